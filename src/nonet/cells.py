@@ -1,0 +1,90 @@
+"""Cells and houses of a grid: positions, peers, and the names people use for them.
+
+A cell has a row and a column, both from 0, and an index ``row * size + col``.
+The houses of a grid are its rows, then its columns, then its boxes.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import isqrt
+from typing import NamedTuple
+
+from nonet.errors import FormatError
+
+SIZES = (4, 9, 16, 25)
+"""The sizes a grid can have."""
+
+DIGITS = "0123456789ABCDEFGHIJKLMNOP"
+"""The character of each value: base 36, so that 10 is ``A``; ``0`` is a blank."""
+
+
+class Position(NamedTuple):
+    """A cell by row and column, counted from 0; written ``r1c1`` as people do.
+
+    >>> Position(0, 4)
+    Position(row=0, col=4)
+    >>> print(Position(0, 4))
+    r1c5
+    """
+
+    row: int
+    col: int
+
+    def __str__(self) -> str:
+        return f"r{self.row + 1}c{self.col + 1}"
+
+
+def box_side(size: int) -> int:
+    """Return the side of a box: 3 for a grid of size 9."""
+    return isqrt(size)
+
+
+def box_index(row: int, col: int, size: int = 9) -> int:
+    """Return the box of a cell; boxes are counted from 0, row by row.
+
+    >>> box_index(5, 7)
+    5
+    """
+    side = box_side(size)
+    return row // side * side + col // side
+
+
+def check_size(size: int) -> int:
+    """Return ``size`` if a grid can have it."""
+    if size not in SIZES:
+        raise FormatError(f"a grid has size 4, 9, 16 or 25, not {size}")
+    return size
+
+
+def check_position(row: int, col: int, size: int = 9) -> int:
+    """Return the index of a cell; refuse one outside the grid."""
+    for name, number in (("row", row), ("column", col)):
+        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < size:
+            raise FormatError(f"{name} {number!r} is outside the grid (0 to {size - 1})")
+    return row * size + col
+
+
+@lru_cache(maxsize=None)
+def houses(size: int = 9) -> tuple[tuple[int, ...], ...]:
+    """Return the cell indices of each house: rows, then columns, then boxes."""
+    side = box_side(size)
+    rows = [tuple(range(r * size, (r + 1) * size)) for r in range(size)]
+    cols = [tuple(range(c, size * size, size)) for c in range(size)]
+    boxes = [
+        tuple(
+            (b // side * side + i // side) * size + b % side * side + i % side for i in range(size)
+        )
+        for b in range(size)
+    ]
+    return tuple(rows + cols + boxes)
+
+
+@lru_cache(maxsize=None)
+def peers(size: int = 9) -> tuple[frozenset[int], ...]:
+    """Return for each cell the other cells that share a house with it."""
+    sees: list[set[int]] = [set() for _ in range(size * size)]
+    for house in houses(size):
+        for cell in house:
+            sees[cell].update(house)
+    return tuple(frozenset(cells - {cell}) for cell, cells in enumerate(sees))

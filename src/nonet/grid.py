@@ -1,0 +1,210 @@
+"""Grid: the one noun of this package. Immutable, hashable, ordered, of size 4, 9, 16 or 25."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias, Union
+
+from nonet.cells import DIGITS, SIZES, Position, check_position, check_size
+from nonet.errors import FormatError
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+_SIZE_OF_LENGTH = {size * size: size for size in SIZES}
+
+
+class Grid:
+    """The digits of a Sudoku; 0 is an empty cell.
+
+    ``Grid(source)`` takes text in any format that :mod:`nonet.formats` knows, rows of integers, a
+    flat sequence, a NumPy array, or another grid. ``Grid()`` is the empty 9×9 grid.
+
+    >>> grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> grid[0, 0], grid.clues, grid.size
+    (5, 30, 9)
+    >>> grid.with_value(0, 2, 4)[0, 2]
+    4
+    """
+
+    __slots__ = ("_cells", "_size")
+    _cells: bytes
+    _size: int
+
+    def __init__(self, source: GridLike | None = "." * 81) -> None:
+        self._cells, self._size = _cells_of(source)
+
+    @classmethod
+    def from_cells(cls, cells: bytes) -> Grid:
+        """Make a grid from one byte a cell, row by row; the fast way for code that has them.
+
+        >>> Grid.from_cells(bytes(16)).size
+        4
+        """
+        size = _SIZE_OF_LENGTH.get(len(cells))
+        if size is None:
+            raise FormatError(_wrong_length(len(cells)))
+        if max(cells) > size:
+            index = next(i for i, value in enumerate(cells) if value > size)
+            raise FormatError(_bad_value(cells[index], index, size))
+        grid = cls.__new__(cls)
+        grid._cells, grid._size = bytes(cells), size
+        return grid
+
+    @classmethod
+    def empty_of(cls, size: int) -> Grid:
+        """Return the grid of this size without a digit."""
+        return cls.from_cells(bytes(check_size(size) ** 2))
+
+    @property
+    def size(self) -> int:
+        """Rows, columns and digits: 4, 9, 16 or 25."""
+        return self._size
+
+    @property
+    def cells(self) -> bytes:
+        """One byte a cell, row by row; 0 is empty."""
+        return self._cells
+
+    @property
+    def clues(self) -> int:
+        """How many cells are filled."""
+        return len(self._cells) - self._cells.count(0)
+
+    @property
+    def empty(self) -> int:
+        """How many cells are empty."""
+        return self._cells.count(0)
+
+    def rows(self) -> list[list[int]]:
+        """Return the digits as a list of rows."""
+        n = self._size
+        return [list(self._cells[i : i + n]) for i in range(0, n * n, n)]
+
+    def positions(self) -> Iterator[Position]:
+        """Go through the positions of all cells, row by row."""
+        n = self._size
+        return (Position(row, col) for row in range(n) for col in range(n))
+
+    def with_value(self, row: int, col: int, value: int) -> Grid:
+        """Return a copy with one cell changed; 0 empties it."""
+        index = check_position(row, col, self._size)
+        return Grid.from_cells(
+            self._cells[:index]
+            + bytes([_value(value, index, self._size)])
+            + self._cells[index + 1 :]
+        )
+
+    def to_numpy(self) -> npt.NDArray[np.uint8]:
+        """Return a new ``uint8`` array of shape ``(size, size)``."""
+        import numpy as np
+
+        return np.frombuffer(self._cells, np.uint8).reshape(self._size, self._size).copy()
+
+    def __getitem__(self, position: tuple[int, int]) -> int:
+        try:
+            row, col = position
+        except (TypeError, ValueError):
+            raise FormatError(f"a cell is asked for as grid[row, col], not {position!r}") from None
+        return self._cells[check_position(row, col, self._size)]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._cells)
+
+    def __len__(self) -> int:
+        return len(self._cells)
+
+    def __eq__(self, other: object) -> bool:
+        return self._cells == other._cells if isinstance(other, Grid) else NotImplemented
+
+    def __lt__(self, other: Grid) -> bool:
+        if not isinstance(other, Grid):
+            return NotImplemented
+        return (self._size, self._cells) < (other._size, other._cells)
+
+    def __hash__(self) -> int:
+        return hash(self._cells)
+
+    def __str__(self) -> str:
+        return "".join(DIGITS[value] if value else "." for value in self._cells)
+
+    def __repr__(self) -> str:
+        return f"Grid({str(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Grid.from_cells, (self._cells,)
+
+    def _repr_svg_(self) -> str:
+        from nonet.render.svg import grid_svg
+
+        return grid_svg(self)
+
+
+GridLike: TypeAlias = Union[Grid, str, bytes, Sequence[int], Sequence[Sequence[int]], Any]
+"""What every function that wants a grid accepts (``Any`` stands for a NumPy array)."""
+
+
+def as_grid(source: GridLike) -> Grid:
+    """Return ``source`` itself if it is a grid, else the grid it describes."""
+    return source if isinstance(source, Grid) else Grid(source)
+
+
+def _cells_of(source: GridLike) -> tuple[bytes, int]:
+    if isinstance(source, Grid):
+        return source._cells, source._size
+    if isinstance(source, (str, bytes, bytearray)):
+        from nonet import formats
+
+        grid = formats.read(source).grid
+        return grid._cells, grid._size
+    if source is None:
+        raise FormatError("a grid cannot be made from None")
+    if hasattr(source, "tolist"):
+        source = source.tolist()
+    if not isinstance(source, (list, tuple)):
+        raise FormatError(f"a grid cannot be made from {type(source).__name__}")
+    return _cells_of_sequence(source)
+
+
+def _cells_of_sequence(source: Sequence[Any]) -> tuple[bytes, int]:
+    rows = [row.tolist() if hasattr(row, "tolist") else row for row in source]
+    if all(isinstance(row, (str, list, tuple)) for row in rows) and any(
+        isinstance(cell, str) for row in rows for cell in row
+    ):
+        return _cells_of("\n".join("".join(map(str, row)) for row in rows))
+    if not any(isinstance(row, (list, tuple)) for row in rows):
+        size = _SIZE_OF_LENGTH.get(len(rows))
+        if size is None:
+            raise FormatError(_wrong_length(len(rows)))
+        return bytes(_value(value, i, size) for i, value in enumerate(rows)), size
+    size = len(rows)
+    if size not in SIZES:
+        raise FormatError(f"a grid has 4, 9, 16 or 25 rows, not {size}")
+    cells = bytearray()
+    for r, row in enumerate(rows):
+        if not isinstance(row, (list, tuple)):
+            raise FormatError(f"row {r + 1} is {type(row).__name__}, not a list")
+        if len(row) != size:
+            raise FormatError(f"row {r + 1} has {len(row)} cells, not {size}")
+        cells += bytes(_value(value, r * size + c, size) for c, value in enumerate(row))
+    return bytes(cells), size
+
+
+def _value(value: Any, index: int, size: int) -> int:
+    try:
+        number = -1 if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        number = -1
+    if not 0 <= number <= size:
+        raise FormatError(_bad_value(value, index, size))
+    return number
+
+
+def _bad_value(value: object, index: int, size: int) -> str:
+    return f"{Position(*divmod(index, size))} holds {value!r}; a cell holds 0 to {size}"
+
+
+def _wrong_length(length: int) -> str:
+    return f"a grid has 16, 81, 256 or 625 cells, not {length}"
