@@ -1,0 +1,64 @@
+# nonet: `make` lists what can be made.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+NATIVE := $(shell find native CMakeLists.txt -type f 2>/dev/null)
+EXTRAS := dev
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test test-all check fmt stubs bench wheel clean
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+demo: $(VENV)/built  ## build and show the main job on a built-in puzzle
+	@$(BIN)/python -m nonet.demo
+
+test: $(VENV)/built  ## run every test but the slow sweeps
+	$(BIN)/python -m pytest -q
+
+test-all: $(VENV)/built  ## run every test, with the slow sweeps
+	$(BIN)/python -m pytest -q -m "slow or not slow"
+
+check: $(VENV)/built  ## lint, format, types, stub drift
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m nanobind.stubgen -m nonet._native -o build/_native.pyi
+	@diff -u src/nonet/_native.pyi build/_native.pyi || \
+	  { echo "src/nonet/_native.pyi is out of date: run 'make stubs'"; exit 1; }
+	$(BIN)/clang-format --dry-run --Werror $$(git ls-files 'native/*.?pp' 'bench/*.?pp')
+
+fmt: $(VENV)/built  ## format the Python and C++ sources
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(BIN)/clang-format -i $$(git ls-files 'native/*.?pp' 'bench/*.?pp')
+
+stubs: $(VENV)/built  ## write src/nonet/_native.pyi anew
+	$(BIN)/python -m nanobind.stubgen -m nonet._native -o src/nonet/_native.pyi
+
+bench: $(VENV)/built  ## measure, side by side with other solvers
+	$(BIN)/python -m bench
+
+wheel: $(VENV)/built  ## build a wheel into dist/
+	$(PIP) wheel --no-build-isolation --no-deps -w dist .
+
+clean:  ## remove the environment and everything built
+	rm -rf $(VENV) build dist
+
+$(VENV)/tools:
+	@command -v $(PYTHON) >/dev/null || { echo "nonet needs Python 3.10 or newer: '$(PYTHON)' was not found."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
+	  { echo "nonet needs Python 3.10 or newer; $(PYTHON) is older (set PYTHON=...)."; exit 1; }
+	@echo 'int main() { return []<class T>(T x) { return x; }(0); }' > .compiler-check.cpp; \
+	  $(or $(CXX),c++) -std=c++20 -fsyntax-only .compiler-check.cpp 2>/dev/null; found=$$?; \
+	  rm -f .compiler-check.cpp; [ $$found = 0 ] || \
+	  { echo "nonet needs a C++20 compiler, and '$(or $(CXX),c++)' is none: install g++ or clang++ (or set CXX=...)."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) install scikit-build-core nanobind nanobind-backend cmake ninja
+	@touch $@
+
+$(VENV)/built: $(VENV)/tools pyproject.toml $(NATIVE)
+	$(PIP) install --no-build-isolation --editable '.[$(EXTRAS)]'
+	@touch $@

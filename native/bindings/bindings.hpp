@@ -1,0 +1,34 @@
+// What the binding files share: how native code meets Python.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <cstdint>
+#include <span>
+
+#include "watch.hpp"
+
+namespace nonet::bindings {
+
+namespace nb = nanobind;
+
+// The bytes of a Python bytes object, one a cell.
+inline std::span<const std::uint8_t> cells_of(const nb::bytes& cells) {
+    return {static_cast<const std::uint8_t*>(cells.data()), cells.size()};
+}
+
+inline nb::bytes to_bytes(std::span<const std::uint8_t> cells) {
+    return nb::bytes(cells.data(), cells.size());
+}
+
+// True when Python has a signal to raise, such as Ctrl-C; for use without the GIL.
+bool python_interrupted();
+
+// Raises the Python error that stopped the watch, if one did; needs the GIL.
+inline void raise_if_interrupted(const Watch& watch) {
+    if (watch.stop() == Stop::interrupt) throw nb::python_error();
+}
+
+void register_search(nb::module_& m);
+
+}  // namespace nonet::bindings

@@ -1,0 +1,19 @@
+#include "bindings/bindings.hpp"
+
+namespace nonet::bindings {
+
+bool python_interrupted() {
+    nb::gil_scoped_acquire gil;
+    return PyErr_CheckSignals() != 0;
+}
+
+}  // namespace nonet::bindings
+
+NB_MODULE(_native, m) {
+    using namespace nonet::bindings;
+    m.doc() = "The native core of nonet: bytes and numbers in, bytes and numbers out.";
+    m.attr("STOP_NONE") = static_cast<int>(nonet::Stop::none);
+    m.attr("STOP_NODES") = static_cast<int>(nonet::Stop::nodes);
+    m.attr("STOP_TIME") = static_cast<int>(nonet::Stop::time);
+    register_search(m);
+}

@@ -1,0 +1,46 @@
+"""nonet: solve, explain, rate, generate and study Sudoku.
+
+>>> import nonet
+>>> nonet.is_unique("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+True
+"""
+
+from nonet.cells import Position
+from nonet.errors import (
+    BackendUnavailableError,
+    BudgetError,
+    ConflictError,
+    FormatError,
+    MultipleSolutionsError,
+    NoSolutionError,
+    SudokuError,
+    UnknownNameError,
+)
+from nonet.grid import Grid
+from nonet.solve import count_solutions, is_unique, reveal, solutions, solve
+from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_values
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BackendUnavailableError",
+    "BudgetError",
+    "ConflictError",
+    "FormatError",
+    "Grid",
+    "MultipleSolutionsError",
+    "NoSolutionError",
+    "Position",
+    "SudokuError",
+    "UnknownNameError",
+    "can_place",
+    "conflicts",
+    "count_solutions",
+    "is_solved",
+    "is_unique",
+    "is_valid",
+    "possible_values",
+    "reveal",
+    "solutions",
+    "solve",
+]

@@ -1,0 +1,69 @@
+"""The command line: ``nonet <command>``.
+
+Exit codes: 0 done, 1 some puzzle failed, 2 wrong usage. A command is a module of this package with
+``HELP``, ``configure(parser)`` and ``run(args) -> int``; it is imported only when it is called.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+
+from nonet import __version__
+from nonet.errors import SudokuError
+
+COMMANDS = {
+    "solve": "find the solution of puzzles",
+    "count": "count the solutions of puzzles",
+    "check": "say whether puzzles are valid, conflict-free and unique",
+    "convert": "read puzzles in one format and write them in another",
+    "info": "show the version, the kernels and the machine",
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    parser = _parser(arguments)
+    args = parser.parse_args(arguments)
+    if args.command is None:
+        parser.print_help()
+        return 2
+    try:
+        code: int = args.module.run(args)
+        sys.stdout.flush()
+    except SudokuError as error:
+        print(f"nonet: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("nonet: interrupted", file=sys.stderr)
+        return 128 + signal.SIGINT
+    except BrokenPipeError:
+        # The reader went away, as `head` does: stop quietly, and keep Python from flushing again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        print(f"nonet: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
+        return 1
+    return code
+
+
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="nonet", description="Solve, explain, rate, generate and study Sudoku."
+    )
+    parser.add_argument("--version", action="version", version=f"nonet {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    wanted = next((word for word in arguments if not word.startswith("-")), None)
+    for name, text in COMMANDS.items():
+        command = commands.add_parser(name, help=text, description=text.capitalize() + ".")
+        if name == wanted:
+            module: ModuleType = import_module(f"nonet.cli.{name.replace('-', '_')}")
+            module.configure(command)
+            command.set_defaults(module=module)
+    return parser

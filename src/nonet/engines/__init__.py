@@ -1,0 +1,31 @@
+"""The algorithms one can study: each solves a grid in its own way and counts what it does.
+
+Every engine has ``run(grid) -> Result``, leaves its input alone, and is found by name:
+
+>>> sorted(NAMES)
+[]
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from nonet.engines.result import Engine, Result, Stats
+from nonet.errors import UnknownNameError
+
+_ENGINES: dict[str, tuple[str, str]] = {}  # name → module, class or function that makes the engine
+
+NAMES = tuple(_ENGINES)
+"""The names that :func:`engine` knows."""
+
+
+def engine(name: str) -> Engine:
+    """Return a new engine by its name, with its default options."""
+    if name not in _ENGINES:
+        raise UnknownNameError("engine", name, NAMES)
+    module, maker = _ENGINES[name]
+    made: Engine = getattr(import_module(module), maker)()
+    return made
+
+
+__all__ = ["NAMES", "Engine", "Result", "Stats", "engine"]

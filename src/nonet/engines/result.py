@@ -1,0 +1,46 @@
+"""What an engine takes and gives back: one protocol, one result, one set of counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, Literal, Protocol, TypeVar
+
+from nonet.grid import Grid, GridLike
+
+Reason = Literal["solved", "no solution", "budget"]
+"""Why an engine stopped."""
+
+
+@dataclass(frozen=True)
+class Stats:
+    """What every engine counts; an engine with more to tell adds fields in a subclass."""
+
+    nodes: int
+    """Placements that were tried."""
+    backtracks: int
+    """Placements that were undone."""
+    max_depth: int
+    """The most placements that stood at one time."""
+    seconds: float
+    """Wall time of the search."""
+
+
+S_co = TypeVar("S_co", bound=Stats, covariant=True)
+
+
+@dataclass(frozen=True)
+class Result(Generic[S_co]):
+    """The outcome of a run: the solution, or the grid as it was given, and the counters."""
+
+    grid: Grid
+    solved: bool
+    reason: Reason
+    stats: S_co
+
+
+class Engine(Protocol):
+    """Something that solves a grid and says how it went."""
+
+    def run(self, grid: GridLike) -> Result[Stats]:
+        """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
+        ...

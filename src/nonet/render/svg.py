@@ -1,0 +1,33 @@
+"""A grid as SVG."""
+
+from __future__ import annotations
+
+from nonet.cells import DIGITS, box_side
+from nonet.grid import Grid
+
+_CELL = 36
+
+
+def grid_svg(grid: Grid) -> str:
+    """Return a picture of the grid as one ``<svg>`` element.
+
+    It takes its ink from the text around it, so that it can be read in light and dark.
+    """
+    n, side = grid.size, box_side(grid.size)
+    extent = n * _CELL
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 {extent + 4} {extent + 4}" '
+        f'width="{extent + 4}" height="{extent + 4}" role="img" '
+        f'aria-label="Sudoku grid with {grid.clues} digits" fill="currentColor" '
+        'stroke="currentColor" font-family="sans-serif" font-size="20" text-anchor="middle">'
+    ]
+    for i in range(n + 1):
+        at, width = i * _CELL, 2.5 if i % side == 0 else 0.5
+        line = f"M0 {at}H{extent}M{at} 0V{extent}"
+        parts.append(f'<path d="{line}" stroke-width="{width}" stroke-linecap="square"/>')
+    for index, value in enumerate(grid.cells):
+        if value:
+            row, col = divmod(index, n)
+            x, y = col * _CELL + _CELL // 2, row * _CELL + _CELL // 2 + 7
+            parts.append(f'<text x="{x}" y="{y}" stroke="none">{DIGITS[value]}</text>')
+    return "".join(parts) + "</svg>"

@@ -1,0 +1,121 @@
+"""Solve a grid, count its solutions, or go through them.
+
+Givens that conflict are never searched: they raise :class:`~nonet.errors.ConflictError` where an
+answer is a grid, and count as no solution where it is a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nonet import _native
+from nonet.cells import check_position
+from nonet.errors import (
+    BudgetError,
+    ConflictError,
+    FormatError,
+    MultipleSolutionsError,
+    NoSolutionError,
+)
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.validate import conflicts, is_valid
+
+
+def solve(puzzle: GridLike) -> Grid:
+    """Return the one solution of a puzzle.
+
+    Raises :class:`NoSolutionError`, or :class:`MultipleSolutionsError` with two solutions.
+
+    >>> print(solve("12.. .4.. ..4. ...1"))
+    1243341221344321
+    """
+    found = []
+    for solution in solutions(puzzle):
+        found.append(solution)
+        if len(found) == 2:
+            raise MultipleSolutionsError((found[0], found[1]))
+    if not found:
+        raise NoSolutionError
+    return found[0]
+
+
+def solutions(puzzle: GridLike) -> Iterator[Grid]:
+    """Go through all solutions, in a fixed order, each found when it is asked for.
+
+    >>> from itertools import islice
+    >>> len(list(islice(solutions(Grid()), 5)))
+    5
+    """
+    grid = refuse_conflicts(as_grid(puzzle))
+    return _solutions(grid)
+
+
+def _solutions(grid: Grid) -> Iterator[Grid]:
+    search = _native.Search(grid.cells)
+    while (cells := search.next()[0]) is not None:
+        yield Grid.from_cells(cells)
+
+
+def count_solutions(
+    puzzle: GridLike,
+    *,
+    limit: int | None = 2,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> int:
+    """Return the number of solutions, but no more than ``limit`` (``None``: all of them).
+
+    ``nodes`` and ``seconds`` bound the search; :class:`BudgetError` is raised when they run out,
+    with the number found so far.
+
+    >>> count_solutions(Grid(), limit=1000)
+    1000
+    """
+    grid = as_grid(puzzle)
+    limit = _positive("limit", limit)
+    nodes = _positive("nodes", nodes)
+    if seconds is not None and not seconds > 0:
+        raise FormatError(f"seconds must be more than 0, not {seconds!r}")
+    if not is_valid(grid):
+        return 0
+    found, stop = _native.count(grid.cells, limit, nodes, seconds or 0.0)
+    if stop != _native.STOP_NONE:
+        what = "nodes" if stop == _native.STOP_NODES else "time"
+        raise BudgetError(f"the {what} ran out after {found} solutions", found=found)
+    return found
+
+
+def is_unique(puzzle: GridLike) -> bool:
+    """Return whether a puzzle has exactly one solution."""
+    return count_solutions(puzzle, limit=2) == 1
+
+
+def reveal(puzzle: GridLike, row: int, col: int) -> int | None:
+    """Return the digit that the first solution has in a cell.
+
+    None if the cell is filled or the puzzle has no solution.
+
+    >>> reveal("12.. .4.. ..4. ...1", 0, 2)
+    4
+    """
+    grid = as_grid(puzzle)
+    cell = check_position(row, col, grid.size)
+    if grid.cells[cell] or not is_valid(grid):
+        return None
+    first = next(_solutions(grid), None)
+    return None if first is None else first.cells[cell]
+
+
+def refuse_conflicts(grid: Grid) -> Grid:
+    """Return the grid, or raise :class:`ConflictError` if its givens conflict."""
+    if cells := conflicts(grid):
+        raise ConflictError(cells)
+    return grid
+
+
+def _positive(name: str, number: int | None) -> int:
+    if number is None:
+        return 0
+    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+        raise FormatError(f"{name} must be a whole number from 1, or None, not {number!r}")
+    return number

@@ -1,0 +1,50 @@
+"""The slow and obvious oracle: plain Python that nobody can doubt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+
+def box_side(size: int) -> int:
+    return {4: 2, 9: 3, 16: 4, 25: 5}[size]
+
+
+def sees(a: int, b: int, size: int) -> bool:
+    """Two different cells share a row, a column or a box."""
+    side = box_side(size)
+    (r1, c1), (r2, c2) = divmod(a, size), divmod(b, size)
+    return a != b and (r1 == r2 or c1 == c2 or (r1 // side, c1 // side) == (r2 // side, c2 // side))
+
+
+def conflicts(cells: bytes, size: int) -> set[int]:
+    return {
+        a
+        for a in range(size * size)
+        for b in range(size * size)
+        if cells[a] and cells[a] == cells[b] and sees(a, b, size)
+    }
+
+
+def solutions(cells: bytes, size: int) -> Iterator[bytes]:
+    """All solutions, always filling the empty cell with the fewest options."""
+    if conflicts(cells, size):
+        return
+    yield from _fill(bytearray(cells), size)
+
+
+def _fill(cells: bytearray, size: int) -> Iterator[bytes]:
+    best: list[int] | None = None
+    where = -1
+    for cell in range(size * size):
+        if not cells[cell]:
+            used = {cells[other] for other in range(size * size) if sees(cell, other, size)}
+            options = [value for value in range(1, size + 1) if value not in used]
+            if best is None or len(options) < len(best):
+                best, where = options, cell
+    if best is None:
+        yield bytes(cells)
+        return
+    for value in best:
+        cells[where] = value
+        yield from _fill(cells, size)
+    cells[where] = 0
