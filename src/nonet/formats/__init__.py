@@ -1,0 +1,109 @@
+"""Read and write puzzles in the formats that people use.
+
+>>> record = read("12..34..21..43..")
+>>> record.grid.size
+4
+>>> print(write(record, "ss"))
+12|..
+34|..
+-----
+21|..
+43|..
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from nonet.errors import FormatError
+from nonet.formats import csv_rows
+from nonet.formats.files import MissingFileError, Source, read_file, stream
+from nonet.formats.record import BadRecord, Record
+from nonet.formats.registry import FORMATS, NAMES, Format, format_named, format_of_suffix
+from nonet.formats.sniff import sniff
+from nonet.formats.symbols import BLANKS, cells_of_81
+from nonet.formats.text import text_of
+from nonet.grid import Grid, GridLike, as_grid
+
+__all__ = [
+    "FORMATS",
+    "NAMES",
+    "BadRecord",
+    "Format",
+    "MissingFileError",
+    "Record",
+    "Source",
+    "format_named",
+    "format_of_suffix",
+    "read",
+    "read_file",
+    "sniff",
+    "stream",
+    "write",
+    "write_many",
+]
+
+
+def read(text: str | bytes, *, format: str | None = None) -> Record:
+    """Read one puzzle; its format is told by its look unless it is given.
+
+    >>> read("12..34..21..43..", format="matrix")
+    Traceback (most recent call last):
+    nonet.errors.FormatError: line 1, column 1: '12..34..21..43..' is not an integer
+    """
+    if format is None:
+        if isinstance(text, (str, bytes, bytearray)) and len(text) == 81:
+            cells = cells_of_81(text)
+            if cells is not None:
+                return Record(Grid.from_cells(cells))
+        text = text_of(text)
+        return FORMATS[sniff(text)].read(text)
+    return format_named(format).read(text_of(text))
+
+
+def write(source: GridLike | Record, format: str, *, blank: str | None = None) -> str:
+    """Write one puzzle, without a newline at the end.
+
+    ``blank`` is the character of an empty cell, where the format leaves a choice. A format that
+    holds candidates gets those of the record, else the digits that no peer has.
+
+    >>> write("12..34..21..43..", "line", blank="0")
+    '1200340021004300'
+    """
+    chosen = format_named(format)
+    record = source if isinstance(source, Record) else Record(as_grid(source))
+    return chosen.write(record, _blank_of(chosen, blank))
+
+
+def write_many(
+    sources: Iterable[GridLike | Record], format: str, *, blank: str | None = None
+) -> Iterator[str]:
+    """Write puzzles one by one, as the parts of one file that :func:`stream` can read.
+
+    Each part stands for itself plus a newline; puzzles of several lines have a blank line between
+    them, and a CSV file has its header first.
+    """
+    chosen = format_named(format)
+    return _parts(sources, chosen, _blank_of(chosen, blank))
+
+
+def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> Iterator[str]:
+    rows = chosen.name == "csv"
+    if rows:
+        yield csv_rows.HEADER
+    for index, source in enumerate(sources):
+        record = source if isinstance(source, Record) else Record(as_grid(source))
+        if index and chosen.unit != "line":
+            yield ""
+        yield csv_rows.row(record, blank) if rows else chosen.write(record, blank)
+
+
+def _blank_of(chosen: Format, blank: str | None) -> str:
+    if blank is None:
+        return chosen.blank
+    if not chosen.blank:
+        raise FormatError(f"the {chosen.name} format leaves no choice of a blank")
+    known = ".0" if chosen.name == "candidates" else BLANKS
+    if not isinstance(blank, str) or len(blank) != 1 or blank not in known:
+        raise FormatError(f"a blank is one of {' '.join(known)}, not {blank!r}")
+    return blank

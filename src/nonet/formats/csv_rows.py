@@ -1,0 +1,136 @@
+"""CSV: one puzzle a row, with its solution where a column has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nonet.errors import FormatError
+from nonet.formats import line as line_format
+from nonet.formats.record import Record
+from nonet.formats.symbols import BLANKS, SIZE_OF_LENGTH
+from nonet.formats.text import some_lines
+from nonet.grid import Grid
+
+HEADER = "quizzes,solutions"
+"""The header of the files that :func:`write` makes, as in the best known data set."""
+
+_PUZZLE = ("puzzle", "quizzes", "quiz", "question", "puzzles", "questions", "sudoku", "grid", "q")
+_SOLUTION = ("solution", "solutions", "answer", "answers", "a")
+_CELLS = frozenset(BLANKS + "123456789")
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Which column of a file holds what."""
+
+    delimiter: str
+    puzzle: int
+    solution: int | None
+    names: tuple[str, ...] = ()
+
+    def read_row(self, line: str, number: int = 1, file: str | None = None) -> Record:
+        """Read one row; the columns that are neither puzzle nor solution go to ``meta``."""
+        fields = split(line, self.delimiter)
+        if len(fields) <= self.puzzle:
+            raise FormatError(
+                f"the row has {len(fields)} columns; the puzzle is in column {self.puzzle + 1}",
+                file=file,
+                line=number,
+                column=len(line.rstrip()) + 1,
+            )
+        grid = self._grid(fields, self.puzzle, line, number, file)
+        solution = None
+        if self.solution is not None and self.solution < len(fields) and fields[self.solution]:
+            solution = self._grid(fields, self.solution, line, number, file)
+            if solution.size != grid.size:
+                raise FormatError(
+                    "the puzzle and its solution differ in size", file=file, line=number
+                )
+        meta = {
+            name: field
+            for index, (name, field) in enumerate(zip(self.names, fields, strict=False))
+            if index not in (self.puzzle, self.solution) and name and field
+        }
+        return Record(grid, solution=solution, meta=meta, file=file, line=number)
+
+    def _grid(
+        self, fields: list[str], index: int, line: str, number: int, file: str | None
+    ) -> Grid:
+        field = fields[index]
+        # Equal fields (a solved puzzle and its solution) are told apart by those before them.
+        start = max(0, line.find(field, sum(map(len, fields[:index])) + index))
+        try:
+            return line_format.read_line(field).grid
+        except FormatError as error:
+            raise FormatError(
+                error.message, file=file, line=number, column=start + (error.column or 1)
+            ) from None
+
+
+def split(line: str, delimiter: str) -> list[str]:
+    """Split a row into fields without the white space and the quotes around them."""
+    if '"' not in line:
+        return [field.strip() for field in line.split(delimiter)]
+    import csv
+
+    try:
+        rows = list(csv.reader([line.strip()], delimiter=delimiter, skipinitialspace=True))
+    except csv.Error as error:
+        raise FormatError(f"this is not a CSV row: {error}") from None
+    return [field.strip() for field in rows[0]] if rows else []
+
+
+def columns_of(line: str) -> Columns | None:
+    """Return the columns that the first line of a file tells, by its names or by its cells."""
+    delimiter = next((char for char in ",;\t" if char in line), ",")
+    fields = split(line, delimiter)
+    names = tuple(field.lower() for field in fields)
+    puzzle = next((names.index(name) for name in _PUZZLE if name in names), None)
+    if puzzle is not None:
+        solution = next((names.index(name) for name in _SOLUTION if name in names), None)
+        return Columns(delimiter, puzzle, solution, names)
+    grids = [i for i, field in enumerate(fields) if len(field) in SIZE_OF_LENGTH]
+    if not grids:
+        # A row of the wrong length is still a row: then each row says what is wrong with it.
+        grids = [i for i, f in enumerate(fields) if len(f) > 9 and _CELLS.issuperset(f)]
+    if not grids:
+        return None
+    return Columns(delimiter, grids[0], grids[1] if len(grids) > 1 else None)
+
+
+def columns_needed(line: str) -> Columns:
+    """Return the columns; refuse a first line that tells none."""
+    columns = columns_of(line)
+    if columns is None:
+        raise FormatError("no column is named puzzle, quizzes or question, and none holds a grid")
+    return columns
+
+
+def read(text: str) -> Record:
+    """Read the only puzzle of a CSV text, with or without a header."""
+    lines = some_lines(text)
+    try:
+        columns = columns_needed(lines[0][1])
+    except FormatError as error:
+        raise error.at(line=lines[0][0]) from None
+    rows = lines[1:] if columns.names else lines
+    if len(rows) != 1:
+        raise FormatError(
+            f"the text holds {len(rows)} rows; one puzzle is one row",
+            line=rows[1][0] if rows else lines[0][0],
+        )
+    try:
+        return columns.read_row(rows[0][1], rows[0][0])
+    except FormatError as error:
+        raise error.at(line=rows[0][0]) from None
+
+
+def row(record: Record, blank: str) -> str:
+    """Write the row without the header."""
+    puzzle = line_format.write(record, blank)
+    return f"{puzzle},{record.solution or ''}"
+
+
+def write(record: Record, blank: str) -> str:
+    """Write the header and one row."""
+    return f"{HEADER}\n{row(record, blank)}"

@@ -1,0 +1,135 @@
+"""JSON: a list of rows of integers, or of one-character strings, bare or inside an object."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from nonet.cells import SIZES, Position
+from nonet.errors import FormatError
+from nonet.formats import line as line_format
+from nonet.formats.record import Record
+from nonet.formats.symbols import BAD, SIZE_OF_LENGTH, unknown_symbol, values_of
+from nonet.grid import Grid
+
+PUZZLE_KEYS = ("puzzle", "grid", "board", "quiz", "quizzes", "question")
+SOLUTION_KEYS = ("solution", "solutions", "answer")
+
+_SCALAR = re.compile(r'"(?:\\.|[^"\\])*"?|[^\s,\[\]{}:"]+')
+
+
+def read(text: str) -> Record:
+    """Read a list of rows, a flat list, or an object with a ``puzzle`` or ``grid``.
+
+    >>> read("[[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, true]]")
+    Traceback (most recent call last):
+    nonet.errors.FormatError: line 1, column 54: r4c4 holds true; a cell holds 0 to 4
+    """
+    import json
+
+    if not text.strip():
+        raise FormatError("the text is empty")
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise FormatError(
+            f"this is not JSON: {error.msg}", line=error.lineno, column=error.colno
+        ) from None
+    except (ValueError, RecursionError):
+        raise FormatError("this JSON is nested too deep or holds an endless number") from None
+    start = text[: len(text) - len(text.lstrip())].count("\n") + 1
+    if isinstance(data, dict):
+        return _read_object(data, start)
+    if not isinstance(data, list):
+        raise FormatError(f"the JSON is {_kind(data)}, not a list of rows", line=start)
+    return Record(_grid_of_list(data, text), line=start)
+
+
+def _read_object(data: dict[str, Any], start: int) -> Record:
+    puzzle = next((key for key in PUZZLE_KEYS if key in data), None)
+    if puzzle is None:
+        raise FormatError("the JSON object has no 'puzzle' or 'grid'", line=start)
+    solution = next((key for key in SOLUTION_KEYS if data.get(key) is not None), None)
+    grid = _grid_of(data[puzzle], puzzle)
+    solved = _grid_of(data[solution], solution) if solution else None
+    if solved is not None and solved.size != grid.size:
+        raise FormatError("the puzzle and its solution differ in size", line=start)
+    meta = {
+        key: str(value)
+        for key, value in data.items()
+        if key not in (puzzle, solution) and isinstance(value, (str, int, float))
+    }
+    return Record(grid, solution=solved, meta=meta, line=start)
+
+
+def _grid_of(value: Any, key: str) -> Grid:
+    if isinstance(value, list):
+        return _grid_of_list(value, None)
+    if isinstance(value, str):
+        try:
+            return line_format.read(value).grid
+        except FormatError as error:
+            raise FormatError(f"{key!r}: {error.message}") from None
+    raise FormatError(f"{key!r} is {_kind(value)}, not a list of rows")
+
+
+def _grid_of_list(data: list[Any], text: str | None) -> Grid:
+    """Check every row and cell; the text, where there is one, gives the place of a fault."""
+    rows = data
+    flat = not any(isinstance(row, list) or (isinstance(row, str) and len(row) > 1) for row in data)
+    if flat and len(data) in SIZE_OF_LENGTH:
+        size = SIZE_OF_LENGTH[len(data)]
+        rows = [data[start : start + size] for start in range(0, len(data), size)]
+    size = len(rows)
+    if size not in SIZES:
+        raise FormatError(f"the JSON list has {size} rows; a grid has 4, 9, 16 or 25")
+    cells: list[Any] = []
+    for index, row in enumerate(rows):
+        if not isinstance(row, (list, str)):
+            raise _fault(f"row {index + 1} is {_kind(row)}, not a list", text, len(cells))
+        if len(row) != size:
+            raise _fault(
+                f"row {index + 1} has {len(row)} cells; a {size}×{size} grid has {size}",
+                text,
+                len(cells),
+            )
+        cells.extend(row)
+    if all(isinstance(cell, str) and len(cell) == 1 for cell in cells):
+        values = values_of("".join(cells), size)
+        if (bad := values.find(BAD)) >= 0:
+            raise _fault(unknown_symbol(cells[bad], size), text, bad)
+        return Grid.from_cells(values)
+    for index, cell in enumerate(cells):
+        if not isinstance(cell, int) or isinstance(cell, bool) or not 0 <= cell <= size:
+            import json
+
+            shown = json.dumps(cell)
+            shown = shown if len(shown) < 40 else _kind(cell)
+            place = Position(*divmod(index, size))
+            raise _fault(f"{place} holds {shown}; a cell holds 0 to {size}", text, index)
+    return Grid.from_cells(bytes(cells))
+
+
+def _fault(message: str, text: str | None, scalar: int) -> FormatError:
+    """Return the error at the place of the n-th number or string of the text."""
+    if text is not None:
+        for index, match in enumerate(_SCALAR.finditer(text)):
+            if index == scalar:
+                before = text[: match.start()]
+                return FormatError(
+                    message,
+                    line=before.count("\n") + 1,
+                    column=match.start() - before.rfind("\n"),
+                )
+    return FormatError(message)
+
+
+def _kind(value: object) -> str:
+    names = {dict: "an object", list: "a list", str: "a string", bool: "true or false"}
+    return "null" if value is None else names.get(type(value), "a number")
+
+
+def write(record: Record, blank: str) -> str:
+    """Write a list of rows, one row a line."""
+    rows = ",\n  ".join(str(row) for row in record.grid.rows())
+    return f"[\n  {rows}\n]"

@@ -1,0 +1,105 @@
+"""One puzzle a line: ``53..7....6..195...``; also ``.sdm`` and the records of the exchange bank."""
+
+from __future__ import annotations
+
+import re
+
+from nonet.errors import FormatError
+from nonet.formats.record import Record
+from nonet.formats.symbols import (
+    BAD,
+    SIZE_OF_LENGTH,
+    cells_of_81,
+    nearest_size,
+    unknown_symbol,
+    values_of,
+    values_of_tokens,
+)
+from nonet.formats.text import some_lines
+from nonet.grid import Grid
+
+_WORD = re.compile(r"\S+")
+_BANK = re.compile(r"([0-9a-fA-F]{12})\s+(\S{81})(?:\s+(\S.*))?$")
+
+
+def read(text: str) -> Record:
+    """Read the only line of a text."""
+    lines = some_lines(text)
+    if len(lines) > 1:
+        raise FormatError(
+            f"the text holds {len(lines)} lines; one puzzle is one line", line=lines[1][0]
+        )
+    return read_line(lines[0][1], lines[0][0])
+
+
+def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
+    """Read one line; words after the cells are kept as a comment.
+
+    >>> read_line("1234 ..... not a puzzle")
+    Traceback (most recent call last):
+    nonet.errors.FormatError: line 1, column 5: the line has 4 cells; a 4×4 grid has 16
+    >>> read_line("12..34..21..43.. # easy").meta
+    {'comment': 'easy'}
+    """
+    line = line.rstrip("\n")
+    if len(line) == 81 and (cells := cells_of_81(line)) is not None:
+        return Record(Grid.from_cells(cells), file=file, line=number)
+    line = line.rstrip()
+    word = _WORD.search(line)
+    if word is None:
+        raise FormatError("the line is empty", file=file, line=number)
+    if bank := _BANK.match(line):
+        key, _, rating = bank.groups()
+        meta = {"id": key, "rating": rating} if rating else {"id": key}
+        cells = _values(bank[2], bank.start(2), number, file)
+        return Record(Grid.from_cells(cells), meta=meta, file=file, line=number)
+    symbols = word[0]
+    if len(symbols) not in SIZE_OF_LENGTH:
+        places = list(_WORD.finditer(line))
+        if len(places) in SIZE_OF_LENGTH:
+            return Record(_grid_of_words(places, number, file), file=file, line=number)
+    comment = line[word.end() :].strip().lstrip("#").strip()
+    cells = _values(symbols, word.start(), number, file)
+    meta = {"comment": comment} if comment else {}
+    return Record(Grid.from_cells(cells), meta=meta, file=file, line=number)
+
+
+def _values(symbols: str, start: int, number: int, file: str | None) -> bytes:
+    count = len(symbols)
+    size = SIZE_OF_LENGTH.get(count) or nearest_size(count)
+    cells = values_of(symbols, size)
+    # A line of the wrong length may belong to another size: only what no size knows comes first.
+    bad = (cells if size * size == count else values_of(symbols, 25)).find(BAD)
+    if bad >= 0 and not (count != size * size and symbols[bad] in "Xx"):
+        raise FormatError(
+            unknown_symbol(symbols[bad], size), file=file, line=number, column=start + bad + 1
+        )
+    if count != size * size:
+        raise FormatError(
+            f"the line has {count} cells; a {size}×{size} grid has {size * size}",
+            file=file,
+            line=number,
+            column=start + min(count, size * size) + 1,
+        )
+    return cells
+
+
+def _grid_of_words(places: list[re.Match[str]], number: int, file: str | None) -> Grid:
+    size = SIZE_OF_LENGTH[len(places)]
+    words = [place[0] for place in places]
+    single = all(len(word) == 1 for word in words)
+    cells = values_of("".join(words), size) if single else values_of_tokens(words, size)
+    if (bad := cells.find(BAD)) >= 0:
+        raise FormatError(
+            unknown_symbol(words[bad], size),
+            file=file,
+            line=number,
+            column=places[bad].start() + 1,
+        )
+    return Grid.from_cells(cells)
+
+
+def write(record: Record, blank: str) -> str:
+    """Write the cells in one line."""
+    text = str(record.grid)
+    return text if blank == "." else text.replace(".", blank)

@@ -1,0 +1,76 @@
+"""``.matrix``: rows of integers between white space, 0 for an empty cell."""
+
+from __future__ import annotations
+
+import re
+
+from nonet.cells import SIZES
+from nonet.errors import FormatError
+from nonet.formats.record import Record
+from nonet.formats.text import some_lines
+from nonet.grid import Grid
+
+_WORD = re.compile(r"\S+")
+_INTEGER = re.compile(r"[+-]?[0-9]+$")
+
+
+def read(text: str) -> Record:
+    """Read exactly ``size`` rows of ``size`` integers.
+
+    Empty lines and lines that start with ``#`` are skipped anywhere, indented or not; anything
+    else that is not a row of the grid is an error, also a comment at the end of a row.
+    """
+    lines = some_lines(text)
+    first = len(lines[0][1].split())
+    size = first if first in SIZES else 9
+    cells = bytearray()
+    for index, (number, line) in enumerate(lines):
+        if index == size:
+            raise FormatError(
+                f"row {index + 1} is one too many; a {size}×{size} grid has {size} rows",
+                line=number,
+                column=len(line) - len(line.lstrip()) + 1,
+            )
+        cells += _row(line, index, number, size)
+    if len(lines) < size:
+        raise FormatError(
+            f"the matrix has {len(lines)} row{'s' * (len(lines) != 1)}; "
+            f"a {size}×{size} grid has {size}",
+            line=lines[-1][0],
+        )
+    return Record(Grid.from_cells(bytes(cells)), line=lines[0][0])
+
+
+def _row(line: str, index: int, number: int, size: int) -> bytes:
+    cells = bytearray()
+    words = list(_WORD.finditer(line))
+    for word in words:
+        column = word.start() + 1
+        if word[0].startswith("#"):
+            raise FormatError("a comment needs a line of its own", line=number, column=column)
+        if not _INTEGER.match(word[0]):
+            raise FormatError(f"{word[0]!r} is not an integer", line=number, column=column)
+        if len(cells) == size:
+            raise FormatError(
+                f"row {index + 1} has {len(words)} integers; a {size}×{size} grid has {size}",
+                line=number,
+                column=column,
+            )
+        # The length is tested first: Python refuses to convert endless digits.
+        value = int(word[0]) if len(word[0]) < 9 else -1
+        if not 0 <= value <= size:
+            raise FormatError(f"{word[0]} is outside 0 to {size}", line=number, column=column)
+        cells.append(value)
+    if len(cells) < size:
+        raise FormatError(
+            f"row {index + 1} has {len(cells)} integer{'s' * (len(cells) != 1)}; "
+            f"a {size}×{size} grid has {size}",
+            line=number,
+            column=len(line.rstrip()) + 1,
+        )
+    return bytes(cells)
+
+
+def write(record: Record, blank: str) -> str:
+    """Write one row a line."""
+    return "\n".join(" ".join(map(str, row)) for row in record.grid.rows())

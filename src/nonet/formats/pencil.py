@@ -1,0 +1,266 @@
+"""Formats that hold candidates: pencil-mark grids, 729 characters, and SudoCue's ``.sdx``."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from nonet.cells import DIGITS, SIZES, box_side, houses
+from nonet.errors import FormatError
+from nonet.formats.record import Record
+from nonet.formats.symbols import SIZE_OF_LENGTH
+from nonet.formats.text import some_lines
+from nonet.grid import Grid
+
+SIZE_OF_CUBE = {size**3: size for size in SIZES}
+
+_GROUP = re.compile(r"[^\s|!:+]+")
+_EDGE = re.compile(r"[*+.'=-]+$")
+_MARKS = re.compile(r"\{(\w*)\}|\[(\w*)\]|\((\w*)\)|<(\w)>|\*(\w)\*|(\w+)", re.ASCII)
+_SDX = re.compile(r"(u?)(\w+)", re.ASCII)
+
+Place = tuple[int, int, str]
+"""The line, the column and the text of a group."""
+
+
+def simple_candidates(grid: Grid) -> tuple[int, ...]:
+    """Return for each empty cell the digits that no cell in its houses holds.
+
+    >>> bin(simple_candidates(Grid("12..34..21..43.."))[2])
+    '0b1100'
+    """
+    size = grid.size
+    allowed = [(1 << size) - 1] * len(grid)
+    for house in houses(size):
+        free = ~sum({1 << grid.cells[cell] >> 1 for cell in house})
+        for cell in house:
+            allowed[cell] &= free
+    return tuple(1 << value >> 1 or allowed[cell] for cell, value in enumerate(grid))
+
+
+def candidates_of(record: Record) -> tuple[int, ...]:
+    """Return the candidates of a record: its own, or the simple ones of its grid."""
+    if record.candidates is None:
+        return simple_candidates(record.grid)
+    return tuple(
+        1 << value >> 1 or mask
+        for value, mask in zip(record.grid.cells, record.candidates, strict=True)
+    )
+
+
+def _digits(mask: int) -> str:
+    return "".join(DIGITS[d] for d in range(1, mask.bit_length() + 1) if mask >> (d - 1) & 1)
+
+
+def _mask(symbols: str, size: int, line: int, column: int) -> int:
+    mask = 0
+    for index, symbol in enumerate(symbols.upper()):
+        value = DIGITS.find(symbol)
+        if not 0 < value <= size:
+            raise FormatError(
+                f"{symbols[index]!r} is not a candidate of a {size}×{size} grid",
+                line=line,
+                column=column + index,
+            )
+        mask |= 1 << (value - 1)
+    return mask
+
+
+def _groups(text: str) -> list[list[Place]]:
+    """Return the groups of each line that has any, without borders."""
+    lines = [
+        [(number, group.start() + 1, group[0]) for group in _GROUP.finditer(line)]
+        for number, line in some_lines(text)
+    ]
+    lines = [[place for place in line if not _EDGE.match(place[2])] for line in lines]
+    return [line for line in lines if line]
+
+
+def _size_of(lines: list[list[Place]], what: str) -> int:
+    """Return the size that the number of groups gives; say which line has too many or too few."""
+    total = sum(map(len, lines))
+    if total in SIZE_OF_LENGTH:
+        return SIZE_OF_LENGTH[total]
+    if not lines:
+        raise FormatError("there is no puzzle in the text")
+    widths = Counter(len(line) for line in lines if len(line) in SIZES)
+    size = max(widths, key=lambda width: (widths[width], width)) if widths else 9
+    for index, line in enumerate(lines):
+        if len(line) != size:
+            number, column, group = line[min(size, len(line) - 1)]
+            raise FormatError(
+                f"row {index + 1} has {len(line)} {what}; a {size}×{size} grid has {size}",
+                line=number,
+                column=column if len(line) > size else column + len(group),
+            )
+    raise FormatError(
+        f"the grid has {len(lines)} row{'s' * (len(lines) != 1)}; a {size}×{size} grid has {size}",
+        line=lines[min(size, len(lines) - 1)][0][0],
+    )
+
+
+def read(text: str) -> Record:
+    """Read groups of candidates between white space and borders.
+
+    A bare digit fills its cell; ``{5}`` is an empty cell with one candidate and ``{}`` one with
+    none; ``<5>`` is a given and ``*5*`` a digit placed later.
+    """
+    lines = _groups(text)
+    size = _size_of(lines, "groups")
+    values, masks, given = bytearray(), [], bytearray()
+    tells_givens = False
+    for line, column, group in (place for places in lines for place in places):
+        match = _MARKS.fullmatch(group)
+        if match is None:
+            raise FormatError(f"{group!r} is not a group of candidates", line=line, column=column)
+        kind = match.lastindex or 1
+        mask = _mask(match[kind], size, line, column + match.start(kind))
+        filled = kind in (4, 5) or (kind == 6 and len(match[6]) == 1)
+        value = mask.bit_length() if filled else 0
+        tells_givens |= kind in (4, 5)
+        values.append(value)
+        masks.append(mask)
+        given.append(kind)
+    givens = None
+    if tells_givens:
+        own = 4 if 4 in given else 6
+        givens = Grid.from_cells(
+            bytes(v if k == own else 0 for v, k in zip(values, given, strict=True))
+        )
+    grid = Grid.from_cells(bytes(values))
+    return Record(grid, candidates=tuple(masks), givens=givens, line=lines[0][0][0])
+
+
+def write(record: Record, blank: str) -> str:
+    """Write a framed grid of candidates in which no cell can be taken for another."""
+    size, side = record.grid.size, box_side(record.grid.size)
+    cells = [
+        _written(value, mask, None if record.givens is None else record.givens.cells[index])
+        for index, (value, mask) in enumerate(
+            zip(record.grid.cells, candidates_of(record), strict=True)
+        )
+    ]
+    widths = [max(map(len, cells[column::size])) for column in range(size)]
+    boxes = range(0, size, side)
+    bars = ["-" * (sum(widths[box : box + side]) + 2 * side) for box in boxes]
+    edge = f"*{'-'.join(bars)}*"
+    lines = [edge]
+    for row in range(size):
+        if row and row % side == 0:
+            lines.append(f"|{'+'.join(bars)}|")
+        parts = [
+            "".join(f" {cells[row * size + c]:<{widths[c]}} " for c in range(box, box + side))
+            for box in boxes
+        ]
+        lines.append(f"|{'|'.join(parts)}|")
+    return "\n".join([*lines, edge])
+
+
+def _written(value: int, mask: int, given: int | None) -> str:
+    digits = _digits(mask)
+    if value:
+        return digits if given is None else f"<{digits}>" if given else f"*{digits}*"
+    return digits if len(digits) > 1 else f"{{{digits}}}"
+
+
+def read_candidates(text: str) -> Record:
+    """Read ``size`` characters a cell: digit ``d`` at place ``d`` where it is a candidate."""
+    lines = some_lines(text)
+    number, line = lines[0]
+    if len(line.split()[0]) in SIZE_OF_CUBE and len(lines) == 1:
+        return read_candidates_line(line, number)
+    symbols = "".join("".join(line.split()) for _, line in lines)
+    if len(symbols) not in SIZE_OF_CUBE:
+        raise _wrong_total(len(symbols), number)
+    return _record_of_cube(symbols, number)
+
+
+def read_candidates_line(line: str, number: int = 1, file: str | None = None) -> Record:
+    """Read the 729 characters at the start of a line."""
+    start = len(line) - len(line.lstrip())
+    symbols = line.split()[0] if line.strip() else ""
+    if len(symbols) not in SIZE_OF_CUBE:
+        raise _wrong_total(len(symbols), number).at(file=file)
+    try:
+        record = _record_of_cube(symbols, number)
+    except FormatError as error:
+        raise FormatError(
+            error.message, file=file, line=number, column=start + (error.column or 1)
+        ) from None
+    return Record(record.grid, candidates=record.candidates, file=file, line=number)
+
+
+def _wrong_total(total: int, number: int) -> FormatError:
+    size = min(SIZES, key=lambda n: abs(n**3 - total))
+    return FormatError(
+        f"there are {total} characters; the candidates of a {size}×{size} grid are {size**3}",
+        line=number,
+    )
+
+
+def _record_of_cube(symbols: str, number: int) -> Record:
+    size = SIZE_OF_CUBE[len(symbols)]
+    full = DIGITS[1 : size + 1]
+    masks = []
+    for start in range(0, len(symbols), size):
+        mask = 0
+        for index, symbol in enumerate(symbols[start : start + size]):
+            if symbol in full[index] + full[index].lower():
+                mask |= 1 << index
+            elif symbol not in ".0":
+                raise FormatError(
+                    f"{symbol!r} stands where only {full[index]} or a blank can",
+                    line=number,
+                    column=start + index + 1,
+                )
+        masks.append(mask)
+    return Record(_lone_digits(masks), candidates=tuple(masks), line=number)
+
+
+def _lone_digits(masks: Sequence[int]) -> Grid:
+    return Grid.from_cells(bytes(m.bit_length() if m & (m - 1) == 0 else 0 for m in masks))
+
+
+def write_candidates(record: Record, blank: str) -> str:
+    """Write ``size`` characters a cell in one line."""
+    full = DIGITS[1 : record.grid.size + 1]
+    return "".join(
+        symbol if mask >> index & 1 else blank
+        for mask in candidates_of(record)
+        for index, symbol in enumerate(full)
+    )
+
+
+def read_sdx(text: str) -> Record:
+    """Read SudoCue's progress file: candidates, ``u5`` for a placed digit, ``0`` for no candidate.
+
+    The format cannot tell a lone candidate from a given: it is read as a given.
+    """
+    lines = _groups(text)
+    size = _size_of(lines, "cells")
+    masks, given = [], bytearray()
+    for line, column, group in (place for places in lines for place in places):
+        match = _SDX.fullmatch(group)
+        if match is None or (match[1] and len(match[2]) != 1):
+            raise FormatError(f"{group!r} is not a cell of an .sdx file", line=line, column=column)
+        start = column + len(match[1])
+        mask = 0 if match[0] == "0" else _mask(match[2], size, line, start)
+        masks.append(mask)
+        given.append(mask.bit_length() if len(match[0]) == 1 else 0)
+    return Record(
+        _lone_digits(masks),
+        candidates=tuple(masks),
+        givens=Grid.from_cells(bytes(given)),
+        line=lines[0][0][0],
+    )
+
+
+def write_sdx(record: Record, blank: str) -> str:
+    """Write one row a line, one blank between cells."""
+    size, givens = record.grid.size, (record.givens or record.grid).cells
+    cells = [
+        ("u" if value and not given else "") + (_digits(mask) or "0")
+        for value, given, mask in zip(record.grid.cells, givens, candidates_of(record), strict=True)
+    ]
+    return "\n".join(" ".join(cells[row : row + size]) for row in range(0, size * size, size))

@@ -1,0 +1,50 @@
+"""What a reader returns: a puzzle with all that its text said, or the line that was not one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from nonet.errors import FormatError
+from nonet.grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One puzzle of a text.
+
+    ``candidates`` holds one bit mask a cell (bit ``d - 1`` for digit ``d``; a filled cell has only
+    its digit) when the text has pencil marks. ``givens`` is set when the text tells the givens
+    from the digits placed later. ``meta`` holds the words around the puzzle. ``line`` is where
+    the puzzle starts, counted from 1.
+    """
+
+    grid: Grid
+    candidates: tuple[int, ...] | None = None
+    solution: Grid | None = None
+    givens: Grid | None = None
+    meta: Mapping[str, str] = field(default_factory=dict, hash=False)
+    file: str | None = None
+    line: int = 1
+
+    def __post_init__(self) -> None:
+        size = self.grid.size
+        for name, other in (("givens", self.givens), ("solution", self.solution)):
+            if other is not None and other.size != size:
+                raise FormatError(f"the grid has size {size}, its {name} {other.size}")
+        if self.candidates is not None:
+            if len(self.candidates) != size * size:
+                raise FormatError(
+                    f"there are candidates for {len(self.candidates)} cells; "
+                    f"a {size}×{size} grid has {size * size}"
+                )
+            if not all(0 <= mask < 1 << size for mask in self.candidates):
+                raise FormatError(f"candidates are bit masks from 0 to {(1 << size) - 1}")
+
+
+@dataclass(frozen=True, slots=True)
+class BadRecord:
+    """A part of a file that is not a puzzle: what is wrong with it, and its text."""
+
+    error: FormatError
+    text: str

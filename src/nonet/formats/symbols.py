@@ -1,0 +1,99 @@
+"""The characters of cells: blanks, digits, and the alphabets people use beyond 9."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from nonet.cells import DIGITS, SIZES
+
+BLANKS = "0.-_*"
+"""The characters that stand for an empty cell in grids of every size."""
+
+BAD = 255
+"""The value of a character that is none."""
+
+SIZE_OF_LENGTH = {size * size: size for size in SIZES}
+
+
+def _table(digits: str, blanks: str) -> bytes:
+    table = bytearray([BAD]) * 256
+    for blank in blanks:
+        table[ord(blank)] = 0
+    for value, digit in enumerate(digits, 1):
+        table[ord(digit)] = table[ord(digit.lower())] = value
+    return bytes(table)
+
+
+_LINE_OF_81 = _table(DIGITS[1:10], BLANKS + "Xx ")
+
+
+def cells_of_81(text: str | bytes | bytearray) -> bytes | None:
+    """Return the cells if ``text`` is just 81 of them; blanks may be spaces. The quick way in."""
+    try:
+        raw = text.encode("ascii") if isinstance(text, str) else bytes(text)
+    except UnicodeEncodeError:
+        return None
+    cells = raw.translate(_LINE_OF_81)
+    return None if BAD in cells else cells
+
+
+@cache
+def _base_36(size: int) -> bytes:
+    return _table(DIGITS[1 : size + 1], BLANKS + "Xx" if size <= 9 else BLANKS)
+
+
+@cache
+def _from_zero(size: int) -> bytes:
+    return _table(DIGITS[:size], BLANKS.replace("0", ""))
+
+
+@cache
+def _from_a(size: int) -> bytes:
+    return _table("ABCDEFGHIJKLMNOPQRSTUVWXY"[:size], BLANKS)
+
+
+def _alphabet(symbols: str, size: int) -> bytes:
+    """Choose between 1-G, 0-F and A-P by what only one of them can hold (likewise for 25)."""
+    if size > 9:
+        used = set(symbols.upper())
+        last = DIGITS[size]
+        letters = {symbol for symbol in used if "A" <= symbol <= "Z"}
+        if letters and max(letters) > last and used.isdisjoint("123456789"):
+            return _from_a(size)
+        if "0" in used and last not in used and not used.isdisjoint(BLANKS[1:]):
+            return _from_zero(size)
+    return _base_36(size)
+
+
+def values_of(symbols: str, size: int) -> bytes:
+    """Return one value a character; ``BAD`` for one that is no digit of this size and no blank.
+
+    >>> list(values_of("1.4x", 4)), list(values_of("5?", 4))
+    ([1, 0, 4, 0], [255, 255])
+    """
+    return symbols.encode("latin-1", "replace").translate(_alphabet(symbols, size))
+
+
+def values_of_tokens(tokens: Sequence[str], size: int) -> bytes:
+    """Return one value a token, where tokens are numbers, single digits or blanks.
+
+    >>> list(values_of_tokens(["12", ".", "a", "17"], 16))
+    [12, 0, 10, 255]
+    """
+    return bytes(
+        int(token)
+        if token.isascii() and token.isdigit() and len(token) < 4 and int(token) <= size
+        else (values_of(token, size)[0] if len(token) == 1 else BAD)
+        for token in tokens
+    )
+
+
+def unknown_symbol(symbol: str, size: int) -> str:
+    """Return the words for a character or number that no cell can hold."""
+    return f"{symbol!r} is not a digit of a {size}×{size} grid and not a blank"
+
+
+def nearest_size(cells: int) -> int:
+    """Return the size whose number of cells is closest."""
+    return min(SIZES, key=lambda size: abs(size * size - cells))

@@ -1,0 +1,55 @@
+"""Text as all readers see it: decoded, with plain line ends, and its lines numbered from 1."""
+
+from __future__ import annotations
+
+import re
+
+from nonet.errors import FormatError
+
+Line = tuple[int, str]
+"""The number of a line and its text."""
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+def text_of(source: object) -> str:
+    """Return ``source`` as text with ``\\n`` line ends and without a byte order mark.
+
+    >>> text_of(b"\\xef\\xbb\\xbf12\\r\\n34")
+    '12\\n34'
+    """
+    if isinstance(source, (bytes, bytearray)):
+        source = source.decode(errors="surrogateescape")
+        check_decoded(source)
+    if not isinstance(source, str):
+        raise FormatError(f"a puzzle is read from text, not from {type(source).__name__}")
+    text = source[1:] if source.startswith("\ufeff") else source
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+def check_decoded(text: str, first: int = 1) -> None:
+    """Refuse text with bytes that are not UTF-8, decoded as lone surrogates; say at which line."""
+    if not text.isascii() and (bad := _SURROGATE.search(text)):
+        before = text[: bad.start()]
+        raise FormatError(
+            f"byte 0x{ord(bad[0]) & 0xFF:02x} is not UTF-8 text",
+            line=first + before.count("\n"),
+            column=bad.start() - before.rfind("\n"),
+        )
+
+
+def data_lines(text: str) -> list[Line]:
+    """Return the lines that are neither blank nor a comment (``#`` first)."""
+    return [
+        (number, line)
+        for number, line in enumerate(text.split("\n"), 1)
+        if (stripped := line.strip()) and stripped[0] != "#"
+    ]
+
+
+def some_lines(text: str) -> list[Line]:
+    """Return the data lines; refuse a text without any."""
+    lines = data_lines(text)
+    if not lines:
+        raise FormatError("there is no puzzle in the text" if text.strip() else "the text is empty")
+    return lines
