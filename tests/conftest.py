@@ -5,6 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# A busy machine is no failure: examples have no deadline.
+settings.register_profile("nonet", deadline=None)
+settings.load_profile("nonet")
 
 
 @pytest.fixture(scope="session")

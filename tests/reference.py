@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 
 def box_side(size: int) -> int:
@@ -16,12 +17,16 @@ def sees(a: int, b: int, size: int) -> bool:
     return a != b and (r1 == r2 or c1 == c2 or (r1 // side, c1 // side) == (r2 // side, c2 // side))
 
 
+@cache
+def seen_by(cell: int, size: int) -> tuple[int, ...]:
+    return tuple(other for other in range(size * size) if sees(cell, other, size))
+
+
 def conflicts(cells: bytes, size: int) -> set[int]:
     return {
-        a
-        for a in range(size * size)
-        for b in range(size * size)
-        if cells[a] and cells[a] == cells[b] and sees(a, b, size)
+        cell
+        for cell in range(size * size)
+        if cells[cell] and any(cells[other] == cells[cell] for other in seen_by(cell, size))
     }
 
 
@@ -37,7 +42,7 @@ def _fill(cells: bytearray, size: int) -> Iterator[bytes]:
     where = -1
     for cell in range(size * size):
         if not cells[cell]:
-            used = {cells[other] for other in range(size * size) if sees(cell, other, size)}
+            used = {cells[other] for other in seen_by(cell, size)}
             options = [value for value in range(1, size + 1) if value not in used]
             if best is None or len(options) < len(best):
                 best, where = options, cell

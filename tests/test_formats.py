@@ -7,7 +7,6 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import grids, puzzles, sizes
 
 from nonet import formats
 from nonet.cells import peers
@@ -15,6 +14,8 @@ from nonet.errors import FormatError, UnknownNameError
 from nonet.formats import Record
 from nonet.formats.pencil import simple_candidates
 from nonet.grid import Grid
+
+from strategies import grids, puzzles, sizes
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

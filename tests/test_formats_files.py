@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import puzzles
 
 from nonet import formats
 from nonet.errors import FormatError
 from nonet.formats import BadRecord, Record, files
 from nonet.grid import Grid
+
+from strategies import puzzles
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = "." * 80 + "1"

@@ -1,9 +1,11 @@
 #include "solver/search.hpp"
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/unique_ptr.h>
 
 #include <array>
+#include <memory>
+#include <optional>
 #include <tuple>
 
 #include "bindings/bindings.hpp"
@@ -20,7 +22,7 @@ class PySearch {
     }
 
     // The next solution or None, and why the search stopped.
-    std::tuple<nb::object, int> next(std::uint64_t node_limit, double seconds) {
+    std::tuple<std::optional<nb::bytes>, int> next(std::uint64_t node_limit, double seconds) {
         std::array<std::uint8_t, 625> solution;
         Watch watch(node_limit, seconds, python_interrupted);
         bool found;
@@ -29,7 +31,7 @@ class PySearch {
             found = search_->next(watch, solution);
         }
         raise_if_interrupted(watch);
-        nb::object result = nb::none();
+        std::optional<nb::bytes> result;
         if (found) result = to_bytes({solution.data(), cells_});
         return {result, static_cast<int>(watch.stop())};
     }

@@ -233,8 +233,8 @@ class SearchOf final : public Search {
         }
     }
 
-    std::vector<Node> path_;               // from the root to the node the search is at
-    std::optional<State<Side>> solved_;    // a solution that has not been handed out
+    std::vector<Node> path_;             // from the root to the node the search is at
+    std::optional<State<Side>> solved_;  // a solution that has not been handed out
 };
 
 }  // namespace

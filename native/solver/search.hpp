@@ -17,8 +17,8 @@ class Search {
   public:
     virtual ~Search() = default;
 
-    // Looks for the next solution and copies it to `solution` (one byte a cell). False when there is
-    // none left or when the watch said stop; the watch tells which.
+    // Looks for the next solution and copies it to `solution` (one byte a cell). False when there
+    // is none left or when the watch said stop; the watch tells which.
     virtual bool next(Watch& watch, std::span<std::uint8_t> solution) = 0;
 };
 

@@ -1,8 +1,8 @@
 """nonet: solve, explain, rate, generate and study Sudoku.
 
 >>> import nonet
->>> nonet.is_unique("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-True
+>>> print(nonet.solve("12...4....4....1"))
+1234341221434321
 """
 
 from nonet.cells import Position

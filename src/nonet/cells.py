@@ -6,7 +6,7 @@ The houses of a grid are its rows, then its columns, then its boxes.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from math import isqrt
 from typing import NamedTuple
 
@@ -65,7 +65,7 @@ def check_position(row: int, col: int, size: int = 9) -> int:
     return row * size + col
 
 
-@lru_cache(maxsize=None)
+@cache
 def houses(size: int = 9) -> tuple[tuple[int, ...], ...]:
     """Return the cell indices of each house: rows, then columns, then boxes."""
     side = box_side(size)
@@ -80,7 +80,7 @@ def houses(size: int = 9) -> tuple[tuple[int, ...], ...]:
     return tuple(rows + cols + boxes)
 
 
-@lru_cache(maxsize=None)
+@cache
 def peers(size: int = 9) -> tuple[frozenset[int], ...]:
     """Return for each cell the other cells that share a house with it."""
     sees: list[set[int]] = [set() for _ in range(size * size)]

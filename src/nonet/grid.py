@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias, Union
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet.cells import DIGITS, SIZES, Position, check_position, check_size
 from nonet.errors import FormatError
@@ -22,11 +22,11 @@ class Grid:
     ``Grid(source)`` takes text in any format that :mod:`nonet.formats` knows, rows of integers, a
     flat sequence, a NumPy array, or another grid. ``Grid()`` is the empty 9×9 grid.
 
-    >>> grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    >>> grid[0, 0], grid.clues, grid.size
-    (5, 30, 9)
-    >>> grid.with_value(0, 2, 4)[0, 2]
-    4
+    >>> grid = Grid("12...4....4....1")
+    >>> grid[0, 1], grid.clues, grid.size
+    (2, 5, 4)
+    >>> grid.with_value(0, 2, 3)
+    Grid('123..4....4....1')
     """
 
     __slots__ = ("_cells", "_size")
@@ -101,7 +101,7 @@ class Grid:
         """Return a new ``uint8`` array of shape ``(size, size)``."""
         import numpy as np
 
-        return np.frombuffer(self._cells, np.uint8).reshape(self._size, self._size).copy()
+        return np.array(memoryview(self._cells), np.uint8).reshape(self._size, self._size)
 
     def __getitem__(self, position: tuple[int, int]) -> int:
         try:
@@ -142,7 +142,7 @@ class Grid:
         return grid_svg(self)
 
 
-GridLike: TypeAlias = Union[Grid, str, bytes, Sequence[int], Sequence[Sequence[int]], Any]
+GridLike: TypeAlias = Grid | str | bytes | Sequence[int] | Sequence[Sequence[int]] | Any
 """What every function that wants a grid accepts (``Any`` stands for a NumPy array)."""
 
 
@@ -157,7 +157,7 @@ def _cells_of(source: GridLike) -> tuple[bytes, int]:
     if isinstance(source, (str, bytes, bytearray)):
         from nonet import formats
 
-        grid = formats.read(source).grid
+        grid = formats.read(bytes(source) if isinstance(source, bytearray) else source).grid
         return grid._cells, grid._size
     if source is None:
         raise FormatError("a grid cannot be made from None")

@@ -26,8 +26,8 @@ def solve(puzzle: GridLike) -> Grid:
 
     Raises :class:`NoSolutionError`, or :class:`MultipleSolutionsError` with two solutions.
 
-    >>> print(solve("12.. .4.. ..4. ...1"))
-    1243341221344321
+    >>> print(solve("12...4....4....1"))
+    1234341221434321
     """
     found = []
     for solution in solutions(puzzle):
@@ -95,8 +95,8 @@ def reveal(puzzle: GridLike, row: int, col: int) -> int | None:
 
     None if the cell is filled or the puzzle has no solution.
 
-    >>> reveal("12.. .4.. ..4. ...1", 0, 2)
-    4
+    >>> reveal("12...4....4....1", 0, 2)
+    3
     """
     grid = as_grid(puzzle)
     cell = check_position(row, col, grid.size)

@@ -9,7 +9,7 @@ from nonet.grid import Grid
 def grid_text(grid: Grid, *, blank: str = ".") -> str:
     """Return the grid as rows with the boxes set apart.
 
-    >>> print(grid_text(Grid("12.. .4.. ..4. ...1")))
+    >>> print(grid_text(Grid("12...4....4....1")))
     1 2 | . .
     . 4 | . .
     ----+----

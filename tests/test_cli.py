@@ -1,0 +1,172 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import nonet
+from nonet.cli import COMMANDS, main
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+@pytest.fixture
+def nonet_cli(capsys):
+    """Run the command line in this process: exit code, output, complaints."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        try:
+            code = main(arguments)
+        except SystemExit as exit_:
+            code = exit_.code
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+def test_solve_takes_a_puzzle_as_text(nonet_cli):
+    assert nonet_cli("solve", EASY) == (0, SOLVED + "\n", "")
+
+
+def test_solve_takes_files_and_keeps_one_line_a_puzzle(nonet_cli, tmp_path):
+    path = tmp_path / "p.txt"
+    path.write_text(f"{EASY}\n55{'.' * 79}\n{'.' * 81}\n{SOLVED}\n12345678.........9{'.' * 63}\n")
+    code, out, err = nonet_cli("solve", str(path))
+    assert code == 1
+    lines = out.splitlines()
+    assert [line[0] == "#" for line in lines] == [False, True, True, False, True]
+    assert lines[3] == SOLVED
+    assert f"nonet: {path}:2: the givens conflict" in err
+    assert f"nonet: {path}:3: the puzzle has more than one solution" in err
+    assert f"nonet: {path}:5: the puzzle has no solution" in err
+
+
+def test_solve_unique_leaves_the_others_out(nonet_cli, tmp_path):
+    path = tmp_path / "p.txt"
+    path.write_text(f"{EASY}\n{'.' * 81}\n")
+    assert nonet_cli("solve", "--unique", str(path)) == (0, SOLVED + "\n", "")
+
+
+def test_a_bad_line_is_told_with_its_place_and_the_rest_is_done(nonet_cli, tmp_path):
+    path = tmp_path / "p.txt"
+    path.write_text(f"{EASY}\n{EASY[:6]}?{EASY[7:]}\n{EASY}\n")
+    code, out, err = nonet_cli("solve", str(path))
+    assert code == 1
+    assert out == f"{SOLVED}\n{SOLVED}\n"
+    assert err.startswith(f"nonet: {path}:2:7: ")
+
+
+def test_solve_writes_json_and_files(nonet_cli, tmp_path):
+    target = tmp_path / "out.jsonl"
+    assert nonet_cli("solve", "--json", "-o", str(target), EASY)[0] == 0
+    assert json.loads(target.read_text()) == {
+        "puzzle": EASY,
+        "solution": SOLVED,
+        "status": "unique",
+    }
+    assert [p.name for p in tmp_path.iterdir()] == ["out.jsonl"]
+
+
+def test_count_marks_a_number_that_is_only_a_bound(nonet_cli):
+    assert nonet_cli("count", EASY) == (0, "1\n", "")
+    assert nonet_cli("count", "--limit", "7", "." * 81) == (0, "7+\n", "")
+    assert nonet_cli("count", "--limit", "0", "." * 16) == (0, "288\n", "")
+    assert nonet_cli("count", "55" + "." * 79) == (0, "0\n", "")
+
+
+def test_check_describes_a_puzzle(nonet_cli):
+    code, out, _ = nonet_cli("check", EASY)
+    assert code == 0
+    assert [line.split() for line in out.splitlines()[1:]] == [
+        ["valid", "yes"],
+        ["conflicts", "none"],
+        ["clues", "30"],
+        ["solutions", "1"],
+    ]
+    code, out, _ = nonet_cli("check", "--json", "55" + "." * 79, "." * 81)
+    assert code == 1
+    first, second = map(json.loads, out.splitlines())
+    assert first["conflicts"] == ["r1c1", "r1c2"]
+    assert not first["valid"]
+    assert (first["solutions"], second["solutions"]) == ("0", "many")
+
+
+def test_convert_goes_there_and_back(nonet_cli, tmp_path):
+    for name in ("block", "matrix", "json", "sdk", "pencilmarks"):
+        target = tmp_path / name
+        assert nonet_cli("convert", EASY, "--to", name, "-o", str(target))[0] == 0
+        assert nonet_cli("convert", str(target), "--to", "line") == (0, EASY + "\n", "")
+
+
+def test_info_names_the_version(nonet_cli):
+    code, out, _ = nonet_cli("info", "--json")
+    assert code == 0
+    assert json.loads(out)["nonet"] == nonet.__version__
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["frobnicate"], 2, "invalid choice"),
+        (["solve", "--frob"], 2, "unrecognized"),
+        (["convert", EASY, "--to", "blok"], 1, "did you mean 'block'"),
+        (["solve", EASY, "--from", "blok"], 1, "did you mean 'block'"),
+        (["solve", "missing.txt"], 1, "missing.txt"),
+        (["solve", "."], 1, "directory"),
+        (["solve", EASY[:-1]], 1, "80"),
+        (["solve", ""], 1, "empty"),
+        (["solve", EASY, "-o", "/nowhere/at/all"], 1, "/nowhere/at/all"),
+        (["count", EASY, "--limit", "-1"], 1, "limit"),
+    ],
+)
+def test_wrong_use_is_one_sentence(nonet_cli, arguments, code, message):
+    got, _, err = nonet_cli(*arguments)
+    assert got == code
+    assert message in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(nonet_cli, command):
+    code, out, _ = nonet_cli(command, "--help")
+    assert code == 0
+    assert out.startswith(f"usage: nonet {command}")
+
+
+def test_no_command_shows_the_help(nonet_cli):
+    code, out, _ = nonet_cli()
+    assert code == 2
+    assert all(name in out for name in COMMANDS)
+
+
+def cli_process(*arguments, data=b"", **options):
+    return subprocess.run(
+        [sys.executable, "-m", "nonet", *arguments], input=data, capture_output=True, **options
+    )
+
+
+def test_standard_input_version_and_binary_junk():
+    done = cli_process("solve", data=EASY.encode() + b"\n")
+    assert (done.returncode, done.stdout.decode()) == (0, SOLVED + "\n")
+    assert cli_process("--version").stdout.decode() == f"nonet {nonet.__version__}\n"
+    junk = cli_process("solve", data=bytes(range(128, 256)) * 10)
+    assert junk.returncode == 1
+    assert junk.stderr.startswith(b"nonet: ")
+    assert b"Traceback" not in junk.stderr
+
+
+def test_a_reader_that_goes_away_is_no_error(tmp_path):
+    path = tmp_path / "many.txt"
+    path.write_text(f"{EASY}\n" * 5000)
+    done = subprocess.run(
+        f"'{sys.executable}' -m nonet solve '{path}' | head -n 1",
+        shell=True,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout == SOLVED + "\n"
+    assert done.stderr == ""
