@@ -140,7 +140,7 @@ def test_edge_matrices(name: str, shared: Path) -> None:
 
 JSON = [
     ("[", "this is not JSON", (1, 2)),
-    ("[[1, 2],\n [3,]]", "this is not JSON", (2, 5)),
+    ("[[1, 2],\n [3 4]]", "this is not JSON", (2, 5)),
     ("[]", "0 rows", (None, None)),
     ("{}", "no 'puzzle' or 'grid'", (1, None)),
     ("7", "a number, not a list", (1, None)),
@@ -175,6 +175,9 @@ def test_csv_faults() -> None:
     assert "no column is named" in refused("id,level\n7,8", "csv").message
     assert "0 rows" in refused("puzzle,solution", "csv").message
     assert "2 rows" in refused(f"puzzle\n{LINE}\n{LINE}", "csv").message
+    long = '"' + "1" * 200_000 + '",'
+    assert "no column is named" in refused(long, "csv").message
+    assert "not a CSV row" in refused(f"puzzle\n{long}", "csv").message
     assert "differ in size" in refused(f"puzzle,solution\n{LINE},{'1' * 16}").message
 
 

@@ -83,7 +83,10 @@ def split(line: str, delimiter: str) -> list[str]:
 def columns_of(line: str) -> Columns | None:
     """Return the columns that the first line of a file tells, by its names or by its cells."""
     delimiter = next((char for char in ",;\t" if char in line), ",")
-    fields = split(line, delimiter)
+    try:
+        fields = split(line, delimiter)
+    except FormatError:
+        return None
     names = tuple(field.lower() for field in fields)
     puzzle = next((names.index(name) for name in _PUZZLE if name in names), None)
     if puzzle is not None:

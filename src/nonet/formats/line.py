@@ -76,7 +76,8 @@ def _values(symbols: str, start: int, number: int, file: str | None) -> bytes:
         )
     if count != size * size:
         raise FormatError(
-            f"the line has {count} cells; a {size}×{size} grid has {size * size}",
+            f"the line has {count} cell{'s' * (count != 1)}; "
+            f"a {size}×{size} grid has {size * size}",
             file=file,
             line=number,
             column=start + min(count, size * size) + 1,
