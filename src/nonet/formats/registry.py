@@ -78,6 +78,5 @@ def format_named(name: str) -> Format:
 
 def format_of_suffix(file: str) -> Format | None:
     """Return the format that the end of a file name tells; a final ``.gz`` does not count."""
-    name = file.lower()
-    name = name[:-3] if name.endswith(".gz") else name
+    name = file.lower().removesuffix(".gz")
     return next((f for f in _FORMATS if f.suffixes and name.endswith(f.suffixes)), None)

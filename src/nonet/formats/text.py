@@ -23,7 +23,7 @@ def text_of(source: object) -> str:
         check_decoded(source)
     if not isinstance(source, str):
         raise FormatError(f"a puzzle is read from text, not from {type(source).__name__}")
-    text = source[1:] if source.startswith("\ufeff") else source
+    text = source.removeprefix("\ufeff")
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
