@@ -15,7 +15,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -107,6 +106,8 @@ class UnknownNameError(SudokuError, KeyError):
     """A name that does not exist; ``suggestions`` holds the closest that do."""
 
     def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
+        from difflib import get_close_matches  # late: errors are loaded by every command
+
         known = tuple(known)
         self.kind = kind
         self.name = name
