@@ -29,6 +29,7 @@ inline void raise_if_interrupted(const Watch& watch) {
     if (watch.stop() == Stop::interrupt) throw nb::python_error();
 }
 
+void register_brute_force(nb::module_& m);
 void register_search(nb::module_& m);
 
 }  // namespace nonet::bindings
