@@ -22,6 +22,8 @@ COMMANDS = {
     "count": "count the solutions of puzzles",
     "check": "say whether puzzles are valid, conflict-free and unique",
     "convert": "read puzzles in one format and write them in another",
+    "fingerprint": "run the brute-force reference on matrices; measure and compare programs",
+    "validate-run": "check the counts and transcripts of a measured run",
     "info": "show the version, the kernels and the machine",
 }
 

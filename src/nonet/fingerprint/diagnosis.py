@@ -1,0 +1,80 @@
+"""Which mistake gives which count: a wrong fingerprint often tells how it came about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+RULES = (
+    "The cells are filled row by row, from left to right.",
+    "The digits are tried from 1 to 9.",
+    "The counter goes up with every digit that is tried.",
+    "The counter goes up before it is looked at whether the digit fits.",
+    "There are no short cuts: no cell with the fewest options first, no propagation.",
+    "A digit is looked for in its row, its column and its 3×3 box.",
+    "A cell is set back to 0 when its digit is taken back.",
+    "The output has the form of the reference: path, spaces, headings.",
+    "Matrix 1 takes exactly 656 iterations.",
+    "All five matrices pass.",
+)
+"""The rules that a program has to follow, in the order of the checklist."""
+
+CAUSES = (
+    "Compare the program with the specification, line by line.",
+    "Search order: row by row, from left to right?",
+    "Digit order: from 1 up to 9?",
+    "Counter: up with every digit tried, before it is looked at whether it fits?",
+    "Output: path, spaces at the ends of rows, headings, 'Solved in Iterations=N'?",
+)
+"""Where to look first when a run fails."""
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A deviation from the rules, with the counts it gives on matrices 1 to 5."""
+
+    name: str
+    rules: tuple[int, ...]
+    """The rules it breaks, as indices into :data:`RULES`."""
+    counts: tuple[int, int, int, int, int]
+
+
+MISTAKES = (
+    Mistake(
+        "the cell with the fewest options is filled first",
+        (4,),
+        (215, 10_050, 1_692, 886, 90_665),
+    ),
+    Mistake("cells with one option are filled at once", (4,), (0, 3_984, 244, 97, 6_615)),
+    Mistake(
+        "the cells are filled column by column",
+        (0,),
+        (368, 843_900, 1_338_957, 27_679, 17_080_919),
+    ),
+    Mistake(
+        "the digits are tried from 9 down to 1",
+        (1,),
+        (790, 77_972, 21_698, 138_228, 18_173_302),
+    ),
+    Mistake(
+        "only digits that fit are counted",
+        (2, 3),
+        (91, 48_833, 11_005, 1_035, 49_558),
+    ),
+    Mistake(
+        "the counter is not set back to 0 for each matrix",
+        (2,),
+        (656, 439_925, 538_772, 547_857, 993_635),
+    ),
+)
+
+
+def diagnose(matrix: str, iterations: int) -> Mistake | None:
+    """Return the mistake that gives this wrong count, if it is a known one.
+
+    >>> diagnose("1", 790).name
+    'the digits are tried from 9 down to 1'
+    """
+    if matrix not in ("1", "2", "3", "4", "5"):
+        return None
+    index = int(matrix) - 1
+    return next((mistake for mistake in MISTAKES if mistake.counts[index] == iterations), None)

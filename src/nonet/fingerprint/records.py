@@ -1,0 +1,205 @@
+"""What was measured, and the JSON file that holds it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from nonet.errors import FormatError
+
+SUCCESS, TIMEOUT, UNSOLVED, ERROR = "success", "timeout", "unsolved", "error"
+"""How a program can end; only a success is validated and compared."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measurement:
+    """One program on one matrix, once: its count and what the whole process used."""
+
+    matrix: str
+    time: float = 0.0
+    """Wall time in milliseconds, from the start of the process to its end."""
+    iterations: int | None = None
+    memory: int = 0
+    """Peak resident memory in bytes."""
+    cpu_user: float = 0.0
+    """Milliseconds."""
+    cpu_sys: float = 0.0
+    """Milliseconds."""
+    page_faults_major: int = 0
+    page_faults_minor: int = 0
+    context_switches_voluntary: int = 0
+    context_switches_involuntary: int = 0
+    io_inputs: int = 0
+    """Block input operations."""
+    io_outputs: int = 0
+    """Block output operations."""
+    status: str
+    output: str = ""
+    """The transcript, as the program printed it."""
+    error: str = ""
+    """What went wrong, in a sentence, unless it was a success."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the measurement as it stands in a metrics file."""
+        fields = asdict(self)
+        if not fields["error"]:
+            del fields["error"]
+        return fields
+
+
+@dataclass(frozen=True, kw_only=True)
+class Run:
+    """All that was measured of one program in one go."""
+
+    solver: str
+    run_type: str
+    timestamp: str
+    """When it began: ISO 8601, UTC."""
+    results: tuple[Measurement, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the run as it stands in a metrics file."""
+        return {
+            "solver": self.solver,
+            "runType": self.run_type,
+            "timestamp": self.timestamp,
+            "results": [result.to_json() for result in self.results],
+        }
+
+
+def save_runs(path: str | Path, runs: Sequence[Run]) -> None:
+    """Write a metrics file; it appears under its name only when it is whole."""
+    partial = f"{path}.part"
+    with open(partial, "w", encoding="utf-8") as file:
+        json.dump([run.to_json() for run in runs], file, indent=2, ensure_ascii=False)
+        file.write("\n")
+    os.replace(partial, path)
+
+
+def load_runs(path: str | Path) -> list[Run]:
+    """Read a metrics file; anything that is not one raises :class:`FormatError`.
+
+    What a run of another program may lack (its name, the resources it used) is left at a default;
+    the matrix and the status are needed, and the count of every success.
+    """
+    name = str(path)
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise FormatError(f"{error.strerror}", file=name) from None
+    except UnicodeDecodeError:
+        raise FormatError(
+            "a metrics file is JSON in UTF-8, and this is not text", file=name
+        ) from None
+    if not text.strip():
+        raise FormatError("the file is empty; a metrics file is a JSON array of runs", file=name)
+    try:
+        return runs_of(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise FormatError(
+            f"this is not whole JSON: {error.msg}", file=name, line=error.lineno, column=error.colno
+        ) from None
+    except RecursionError:
+        raise FormatError("the JSON is nested too deeply", file=name) from None
+    except FormatError as error:
+        raise error.at(file=name) from None
+    except ValueError:
+        raise FormatError("a number in the JSON is too long", file=name) from None
+
+
+def runs_of(data: object) -> list[Run]:
+    """Return the runs in the decoded JSON of a metrics file."""
+    if not isinstance(data, list):
+        raise FormatError(f"a metrics file is an array of runs, not {_kind(data)}")
+    return [_run(item, f"run {number}") for number, item in enumerate(data, start=1)]
+
+
+def _run(data: object, where: str) -> Run:
+    fields = _object(data, where)
+    results = fields.get("results")
+    if not isinstance(results, list):
+        raise FormatError(f"{where}: 'results' must be an array, not {_kind(results)}")
+    return Run(
+        solver=_text(fields, "solver", where, "Unknown"),
+        run_type=_text(fields, "runType", where, "unknown"),
+        timestamp=_text(fields, "timestamp", where, ""),
+        results=tuple(
+            _measurement(item, f"{where}, result {number}")
+            for number, item in enumerate(results, start=1)
+        ),
+    )
+
+
+def _measurement(data: object, where: str) -> Measurement:
+    fields = _object(data, where)
+    matrix = fields.get("matrix")
+    if isinstance(matrix, int) and not isinstance(matrix, bool):
+        matrix = str(matrix)
+    if not isinstance(matrix, str) or not matrix:
+        raise FormatError(f"{where}: 'matrix' must be a name, not {_kind(matrix)}")
+    status = _text(fields, "status", where, None)
+    iterations = fields.get("iterations")
+    if (status == SUCCESS or iterations is not None) and (
+        isinstance(iterations, bool) or not isinstance(iterations, int) or iterations < 0
+    ):
+        raise FormatError(f"{where}: 'iterations' must be a count, not {_kind(iterations)}")
+    used: dict[str, Any] = {key: _number(fields, key, where) for key in _FRACTIONS}
+    used |= {key: int(_number(fields, key, where)) for key in _COUNTS}
+    return Measurement(
+        matrix=matrix.removesuffix(".matrix"),
+        status=status,
+        iterations=iterations,
+        output=_text(fields, "output", where, ""),
+        error=_text(fields, "error", where, ""),
+        **used,
+    )
+
+
+_FRACTIONS = ("time", "cpu_user", "cpu_sys")
+_COUNTS = (
+    "memory",
+    "page_faults_major",
+    "page_faults_minor",
+    "context_switches_voluntary",
+    "context_switches_involuntary",
+    "io_inputs",
+    "io_outputs",
+)
+
+
+def _object(data: object, where: str) -> Mapping[str, object]:
+    if not isinstance(data, dict):
+        raise FormatError(f"{where} must be an object, not {_kind(data)}")
+    return data
+
+
+def _text(fields: Mapping[str, object], key: str, where: str, default: str | None) -> str:
+    value = fields.get(key, default)
+    if value is None and default is not None:
+        return default
+    if not isinstance(value, str):
+        raise FormatError(f"{where}: {key!r} must be text, not {_kind(value)}")
+    return value
+
+
+def _number(fields: Mapping[str, object], key: str, where: str) -> float:
+    value = fields.get(key)
+    if value is None:
+        return 0
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 2**63:
+        raise FormatError(f"{where}: {key!r} must be a number from 0, not {_kind(value)}")
+    return value
+
+
+def _kind(value: object) -> str:
+    if value is None:
+        return "nothing"
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "an array"
+    return repr(value)[:40]

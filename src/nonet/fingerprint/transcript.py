@@ -1,0 +1,87 @@
+"""The transcript of a run: what a program prints, byte for byte, and how two are compared."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from nonet.grid import Grid
+
+UNSOLVED = "No solution found"
+"""Stands where the solved puzzle would, if there is none."""
+
+_SOLVED = re.compile(r"^Solved in Iterations=([0-9]+)\s*$", re.MULTILINE)
+_SECONDS = re.compile(r"^Seconds to process\b.*$", re.MULTILINE)
+_CONTEXT = 2  # lines shown on either side of a difference
+
+
+def render(path: str, puzzle: Grid, solution: Grid, iterations: int) -> str:
+    """Return the transcript of a solved matrix, without the line of seconds."""
+    solved = f"\nPuzzle:\n{_rows(solution)}\nSolved in Iterations={iterations}\n\n"
+    return render_start(path, puzzle) + solved
+
+
+def render_unsolved(path: str, puzzle: Grid) -> str:
+    """Return the transcript of a matrix without a solution, without the line of seconds."""
+    return f"{render_start(path, puzzle)}\n{UNSOLVED}\n\n"
+
+
+def render_start(path: str, puzzle: Grid) -> str:
+    """Return the part of a transcript that is known before the search."""
+    return f"{path}\n{_rows(puzzle)}\nPuzzle:\n{_rows(puzzle)}"
+
+
+def seconds_line(seconds: float) -> str:
+    """Return the last line of a transcript, printed once a process.
+
+    >>> seconds_line(0.25)
+    'Seconds to process 0.250\\n'
+    """
+    return f"Seconds to process {seconds:.3f}\n"
+
+
+def iterations_in(transcript: str) -> int | None:
+    """Return the count that a transcript tells, or None.
+
+    >>> iterations_in("Solved in Iterations=656\\n")
+    656
+    """
+    found = _SOLVED.search(transcript)
+    return int(found[1]) if found else None
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The first line in which two transcripts differ; a missing line is None."""
+
+    line: int
+    expected: str | None
+    actual: str | None
+    context: tuple[tuple[int, str], ...]
+    """The lines of the actual transcript around it, with their numbers."""
+
+
+def first_difference(expected: str, actual: str) -> Difference | None:
+    """Compare two transcripts line by line and return where they part.
+
+    White space at the ends of lines and of the whole does not count, and the seconds are never
+    compared: they differ from run to run.
+    """
+    left, right = _lines(expected), _lines(actual)
+    for index, (a, b) in enumerate(zip_longest(left, right)):
+        # Where one of them has ended, the first line with words says more than a blank one.
+        if a != b and (a or b):
+            start = max(index - _CONTEXT, 0)
+            context = tuple(enumerate(right[start : index + _CONTEXT + 1], start=start + 1))
+            return Difference(index + 1, a, b, context)
+    return None
+
+
+def _lines(transcript: str) -> list[str]:
+    masked = _SECONDS.sub("Seconds to process X.XXX", transcript.strip())
+    return [line.rstrip() for line in masked.splitlines()]
+
+
+def _rows(grid: Grid) -> str:
+    return "".join("".join(f"{value} " for value in row) + "\n" for row in grid.rows())
