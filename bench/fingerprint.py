@@ -1,0 +1,78 @@
+"""The brute-force engine beside the plain algorithm in C, on matrix 6, in one run.
+
+    python -m bench.fingerprint [--repeat N] [--json FILE]
+
+Both are measured in CPU time, best of N, taken in turns. The counts must be the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from nonet import fingerprint
+from nonet.engines.brute_force import BruteForce
+
+SOURCE = Path(__file__).parent / "native" / "brute_force_yardstick.c"
+FLAGS = ("-O3",)
+
+
+def measure(*, matrix: str = "6", repeat: int = 5) -> dict[str, Any]:
+    """Return the seconds of both, their ratio, and the count that both found."""
+    compiler = shutil.which("gcc") or shutil.which("cc")
+    if compiler is None:
+        raise SystemExit("bench.fingerprint needs a C compiler: install gcc.")
+    path = fingerprint.built_in(matrix)
+    puzzle = fingerprint.read_matrix(path)
+    yardstick, engine = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        program = str(Path(folder) / "yardstick")
+        subprocess.run([compiler, *FLAGS, str(SOURCE), "-o", program], check=True)
+        for _ in range(repeat):
+            result = fingerprint.measure([program, "{file}"], path)
+            start = process_time()
+            own = BruteForce().run(puzzle)
+            engine.append(process_time() - start)
+            yardstick.append((result.cpu_user + result.cpu_sys) / 1000)
+            if not own.iterations == result.iterations == fingerprint.ITERATIONS[matrix]:
+                raise SystemExit(f"the counts differ: {own.iterations}, {result.iterations}")
+    return {
+        "matrix": matrix,
+        "iterations": own.iterations,
+        "yardstick": f"plain algorithm in C, {Path(compiler).name} {' '.join(FLAGS)}",
+        "yardstick_seconds": min(yardstick),
+        "nonet_seconds": min(engine),
+        "ratio": min(yardstick) / min(engine),
+        "repeat": repeat,
+    }
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="bench.fingerprint", description=__doc__.splitlines()[0])
+    parser.add_argument("--repeat", type=int, default=5, metavar="N")
+    parser.add_argument("--json", metavar="FILE", help="write the figures to a file")
+    args = parser.parse_args(argv)
+    row = measure(repeat=args.repeat)
+    print(f"brute force, matrix {row['matrix']}: {row['iterations']:,} iterations by both")
+    for name, seconds in (
+        (row["yardstick"], row["yardstick_seconds"]),
+        ("nonet", row["nonet_seconds"]),
+    ):
+        rate = row["iterations"] / seconds / 1e6
+        print(f"  {name:<36} {seconds:7.3f} s CPU  {rate:7,.0f} million iterations a second")
+    print(f"  nonet is {row['ratio']:.1f}× as fast")
+    if args.json:
+        Path(args.json).write_text(json.dumps(row, indent=2) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
