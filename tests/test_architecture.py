@@ -17,12 +17,12 @@ RANK = {
     for rank, names in enumerate(
         [
             "_native errors",
-            "cells",
+            "cells random",
             "grid",
-            "board rules boards",
+            "board rules boards symmetry",
             "validate formats",
             "solve",
-            "engines canonical logic",
+            "engines canonical logic minimal",
             "generate fingerprint experiments render trace",
             "demo",
             "cli web",

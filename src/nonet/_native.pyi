@@ -1,5 +1,9 @@
 """The native core of nonet: bytes and numbers in, bytes and numbers out."""
 
+from typing import Annotated
+
+import numpy
+from numpy.typing import NDArray
 
 
 STOP_NONE: int = 0
@@ -40,6 +44,19 @@ BRUTE_FORCE_SOLVED: int = 1
 BRUTE_FORCE_UNSOLVABLE: int = 2
 
 BRUTE_FORCE_SPENT: int = 3
+
+def canonical(cells: bytes) -> tuple[int, bytes, tuple[bool, bytes, bytes, bytes]]:
+    """
+    Return a status (0: ok), the canonical form, and the mapping that makes it: transpose, rows, columns, digits.
+    """
+
+def canonical_mappings(cells: bytes, limit: int) -> tuple[int, int, list[tuple[bool, bytes, bytes, bytes]]]:
+    """
+    Return a status (0: ok), how many mappings make the canonical form, and all of them unless they are more than the limit.
+    """
+
+def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], statuses: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int) -> None:
+    """Fill in the canonical form and the status (0: ok) of every grid."""
 
 class Search:
     """The solutions of a grid, one at a time."""

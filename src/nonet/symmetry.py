@@ -1,0 +1,131 @@
+"""The symmetries of Sudoku: what turns a grid into another that is the same puzzle.
+
+A grid may be transposed, its bands, its stacks, the rows of a band and the columns of a stack may
+change places, and its digits may change names. All solutions, techniques and ratings go along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nonet.cells import box_side, check_size
+from nonet.errors import FormatError
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.random import Random
+
+
+@dataclass(frozen=True)
+class Transformation:
+    """One symmetry: transpose first (or not), then order the rows and columns, then rename digits.
+
+    Row ``i`` of the image is row ``rows[i]`` of the grid, and so for columns; digit ``d`` becomes
+    ``digits[d]``, and ``digits[0]`` is 0. ``b @ a`` does ``a`` first, then ``b``.
+
+    >>> swap = Transformation(False, (1, 0, 2, 3), (0, 1, 2, 3), (0, 1, 2, 3, 4))
+    >>> swap.apply("12...4....4....1")
+    Grid('.4..12....4....1')
+    >>> swap @ swap == Transformation.identity(4)
+    True
+    """
+
+    transpose: bool
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    digits: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        size = check_size(len(self.rows))
+        _check_lines("rows", self.rows, size)
+        _check_lines("columns", self.columns, size)
+        if sorted(self.digits) != list(range(size + 1)) or self.digits[0] != 0:
+            raise FormatError(f"digits must hold 0, then 1 to {size} in some order")
+
+    @classmethod
+    def identity(cls, size: int = 9) -> Transformation:
+        """Return the transformation that leaves every grid of a size as it is."""
+        lines = tuple(range(check_size(size)))
+        return cls(False, lines, lines, (*lines, size))
+
+    @classmethod
+    def random(cls, size: int = 9, *, seed: int) -> Transformation:
+        """Draw one of all transformations of a size, each with the same chance."""
+        side = box_side(check_size(size))
+        draw = Random(seed)
+
+        def lines() -> tuple[int, ...]:
+            bands = draw.shuffled(range(side))
+            return tuple(band * side + i for band in bands for i in draw.shuffled(range(side)))
+
+        transpose = bool(draw.below(2))
+        rows, columns = lines(), lines()
+        return cls(transpose, rows, columns, (0, *draw.shuffled(range(1, size + 1))))
+
+    @property
+    def size(self) -> int:
+        """The size of the grids that it turns."""
+        return len(self.rows)
+
+    def apply(self, grid: GridLike) -> Grid:
+        """Return the image of a grid."""
+        grid = as_grid(grid)
+        n = self.size
+        if grid.size != n:
+            raise FormatError(f"a transformation of size {n} turns no grid of size {grid.size}")
+        down, across = (1, n) if self.transpose else (n, 1)
+        return Grid.from_cells(
+            bytes(
+                self.digits[grid.cells[row * down + column * across]]
+                for row in self.rows
+                for column in self.columns
+            )
+        )
+
+    def inverse(self) -> Transformation:
+        """Return the transformation that undoes this one."""
+        rows, columns = _inverse(self.rows), _inverse(self.columns)
+        if self.transpose:
+            rows, columns = columns, rows
+        return Transformation(self.transpose, rows, columns, _inverse(self.digits))
+
+    def __matmul__(self, first: Transformation) -> Transformation:
+        if not isinstance(first, Transformation):
+            return NotImplemented
+        if first.size != self.size:
+            raise FormatError(f"sizes {self.size} and {first.size} cannot be composed")
+        rows, columns = first.rows, first.columns
+        if self.transpose:
+            rows, columns = columns, rows
+        return Transformation(
+            self.transpose != first.transpose,
+            tuple(rows[row] for row in self.rows),
+            tuple(columns[column] for column in self.columns),
+            tuple(self.digits[digit] for digit in first.digits),
+        )
+
+
+def shuffle(grid: GridLike, *, seed: int) -> Grid:
+    """Return a grid that is the same up to symmetry, each such grid with the same chance.
+
+    >>> shuffle("12...4....4....1", seed=1)
+    Grid('.4..2.....2...34')
+    """
+    grid = as_grid(grid)
+    return Transformation.random(grid.size, seed=seed).apply(grid)
+
+
+def _check_lines(name: str, lines: Sequence[int], size: int) -> None:
+    side = box_side(size)
+    if sorted(lines) != list(range(size)):
+        raise FormatError(f"{name} must hold 0 to {size - 1} in some order")
+    for start in range(0, size, side):
+        if len({line // side for line in lines[start : start + side]}) != 1:
+            chute = "band" if name == "rows" else "stack"
+            raise FormatError(f"{name} must keep each {chute} together, not {tuple(lines)}")
+
+
+def _inverse(order: Sequence[int]) -> tuple[int, ...]:
+    places = [0] * len(order)
+    for place, value in enumerate(order):
+        places[value] = place
+    return tuple(places)
