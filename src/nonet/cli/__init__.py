@@ -24,6 +24,9 @@ COMMANDS = {
     "convert": "read puzzles in one format and write them in another",
     "fingerprint": "run the brute-force reference on matrices; measure and compare programs",
     "validate-run": "check the counts and transcripts of a measured run",
+    "canonical": "write puzzles in their canonical form: the same for all that are symmetric",
+    "dedup": "remove puzzles that are the same up to symmetry",
+    "leakage": "count test puzzles that a training set gives away up to symmetry",
     "info": "show the version, the kernels and the machine",
 }
 

@@ -1,0 +1,79 @@
+"""What the commands about classes share: puzzles with their canonical forms, in batches.
+
+Puzzles of one *class* are the same up to symmetry. A class is held as a hash of 16 bytes of its
+canonical form: a million classes take about 100 MB, and the chance that any two of a billion
+share a hash is below 1 in 10**20.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+
+from nonet.canonical import BAD_CELL, canonical, canonical_many
+from nonet.cli.common import Complaints, records
+from nonet.errors import SudokuError
+from nonet.formats import Record
+from nonet.grid import Grid
+
+BATCH = 1024
+
+Advance = Callable[[int], None]
+
+
+def class_id(form: bytes) -> bytes:
+    """Return the 16 bytes that stand for a class."""
+    return hashlib.blake2b(form, digest_size=16).digest()
+
+
+def forms(
+    args: argparse.Namespace, complaints: Complaints, advance: Advance
+) -> Iterator[tuple[Record, bytes]]:
+    """Go through the puzzles with their canonical forms; tell those that have none and go on."""
+    puzzles = records(args, complaints)
+    while batch := list(islice(puzzles, BATCH)):
+        found = forms_of([record.grid for record in batch])
+        for record, form in zip(batch, found, strict=True):
+            if form is not None:
+                yield record, form
+                continue
+            try:
+                canonical(record.grid)
+            except SudokuError as error:
+                complaints.add(error, record)
+        advance(len(batch))
+
+
+def forms_of(grids: list[Grid]) -> list[bytes | None]:
+    """Return the canonical form of each grid; None for one that has none."""
+    found: list[bytes | None] = [None] * len(grids)
+    for size in (4, 9):
+        places = [place for place, grid in enumerate(grids) if grid.size == size]
+        rows = canonical_many([grids[place] for place in places], on_error="mark")
+        for place, row in zip(places, rows, strict=True):
+            if row[0] != BAD_CELL:
+                found[place] = row.tobytes()
+    return found
+
+
+@contextmanager
+def progress(what: str) -> Iterator[Advance]:
+    """Show a running count with its time, on a terminal only."""
+    if not sys.stderr.isatty():
+        yield lambda count: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns = (
+        SpinnerColumn(),
+        TextColumn("{task.completed:,.0f} {task.description}"),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda count: bar.advance(task, count)

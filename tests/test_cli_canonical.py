@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from nonet import Grid, Transformation, canonical, minimize, shuffle, solve
+from nonet.cli import main
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+SEVENTEEN = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+
+
+@pytest.fixture
+def nonet_cli(capsys):
+    """Run the command line in this process: exit code, output, complaints."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        try:
+            code = main(arguments)
+        except SystemExit as exit_:
+            code = exit_.code
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+def write_lines(path, *puzzles) -> str:
+    path.write_text("".join(f"{puzzle}\n" for puzzle in puzzles))
+    return str(path)
+
+
+def test_canonical_writes_a_form_a_line(nonet_cli, tmp_path):
+    path = write_lines(tmp_path / "p.txt", EASY, shuffle(EASY, seed=1), "12..34..21..43..")
+    code, out, err = nonet_cli("canonical", path)
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        str(canonical(EASY)),
+        str(canonical(EASY)),
+        str(canonical("12..34..21..43..")),
+    ]
+
+
+def test_canonical_tells_bad_puzzles_and_goes_on(nonet_cli, tmp_path):
+    path = write_lines(tmp_path / "p.txt", EASY, "55" + "." * 79, EASY[:80] + "@", "." * 256, HARD)
+    code, out, err = nonet_cli("canonical", path)
+    assert code == 1
+    assert out.splitlines() == [str(canonical(EASY)), str(canonical(HARD))]
+    assert f"nonet: {path}:2: the givens conflict: r1c1 r1c2" in err
+    assert f"nonet: {path}:3:81:" in err
+    assert f"nonet: {path}:4: grids of size 4 and 9 have a canonical form here, not 16" in err
+
+
+def test_canonical_json_tells_the_transformation(nonet_cli):
+    code, out, _ = nonet_cli("canonical", "--json", EASY)
+    facts = json.loads(out)
+    turn = Transformation(
+        facts["transpose"], tuple(facts["rows"]), tuple(facts["columns"]), tuple(facts["digits"])
+    )
+    assert code == 0
+    assert str(turn.apply(EASY)) == facts["canonical"] == str(canonical(EASY))
+    assert facts["automorphisms"] == 1
+
+
+def test_dedup_keeps_the_first_of_each_class(nonet_cli, tmp_path):
+    twins = [shuffle(EASY, seed=seed) for seed in range(3)]
+    path = write_lines(tmp_path / "p.txt", twins[0], HARD, *twins[1:], SEVENTEEN, HARD)
+    target = tmp_path / "out.txt"
+    code, out, err = nonet_cli("dedup", path, "-o", str(target))
+    assert (code, out) == (0, "")
+    assert target.read_text().splitlines() == [str(twins[0]), HARD, SEVENTEEN]
+    assert err == "nonet: 6 read, 3 kept, 3 removed as the same up to symmetry, 0 bad\n"
+
+
+def test_dedup_of_a_file_in_place(nonet_cli, tmp_path):
+    path = write_lines(tmp_path / "p.txt", EASY, shuffle(EASY, seed=8))
+    assert nonet_cli("dedup", path, "-o", path)[0] == 0
+    assert (tmp_path / "p.txt").read_text() == EASY + "\n"
+    assert [p.name for p in tmp_path.iterdir()] == ["p.txt"]
+
+
+def test_dedup_reports_bad_lines(nonet_cli, tmp_path):
+    path = write_lines(tmp_path / "p.txt", EASY, "5" * 81, "rubbish", shuffle(EASY, seed=4))
+    code, out, err = nonet_cli("dedup", path)
+    assert code == 1
+    assert out == EASY + "\n"
+    assert f"nonet: {path}:2: the givens conflict" in err
+    assert f"nonet: {path}:3" in err
+    assert "4 read, 1 kept, 1 removed as the same up to symmetry, 2 bad" in err
+
+
+def test_dedup_keeps_the_format_and_the_solutions(nonet_cli, tmp_path):
+    path = tmp_path / "p.csv"
+    other = shuffle(EASY, seed=3)
+    rows = [f"{puzzle},{solve(puzzle)}" for puzzle in (EASY, other, HARD)]
+    path.write_text("\n".join(["quizzes,solutions", *rows, ""]).replace(".", "0"))
+    code, out, _ = nonet_cli("dedup", str(path))
+    assert code == 0
+    assert out.splitlines() == ["quizzes,solutions", *(rows[i].replace(".", "0") for i in (0, 2))]
+    assert nonet_cli("dedup", str(path), "--to", "line")[1].splitlines() == [EASY, HARD]
+    code, _, err = nonet_cli("dedup", str(path), "--to", "lines")
+    assert code == 1
+    assert "did you mean 'line'" in err
+
+
+def test_leakage_tells_same_puzzles_and_same_solutions(nonet_cli, tmp_path):
+    grid = solve(SEVENTEEN)
+    train = write_lines(tmp_path / "train.txt", EASY, SEVENTEEN, "." * 81)
+    test = write_lines(
+        tmp_path / "test.txt",
+        shuffle(EASY, seed=1),  # the same puzzle
+        shuffle(minimize(grid, seed=2), seed=3),  # another puzzle of a known solution
+        HARD,  # unknown
+        "1" + "." * 80,  # no single solution
+        "." * 81,  # the same puzzle, no single solution
+    )
+    code, out, err = nonet_cli("leakage", train, test, "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out) == {
+        "train": 3,
+        "test": 5,
+        "same_puzzle": 2,
+        "same_solution": 2,
+        "leaked": 3,
+        "train_not_unique": 1,
+        "test_not_unique": 2,
+        "bad": 0,
+    }
+    code, out, _ = nonet_cli("leakage", train, test, "--list")
+    assert code == 0
+    assert [line.split(": ")[:2] for line in out.splitlines()[:3]] == [
+        [f"{test}:1", "same puzzle"],
+        [f"{test}:2", "same solution"],
+        [f"{test}:5", "same puzzle"],
+    ]
+    assert "leaked:           3" in out
+    code, out, _ = nonet_cli("leakage", train, test, "--list", "--json")
+    leaks = [json.loads(line) for line in out.splitlines()]
+    assert [leak.get("line") for leak in leaks] == [1, 2, 5, None]
+    assert Grid(leaks[1]["puzzle"]).clues < 81
+
+
+def test_leakage_reports_bad_lines_and_missing_files(nonet_cli, tmp_path):
+    train = write_lines(tmp_path / "train.txt", EASY, "55" + "." * 79)
+    test = write_lines(tmp_path / "test.txt", EASY)
+    code, out, err = nonet_cli("leakage", train, test, "--json")
+    assert code == 1
+    assert json.loads(out)["leaked"] == json.loads(out)["bad"] == 1
+    assert f"nonet: {train}:2: the givens conflict" in err
+    code, _, err = nonet_cli("leakage", train, str(tmp_path / "none.txt"))
+    assert code == 1
+    assert "none.txt: there is no such file" in err
