@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -443,3 +444,9 @@ def test_classes_of_the_17_clue_puzzles(shared: Path):
     assert 46_294 <= len(classes) <= 46_294 + len(lines) - 49_151
     groups = [automorphism_count(Grid.from_cells(row.tobytes())) for row in classes]
     assert [size for size in groups if size > 1] == [2] * 5
+
+
+def test_the_example_of_the_page_runs():
+    page = Path(__file__).parents[1] / "docs" / "canonical.md"
+    (example,) = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.S)
+    exec(example, {})

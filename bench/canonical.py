@@ -1,0 +1,186 @@
+"""Canonical forms a second on one thread, beside the naive search compiled with the same flags.
+
+``python -m bench.canonical [--json FILE]``. The naive search also checks the forms it is timed on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from nonet import _native
+from nonet.canonical import automorphism_count, canonical_many
+from nonet.grid import Grid
+from nonet.minimal import minimize
+from nonet.random import Random
+from nonet.symmetry import shuffle
+
+Grids = npt.NDArray[np.uint8]
+
+HERE = Path(__file__).parent
+LIST_OF_17 = HERE.parents[1] / "shared" / "data" / "corpora" / "puzzles2_17_clue"
+MOST_SYMMETRIC = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+SMALLEST = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
+
+
+def full_grids(count: int) -> list[Grid]:
+    """Grids from three shuffled boxes on the diagonal, solved and shuffled."""
+    grids = []
+    for index in range(count):
+        draw = Random(2026, index)
+        cells = bytearray(81)
+        for box in range(3):
+            for place, digit in enumerate(draw.shuffled(range(1, 10))):
+                cells[(box * 3 + place // 3) * 9 + box * 3 + place % 3] = digit
+        solution = _native.Search(bytes(cells)).next()[0]
+        assert isinstance(solution, bytes)
+        grids.append(shuffle(Grid.from_cells(solution), seed=index))
+    return grids
+
+
+def of_line(line: str) -> Grid:
+    return Grid.from_cells(bytes(int(c) if c.isdigit() else 0 for c in line[:81]))
+
+
+def kept(grid: Grid, keep: Callable[[int, int], bool]) -> Grid:
+    """The grid with only the cells that a function of row and column keeps."""
+    return Grid.from_cells(bytes(v if keep(*divmod(i, 9)) else 0 for i, v in enumerate(grid.cells)))
+
+
+def corpora(count: int) -> dict[str, list[Grid]]:
+    grids = full_grids(count)
+    found = {"full grids": grids}
+    found["minimal puzzles"] = [
+        minimize(grid, seed=i) for i, grid in enumerate(grids[: count // 4])
+    ]
+    if LIST_OF_17.exists():
+        lines = [x for x in LIST_OF_17.read_text().splitlines() if x[:1] in ".0123456789" and x]
+        found["17 clues"] = [of_line(x) for x in lines]
+    for clues in (1, 4, 8, 12, 16, 30, 50, 70, 80):
+        found[f"{clues} clues"] = [
+            Grid.from_cells(_some_cells(grid.cells, clues, i))
+            for i, grid in enumerate(grids[: count // 4])
+        ]
+    return found
+
+
+def _some_cells(cells: bytes, clues: int, stream: int) -> bytes:
+    chosen = set(Random(17, stream).shuffled(range(81))[:clues])
+    return bytes(v if i in chosen else 0 for i, v in enumerate(cells))
+
+
+def hard_cases() -> dict[str, Grid]:
+    """Patterns with many ties, and the worst that a hill climb found."""
+    symmetric, smallest = of_line(MOST_SYMMETRIC), of_line(SMALLEST)
+    diagonal = Grid.from_cells(bytes(i % 9 + 1 if i // 9 == i % 9 else 0 for i in range(81)))
+    return {
+        "empty grid": Grid.from_cells(bytes(81)),
+        "one full row": kept(symmetric, lambda r, c: r == 0),
+        "nine digits on a diagonal": diagonal,
+        "most symmetric grid": symmetric,
+        "most symmetric, one blank": kept(symmetric, lambda r, c: r + c > 0),
+        "most symmetric, a blank in each house": kept(symmetric, lambda r, c: symmetric[r, c] != 1),
+        "three full rows, one in each band": kept(smallest, lambda r, c: r in (0, 4, 8)),
+    }
+
+
+def array_of(grids: list[Grid]) -> Grids:
+    return np.frombuffer(b"".join(g.cells for g in grids), np.uint8).reshape(-1, 81)
+
+
+def seconds(grids: Grids, *, best_of: int = 5) -> float:
+    """The least CPU time of several runs on one thread."""
+    times = []
+    for _ in range(best_of):
+        start = time.process_time()
+        canonical_many(grids, threads=1)
+        times.append(time.process_time() - start)
+    return min(times)
+
+
+class Naive:
+    """The yardstick: compiled once, checked on everything it is timed on."""
+
+    def __init__(self, folder: str) -> None:
+        self.program = Path(folder) / "naive"
+        command = [os.environ.get("CXX", "c++"), "-std=c++20", "-O3", "-o", str(self.program)]
+        if platform.machine() in ("x86_64", "AMD64"):
+            command.append("-march=x86-64-v2")
+        subprocess.run([*command, str(HERE / "native" / "canonical_naive.cpp")], check=True)
+
+    def seconds(self, grids: list[Grid]) -> float:
+        """The CPU time for a grid."""
+        done = subprocess.run(
+            [str(self.program)],
+            input="\n".join(map(str, grids)),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        *forms, total = done.stdout.split()
+        ours = [str(Grid.from_cells(row.tobytes())) for row in canonical_many(array_of(grids))]
+        assert forms == ours, "the naive search disagrees"
+        return float(total) / len(grids)
+
+
+def measure(count: int) -> dict[str, list[dict[str, object]]]:
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        naive = Naive(folder)
+        for name, grids in corpora(count).items():
+            each = seconds(array_of(grids)) / len(grids)
+            sample = grids[:300] if name == "full grids" else grids[:5]
+            slow = naive.seconds(sample)
+            rows.append(
+                {
+                    "corpus": name,
+                    "grids": len(grids),
+                    "per_second": round(1 / each),
+                    "naive_per_second": round(1 / slow, 1),
+                    "ratio": round(slow / each, 1),
+                }
+            )
+    cases = [
+        {
+            "case": name,
+            "microseconds": round(seconds(array_of([grid] * 20)) / 20 * 1e6, 1),
+            "automorphisms": automorphism_count(grid),
+        }
+        for name, grid in hard_cases().items()
+    ]
+    return {"corpora": rows, "hard cases": cases}
+
+
+def print_table(table: list[dict[str, object]]) -> None:
+    cells = [list(table[0]), *([str(value) for value in row.values()] for row in table)]
+    widths = [max(map(len, column)) for column in zip(*cells)]
+    for first, *others in cells:
+        numbers = (f"{text:>{width}}" for text, width in zip(others, widths[1:]))
+        print(f"{first:<{widths[0]}}", *numbers, sep="  ")
+    print()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.canonical", description=__doc__)
+    parser.add_argument("--count", type=int, default=4000, help="full grids to make")
+    parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
+    args = parser.parse_args()
+    result = measure(args.count)
+    for table in result.values():
+        print_table(table)
+    if args.json:
+        Path(args.json).write_text(json.dumps(result, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()
