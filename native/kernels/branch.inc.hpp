@@ -1,0 +1,65 @@
+// Where a stalled lane branches: on a digit of a band, over the placements it has left there.
+
+namespace {
+
+// the box that placement k gives to lines 0, 1 and 2 of a band
+static const uint8_t kPlacement[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}, {0, 2, 1}, {1, 0, 2}};
+
+struct alignas(64) Choices {
+    uint16_t placements[6][6][kLanes];  // [band][placement]: the digits that can take it
+    uint16_t band[kLanes];
+    uint16_t digit[kLanes];
+};
+
+// The band with the fewest placements over all digits, and there the lowest digit among those with two
+// placements, else three, else more.
+static __attribute__((noinline)) void choose(const Block& block, Choices& out) {
+    V best = set1(-1);
+#pragma GCC unroll 1
+    for (int h = 0; h < 6; h++) {
+        const int line = h < 3 ? 9 : 1, box = h < 3 ? 3 : 27, cell = h < 3 ? 1 : 9;
+        const int corner = h < 3 ? 27 * h : 3 * (h - 3);
+        V triad[3][3];
+#pragma GCC unroll 3
+        for (int i = 0; i < 3; i++) {
+#pragma GCC unroll 3
+            for (int b = 0; b < 3; b++) {
+                const int c = corner + i * line + b * box;
+                triad[i][b] = or3(load(block.cells[c]), load(block.cells[c + cell]), load(block.cells[c + 2 * cell]));
+            }
+        }
+        V total = set1(h);
+#pragma GCC unroll 6
+        for (int k = 0; k < 6; k++) {
+            const V p = and3(triad[0][kPlacement[k][0]], triad[1][kPlacement[k][1]], triad[2][kPlacement[k][2]]);
+            store(out.placements[h][k], p);
+            total = add(total, shl<3>(popcount(p)));
+        }
+        // nine placements: nothing to choose here
+        best = min2(best, sub(total, set1(80)));
+    }
+    const V band = and2(best, set1(7));
+    V p[6];
+#pragma GCC unroll 6
+    for (int k = 0; k < 6; k++) p[k] = load(out.placements[0][k]);
+#pragma GCC unroll 1
+    for (int h = 1; h < 6; h++) {
+#pragma GCC unroll 6
+        for (int k = 0; k < 6; k++) p[k] = if_eq(band, set1(h), load(out.placements[h][k]), p[k]);
+    }
+    V one = p[0], two = zero(), three = zero(), four = zero();
+#pragma GCC unroll 6
+    for (int k = 1; k < 6; k++) {
+        four = or_and(four, three, p[k]);
+        three = or_and(three, two, p[k]);
+        two = or_and(two, one, p[k]);
+        one = or2(one, p[k]);
+    }
+    V digit = andnot(two, three);
+    digit = if_zero(digit, andnot(three, four), digit);
+    digit = if_zero(digit, four, digit);
+    store(out.band, band);
+    store(out.digit, and2(digit, sub(zero(), digit)));
+}
+
+}  // namespace

@@ -1,0 +1,144 @@
+// One propagation pass over a block of lanes.
+//
+//   cells[9 * row + column] is a vector: lane k holds the 9-bit candidate set of that cell in puzzle k.
+//
+// A band is three rows (or three columns) of three boxes. Inside a band, the three cells that a line
+// and a box share are a triad, so a band is a 3 x 3 matrix of triads, and each digit takes one triad
+// of every line and every box: one of the six ways to place three rooks.
+//
+//        box 0        box 1        box 2
+//     +------------+------------+------------+
+//   0 | triad 0 0  | triad 0 1  | triad 0 2  |      triad = cell 0 | cell 1 | cell 2
+//   1 | triad 1 0  | triad 1 1  | triad 1 2  |
+//   2 | triad 2 0  | triad 2 1  | triad 2 2  |
+//     +------------+------------+------------+
+//
+// The passes over the three row bands and the three column bands update the cells in place, so that
+// each pass sees what the one before it found. Their code is short loops on purpose: unrolled, a sweep
+// does not fit the decoded-instruction cache and runs at half speed.
+
+namespace {
+
+enum { kAllDigits = 0x1ff, kSolvedSum = 9 * kAllDigits };
+
+struct alignas(64) Block {
+    uint16_t cells[81][kLanes];
+};
+
+struct Outcome {
+    V sum;       // of all candidate sets as numbers: it falls with every change, and is
+                 //   kSolvedSum in a solved lane
+    Lanes dead;  // lanes that have no solution
+};
+
+template <bool kIsRow>
+NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
+    constexpr int kLine = (kIsRow ? 9 : 1) * kLanes;  // steps between lines, boxes and cells
+    constexpr int kBox = (kIsRow ? 3 : 27) * kLanes;
+    constexpr int kCell = (kIsRow ? 1 : 9) * kLanes;
+    V triad[3][3], placed[3][3], once[3][3];
+
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; i++) {
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; b++) {
+            uint16_t* p = band + i * kLine + b * kBox;
+            V x = load(p), y = load(p + kCell), z = load(p + 2 * kCell);
+            V fixed = zero();
+            if (kIsRow) {
+                // Naked singles leave the other cells of the triad here, and the other triads of line
+                // and box below. What remains is the crossing line: the column pass finds the digit
+                // locked in its box. So they need not be looked for again there.
+                const V minus = set1(-1);
+                const V bx = add(x, minus), by = add(y, minus), bz = add(z, minus);
+                const V sx = single(x, bx), sy = single(y, by), sz = single(z, bz);
+                empty = or2(or3(empty, bx, by), bz);
+                x = andnot2(x, sy, sz);
+                y = andnot2(y, sx, sz);
+                z = andnot2(z, sx, sy);
+                store(p, x);
+                store(p + kCell, y);
+                store(p + 2 * kCell, z);
+                fixed = or3(sx, sy, sz);
+            }
+            const V t = or3(x, y, z);
+            triad[i][b] = t;
+            once[i][b] = one_of3(x, y, z);
+            placed[i][b] = if_three(t, t, fixed);  // three digits for three cells
+        }
+    }
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; i++) {
+        const V a = andnot2(triad[i][0], placed[i][1], placed[i][2]);
+        const V b = andnot2(triad[i][1], placed[i][0], placed[i][2]);
+        const V c = andnot2(triad[i][2], placed[i][0], placed[i][1]);
+        triad[i][0] = a;
+        triad[i][1] = b;
+        triad[i][2] = c;
+    }
+    // per digit, the six placements of three rooks; their union is exact for the band
+    const V p0 = and3(triad[0][0], triad[1][1], triad[2][2]);
+    const V p1 = and3(triad[0][1], triad[1][2], triad[2][0]);
+    const V p2 = and3(triad[0][2], triad[1][0], triad[2][1]);
+    const V p3 = and3(triad[0][2], triad[1][1], triad[2][0]);
+    const V p4 = and3(triad[0][0], triad[1][2], triad[2][1]);
+    const V p5 = and3(triad[0][1], triad[1][0], triad[2][2]);
+    triad[0][0] = or2(p0, p4), triad[0][1] = or2(p1, p5), triad[0][2] = or2(p2, p3);
+    triad[1][0] = or2(p2, p5), triad[1][1] = or2(p0, p3), triad[1][2] = or2(p1, p4);
+    triad[2][0] = or2(p1, p3), triad[2][1] = or2(p2, p4), triad[2][2] = or2(p0, p5);
+    missing = and2(missing, or3(triad[0][0], triad[0][1], triad[0][2]));
+
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; i++) {
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; b++) {
+            uint16_t* p = band + i * kLine + b * kBox;
+            const V only = andnot2(triad[i][b], triad[i][(b + 1) % 3], triad[i][(b + 2) % 3]);
+            const V hidden = and2(once[i][b], only);  // one cell left in the only triad left
+            const V t = if_three(only, only, triad[i][b]);
+            const V x = narrow(load(p), hidden, t);
+            const V y = narrow(load(p + kCell), hidden, t);
+            const V z = narrow(load(p + 2 * kCell), hidden, t);
+            store(p, x);
+            store(p + kCell, y);
+            store(p + 2 * kCell, z);
+            if (!kIsRow) sum = add(add(sum, x), add(y, z));
+        }
+    }
+}
+
+static __attribute__((noinline)) Outcome sweep(Block& block) {
+    V present = set1(kAllDigits), empty = zero(), sum = zero();
+#pragma GCC unroll 1
+    for (int h = 0; h < 3; h++) band_pass<true>(block.cells[27 * h], present, empty, sum);
+#pragma GCC unroll 1
+    for (int h = 0; h < 3; h++) band_pass<false>(block.cells[3 * h], present, empty, sum);
+    Outcome result;
+    result.sum = sum;
+    result.dead = (Lanes)~lanes_eq(present, set1(kAllDigits)) | lanes_negative(empty) |
+                  lanes_lt(sum, set1(kSolvedSum));
+    return result;
+}
+
+// Lanes whose 27 houses all hold nine digits and whose cells are not empty. With sum == kSolvedSum that
+// is a solution: each row has nine digits in nine cells, so every cell has one.
+static __attribute__((noinline)) Lanes complete(const Block& block) {
+    V full = set1(kAllDigits), least = full;
+#pragma GCC unroll 1
+    for (int k = 0; k < 9; k++) {
+        V row = zero(), column = zero(), box = zero();
+        const int corner = k / 3 * 27 + k % 3 * 3;
+#pragma GCC unroll 9
+        for (int j = 0; j < 9; j++) {
+            const V x = load(block.cells[9 * k + j]);
+            least = min2(least, x);
+            row = or2(row, x);
+            column = or2(column, load(block.cells[9 * j + k]));
+            box = or2(box, load(block.cells[corner + j / 3 * 9 + j % 3]));
+        }
+        full = and2(full, and3(row, column, box));
+    }
+    return lanes_eq(full, set1(kAllDigits)) & (Lanes)~lanes_eq(least, zero());
+}
+
+}  // namespace

@@ -1,0 +1,68 @@
+// Between rows of 81 bytes (a puzzle each) and vectors of one cell in all lanes.
+
+namespace {
+
+typedef uint8_t Bytes __attribute__((vector_size(16)));
+typedef uint8_t BytesUnaligned __attribute__((vector_size(16), aligned(1)));
+
+enum { kRowPad = 96, kRows = kLanes < 16 ? 16 : kLanes };
+
+NONET_INLINE Bytes zip_low(Bytes a, Bytes b) {
+    return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+}
+NONET_INLINE Bytes zip_high(Bytes a, Bytes b) {
+    return __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+}
+
+// 16 x 16 bytes in place. Zipping row i with row i + 8 four times moves the four bits of the row number
+// one by one below the bits of the column number.
+NONET_INLINE void transpose16(Bytes x[16]) {
+    Bytes y[16];
+#pragma GCC unroll 2
+    for (int twice = 0; twice < 2; twice++) {
+#pragma GCC unroll 8
+        for (int i = 0; i < 8; i++) {
+            y[2 * i] = zip_low(x[i], x[i + 8]);
+            y[2 * i + 1] = zip_high(x[i], x[i + 8]);
+        }
+#pragma GCC unroll 8
+        for (int i = 0; i < 8; i++) {
+            x[2 * i] = zip_low(y[i], y[i + 8]);
+            x[2 * i + 1] = zip_high(y[i], y[i + 8]);
+        }
+    }
+}
+
+// rows[k], 96 readable bytes each -> columns[cell][k]
+static __attribute__((noinline)) void rows_to_columns(const uint8_t* const rows[kRows], uint8_t columns[kRowPad][kRows]) {
+#pragma GCC unroll 1
+    for (int r = 0; r < kRows; r += 16) {
+#pragma GCC unroll 1
+        for (int c = 0; c < kRowPad; c += 16) {
+            Bytes x[16];
+#pragma GCC unroll 16
+            for (int i = 0; i < 16; i++) x[i] = *(const BytesUnaligned*)(rows[r + i] + c);
+            transpose16(x);
+#pragma GCC unroll 16
+            for (int i = 0; i < 16; i++) *(Bytes*)(columns[c + i] + r) = x[i];
+        }
+    }
+}
+
+// columns[cell][k] -> rows[k][cell]
+static __attribute__((noinline)) void columns_to_rows(const uint8_t columns[kRowPad][kRows], uint8_t rows[kRows][kRowPad]) {
+#pragma GCC unroll 1
+    for (int r = 0; r < kRows; r += 16) {
+#pragma GCC unroll 1
+        for (int c = 0; c < kRowPad; c += 16) {
+            Bytes x[16];
+#pragma GCC unroll 16
+            for (int i = 0; i < 16; i++) x[i] = *(const Bytes*)(columns[c + i] + r);
+            transpose16(x);
+#pragma GCC unroll 16
+            for (int i = 0; i < 16; i++) *(Bytes*)(rows[r + i] + c) = x[i];
+        }
+    }
+}
+
+}  // namespace
