@@ -9,6 +9,7 @@ struct alignas(64) Choices {
     uint16_t placements[6][6][kLanes];  // [band][placement]: the digits that can take it
     uint16_t band[kLanes];
     uint16_t digit[kLanes];
+    uint16_t open[kLanes];  // bit k: the digit can take placement k
 };
 
 // The band with the fewest placements over all digits, and there the lowest digit among those with two
@@ -58,8 +59,13 @@ static __attribute__((noinline)) void choose(const Block& block, Choices& out) {
     V digit = andnot(two, three);
     digit = if_zero(digit, andnot(three, four), digit);
     digit = if_zero(digit, four, digit);
+    digit = and2(digit, sub(zero(), digit));
+    V open = zero();
+#pragma GCC unroll 6
+    for (int k = 0; k < 6; k++) open = or2(open, if_zero(and2(p[k], digit), zero(), set1(1 << k)));
     store(out.band, band);
-    store(out.digit, and2(digit, sub(zero(), digit)));
+    store(out.digit, digit);
+    store(out.open, open);
 }
 
 }  // namespace

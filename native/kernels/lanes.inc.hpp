@@ -32,22 +32,28 @@ enum { kMaxDepth = 54, kStage1Sweeps = 64 };
 // loses[band][placement][cell] is all ones where the digit of that placement cannot be
 struct PlacementMasks {
     alignas(64) uint16_t loses[6][6][96];
+    uint16_t lost[6][6][18];  // the same as offsets into a block
     PlacementMasks() {
         memset(loses, 0, sizeof loses);
         for (int h = 0; h < 6; h++)
-            for (int k = 0; k < 6; k++)
+            for (int k = 0; k < 6; k++) {
+                int n = 0;
                 for (int i = 0; i < 3; i++)
                     for (int j = 0; j < 9; j++) {
                         const int cell = h < 3 ? (h * 3 + i) * 9 + j : j * 9 + (h - 3) * 3 + i;
-                        if (j / 3 != kPlacement[k][i]) loses[h][k][cell] = 0xffff;
+                        if (j / 3 == kPlacement[k][i]) continue;
+                        loses[h][k][cell] = 0xffff;
+                        lost[h][k][n++] = (uint16_t)(cell * kLanes);
                     }
+            }
     }
 };
 
 struct Pending {  // a puzzle that the first stage has left open
     Row state;
     size_t index;
-    uint64_t pad[7];
+    uint16_t sum;
+    uint8_t pad[48];
 };
 
 struct Solver {
@@ -69,20 +75,34 @@ struct Solver {
     Node stack[kLanes][kMaxDepth];
 };
 
-NONET_INLINE void row_from_lane(Row& row, const Block& block, int lane) {
+// Lanes to rows and back.
+static __attribute__((noinline)) void save_lane(uint16_t* row, const Block& block, int lane) {
     const uint16_t* p = block.cells[0] + lane;
 #pragma GCC unroll 81
-    for (int i = 0; i < 81; i++) row.cells[i] = p[i * kLanes];
+    for (int i = 0; i < 81; i++) row[i] = p[i * kLanes];
 }
 
-NONET_INLINE void row_to_lane(Block& block, int lane, const Row& row) {
+static __attribute__((noinline)) void load_lane(Block& block, int lane, const uint16_t* row) {
     uint16_t* p = block.cells[0] + lane;
 #pragma GCC unroll 81
-    for (int i = 0; i < 81; i++) p[i * kLanes] = row.cells[i];
+    for (int i = 0; i < 81; i++) p[i * kLanes] = row[i];
 }
 
-static __attribute__((noinline)) void save_lane(Row& row, const Block& block, int lane) { row_from_lane(row, block, lane); }
-static __attribute__((noinline)) void load_lane(Block& block, int lane, const Row& row) { row_to_lane(block, lane, row); }
+static void save_lanes(uint16_t* const* rows, const Block& block, const int* lanes, int n) {
+    int i = 0;
+#ifdef NONET_LANE_GROUP
+    for (; n - i > 2; i += NONET_LANE_GROUP) save_lanes8(rows + i, block.cells[0], lanes + i, n - i < NONET_LANE_GROUP ? n - i : NONET_LANE_GROUP);
+#endif
+    for (; i < n; i++) save_lane(rows[i], block, lanes[i]);
+}
+
+static void load_lanes(Block& block, const int* lanes, int n, const uint16_t* const* rows) {
+    int i = 0;
+#ifdef NONET_LANE_GROUP
+    for (; n - i > 2; i += NONET_LANE_GROUP) load_lanes8(block.cells[0], lanes + i, n - i < NONET_LANE_GROUP ? n - i : NONET_LANE_GROUP, rows + i);
+#endif
+    for (; i < n; i++) load_lane(block, lanes[i], rows[i]);
+}
 
 // take the digit's other places in the band out of a row of cells
 NONET_INLINE void place(const Solver& s, Row& out, const Row& in, int band, int placement, uint16_t digit) {
@@ -101,8 +121,10 @@ static Status found(uint64_t count) { return count == 0 ? kNone : count == 1 ? k
 
 static void write_solution(const Batch& b, size_t i, const Row& row) {
     if (!b.solutions) return;
-    uint8_t* out = b.solutions + i * b.out_stride;
-    for (int c = 0; c < 81; c++) out[c] = b.zero + 1 + __builtin_ctz(row.cells[c]);
+    alignas(64) uint8_t digits[96];
+#pragma GCC unroll 1
+    for (int c = 0; c < 96; c += kLanes) digits_of_bits(digits + c, load(row.cells + c), b.zero);
+    memcpy(b.solutions + i * b.out_stride, digits, 81);
 }
 
 // Reads the next kLanes puzzles, propagates them and leaves the open ones in s.pending. Puzzles are
@@ -193,17 +215,20 @@ static void first_stage(Solver& s, const Batch& b) {
         if (__builtin_popcount(moving) < 12) break;
         if (++rounds >= kStage1Sweeps) break;
     }
-    store(s.last_sum + 0, load(s.last_sum));
     alignas(64) uint16_t sums[kLanes];
     store(sums, last_sum);
     s.pending_count = 0;
+    int lanes[kLanes];
+    uint16_t* rows[kLanes];
     for (Lanes m = open; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
-        Pending& p = s.pending[s.pending_count++];
-        save_lane(p.state, f, lane);
-        p.state.cells[81] = sums[lane];
+        Pending& p = s.pending[s.pending_count];
+        p.sum = sums[lane];
         p.index = base + lane;
+        rows[s.pending_count] = p.state.cells;
+        lanes[s.pending_count++] = lane;
     }
+    save_lanes(rows, f, lanes, s.pending_count);
     if (solved && b.solutions) {
         for (int c = 0; c < 81; c++) digits_of_bits(s.columns[c], load(f.cells[c]), b.zero);
         columns_to_rows(s.columns, s.rows);
@@ -225,22 +250,36 @@ static void solve(Batch& b) {
     memset(&s.block, 0, sizeof s.block);
     memset(s.last_sum, 0, sizeof s.last_sum);
     Lanes idle = ~(Lanes)0;
+    Row popped[kLanes];
+    int lanes[kLanes];
+    const uint16_t* sources[kLanes];
+    uint16_t* targets[kLanes];
+    int moves = 0;
     for (;;) {
-        // refill
         while (idle) {
-            while (s.pending_count == 0 && s.next < b.n) first_stage(s, b);
+            if (s.pending_count == 0 && s.next < b.n) {
+                // the rows of the moves so far may lie in s.pending
+                load_lanes(s.block, lanes, moves, sources);
+                moves = 0;
+                do first_stage(s, b);
+                while (s.pending_count == 0 && s.next < b.n);
+            }
             if (s.pending_count == 0) break;
             const int lane = __builtin_ctz(idle);
             idle &= idle - 1;
             const Pending& p = s.pending[--s.pending_count];
-            load_lane(s.block, lane, p.state);
-            s.last_sum[lane] = p.state.cells[81];
+            lanes[moves] = lane;
+            sources[moves++] = p.state.cells;
+            s.last_sum[lane] = p.sum;
             s.index[lane] = p.index;
             s.depth[lane] = 0;
             s.count[lane] = s.guesses[lane] = 0;
             active |= (Lanes)1 << lane;
         }
         if (!active) break;
+        load_lanes(s.block, lanes, moves, sources);
+        moves = 0;
+
         const Outcome o = sweep(s.block);
         s.sweeps++;
         Lanes dead = o.dead & active;
@@ -250,52 +289,52 @@ static void solve(Batch& b) {
             solved = full & complete(s.block);
             dead |= full & ~solved;
         }
-        Lanes stalled = active & ~(dead | solved) & lanes_eq(o.sum, load(s.last_sum));
+        const Lanes stalled = active & ~(dead | solved) & lanes_eq(o.sum, load(s.last_sum));
         store(s.last_sum, o.sum);
         if (stalled) {
             choose(s.block, s.choices);
+            int n = 0;
             for (Lanes m = stalled; m; m &= m - 1) {
                 const int lane = __builtin_ctz(m);
-                const int band = s.choices.band[lane];
-                const uint16_t digit = s.choices.digit[lane];
-                unsigned placements = 0;
-                for (int k = 0; k < 6; k++) placements |= (unsigned)((s.choices.placements[band][k][lane] & digit) != 0) << k;
                 Node& node = s.stack[lane][s.depth[lane]++];
-                save_lane(node.state, s.block, lane);
-                node.band = (uint8_t)band;
-                node.digit = digit;
-                const int first = __builtin_ctz(placements);
-                node.placements = (uint8_t)(placements & (placements - 1));
+                const unsigned open = s.choices.open[lane];
+                node.band = (uint8_t)s.choices.band[lane];
+                node.digit = s.choices.digit[lane];
+                node.placements = (uint8_t)(open & (open - 1));
                 s.guesses[lane]++;
-                for (int i = 0; i < 3; i++)
-                    for (int j = 0; j < 9; j++)
-                        if (j / 3 != kPlacement[first][i]) {
-                            const int h = band;
-                            const int cell = h < 3 ? (h * 3 + i) * 9 + j : j * 9 + (h - 3) * 3 + i;
-                            s.block.cells[cell][lane] &= ~digit;
-                        }
                 s.last_sum[lane] = 0;
+                targets[n] = node.state.cells;
+                lanes[n++] = lane;
             }
+            save_lanes(targets, s.block, lanes, n);
+            for (int j = 0; j < n; j++) {
+                const int lane = lanes[j];
+                const uint16_t keep = (uint16_t)~s.choices.digit[lane];
+                const uint16_t* lost = s.masks.lost[s.choices.band[lane]][__builtin_ctz(s.choices.open[lane])];
+#pragma GCC unroll 18
+                for (int i = 0; i < 18; i++) s.block.cells[0][lost[i] + lane] &= keep;
+            }
+        }
+        for (Lanes m = solved; m; m &= m - 1) {
+            const int lane = __builtin_ctz(m);
+            if (++s.count[lane] == 1) {
+                Row row;
+                save_lane(row.cells, s.block, lane);
+                write_solution(b, s.index[lane], row);
+            }
+            if (s.count[lane] >= limit) s.depth[lane] = 0;
         }
         for (Lanes m = dead | solved; m; m &= m - 1) {
             const int lane = __builtin_ctz(m);
-            if (solved >> lane & 1) {
-                if (++s.count[lane] == 1) {
-                    Row row;
-                    save_lane(row, s.block, lane);
-                    write_solution(b, s.index[lane], row);
-                }
-                if (s.count[lane] >= limit) s.depth[lane] = 0;
-            }
             if (s.depth[lane]) {
                 Node& node = s.stack[lane][s.depth[lane] - 1];
-                const int k = __builtin_ctz(node.placements);
-                Row row;
-                place(s, row, node.state, node.band, k, node.digit);
-                load_lane(s.block, lane, row);
+                place(s, popped[moves], node.state, node.band, __builtin_ctz(node.placements), node.digit);
                 node.placements &= node.placements - 1;
-                if (!node.placements) s.depth[lane]--;
+                s.depth[lane] -= node.placements == 0;
                 s.last_sum[lane] = 0;
+                lanes[moves] = lane;
+                sources[moves] = popped[moves].cells;
+                moves++;
             } else {
                 finish(b, s.index[lane], s.count[lane], s.guesses[lane], found(s.count[lane]));
                 active &= ~((Lanes)1 << lane);

@@ -64,11 +64,12 @@ NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
             const V t = or3(x, y, z);
             triad[i][b] = t;
             once[i][b] = one_of3(x, y, z);
-            placed[i][b] = if_three(t, t, fixed);  // three digits for three cells
+            placed[i][b] = fixed;
         }
     }
+    // out of the other triads of the line; the placements below take them out of the box
 #pragma GCC unroll 3
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; kIsRow && i < 3; i++) {
         const V a = andnot2(triad[i][0], placed[i][1], placed[i][2]);
         const V b = andnot2(triad[i][1], placed[i][0], placed[i][2]);
         const V c = andnot2(triad[i][2], placed[i][0], placed[i][1]);
@@ -95,7 +96,7 @@ NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
             uint16_t* p = band + i * kLine + b * kBox;
             const V only = andnot2(triad[i][b], triad[i][(b + 1) % 3], triad[i][(b + 2) % 3]);
             const V hidden = and2(once[i][b], only);  // one cell left in the only triad left
-            const V t = if_three(only, only, triad[i][b]);
+            const V t = three_or(only, triad[i][b]);  // three digits fill a triad
             const V x = narrow(load(p), hidden, t);
             const V y = narrow(load(p + kCell), hidden, t);
             const V z = narrow(load(p + 2 * kCell), hidden, t);

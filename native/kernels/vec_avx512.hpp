@@ -39,9 +39,9 @@ NONET_INLINE V single(V v, V below) { return _mm512_maskz_mov_epi16(_mm512_testn
 NONET_INLINE V narrow(V v, V h, V t) {
     return _mm512_and_si512(v, _mm512_mask_mov_epi16(t, _mm512_test_epi16_mask(v, h), h));
 }
-// x has exactly three bits ? a : b
-NONET_INLINE V if_three(V x, V a, V b) {
-    return _mm512_mask_mov_epi16(b, _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(x), _mm512_set1_epi16(3)), a);
+// a subset of t: a has three bits or more ? a : t
+NONET_INLINE V three_or(V a, V t) {
+    return _mm512_mask_mov_epi16(t, _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16(a), _mm512_set1_epi16(2)), a);
 }
 // bytes 0..9 -> candidate bit of the digit, 0 for 0 and for anything above 9
 NONET_INLINE V bits_of_digits(const uint8_t* p) {
@@ -52,5 +52,93 @@ NONET_INLINE void digits_of_bits(uint8_t* p, V v, int zero) {
     const V n = _mm512_add_epi16(_mm512_popcnt_epi16(_mm512_sub_epi16(v, set1(1))), set1(zero + 1));
     _mm256_store_si256((__m256i*)p, _mm512_cvtepi16_epi8(n));
 }
+
+// ---- moving lanes between a block and rows of 96 words, eight at a time
+//
+// Eight registers hold four quarters of eight words. Register m, quarter q, word j is lane j of cell
+// 32 * part + 8 * q + m; transposing registers against words inside each quarter makes register j the
+// row of lane j, its 32 cells in order. The same transposition leads back.
+
+NONET_INLINE void transpose8(V x[8]) {
+    V a[8], b[8];
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; i++) {
+        a[2 * i] = _mm512_unpacklo_epi16(x[2 * i], x[2 * i + 1]);
+        a[2 * i + 1] = _mm512_unpackhi_epi16(x[2 * i], x[2 * i + 1]);
+    }
+#pragma GCC unroll 2
+    for (int i = 0; i < 8; i += 4) {
+        b[i] = _mm512_unpacklo_epi32(a[i], a[i + 2]);
+        b[i + 1] = _mm512_unpackhi_epi32(a[i], a[i + 2]);
+        b[i + 2] = _mm512_unpacklo_epi32(a[i + 1], a[i + 3]);
+        b[i + 3] = _mm512_unpackhi_epi32(a[i + 1], a[i + 3]);
+    }
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; i++) {
+        x[2 * i] = _mm512_unpacklo_epi64(b[i], b[i + 4]);
+        x[2 * i + 1] = _mm512_unpackhi_epi64(b[i], b[i + 4]);
+    }
+}
+
+NONET_INLINE V lane_bytes(const int* lanes, int n) {  // byte numbers of the lanes, in every quarter
+    alignas(16) uint16_t words[8];
+#pragma GCC unroll 8
+    for (int j = 0; j < 8; j++) words[j] = (uint16_t)(lanes[j < n ? j : 0] * 0x202 + 0x100);
+    return _mm512_broadcast_i32x4(_mm_load_si128((const __m128i*)words));
+}
+
+static __attribute__((noinline)) void save_lanes8(uint16_t* const* rows, const uint16_t* cells, const int* lanes, int n) {
+    const V from = lane_bytes(lanes, n);
+#pragma GCC unroll 1
+    for (int part = 0; part < 3; part++) {
+        V x[8];
+        const uint16_t* p = cells + part * 32 * kLanes;
+#pragma GCC unroll 8
+        for (int m = 0; m < 8; m++) {
+            V r = _mm512_permutexvar_epi8(from, load(p + m * kLanes));
+            if (part < 2 || m < 8) r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 16, from, load(p + (8 + m) * kLanes));
+            if (part < 2 || m == 0) r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 32, from, load(p + (16 + m) * kLanes));
+            if (part < 2) r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 48, from, load(p + (24 + m) * kLanes));
+            x[m] = r;
+        }
+        transpose8(x);
+#pragma GCC unroll 8
+        for (int j = 0; j < 8; j++)
+            if (j < n) store(rows[j] + part * 32, x[j]);
+    }
+}
+
+static __attribute__((noinline)) void load_lanes8(uint16_t* cells, const int* lanes, int n, const uint16_t* const* rows) {
+    alignas(64) uint16_t words[kLanes];
+    store(words, zero());
+    uint64_t mask = 0;
+    for (int j = 0; j < n; j++) {
+        words[lanes[j]] = (uint16_t)(j * 0x202 + 0x100);
+        mask |= 3ull << 2 * lanes[j];
+    }
+    const V to0 = load(words), step = _mm512_set1_epi8(16);
+    const V to1 = _mm512_add_epi8(to0, step), to2 = _mm512_add_epi8(to1, step), to3 = _mm512_add_epi8(to2, step);
+#pragma GCC unroll 1
+    for (int part = 0; part < 3; part++) {
+        V x[8];
+#pragma GCC unroll 8
+        for (int j = 0; j < 8; j++) x[j] = load(rows[j < n ? j : 0] + part * 32);
+        transpose8(x);
+        uint16_t* p = cells + part * 32 * kLanes;
+#pragma GCC unroll 8
+        for (int m = 0; m < 8; m++) {
+            uint16_t* q = p + m * kLanes;
+            store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to0, x[m]));
+            q += 8 * kLanes;
+            store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to1, x[m]));
+            q += 8 * kLanes;
+            if (part < 2 || m == 0) store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to2, x[m]));
+            q += 8 * kLanes;
+            if (part < 2) store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to3, x[m]));
+        }
+    }
+}
+
+#define NONET_LANE_GROUP 8
 
 }  // namespace
