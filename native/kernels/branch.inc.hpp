@@ -3,7 +3,26 @@
 namespace {
 
 // the box that placement k gives to lines 0, 1 and 2 of a band
-static const uint8_t kPlacement[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}, {0, 2, 1}, {1, 0, 2}};
+static constexpr uint8_t kPlacement[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}, {0, 2, 1}, {1, 0, 2}};
+
+struct PlacementMasks {
+    alignas(64) uint16_t loses[6][6][96];  // [band][placement][cell]: all ones where the digit then cannot be
+    uint16_t lost[6][6][18];               // the same cells as offsets into a block
+    constexpr PlacementMasks() : loses{}, lost{} {
+        for (int h = 0; h < 6; h++)
+            for (int k = 0; k < 6; k++) {
+                int n = 0;
+                for (int i = 0; i < 3; i++)
+                    for (int j = 0; j < 9; j++) {
+                        const int cell = h < 3 ? (h * 3 + i) * 9 + j : j * 9 + (h - 3) * 3 + i;
+                        if (j / 3 == kPlacement[k][i]) continue;
+                        loses[h][k][cell] = 0xffff;
+                        lost[h][k][n++] = (uint16_t)(cell * kLanes);
+                    }
+            }
+    }
+};
+static constexpr PlacementMasks kPlacementMasks;
 
 struct alignas(64) Choices {
     uint16_t placements[6][6][kLanes];  // [band][placement]: the digits that can take it
@@ -14,7 +33,7 @@ struct alignas(64) Choices {
 
 // The band with the fewest placements over all digits, and there the lowest digit among those with two
 // placements, else three, else more.
-static __attribute__((noinline)) void choose(const Block& block, Choices& out) {
+static __attribute__((noinline)) void choose_branches(const Block& block, Choices& out) {
     V best = set1(-1);
 #pragma GCC unroll 1
     for (int h = 0; h < 6; h++) {
@@ -29,13 +48,17 @@ static __attribute__((noinline)) void choose(const Block& block, Choices& out) {
                 triad[i][b] = or3(load(block.cells[c]), load(block.cells[c + cell]), load(block.cells[c + 2 * cell]));
             }
         }
-        V total = set1(h);
+        V p[6];
 #pragma GCC unroll 6
         for (int k = 0; k < 6; k++) {
-            const V p = and3(triad[0][kPlacement[k][0]], triad[1][kPlacement[k][1]], triad[2][kPlacement[k][2]]);
-            store(out.placements[h][k], p);
-            total = add(total, shl<3>(popcount(p)));
+            p[k] = and3(triad[0][kPlacement[k][0]], triad[1][kPlacement[k][1]], triad[2][kPlacement[k][2]]);
+            store(out.placements[h][k], p[k]);
         }
+        // add the six up per digit, as binary numbers spread over three vectors
+        const V u = xor3(p[0], p[1], p[2]), v = xor3(p[3], p[4], p[5]);
+        const V c = two_of3(p[0], p[1], p[2]), d = two_of3(p[3], p[4], p[5]), e = and2(u, v);
+        const V ones = popcount(xor2(u, v)), twos = popcount(xor3(c, d, e)), fours = popcount(two_of3(c, d, e));
+        const V total = add(add(shl<3>(ones), shl<4>(twos)), add(shl<5>(fours), set1(h)));
         // nine placements: nothing to choose here
         best = min2(best, sub(total, set1(80)));
     }

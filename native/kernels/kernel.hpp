@@ -1,8 +1,15 @@
 // The fast solver: many puzzles at once, one puzzle per SIMD lane.
 //
+//     nonet::kernels::Batch batch{};            // fill in, see below
+//     const Kernel* kernel = nonet::kernels::choose();
+//     nonet::kernels::solve(*kernel, batch);
+//
 // Every kernel in the table gives the same answers, byte for byte: the same counts, statuses, numbers
 // of guesses, and the same first solution of a puzzle with many. An answer depends on its own puzzle
 // only: not on the kernel, the order of the batch, its neighbours or its size.
+//
+// A call works on the calling thread alone and keeps no state, so a batch may be cut into pieces for any
+// number of threads. Nothing here throws or knows words: Python turns the codes into exceptions.
 //
 // This header uses C headers only, because the files compiled for one CPU level include it.
 #pragma once
@@ -18,27 +25,97 @@ enum Status : uint8_t {
     kNone = 2,      // no solution
     kConflict = 3,  // two equal givens in a house; never searched
     kBad = 4,       // a byte that is neither a digit nor a blank
-    kStopped = 5,   // node budget used up or cancelled: count and solution are what was found so far
+    kStopped = 5,   // budget used up or cancelled: count and solution are what was found until then
 };
 
-// A batch of puzzles. All memory is the caller's.
+// A batch of puzzles. All memory is the caller's; every output pointer may be null.
 struct Batch {
-    const uint8_t* puzzles;       // n rows of 81 cells, `stride` bytes apart (stride >= 81)
-    size_t stride;
-    size_t n;
-    uint64_t limit;               // stop a puzzle after so many solutions; 0 counts as 1
-    uint8_t* solutions;           // n rows of 81, `out_stride` apart, or null: the first solution
-    size_t out_stride;            //   found, as digit + `zero`; a row of `blank` if there is none
-    uint8_t zero;                 // 0 for digits 1..9, '0' for text
-    uint8_t blank;
-    uint32_t* counts;             // solutions found, at most `limit`, saturating; may be null
-    uint8_t* status;              // Status; may be null
-    uint32_t* guesses;            // branchings of the search; may be null
-    const volatile int* cancel;   // may be null; non-zero stops the batch within a few microseconds
-    uint64_t node_budget;         // stop a puzzle that needs more guesses than this; 0: no budget
-    const uint8_t* cell_values;   // 256 entries: byte -> 0 blank, 1..9, or 255 bad; null: the default,
-                                  //   0..9, '0'..'9' and '.' '*' '_' '-' '?' 'x' 'X' ' '
-    uint64_t sweeps;              // out: propagation passes times lanes (a measure of work)
+    const uint8_t* puzzles = nullptr;      // n rows of 81 cells, `stride` bytes apart (81 or more)
+    size_t stride = 81;
+    size_t n = 0;
+    const uint8_t* cell_values = nullptr;  // 256 entries: byte -> 0 blank, 1..9, or 255 bad; null: the
+                                           //   default, 0..9, '0'..'9' and the blanks . * _ - ? x X
+    bool plain_cells = true;               // set by solve(): the table agrees with the default on 0..9,
+                                           //   '0'..'9' and '.', which have a fast path
+    uint64_t limit = 2;                    // stop a puzzle after so many solutions; 0 counts as 1
+    uint64_t node_budget = 0;              // stop a puzzle that needs more guesses; 0: no budget
+    const volatile int* cancel = nullptr;  // non-zero stops the call within a few microseconds
+
+    uint8_t* solutions = nullptr;          // n rows of 81, `out_stride` apart: the first solution, as
+    size_t out_stride = 81;                //   digit + `zero`, or 81 times `blank` where none is found
+    uint8_t zero = 0;                      // 0 for digits 1..9, '0' for text
+    uint8_t blank = 0;
+    uint32_t* counts = nullptr;            // solutions found, at most `limit`; saturates
+    uint8_t* status = nullptr;             // Status
+    uint32_t* guesses = nullptr;           // branchings of the search
+
+    uint64_t sweeps = 0;                   // out: propagation passes times lanes, a measure of work
 };
+
+// The candidates of one partly solved grid: bit d - 1 of cells[9 * row + column] stands for digit d.
+struct alignas(64) State {
+    uint16_t cells[96];  // 81 used
+};
+
+// How many solutions some states have together. Depth first, all lanes share one search: the answer does
+// not depend on the kernel, but where the search is stopped early only `stopped` and a lower bound of
+// `count` are defined.
+struct Count {
+    const State* states = nullptr;
+    size_t n = 0;
+    uint64_t limit = UINT64_MAX;           // stop at so many; count never exceeds it
+    uint64_t node_budget = 0;              // stop after so many guesses; 0: no budget
+    const volatile int* cancel = nullptr;
+
+    uint64_t count = 0;                    // out; saturates
+    uint64_t guesses = 0;                  // out
+    uint64_t sweeps = 0;                   // out
+    bool stopped = false;                  // out: by budget or cancel
+    State first = {};                      // out: a solution, where count > 0 (any, not the first)
+};
+
+// Cuts states into more of them, for threads to share: no solution is lost or doubled. The result is the
+// same on every kernel.
+struct Expansion {
+    const State* states = nullptr;
+    size_t n = 0;
+    size_t want = 0;                       // go on until there are so many
+    State* out = nullptr;                  // room for at least 6 * want + n states
+
+    size_t n_out = 0;                      // out: open states
+    uint64_t count = 0;                    // out: solutions met on the way
+    uint64_t guesses = 0;                  // out
+};
+
+// One CPU level. The functions need `workspace_bytes` of memory, aligned to 64, with any content.
+struct Operations {
+    size_t workspace_bytes;
+    int lanes;
+    void (*solve)(Batch&, void* workspace);
+    void (*count)(Count&, void* workspace);
+    void (*expand)(Expansion&, void* workspace);
+};
+
+struct Kernel {
+    const char* name;      // as NONET_KERNEL spells it
+    const char* features;  // what the CPU must have
+    bool (*runnable)();
+    const Operations* operations;
+};
+
+const Kernel* table(size_t* n);                 // best first
+const Kernel* find(const char* name);           // null: no such kernel, or the CPU cannot run it
+const Kernel* choose();                         // NONET_KERNEL if set, else the best; null as for find
+
+// The operations with a workspace kept per thread. False: out of memory.
+bool solve(const Kernel&, Batch&);
+bool count(const Kernel&, Count&);
+bool expand(const Kernel&, Expansion&);
+
+// The givens of a row of 81 cells as a State. kUnique stands for fine here; else kConflict or kBad.
+Status state_of(const uint8_t* puzzle, const uint8_t* cell_values, State& out);
+
+// The default of Batch::cell_values.
+const uint8_t* default_cell_values();
 
 }  // namespace nonet::kernels

@@ -19,6 +19,8 @@ NONET_INLINE V xor2(V a, V b) { return _mm512_xor_si512(a, b); }
 NONET_INLINE V andnot(V a, V b) { return _mm512_andnot_si512(b, a); }  // a & ~b
 NONET_INLINE V and3(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0x80); }
 NONET_INLINE V or3(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0xFE); }
+NONET_INLINE V xor3(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0x96); }
+NONET_INLINE V two_of3(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0xE8); }  // in two or more
 NONET_INLINE V andnot2(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0x10); }  // a & ~(b | c)
 NONET_INLINE V or_and(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0xF8); }   // a | (b & c)
 NONET_INLINE V one_of3(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0x16); }  // in exactly one
@@ -87,7 +89,9 @@ NONET_INLINE V lane_bytes(const int* lanes, int n) {  // byte numbers of the lan
     return _mm512_broadcast_i32x4(_mm_load_si128((const __m128i*)words));
 }
 
-static __attribute__((noinline)) void save_lanes8(uint16_t* const* rows, const uint16_t* cells, const int* lanes, int n) {
+template <class Row, class Cells>
+static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Cells& block, const int* lanes, int n) {
+    const uint16_t* cells = block.cells[0];
     const V from = lane_bytes(lanes, n);
 #pragma GCC unroll 1
     for (int part = 0; part < 3; part++) {
@@ -96,7 +100,7 @@ static __attribute__((noinline)) void save_lanes8(uint16_t* const* rows, const u
 #pragma GCC unroll 8
         for (int m = 0; m < 8; m++) {
             V r = _mm512_permutexvar_epi8(from, load(p + m * kLanes));
-            if (part < 2 || m < 8) r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 16, from, load(p + (8 + m) * kLanes));
+            r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 16, from, load(p + (8 + m) * kLanes));
             if (part < 2 || m == 0) r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 32, from, load(p + (16 + m) * kLanes));
             if (part < 2) r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 48, from, load(p + (24 + m) * kLanes));
             x[m] = r;
@@ -104,11 +108,14 @@ static __attribute__((noinline)) void save_lanes8(uint16_t* const* rows, const u
         transpose8(x);
 #pragma GCC unroll 8
         for (int j = 0; j < 8; j++)
-            if (j < n) store(rows[j] + part * 32, x[j]);
+            if (j < n) store(rows[j]->cells + part * 32, x[j]);
     }
 }
 
-static __attribute__((noinline)) void load_lanes8(uint16_t* cells, const int* lanes, int n, const uint16_t* const* rows) {
+template <class Row, class Cells>
+static __attribute__((noinline)) void load_lane_group(Cells& block, const int* lanes, int n, const Row* const* rows) {
+    if (n > 8) n = 8;
+    uint16_t* cells = block.cells[0];
     alignas(64) uint16_t words[kLanes];
     store(words, zero());
     uint64_t mask = 0;
@@ -122,7 +129,7 @@ static __attribute__((noinline)) void load_lanes8(uint16_t* cells, const int* la
     for (int part = 0; part < 3; part++) {
         V x[8];
 #pragma GCC unroll 8
-        for (int j = 0; j < 8; j++) x[j] = load(rows[j < n ? j : 0] + part * 32);
+        for (int j = 0; j < 8; j++) x[j] = load(rows[j < n ? j : 0]->cells + part * 32);
         transpose8(x);
         uint16_t* p = cells + part * 32 * kLanes;
 #pragma GCC unroll 8

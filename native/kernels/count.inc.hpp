@@ -1,0 +1,171 @@
+// All lanes on one search: a lane without work takes the largest branch that another has put aside.
+
+namespace {
+
+// Gives the idle lanes work from the stacks of the others; returns the lanes that got some.
+static Lanes share(Solver& s, Lanes active, Lanes idle, LoadList& loads) {
+    Lanes helped = 0;
+    for (; idle; idle &= idle - 1) {
+        int from = -1, most = 0;
+        for (Lanes m = active; m; m &= m - 1) {
+            const int lane = __builtin_ctz(m), nodes = s.depth[lane] - s.bottom[lane];
+            if (nodes > most) most = nodes, from = lane;
+        }
+        if (from < 0) break;
+        const int lane = __builtin_ctz(idle);
+        // the lane starts a stack of its own
+        State& child = s.popped[loads.n];
+        s.bottom[from] += take_child(s.stack[from][s.bottom[from]], child);
+        if (s.bottom[from] == s.depth[from]) s.bottom[from] = s.depth[from] = 0;
+        s.bottom[lane] = s.depth[lane] = 0;
+        s.last_sum[lane] = 0;
+        loads.add(lane, child);
+        helped |= (Lanes)1 << lane;
+    }
+    return helped;
+}
+
+static void count_states(Solver& s, Count& job) {
+    const uint64_t limit = job.limit ? job.limit : 1;
+    const uint64_t budget = job.node_budget ? job.node_budget : UINT64_MAX;
+    Lanes active = 0, idle = (Lanes)(((uint64_t)1 << kLanes) - 1);
+    size_t next = 0;
+    LoadList loads;
+    job.count = job.guesses = 0;
+    job.stopped = false;
+    s.sweeps = 0;
+    for (int lane = 0; lane < kLanes; lane++) s.depth[lane] = s.bottom[lane] = 0, s.guesses[lane] = 0;
+    while (job.count < limit) {
+        if (job.cancel && *job.cancel) {
+            job.stopped = true;
+            break;
+        }
+        for (; idle && next < job.n; idle &= idle - 1) {
+            const int lane = __builtin_ctz(idle);
+            loads.add(lane, job.states[next++]);
+            s.depth[lane] = s.bottom[lane] = 0;
+            s.last_sum[lane] = 0;
+            active |= (Lanes)1 << lane;
+        }
+        if (idle) {
+            const Lanes helped = share(s, active, idle, loads);
+            active |= helped;
+            idle &= ~helped;
+        }
+        if (!active) break;
+        load_lanes(s.block, loads);
+        loads.n = 0;
+
+        const Events e = step(s, active);
+        if (e.stalled) {
+            const int n = __builtin_popcount(e.stalled);
+            if (job.guesses > budget - n) {
+                job.stopped = true;
+                break;
+            }
+            job.guesses += n;
+            branch(s, e.stalled);
+        }
+        if (e.solved) {
+            if (!job.count) save_lane(job.first, s.block, __builtin_ctz(e.solved));
+            const uint64_t n = (uint64_t)__builtin_popcount(e.solved);
+            job.count = limit - job.count < n ? limit : job.count + n;
+        }
+        for (Lanes m = e.dead | e.solved; m; m &= m - 1) {
+            const int lane = __builtin_ctz(m);
+            if (s.depth[lane] > s.bottom[lane]) {
+                State& child = s.popped[loads.n];
+                s.depth[lane] -= take_child(s.stack[lane][s.depth[lane] - 1], child);
+                s.last_sum[lane] = 0;
+                loads.add(lane, child);
+            } else {
+                active &= ~((Lanes)1 << lane);
+                idle |= (Lanes)1 << lane;
+            }
+        }
+    }
+    job.sweeps = s.sweeps * kLanes;
+}
+
+// One puzzle: all lanes search it. If that meets a second solution, the order of the search matters, and
+// it is done again in order.
+static void solve_one(Solver& s, const Batch& b) {
+    first_stage(s, b);
+    if (s.pending_count == 0) return;
+    if (b.limit > 1 && !b.node_budget) {
+        const State state = s.pending[0].state;
+        const uint64_t sweeps = s.sweeps;
+        Count job;
+        job.states = &state;
+        job.n = 1;
+        job.limit = 2;
+        job.cancel = b.cancel;
+        count_states(s, job);
+        s.sweeps += sweeps;
+        if (job.count < 2 && !job.stopped) {
+            if (job.count) write_solution(b, 0, job.first);
+            finish(b, 0, job.count, job.guesses, status_of(job.count));
+            return;
+        }
+    }
+    search(s, b);
+}
+
+static void run_solve(Batch& b, void* workspace) {
+    Solver& s = *(Solver*)workspace;
+    s.next = 0;
+    s.sweeps = 0;
+    s.pending_count = 0;
+    memset(&s.block, 0, sizeof s.block);
+    memset(s.last_sum, 0, sizeof s.last_sum);
+    if (b.n == 1)
+        solve_one(s, b);
+    else
+        search(s, b);
+    b.sweeps = s.sweeps * kLanes;
+}
+
+static void run_count(Count& job, void* workspace) {
+    Solver& s = *(Solver*)workspace;
+    memset(&s.block, 0, sizeof s.block);
+    memset(s.last_sum, 0, sizeof s.last_sum);
+    count_states(s, job);
+}
+
+static void run_expand(Expansion& job, void* workspace) {
+    Solver& s = *(Solver*)workspace;
+    memset(&s.block, 0, sizeof s.block);
+    job.count = job.guesses = job.n_out = 0;
+    s.sweeps = 0;
+    // The open states are a queue in job.out: the oldest are replaced by their children at the end.
+    size_t head = 0, tail = 0;
+    for (size_t i = 0; i < job.n; i++) job.out[tail++] = job.states[i];
+    const size_t room = 6 * job.want + job.n;
+    while (head < tail && tail - head < job.want) {
+        int n = tail - head < kLanes ? (int)(tail - head) : kLanes;
+        if (n > 1) n = 1;  // one by one: the result must not depend on the number of lanes
+        if (tail - head + 6 > room) break;
+        if (tail + 6 > room) {
+            memmove(job.out, job.out + head, (tail - head) * sizeof(State));
+            tail -= head;
+            head = 0;
+        }
+        load_lane(s.block, 0, job.out[head++]);
+        s.last_sum[0] = 0;
+        Events e;
+        do e = step(s, 1);
+        while (!(e.dead | e.solved | e.stalled));
+        if (e.solved) job.count++;
+        if (!e.stalled) continue;
+        job.guesses++;
+        s.depth[0] = 0;
+        branch(s, 1);
+        Node& node = s.stack[0][0];
+        save_lane(job.out[tail++], s.block, 0);
+        for (bool done = false; !done;) done = take_child(node, job.out[tail++]);
+    }
+    memmove(job.out, job.out + head, (tail - head) * sizeof(State));
+    job.n_out = tail - head;
+}
+
+}  // namespace

@@ -1,0 +1,151 @@
+// The first stage: reads a block of puzzles and propagates it. Easy puzzles never leave it; they are
+// loaded and their solutions stored by transposing the whole block.
+
+namespace {
+
+enum {
+    kAscii = '0',
+    kFewMoving = kLanes * 3 / 8,  // leave the first stage when no more lanes than this make progress
+};
+
+// Bytes that are neither 0..9, '0'..'9' nor '.', per row. Leaves the digit in the low four bits (14 for
+// '.', which makes no candidate bit).
+static Lanes odd_bytes(uint8_t columns[kRowPad][kRows]) {
+    typedef uint8_t B __attribute__((vector_size(kRows)));
+    B odd = B{};
+#pragma GCC unroll 3
+    for (int c = 0; c < 81; c++) {
+        B& x = *(B*)columns[c];
+        const B t = x ^ (uint8_t)kAscii;
+        odd |= (B)(t > (uint8_t)9) & (B)(t != (uint8_t)(kAscii ^ '.')) & (B)(x > (uint8_t)9);
+        x &= (uint8_t)15;
+    }
+    Lanes lanes = 0;
+    typedef uint64_t Q __attribute__((vector_size(kRows)));
+    const Q any = (Q)odd;
+    for (int i = 0; i < kRows / 8; i++)
+        if (any[i])
+            for (int k = 8 * i; k < 8 * i + 8; k++) lanes |= (Lanes)(odd[k] != 0) << k;
+    return lanes;
+}
+
+// Candidates from the digits in s.columns; returns the lanes whose givens clash.
+static __attribute__((noinline)) Lanes fill_in(Solver& s) {
+    Block& f = s.fresh;
+    // A house without two equal givens has the same sum and union.
+    V conflict = zero(), row[9], column[9], column_sum[9], box[9];
+    for (int k = 0; k < 9; k++) column[k] = column_sum[k] = zero();
+#pragma GCC unroll 1
+    for (int h = 0; h < 3; h++) {
+        V box_any[3] = {zero(), zero(), zero()}, box_sum[3] = {zero(), zero(), zero()};
+#pragma GCC unroll 1
+        for (int i = 3 * h; i < 3 * h + 3; i++) {
+            V row_any = zero(), row_sum = zero();
+#pragma GCC unroll 9
+            for (int j = 0; j < 9; j++) {
+                const V g = bits_of_digits(s.columns[9 * i + j]);
+                store(f.cells[9 * i + j], g);
+                row_any = or2(row_any, g), row_sum = add(row_sum, g);
+                column[j] = or2(column[j], g), column_sum[j] = add(column_sum[j], g);
+                box_any[j / 3] = or2(box_any[j / 3], g), box_sum[j / 3] = add(box_sum[j / 3], g);
+            }
+            row[i] = row_any;
+            conflict = or2(conflict, xor2(row_any, row_sum));
+        }
+        for (int k = 0; k < 3; k++) {
+            box[3 * h + k] = box_any[k];
+            conflict = or2(conflict, xor2(box_any[k], box_sum[k]));
+        }
+    }
+    for (int j = 0; j < 9; j++) conflict = or2(conflict, xor2(column[j], column_sum[j]));
+    const V all = set1(kAllDigits);
+#pragma GCC unroll 1
+    for (int i = 0; i < 9; i++) {
+#pragma GCC unroll 9
+        for (int j = 0; j < 9; j++) {
+            const V g = load(f.cells[9 * i + j]);
+            store(f.cells[9 * i + j], if_zero(g, andnot(all, or3(row[i], column[j], box[i / 3 * 3 + j / 3])), g));
+        }
+    }
+    return ~lanes_eq(conflict, zero());
+}
+
+// Takes in the next puzzles, finishes what propagation alone decides and leaves the rest in s.pending.
+static __attribute__((noinline)) void first_stage(Solver& s, const Batch& b) {
+    const size_t base = s.next;
+    const int n = b.n - base < kLanes ? (int)(b.n - base) : kLanes;
+    s.next += n;
+    Lanes open = (Lanes)(((uint64_t)1 << n) - 1);
+
+    // Rows are read 96 bytes at a time; the batch ends after 81 bytes of its last row.
+    const uint8_t* from[kRows];
+    alignas(64) uint8_t last[kRowPad];
+    for (int k = 0; k < kRows; k++) from[k] = b.puzzles + (base + (k < n ? k : n - 1)) * b.stride;
+    if (s.next == b.n) {
+        memcpy(last, from[n - 1], 81);
+        memset(last + 81, 0, kRowPad - 81);
+        for (int k = n - 1; k < kRows; k++) from[k] = last;
+    }
+    rows_to_columns(from, s.columns);
+
+    Lanes bad = 0;
+    const Lanes odd = b.plain_cells ? odd_bytes(s.columns) & open : open;
+    for (Lanes m = odd; m; m &= m - 1) {
+        const int lane = __builtin_ctz(m);
+        for (int c = 0; c < 81; c++) {
+            const uint8_t value = b.cell_values[from[lane][c]];
+            if (value > 9) bad |= (Lanes)1 << lane;
+            s.columns[c][lane] = value & 15;
+        }
+    }
+    const Lanes clash = fill_in(s) & open & ~bad;
+    for (Lanes m = bad; m; m &= m - 1) finish(b, base + __builtin_ctz(m), 0, 0, kBad);
+    for (Lanes m = clash; m; m &= m - 1) finish(b, base + __builtin_ctz(m), 0, 0, kConflict);
+    open &= ~(bad | clash);
+
+    Lanes solved = 0;
+    alignas(64) uint16_t sums[kLanes];
+    store(sums, zero());
+    while (open) {
+        const Outcome o = sweep(s.fresh);
+        s.sweeps++;
+        Lanes dead = o.dead & open;
+        Lanes full = lanes_eq(o.sum, set1(kSolvedSum)) & open & ~dead;
+        if (full) {
+            const Lanes ok = complete(s.fresh);
+            dead |= full & ~ok;
+            full &= ok;
+            solved |= full;
+        }
+        open &= ~(dead | full);
+        for (Lanes m = dead; m; m &= m - 1) finish(b, base + __builtin_ctz(m), 0, 0, kNone);
+        const Lanes moving = open & ~lanes_eq(o.sum, load(sums));
+        store(sums, o.sum);
+        if (__builtin_popcount(moving) <= kFewMoving) break;
+    }
+    s.pending_count = 0;
+    SaveList list;
+    for (Lanes m = open; m; m &= m - 1) {
+        const int lane = __builtin_ctz(m);
+        Pending& p = s.pending[s.pending_count++];
+        p.sum = sums[lane];
+        p.index = base + lane;
+        list.add(lane, p.state);
+    }
+    save_lanes(list, s.fresh);
+
+    if (solved && b.solutions) {
+        for (int c = 0; c < 81; c++) digits_of_bits(s.columns[c], load(s.fresh.cells[c]), b.zero);
+        columns_to_rows(s.columns, s.rows);
+    }
+    for (Lanes m = solved; m; m &= m - 1) {
+        const int lane = __builtin_ctz(m);
+        const size_t i = base + lane;
+        if (b.counts) b.counts[i] = 1;
+        if (b.guesses) b.guesses[i] = 0;
+        if (b.status) b.status[i] = kUnique;
+        if (b.solutions) memcpy(b.solutions + i * b.out_stride, s.rows[lane], 81);
+    }
+}
+
+}  // namespace

@@ -1,0 +1,10 @@
+#include <stddef.h>
+#include <stdint.h>
+
+#include "vec_avx512.hpp"
+#include "lanes.inc.hpp"
+
+namespace nonet::kernels {
+extern const Operations kAvx512Operations;
+const Operations kAvx512Operations = {sizeof(Solver), kLanes, run_solve, run_count, run_expand};
+}  // namespace nonet::kernels

@@ -1,0 +1,80 @@
+// The search of a batch: each lane works on one puzzle, depth first, and takes the next when it is done.
+
+namespace {
+
+static void search(Solver& s, const Batch& b) {
+    const uint64_t limit = b.limit ? b.limit : 1;
+    const uint64_t budget = b.node_budget ? b.node_budget : UINT64_MAX;
+    Lanes active = 0, idle = (Lanes)(((uint64_t)1 << kLanes) - 1);
+    LoadList loads;
+    for (;;) {
+        const bool cancelled = b.cancel && *b.cancel;
+        if (cancelled) break;
+        while (idle) {
+            if (s.pending_count == 0 && s.next < b.n) {
+                load_lanes(s.block, loads);  // some of these rows lie in s.pending
+                loads.n = 0;
+                first_stage(s, b);
+                if (s.pending_count == 0 && b.cancel && *b.cancel) break;
+                continue;
+            }
+            if (s.pending_count == 0) break;
+            const int lane = __builtin_ctz(idle);
+            const Pending& p = s.pending[--s.pending_count];
+            loads.add(lane, p.state);
+            s.last_sum[lane] = p.sum;
+            s.index[lane] = p.index;
+            s.depth[lane] = 0;
+            s.count[lane] = s.guesses[lane] = 0;
+            idle &= idle - 1;
+            active |= (Lanes)1 << lane;
+        }
+        if (!active) break;
+        load_lanes(s.block, loads);
+        loads.n = 0;
+
+        Events e = step(s, active);
+        if (budget != UINT64_MAX) {
+            for (Lanes m = e.stalled; m; m &= m - 1) {
+                const int lane = __builtin_ctz(m);
+                if (s.guesses[lane] < budget) continue;
+                finish(b, s.index[lane], s.count[lane], s.guesses[lane], kStopped);
+                e.stalled &= ~((Lanes)1 << lane);
+                active &= ~((Lanes)1 << lane);
+                idle |= (Lanes)1 << lane;
+            }
+        }
+        if (e.stalled) branch(s, e.stalled);
+        for (Lanes m = e.solved; m; m &= m - 1) {
+            const int lane = __builtin_ctz(m);
+            if (++s.count[lane] == 1) {
+                State row;
+                save_lane(row, s.block, lane);
+                write_solution(b, s.index[lane], row);
+            }
+            if (s.count[lane] >= limit) s.depth[lane] = 0;
+        }
+        for (Lanes m = e.dead | e.solved; m; m &= m - 1) {
+            const int lane = __builtin_ctz(m);
+            if (s.depth[lane]) {
+                State& child = s.popped[loads.n];
+                s.depth[lane] -= take_child(s.stack[lane][s.depth[lane] - 1], child);
+                s.last_sum[lane] = 0;
+                loads.add(lane, child);
+            } else {
+                finish(b, s.index[lane], s.count[lane], s.guesses[lane], status_of(s.count[lane]));
+                active &= ~((Lanes)1 << lane);
+                idle |= (Lanes)1 << lane;
+            }
+        }
+    }
+    // cancelled: nothing is left undefined
+    for (Lanes m = active; m; m &= m - 1) {
+        const int lane = __builtin_ctz(m);
+        finish(b, s.index[lane], s.count[lane], s.guesses[lane], kStopped);
+    }
+    while (s.pending_count) finish(b, s.pending[--s.pending_count].index, 0, 0, kStopped);
+    for (; s.next < b.n; s.next++) finish(b, s.next, 0, 0, kStopped);
+}
+
+}  // namespace

@@ -1,0 +1,122 @@
+// What a call works with, and what its parts share.
+
+namespace {
+
+
+
+// A branching with placements still to try. The search visits them in rising order.
+struct Node {
+    State state;
+    uint16_t digit;
+    uint8_t band;
+    uint8_t placements;  // set of placements to try
+};
+
+// Every branching settles a digit of a band that had a choice, so none lies deeper than that.
+enum { kMaxDepth = 6 * 9 };
+
+struct Pending {  // a puzzle that propagation has left open
+    State state;
+    size_t index;
+    uint16_t sum;
+};
+
+struct Solver {
+    Block block;  // the lanes of the search
+    Block fresh;  // the lanes of the first stage
+    Choices choices;
+    alignas(64) uint16_t last_sum[kLanes];
+    alignas(64) uint8_t columns[kRowPad][kRows];
+    alignas(64) uint8_t rows[kRows][kRowPad];
+    State popped[kLanes];
+    Pending pending[kLanes];
+    int pending_count;
+    size_t next;  // first puzzle not loaded yet
+    uint64_t sweeps;
+    size_t index[kLanes];
+    uint64_t count[kLanes];
+    uint64_t guesses[kLanes];
+    int depth[kLanes];
+    int bottom[kLanes];  // where the lane's part of its stack begins (above 0 only if others took from it)
+    Node stack[kLanes][kMaxDepth];
+};
+
+// The three ends of a lane, and the stall, after a sweep of s.block.
+struct Events {
+    Lanes dead, solved, stalled;
+};
+
+NONET_INLINE Events step(Solver& s, Lanes active) {
+    const Outcome o = sweep(s.block);
+    s.sweeps++;
+    Events e;
+    e.dead = o.dead & active;
+    e.solved = lanes_eq(o.sum, set1(kSolvedSum)) & active & ~e.dead;
+    if (e.solved) {
+        const Lanes ok = complete(s.block);
+        e.dead |= e.solved & ~ok;
+        e.solved &= ok;
+    }
+    e.stalled = lanes_eq(o.sum, load(s.last_sum)) & active & ~(e.dead | e.solved);
+    store(s.last_sum, o.sum);
+    return e;
+}
+
+// Takes the digit's other places in the band out of a row of cells.
+NONET_INLINE void place(State& out, const State& in, int band, int placement, uint16_t digit) {
+    const uint16_t* loses = kPlacementMasks.loses[band][placement];
+    const V d = set1(digit);
+    for (int i = 0; i < 96; i += kLanes)
+        store(out.cells + i, andnot(load(in.cells + i), and2(load(loses + i), d)));
+}
+
+// The next child of a node. True: it was the last one.
+NONET_INLINE bool take_child(Node& node, State& out) {
+    place(out, node.state, node.band, __builtin_ctz(node.placements), node.digit);
+    node.placements &= (uint8_t)(node.placements - 1);
+    return node.placements == 0;
+}
+
+// Pushes the state of the stalled lanes and leaves the first child in the lane.
+static void branch(Solver& s, Lanes stalled) {
+    choose_branches(s.block, s.choices);
+    SaveList list;
+    for (Lanes m = stalled; m; m &= m - 1) {
+        const int lane = __builtin_ctz(m);
+        const unsigned open = s.choices.open[lane];
+        Node& node = s.stack[lane][s.depth[lane]++];
+        node.band = (uint8_t)s.choices.band[lane];
+        node.digit = s.choices.digit[lane];
+        node.placements = (uint8_t)(open & (open - 1));
+        s.guesses[lane]++;
+        s.last_sum[lane] = 0;
+        list.add(lane, node.state);
+    }
+    save_lanes(list, s.block);
+    for (int j = 0; j < list.n; j++) {
+        const int lane = list.lanes[j];
+        const uint16_t keep = (uint16_t)~s.choices.digit[lane];
+        const uint16_t* lost = kPlacementMasks.lost[s.choices.band[lane]][__builtin_ctz(s.choices.open[lane])];
+        uint16_t* cells = s.block.cells[0] + lane;
+#pragma GCC unroll 18
+        for (int i = 0; i < 18; i++) cells[lost[i]] &= keep;
+    }
+}
+
+static void finish(const Batch& b, size_t i, uint64_t count, uint64_t guesses, Status status) {
+    if (b.counts) b.counts[i] = count > UINT32_MAX ? UINT32_MAX : (uint32_t)count;
+    if (b.guesses) b.guesses[i] = guesses > UINT32_MAX ? UINT32_MAX : (uint32_t)guesses;
+    if (b.status) b.status[i] = status;
+    if (b.solutions && !count) memset(b.solutions + i * b.out_stride, b.blank, 81);
+}
+
+static Status status_of(uint64_t count) { return count == 0 ? kNone : count == 1 ? kUnique : kMultiple; }
+
+static void write_solution(const Batch& b, size_t i, const State& row) {
+    if (!b.solutions) return;
+    alignas(64) uint8_t digits[96];
+    for (int c = 0; c < 96; c += kLanes) digits_of_bits(digits + c, load(row.cells + c), b.zero);
+    memcpy(b.solutions + i * b.out_stride, digits, 81);
+}
+
+}  // namespace

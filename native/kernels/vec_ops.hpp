@@ -1,0 +1,56 @@
+// The vector operations in terms of GCC's vector types, for the levels without their own. The including
+// file defines kLanes, and the operations that need more than arithmetic.
+
+#define NONET_INLINE static inline __attribute__((always_inline))
+
+namespace {
+
+typedef uint16_t V __attribute__((vector_size(2 * kLanes)));
+typedef uint32_t Lanes;  // one bit per lane
+
+NONET_INLINE V zero() { return V{}; }
+NONET_INLINE V set1(int x) { return V{} + (uint16_t)x; }
+NONET_INLINE V load(const uint16_t* p) { return *(const V*)p; }
+NONET_INLINE void store(uint16_t* p, V x) { *(V*)p = x; }
+NONET_INLINE V and2(V a, V b) { return a & b; }
+NONET_INLINE V or2(V a, V b) { return a | b; }
+NONET_INLINE V xor2(V a, V b) { return a ^ b; }
+NONET_INLINE V andnot(V a, V b) { return a & ~b; }
+NONET_INLINE V and3(V a, V b, V c) { return a & b & c; }
+NONET_INLINE V or3(V a, V b, V c) { return a | b | c; }
+NONET_INLINE V xor3(V a, V b, V c) { return a ^ b ^ c; }
+NONET_INLINE V two_of3(V a, V b, V c) { return (a & b) | ((a | b) & c); }
+NONET_INLINE V andnot2(V a, V b, V c) { return a & ~(b | c); }
+NONET_INLINE V or_and(V a, V b, V c) { return a | (b & c); }
+NONET_INLINE V one_of3(V a, V b, V c) { return ((a | b) ^ c) & ~(a & b); }
+NONET_INLINE V add(V a, V b) { return a + b; }
+NONET_INLINE V sub(V a, V b) { return a - b; }
+template <int n> NONET_INLINE V shl(V a) { return a << n; }
+NONET_INLINE V equal(V a, V b) { return (V)(a == b); }
+NONET_INLINE V if_zero(V c, V a, V b) { const V m = equal(c, zero()); return (a & m) | (b & ~m); }
+NONET_INLINE V if_eq(V x, V y, V a, V b) { const V m = equal(x, y); return (a & m) | (b & ~m); }
+
+NONET_INLINE V single(V v, V below) { return v & equal(v & below, zero()); }
+NONET_INLINE V narrow(V v, V h, V t) { return v & (h | (t & equal(v & h, zero()))); }  // h is part of t
+NONET_INLINE V three_or(V a, V t) {
+    const V b = a & (a - (uint16_t)1), c = b & (b - (uint16_t)1);
+    return a | (t & equal(c, zero()));
+}
+NONET_INLINE V popcount(V x) {  // of nine bits
+    x = x - ((x >> 1) & (uint16_t)0x5555);
+    x = (x & (uint16_t)0x3333) + ((x >> 2) & (uint16_t)0x3333);
+    return ((x + (x >> 4)) & (uint16_t)0x0f) + (x >> 8);
+}
+NONET_INLINE V bits_of_digits(const uint8_t* p) {
+    typedef uint8_t B __attribute__((vector_size(kLanes)));
+    const V x = __builtin_convertvector(*(const B*)p, V);
+    V bits = zero();
+    for (int d = 1; d <= 9; d++) bits |= equal(x, set1(d)) & (uint16_t)(1 << (d - 1));
+    return bits;
+}
+NONET_INLINE void digits_of_bits(uint8_t* p, V v, int zero) {
+    typedef uint8_t B __attribute__((vector_size(kLanes)));
+    *(B*)p = __builtin_convertvector(popcount(v - (uint16_t)1) + (uint16_t)(zero + 1), B);
+}
+
+}  // namespace
