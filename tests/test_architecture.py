@@ -17,11 +17,12 @@ RANK = {
     for rank, names in enumerate(
         [
             "_native errors",
-            "cells random",
+            "cells kernels random",
             "grid",
             "board rules boards symmetry",
             "validate formats",
             "solve",
+            "bulk",
             "engines canonical logic minimal",
             "generate fingerprint experiments render trace",
             "demo",

@@ -30,6 +30,7 @@ inline void raise_if_interrupted(const Watch& watch) {
 }
 
 void register_brute_force(nb::module_& m);
+void register_bulk(nb::module_& m);
 void register_canonical(nb::module_& m);
 void register_search(nb::module_& m);
 

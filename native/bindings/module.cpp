@@ -16,6 +16,7 @@ NB_MODULE(_native, m) {
     m.attr("STOP_NODES") = static_cast<int>(nonet::Stop::nodes);
     m.attr("STOP_TIME") = static_cast<int>(nonet::Stop::time);
     register_brute_force(m);
+    register_bulk(m);
     register_canonical(m);
     register_search(m);
 }

@@ -58,7 +58,7 @@ struct CellValues {
     constexpr CellValues() : value{} {
         for (auto& v : value) v = 255;
         for (uint8_t d = 0; d <= 9; d++) value[d] = value['0' + d] = d;
-        for (char c : {'.', '*', '_', '-', '?', 'x', 'X'}) value[(uint8_t)c] = 0;
+        for (char c : {'.', '*', '_', '-'}) value[(uint8_t)c] = 0;
     }
 };
 constexpr CellValues kCellValues;

@@ -5,6 +5,7 @@
 1234341221434321
 """
 
+from nonet.bulk import Solutions, Status, solve_file, solve_many
 from nonet.canonical import (
     automorphism_count,
     automorphisms,
@@ -41,6 +42,8 @@ __all__ = [
     "MultipleSolutionsError",
     "NoSolutionError",
     "Position",
+    "Solutions",
+    "Status",
     "SudokuError",
     "Transformation",
     "UnknownNameError",
@@ -63,5 +66,7 @@ __all__ = [
     "shuffle",
     "solutions",
     "solve",
+    "solve_file",
+    "solve_many",
     "transformation",
 ]

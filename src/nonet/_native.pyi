@@ -45,6 +45,49 @@ BRUTE_FORCE_UNSOLVABLE: int = 2
 
 BRUTE_FORCE_SPENT: int = 3
 
+def kernels() -> list[tuple[str, str, bool]]:
+    """Return name, needed CPU features and fitness of each kernel."""
+
+def solve_rows(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device='cpu', writable=False)], limit: int, node_limit: int, threads: int, kernel: str) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """Solve rows of 81 cells; return solutions, counts, status and guesses."""
+
+def find_rows(buffer: bytes, field: int = -1) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """Return the cells and the line number of each data line of a text."""
+
+class Answers:
+    """The answers to the puzzles of a piece of text."""
+
+    @property
+    def text(self) -> bytes: ...
+
+    @property
+    def consumed(self) -> int: ...
+
+    @property
+    def lines(self) -> int: ...
+
+    @property
+    def count(self) -> int: ...
+
+    @property
+    def failed(self) -> int: ...
+
+    @property
+    def failures(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def bad(self) -> list[tuple[int, int, int]]: ...
+
+def solve_text(buffer: bytes, last: bool, field: int, form: int, unique_only: bool, threads: int, kernel: str) -> Answers:
+    """
+    Solve the puzzles of a piece of text, a line each, and write the answers as text.
+    """
+
+def count_cells(cells: bytes, limit: int, node_limit: int, seconds: float, threads: int, kernel: str) -> tuple[int, int]:
+    """
+    Count the solutions of a 9×9 grid on several threads, and say why the count stopped.
+    """
+
 def canonical(cells: bytes) -> tuple[int, bytes, tuple[bool, bytes, bytes, bytes]]:
     """
     Return a status (0: ok), the canonical form, and the mapping that makes it: transpose, rows, columns, digits.

@@ -18,7 +18,11 @@ from nonet.errors import (
     NoSolutionError,
 )
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.kernels import kernel_name, thread_count
 from nonet.validate import conflicts, is_valid
+
+LONG_COUNT = 1000
+"""From this limit on, a count is worth the lanes and threads of the bulk kernels."""
 
 
 def solve(puzzle: GridLike) -> Grid:
@@ -62,11 +66,12 @@ def count_solutions(
     limit: int | None = 2,
     nodes: int | None = None,
     seconds: float | None = None,
+    threads: int | None = None,
 ) -> int:
     """Return the number of solutions, but no more than ``limit`` (``None``: all of them).
 
     ``nodes`` and ``seconds`` bound the search; :class:`BudgetError` is raised when they run out,
-    with the number found so far.
+    with the number found so far. A long count of a 9×9 grid uses all cores, or so many threads.
 
     >>> count_solutions(Grid(), limit=1000)
     1000
@@ -78,7 +83,12 @@ def count_solutions(
         raise FormatError(f"seconds must be more than 0, not {seconds!r}")
     if not is_valid(grid):
         return 0
-    found, stop = _native.count(grid.cells, limit, nodes, seconds or 0.0)
+    if grid.size == 9 and not 0 < limit < LONG_COUNT:
+        found, stop = _native.count_cells(
+            grid.cells, limit, nodes, seconds or 0.0, thread_count(threads), kernel_name()
+        )
+    else:
+        found, stop = _native.count(grid.cells, limit, nodes, seconds or 0.0)
     if stop != _native.STOP_NONE:
         what = "nodes" if stop == _native.STOP_NODES else "time"
         raise BudgetError(f"the {what} ran out after {found} solutions", found=found)

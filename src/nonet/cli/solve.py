@@ -1,24 +1,37 @@
-"""``nonet solve``: find the solution of puzzles."""
+"""``nonet solve``: find the solution of puzzles, one or many millions."""
 
 from __future__ import annotations
 
 import argparse
-from itertools import islice
+from collections.abc import Iterator
 
-from nonet.cli.common import Complaints, add_json, add_puzzles, output, records, write_json
-from nonet.errors import ConflictError
-from nonet.grid import Grid
-from nonet.solve import solutions
+from nonet.bulk.answers import CSV_HEADER, Form
+from nonet.bulk.files import Piece, solve_file, solve_record
+from nonet.cli.common import (
+    Complaints,
+    Source,
+    add_json,
+    add_puzzles,
+    binary_output,
+    sources,
+)
+from nonet.cli.progress import progress
+from nonet.errors import FormatError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
-    parser.add_argument("-o", "--output", metavar="FILE", help="write here, not to the terminal")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help="write here (.gz: compressed), not to the terminal"
+    )
     parser.add_argument(
         "--unique", action="store_true", help="leave out puzzles without exactly one solution"
     )
-    add_json(parser)
+    parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--csv", action="store_true", help=f"write {CSV_HEADER}")
+    add_json(form)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -26,42 +39,36 @@ def run(args: argparse.Namespace) -> int:
 
     A puzzle without exactly one leaves a comment line, so that line n answers puzzle n.
     """
+    form: Form = "json" if args.json else "csv" if args.csv else "lines"
     complaints = Complaints()
-    with output(args.output) as file:
-        for record in records(args, complaints):
-            status, solution = _solve(record.grid)
-            if args.unique and status != "unique":
-                continue
-            if args.json:
-                write_json(
-                    {
-                        "puzzle": str(record.grid),
-                        "solution": str(solution) if solution else None,
-                        "status": status,
-                    },
-                    file,
-                )
-            elif status == "unique":
-                print(solution, file=file)
-            else:
-                print(f"# {_TELL[status]}", file=file)
-            if status != "unique":
-                complaints.add(_TELL[status], record)
+    with binary_output(args.output) as file:
+        if form == "csv":
+            file.write(CSV_HEADER.encode() + b"\n")
+        for source in sources(args):
+            with progress(source.bytes) as update:
+                puzzles = 0
+                for piece in _pieces(source, form, args):
+                    file.write(piece.text)
+                    puzzles += piece.count
+                    update(piece.position, puzzles)
+                    for error in piece.errors:
+                        complaints.add(error)
+                    complaints.count += piece.failed - len(piece.errors)
     return complaints.exit_code
 
 
-_TELL = {
-    "conflict": "the givens conflict",
-    "none": "the puzzle has no solution",
-    "multiple": "the puzzle has more than one solution",
-}
-
-
-def _solve(grid: Grid) -> tuple[str, Grid | None]:
+def _pieces(source: Source, form: Form, args: argparse.Namespace) -> Iterator[Piece]:
+    if source.is_text:
+        for record in source.records(args.read_as):
+            yield solve_record(record, None, form, args.unique)
+        return
     try:
-        found = list(islice(solutions(grid), 2))
-    except ConflictError:
-        return "conflict", None
-    if len(found) == 1:
-        return "unique", found[0]
-    return ("multiple", found[0]) if found else ("none", None)
+        yield from solve_file(
+            source.argument,
+            form=form,
+            unique_only=args.unique,
+            threads=args.threads,
+            format=args.read_as,
+        )
+    except FormatError as error:
+        yield Piece(b"", failed=1, errors=[error])

@@ -1,0 +1,214 @@
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "bindings/bindings.hpp"
+#include "solver/parallel.hpp"
+#include "text/rows.hpp"
+
+namespace nonet::bindings {
+namespace {
+
+using Rows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::device::cpu>;
+template <class T>
+using Column = nb::ndarray<nb::numpy, T, nb::ndim<1>>;
+using Table = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<2>>;
+
+const kernels::Kernel& kernel_named(const std::string& name) {
+    const kernels::Kernel* kernel = kernels::find(name.c_str());
+    if (!kernel) throw nb::value_error("no such kernel, or this CPU cannot run it");
+    return *kernel;
+}
+
+std::vector<std::tuple<std::string, std::string, bool>> list_kernels() {
+    std::size_t n;
+    const kernels::Kernel* table = kernels::table(&n);
+    std::vector<std::tuple<std::string, std::string, bool>> found;
+    for (std::size_t i = 0; i < n; ++i) {
+        found.emplace_back(table[i].name, table[i].features, table[i].runnable());
+    }
+    return found;
+}
+
+template <class T>
+struct Owned {
+    T* data;
+    nb::capsule owner;
+};
+
+template <class T>
+Owned<T> make_owned(std::size_t n) {
+    T* data = new T[n ? n : 1];
+    return {data, nb::capsule(data, [](void* p) noexcept { delete[] static_cast<T*>(p); })};
+}
+
+void solve(const kernels::Kernel& kernel, kernels::Batch& batch, int threads) {
+    Stop stop;
+    bool enough_memory;
+    {
+        nb::gil_scoped_release release;
+        enough_memory = solve_parallel(kernel, batch, threads, python_interrupted, stop);
+    }
+    if (stop == Stop::interrupt) throw nb::python_error();
+    if (!enough_memory) throw std::bad_alloc();
+}
+
+// Solutions, counts, status, guesses of n rows; the arrays own what they hold.
+std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint32_t>> solve_rows(
+    Rows rows, std::uint64_t limit, std::uint64_t node_limit, int threads,
+    const std::string& kernel) {
+    if (rows.shape(1) != text::kCells || rows.stride(1) != 1 || rows.stride(0) < 0) {
+        throw nb::value_error("rows must be 81 bytes side by side");
+    }
+    const std::size_t n = rows.shape(0);
+    const auto solutions = make_owned<std::uint8_t>(n * text::kCells);
+    const auto counts = make_owned<std::uint32_t>(n);
+    const auto status = make_owned<std::uint8_t>(n);
+    const auto guesses = make_owned<std::uint32_t>(n);
+    kernels::Batch batch;
+    batch.puzzles = rows.data();
+    batch.stride = n > 1 ? static_cast<std::size_t>(rows.stride(0)) : text::kCells;
+    batch.n = n;
+    batch.limit = limit;
+    batch.node_budget = node_limit;
+    batch.solutions = solutions.data;
+    batch.counts = counts.data;
+    batch.status = status.data;
+    batch.guesses = guesses.data;
+    solve(kernel_named(kernel), batch, threads);
+    return {Table(solutions.data, {n, text::kCells}, solutions.owner),
+            Column<std::uint32_t>(counts.data, {n}, counts.owner),
+            Column<std::uint8_t>(status.data, {n}, status.owner),
+            Column<std::uint32_t>(guesses.data, {n}, guesses.owner)};
+}
+
+// A row a data line, and the bytes that were used.
+std::tuple<Table, Column<std::uint32_t>> find_rows(nb::bytes buffer, int field) {
+    auto rows = text::find_rows(cells_of(buffer), true, field);
+    const auto cells = make_owned<std::uint8_t>(rows.count * text::kCells);
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        std::transform(rows.first + i * rows.stride, rows.first + i * rows.stride + text::kCells,
+                       cells.data + i * text::kCells,
+                       [](std::uint8_t c) { return text::cell_of_character()[c]; });
+    }
+    const auto lines = make_owned<std::uint32_t>(rows.count);
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        lines.data[i] = rows.line_of.empty() ? static_cast<std::uint32_t>(i) : rows.line_of[i];
+    }
+    return {Table(cells.data, {rows.count, text::kCells}, cells.owner),
+            Column<std::uint32_t>(lines.data, {rows.count}, lines.owner)};
+}
+
+// What solve_text gives back; a struct so that Python reads it by name.
+struct Answers {
+    std::string text;
+    std::size_t consumed, lines, count;
+    std::size_t failed = 0;  // rows without exactly one solution, the bad ones not among them
+    // Some of these: line, status.
+    std::vector<std::tuple<std::size_t, int>> failures;
+    // Each row that is bad: its line, where that starts in the buffer, and where its answer
+    // belongs.
+    std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> bad;
+};
+
+nb::bytes answers_text(const Answers& answers) {
+    return nb::bytes(answers.text.data(), answers.text.size());
+}
+
+Answers solve_text(const nb::bytes& buffer, bool last, int field, int form, bool unique_only,
+                   int threads, const std::string& kernel_name) {
+    const kernels::Kernel& kernel = kernel_named(kernel_name);
+    Answers answers;
+    const auto rows = text::find_rows(cells_of(buffer), last, field);
+    const std::size_t n = rows.count;
+    std::vector<std::uint8_t> status(n);
+    const bool direct = static_cast<text::Form>(form) == text::Form::lines && !unique_only;
+    // Lines of answers are written by the kernel itself, each with room for its newline.
+    const std::size_t out_stride = direct ? text::kCells + 1 : text::kCells;
+    answers.text.resize(n * out_stride, '\n');
+    kernels::Batch batch;
+    batch.puzzles = rows.first;
+    batch.stride = rows.stride;
+    batch.n = n;
+    batch.limit = 2;
+    batch.solutions = reinterpret_cast<std::uint8_t*>(answers.text.data());
+    batch.out_stride = out_stride;
+    batch.zero = '0';
+    batch.blank = '0';
+    batch.status = status.data();
+    batch.cell_values = text::cell_of_character();
+    solve(kernel, batch, threads);
+    answers.consumed = rows.consumed;
+    answers.lines = rows.lines;
+    answers.count = n;
+    constexpr std::size_t kTold = 32;
+    for (std::size_t i = 0; i < n; ++i) {
+        if (status[i] == kernels::kUnique) continue;
+        const std::size_t line = rows.line_of.empty() ? i : rows.line_of[i];
+        const std::size_t start = rows.start_of.empty() ? i * rows.stride : rows.start_of[i];
+        if (status[i] == kernels::kBad) {
+            answers.bad.emplace_back(line, start, 0);
+        } else if (answers.failed++ < kTold) {
+            answers.failures.emplace_back(line, status[i]);
+        }
+    }
+    if (!direct || answers.failed || !answers.bad.empty()) {
+        const std::string solutions = std::move(answers.text);
+        std::vector<std::size_t> bad_at;
+        answers.text = text::write_answers(static_cast<text::Form>(form), rows.first, rows.stride,
+                                           reinterpret_cast<const std::uint8_t*>(solutions.data()),
+                                           out_stride, status.data(), n, unique_only, bad_at);
+        for (std::size_t i = 0; i < bad_at.size(); ++i) std::get<2>(answers.bad[i]) = bad_at[i];
+    }
+    return answers;
+}
+
+std::tuple<std::uint64_t, int> count_rows(const nb::bytes& cells, std::uint64_t limit,
+                                          std::uint64_t node_limit, double seconds, int threads,
+                                          const std::string& kernel_name) {
+    const kernels::Kernel& kernel = kernel_named(kernel_name);
+    CountResult result;
+    {
+        nb::gil_scoped_release release;
+        result = count_parallel(kernel, cells_of(cells), limit, node_limit, seconds, threads,
+                                python_interrupted);
+    }
+    if (result.stop == Stop::interrupt) throw nb::python_error();
+    if (result.out_of_memory) throw std::bad_alloc();
+    return {result.count, static_cast<int>(result.stop)};
+}
+
+}  // namespace
+
+void register_bulk(nb::module_& m) {
+    m.def("kernels", &list_kernels, "Return name, needed CPU features and fitness of each kernel.");
+    m.def("solve_rows", &solve_rows, nb::arg("rows"), nb::arg("limit"), nb::arg("node_limit"),
+          nb::arg("threads"), nb::arg("kernel"),
+          "Solve rows of 81 cells; return solutions, counts, status and guesses.");
+    m.def("find_rows", &find_rows, nb::arg("buffer"), nb::arg("field") = -1,
+          "Return the cells and the line number of each data line of a text.");
+    nb::class_<Answers>(m, "Answers", "The answers to the puzzles of a piece of text.")
+        .def_prop_ro("text", &answers_text)
+        .def_ro("consumed", &Answers::consumed)
+        .def_ro("lines", &Answers::lines)
+        .def_ro("count", &Answers::count)
+        .def_ro("failed", &Answers::failed)
+        .def_ro("failures", &Answers::failures)
+        .def_ro("bad", &Answers::bad);
+    m.def("solve_text", &solve_text, nb::arg("buffer"), nb::arg("last"), nb::arg("field"),
+          nb::arg("form"), nb::arg("unique_only"), nb::arg("threads"), nb::arg("kernel"),
+          "Solve the puzzles of a piece of text, a line each, and write the answers as text.");
+    m.def("count_cells", &count_rows, nb::arg("cells"), nb::arg("limit"), nb::arg("node_limit"),
+          nb::arg("seconds"), nb::arg("threads"), nb::arg("kernel"),
+          "Count the solutions of a 9×9 grid on several threads, and say why the count stopped.");
+}
+
+}  // namespace nonet::bindings

@@ -1,0 +1,31 @@
+// The lane kernels over all cores: batches of puzzles, and the count of one puzzle's solutions.
+//
+// The calling thread only waits; every 20 ms it asks whether to stop. Results do not depend on the
+// number of threads.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "kernels/kernel.hpp"
+#include "watch.hpp"
+
+namespace nonet {
+
+// Solves the batch with so many threads (at least 1). Puzzles that were not reached when the work
+// was stopped have status kStopped. False: out of memory.
+bool solve_parallel(const kernels::Kernel& kernel, kernels::Batch& batch, int threads,
+                    bool (*interrupted)(), Stop& stop);
+
+struct CountResult {
+    std::uint64_t count = 0;
+    Stop stop = Stop::none;
+    bool out_of_memory = false;
+};
+
+// The number of solutions of a 9×9 grid, up to `limit` (0: all). 0 nodes or seconds: no budget.
+CountResult count_parallel(const kernels::Kernel& kernel, std::span<const std::uint8_t> cells,
+                           std::uint64_t limit, std::uint64_t nodes, double seconds, int threads,
+                           bool (*interrupted)());
+
+}  // namespace nonet

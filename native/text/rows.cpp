@@ -1,0 +1,167 @@
+#include "text/rows.hpp"
+
+#include <array>
+#include <cstring>
+#include <string_view>
+
+#include "kernels/kernel.hpp"
+
+namespace nonet::text {
+namespace {
+
+constexpr std::size_t kPlainLine = kCells + 1;
+
+// How many lines of exactly 81 characters and a newline the buffer starts with.
+std::size_t plain_lines(std::span<const std::uint8_t> buffer) {
+    const std::size_t most = buffer.size() / kPlainLine;
+    for (std::size_t i = 0; i < most; ++i) {
+        const std::uint8_t* line = buffer.data() + i * kPlainLine;
+        // A newline inside is rare enough to be looked for only where one could hide: a line that
+        // starts as data and has its newline in place is plain unless an earlier one stands in it.
+        if (line[kCells] != '\n' || *line == '#' || std::memchr(line, '\n', kCells)) return i;
+    }
+    return most;
+}
+
+// The bytes of the wanted field, without quotes and spaces around it.
+std::string_view field_of(std::string_view line, int field) {
+    for (; field > 0; --field) {
+        const std::size_t comma = line.find(',');
+        if (comma == std::string_view::npos) return {};
+        line.remove_prefix(comma + 1);
+    }
+    line = line.substr(0, line.find(','));
+    const auto is_edge = [](char c) { return c == '"' || c == ' ' || c == '\t' || c == '\r'; };
+    while (!line.empty() && is_edge(line.front())) line.remove_prefix(1);
+    while (!line.empty() && is_edge(line.back())) line.remove_suffix(1);
+    return line;
+}
+
+// The cells of a plain line: its first 81 characters, if a space or nothing follows.
+std::string_view cells_of(std::string_view line) {
+    if (line.size() < kCells) return {};
+    if (line.size() > kCells && !std::strchr(" \t\r", line[kCells])) return {};
+    return line.substr(0, kCells);
+}
+
+}  // namespace
+
+const std::uint8_t* cell_of_character() {
+    static const auto table = [] {
+        std::array<std::uint8_t, 256> values;
+        values.fill(kNoCell);
+        for (const char blank : {'.', '0', '-', '_', '*'})
+            values[static_cast<unsigned char>(blank)] = 0;
+        for (int digit = 1; digit <= 9; ++digit)
+            values['0' + digit] = static_cast<std::uint8_t>(digit);
+        return values;
+    }();
+    return table.data();
+}
+
+Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field) {
+    Rows rows;
+    if (field < 0) {
+        const std::size_t plain = plain_lines(buffer);
+        const bool all =
+            plain == buffer.size() / kPlainLine && (!last || plain * kPlainLine == buffer.size());
+        if (plain > 0 && all) {
+            rows.first = buffer.data();
+            rows.stride = kPlainLine;
+            rows.count = rows.lines = plain;
+            rows.consumed = plain * kPlainLine;
+            return rows;
+        }
+    }
+    const char* const begin = reinterpret_cast<const char*>(buffer.data());
+    const char* const end = begin + buffer.size();
+    for (const char* at = begin; at < end;) {
+        const auto* newline = static_cast<const char*>(std::memchr(at, '\n', end - at));
+        if (!newline && !last) break;
+        const char* const stop = newline ? newline : end;
+        std::string_view line(at, stop - at);
+        if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+        const std::size_t start = at - begin;
+        at = newline ? newline + 1 : end;
+        rows.consumed = at - begin;
+        const std::uint32_t number = static_cast<std::uint32_t>(rows.lines++);
+        if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#')
+            continue;
+        std::string_view cells = field < 0 ? cells_of(line) : field_of(line, field);
+        if (cells.size() == kCells) {
+            rows.packed.insert(rows.packed.end(), cells.begin(), cells.end());
+        } else {
+            rows.packed.insert(rows.packed.end(), kCells, kNoCell);
+        }
+        rows.line_of.push_back(number);
+        rows.start_of.push_back(static_cast<std::uint32_t>(start));
+    }
+    rows.count = rows.line_of.size();
+    rows.first = rows.packed.data();
+    return rows;
+}
+
+namespace {
+
+using kernels::kBad;
+constexpr std::string_view kWords[] = {"unique", "multiple", "none", "conflict"};
+constexpr std::string_view kComments[] = {"", "# more than one solution\n", "# no solution\n",
+                                          "# the givens conflict\n"};
+
+}  // namespace
+
+std::string write_answers(Form form, const std::uint8_t* puzzles, std::size_t stride,
+                          const std::uint8_t* solutions, std::size_t solution_stride,
+                          const std::uint8_t* status, std::size_t count, bool unique_only,
+                          std::vector<std::size_t>& bad_at) {
+    std::string out;
+    out.reserve(count * (form == Form::lines ? kPlainLine : 240));
+    const auto cells = [&](const std::uint8_t* row) {
+        out.append(reinterpret_cast<const char*>(row), kCells);
+    };
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t* puzzle = puzzles + i * stride;
+        const std::uint8_t* solution = solutions + i * solution_stride;
+        const unsigned state = status[i];
+        const bool unique = state == 0, found = state < 2;
+        if (state == kBad) {
+            bad_at.push_back(out.size());
+            continue;
+        }
+        if (unique_only && !unique) continue;
+        switch (form) {
+            case Form::lines:
+                if (unique) {
+                    cells(solution);
+                    out += '\n';
+                } else {
+                    out += kComments[state];
+                }
+                break;
+            case Form::csv:
+                cells(puzzle);
+                out += ',';
+                if (found) cells(solution);
+                out += ',';
+                out += kWords[state];
+                out += '\n';
+                break;
+            case Form::json:
+                out += "{\"puzzle\": \"";
+                cells(puzzle);
+                out += "\", \"solution\": ";
+                out += found ? "\"" : "null";
+                if (found) {
+                    cells(solution);
+                    out += '"';
+                }
+                out += ", \"status\": \"";
+                out += kWords[state];
+                out += "\"}\n";
+                break;
+        }
+    }
+    return out;
+}
+
+}  // namespace nonet::text
