@@ -1,0 +1,160 @@
+"""Solvers that a Python user would pick instead; each is used where it is installed."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+import warnings
+from collections.abc import Callable
+from importlib.util import find_spec
+
+Solver = Callable[[str], str]
+"""Takes a line with dots for blanks, returns the solution as a line of digits."""
+
+
+def peers() -> dict[str, Solver]:
+    """Return the peers that are installed, by the name of their package."""
+    known: dict[str, tuple[str, Callable[[], Solver]]] = {
+        "py-sudoku": ("sudoku", _py_sudoku),
+        "sudokutools": ("sudokutools", _sudokutools),
+        "exact-cover": ("exact_cover", _exact_cover),
+        "xcover": ("xcover", _xcover),
+        "ortools": ("ortools", _ortools),
+        "pencilmark": ("pencilmark", _pencilmark),
+        "rustoku": ("rustoku", _rustoku),
+    }
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return {name: make() for name, (module, make) in known.items() if find_spec(module)}
+
+
+def rate(solver: Solver, puzzles: list[str], expected: list[str], seconds: float) -> float:
+    """Return puzzles a second of CPU time; stop after so many seconds; refuse a wrong answer."""
+    start = time.process_time()
+    done = 0
+    for puzzle, solution in zip(puzzles, expected):
+        if solver(puzzle) != solution:
+            raise SystemExit(f"wrong answer to {puzzle}")
+        done += 1
+        if time.process_time() - start > seconds:
+            break
+    return done / (time.process_time() - start)
+
+
+def qqwing_rate(puzzles: list[str]) -> float | None:
+    """Return puzzles a second of Debian's qqwing, which reads many at once; None if missing."""
+    program = shutil.which("qqwing")
+    if program is None:
+        return None
+    import resource
+
+    text = "\n".join(puzzles)
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    subprocess.run(
+        [program, "--solve", "--one-line"], input=text, text=True, capture_output=True, check=True
+    )
+    return len(puzzles) / (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
+
+
+def _rows(line: str) -> list[list[int]]:
+    digits = [0 if char == "." else int(char) for char in line]
+    return [digits[i : i + 9] for i in range(0, 81, 9)]
+
+
+def _py_sudoku() -> Solver:
+    from sudoku import Sudoku
+
+    def solve(line: str) -> str:
+        board = Sudoku(3, 3, board=[[v or None for v in row] for row in _rows(line)])
+        return "".join(str(v) for row in board.solve().board for v in row)
+
+    return solve
+
+
+def _sudokutools() -> Solver:
+    from sudokutools.solve import dlx
+    from sudokutools.sudoku import Sudoku
+
+    def solve(line: str) -> str:
+        found = next(iter(dlx(Sudoku.decode(line.replace(".", "0")))))
+        return found.encode().replace("\n", "")
+
+    return solve
+
+
+def _columns(row: int, col: int, digit: int) -> list[int]:
+    box = row // 3 * 3 + col // 3
+    return [row * 9 + col, 81 + row * 9 + digit, 162 + col * 9 + digit, 243 + box * 9 + digit]
+
+
+def _candidates(line: str) -> list[tuple[int, int, int]]:
+    return [
+        (cell // 9, cell % 9, digit)
+        for cell, char in enumerate(line)
+        for digit in (range(9) if char == "." else [int(char) - 1])
+    ]
+
+
+def _line_of(chosen: list[tuple[int, int, int]]) -> str:
+    return "".join(str(digit + 1) for _, _, digit in sorted(chosen))
+
+
+def _exact_cover() -> Solver:
+    import numpy as np
+    from exact_cover import get_exact_cover
+
+    def solve(line: str) -> str:
+        candidates = _candidates(line)
+        matrix = np.zeros((len(candidates), 324), dtype=bool)
+        for index, candidate in enumerate(candidates):
+            matrix[index, _columns(*candidate)] = True
+        return _line_of([candidates[index] for index in get_exact_cover(matrix)])
+
+    return solve
+
+
+def _xcover() -> Solver:
+    from xcover import covers
+
+    def solve(line: str) -> str:
+        candidates = _candidates(line)
+        rows = [_columns(*candidate) for candidate in candidates]
+        found = next(covers(rows, primary=list(range(324))))
+        return _line_of([candidates[index] for index in found])
+
+    return solve
+
+
+def _ortools() -> Solver:
+    from ortools.sat.python import cp_model
+
+    def solve(line: str) -> str:
+        model = cp_model.CpModel()
+        cells = [
+            model.new_int_var(1, 9, "") if char == "." else model.new_constant(int(char))
+            for char in line
+        ]
+        for i in range(9):
+            model.add_all_different(cells[9 * i : 9 * i + 9])
+            model.add_all_different(cells[i::9])
+            corner = i // 3 * 27 + i % 3 * 3
+            model.add_all_different([cells[corner + 9 * r + c] for r in range(3) for c in range(3)])
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        solver.solve(model)
+        return "".join(str(solver.value(cell)) for cell in cells)
+
+    return solve
+
+
+def _pencilmark() -> Solver:
+    import pencilmark
+
+    return lambda line: "".join(map(str, pencilmark.solve(pencilmark.from_string(line))))
+
+
+def _rustoku() -> Solver:
+    import rustoku
+
+    return lambda line: str(rustoku.Rustoku(line.replace(".", "0")).solve_any())
