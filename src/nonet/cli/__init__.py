@@ -7,6 +7,7 @@ Exit codes: 0 done, 1 some puzzle failed, 2 wrong usage. A command is a module o
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import signal
 import sys
@@ -34,6 +35,9 @@ COMMANDS = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without ✅ shows ? and goes on
     parser = _parser(arguments)
     args = parser.parse_args(arguments)
     if args.command is None:
