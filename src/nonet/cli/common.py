@@ -145,6 +145,17 @@ def binary_output(path: str | None) -> Iterator[BinaryIO]:
         sys.stdout.buffer.flush()
         return
     partial = f"{path}.part"
+    try:
+        with _whole_file(path, partial) as file:
+            yield file
+    except KeyboardInterrupt:
+        print(f"nonet: what was done until now is in {partial}", file=sys.stderr)
+        raise
+    os.replace(partial, path)
+
+
+@contextmanager
+def _whole_file(path: str, partial: str) -> Iterator[BinaryIO]:
     with open(partial, "wb") as file:
         if path.endswith(".gz"):
             import gzip
@@ -153,7 +164,6 @@ def binary_output(path: str | None) -> Iterator[BinaryIO]:
                 yield packed  # type: ignore[misc]
         else:
             yield file
-    os.replace(partial, path)
 
 
 @contextmanager
