@@ -29,9 +29,11 @@ inline void raise_if_interrupted(const Watch& watch) {
     if (watch.stop() == Stop::interrupt) throw nb::python_error();
 }
 
+void register_backtracking(nb::module_& m);
 void register_brute_force(nb::module_& m);
 void register_bulk(nb::module_& m);
 void register_canonical(nb::module_& m);
+void register_random(nb::module_& m);
 void register_search(nb::module_& m);
 
 }  // namespace nonet::bindings

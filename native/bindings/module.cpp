@@ -15,8 +15,10 @@ NB_MODULE(_native, m) {
     m.attr("STOP_NONE") = static_cast<int>(nonet::Stop::none);
     m.attr("STOP_NODES") = static_cast<int>(nonet::Stop::nodes);
     m.attr("STOP_TIME") = static_cast<int>(nonet::Stop::time);
+    register_backtracking(m);
     register_brute_force(m);
     register_bulk(m);
     register_canonical(m);
+    register_random(m);
     register_search(m);
 }

@@ -1,5 +1,6 @@
 """The native core of nonet: bytes and numbers in, bytes and numbers out."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import numpy
@@ -11,6 +12,38 @@ STOP_NONE: int = 0
 STOP_NODES: int = 1
 
 STOP_TIME: int = 2
+
+BACKTRACKING_SOLVED: int = 0
+
+BACKTRACKING_NO_SOLUTION: int = 1
+
+BACKTRACKING_BUDGET: int = 2
+
+BACKTRACKING_CONFLICT: int = 3
+
+def backtrack(cells: bytes, heuristic: int, values: int, seed: int, node_limit: int = 0, seconds: float = 0.0, trace_limit: int = 0) -> tuple[tuple[int, int, int, int, float, float, bytes], list[tuple[int, int, int]]]:
+    """
+    Search by backtracking. Return (status, nodes, backtracks, max_depth, seconds, cpu_seconds, cells) and the first placements as (depth, cell, value).
+    """
+
+def has_conflict(cells: bytes) -> bool:
+    """Return whether a digit stands twice in a house."""
+
+def run_seeds(seed: int, puzzle: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], repeat: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[int]:
+    """Return the seed of each run of an experiment."""
+
+class BacktrackingBatch:
+    """Many runs on some threads, taken as they finish."""
+
+    def __init__(self, puzzles: Sequence[bytes], puzzle: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], heuristic: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], values: int, node_limit: int, seconds: float, threads: int) -> None: ...
+
+    def take(self, seconds: float) -> list[tuple[int, tuple[int, int, int, int, float, float, bytes]]]:
+        """
+        Return what finished since the last call, as (job, run); wait for up to some seconds.
+        """
+
+    def stop(self) -> None:
+        """Give up the runs that are not finished."""
 
 class BruteForce:
     """The brute-force search, which can be left and resumed."""
@@ -100,6 +133,17 @@ def canonical_mappings(cells: bytes, limit: int) -> tuple[int, int, list[tuple[b
 
 def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], statuses: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int) -> None:
     """Fill in the canonical form and the status (0: ok) of every grid."""
+
+RANDOM_VERSION: int = 1
+
+def random_words(seed: int, stream: int, count: int) -> list[int]:
+    """Return the first 64-bit words of a stream."""
+
+def random_below(seed: int, stream: int, bound: int, count: int) -> list[int]:
+    """Return the first numbers of a stream from 0 to bound - 1."""
+
+def random_order(seed: int, stream: int, count: int) -> list[int]:
+    """Return the numbers from 0 to count - 1, shuffled."""
 
 class Search:
     """The solutions of a grid, one at a time."""

@@ -14,6 +14,7 @@ from nonet.engines.result import Engine, Result, Stats
 from nonet.errors import UnknownNameError
 
 _ENGINES: dict[str, tuple[str, str]] = {  # name → module, class or function that makes the engine
+    "backtracking": ("nonet.engines.backtracking", "Backtracking"),
     "brute-force": ("nonet.engines.brute_force", "BruteForce"),
 }
 

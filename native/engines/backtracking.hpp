@@ -1,0 +1,128 @@
+// Backtracking: depth-first search without propagation, to study how much the choice of the next
+// cell, and of the order of its values, matters.
+//
+//     pick an empty cell (Heuristic); none left: solved
+//     for each value that the row, column and box allow (ValueOrder):
+//         place it, search on; if that fails undo it and count one backtrack
+//
+// Every count follows from this text alone: a node is a placement, a backtrack is one undone.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <span>
+#include <thread>
+#include <vector>
+
+#include "watch.hpp"
+
+namespace nonet::backtracking {
+
+enum class Heuristic : std::uint8_t {
+    sequential,  // the first empty cell, row by row
+    random,      // one draw among all empty cells
+    mrv,         // fewest values left ("minimum remaining values"), the first on ties
+    degree,      // most empty peers, the first on ties
+    mrv_degree,  // fewest values left, then most empty peers, then the first
+};
+
+enum class ValueOrder : std::uint8_t {
+    ascending,  // 1, 2, 3 …
+    lcv,        // the value first that the fewest empty peers could take, the smaller on ties
+    random,     // shuffled anew at every cell
+};
+
+struct Strategy {
+    Heuristic heuristic = Heuristic::mrv;
+    ValueOrder values = ValueOrder::ascending;
+
+    bool draws() const { return heuristic == Heuristic::random || values == ValueOrder::random; }
+};
+
+struct Placement {
+    std::uint16_t depth;  // placements that stood before this one
+    std::uint16_t cell;
+    std::uint8_t value;
+};
+
+enum class Status : std::uint8_t {
+    solved,
+    no_solution,
+    budget,       // the watch ran out of nodes or time
+    conflict,     // the givens conflict: nothing was searched
+    interrupted,  // the caller wanted to stop
+};
+
+struct Outcome {
+    Status status = Status::no_solution;
+    std::uint64_t nodes = 0;
+    std::uint64_t backtracks = 0;
+    std::uint32_t max_depth = 0;
+    double seconds = 0;      // of the search alone, by a steady clock
+    double cpu_seconds = 0;  // the same, but only while the thread had a processor
+};
+
+// Whether a digit stands twice in a house of `cells` (as for search).
+bool has_conflict(std::span<const std::uint8_t> cells);
+
+// Searches `cells` (16, 81, 256 or 625 bytes from 0 to the size) and fills it with the first
+// solution; without one it is left as it was. All chance comes from `seed`. If `trace` is not
+// null it gets the first `trace_limit` placements, in the order in which they were tried.
+Outcome search(std::span<std::uint8_t> cells, Strategy strategy, std::uint64_t seed, Watch& watch,
+               std::vector<Placement>* trace = nullptr, std::size_t trace_limit = 0);
+
+// The seed of one run of an experiment: 53 bits, so that every table and spreadsheet keeps it
+// exact.
+std::uint64_t run_seed(std::uint64_t seed, std::uint32_t puzzle, std::uint32_t repeat);
+
+struct Job {
+    std::uint32_t puzzle;  // index into the puzzles of the batch
+    Heuristic heuristic;
+    std::uint64_t seed;
+};
+
+struct Finished {
+    std::uint32_t job;
+    Outcome outcome;
+    std::vector<std::uint8_t> cells;  // the solution, or the puzzle if there is none
+};
+
+// Many runs on some threads. They start at once; the owner takes what is finished now and then, so
+// that it can write rows, show progress, and stop early without losing them.
+class Batch {
+  public:
+    // 0 nodes or seconds a run mean no limit.
+    Batch(std::vector<std::vector<std::uint8_t>> puzzles, std::vector<Job> jobs, ValueOrder values,
+          std::uint64_t node_limit, double seconds, unsigned threads);
+    ~Batch();
+    Batch(const Batch&) = delete;
+    Batch& operator=(const Batch&) = delete;
+
+    // What has finished since the last call, in the order of finishing. Waits up to `seconds` or
+    // until all is done. Empty when nothing is left, or after stop().
+    std::vector<Finished> take(double seconds);
+
+    // Gives up the runs that are not finished and waits for the threads.
+    void stop();
+
+  private:
+    void work();
+
+    const std::vector<std::vector<std::uint8_t>> puzzles_;
+    const std::vector<Job> jobs_;
+    const ValueOrder values_;
+    const std::uint64_t node_limit_;
+    const double seconds_;
+
+    std::atomic<std::size_t> next_{0};
+    std::atomic<bool> stopping_{false};
+    std::mutex mutex_;
+    std::condition_variable idle_;  // told when the last thread leaves
+    std::vector<Finished> finished_;
+    unsigned working_;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace nonet::backtracking

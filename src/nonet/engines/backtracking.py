@@ -1,0 +1,206 @@
+"""Backtracking with a choice of heuristics: which empty cell next, and its values in which order.
+
+The search places a value, goes on, and undoes it when that fails; nothing is deduced in between.
+What it counts follows from that alone, so the counts are the same on every machine.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, NamedTuple
+
+from nonet import _native
+from nonet.engines.result import Reason, Result, Stats
+from nonet.errors import FormatError, UnknownNameError
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.solve import refuse_conflicts
+
+HEURISTICS = ("sequential", "random", "mrv", "degree", "mrv+degree")
+"""How the next cell is chosen; the first in row-major order on ties.
+
+``sequential`` takes the first empty cell, ``random`` draws one of all empty cells, ``mrv`` takes
+the cell with the fewest values left, ``degree`` the one with the most empty peers, ``mrv+degree``
+the one with the fewest values left and, among those, the most empty peers.
+"""
+
+VALUE_ORDERS = ("ascending", "lcv", "random")
+"""In which order the values of a cell are tried.
+
+``lcv`` (least constraining value) begins with the value that the fewest empty peers could take.
+"""
+
+REASONS: dict[int, Reason] = {
+    _native.BACKTRACKING_SOLVED: "solved",
+    _native.BACKTRACKING_NO_SOLUTION: "no solution",
+    _native.BACKTRACKING_BUDGET: "budget",
+}
+"""What each native status means."""
+
+MAX_SEED = 2**64 - 1
+
+
+class Placement(NamedTuple):
+    """A value that a search tried in a cell, on top of ``depth`` placements that stood."""
+
+    depth: int
+    cell: int
+    value: int
+
+
+class Backtracking:
+    """A backtracking solver that counts what it does.
+
+    ``nodes`` and ``seconds`` bound one run. ``seed`` fixes all chance: each run starts from it
+    anew, and ``None`` draws one, which the attribute ``seed`` then tells.
+
+    >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
+    >>> solver = Backtracking("sequential")
+    >>> solver.solve(board), solver.backtracks
+    (True, 11)
+    >>> board[0]
+    [3, 2, 1, 4]
+    """
+
+    heuristic: str
+    values: str
+    seed: int
+    backtracks: int
+    """Placements that the last run undid."""
+    reason: Reason | None
+    """Why the last run stopped; None before the first."""
+
+    def __init__(
+        self,
+        heuristic: str = "mrv",
+        *,
+        values: str = "ascending",
+        seed: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+    ) -> None:
+        self.heuristic = check_heuristic(heuristic)
+        self.values = check_values(values)
+        self.seed = secrets.randbits(53) if seed is None else check_seed(seed)
+        self.node_limit = check_nodes(nodes)
+        self.second_limit = check_seconds(seconds)
+        self.backtracks = 0
+        self.reason = None
+
+    def solve(self, board: Any) -> bool:
+        """Fill a board in place and return whether that was possible.
+
+        ``board`` is a list of lists or an array of integers, 0 for an empty cell. It is left as it
+        was when it has no solution or the budget ran out; ``reason`` tells which.
+        """
+        _refuse_fixed(board)
+        grid = as_grid(board)
+        result = self.run(grid)
+        if result.solved:
+            for row, digits in enumerate(result.grid.rows()):
+                for col, digit in enumerate(digits):
+                    if not grid[row, col]:
+                        board[row][col] = digit
+        return result.solved
+
+    def run(self, grid: GridLike) -> Result[Stats]:
+        """Solve a grid; the first solution of the search counts, if there are more."""
+        return self._run(grid, 0)[0]
+
+    def trace(
+        self, grid: GridLike, *, limit: int = 1000
+    ) -> tuple[Result[Stats], tuple[Placement, ...]]:
+        """Run, and return the first ``limit`` placements too, in the order of trying.
+
+        >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
+        >>> result, placements = Backtracking("mrv").trace(board)
+        >>> len(placements) == result.stats.nodes
+        True
+        >>> placements[0]
+        Placement(depth=0, cell=1, value=2)
+        """
+        if isinstance(limit, bool) or not isinstance(limit, int) or limit < 1:
+            raise FormatError(f"limit must be a whole number from 1, not {limit!r}")
+        return self._run(grid, limit)
+
+    def _run(
+        self, source: GridLike, trace_limit: int
+    ) -> tuple[Result[Stats], tuple[Placement, ...]]:
+        self.backtracks, self.reason = 0, None
+        grid = as_grid(source)
+        run, trace = _native.backtrack(
+            grid.cells,
+            HEURISTICS.index(self.heuristic),
+            VALUE_ORDERS.index(self.values),
+            self.seed,
+            self.node_limit,
+            self.second_limit,
+            trace_limit,
+        )
+        status, nodes, backtracks, max_depth, seconds, _, cells = run
+        if status == _native.BACKTRACKING_CONFLICT:
+            refuse_conflicts(grid)
+        self.backtracks, self.reason = backtracks, REASONS[status]
+        solved = status == _native.BACKTRACKING_SOLVED
+        result = Result(
+            grid=Grid.from_cells(cells) if solved else grid,
+            solved=solved,
+            reason=self.reason,
+            stats=Stats(nodes, backtracks, max_depth, seconds),
+        )
+        return result, tuple(Placement(*step) for step in trace)
+
+
+def check_heuristic(name: str) -> str:
+    """Return the name if it is a heuristic."""
+    if name not in HEURISTICS:
+        raise UnknownNameError("heuristic", name, HEURISTICS)
+    return name
+
+
+def check_values(name: str) -> str:
+    """Return the name if it is a value order."""
+    if name not in VALUE_ORDERS:
+        raise UnknownNameError("value order", name, VALUE_ORDERS)
+    return name
+
+
+def check_seed(seed: int) -> int:
+    """Return the seed if it is one."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise FormatError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    return seed
+
+
+def check_nodes(nodes: int | None) -> int:
+    """Return a node limit as the native code wants it: 0 for none."""
+    if nodes is None:
+        return 0
+    if isinstance(nodes, bool) or not isinstance(nodes, int) or not 1 <= nodes <= MAX_SEED:
+        raise FormatError(f"nodes must be a whole number from 1, or None, not {nodes!r}")
+    return nodes
+
+
+def check_seconds(seconds: float | None) -> float:
+    """Return a time limit as the native code wants it: 0 for none."""
+    if seconds is None:
+        return 0.0
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0:
+        raise FormatError(f"seconds must be more than 0, or None, not {seconds!r}")
+    return min(float(seconds), 1e9)
+
+
+def _refuse_fixed(board: Any) -> None:
+    """Refuse a board that cannot be filled in place, before any search."""
+    flags = getattr(board, "flags", None)
+    if flags is not None:
+        fits = board.ndim == 2 and flags.writeable
+    else:
+        fits = isinstance(board, list) and all(
+            isinstance(row, list) and not any(isinstance(cell, str) for cell in row)
+            for row in board
+        )
+    if not fits:
+        raise FormatError(
+            "a board to fill is a list of lists or a writeable two-dimensional array of integers; "
+            "use run() for any other grid"
+        )
