@@ -28,6 +28,7 @@ COMMANDS = {
     "canonical": "write puzzles in their canonical form: the same for all that are symmetric",
     "dedup": "remove puzzles that are the same up to symmetry",
     "leakage": "count test puzzles that a training set gives away up to symmetry",
+    "experiment": "run backtracking heuristics side by side on many puzzles",
     "info": "show the version, the kernels and the machine",
 }
 

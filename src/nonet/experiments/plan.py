@@ -1,0 +1,66 @@
+"""What an experiment does: which heuristics, how often, from which seed, within which budget."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nonet.engines.backtracking import (
+    check_heuristic,
+    check_nodes,
+    check_seconds,
+    check_seed,
+    check_values,
+)
+from nonet.errors import FormatError
+from nonet.grid import Grid
+
+MAX_THREADS = 1024
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle of an experiment: its place in the data set, from 0, and its solution if known."""
+
+    id: int
+    grid: Grid
+    solution: Grid | None = None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The settings of an experiment, checked when they are made.
+
+    ``nodes`` and ``seconds`` bound each run; a run that exceeds them is recorded as such.
+    More than one thread makes the experiment faster and the times of single runs less exact.
+    """
+
+    heuristics: tuple[str, ...] = ("sequential", "random", "mrv")
+    values: str = "ascending"
+    seed: int = 0
+    repeat: int = 1
+    nodes: int | None = 10_000_000
+    seconds: float | None = None
+    threads: int = 1
+
+    def __post_init__(self) -> None:
+        if not self.heuristics:
+            raise FormatError("an experiment needs at least one heuristic")
+        for name in self.heuristics:
+            check_heuristic(name)
+        if len(set(self.heuristics)) < len(self.heuristics):
+            raise FormatError(f"a heuristic is named twice: {', '.join(self.heuristics)}")
+        check_values(self.values)
+        check_seed(self.seed)
+        check_nodes(self.nodes)
+        check_seconds(self.seconds)
+        _check_count("repeat", self.repeat, 2**32 - 1)
+        _check_count("threads", self.threads, MAX_THREADS)
+
+    def draws(self, heuristic: str) -> bool:
+        """Return whether runs of this heuristic depend on the seed."""
+        return heuristic == "random" or self.values == "random"
+
+
+def _check_count(name: str, number: int, most: int) -> None:
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
+        raise FormatError(f"{name} must be a whole number from 1 to {most}, not {number!r}")
