@@ -25,7 +25,6 @@ struct PlacementMasks {
 static constexpr PlacementMasks kPlacementMasks;
 
 struct alignas(64) Choices {
-    uint16_t placements[6][6][kLanes];  // [band][placement]: the digits that can take it
     uint16_t band[kLanes];
     uint16_t digit[kLanes];
     uint16_t open[kLanes];  // bit k: the digit can take placement k
@@ -34,7 +33,8 @@ struct alignas(64) Choices {
 // The band with the fewest placements over all digits, and there the lowest digit among those with two
 // placements, else three, else more.
 static __attribute__((noinline)) void choose_branches(const Block& block, Choices& out) {
-    V best = set1(-1);
+    V best = set1(-1), band = zero(), q[6];  // q[k]: the digits that can take placement k in the best band
+    for (int k = 0; k < 6; k++) q[k] = zero();
 #pragma GCC unroll 1
     for (int h = 0; h < 6; h++) {
         const int line = h < 3 ? 9 : 1, box = h < 3 ? 3 : 27, cell = h < 3 ? 1 : 9;
@@ -52,32 +52,26 @@ static __attribute__((noinline)) void choose_branches(const Block& block, Choice
 #pragma GCC unroll 6
         for (int k = 0; k < 6; k++) {
             p[k] = and3(triad[0][kPlacement[k][0]], triad[1][kPlacement[k][1]], triad[2][kPlacement[k][2]]);
-            store(out.placements[h][k], p[k]);
         }
         // add the six up per digit, as binary numbers spread over three vectors
         const V u = xor3(p[0], p[1], p[2]), v = xor3(p[3], p[4], p[5]);
         const V c = two_of3(p[0], p[1], p[2]), d = two_of3(p[3], p[4], p[5]), e = and2(u, v);
         const V ones = popcount(xor2(u, v)), twos = popcount(xor3(c, d, e)), fours = popcount(two_of3(c, d, e));
-        const V total = add(add(shl<3>(ones), shl<4>(twos)), add(shl<5>(fours), set1(h)));
-        // nine placements: nothing to choose here
-        best = min2(best, sub(total, set1(80)));
-    }
-    const V band = and2(best, set1(7));
-    V p[6];
+        const V total = add(add(shl<3>(ones), shl<4>(twos)), shl<5>(fours));
+        // nine placements: nothing to choose here, and the key is large
+        const V key = sub(total, set1(80)), least = min2(best, key), changed = xor2(least, best);
+        best = least;
+        band = if_zero(changed, band, set1(h));
 #pragma GCC unroll 6
-    for (int k = 0; k < 6; k++) p[k] = load(out.placements[0][k]);
-#pragma GCC unroll 1
-    for (int h = 1; h < 6; h++) {
-#pragma GCC unroll 6
-        for (int k = 0; k < 6; k++) p[k] = if_eq(band, set1(h), load(out.placements[h][k]), p[k]);
+        for (int k = 0; k < 6; k++) q[k] = if_zero(changed, q[k], p[k]);
     }
-    V one = p[0], two = zero(), three = zero(), four = zero();
+    V one = q[0], two = zero(), three = zero(), four = zero();
 #pragma GCC unroll 6
     for (int k = 1; k < 6; k++) {
-        four = or_and(four, three, p[k]);
-        three = or_and(three, two, p[k]);
-        two = or_and(two, one, p[k]);
-        one = or2(one, p[k]);
+        four = or_and(four, three, q[k]);
+        three = or_and(three, two, q[k]);
+        two = or_and(two, one, q[k]);
+        one = or2(one, q[k]);
     }
     V digit = andnot(two, three);
     digit = if_zero(digit, andnot(three, four), digit);
@@ -85,7 +79,7 @@ static __attribute__((noinline)) void choose_branches(const Block& block, Choice
     digit = and2(digit, sub(zero(), digit));
     V open = zero();
 #pragma GCC unroll 6
-    for (int k = 0; k < 6; k++) open = or2(open, if_zero(and2(p[k], digit), zero(), set1(1 << k)));
+    for (int k = 0; k < 6; k++) open = or2(open, if_zero(and2(q[k], digit), zero(), set1(1 << k)));
     store(out.band, band);
     store(out.digit, digit);
     store(out.open, open);

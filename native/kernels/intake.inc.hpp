@@ -8,18 +8,18 @@ enum {
     kFewMoving = kLanes * 3 / 8,  // leave the first stage when no more lanes than this make progress
 };
 
-// Bytes that are neither 0..9, '0'..'9' nor '.', per row. Leaves the digit in the low four bits (14 for
-// '.', which makes no candidate bit).
-static Lanes odd_bytes(uint8_t columns[kRowPad][kRows]) {
+// Rows with bytes that are neither 0..9, '0'..'9' nor '.'. (The low four bits of the others are the digit, or 14, which makes
+// no candidate.)
+static Lanes odd_bytes(const uint8_t columns[kRowPad][kRows]) {
     typedef uint8_t B __attribute__((vector_size(kRows)));
-    B odd = B{};
+    B worst = B{};
 #pragma GCC unroll 3
     for (int c = 0; c < 81; c++) {
-        B& x = *(B*)columns[c];
-        const B t = x ^ (uint8_t)kAscii;
-        odd |= (B)(t > (uint8_t)9) & (B)(t != (uint8_t)(kAscii ^ '.')) & (B)(x > (uint8_t)9);
-        x &= (uint8_t)15;
+        const B x = *(const B*)columns[c];
+        const B text = x - (uint8_t)kAscii, least = text < x ? text : x, rest = least & (B)(x != (uint8_t)'.');
+        worst = worst > rest ? worst : rest;
     }
+    const B odd = (B)(worst > (uint8_t)9);
     Lanes lanes = 0;
     typedef uint64_t Q __attribute__((vector_size(kRows)));
     const Q any = (Q)odd;

@@ -2,10 +2,13 @@
 
 namespace {
 
+enum { kEnoughStalled = kLanes * 3 / 16 };
+
 static void search(Solver& s, const Batch& b) {
     const uint64_t limit = b.limit ? b.limit : 1;
     const uint64_t budget = b.node_budget ? b.node_budget : UINT64_MAX;
     Lanes active = 0, idle = (Lanes)(((uint64_t)1 << kLanes) - 1);
+    Lanes waiting = 0;
     LoadList loads;
     for (;;) {
         const bool cancelled = b.cancel && *b.cancel;
@@ -44,7 +47,14 @@ static void search(Solver& s, const Batch& b) {
                 idle |= (Lanes)1 << lane;
             }
         }
-        if (e.stalled) branch(s, e.stalled);
+        // Choosing costs the same for one lane as for all, so a few stalled lanes wait for others, but only
+        // for one sweep. (A sweep changes nothing in them.)
+        if ((e.stalled & waiting) || __builtin_popcount(e.stalled) >= kEnoughStalled) {
+            branch(s, e.stalled);
+            waiting = 0;
+        } else {
+            waiting = e.stalled;
+        }
         for (Lanes m = e.solved; m; m &= m - 1) {
             const int lane = __builtin_ctz(m);
             if (++s.count[lane] == 1) {

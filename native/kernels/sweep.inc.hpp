@@ -36,6 +36,7 @@ NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
     constexpr int kLine = (kIsRow ? 9 : 1) * kLanes;  // steps between lines, boxes and cells
     constexpr int kBox = (kIsRow ? 3 : 27) * kLanes;
     constexpr int kCell = (kIsRow ? 1 : 9) * kLanes;
+    constexpr bool kNaked = kIsRow, kHidden = kIsRow;
     V triad[3][3], placed[3][3], once[3][3];
 
 #pragma GCC unroll 3
@@ -45,7 +46,7 @@ NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
             uint16_t* p = band + i * kLine + b * kBox;
             V x = load(p), y = load(p + kCell), z = load(p + 2 * kCell);
             V fixed = zero();
-            if (kIsRow) {
+            if (kNaked) {
                 // Naked singles leave the other cells of the triad here, and the other triads of line
                 // and box below. What remains is the crossing line: the column pass finds the digit
                 // locked in its box. So they need not be looked for again there.
@@ -63,13 +64,13 @@ NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
             }
             const V t = or3(x, y, z);
             triad[i][b] = t;
-            once[i][b] = one_of3(x, y, z);
+            if (kHidden) once[i][b] = one_of3(x, y, z);
             placed[i][b] = fixed;
         }
     }
     // out of the other triads of the line; the placements below take them out of the box
 #pragma GCC unroll 3
-    for (int i = 0; kIsRow && i < 3; i++) {
+    for (int i = 0; kNaked && i < 3; i++) {
         const V a = andnot2(triad[i][0], placed[i][1], placed[i][2]);
         const V b = andnot2(triad[i][1], placed[i][0], placed[i][2]);
         const V c = andnot2(triad[i][2], placed[i][0], placed[i][1]);
@@ -95,11 +96,20 @@ NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
         for (int b = 0; b < 3; b++) {
             uint16_t* p = band + i * kLine + b * kBox;
             const V only = andnot2(triad[i][b], triad[i][(b + 1) % 3], triad[i][(b + 2) % 3]);
-            const V hidden = and2(once[i][b], only);  // one cell left in the only triad left
             const V t = three_or(only, triad[i][b]);  // three digits fill a triad
-            const V x = narrow(load(p), hidden, t);
-            const V y = narrow(load(p + kCell), hidden, t);
-            const V z = narrow(load(p + 2 * kCell), hidden, t);
+            V x = load(p), y = load(p + kCell), z = load(p + 2 * kCell);
+            if (kHidden) {
+                // One cell is left in the only triad left of its line. The passes across find what is
+                // hidden in a column once it is locked in a box.
+                const V hidden = and2(once[i][b], only);
+                x = narrow(x, hidden, t);
+                y = narrow(y, hidden, t);
+                z = narrow(z, hidden, t);
+            } else {
+                x = and2(x, t);
+                y = and2(y, t);
+                z = and2(z, t);
+            }
             store(p, x);
             store(p + kCell, y);
             store(p + 2 * kCell, z);

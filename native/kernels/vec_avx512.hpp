@@ -45,10 +45,11 @@ NONET_INLINE V narrow(V v, V h, V t) {
 NONET_INLINE V three_or(V a, V t) {
     return _mm512_mask_mov_epi16(t, _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16(a), _mm512_set1_epi16(2)), a);
 }
-// bytes 0..9 -> candidate bit of the digit, 0 for 0 and for anything above 9
+// low four bits of bytes -> candidate bit of the digit, 0 for 0 and for anything above 9
 NONET_INLINE V bits_of_digits(const uint8_t* p) {
     const V x = _mm512_cvtepu8_epi16(_mm256_load_si256((const __m256i*)p));
-    return _mm512_and_si512(_mm512_sllv_epi16(set1(1), _mm512_sub_epi16(x, set1(1))), set1(0x1ff));
+    const V d = _mm512_sub_epi16(_mm512_and_si512(x, set1(15)), set1(1));
+    return _mm512_and_si512(_mm512_sllv_epi16(set1(1), d), set1(0x1ff));
 }
 NONET_INLINE void digits_of_bits(uint8_t* p, V v, int zero) {
     const V n = _mm512_add_epi16(_mm512_popcnt_epi16(_mm512_sub_epi16(v, set1(1))), set1(zero + 1));

@@ -17,5 +17,13 @@ NONET_INLINE V min2(V a, V b) { const V m = (V)(a < b); return (a & m) | (b & ~m
 NONET_INLINE Lanes lanes_eq(V a, V b) { return lanes_of(equal(a, b)); }
 NONET_INLINE Lanes lanes_lt(V a, V b) { return lanes_of((V)(a < b)); }
 NONET_INLINE Lanes lanes_negative(V a) { return lanes_of((V)(a >= (uint16_t)0x8000)); }
+// low four bits of bytes -> candidate bit of the digit, 0 for 0 and for anything above 9
+NONET_INLINE V bits_of_digits(const uint8_t* p) {
+    typedef uint8_t B __attribute__((vector_size(kLanes)));
+    const V x = __builtin_convertvector(*(const B*)p, V) & (uint16_t)15;
+    V bits = zero();
+    for (int d = 1; d <= 9; d++) bits |= equal(x, set1(d)) & set1(1 << (d - 1));
+    return bits;
+}
 
 }  // namespace
