@@ -137,13 +137,12 @@ static void run_expand(Expansion& job, void* workspace) {
     memset(&s.block, 0, sizeof s.block);
     job.count = job.guesses = job.n_out = 0;
     s.sweeps = 0;
+    // One by one, so that the result does not depend on the number of lanes: a cut needs few of them.
     // The open states are a queue in job.out: the oldest are replaced by their children at the end.
     size_t head = 0, tail = 0;
     for (size_t i = 0; i < job.n; i++) job.out[tail++] = job.states[i];
     const size_t room = 6 * job.want + job.n;
     while (head < tail && tail - head < job.want) {
-        int n = tail - head < kLanes ? (int)(tail - head) : kLanes;
-        if (n > 1) n = 1;  // one by one: the result must not depend on the number of lanes
         if (tail - head + 6 > room) break;
         if (tail + 6 > room) {
             memmove(job.out, job.out + head, (tail - head) * sizeof(State));

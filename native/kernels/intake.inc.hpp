@@ -33,38 +33,43 @@ static Lanes odd_bytes(const uint8_t columns[kRowPad][kRows]) {
 static __attribute__((noinline)) Lanes fill_in(Solver& s) {
     Block& f = s.fresh;
     // A house without two equal givens has the same sum and union.
-    V conflict = zero(), row[9], column[9], column_sum[9], box[9];
-    for (int k = 0; k < 9; k++) column[k] = column_sum[k] = zero();
+    V conflict = zero(), row[9], column[9], box[9];
 #pragma GCC unroll 1
     for (int h = 0; h < 3; h++) {
-        V box_any[3] = {zero(), zero(), zero()}, box_sum[3] = {zero(), zero(), zero()};
-#pragma GCC unroll 1
-        for (int i = 3 * h; i < 3 * h + 3; i++) {
-            V row_any = zero(), row_sum = zero();
+        V any[6], sum[6];  // of three rows and three boxes
+        for (int k = 0; k < 6; k++) any[k] = sum[k] = zero();
 #pragma GCC unroll 9
-            for (int j = 0; j < 9; j++) {
-                const V g = bits_of_digits(s.columns[9 * i + j]);
-                store(f.cells[9 * i + j], g);
-                row_any = or2(row_any, g), row_sum = add(row_sum, g);
-                column[j] = or2(column[j], g), column_sum[j] = add(column_sum[j], g);
-                box_any[j / 3] = or2(box_any[j / 3], g), box_sum[j / 3] = add(box_sum[j / 3], g);
-            }
-            row[i] = row_any;
-            conflict = or2(conflict, xor2(row_any, row_sum));
+        for (int k = 0; k < 9; k++) {
+            const int c = 27 * h + 3 * k;
+            const V x = bits_of_digits(s.columns[c]), y = bits_of_digits(s.columns[c + 1]), z = bits_of_digits(s.columns[c + 2]);
+            store(f.cells[c], x), store(f.cells[c + 1], y), store(f.cells[c + 2], z);
+            const V triad = or3(x, y, z), triad_sum = add(add(x, y), z);
+            any[k / 3] = or2(any[k / 3], triad), any[3 + k % 3] = or2(any[3 + k % 3], triad);
+            sum[k / 3] = add(sum[k / 3], triad_sum), sum[3 + k % 3] = add(sum[3 + k % 3], triad_sum);
         }
-        for (int k = 0; k < 3; k++) {
-            box[3 * h + k] = box_any[k];
-            conflict = or2(conflict, xor2(box_any[k], box_sum[k]));
-        }
+        for (int k = 0; k < 3; k++) row[3 * h + k] = any[k], box[3 * h + k] = any[3 + k];
+        for (int k = 0; k < 6; k++) conflict = or2(conflict, xor2(any[k], sum[k]));
     }
-    for (int j = 0; j < 9; j++) conflict = or2(conflict, xor2(column[j], column_sum[j]));
+#pragma GCC unroll 1
+    for (int j = 0; j < 9; j++) {
+        V any = zero(), sum = zero();
+#pragma GCC unroll 3
+        for (int i = 0; i < 9; i += 3) {
+            const V x = load(f.cells[9 * i + j]), y = load(f.cells[9 * i + 9 + j]), z = load(f.cells[9 * i + 18 + j]);
+            any = or2(any, or3(x, y, z));
+            sum = add(add(sum, x), add(y, z));
+        }
+        column[j] = any;
+        conflict = or2(conflict, xor2(any, sum));
+    }
     const V all = set1(kAllDigits);
 #pragma GCC unroll 1
     for (int i = 0; i < 9; i++) {
 #pragma GCC unroll 9
         for (int j = 0; j < 9; j++) {
             const V g = load(f.cells[9 * i + j]);
-            store(f.cells[9 * i + j], if_zero(g, andnot(all, or3(row[i], column[j], box[i / 3 * 3 + j / 3])), g));
+            const V seen = or2(row[i], box[i / 3 * 3 + j / 3]);
+            store(f.cells[9 * i + j], if_zero(g, andnot2(all, seen, column[j]), g));
         }
     }
     return ~lanes_eq(conflict, zero());
