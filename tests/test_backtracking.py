@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet import Grid, _native
+from nonet import Grid
 from nonet.engines import engine
 from nonet.engines.backtracking import HEURISTICS, VALUE_ORDERS, Backtracking
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ConflictError, FormatError, UnknownNameError
+from nonet.random import VERSION, Random
 from nonet.validate import is_solved
 
 import reference
@@ -418,35 +419,9 @@ class DrawnReplay:
         return False
 
 
-@given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1))
-@settings(max_examples=50)
-def test_the_words_are_those_of_numpy(seed: int, stream: int) -> None:
-    key = np.array([seed, stream], np.uint64)
-    expected = np.random.Philox(key=key).random_raw(11).tolist()
-    assert _native.random_words(seed, stream, 11) == expected
-
-
-def test_below_is_fair_and_in_range() -> None:
-    numbers = _native.random_below(1, 2, 6, 60_000)
-    counts = np.bincount(numbers, minlength=6)
-    assert len(counts) == 6
-    chi_square = ((counts - 10_000) ** 2 / 10_000).sum()
-    assert chi_square < 20.5, "5 degrees of freedom, one in a thousand"
-    assert set(_native.random_below(1, 2, 1, 10)) == {0}
-    huge = 2**63 + 1  # almost half of the words are thrown away here
-    assert max(_native.random_below(1, 2, huge, 1000)) < huge
-
-
-def test_orders_are_permutations_and_all_of_them_come() -> None:
-    assert sorted(_native.random_order(5, 0, 81)) == list(range(81))
-    assert _native.random_order(5, 0, 81) != _native.random_order(5, 1, 81)
-    seen = {tuple(_native.random_order(5, stream, 4)) for stream in range(400)}
-    assert len(seen) == 24
-
-
 def test_version_1_of_the_streams_is_frozen() -> None:
-    assert _native.RANDOM_VERSION == 1
-    assert _native.random_order(2024, 0, 9) == [8, 0, 1, 3, 2, 4, 7, 5, 6]
+    assert VERSION == 1
+    assert Random(2024).shuffled(range(9)) == [8, 0, 1, 3, 2, 4, 7, 5, 6]
     full = Backtracking("mrv", values="random", seed=1).run(EMPTY).grid
     assert str(full).startswith("891746235243859671657312498982461357")
     assert Backtracking("random", seed=0).run(grid_of(EASIER)).stats.backtracks == 6

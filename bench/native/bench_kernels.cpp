@@ -1,9 +1,10 @@
-// Times kernels over files of puzzles: read, permuted, repeated to a fixed number, warmed up, best of several rounds of
-// thread CPU time. Prints one JSON object per line.
+// Times kernels over files of puzzles: read, permuted, repeated to a fixed number, warmed up, best
+// of several rounds of thread CPU time. Prints one JSON object per line.
 //
 //     bench_kernels [-k kernel] [-l limit] [-r rounds] [-n puzzles] [-1] FILE...
 //
-// Without -k every runnable kernel is timed, in turns, so that a busy machine is unfair to all alike. -1 times single calls.
+// Without -k every runnable kernel is timed, in turns, so that a busy machine is unfair to all
+// alike. -1 times single calls.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,13 +56,19 @@ int main(int argc, char** argv) {
     for (int option; (option = getopt(argc, argv, "k:l:r:n:1")) != -1;) {
         if (option == 'k') {
             const Kernel* kernel = find(optarg);
-            if (!kernel) return fprintf(stderr, "bench_kernels: no kernel %s on this machine\n", optarg), 2;
+            if (!kernel)
+                return fprintf(stderr, "bench_kernels: no kernel %s on this machine\n", optarg), 2;
             kernels.push_back(kernel);
-        } else if (option == 'l') limit = strtoull(optarg, nullptr, 10);
-        else if (option == 'r') rounds = atoi(optarg);
-        else if (option == 'n') n = strtoull(optarg, nullptr, 10);
-        else if (option == '1') single = true;
-        else return 2;
+        } else if (option == 'l')
+            limit = strtoull(optarg, nullptr, 10);
+        else if (option == 'r')
+            rounds = atoi(optarg);
+        else if (option == 'n')
+            n = strtoull(optarg, nullptr, 10);
+        else if (option == '1')
+            single = true;
+        else
+            return 2;
     }
     if (kernels.empty()) {
         size_t count;
@@ -71,10 +78,12 @@ int main(int argc, char** argv) {
     }
     for (int a = optind; a < argc; a++) {
         const std::vector<std::string> puzzles = read_puzzles(argv[a]);
-        if (puzzles.empty()) return fprintf(stderr, "bench_kernels: no puzzles in %s\n", argv[a]), 1;
+        if (puzzles.empty())
+            return fprintf(stderr, "bench_kernels: no puzzles in %s\n", argv[a]), 1;
         std::vector<uint8_t> text(n * 81), solutions(n * 81), status(n);
         std::vector<uint32_t> counts(n), guesses(n);
-        for (size_t i = 0; i < n; i++) memcpy(&text[i * 81], puzzles[i % puzzles.size()].data(), 81);
+        for (size_t i = 0; i < n; i++)
+            memcpy(&text[i * 81], puzzles[i % puzzles.size()].data(), 81);
         Batch batch;
         batch.puzzles = text.data(), batch.n = n, batch.limit = limit;
         batch.solutions = solutions.data(), batch.zero = '0', batch.blank = '.';
@@ -102,11 +111,15 @@ int main(int argc, char** argv) {
         for (uint32_t g : guesses) total += g;
         const char* name = strrchr(argv[a], '/') ? strrchr(argv[a], '/') + 1 : argv[a];
         for (size_t k = 0; k < kernels.size(); k++)
-            printf("{\"kernel\": \"%s\", \"list\": \"%s\", \"single_calls\": %s, \"limit\": %llu, \"puzzles\": %zu, "
-                   "\"puzzles_per_second\": %.0f, \"microseconds_per_puzzle\": %.4f, \"guesses_per_puzzle\": %.3f, "
-                   "\"sweeps_per_puzzle\": %.2f, \"compiler\": \"%s\", \"flags\": \"%s\"}\n",
-                   kernels[k]->name, name, single ? "true" : "false", (unsigned long long)limit, n, n / best[k],
-                   best[k] / n * 1e6, total / n, single ? 0.0 : work[k] / n, __VERSION__, NONET_FLAGS);
+            printf(
+                "{\"kernel\": \"%s\", \"list\": \"%s\", \"single_calls\": %s, \"limit\": %llu, "
+                "\"puzzles\": %zu, "
+                "\"puzzles_per_second\": %.0f, \"microseconds_per_puzzle\": %.4f, "
+                "\"guesses_per_puzzle\": %.3f, "
+                "\"sweeps_per_puzzle\": %.2f, \"compiler\": \"%s\", \"flags\": \"%s\"}\n",
+                kernels[k]->name, name, single ? "true" : "false", (unsigned long long)limit, n,
+                n / best[k], best[k] / n * 1e6, total / n, single ? 0.0 : work[k] / n, __VERSION__,
+                NONET_FLAGS);
         fflush(stdout);
     }
 }

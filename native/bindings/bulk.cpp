@@ -5,6 +5,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -88,6 +89,24 @@ std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint3
             Column<std::uint32_t>(counts.data, {n}, counts.owner),
             Column<std::uint8_t>(status.data, {n}, status.owner),
             Column<std::uint32_t>(guesses.data, {n}, guesses.owner)};
+}
+
+// One puzzle on the calling thread: status, number of solutions up to the limit, first solution.
+std::tuple<int, std::uint32_t, nb::bytes> solve_cells(const nb::bytes& cells, std::uint64_t limit,
+                                                      const std::string& kernel) {
+    if (cells.size() != text::kCells) throw nb::value_error("a 9×9 grid has 81 cells");
+    std::array<std::uint8_t, text::kCells> solution;
+    std::uint32_t count = 0;
+    std::uint8_t status = 0;
+    kernels::Batch batch;
+    batch.puzzles = cells_of(cells).data();
+    batch.n = 1;
+    batch.limit = limit;
+    batch.solutions = solution.data();
+    batch.counts = &count;
+    batch.status = &status;
+    if (!kernels::solve(kernel_named(kernel), batch)) throw std::bad_alloc();
+    return {status, count, to_bytes(solution)};
 }
 
 // A row a data line, and the bytes that were used.
@@ -193,6 +212,8 @@ void register_bulk(nb::module_& m) {
     m.def("solve_rows", &solve_rows, nb::arg("rows"), nb::arg("limit"), nb::arg("node_limit"),
           nb::arg("threads"), nb::arg("kernel"),
           "Solve rows of 81 cells; return solutions, counts, status and guesses.");
+    m.def("solve_cells", &solve_cells, nb::arg("cells"), nb::arg("limit"), nb::arg("kernel"),
+          "Solve one 9×9 grid; return status, number of solutions and the first of them.");
     m.def("find_rows", &find_rows, nb::arg("buffer"), nb::arg("field") = -1,
           "Return the cells and the line number of each data line of a text.");
     nb::class_<Answers>(m, "Answers", "The answers to the puzzles of a piece of text.")

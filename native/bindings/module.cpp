@@ -11,6 +11,9 @@ bool python_interrupted() {
 
 NB_MODULE(_native, m) {
     using namespace nonet::bindings;
+    // Objects may live until Python ends, as a search does in a generator that was left; that is no
+    // fault to tell users of.
+    nanobind::set_leak_warnings(false);
     m.doc() = "The native core of nonet: bytes and numbers in, bytes and numbers out.";
     m.attr("STOP_NONE") = static_cast<int>(nonet::Stop::none);
     m.attr("STOP_NODES") = static_cast<int>(nonet::Stop::nodes);

@@ -3,11 +3,13 @@
 namespace {
 
 // the box that placement k gives to lines 0, 1 and 2 of a band
-static constexpr uint8_t kPlacement[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}, {0, 2, 1}, {1, 0, 2}};
+static constexpr uint8_t kPlacement[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
+                                             {2, 1, 0}, {0, 2, 1}, {1, 0, 2}};
 
 struct PlacementMasks {
-    alignas(64) uint16_t loses[6][6][96];  // [band][placement][cell]: all ones where the digit then cannot be
-    uint16_t lost[6][6][18];               // the same cells as offsets into a block
+    alignas(64) uint16_t
+        loses[6][6][96];      // [band][placement][cell]: all ones where the digit then cannot be
+    uint16_t lost[6][6][18];  // the same cells as offsets into a block
     constexpr PlacementMasks() : loses{}, lost{} {
         for (int h = 0; h < 6; h++)
             for (int k = 0; k < 6; k++) {
@@ -30,10 +32,11 @@ struct alignas(64) Choices {
     uint16_t open[kLanes];  // bit k: the digit can take placement k
 };
 
-// The band with the fewest placements over all digits, and there the lowest digit among those with two
-// placements, else three, else more.
+// The band with the fewest placements over all digits, and there the lowest digit among those with
+// two placements, else three, else more.
 static __attribute__((noinline)) void choose_branches(const Block& block, Choices& out) {
-    V best = set1(-1), band = zero(), q[6];  // q[k]: the digits that can take placement k in the best band
+    V best = set1(-1), band = zero(),
+      q[6];  // q[k]: the digits that can take placement k in the best band
     for (int k = 0; k < 6; k++) q[k] = zero();
 #pragma GCC unroll 1
     for (int h = 0; h < 6; h++) {
@@ -45,18 +48,21 @@ static __attribute__((noinline)) void choose_branches(const Block& block, Choice
 #pragma GCC unroll 3
             for (int b = 0; b < 3; b++) {
                 const int c = corner + i * line + b * box;
-                triad[i][b] = or3(load(block.cells[c]), load(block.cells[c + cell]), load(block.cells[c + 2 * cell]));
+                triad[i][b] = or3(load(block.cells[c]), load(block.cells[c + cell]),
+                                  load(block.cells[c + 2 * cell]));
             }
         }
         V p[6];
 #pragma GCC unroll 6
         for (int k = 0; k < 6; k++) {
-            p[k] = and3(triad[0][kPlacement[k][0]], triad[1][kPlacement[k][1]], triad[2][kPlacement[k][2]]);
+            p[k] = and3(triad[0][kPlacement[k][0]], triad[1][kPlacement[k][1]],
+                        triad[2][kPlacement[k][2]]);
         }
         // add the six up per digit, as binary numbers spread over three vectors
         const V u = xor3(p[0], p[1], p[2]), v = xor3(p[3], p[4], p[5]);
         const V c = two_of3(p[0], p[1], p[2]), d = two_of3(p[3], p[4], p[5]), e = and2(u, v);
-        const V ones = popcount(xor2(u, v)), twos = popcount(xor3(c, d, e)), fours = popcount(two_of3(c, d, e));
+        const V ones = popcount(xor2(u, v)), twos = popcount(xor3(c, d, e)),
+                fours = popcount(two_of3(c, d, e));
         const V total = add(add(shl<3>(ones), shl<4>(twos)), shl<5>(fours));
         // nine placements: nothing to choose here, and the key is large
         const V key = sub(total, set1(80)), least = min2(best, key), changed = xor2(least, best);

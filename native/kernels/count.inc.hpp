@@ -34,7 +34,8 @@ static void count_states(Solver& s, Count& job) {
     job.count = job.guesses = 0;
     job.stopped = false;
     s.sweeps = 0;
-    for (int lane = 0; lane < kLanes; lane++) s.depth[lane] = s.bottom[lane] = 0, s.guesses[lane] = 0;
+    for (int lane = 0; lane < kLanes; lane++)
+        s.depth[lane] = s.bottom[lane] = 0, s.guesses[lane] = 0;
     while (job.count < limit) {
         if (job.cancel && *job.cancel) {
             job.stopped = true;
@@ -87,8 +88,8 @@ static void count_states(Solver& s, Count& job) {
     job.sweeps = s.sweeps * kLanes;
 }
 
-// One puzzle: all lanes search it. If that meets a second solution, the order of the search matters, and
-// it is done again in order.
+// One puzzle: all lanes search it. If that meets a second solution, the order of the search
+// matters, and it is done again in order.
 static void solve_one(Solver& s, const Batch& b) {
     first_stage(s, b);
     if (s.pending_count == 0) return;
@@ -137,8 +138,9 @@ static void run_expand(Expansion& job, void* workspace) {
     memset(&s.block, 0, sizeof s.block);
     job.count = job.guesses = job.n_out = 0;
     s.sweeps = 0;
-    // One by one, so that the result does not depend on the number of lanes: a cut needs few of them.
-    // The open states are a queue in job.out: the oldest are replaced by their children at the end.
+    // One by one, so that the result does not depend on the number of lanes: a cut needs few of
+    // them. The open states are a queue in job.out: the oldest are replaced by their children at
+    // the end.
     size_t head = 0, tail = 0;
     for (size_t i = 0; i < job.n; i++) job.out[tail++] = job.states[i];
     const size_t room = 6 * job.want + job.n;

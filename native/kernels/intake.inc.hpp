@@ -1,22 +1,24 @@
-// The first stage: reads a block of puzzles and propagates it. Easy puzzles never leave it; they are
-// loaded and their solutions stored by transposing the whole block.
+// The first stage: reads a block of puzzles and propagates it. Easy puzzles never leave it; they
+// are loaded and their solutions stored by transposing the whole block.
 
 namespace {
 
 enum {
     kAscii = '0',
-    kFewMoving = kLanes * 3 / 8,  // leave the first stage when no more lanes than this make progress
+    kFewMoving = kLanes * 3 /
+        8,  // leave the first stage when no more lanes than this make progress
 };
 
-// Rows with bytes that are neither 0..9, '0'..'9' nor '.'. (The low four bits of the others are the digit, or 14, which makes
-// no candidate.)
+// Rows with bytes that are neither 0..9, '0'..'9' nor '.'. (The low four bits of the others are the
+// digit, or 14, which makes no candidate.)
 static Lanes odd_bytes(const uint8_t columns[kRowPad][kRows]) {
     typedef uint8_t B __attribute__((vector_size(kRows)));
     B worst = B{};
 #pragma GCC unroll 3
     for (int c = 0; c < 81; c++) {
         const B x = *(const B*)columns[c];
-        const B text = x - (uint8_t)kAscii, least = text < x ? text : x, rest = least & (B)(x != (uint8_t)'.');
+        const B text = x - (uint8_t)kAscii, least = text < x ? text : x,
+                rest = least & (B)(x != (uint8_t)'.');
         worst = worst > rest ? worst : rest;
     }
     const B odd = (B)(worst > (uint8_t)9);
@@ -41,11 +43,13 @@ static __attribute__((noinline)) Lanes fill_in(Solver& s) {
 #pragma GCC unroll 9
         for (int k = 0; k < 9; k++) {
             const int c = 27 * h + 3 * k;
-            const V x = bits_of_digits(s.columns[c]), y = bits_of_digits(s.columns[c + 1]), z = bits_of_digits(s.columns[c + 2]);
+            const V x = bits_of_digits(s.columns[c]), y = bits_of_digits(s.columns[c + 1]),
+                    z = bits_of_digits(s.columns[c + 2]);
             store(f.cells[c], x), store(f.cells[c + 1], y), store(f.cells[c + 2], z);
             const V triad = or3(x, y, z), triad_sum = add(add(x, y), z);
             any[k / 3] = or2(any[k / 3], triad), any[3 + k % 3] = or2(any[3 + k % 3], triad);
-            sum[k / 3] = add(sum[k / 3], triad_sum), sum[3 + k % 3] = add(sum[3 + k % 3], triad_sum);
+            sum[k / 3] = add(sum[k / 3], triad_sum),
+                    sum[3 + k % 3] = add(sum[3 + k % 3], triad_sum);
         }
         for (int k = 0; k < 3; k++) row[3 * h + k] = any[k], box[3 * h + k] = any[3 + k];
         for (int k = 0; k < 6; k++) conflict = or2(conflict, xor2(any[k], sum[k]));
@@ -55,7 +59,8 @@ static __attribute__((noinline)) Lanes fill_in(Solver& s) {
         V any = zero(), sum = zero();
 #pragma GCC unroll 3
         for (int i = 0; i < 9; i += 3) {
-            const V x = load(f.cells[9 * i + j]), y = load(f.cells[9 * i + 9 + j]), z = load(f.cells[9 * i + 18 + j]);
+            const V x = load(f.cells[9 * i + j]), y = load(f.cells[9 * i + 9 + j]),
+                    z = load(f.cells[9 * i + 18 + j]);
             any = or2(any, or3(x, y, z));
             sum = add(add(sum, x), add(y, z));
         }
@@ -75,7 +80,8 @@ static __attribute__((noinline)) Lanes fill_in(Solver& s) {
     return ~lanes_eq(conflict, zero());
 }
 
-// Takes in the next puzzles, finishes what propagation alone decides and leaves the rest in s.pending.
+// Takes in the next puzzles, finishes what propagation alone decides and leaves the rest in
+// s.pending.
 static __attribute__((noinline)) void first_stage(Solver& s, const Batch& b) {
     const size_t base = s.next;
     const int n = b.n - base < kLanes ? (int)(b.n - base) : kLanes;

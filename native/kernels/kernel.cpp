@@ -21,7 +21,8 @@ bool always() { return true; }
 #if defined(__x86_64__)
 bool has_x86_v2() { return __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("popcnt"); }
 bool has_avx2() {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2");
 }
 bool has_avx512() {
     return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
@@ -32,7 +33,8 @@ bool has_avx512() {
 
 const Kernel kTable[] = {
 #if defined(__x86_64__)
-    {"avx512", "avx512f avx512bw avx512dq avx512vl avx512vbmi avx512bitalg", has_avx512, &kAvx512Operations},
+    {"avx512", "avx512f avx512bw avx512dq avx512vl avx512vbmi avx512bitalg", has_avx512,
+     &kAvx512Operations},
     {"avx2", "avx2 bmi bmi2", has_avx2, &kAvx2Operations},
     {"x86-64-v2", "sse4.2 popcnt", has_x86_v2, &kX86V2Operations},
 #endif
@@ -121,7 +123,8 @@ Status state_of(const uint8_t* puzzle, const uint8_t* cell_values, State& out) {
         out.cells[c] = 0x1ff;
         if (!value) continue;
         const uint16_t bit = (uint16_t)(1 << (value - 1));
-        uint16_t* const seen[3] = {&houses[row], &houses[9 + column], &houses[18 + row / 3 * 3 + column / 3]};
+        uint16_t* const seen[3] = {&houses[row], &houses[9 + column],
+                                   &houses[18 + row / 3 * 3 + column / 3]};
         for (uint16_t* house : seen) {
             if (*house & bit) return kConflict;
             *house |= bit;

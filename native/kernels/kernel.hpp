@@ -4,12 +4,13 @@
 //     const Kernel* kernel = nonet::kernels::choose();
 //     nonet::kernels::solve(*kernel, batch);
 //
-// Every kernel in the table gives the same answers, byte for byte: the same counts, statuses, numbers
-// of guesses, and the same first solution of a puzzle with many. An answer depends on its own puzzle
-// only: not on the kernel, the order of the batch, its neighbours or its size.
+// Every kernel in the table gives the same answers, byte for byte: the same counts, statuses,
+// numbers of guesses, and the same first solution of a puzzle with many. An answer depends on its
+// own puzzle only: not on the kernel, the order of the batch, its neighbours or its size.
 //
-// A call works on the calling thread alone and keeps no state, so a batch may be cut into pieces for any
-// number of threads. Nothing here throws or knows words: Python turns the codes into exceptions.
+// A call works on the calling thread alone and keeps no state, so a batch may be cut into pieces
+// for any number of threads. Nothing here throws or knows words: Python turns the codes into
+// exceptions.
 //
 // This header uses C headers only, because the files compiled for one CPU level include it.
 #pragma once
@@ -30,61 +31,63 @@ enum Status : uint8_t {
 
 // A batch of puzzles. All memory is the caller's; every output pointer may be null.
 struct Batch {
-    const uint8_t* puzzles = nullptr;      // n rows of 81 cells, `stride` bytes apart (81 or more)
+    const uint8_t* puzzles = nullptr;  // n rows of 81 cells, `stride` bytes apart (81 or more)
     size_t stride = 81;
     size_t n = 0;
-    const uint8_t* cell_values = nullptr;  // 256 entries: byte -> 0 blank, 1..9, or 255 bad; null: the
-                                           //   default, 0..9, '0'..'9' and the blanks . * _ - ? x X
-    bool plain_cells = true;               // set by solve(): the table agrees with the default on 0..9,
-                                           //   '0'..'9' and '.', which have a fast path
-    uint64_t limit = 2;                    // stop a puzzle after so many solutions; 0 counts as 1
-    uint64_t node_budget = 0;              // stop a puzzle that needs more guesses; 0: no budget
+    const uint8_t* cell_values =
+        nullptr;               // 256 entries: byte -> 0 blank, 1..9, or 255 bad; null: the
+                               //   default, 0..9, '0'..'9' and the blanks . * _ -
+    bool plain_cells = true;   // set by solve(): the table agrees with the default on 0..9,
+                               //   '0'..'9' and '.', which have a fast path
+    uint64_t limit = 2;        // stop a puzzle after so many solutions; 0 counts as 1
+    uint64_t node_budget = 0;  // stop a puzzle that needs more guesses; 0: no budget
     const volatile int* cancel = nullptr;  // non-zero stops the call within a few microseconds
 
-    uint8_t* solutions = nullptr;          // n rows of 81, `out_stride` apart: the first solution, as
-    size_t out_stride = 81;                //   digit + `zero`, or 81 times `blank` where none is found
-    uint8_t zero = 0;                      // 0 for digits 1..9, '0' for text
+    uint8_t* solutions = nullptr;  // n rows of 81, `out_stride` apart: the first solution, as
+    size_t out_stride = 81;        //   digit + `zero`, or 81 times `blank` where none is found
+    uint8_t zero = 0;              // 0 for digits 1..9, '0' for text
     uint8_t blank = 0;
-    uint32_t* counts = nullptr;            // solutions found, at most `limit`; saturates
-    uint8_t* status = nullptr;             // Status
-    uint32_t* guesses = nullptr;           // branchings of the search
+    uint32_t* counts = nullptr;   // solutions found, at most `limit`; saturates
+    uint8_t* status = nullptr;    // Status
+    uint32_t* guesses = nullptr;  // branchings of the search
 
-    uint64_t sweeps = 0;                   // out: propagation passes times lanes, a measure of work
+    uint64_t sweeps = 0;  // out: propagation passes times lanes, a measure of work
 };
 
-// The candidates of one partly solved grid: bit d - 1 of cells[9 * row + column] stands for digit d.
+// The candidates of one partly solved grid: bit d - 1 of cells[9 * row + column] stands for digit
+// d.
 struct alignas(64) State {
     uint16_t cells[96];  // 81 used
 };
 
-// How many solutions some states have together. Depth first, all lanes share one search: the answer does
-// not depend on the kernel, but where the search is stopped early only `stopped` and a lower bound of
-// `count` are defined.
+// How many solutions some states have together. Depth first, all lanes share one search: the answer
+// does not depend on the kernel, but where the search is stopped early only `stopped` and a lower
+// bound of `count` are defined.
 struct Count {
     const State* states = nullptr;
     size_t n = 0;
-    uint64_t limit = UINT64_MAX;           // stop at so many; count never exceeds it
-    uint64_t node_budget = 0;              // stop after so many guesses; 0: no budget
+    uint64_t limit = UINT64_MAX;  // stop at so many; count never exceeds it
+    uint64_t node_budget = 0;     // stop after so many guesses; 0: no budget
     const volatile int* cancel = nullptr;
 
-    uint64_t count = 0;                    // out; saturates
-    uint64_t guesses = 0;                  // out
-    uint64_t sweeps = 0;                   // out
-    bool stopped = false;                  // out: by budget or cancel
-    State first = {};                      // out: a solution, where count > 0 (any, not the first)
+    uint64_t count = 0;    // out; saturates
+    uint64_t guesses = 0;  // out
+    uint64_t sweeps = 0;   // out
+    bool stopped = false;  // out: by budget or cancel
+    State first = {};      // out: a solution, where count > 0 (any, not the first)
 };
 
-// Cuts states into more of them, for threads to share: no solution is lost or doubled. The result is the
-// same on every kernel.
+// Cuts states into more of them, for threads to share: no solution is lost or doubled. The result
+// is the same on every kernel.
 struct Expansion {
     const State* states = nullptr;
     size_t n = 0;
-    size_t want = 0;                       // go on until there are so many
-    State* out = nullptr;                  // room for at least 6 * want + n states
+    size_t want = 0;       // go on until there are so many
+    State* out = nullptr;  // room for at least 6 * want + n states
 
-    size_t n_out = 0;                      // out: open states
-    uint64_t count = 0;                    // out: solutions met on the way
-    uint64_t guesses = 0;                  // out
+    size_t n_out = 0;      // out: open states
+    uint64_t count = 0;    // out: solutions met on the way
+    uint64_t guesses = 0;  // out
 };
 
 // One CPU level. The functions need `workspace_bytes` of memory, aligned to 64, with any content.
@@ -103,9 +106,9 @@ struct Kernel {
     const Operations* operations;
 };
 
-const Kernel* table(size_t* n);                 // best first
-const Kernel* find(const char* name);           // null: no such kernel, or the CPU cannot run it
-const Kernel* choose();                         // NONET_KERNEL if set, else the best; null as for find
+const Kernel* table(size_t* n);        // best first
+const Kernel* find(const char* name);  // null: no such kernel, or the CPU cannot run it
+const Kernel* choose();                // NONET_KERNEL if set, else the best; null as for find
 
 // The operations with a workspace kept per thread. False: out of memory.
 bool solve(const Kernel&, Batch&);

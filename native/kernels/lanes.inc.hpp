@@ -1,5 +1,6 @@
-// The lane solver, written once. A file per CPU level includes it after its vector type; everything is
-// in anonymous namespaces, so that no function compiled for one level can be linked into another.
+// The lane solver, written once. A file per CPU level includes it after its vector type; everything
+// is in anonymous namespaces, so that no function compiled for one level can be linked into
+// another.
 
 #include <string.h>
 

@@ -33,7 +33,8 @@ struct LoadList {
 static void save_lanes(const SaveList& list, const Block& block) {
     int i = 0;
 #ifdef NONET_LANE_GROUP  // the level moves so many at once for the price of two
-    for (; list.n - i > 2; i += NONET_LANE_GROUP) save_lane_group(list.rows + i, block, list.lanes + i, list.n - i);
+    for (; list.n - i > 2; i += NONET_LANE_GROUP)
+        save_lane_group(list.rows + i, block, list.lanes + i, list.n - i);
 #endif
     for (; i < list.n; i++) save_lane(*list.rows[i], block, list.lanes[i]);
 }
@@ -41,7 +42,8 @@ static void save_lanes(const SaveList& list, const Block& block) {
 static void load_lanes(Block& block, const LoadList& list) {
     int i = 0;
 #ifdef NONET_LANE_GROUP
-    for (; list.n - i > 2; i += NONET_LANE_GROUP) load_lane_group(block, list.lanes + i, list.n - i, list.rows + i);
+    for (; list.n - i > 2; i += NONET_LANE_GROUP)
+        load_lane_group(block, list.lanes + i, list.n - i, list.rows + i);
 #endif
     for (; i < list.n; i++) load_lane(block, list.lanes[i], *list.rows[i]);
 }

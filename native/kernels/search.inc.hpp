@@ -1,4 +1,5 @@
-// The search of a batch: each lane works on one puzzle, depth first, and takes the next when it is done.
+// The search of a batch: each lane works on one puzzle, depth first, and takes the next when it is
+// done.
 
 namespace {
 
@@ -47,8 +48,8 @@ static void search(Solver& s, const Batch& b) {
                 idle |= (Lanes)1 << lane;
             }
         }
-        // Choosing costs the same for one lane as for all, so a few stalled lanes wait for others, but only
-        // for one sweep. (A sweep changes nothing in them.)
+        // Choosing costs the same for one lane as for all, so a few stalled lanes wait for others,
+        // but only for one sweep. (A sweep changes nothing in them.)
         if ((e.stalled & waiting) || __builtin_popcount(e.stalled) >= kEnoughStalled) {
             branch(s, e.stalled);
             waiting = 0;

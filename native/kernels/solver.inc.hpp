@@ -2,8 +2,6 @@
 
 namespace {
 
-
-
 // A branching with placements still to try. The search visits them in rising order.
 struct Node {
     State state;
@@ -37,7 +35,8 @@ struct Solver {
     uint64_t count[kLanes];
     uint64_t guesses[kLanes];
     int depth[kLanes];
-    int bottom[kLanes];  // where the lane's part of its stack begins (above 0 only if others took from it)
+    int bottom[kLanes];  // where the lane's part of its stack begins (above 0 only if others took
+                         // from it)
     Node stack[kLanes][kMaxDepth];
 };
 
@@ -96,7 +95,8 @@ static void branch(Solver& s, Lanes stalled) {
     for (int j = 0; j < list.n; j++) {
         const int lane = list.lanes[j];
         const uint16_t keep = (uint16_t)~s.choices.digit[lane];
-        const uint16_t* lost = kPlacementMasks.lost[s.choices.band[lane]][__builtin_ctz(s.choices.open[lane])];
+        const uint16_t* lost =
+            kPlacementMasks.lost[s.choices.band[lane]][__builtin_ctz(s.choices.open[lane])];
         uint16_t* cells = s.block.cells[0] + lane;
 #pragma GCC unroll 18
         for (int i = 0; i < 18; i++) cells[lost[i]] &= keep;
@@ -110,7 +110,9 @@ static void finish(const Batch& b, size_t i, uint64_t count, uint64_t guesses, S
     if (b.solutions && !count) memset(b.solutions + i * b.out_stride, b.blank, 81);
 }
 
-static Status status_of(uint64_t count) { return count == 0 ? kNone : count == 1 ? kUnique : kMultiple; }
+static Status status_of(uint64_t count) {
+    return count == 0 ? kNone : count == 1 ? kUnique : kMultiple;
+}
 
 static void write_solution(const Batch& b, size_t i, const State& row) {
     if (!b.solutions) return;

@@ -1,10 +1,11 @@
 // One propagation pass over a block of lanes.
 //
-//   cells[9 * row + column] is a vector: lane k holds the 9-bit candidate set of that cell in puzzle k.
+//   cells[9 * row + column] is a vector: lane k holds the 9-bit candidate set of that cell in
+//   puzzle k.
 //
-// A band is three rows (or three columns) of three boxes. Inside a band, the three cells that a line
-// and a box share are a triad, so a band is a 3 x 3 matrix of triads, and each digit takes one triad
-// of every line and every box: one of the six ways to place three rooks.
+// A band is three rows (or three columns) of three boxes. Inside a band, the three cells that a
+// line and a box share are a triad, so a band is a 3 x 3 matrix of triads, and each digit takes one
+// triad of every line and every box: one of the six ways to place three rooks.
 //
 //        box 0        box 1        box 2
 //     +------------+------------+------------+
@@ -14,8 +15,8 @@
 //     +------------+------------+------------+
 //
 // The passes over the three row bands and the three column bands update the cells in place, so that
-// each pass sees what the one before it found. Their code is short loops on purpose: unrolled, a sweep
-// does not fit the decoded-instruction cache and runs at half speed.
+// each pass sees what the one before it found. Their code is short loops on purpose: unrolled, a
+// sweep does not fit the decoded-instruction cache and runs at half speed.
 
 namespace {
 
@@ -47,9 +48,9 @@ NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
             V x = load(p), y = load(p + kCell), z = load(p + 2 * kCell);
             V fixed = zero();
             if (kNaked) {
-                // Naked singles leave the other cells of the triad here, and the other triads of line
-                // and box below. What remains is the crossing line: the column pass finds the digit
-                // locked in its box. So they need not be looked for again there.
+                // Naked singles leave the other cells of the triad here, and the other triads of
+                // line and box below. What remains is the crossing line: the column pass finds the
+                // digit locked in its box. So they need not be looked for again there.
                 const V minus = set1(-1);
                 const V bx = add(x, minus), by = add(y, minus), bz = add(z, minus);
                 const V sx = single(x, bx), sy = single(y, by), sz = single(z, bz);
@@ -99,8 +100,8 @@ NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
             const V t = three_or(only, triad[i][b]);  // three digits fill a triad
             V x = load(p), y = load(p + kCell), z = load(p + 2 * kCell);
             if (kHidden) {
-                // One cell is left in the only triad left of its line. The passes across find what is
-                // hidden in a column once it is locked in a box.
+                // One cell is left in the only triad left of its line. The passes across find what
+                // is hidden in a column once it is locked in a box.
                 const V hidden = and2(once[i][b], only);
                 x = narrow(x, hidden, t);
                 y = narrow(y, hidden, t);
@@ -131,8 +132,8 @@ static __attribute__((noinline)) Outcome sweep(Block& block) {
     return result;
 }
 
-// Lanes whose 27 houses all hold nine digits and whose cells are not empty. With sum == kSolvedSum that
-// is a solution: each row has nine digits in nine cells, so every cell has one.
+// Lanes whose 27 houses all hold nine digits and whose cells are not empty. With sum == kSolvedSum
+// that is a solution: each row has nine digits in nine cells, so every cell has one.
 static __attribute__((noinline)) Lanes complete(const Block& block) {
     V full = set1(kAllDigits), least = full;
 #pragma GCC unroll 1

@@ -11,11 +11,12 @@ NONET_INLINE Bytes zip_low(Bytes a, Bytes b) {
     return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
 }
 NONET_INLINE Bytes zip_high(Bytes a, Bytes b) {
-    return __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+    return __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15,
+                                   31);
 }
 
-// 16 x 16 bytes in place. Zipping row i with row i + 8 four times moves the four bits of the row number
-// one by one below the bits of the column number.
+// 16 x 16 bytes in place. Zipping row i with row i + 8 four times moves the four bits of the row
+// number one by one below the bits of the column number.
 NONET_INLINE void transpose16(Bytes x[16]) {
     Bytes y[16];
 #pragma GCC unroll 2
@@ -34,7 +35,8 @@ NONET_INLINE void transpose16(Bytes x[16]) {
 }
 
 // rows[k], 96 readable bytes each -> columns[cell][k]
-static __attribute__((noinline)) void rows_to_columns(const uint8_t* const rows[kRows], uint8_t columns[kRowPad][kRows]) {
+static __attribute__((noinline)) void rows_to_columns(const uint8_t* const rows[kRows],
+                                                      uint8_t columns[kRowPad][kRows]) {
 #pragma GCC unroll 1
     for (int r = 0; r < kRows; r += 16) {
 #pragma GCC unroll 1
@@ -50,7 +52,8 @@ static __attribute__((noinline)) void rows_to_columns(const uint8_t* const rows[
 }
 
 // columns[cell][k] -> rows[k][cell]
-static __attribute__((noinline)) void columns_to_rows(const uint8_t columns[kRowPad][kRows], uint8_t rows[kRows][kRowPad]) {
+static __attribute__((noinline)) void columns_to_rows(const uint8_t columns[kRowPad][kRows],
+                                                      uint8_t rows[kRows][kRowPad]) {
 #pragma GCC unroll 1
     for (int r = 0; r < kRows; r += 16) {
 #pragma GCC unroll 1

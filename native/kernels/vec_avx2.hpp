@@ -9,7 +9,8 @@ namespace {
 // one bit per lane from lanes of all ones or all zeros
 NONET_INLINE Lanes lanes_of(V a) {
     const __m256i x = (__m256i)a;
-    return (Lanes)_mm_movemask_epi8(_mm_packs_epi16(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1)));
+    return (Lanes)_mm_movemask_epi8(
+        _mm_packs_epi16(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1)));
 }
 NONET_INLINE V min2(V a, V b) { return (V)_mm256_min_epu16((__m256i)a, (__m256i)b); }
 NONET_INLINE Lanes lanes_eq(V a, V b) { return lanes_of(equal(a, b)); }

@@ -20,30 +20,48 @@ NONET_INLINE V andnot(V a, V b) { return _mm512_andnot_si512(b, a); }  // a & ~b
 NONET_INLINE V and3(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0x80); }
 NONET_INLINE V or3(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0xFE); }
 NONET_INLINE V xor3(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0x96); }
-NONET_INLINE V two_of3(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0xE8); }  // in two or more
-NONET_INLINE V andnot2(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0x10); }  // a & ~(b | c)
-NONET_INLINE V or_and(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0xF8); }   // a | (b & c)
-NONET_INLINE V one_of3(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0x16); }  // in exactly one
+NONET_INLINE V two_of3(V a, V b, V c) {
+    return _mm512_ternarylogic_epi64(a, b, c, 0xE8);
+}  // in two or more
+NONET_INLINE V andnot2(V a, V b, V c) {
+    return _mm512_ternarylogic_epi64(a, b, c, 0x10);
+}  // a & ~(b | c)
+NONET_INLINE V or_and(V a, V b, V c) {
+    return _mm512_ternarylogic_epi64(a, b, c, 0xF8);
+}  // a | (b & c)
+NONET_INLINE V one_of3(V a, V b, V c) {
+    return _mm512_ternarylogic_epi64(a, b, c, 0x16);
+}  // in exactly one
 NONET_INLINE V add(V a, V b) { return _mm512_add_epi16(a, b); }
 NONET_INLINE V sub(V a, V b) { return _mm512_sub_epi16(a, b); }
 NONET_INLINE V min2(V a, V b) { return _mm512_min_epu16(a, b); }
-template <int n> NONET_INLINE V shl(V a) { return _mm512_slli_epi16(a, n); }
+template <int n>
+NONET_INLINE V shl(V a) {
+    return _mm512_slli_epi16(a, n);
+}
 NONET_INLINE V popcount(V a) { return _mm512_popcnt_epi16(a); }
 NONET_INLINE Lanes lanes_eq(V a, V b) { return _mm512_cmpeq_epi16_mask(a, b); }
 NONET_INLINE Lanes lanes_lt(V a, V b) { return _mm512_cmplt_epu16_mask(a, b); }
 NONET_INLINE Lanes lanes_negative(V a) { return _mm512_movepi16_mask(a); }
-NONET_INLINE V if_zero(V c, V a, V b) { return _mm512_mask_mov_epi16(b, _mm512_testn_epi16_mask(c, c), a); }
-NONET_INLINE V if_eq(V x, V y, V a, V b) { return _mm512_mask_mov_epi16(b, _mm512_cmpeq_epi16_mask(x, y), a); }
+NONET_INLINE V if_zero(V c, V a, V b) {
+    return _mm512_mask_mov_epi16(b, _mm512_testn_epi16_mask(c, c), a);
+}
+NONET_INLINE V if_eq(V x, V y, V a, V b) {
+    return _mm512_mask_mov_epi16(b, _mm512_cmpeq_epi16_mask(x, y), a);
+}
 
 // v where v has at most one bit, else 0; below = v - 1
-NONET_INLINE V single(V v, V below) { return _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(v, below), v); }
+NONET_INLINE V single(V v, V below) {
+    return _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(v, below), v);
+}
 // v & (v & h ? h : t)
 NONET_INLINE V narrow(V v, V h, V t) {
     return _mm512_and_si512(v, _mm512_mask_mov_epi16(t, _mm512_test_epi16_mask(v, h), h));
 }
 // a subset of t: a has three bits or more ? a : t
 NONET_INLINE V three_or(V a, V t) {
-    return _mm512_mask_mov_epi16(t, _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16(a), _mm512_set1_epi16(2)), a);
+    return _mm512_mask_mov_epi16(
+        t, _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16(a), _mm512_set1_epi16(2)), a);
 }
 // low four bits of bytes -> candidate bit of the digit, 0 for 0 and for anything above 9
 NONET_INLINE V bits_of_digits(const uint8_t* p) {
@@ -58,9 +76,9 @@ NONET_INLINE void digits_of_bits(uint8_t* p, V v, int zero) {
 
 // ---- moving lanes between a block and rows of 96 words, eight at a time
 //
-// Eight registers hold four quarters of eight words. Register m, quarter q, word j is lane j of cell
-// 32 * part + 8 * q + m; transposing registers against words inside each quarter makes register j the
-// row of lane j, its 32 cells in order. The same transposition leads back.
+// Eight registers hold four quarters of eight words. Register m, quarter q, word j is lane j of
+// cell 32 * part + 8 * q + m; transposing registers against words inside each quarter makes
+// register j the row of lane j, its 32 cells in order. The same transposition leads back.
 
 NONET_INLINE void transpose8(V x[8]) {
     V a[8], b[8];
@@ -91,7 +109,8 @@ NONET_INLINE V lane_bytes(const int* lanes, int n) {  // byte numbers of the lan
 }
 
 template <class Row, class Cells>
-static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Cells& block, const int* lanes, int n) {
+static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Cells& block,
+                                                      const int* lanes, int n) {
     const uint16_t* cells = block.cells[0];
     const V from = lane_bytes(lanes, n);
 #pragma GCC unroll 1
@@ -102,8 +121,12 @@ static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Ce
         for (int m = 0; m < 8; m++) {
             V r = _mm512_permutexvar_epi8(from, load(p + m * kLanes));
             r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 16, from, load(p + (8 + m) * kLanes));
-            if (part < 2 || m == 0) r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 32, from, load(p + (16 + m) * kLanes));
-            if (part < 2) r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 48, from, load(p + (24 + m) * kLanes));
+            if (part < 2 || m == 0)
+                r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 32, from,
+                                                 load(p + (16 + m) * kLanes));
+            if (part < 2)
+                r = _mm512_mask_permutexvar_epi8(r, 0xffffull << 48, from,
+                                                 load(p + (24 + m) * kLanes));
             x[m] = r;
         }
         transpose8(x);
@@ -114,7 +137,8 @@ static __attribute__((noinline)) void save_lane_group(Row* const* rows, const Ce
 }
 
 template <class Row, class Cells>
-static __attribute__((noinline)) void load_lane_group(Cells& block, const int* lanes, int n, const Row* const* rows) {
+static __attribute__((noinline)) void load_lane_group(Cells& block, const int* lanes, int n,
+                                                      const Row* const* rows) {
     if (n > 8) n = 8;
     uint16_t* cells = block.cells[0];
     alignas(64) uint16_t words[kLanes];
@@ -125,7 +149,8 @@ static __attribute__((noinline)) void load_lane_group(Cells& block, const int* l
         mask |= 3ull << 2 * lanes[j];
     }
     const V to0 = load(words), step = _mm512_set1_epi8(16);
-    const V to1 = _mm512_add_epi8(to0, step), to2 = _mm512_add_epi8(to1, step), to3 = _mm512_add_epi8(to2, step);
+    const V to1 = _mm512_add_epi8(to0, step), to2 = _mm512_add_epi8(to1, step),
+            to3 = _mm512_add_epi8(to2, step);
 #pragma GCC unroll 1
     for (int part = 0; part < 3; part++) {
         V x[8];
@@ -140,7 +165,8 @@ static __attribute__((noinline)) void load_lane_group(Cells& block, const int* l
             q += 8 * kLanes;
             store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to1, x[m]));
             q += 8 * kLanes;
-            if (part < 2 || m == 0) store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to2, x[m]));
+            if (part < 2 || m == 0)
+                store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to2, x[m]));
             q += 8 * kLanes;
             if (part < 2) store(q, _mm512_mask_permutexvar_epi8(load(q), mask, to3, x[m]));
         }

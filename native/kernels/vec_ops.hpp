@@ -1,5 +1,5 @@
-// The vector operations in terms of GCC's vector types, for the levels without their own. The including
-// file defines kLanes, and the operations that need more than arithmetic.
+// The vector operations in terms of GCC's vector types, for the levels without their own. The
+// including file defines kLanes, and the operations that need more than arithmetic.
 
 #define NONET_INLINE static inline __attribute__((always_inline))
 
@@ -25,13 +25,24 @@ NONET_INLINE V or_and(V a, V b, V c) { return a | (b & c); }
 NONET_INLINE V one_of3(V a, V b, V c) { return ((a | b) ^ c) & ~(a & b); }
 NONET_INLINE V add(V a, V b) { return a + b; }
 NONET_INLINE V sub(V a, V b) { return a - b; }
-template <int n> NONET_INLINE V shl(V a) { return a << n; }
+template <int n>
+NONET_INLINE V shl(V a) {
+    return a << n;
+}
 NONET_INLINE V equal(V a, V b) { return (V)(a == b); }
-NONET_INLINE V if_zero(V c, V a, V b) { const V m = equal(c, zero()); return (a & m) | (b & ~m); }
-NONET_INLINE V if_eq(V x, V y, V a, V b) { const V m = equal(x, y); return (a & m) | (b & ~m); }
+NONET_INLINE V if_zero(V c, V a, V b) {
+    const V m = equal(c, zero());
+    return (a & m) | (b & ~m);
+}
+NONET_INLINE V if_eq(V x, V y, V a, V b) {
+    const V m = equal(x, y);
+    return (a & m) | (b & ~m);
+}
 
 NONET_INLINE V single(V v, V below) { return v & equal(v & below, zero()); }
-NONET_INLINE V narrow(V v, V h, V t) { return v & (h | (t & equal(v & h, zero()))); }  // h is part of t
+NONET_INLINE V narrow(V v, V h, V t) {
+    return v & (h | (t & equal(v & h, zero())));
+}  // h is part of t
 NONET_INLINE V three_or(V a, V t) {
     const V b = a & (a - (uint16_t)1), c = b & (b - (uint16_t)1);
     return a | (t & equal(c, zero()));

@@ -1,5 +1,5 @@
-// 8 lanes of 16 bits without an instruction named: what GCC and Clang make of their vector types, on any
-// machine (NEON on ARM).
+// 8 lanes of 16 bits without an instruction named: what GCC and Clang make of their vector types,
+// on any machine (NEON on ARM).
 
 enum { kLanes = 8 };
 #include "vec_ops.hpp"
@@ -13,7 +13,10 @@ NONET_INLINE Lanes lanes_of(V a) {
     const uint64_t y = x[0] | x[1], z = y | y >> 32;
     return (Lanes)((z | z >> 16) & 0xff);
 }
-NONET_INLINE V min2(V a, V b) { const V m = (V)(a < b); return (a & m) | (b & ~m); }
+NONET_INLINE V min2(V a, V b) {
+    const V m = (V)(a < b);
+    return (a & m) | (b & ~m);
+}
 NONET_INLINE Lanes lanes_eq(V a, V b) { return lanes_of(equal(a, b)); }
 NONET_INLINE Lanes lanes_lt(V a, V b) { return lanes_of((V)(a < b)); }
 NONET_INLINE Lanes lanes_negative(V a) { return lanes_of((V)(a >= (uint16_t)0x8000)); }

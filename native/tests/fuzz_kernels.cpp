@@ -1,4 +1,5 @@
-// Random rows, all kernels and the single path against each other and the slow solver, for so many seconds.
+// Random rows, all kernels and the single path against each other and the slow solver, for so many
+// seconds.
 //     fuzz_kernels [seconds] [seed]
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,10 +23,12 @@ struct Answers {
 };
 
 Answers run(const Kernel& kernel, const uint8_t* rows, size_t n, uint64_t limit, uint64_t budget) {
-    Answers out{std::vector<uint8_t>(n * 81, 7), std::vector<uint8_t>(n, 7), std::vector<uint32_t>(n, 7), std::vector<uint32_t>(n, 7)};
+    Answers out{std::vector<uint8_t>(n * 81, 7), std::vector<uint8_t>(n, 7),
+                std::vector<uint32_t>(n, 7), std::vector<uint32_t>(n, 7)};
     Batch batch;
     batch.puzzles = rows, batch.n = n, batch.limit = limit, batch.node_budget = budget;
-    batch.solutions = out.solutions.data(), batch.counts = out.counts.data(), batch.status = out.status.data(), batch.guesses = out.guesses.data();
+    batch.solutions = out.solutions.data(), batch.counts = out.counts.data(),
+    batch.status = out.status.data(), batch.guesses = out.guesses.data();
     solve(kernel, batch);
     return out;
 }
@@ -61,13 +64,15 @@ int main(int argc, char** argv) {
                 memcpy(&rows[i * 81], few.data(), 81);
             }
         }
-        const uint64_t limits[] = {1, 2, 2, 2, 3, 50}, limit = limits[random.below(6)], budget = random.below(4) ? 0 : 1 + random.below(40);
+        const uint64_t limits[] = {1, 2, 2, 2, 3, 50}, limit = limits[random.below(6)],
+                       budget = random.below(4) ? 0 : 1 + random.below(40);
         const Answers first = run(all[kernels - 1], rows.data(), n, limit, budget);
         for (size_t k = 0; k + 1 < kernels; k++) {
             if (!all[k].runnable()) continue;
             const Answers other = run(all[k], rows.data(), n, limit, budget);
             for (size_t i = 0; i < n; i++)
-                if (other.status[i] != first.status[i] || other.counts[i] != first.counts[i] || other.guesses[i] != first.guesses[i] ||
+                if (other.status[i] != first.status[i] || other.counts[i] != first.counts[i] ||
+                    other.guesses[i] != first.guesses[i] ||
                     memcmp(&other.solutions[i * 81], &first.solutions[i * 81], 81))
                     fail("kernels differ", all[k].name, seed, &rows[i * 81]);
         }
@@ -76,7 +81,8 @@ int main(int argc, char** argv) {
             const Kernel& kernel = all[random.below((int)kernels)];
             if (!kernel.runnable()) continue;
             const Answers one = run(kernel, row, 1, limit, budget);
-            if (one.status[0] != first.status[i] || one.counts[0] != first.counts[i] || one.guesses[0] != first.guesses[i] ||
+            if (one.status[0] != first.status[i] || one.counts[0] != first.counts[i] ||
+                one.guesses[0] != first.guesses[i] ||
                 memcmp(one.solutions.data(), &first.solutions[i * 81], 81))
                 fail("a single call differs", kernel.name, seed, row);
             Cells puzzle;
@@ -84,12 +90,15 @@ int main(int argc, char** argv) {
             for (int c = 0; c < 81; c++) bad |= (puzzle[c] = default_cell_values()[row[c]]) > 9;
             if (bad != (first.status[i] == kBad)) fail("bad byte", kernel.name, seed, row);
             if (bad) continue;
-            if (has_conflict(puzzle) != (first.status[i] == kConflict)) fail("conflict", kernel.name, seed, row);
-            if (first.counts[i] && !is_solution(puzzle, &first.solutions[i * 81])) fail("not a solution", kernel.name, seed, row);
+            if (has_conflict(puzzle) != (first.status[i] == kConflict))
+                fail("conflict", kernel.name, seed, row);
+            if (first.counts[i] && !is_solution(puzzle, &first.solutions[i * 81]))
+                fail("not a solution", kernel.name, seed, row);
             if (first.status[i] > kNone) continue;
             long patience = 3000;
             const long count = count_slowly(puzzle, (long)limit, patience);
-            if (count >= 0 && (uint32_t)count != first.counts[i]) fail("wrong count", kernel.name, seed, row);
+            if (count >= 0 && (uint32_t)count != first.counts[i])
+                fail("wrong count", kernel.name, seed, row);
         }
         rows_seen += n;
     }

@@ -26,7 +26,8 @@ struct Random {
 inline bool fits(const Cells& grid, int cell, int digit) {
     const int row = cell / 9, column = cell % 9, corner = row / 3 * 27 + column / 3 * 3;
     for (int k = 0; k < 9; k++)
-        if ((9 * row + k != cell && grid[9 * row + k] == digit) || (9 * k + column != cell && grid[9 * k + column] == digit) ||
+        if ((9 * row + k != cell && grid[9 * row + k] == digit) ||
+            (9 * k + column != cell && grid[9 * k + column] == digit) ||
             (corner + k / 3 * 9 + k % 3 != cell && grid[corner + k / 3 * 9 + k % 3] == digit))
             return false;
     return true;
@@ -46,7 +47,8 @@ inline bool is_solution(const Cells& puzzle, const uint8_t* solution) {
     return !has_conflict(grid);
 }
 
-// Counts solutions up to `limit`, trying the cell with the fewest digits; gives up after `budget` steps and returns -1.
+// Counts solutions up to `limit`, trying the cell with the fewest digits; gives up after `budget`
+// steps and returns -1.
 inline long count_slowly(Cells& grid, long limit, long& budget) {
     int best = -1, fewest = 10;
     unsigned digits = 0;
@@ -126,18 +128,27 @@ inline Cells minimal(Cells grid, Random& random) {
     return grid;
 }
 
-// One row of every kind: valid, minimal, with many solutions, solved, empty, contradictory, with conflicts, garbage.
+// One row of every kind: valid, minimal, with many solutions, solved, empty, contradictory, with
+// conflicts, garbage.
 inline void random_row(uint8_t* row, Random& random, const Cells& grid) {
     Cells puzzle{};
     const int kind = random.below(20);
-    if (kind < 5) puzzle = with_clues(grid, 22 + random.below(12), random);
-    else if (kind < 8) puzzle = with_clues(grid, 17 + random.below(8), random);
-    else if (kind < 10) puzzle = with_clues(grid, 30 + random.below(51), random);
-    else if (kind < 11) puzzle = grid;
-    else if (kind < 12) puzzle = Cells{};
-    else if (kind < 14) puzzle = with_clues(grid, random.below(17), random);
-    else puzzle = with_clues(grid, 20 + random.below(60), random);
-    if (kind >= 16 && kind < 18)  // contradictions, without a conflict of givens where that is possible
+    if (kind < 5)
+        puzzle = with_clues(grid, 22 + random.below(12), random);
+    else if (kind < 8)
+        puzzle = with_clues(grid, 17 + random.below(8), random);
+    else if (kind < 10)
+        puzzle = with_clues(grid, 30 + random.below(51), random);
+    else if (kind < 11)
+        puzzle = grid;
+    else if (kind < 12)
+        puzzle = Cells{};
+    else if (kind < 14)
+        puzzle = with_clues(grid, random.below(17), random);
+    else
+        puzzle = with_clues(grid, 20 + random.below(60), random);
+    if (kind >= 16 &&
+        kind < 18)  // contradictions, without a conflict of givens where that is possible
         for (int tries = 0; tries < 1 + random.below(3); tries++) {
             const int c = random.below(81), d = 1 + random.below(9);
             if (fits(puzzle, c, d)) puzzle[c] = (uint8_t)d;
@@ -145,9 +156,14 @@ inline void random_row(uint8_t* row, Random& random, const Cells& grid) {
     if (kind == 18) puzzle[random.below(81)] = (uint8_t)(1 + random.below(9));
     const int text = random.below(4);
     for (int c = 0; c < 81; c++)
-        row[c] = text == 0 ? puzzle[c] : puzzle[c] ? (uint8_t)('0' + puzzle[c]) : (uint8_t)(text == 1 ? '0' : text == 2 ? '.' : "*_-?xX"[random.below(6)]);
+        row[c] = text == 0   ? puzzle[c]
+                 : puzzle[c] ? (uint8_t)('0' + puzzle[c])
+                             : (uint8_t)(text == 1   ? '0'
+                                         : text == 2 ? '.'
+                                                     : "*_-?xX"[random.below(6)]);
     if (kind == 19)
-        for (int n = 1 + random.below(3); n > 0; n--) row[random.below(81)] = (uint8_t)random.next();
+        for (int n = 1 + random.below(3); n > 0; n--)
+            row[random.below(81)] = (uint8_t)random.next();
 }
 
 }  // namespace nonet::testing

@@ -1,4 +1,5 @@
-// Every kernel against the others, against the slow solver and against its contract. Prints "N passed, M failed".
+// Every kernel against the others, against the slow solver and against its contract. Prints "N
+// passed, M failed".
 //     test_kernels [--quick]
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,19 +29,25 @@ void check(bool ok, const char* what, const char* kernel = "", size_t detail = 0
 struct Answers {
     std::vector<uint8_t> solutions, status;
     std::vector<uint32_t> counts, guesses;
-    explicit Answers(size_t n) : solutions(n * 81 + 1, 77), status(n + 1, 77), counts(n + 1, 77), guesses(n + 1, 77) {}
+    explicit Answers(size_t n)
+        : solutions(n * 81 + 1, 77), status(n + 1, 77), counts(n + 1, 77), guesses(n + 1, 77) {}
     bool operator==(const Answers&) const = default;
 };
 
 // The rows lie at the end of their memory, so that a sanitizer sees a read beyond it.
-Answers run(const Kernel& kernel, const std::vector<uint8_t>& rows, size_t stride, uint64_t limit, uint64_t budget = 0, const int* cancel = nullptr) {
+Answers run(const Kernel& kernel, const std::vector<uint8_t>& rows, size_t stride, uint64_t limit,
+            uint64_t budget = 0, const int* cancel = nullptr) {
     const size_t n = rows.empty() ? 0 : (rows.size() - 81) / stride + 1;
     Answers out(n);
     Batch batch;
-    batch.puzzles = rows.data(), batch.stride = stride, batch.n = n, batch.limit = limit, batch.node_budget = budget, batch.cancel = cancel;
-    batch.solutions = out.solutions.data(), batch.counts = out.counts.data(), batch.status = out.status.data(), batch.guesses = out.guesses.data();
+    batch.puzzles = rows.data(), batch.stride = stride, batch.n = n, batch.limit = limit,
+    batch.node_budget = budget, batch.cancel = cancel;
+    batch.solutions = out.solutions.data(), batch.counts = out.counts.data(),
+    batch.status = out.status.data(), batch.guesses = out.guesses.data();
     check(solve(kernel, batch), "solve", kernel.name);
-    check(out.solutions[n * 81] == 77 && out.status[n] == 77 && out.counts[n] == 77 && out.guesses[n] == 77, "writes its own rows only", kernel.name, n);
+    check(out.solutions[n * 81] == 77 && out.status[n] == 77 && out.counts[n] == 77 &&
+              out.guesses[n] == 77,
+          "writes its own rows only", kernel.name, n);
     return out;
 }
 
@@ -63,7 +70,8 @@ std::vector<uint8_t> mixed_rows(size_t n, uint64_t seed) {
     return rows;
 }
 
-void against_oracle(const std::vector<uint8_t>& rows, const Answers& answers, long limit, const char* kernel) {
+void against_oracle(const std::vector<uint8_t>& rows, const Answers& answers, long limit,
+                    const char* kernel) {
     size_t bad = 0, unknown = 0;
     const uint8_t* value = default_cell_values();
     for (size_t i = 0; i < rows.size() / 81; i++) {
@@ -72,8 +80,10 @@ void against_oracle(const std::vector<uint8_t>& rows, const Answers& answers, lo
         for (int c = 0; c < 81; c++) garbage |= (puzzle[c] = value[rows[i * 81 + c]]) > 9;
         Status expected;
         long count = 0;
-        if (garbage) expected = kBad;
-        else if (has_conflict(puzzle)) expected = kConflict;
+        if (garbage)
+            expected = kBad;
+        else if (has_conflict(puzzle))
+            expected = kConflict;
         else {
             long budget = 100000;
             count = count_slowly(puzzle, limit, budget);
@@ -85,7 +95,9 @@ void against_oracle(const std::vector<uint8_t>& rows, const Answers& answers, lo
         }
         const uint8_t* solution = &answers.solutions[i * 81];
         const bool blank = std::all_of(solution, solution + 81, [](uint8_t x) { return x == 0; });
-        if (answers.status[i] != expected || answers.counts[i] != count || (count ? !is_solution(puzzle, solution) : !blank)) bad++;
+        if (answers.status[i] != expected || answers.counts[i] != count ||
+            (count ? !is_solution(puzzle, solution) : !blank))
+            bad++;
     }
     check(bad == 0, "agrees with the slow solver", kernel, bad);
     check(unknown * 10 <= rows.size() / 81, "the slow solver knows most answers", kernel, unknown);
@@ -94,9 +106,11 @@ void against_oracle(const std::vector<uint8_t>& rows, const Answers& answers, lo
 void test_table() {
     size_t n;
     const Kernel* all = table(&n);
-    check(n >= 1 && !strcmp(all[n - 1].name, "portable") && all[n - 1].runnable(), "the portable kernel always runs");
+    check(n >= 1 && !strcmp(all[n - 1].name, "portable") && all[n - 1].runnable(),
+          "the portable kernel always runs");
     check(find("no-such-kernel") == nullptr, "unknown kernel");
-    for (size_t i = 0; i < n; i++) check((find(all[i].name) != nullptr) == all[i].runnable(), "find", all[i].name);
+    for (size_t i = 0; i < n; i++)
+        check((find(all[i].name) != nullptr) == all[i].runnable(), "find", all[i].name);
     unsetenv("NONET_KERNEL");
     check(choose() == runnable()[0], "best first");
     setenv("NONET_KERNEL", "portable", 1);
@@ -115,7 +129,8 @@ void test_sizes(bool quick) {
             for (const Kernel* kernel : runnable()) {
                 Answers answers = run(*kernel, rows, 81, limit);
                 if (kernel == runnable()[0]) {
-                    if (limit == 2 || n <= 100) against_oracle(rows, answers, (long)limit, kernel->name);
+                    if (limit == 2 || n <= 100)
+                        against_oracle(rows, answers, (long)limit, kernel->name);
                     first = answers;
                 }
                 check(answers == first, "kernels agree", kernel->name, n);
@@ -137,8 +152,9 @@ void test_independence() {
         size_t bad = 0;
         for (size_t i = 0; i < n; i++) {
             const size_t j = n - 1 - i;
-            bad += memcmp(&back.solutions[i * 81], &together.solutions[j * 81], 81) || back.status[i] != together.status[j] ||
-                   back.counts[i] != together.counts[j] || back.guesses[i] != together.guesses[j];
+            bad += memcmp(&back.solutions[i * 81], &together.solutions[j * 81], 81) ||
+                   back.status[i] != together.status[j] || back.counts[i] != together.counts[j] ||
+                   back.guesses[i] != together.guesses[j];
         }
         check(bad == 0, "order does not matter", kernel->name, bad);
         // each puzzle alone, which takes another path
@@ -146,9 +162,11 @@ void test_independence() {
             const Answers all = run(*kernel, rows, 81, limit);
             bad = 0;
             for (size_t i = 0; i < n; i++) {
-                const Answers one = run(*kernel, std::vector<uint8_t>(&rows[i * 81], &rows[i * 81] + 81), 81, limit);
-                bad += memcmp(one.solutions.data(), &all.solutions[i * 81], 81) || one.status[0] != all.status[i] ||
-                       one.counts[0] != all.counts[i] || one.guesses[0] != all.guesses[i];
+                const Answers one = run(
+                    *kernel, std::vector<uint8_t>(&rows[i * 81], &rows[i * 81] + 81), 81, limit);
+                bad += memcmp(one.solutions.data(), &all.solutions[i * 81], 81) ||
+                       one.status[0] != all.status[i] || one.counts[0] != all.counts[i] ||
+                       one.guesses[0] != all.guesses[i];
             }
             check(bad == 0, "neighbours do not matter", kernel->name, bad);
         }
@@ -161,12 +179,16 @@ void test_outputs() {
         const Answers digits = run(*kernel, rows, 81, 2);
         std::vector<char> text(50 * 82, '\n');
         Batch batch;  // all the other outputs are null
-        batch.puzzles = rows.data(), batch.n = 50, batch.solutions = (uint8_t*)text.data(), batch.out_stride = 82, batch.zero = '0', batch.blank = '.';
+        batch.puzzles = rows.data(), batch.n = 50, batch.solutions = (uint8_t*)text.data(),
+        batch.out_stride = 82, batch.zero = '0', batch.blank = '.';
         solve(*kernel, batch);
         size_t bad = 0;
         for (size_t i = 0; i < 50; i++)
             for (int c = 0; c < 82; c++) {
-                const char expected = c == 81 ? '\n' : digits.counts[i] ? (char)('0' + digits.solutions[i * 81 + c]) : '.';
+                const char expected = c == 81 ? '\n'
+                                      : digits.counts[i]
+                                          ? (char)('0' + digits.solutions[i * 81 + c])
+                                          : '.';
                 bad += text[i * 82 + c] != expected;
             }
         check(bad == 0, "text output", kernel->name, bad);
@@ -181,13 +203,16 @@ void test_outputs() {
         Answers own(50);
         Batch other;
         other.puzzles = letters.data(), other.n = 50, other.cell_values = values.data();
-        other.solutions = own.solutions.data(), other.counts = own.counts.data(), other.status = own.status.data(), other.guesses = own.guesses.data();
+        other.solutions = own.solutions.data(), other.counts = own.counts.data(),
+        other.status = own.status.data(), other.guesses = own.guesses.data();
         solve(*kernel, other);
         check(own == digits, "own cell values", kernel->name);
     }
 }
 
-const char* kHard = "98.7..6..7..6..5....5....4.8.....57.3........6.....8..9....4..5....2..3..1..6..7.";  // many guesses
+const char* kHard =
+    "98.7..6..7..6..5....5....4.8.....57.3........6.....8..9....4..5....2..3..1..6..7.";  // many
+                                                                                          // guesses
 
 void test_budget_and_cancel() {
     std::vector<uint8_t> rows;
@@ -197,12 +222,15 @@ void test_budget_and_cancel() {
         for (uint64_t budget : {1, 5, 100, 1000}) {
             const Answers a = run(*kernel, rows, 81, UINT64_MAX, budget);
             bool ok = true;
-            for (int i = 0; i < 40; i++) ok &= a.status[i] == kStopped && a.guesses[i] == budget && a.counts[i] == a.counts[0];
+            for (int i = 0; i < 40; i++)
+                ok &=
+                    a.status[i] == kStopped && a.guesses[i] == budget && a.counts[i] == a.counts[0];
             check(ok, "budget", kernel->name, budget);
             const Answers b = run(*runnable()[0], rows, 81, UINT64_MAX, budget);
             check(a == b, "budget is the same on all kernels", kernel->name, budget);
             const Answers one = run(*kernel, std::vector<uint8_t>(81, '.'), 81, UINT64_MAX, budget);
-            check(one.guesses[0] == budget && one.counts[0] == a.counts[0], "budget of one", kernel->name, budget);
+            check(one.guesses[0] == budget && one.counts[0] == a.counts[0], "budget of one",
+                  kernel->name, budget);
         }
         static int stop;
         for (size_t n : {1, 40}) {
@@ -216,8 +244,10 @@ void test_budget_and_cancel() {
                 clock_gettime(CLOCK_MONOTONIC, &t0);
                 *(volatile int*)&stop = 1;
             });
-            while (!begun) {}
-            const Answers a = run(*kernel, std::vector<uint8_t>(81 * n, '.'), 81, UINT64_MAX, 0, &stop);
+            while (!begun) {
+            }
+            const Answers a =
+                run(*kernel, std::vector<uint8_t>(81 * n, '.'), 81, UINT64_MAX, 0, &stop);
             clock_gettime(CLOCK_MONOTONIC, &t1);
             other.join();
             const double late = (t1.tv_sec - t0.tv_sec) + 1e-9 * (t1.tv_nsec - t0.tv_nsec);
@@ -225,12 +255,14 @@ void test_budget_and_cancel() {
             check(late < 0.1, "cancelled soon", kernel->name, (size_t)(late * 1e6));
             stop = 1;
             const Answers none = run(*kernel, std::vector<uint8_t>(81 * n, '.'), 81, 2, 0, &stop);
-            check(none.status[n - 1] == kStopped && none.solutions[0] == 0, "cancelled before it began", kernel->name, n);
+            check(none.status[n - 1] == kStopped && none.solutions[0] == 0,
+                  "cancelled before it began", kernel->name, n);
         }
     }
 }
 
-uint64_t count_all(const Kernel& kernel, const State* states, size_t n, uint64_t limit = UINT64_MAX) {
+uint64_t count_all(const Kernel& kernel, const State* states, size_t n,
+                   uint64_t limit = UINT64_MAX) {
     Count job;
     job.states = states, job.n = n, job.limit = limit;
     check(count(kernel, job) && !job.stopped, "count", kernel.name);
@@ -249,40 +281,50 @@ void test_count(bool quick) {
             long budget = 2000000;
             const long expected = count_slowly(copy, 3000, budget);
             if (expected < 0) continue;
-            check(count_all(*kernel, &state, 1, 3000) == (uint64_t)expected, "count", kernel->name, (size_t)expected);
+            check(count_all(*kernel, &state, 1, 3000) == (uint64_t)expected, "count", kernel->name,
+                  (size_t)expected);
             // in pieces
             for (size_t want : {1, 2, 20, 300}) {
                 std::vector<State> pieces(6 * want + 1);
                 Expansion cut;
                 cut.states = &state, cut.n = 1, cut.want = want, cut.out = pieces.data();
                 expand(*kernel, cut);
-                const uint64_t total = cut.count + (cut.n_out ? count_all(*kernel, pieces.data(), cut.n_out) : 0);
-                check((total < 3000 ? total : 3000) == (uint64_t)expected, "count in pieces", kernel->name, want);
+                const uint64_t total =
+                    cut.count + (cut.n_out ? count_all(*kernel, pieces.data(), cut.n_out) : 0);
+                check((total < 3000 ? total : 3000) == (uint64_t)expected, "count in pieces",
+                      kernel->name, want);
                 Expansion again = cut;
                 std::vector<State> others(6 * want + 1);
                 again.out = others.data();
                 expand(*runnable()[0], again);
-                bool same = again.n_out == cut.n_out && again.count == cut.count && again.guesses == cut.guesses;
-                for (size_t k = 0; same && k < cut.n_out; k++) same = !memcmp(pieces[k].cells, others[k].cells, 162);
+                bool same = again.n_out == cut.n_out && again.count == cut.count &&
+                            again.guesses == cut.guesses;
+                for (size_t k = 0; same && k < cut.n_out; k++)
+                    same = !memcmp(pieces[k].cells, others[k].cells, 162);
                 check(same, "pieces are the same on all kernels", kernel->name, want);
             }
         }
         State empty;
         const Cells nothing{};
         state_of(nothing.data(), nullptr, empty);
-        check(count_all(*kernel, &empty, 1, 10000) == 10000, "count stops at its limit", kernel->name);
+        check(count_all(*kernel, &empty, 1, 10000) == 10000, "count stops at its limit",
+              kernel->name);
         Count job;
         job.states = &empty, job.n = 1, job.node_budget = 5000;
         count(*kernel, job);
-        check(job.stopped && job.guesses <= 5000 && job.count > 0, "count keeps its budget", kernel->name);
+        check(job.stopped && job.guesses <= 5000 && job.count > 0, "count keeps its budget",
+              kernel->name);
         check(count_all(*kernel, &empty, 0) == 0, "no states", kernel->name);
         State hard;
         state_of((const uint8_t*)kHard, nullptr, hard);
         Count unique;
         unique.states = &hard, unique.n = 1;
         count(*kernel, unique);
-        const Answers batch = run(*kernel, std::vector<uint8_t>((const uint8_t*)kHard, (const uint8_t*)kHard + 81), 81, UINT64_MAX);
-        check(unique.count == batch.counts[0] && unique.guesses == batch.guesses[0], "count and solve agree", kernel->name);
+        const Answers batch =
+            run(*kernel, std::vector<uint8_t>((const uint8_t*)kHard, (const uint8_t*)kHard + 81),
+                81, UINT64_MAX);
+        check(unique.count == batch.counts[0] && unique.guesses == batch.guesses[0],
+              "count and solve agree", kernel->name);
     }
     Cells conflict{};
     conflict[0] = conflict[8] = 5;

@@ -84,6 +84,11 @@ def kernels() -> list[tuple[str, str, bool]]:
 def solve_rows(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device='cpu', writable=False)], limit: int, node_limit: int, threads: int, kernel: str) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
     """Solve rows of 81 cells; return solutions, counts, status and guesses."""
 
+def solve_cells(cells: bytes, limit: int, kernel: str) -> tuple[int, int, bytes]:
+    """
+    Solve one 9×9 grid; return status, number of solutions and the first of them.
+    """
+
 def find_rows(buffer: bytes, field: int = -1) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
     """Return the cells and the line number of each data line of a text."""
 
@@ -136,14 +141,19 @@ def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None
 
 RANDOM_VERSION: int = 1
 
-def random_words(seed: int, stream: int, count: int) -> list[int]:
-    """Return the first 64-bit words of a stream."""
+class Random:
+    """One stream of random numbers under a seed."""
 
-def random_below(seed: int, stream: int, bound: int, count: int) -> list[int]:
-    """Return the first numbers of a stream from 0 to bound - 1."""
+    def __init__(self, seed: int, stream: int = 0) -> None: ...
 
-def random_order(seed: int, stream: int, count: int) -> list[int]:
-    """Return the numbers from 0 to count - 1, shuffled."""
+    def word(self) -> int:
+        """Return the next 64 bits."""
+
+    def below(self, bound: int) -> int:
+        """Return the next number from 0 to bound - 1."""
+
+    def order(self, count: int) -> list[int]:
+        """Return the numbers from 0 to count - 1, shuffled."""
 
 class Search:
     """The solutions of a grid, one at a time."""

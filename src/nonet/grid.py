@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+_CHARACTERS = f".{DIGITS[1:]}".encode().ljust(256, b"?")
 _SIZE_OF_LENGTH = {size * size: size for size in SIZES}
 
 
@@ -49,8 +50,13 @@ class Grid:
         if max(cells) > size:
             index = next(i for i, value in enumerate(cells) if value > size)
             raise FormatError(_bad_value(cells[index], index, size))
+        return cls._of(bytes(cells), size)
+
+    @classmethod
+    def _of(cls, cells: bytes, size: int) -> Grid:
+        """Make a grid of cells that are known to be right."""
         grid = cls.__new__(cls)
-        grid._cells, grid._size = bytes(cells), size
+        grid._cells, grid._size = cells, size
         return grid
 
     @classmethod
@@ -128,7 +134,7 @@ class Grid:
         return hash(self._cells)
 
     def __str__(self) -> str:
-        return "".join(DIGITS[value] if value else "." for value in self._cells)
+        return self._cells.translate(_CHARACTERS).decode("ascii")
 
     def __repr__(self) -> str:
         return f"Grid({str(self)!r})"
@@ -157,6 +163,8 @@ def _cells_of(source: GridLike) -> tuple[bytes, int]:
     if isinstance(source, (str, bytes, bytearray)):
         from nonet import formats
 
+        if len(source) == 81 and (cells := formats.cells_of_81(source)) is not None:
+            return cells, 9
         grid = formats.read(bytes(source) if isinstance(source, bytearray) else source).grid
         return grid._cells, grid._size
     if source is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from typing import NamedTuple
 
 from nonet import _native
@@ -27,8 +28,12 @@ def kernels() -> list[Kernel]:
 
 def kernel_name() -> str:
     """Return the name of the kernel in use: the one ``NONET_KERNEL`` names, else the best."""
+    return _chosen(os.environ.get(VARIABLE))
+
+
+@cache
+def _chosen(wanted: str | None) -> str:
     known = kernels()
-    wanted = os.environ.get(VARIABLE)
     if not wanted:
         return next(kernel.name for kernel in known if kernel.runnable)
     for kernel in known:

@@ -17,7 +17,7 @@ def minimize(puzzle: GridLike, *, seed: int) -> Grid:
     What is left is a minimal puzzle. The puzzle must have exactly one solution.
 
     >>> minimize("1234341221434321", seed=1)
-    Grid('....34..2.4..32.')
+    Grid('1.3....2....43..')
     """
     grid = as_grid(puzzle)
     solve(grid)

@@ -7,6 +7,7 @@ answer is a grid, and count as no solution where it is a number.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from nonet import _native
 from nonet.cells import check_position
@@ -33,11 +34,14 @@ def solve(puzzle: GridLike) -> Grid:
     >>> print(solve("12...4....4....1"))
     1234341221434321
     """
-    found = []
-    for solution in solutions(puzzle):
-        found.append(solution)
-        if len(found) == 2:
-            raise MultipleSolutionsError((found[0], found[1]))
+    grid = as_grid(puzzle)
+    if grid.size == 9:
+        _, count, cells = _native.solve_cells(grid.cells, 2, kernel_name())
+        if count == 1:
+            return Grid._of(cells, 9)
+    found = list(islice(solutions(grid), 2))
+    if len(found) == 2:
+        raise MultipleSolutionsError((found[0], found[1]))
     if not found:
         raise NoSolutionError
     return found[0]
@@ -57,7 +61,7 @@ def solutions(puzzle: GridLike) -> Iterator[Grid]:
 def _solutions(grid: Grid) -> Iterator[Grid]:
     search = _native.Search(grid.cells)
     while (cells := search.next()[0]) is not None:
-        yield Grid.from_cells(cells)
+        yield Grid._of(cells, grid.size)
 
 
 def count_solutions(
@@ -83,6 +87,8 @@ def count_solutions(
         raise FormatError(f"seconds must be more than 0, not {seconds!r}")
     if not is_valid(grid):
         return 0
+    if grid.size == 9 and limit in (1, 2) and not nodes and not seconds:
+        return _native.solve_cells(grid.cells, limit, kernel_name())[1]
     if grid.size == 9 and not 0 < limit < LONG_COUNT:
         found, stop = _native.count_cells(
             grid.cells, limit, nodes, seconds or 0.0, thread_count(threads), kernel_name()
@@ -118,8 +124,8 @@ def reveal(puzzle: GridLike, row: int, col: int) -> int | None:
 
 def refuse_conflicts(grid: Grid) -> Grid:
     """Return the grid, or raise :class:`ConflictError` if its givens conflict."""
-    if cells := conflicts(grid):
-        raise ConflictError(cells)
+    if not is_valid(grid):
+        raise ConflictError(conflicts(grid))
     return grid
 
 

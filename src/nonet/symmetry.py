@@ -108,7 +108,7 @@ def shuffle(grid: GridLike, *, seed: int) -> Grid:
     """Return a grid that is the same up to symmetry, each such grid with the same chance.
 
     >>> shuffle("12...4....4....1", seed=1)
-    Grid('.4..2.....2...34')
+    Grid('1...43.....3..1.')
     """
     grid = as_grid(grid)
     return Transformation.random(grid.size, seed=seed).apply(grid)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nonet import _native
 from nonet.cells import Position, check_position, houses, peers
 from nonet.grid import GridLike, as_grid
 
@@ -24,7 +25,7 @@ def conflicts(grid: GridLike) -> set[Position]:
 
 def is_valid(grid: GridLike) -> bool:
     """Return whether no digit stands twice in a house; empty cells are allowed."""
-    return not conflicts(grid)
+    return not _native.has_conflict(as_grid(grid).cells)
 
 
 def is_solved(grid: GridLike) -> bool:

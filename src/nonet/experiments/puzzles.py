@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from nonet import _native, formats
+from nonet import formats
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ConflictError, FormatError
 from nonet.experiments.plan import Puzzle
 from nonet.grid import Grid
+from nonet.random import Random
 from nonet.solve import is_unique
-from nonet.validate import conflicts
+from nonet.validate import conflicts, is_valid
 
 SAMPLE_SEED = 1
 FEWEST_CLUES, CLUE_COUNTS = 34, 5
@@ -28,7 +29,7 @@ def read_puzzles(
     for index, record in enumerate(islice(formats.stream(source, format=format), limit)):
         if isinstance(record, formats.BadRecord):
             yield record
-        elif _native.has_conflict(record.grid.cells):
+        elif not is_valid(record.grid):
             problem = str(ConflictError(conflicts(record.grid)))
             error = FormatError(problem, file=record.file, line=record.line)
             yield formats.BadRecord(error, str(record.grid))
@@ -52,7 +53,7 @@ def _sample(seed: int, index: int) -> Puzzle:
     solution = _full_grid(seed, index)
     cells, left = bytearray(solution.cells), len(solution.cells)
     clues = FEWEST_CLUES + index % CLUE_COUNTS
-    for cell in _native.random_order(seed, 2 * index + 1, len(cells)):
+    for cell in Random(seed, 2 * index + 1).shuffled(range(len(cells))):
         if left == clues:
             break
         digit, cells[cell] = cells[cell], 0
@@ -64,5 +65,5 @@ def _sample(seed: int, index: int) -> Puzzle:
 
 
 def _full_grid(seed: int, index: int) -> Grid:
-    own_seed = _native.random_words(seed, 2 * index, 1)[0]
+    own_seed = Random(seed, 2 * index).word()
     return Backtracking("mrv", values="random", seed=own_seed).run(Grid.empty_of(9)).grid

@@ -33,6 +33,7 @@ __all__ = [
     "MissingFileError",
     "Record",
     "Source",
+    "cells_of_81",
     "format_named",
     "format_of_suffix",
     "read",
