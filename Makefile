@@ -7,7 +7,7 @@ EXTRAS := dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all check fmt stubs bench wheel clean
+.PHONY: help demo test test-all native-test sanitize fuzz check fmt stubs bench wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -15,11 +15,20 @@ help:  ## list the targets
 demo: $(VENV)/built  ## build and show the main job on a built-in puzzle
 	@$(BIN)/python -m nonet.demo
 
-test: $(VENV)/built  ## run every test but the slow sweeps
+test: $(VENV)/built native-test  ## run every test but the slow sweeps
 	$(BIN)/python -m pytest -q
 
-test-all: $(VENV)/built  ## run every test, with the slow sweeps
+test-all: $(VENV)/built native-test  ## run every test, with the slow sweeps
 	$(BIN)/python -m pytest -q -m "slow or not slow"
+
+native-test:  ## run the tests of the native kernels alone
+	@$(MAKE) --no-print-directory -C native/tests test
+
+sanitize:  ## run the native tests and a fuzz run under ASan and UBSan
+	@$(MAKE) --no-print-directory -C native/tests sanitize
+
+fuzz:  ## throw random puzzles at all kernels for FUZZ seconds (default 10)
+	@$(MAKE) --no-print-directory -C native/tests fuzz
 
 check: $(VENV)/built  ## lint, format, types, stub drift
 	$(BIN)/ruff check .
