@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from nonet.cli import main
+
 # A busy machine is no failure: examples have no deadline.
 settings.register_profile("nonet", deadline=None)
 settings.load_profile("nonet")
@@ -19,3 +21,18 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("the folder ../shared with reference data is not here")
     return folder
+
+
+@pytest.fixture
+def nonet_cli(capsys):
+    """Run the command line in this process: exit code, output, complaints."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        try:
+            code = main(arguments)
+        except SystemExit as exit_:
+            code = exit_.code
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run

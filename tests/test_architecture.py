@@ -17,7 +17,7 @@ RANK = {
     for rank, names in enumerate(
         [
             "_native errors",
-            "cells kernels random",
+            "cells kernels random threads",
             "grid",
             "board rules symmetry",
             "validate formats",

@@ -7,25 +7,10 @@ import sys
 import pytest
 
 import nonet
-from nonet.cli import COMMANDS, main
+from nonet.cli import COMMANDS
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-
-
-@pytest.fixture
-def nonet_cli(capsys):
-    """Run the command line in this process: exit code, output, complaints."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        try:
-            code = main(arguments)
-        except SystemExit as exit_:
-            code = exit_.code
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return run
 
 
 def test_solve_takes_a_puzzle_as_text(nonet_cli):

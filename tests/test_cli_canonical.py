@@ -2,29 +2,11 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from nonet import Grid, Transformation, canonical, minimize, shuffle, solve
-from nonet.cli import main
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SEVENTEEN = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
-
-
-@pytest.fixture
-def nonet_cli(capsys):
-    """Run the command line in this process: exit code, output, complaints."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        try:
-            code = main(arguments)
-        except SystemExit as exit_:
-            code = exit_.code
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return run
 
 
 def write_lines(path, *puzzles) -> str:

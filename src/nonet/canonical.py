@@ -20,6 +20,7 @@ from nonet.errors import BudgetError, ConflictError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.solve import refuse_conflicts
 from nonet.symmetry import Transformation
+from nonet.threads import thread_count
 from nonet.validate import conflicts
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def canonical_many(
     rows = _array(puzzles, mark)
     forms = np.empty_like(rows)
     statuses = np.empty(len(rows), np.uint8)
-    _native.canonical_many(rows, forms, statuses, _thread_count(threads))
+    _native.canonical_many(rows, forms, statuses, thread_count(threads))
     if not mark and statuses.any():
         row = int(np.flatnonzero(statuses)[0])
         raise _row_error(row, rows[row].tolist())
@@ -178,18 +179,6 @@ def _array(puzzles: Any, mark: bool) -> npt.NDArray[np.uint8]:
     bad = bytes([BAD_CELL]) * length
     cells = b"".join(bad if row is None else row for row in rows)
     return np.frombuffer(cells, np.uint8).reshape(len(rows), length)
-
-
-def _thread_count(threads: int | None) -> int:
-    if threads is None:
-        import os
-
-        if hasattr(os, "sched_getaffinity"):
-            return len(os.sched_getaffinity(0))
-        return os.cpu_count() or 1
-    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= 1024:
-        raise FormatError(f"threads must be a whole number from 1 to 1024, not {threads!r}")
-    return threads
 
 
 def _row_error(row: int, cells: list[int]) -> FormatError:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from nonet import _native
-from nonet.errors import BackendUnavailableError, FormatError, UnknownNameError
+from nonet.errors import BackendUnavailableError, UnknownNameError
 
 VARIABLE = "NONET_KERNEL"
 """The environment variable that names the kernel to use."""
@@ -44,14 +44,3 @@ def _chosen(wanted: str | None) -> str:
                 )
             return wanted
     raise UnknownNameError("kernel", wanted, [kernel.name for kernel in known])
-
-
-def thread_count(threads: int | None) -> int:
-    """Return how many threads to use: all cores this process may run on, unless it is said."""
-    if threads is None:
-        if hasattr(os, "sched_getaffinity"):
-            return len(os.sched_getaffinity(0))
-        return os.cpu_count() or 1
-    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= 1024:
-        raise FormatError(f"threads must be a whole number from 1 to 1024, not {threads!r}")
-    return threads

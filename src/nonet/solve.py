@@ -19,7 +19,8 @@ from nonet.errors import (
     NoSolutionError,
 )
 from nonet.grid import Grid, GridLike, as_grid
-from nonet.kernels import kernel_name, thread_count
+from nonet.kernels import kernel_name
+from nonet.threads import thread_count
 from nonet.validate import conflicts, is_valid
 
 LONG_COUNT = 1000

@@ -21,7 +21,8 @@ from nonet.errors import FormatError
 from nonet.formats import BadRecord, MissingFileError, Record, Source, csv_rows
 from nonet.formats.line import read_line
 from nonet.formats.sniff import sniff_line
-from nonet.kernels import kernel_name, thread_count
+from nonet.kernels import kernel_name
+from nonet.threads import thread_count
 
 PIECE = 4 << 20
 """How many bytes are read at a time."""

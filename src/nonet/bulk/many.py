@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from nonet import _native
 from nonet.errors import FormatError
 from nonet.grid import Grid
-from nonet.kernels import kernel_name, thread_count
+from nonet.kernels import kernel_name
+from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     import numpy as np

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 
 from nonet.canonical import automorphism_count, transformation
-from nonet.cli.classes import forms, progress
+from nonet.cli.classes import forms
 from nonet.cli.common import Complaints, add_json, add_puzzles, write_json
+from nonet.cli.progress import progress
 from nonet.grid import Grid
 
 
@@ -19,8 +20,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Write the form of each puzzle; as JSON also how to get there, and its automorphisms."""
     complaints = Complaints()
-    with progress("puzzles") as advance:
-        for record, form in forms(args, complaints, advance):
+    with progress("puzzles") as update:
+        for record, form in forms(args, complaints, update):
             if args.json:
                 write_json(_facts(record.grid, Grid.from_cells(form)))
             else:

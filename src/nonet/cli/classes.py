@@ -9,20 +9,17 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from itertools import islice
 
 from nonet.canonical import BAD_CELL, canonical, canonical_many
 from nonet.cli.common import Complaints, records
+from nonet.cli.progress import Update
 from nonet.errors import SudokuError
 from nonet.formats import Record
 from nonet.grid import Grid
 
 BATCH = 1024
-
-Advance = Callable[[int], None]
 
 
 def class_id(form: bytes) -> bytes:
@@ -31,10 +28,11 @@ def class_id(form: bytes) -> bytes:
 
 
 def forms(
-    args: argparse.Namespace, complaints: Complaints, advance: Advance
+    args: argparse.Namespace, complaints: Complaints, update: Update
 ) -> Iterator[tuple[Record, bytes]]:
     """Go through the puzzles with their canonical forms; tell those that have none and go on."""
     puzzles = records(args, complaints)
+    done = 0
     while batch := list(islice(puzzles, BATCH)):
         found = forms_of([record.grid for record in batch])
         for record, form in zip(batch, found, strict=True):
@@ -45,7 +43,8 @@ def forms(
                 canonical(record.grid)
             except SudokuError as error:
                 complaints.add(error, record)
-        advance(len(batch))
+        done += len(batch)
+        update(done)
 
 
 def forms_of(grids: list[Grid]) -> list[bytes | None]:
@@ -58,22 +57,3 @@ def forms_of(grids: list[Grid]) -> list[bytes | None]:
             if row[0] != BAD_CELL:
                 found[place] = row.tobytes()
     return found
-
-
-@contextmanager
-def progress(what: str) -> Iterator[Advance]:
-    """Show a running count with its time, on a terminal only."""
-    if not sys.stderr.isatty():
-        yield lambda count: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
-
-    columns = (
-        SpinnerColumn(),
-        TextColumn("{task.completed:,.0f} {task.description}"),
-        TimeElapsedColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
-        yield lambda count: bar.advance(task, count)

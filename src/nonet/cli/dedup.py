@@ -7,8 +7,9 @@ import sys
 from collections.abc import Iterator
 
 from nonet import formats
-from nonet.cli.classes import Advance, class_id, forms, progress
+from nonet.cli.classes import class_id, forms
 from nonet.cli.common import Complaints, add_puzzles, output
+from nonet.cli.progress import Update, progress
 from nonet.formats import Record
 
 
@@ -28,8 +29,8 @@ def run(args: argparse.Namespace) -> int:
     complaints = Complaints()
     first = _FirstOfEachClass()
     to = _format_to_write(args)
-    with progress("puzzles") as advance, output(args.output) as file:
-        for part in formats.write_many(first.of(args, complaints, advance), to):
+    with progress("puzzles") as update, output(args.output) as file:
+        for part in formats.write_many(first.of(args, complaints, update), to):
             print(part, file=file)
     kept = len(first.classes)
     print(
@@ -46,9 +47,9 @@ class _FirstOfEachClass:
         self.classes: set[bytes] = set()
 
     def of(
-        self, args: argparse.Namespace, complaints: Complaints, advance: Advance
+        self, args: argparse.Namespace, complaints: Complaints, update: Update
     ) -> Iterator[Record]:
-        for record, form in forms(args, complaints, advance):
+        for record, form in forms(args, complaints, update):
             self.seen += 1
             known = len(self.classes)
             self.classes.add(class_id(form))

@@ -7,12 +7,12 @@ import json
 import signal
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from nonet.cli.common import Complaints
+from nonet.cli.progress import progress
 from nonet.engines.backtracking import HEURISTICS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named
 
@@ -135,7 +135,7 @@ def _run(plan: Plan, puzzles: list[Puzzle], results: Results | None, tally: Tall
     with (
         Experiment(puzzles, plan, done={run.key for run in done}) as experiment,
         _signals() as signals,
-        _progress(len(done), len(done) + experiment.total) as show,
+        progress("runs", start=len(done), total=len(done) + experiment.total) as show,
     ):
         total = len(done) + experiment.total
         kept = len(done)
@@ -226,43 +226,6 @@ def _signals() -> Iterator[list[int]]:
         yield caught
     finally:
         restore()
-
-
-@contextmanager
-def _progress(start: int, total: int) -> Iterator[Callable[[int], None]]:
-    """Give a function that shows how many runs are done, with the rate and the time left.
-
-    It does nothing where standard error is not a terminal.
-    """
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
-    with Progress(
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-        console=Console(stderr=True),
-        transient=True,
-    ) as progress:
-        task = progress.add_task("", total=total, completed=start, rate="")
-        began = time.monotonic()
-
-        def show(done: int) -> None:
-            rate = (done - start) / max(time.monotonic() - began, 1e-9)
-            progress.update(task, completed=done, rate=f"{rate:,.0f} runs/s")
-
-        yield show
 
 
 def _number(text: str) -> int | None:

@@ -7,7 +7,8 @@ import platform
 
 from nonet import __version__
 from nonet.cli.common import add_json, write_json
-from nonet.kernels import kernel_name, kernels, thread_count
+from nonet.kernels import kernel_name, kernels
+from nonet.threads import thread_count
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -6,8 +6,9 @@ import argparse
 from collections.abc import Iterator
 from itertools import islice
 
-from nonet.cli.classes import BATCH, class_id, forms, forms_of, progress
+from nonet.cli.classes import BATCH, class_id, forms, forms_of
 from nonet.cli.common import Complaints, add_json, write_json
+from nonet.cli.progress import progress
 from nonet.errors import MultipleSolutionsError, NoSolutionError
 from nonet.formats import Record
 from nonet.grid import Grid
@@ -72,8 +73,8 @@ class _Set:
 
     def classes(self) -> Iterator[tuple[Record, bytes, bytes | None]]:
         """Go through the puzzles with the class of each, and of its solution if it has one."""
-        with progress(self._what) as advance:
-            found = forms(self._source, self._complaints, advance)
+        with progress(self._what) as update:
+            found = forms(self._source, self._complaints, update)
             while batch := list(islice(found, BATCH)):
                 self.count += len(batch)
                 solutions = [_only_solution(record.grid) for record, _ in batch]

@@ -3,42 +3,46 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
-Update = Callable[[int, int], None]
-"""Says how much is done, and how many puzzles that was."""
+
+class Update(Protocol):
+    """Says how many things are done, and how far the work is where that is another measure."""
+
+    def __call__(self, count: int, position: int | None = None) -> None:
+        """Show it."""
 
 
 @contextmanager
-def progress(total: int | None) -> Iterator[Update]:
-    """Show how far the work is, the rate and the time left; do nothing where nobody looks."""
+def progress(what: str, *, total: int | None = None, start: int = 0) -> Iterator[Update]:
+    """Show how many things are done, the rate, and the time left where the total is known.
+
+    It does nothing where standard error is not a terminal. ``start`` were done before.
+    """
     if not sys.stderr.isatty():
-        yield lambda done, puzzles: None
+        yield lambda count, position=None: None
         return
     from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        Progress,
-        TaskProgressColumn,
-        TextColumn,
-        TimeRemainingColumn,
-    )
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     with Progress(
         BarColumn(),
-        TaskProgressColumn(),
-        TextColumn("{task.fields[puzzles]:,} puzzles"),
+        TextColumn("{task.fields[count]:,} {task.description}"),
         TextColumn("{task.fields[rate]:,.0f}/s"),
         TimeRemainingColumn(),
+        TextColumn("left"),
         console=Console(stderr=True),
         transient=True,
     ) as bar:
-        task = bar.add_task("", total=total, puzzles=0, rate=0.0)
+        task = bar.add_task(what, total=total, completed=start, count=start, rate=0.0)
+        began = time.monotonic()
 
-        def update(done: int, puzzles: int) -> None:
-            seconds = bar.tasks[task].elapsed or 0
-            rate = puzzles / seconds if seconds else 0.0
-            bar.update(task, completed=done, puzzles=puzzles, rate=rate)
+        def update(count: int, position: int | None = None) -> None:
+            rate = (count - start) / max(time.monotonic() - began, 1e-9)
+            completed = count if position is None else position
+            bar.update(task, completed=completed, count=count, rate=rate)
 
         yield update

@@ -45,12 +45,12 @@ def run(args: argparse.Namespace) -> int:
         if form == "csv":
             file.write(CSV_HEADER.encode() + b"\n")
         for source in sources(args):
-            with progress(source.bytes) as update:
+            with progress("puzzles", total=source.bytes) as update:
                 puzzles = 0
                 for piece in _pieces(source, form, args):
                     file.write(piece.text)
                     puzzles += piece.count
-                    update(piece.position, puzzles)
+                    update(puzzles, piece.position)
                     for error in piece.errors:
                         complaints.add(error)
                     complaints.count += piece.failed - len(piece.errors)
