@@ -34,6 +34,7 @@ void register_brute_force(nb::module_& m);
 void register_bulk(nb::module_& m);
 void register_canonical(nb::module_& m);
 void register_random(nb::module_& m);
+void register_exact_cover(nb::module_& m);
 void register_search(nb::module_& m);
 
 }  // namespace nonet::bindings

@@ -23,5 +23,6 @@ NB_MODULE(_native, m) {
     register_bulk(m);
     register_canonical(m);
     register_random(m);
+    register_exact_cover(m);
     register_search(m);
 }

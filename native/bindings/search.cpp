@@ -36,6 +36,11 @@ class PySearch {
         return {result, static_cast<int>(watch.stop())};
     }
 
+    std::tuple<std::uint64_t, std::uint64_t, std::uint64_t> stats() const {
+        const SearchStats stats = search_->stats();
+        return {stats.guesses, stats.undone, stats.max_depth};
+    }
+
   private:
     std::size_t cells_;
     std::unique_ptr<Search> search_;
@@ -59,7 +64,8 @@ void register_search(nb::module_& m) {
     nb::class_<PySearch>(m, "Search", "The solutions of a grid, one at a time.")
         .def(nb::init<const nb::bytes&>(), nb::arg("cells"))
         .def("next", &PySearch::next, nb::arg("node_limit") = 0, nb::arg("seconds") = 0.0,
-             "Return the next solution or None, and why the search stopped.");
+             "Return the next solution or None, and why the search stopped.")
+        .def("stats", &PySearch::stats, "Return guesses, guesses undone, and the most at a time.");
     m.def("count", &count, nb::arg("cells"), nb::arg("limit"), nb::arg("node_limit") = 0,
           nb::arg("seconds") = 0.0,
           "Return the number of solutions up to a limit (0: all), and why the count stopped.");

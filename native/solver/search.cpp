@@ -1,5 +1,6 @@
 #include "solver/search.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <optional>
@@ -203,11 +204,18 @@ class SearchOf final : public Search {
             Node& node = path_.back();
             if (node.tried == node.options.size()) {
                 path_.pop_back();
+                stats_.undone += !path_.empty();
                 continue;
             }
             const Option option = node.options[node.tried++];
             State<Side> child = node.state;
-            if (child.assign(option.cell, option.bit) && child.propagate()) enter(child);
+            ++stats_.guesses;
+            stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, path_.size());
+            if (child.assign(option.cell, option.bit) && child.propagate()) {
+                enter(child);
+            } else {
+                ++stats_.undone;
+            }
         }
         if (!solved_) return false;
         for (int cell = 0; cell < G::cells; ++cell) {
@@ -217,6 +225,8 @@ class SearchOf final : public Search {
         solved_.reset();
         return true;
     }
+
+    SearchStats stats() const override { return stats_; }
 
   private:
     struct Node {
@@ -233,7 +243,8 @@ class SearchOf final : public Search {
         }
     }
 
-    std::vector<Node> path_;             // from the root to the node the search is at
+    std::vector<Node> path_;  // from the root to the node the search is at
+    SearchStats stats_;
     std::optional<State<Side>> solved_;  // a solution that has not been handed out
 };
 

@@ -13,6 +13,13 @@
 
 namespace nonet {
 
+// What a search counted; a guess is an option tried, with all that follows from it.
+struct SearchStats {
+    std::uint64_t guesses = 0;
+    std::uint64_t undone = 0;
+    std::uint64_t max_depth = 0;
+};
+
 class Search {
   public:
     virtual ~Search() = default;
@@ -20,6 +27,8 @@ class Search {
     // Looks for the next solution and copies it to `solution` (one byte a cell). False when there
     // is none left or when the watch said stop; the watch tells which.
     virtual bool next(Watch& watch, std::span<std::uint8_t> solution) = 0;
+
+    virtual SearchStats stats() const = 0;
 };
 
 // `cells` has 16, 81, 256 or 625 values from 0 to the size. Givens may conflict: the search then

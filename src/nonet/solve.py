@@ -2,12 +2,15 @@
 
 Givens that conflict are never searched: they raise :class:`~nonet.errors.ConflictError` where an
 answer is a grid, and count as no solution where it is a number.
+
+With ``rules`` (see :mod:`nonet.rules`) the grid is that of a variant, searched by exact cover.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from nonet import _native
 from nonet.cells import check_position
@@ -26,8 +29,12 @@ from nonet.validate import conflicts, is_valid
 LONG_COUNT = 1000
 """From this limit on, a count is worth the lanes and threads of the bulk kernels."""
 
+if TYPE_CHECKING:
+    from nonet.engines.exact_cover import SudokuCover
+    from nonet.rules import Rule
 
-def solve(puzzle: GridLike) -> Grid:
+
+def solve(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
     """Return the one solution of a puzzle.
 
     Raises :class:`NoSolutionError`, or :class:`MultipleSolutionsError` with two solutions.
@@ -36,11 +43,11 @@ def solve(puzzle: GridLike) -> Grid:
     1234341221434321
     """
     grid = as_grid(puzzle)
-    if grid.size == 9:
+    if grid.size == 9 and not rules:
         _, count, cells = _native.solve_cells(grid.cells, 2, kernel_name())
         if count == 1:
             return Grid._of(cells, 9)
-    found = list(islice(solutions(grid), 2))
+    found = list(islice(solutions(grid, rules=rules), 2))
     if len(found) == 2:
         raise MultipleSolutionsError((found[0], found[1]))
     if not found:
@@ -48,13 +55,15 @@ def solve(puzzle: GridLike) -> Grid:
     return found[0]
 
 
-def solutions(puzzle: GridLike) -> Iterator[Grid]:
+def solutions(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> Iterator[Grid]:
     """Go through all solutions, in a fixed order, each found when it is asked for.
 
     >>> from itertools import islice
     >>> len(list(islice(solutions(Grid()), 5)))
     5
     """
+    if rules:
+        return _cover(puzzle, rules).solutions()
     grid = refuse_conflicts(as_grid(puzzle))
     return _solutions(grid)
 
@@ -72,6 +81,7 @@ def count_solutions(
     nodes: int | None = None,
     seconds: float | None = None,
     threads: int | None = None,
+    rules: Iterable[Rule] = (),
 ) -> int:
     """Return the number of solutions, but no more than ``limit`` (``None``: all of them).
 
@@ -86,6 +96,8 @@ def count_solutions(
     nodes = _positive("nodes", nodes)
     if seconds is not None and not seconds > 0:
         raise FormatError(f"seconds must be more than 0, not {seconds!r}")
+    if rules:
+        return _count_by_rules(grid, rules, limit or None, nodes or None, seconds)
     if not is_valid(grid):
         return 0
     if grid.size == 9 and limit in (1, 2) and not nodes and not seconds:
@@ -102,12 +114,12 @@ def count_solutions(
     return found
 
 
-def is_unique(puzzle: GridLike) -> bool:
+def is_unique(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     """Return whether a puzzle has exactly one solution."""
-    return count_solutions(puzzle, limit=2) == 1
+    return count_solutions(puzzle, limit=2, rules=rules) == 1
 
 
-def reveal(puzzle: GridLike, row: int, col: int) -> int | None:
+def reveal(puzzle: GridLike, row: int, col: int, *, rules: Iterable[Rule] = ()) -> int | None:
     """Return the digit that the first solution has in a cell.
 
     None if the cell is filled or the puzzle has no solution.
@@ -117,10 +129,32 @@ def reveal(puzzle: GridLike, row: int, col: int) -> int | None:
     """
     grid = as_grid(puzzle)
     cell = check_position(row, col, grid.size)
-    if grid.cells[cell] or not is_valid(grid):
+    if grid.cells[cell]:
         return None
-    first = next(_solutions(grid), None)
+    try:
+        first = next(solutions(grid, rules=rules), None)
+    except ConflictError:
+        return None
     return None if first is None else first.cells[cell]
+
+
+def _cover(puzzle: GridLike, rules: Iterable[Rule]) -> SudokuCover:
+    from nonet.engines.exact_cover import sudoku
+
+    return sudoku(puzzle, rules=rules)
+
+
+def _count_by_rules(
+    grid: Grid,
+    rules: Iterable[Rule],
+    limit: int | None,
+    nodes: int | None,
+    seconds: float | None,
+) -> int:
+    try:
+        return _cover(grid, rules).count(limit=limit, nodes=nodes, seconds=seconds)
+    except ConflictError:
+        return 0
 
 
 def refuse_conflicts(grid: Grid) -> Grid:

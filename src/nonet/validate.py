@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from nonet import _native
 from nonet.cells import Position, check_position, houses, peers
-from nonet.grid import GridLike, as_grid
+from nonet.grid import Grid, GridLike, as_grid
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
-def conflicts(grid: GridLike) -> set[Position]:
-    """Return every cell that shares a house with an equal digit.
+def conflicts(grid: GridLike, *, rules: Iterable[Rule] = ()) -> set[Position]:
+    """Return every cell that shares a house with an equal digit, or breaks one of the rules.
 
     >>> sorted(map(str, conflicts("55" + "." * 79)))
     ['r1c1', 'r1c2']
     """
     grid = as_grid(grid)
+    if rules:
+        return _conflicts_by_rules(grid, rules)
     cells = grid.cells
     found: set[int] = set()
     for house in houses(grid.size):
@@ -23,18 +31,22 @@ def conflicts(grid: GridLike) -> set[Position]:
     return {Position(*divmod(cell, grid.size)) for cell in found}
 
 
-def is_valid(grid: GridLike) -> bool:
+def is_valid(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     """Return whether no digit stands twice in a house; empty cells are allowed."""
+    if rules:
+        return not conflicts(grid, rules=rules)
     return not _native.has_conflict(as_grid(grid).cells)
 
 
-def is_solved(grid: GridLike) -> bool:
+def is_solved(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     """Return whether every cell is filled and no digit stands twice in a house."""
     grid = as_grid(grid)
-    return not grid.empty and is_valid(grid)
+    return not grid.empty and is_valid(grid, rules=rules)
 
 
-def can_place(grid: GridLike, row: int, col: int, value: int) -> bool:
+def can_place(
+    grid: GridLike, row: int, col: int, value: int, *, rules: Iterable[Rule] = ()
+) -> bool:
     """Return whether a digit can stand in a cell beside the other cells.
 
     What the cell itself holds does not matter. A value outside 1 to ``size`` never can.
@@ -46,14 +58,44 @@ def can_place(grid: GridLike, row: int, col: int, value: int) -> bool:
     cell = check_position(row, col, grid.size)
     if isinstance(value, bool) or value not in range(1, grid.size + 1):
         return False
+    if rules:
+        return value in _values_by_rules(grid, rules, cell)
     return all(grid.cells[peer] != value for peer in peers(grid.size)[cell])
 
 
-def possible_values(grid: GridLike, row: int, col: int) -> set[int]:
+def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule] = ()) -> set[int]:
     """Return the digits that can stand in an empty cell; nothing for a filled one."""
     grid = as_grid(grid)
     cell = check_position(row, col, grid.size)
     if grid.cells[cell]:
         return set()
+    if rules:
+        return _values_by_rules(grid, rules, cell)
     seen = {grid.cells[peer] for peer in peers(grid.size)[cell]}
     return set(range(1, grid.size + 1)) - seen
+
+
+def _conflicts_by_rules(grid: Grid, rules: Iterable[Rule]) -> set[Position]:
+    from nonet.rules import check_rules, constraints
+
+    found: set[int] = set()
+    for constraint in constraints(grid.size, check_rules(rules)):
+        standing = [cell for cell, digit in constraint.placements if grid.cells[cell] == digit]
+        if len(standing) > 1:
+            found.update(standing)
+    return {Position(*divmod(cell, grid.size)) for cell in found}
+
+
+def _values_by_rules(grid: Grid, rules: Iterable[Rule], cell: int) -> set[int]:
+    from nonet.rules import check_rules, constraints_by_placement
+
+    of = constraints_by_placement(grid.size, check_rules(rules))
+    return {
+        value
+        for value in range(1, grid.size + 1)
+        if not any(
+            other != cell and grid.cells[other] == digit
+            for constraint in of[cell * grid.size + value - 1]
+            for other, digit in constraint.placements
+        )
+    }

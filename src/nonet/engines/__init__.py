@@ -16,6 +16,8 @@ from nonet.errors import UnknownNameError
 _ENGINES: dict[str, tuple[str, str]] = {  # name → module, class or function that makes the engine
     "backtracking": ("nonet.engines.backtracking", "Backtracking"),
     "brute-force": ("nonet.engines.brute_force", "BruteForce"),
+    "exact-cover": ("nonet.engines.exact_cover", "ExactCoverEngine"),
+    "fast": ("nonet.engines.fast", "Fast"),
 }
 
 NAMES = tuple(_ENGINES)

@@ -1,0 +1,30 @@
+"""Exact cover: Algorithm X with a reversible op-stack, for Sudoku and for any other problem.
+
+:class:`ExactCover` is the general engine, :func:`sudoku` the model of a grid on it.
+
+>>> result = sudoku("12...4....4....1").run()
+>>> str(result.grid), result.stats.choices, result.stats.max_ops
+('1234341221434321', 11, 320)
+"""
+
+from nonet.engines.exact_cover.problem import ExactCover
+from nonet.engines.exact_cover.search import CoverSearch, CoverStats, Decision
+from nonet.engines.exact_cover.sudoku import (
+    CoverResult,
+    ExactCoverEngine,
+    SudokuCover,
+    sudoku,
+    verify,
+)
+
+__all__ = [
+    "CoverResult",
+    "CoverSearch",
+    "CoverStats",
+    "Decision",
+    "ExactCover",
+    "ExactCoverEngine",
+    "SudokuCover",
+    "sudoku",
+    "verify",
+]

@@ -1,0 +1,123 @@
+"""ExactCover: any exact-cover problem, by the names of its columns."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Hashable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from nonet import _native
+from nonet.engines.exact_cover.search import CoverSearch, Links, Options
+from nonet.errors import FormatError, NoSolutionError
+
+Cover: TypeAlias = tuple[Any, ...]
+"""The rows of a solution: selected ones first, then in the order of choice."""
+
+
+class ExactCover:
+    """Rows of columns, of which a choice is wanted that has every column exactly once.
+
+    ``columns`` are names, anything hashable, or a number ``n`` that stands for ``range(n)``.
+    ``secondary`` columns, further names, are had at most once. ``rows`` is a sequence of rows,
+    which solutions name by their place, or a mapping, which names them itself.
+
+    The search branches on the column with the fewest rows left, the first on ties, and tries its
+    rows in their order. ``propagate`` chooses the row of a column with one row left at once,
+    without a call of its own. ``check_invariants`` checks the state after every step: slow.
+
+    >>> problem = ExactCover("abcdefg", ["ceg", "adg", "bcf", "adf", "bg", "deg"])
+    >>> problem.count()
+    0
+    >>> ExactCover("abcd", {"one": "ab", "two": "cd", "three": "bcd", "four": "a"}).solve()
+    ('one', 'two')
+    """
+
+    def __init__(
+        self,
+        columns: int | Iterable[Hashable],
+        rows: Mapping[Any, Iterable[Hashable]] | Iterable[Iterable[Hashable]],
+        *,
+        secondary: Iterable[Hashable] = (),
+        links: Links = "arrays",
+        propagate: bool = False,
+        check_invariants: bool = False,
+    ) -> None:
+        self._options = Options(links, propagate, check_invariants)
+        primary = list(range(columns) if isinstance(columns, int) else columns)
+        self._columns = [*primary, *secondary]
+        number = {name: index for index, name in enumerate(self._columns)}
+        if len(number) < len(self._columns):
+            twice = next(c for i, c in enumerate(self._columns) if number[c] != i)
+            raise FormatError(f"the column {twice!r} is there twice")
+        if isinstance(rows, Mapping):
+            self._rows, columns_of = list(rows), list(rows.values())
+        else:
+            columns_of = list(rows)
+            self._rows = list(range(len(columns_of)))
+        self._place = {row: place for place, row in enumerate(self._rows)}
+        start, flat = array("I", [0]), array("I")
+        for name, row in zip(self._rows, columns_of, strict=True):
+            flat.extend(_numbers(name, row, number, len(primary)))
+            start.append(len(flat))
+        self._native = _native.CoverProblem(
+            len(primary), len(self._columns) - len(primary), start.tobytes(), flat.tobytes()
+        )
+        self._givens: list[int] = []
+
+    def select(self, rows: Iterable[Any]) -> ExactCover:
+        """Return the problem with these rows chosen for good; refuse those that share a column."""
+        made = object.__new__(ExactCover)
+        made.__dict__.update(self.__dict__)
+        try:
+            made._givens = [*self._givens, *(self._place[row] for row in rows)]
+        except KeyError as error:
+            raise FormatError(f"there is no row {error.args[0]!r}") from None
+        clash = made.search().clash
+        if clash >= 0:
+            row = self._rows[made._givens[clash]]
+            raise NoSolutionError(f"row {row!r} shares a column with a row selected before it")
+        return made
+
+    def search(self, *, trace: int = 0, events: int = 0) -> CoverSearch[Cover]:
+        """Begin a search, with a log of its decisions to the depth ``trace``."""
+        options = self._options
+        logged = Options(options.links, options.propagate, options.check_invariants, trace, events)
+        return CoverSearch(
+            logged.begin(self._native, self._givens),
+            solution=lambda search: tuple(self._rows[row] for row in search.chosen()),
+            column_name=self._columns.__getitem__,
+            row_name=self._rows.__getitem__,
+        )
+
+    def solutions(self) -> CoverSearch[Cover]:
+        """Go through all solutions, in a fixed order, each found when it is asked for."""
+        return self.search()
+
+    def solve(self) -> Cover:
+        """Return the first solution; raise :class:`NoSolutionError` if there is none."""
+        for solution in self.search():
+            return solution
+        raise NoSolutionError("the problem has no solution")
+
+    def count(
+        self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
+    ) -> int:
+        """Return the number of solutions, but no more than ``limit``.
+
+        ``nodes`` and ``seconds`` bound the search; :class:`BudgetError` says how many were found.
+        """
+        return self.search().count(limit=limit, nodes=nodes, seconds=seconds)
+
+
+def _numbers(
+    name: object, row: Iterable[Hashable], number: Mapping[Hashable, int], primary: int
+) -> list[int]:
+    try:
+        numbers = [number[column] for column in row]
+    except KeyError as error:
+        raise FormatError(f"row {name!r} has the column {error.args[0]!r}, which is none") from None
+    if len(set(numbers)) < len(numbers):
+        raise FormatError(f"row {name!r} has a column twice")
+    if all(index >= primary for index in numbers):
+        raise FormatError(f"row {name!r} has no primary column, so that nothing asks for it")
+    return numbers

@@ -1,0 +1,230 @@
+"""A search for exact covers that is under way: its solutions, its counters and its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Generic, Literal, TypeVar
+
+from nonet import _native
+from nonet.engines.result import Stats
+from nonet.errors import BudgetError, FormatError, UnknownNameError
+
+Links = Literal["arrays", "dancing", "bits"]
+"""How the state is kept; the search is the same, to the last counter.
+
+``arrays``: flat arrays with an op-stack. ``dancing``: nodes with four links. ``bits``: bits that
+are copied in place of undone, the quickest where columns are long.
+"""
+
+LINKS: tuple[str, ...] = ("arrays", "dancing", "bits")
+_NO_LIMIT = 2**32 - 1
+_CHOOSE, _FORCE, _UNDO, _DEAD_END, _SOLUTION = range(5)
+
+Solution_co = TypeVar("Solution_co", covariant=True)
+
+
+@dataclass(frozen=True)
+class CoverStats(Stats):
+    """The counters of an exact-cover search; ``nodes`` and ``backtracks`` count forced rows too."""
+
+    calls: int
+    """Nodes of the search: the root, and one for each choice."""
+    choices: int
+    """Rows that were tried."""
+    undone: int
+    """Choices that were taken back."""
+    forced: int
+    """Rows that propagation chose, each in place of a call."""
+    ops_pushed: int
+    """Reversible changes, those of the givens among them."""
+    ops_by_givens: int
+    """Changes made before the search began."""
+    columns_covered: int
+    """Columns covered, each as often as it was."""
+    max_ops: int
+    """The peak of the op-stack."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A row that was tried at some depth, and what came of it."""
+
+    depth: int
+    column: Hashable
+    """The column that was branched on: the first of the smallest."""
+    size: int
+    """How many rows it had."""
+    row: Hashable
+    calls: int | None
+    """The calls it cost until it was taken back; None if it stands."""
+
+    def __str__(self) -> str:
+        end = "stands" if self.calls is None else f"undone after {self.calls} calls"
+        ways = f"{self.size} way{'s' if self.size > 1 else ''}"
+        indent = "  " * (self.depth - 1)
+        return f"{indent}{self.depth} {self.column} has {ways}: {self.row} {end}"
+
+
+@dataclass(frozen=True)
+class Event:
+    """One line of the full log, by native row and column numbers."""
+
+    kind: Literal["choose", "force", "undo", "dead end", "solution"]
+    depth: int
+    column: int
+    size: int
+    row: int
+    calls: int
+
+
+_KINDS: tuple[Literal["choose", "force", "undo", "dead end", "solution"], ...] = (
+    "choose",
+    "force",
+    "undo",
+    "dead end",
+    "solution",
+)
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to search."""
+
+    links: Links = "arrays"
+    propagate: bool = False
+    check_invariants: bool = False
+    trace: int = 0
+    """How many levels of decisions are logged."""
+    events: int = 0
+    """How many events of all levels are logged; takes the place of ``trace``."""
+
+    def __post_init__(self) -> None:
+        if self.links not in LINKS:
+            raise UnknownNameError("kind of links", self.links, LINKS)
+        for name in ("trace", "events"):
+            number = getattr(self, name)
+            if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+                raise FormatError(f"{name} must be a whole number from 0, not {number!r}")
+
+    def begin(
+        self, problem: _native.CoverProblem, givens: list[int] | bytes
+    ) -> _native.CoverSearch:
+        """Begin a native search; givens are rows, or the cells of a grid."""
+        return _native.CoverSearch(
+            problem,
+            givens,
+            LINKS.index(self.links),
+            self.propagate,
+            self.check_invariants,
+            _NO_LIMIT if self.events else self.trace,
+            self.events or (10_000 if self.trace else 0),
+        )
+
+
+class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
+    """The exact covers of a problem, one at a time; it may be left and gone on with.
+
+    ``stats`` and ``decisions`` may be read at any time.
+    """
+
+    def __init__(
+        self,
+        native: _native.CoverSearch,
+        *,
+        solution: Callable[[_native.CoverSearch], Solution_co],
+        column_name: Callable[[int], Hashable],
+        row_name: Callable[[int], Hashable],
+    ) -> None:
+        self._native = native
+        self._solution = solution
+        self._column_name = column_name
+        self._row_name = row_name
+        self.seconds = 0.0
+
+    @property
+    def clash(self) -> int:
+        """The place of the first given that contradicts one before it, or -1."""
+        return self._native.clash
+
+    def __next__(self) -> Solution_co:
+        found, _ = self.advance()
+        if not found:
+            raise StopIteration
+        return self._solution(self._native)
+
+    def advance(self, *, nodes: int = 0, seconds: float = 0.0) -> tuple[bool, bool]:
+        """Go on to the next solution; return whether there is one, and whether a budget ran out."""
+        start = perf_counter()
+        found, stop = self._native.next(nodes, seconds)
+        self.seconds += perf_counter() - start
+        self._refuse_broken()
+        return found, stop != _native.STOP_NONE
+
+    def count(
+        self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
+    ) -> int:
+        """Return how many solutions follow, but no more than ``limit``."""
+        for name, number in (("limit", limit), ("nodes", nodes)):
+            if number is not None and (isinstance(number, bool) or not number >= 1):
+                raise FormatError(f"{name} must be a whole number from 1, or None, not {number!r}")
+        if seconds is not None and not seconds > 0:
+            raise FormatError(f"seconds must be more than 0, not {seconds!r}")
+        start = perf_counter()
+        found, stop = self._native.count(limit or 0, nodes or 0, seconds or 0.0)
+        self.seconds += perf_counter() - start
+        self._refuse_broken()
+        if stop != _native.STOP_NONE:
+            what = "nodes" if stop == _native.STOP_NODES else "time"
+            raise BudgetError(f"the {what} ran out after {found} solutions", found=found)
+        return found
+
+    @property
+    def stats(self) -> CoverStats:
+        """The counters as they stand."""
+        return stats_of(self._native, self.seconds)
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The choices that were logged, in the order in which they were made."""
+        made: list[Decision] = []
+        standing: list[tuple[int, int]] = []  # place in `made`, calls when it was chosen
+        for kind, depth, column, size, row, calls in self._native.events():
+            if kind == _CHOOSE:
+                standing.append((len(made), calls))
+                names = self._column_name(column), self._row_name(row)
+                made.append(Decision(depth, names[0], size, names[1], None))
+            elif kind == _UNDO:
+                place, since = standing.pop()
+                was = made[place]
+                made[place] = Decision(was.depth, was.column, was.size, was.row, calls - since)
+        return tuple(made)
+
+    @property
+    def events(self) -> list[Event]:
+        """The full log, as far as it was kept."""
+        return [Event(_KINDS[kind], *rest) for kind, *rest in self._native.events()]
+
+    @property
+    def log_cut_short(self) -> bool:
+        """Whether the log was full before the search was over."""
+        return self._native.events_left_out
+
+    def _refuse_broken(self) -> None:
+        refuse_broken(self._native)
+
+
+def stats_of(native: _native.CoverSearch, seconds: float) -> CoverStats:
+    """Return what a native search counted."""
+    calls, choices, undone, forced, depth, ops, by_givens, covered, peak = native.stats()
+    return CoverStats(
+        choices + forced, undone, depth, seconds,
+        calls, choices, undone, forced, ops, by_givens, covered, peak,
+    )  # fmt: skip
+
+
+def refuse_broken(native: _native.CoverSearch) -> None:
+    """Raise if the search found one of its invariants broken."""
+    if broken := native.broken:
+        raise AssertionError(f"an invariant of the search is broken: {broken}")

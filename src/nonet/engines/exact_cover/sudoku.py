@@ -1,0 +1,215 @@
+"""Sudoku as exact cover: a row of the matrix for each placement, a column for each constraint.
+
+With ``size`` digits, counted from 0 here, a placement of digit ``d`` in row ``r`` and column ``c``
+is the matrix row ``(r * size + c) * size + d``. It has the columns
+
+======  ===============================
+cell    ``r * size + c``
+row     ``1 * size² + r * size + d``
+column  ``2 * size² + c * size + d``
+box     ``3 * size² + box * size + d``
+======  ===============================
+
+and those of the rules: first what they want exactly once, then what they want at most once.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from time import perf_counter
+
+from nonet import _native
+from nonet.cells import DIGITS, Position
+from nonet.engines.exact_cover.search import (
+    CoverSearch,
+    CoverStats,
+    Decision,
+    Links,
+    Options,
+    refuse_broken,
+    stats_of,
+)
+from nonet.engines.result import Reason, Result
+from nonet.errors import ConflictError
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.rules import Rule, check_rules, constraints
+from nonet.validate import conflicts
+
+
+@dataclass(frozen=True)
+class Model:
+    """The matrix of a game, which all grids of its size and rules share."""
+
+    size: int
+    matrix: _native.CoverProblem
+    labels: tuple[str, ...]
+    """What each column asks for, as ``5 in row 3``."""
+    primary: int
+    """How many columns are had exactly once; they come first."""
+    columns_of: tuple[tuple[int, ...], ...]
+    """The columns of each row."""
+
+
+@lru_cache(maxsize=32)
+def model(size: int = 9, rules: tuple[Rule, ...] = ()) -> Model:
+    """Return the matrix of a game: ``4n⁴`` columns and ``n⁶`` rows for boxes of side ``n``.
+
+    >>> len(model(9).labels), len(model(9).columns_of)
+    (324, 729)
+    """
+    asked = sorted(constraints(size, rules), key=lambda constraint: not constraint.exactly_once)
+    columns_of: list[list[int]] = [[] for _ in range(size**3)]
+    for column, constraint in enumerate(asked):
+        for cell, digit in constraint.placements:
+            columns_of[cell * size + digit - 1].append(column)
+    start, flat = array("I", [0]), array("I")
+    for row in columns_of:
+        flat.extend(row)
+        start.append(len(flat))
+    primary = sum(constraint.exactly_once for constraint in asked)
+    matrix = _native.CoverProblem(primary, len(asked) - primary, start.tobytes(), flat.tobytes())
+    labels = tuple(constraint.label for constraint in asked)
+    return Model(size, matrix, labels, primary, tuple(map(tuple, columns_of)))
+
+
+@dataclass(frozen=True)
+class CoverResult(Result[CoverStats]):
+    """The outcome of a run, with the decisions that were logged."""
+
+    decisions: tuple[Decision, ...] = ()
+
+
+class SudokuCover:
+    """A grid as an exact-cover problem."""
+
+    def __init__(self, grid: Grid, rules: tuple[Rule, ...], options: Options) -> None:
+        self._grid = grid
+        self._rules = rules
+        self._options = options
+        self._model = model(grid.size, rules)
+
+    def _begin(self) -> _native.CoverSearch:
+        """Begin a native search with the givens chosen, each of which was checked before."""
+        native = self._options.begin(self._model.matrix, self._grid.cells)
+        if native.clash >= 0:
+            raise ConflictError(conflicts(self._grid, rules=self._rules))
+        return native
+
+    def search(self) -> CoverSearch[Grid]:
+        """Begin a search, which may be left and gone on with."""
+        size = self._grid.size
+        return CoverSearch(
+            self._begin(),
+            solution=lambda native: Grid.from_cells(native.cells(size)),
+            column_name=self._model.labels.__getitem__,
+            row_name=lambda row: placement_name(row, size),
+        )
+
+    def run(self, *, nodes: int | None = None, seconds: float | None = None) -> CoverResult:
+        """Search for the first solution, within a budget of calls or time."""
+        if self._options.trace:
+            search = self.search()
+            found, stopped = search.advance(nodes=nodes or 0, seconds=seconds or 0.0)
+            return self._result(search._native, found, stopped, search.seconds, search.decisions)
+        start = perf_counter()
+        native = self._begin()
+        found, stop = native.next(nodes or 0, seconds or 0.0)
+        taken = perf_counter() - start
+        if self._options.check_invariants:
+            refuse_broken(native)
+        return self._result(native, found, stop != _native.STOP_NONE, taken, ())
+
+    def _result(
+        self,
+        native: _native.CoverSearch,
+        found: bool,
+        stopped: bool,
+        seconds: float,
+        decisions: tuple[Decision, ...],
+    ) -> CoverResult:
+        grid = Grid.from_cells(native.cells(self._grid.size)) if found else self._grid
+        reason: Reason = "solved" if found else "budget" if stopped else "no solution"
+        return CoverResult(grid, found, reason, stats_of(native, seconds), decisions)
+
+    def solutions(self) -> CoverSearch[Grid]:
+        """Go through all solutions, in a fixed order, each found when it is asked for."""
+        return self.search()
+
+    def count(
+        self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
+    ) -> int:
+        """Return the number of solutions, but no more than ``limit``."""
+        return self.search().count(limit=limit, nodes=nodes, seconds=seconds)
+
+
+def sudoku(
+    grid: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    links: Links = "arrays",
+    propagate: bool = False,
+    check_invariants: bool = False,
+    trace: int = 0,
+    events: int = 0,
+) -> SudokuCover:
+    """Return a grid as an exact-cover problem, to ``run``, to count or to go through.
+
+    ``trace`` is the depth to which decisions are logged, ``events`` the length of a full log.
+
+    >>> sudoku("1...............").count()
+    72
+    """
+    options = _options(links, propagate, check_invariants, trace, events)
+    return SudokuCover(as_grid(grid), check_rules(rules) if rules else (), options)
+
+
+_options = lru_cache(maxsize=64)(Options)
+
+
+@dataclass(frozen=True)
+class ExactCoverEngine:
+    """Exact cover as an engine among others."""
+
+    rules: tuple[Rule, ...] = ()
+    links: Links = "arrays"
+    propagate: bool = False
+    check_invariants: bool = False
+    trace: int = 0
+
+    def run(self, grid: GridLike) -> CoverResult:
+        """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
+        return sudoku(
+            grid,
+            rules=self.rules,
+            links=self.links,
+            propagate=self.propagate,
+            check_invariants=self.check_invariants,
+            trace=self.trace,
+        ).run()
+
+
+def verify(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
+    """Return whether every constraint holds: exactly or at most one of its placements stands.
+
+    >>> verify("1243341221344321"), verify("124334122134432.")
+    (True, False)
+    """
+    grid = as_grid(grid)
+    for constraint in constraints(grid.size, check_rules(rules)):
+        standing = sum(grid.cells[cell] == digit for cell, digit in constraint.placements)
+        if standing > 1 or (constraint.exactly_once and standing == 0):
+            return False
+    return True
+
+
+def placement_name(row: int, size: int) -> str:
+    """Return a matrix row as people write the placement.
+
+    >>> placement_name(4, 9)
+    'r1c1=5'
+    """
+    cell, digit = divmod(row, size)
+    return f"{Position(*divmod(cell, size))}={DIGITS[digit + 1]}"

@@ -1,0 +1,32 @@
+"""The search behind :func:`nonet.solve`, as an engine among others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+
+from nonet import _native
+from nonet.engines.result import Result, Stats
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.solve import refuse_conflicts
+
+
+@dataclass(frozen=True)
+class Fast:
+    """Singles, and a guess where there are none; only guesses are counted.
+
+    >>> result = Fast().run("12...4....4....1")
+    >>> str(result.grid), result.stats.nodes
+    ('1234341221434321', 0)
+    """
+
+    def run(self, grid: GridLike) -> Result[Stats]:
+        """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
+        grid = refuse_conflicts(as_grid(grid))
+        start = perf_counter()
+        search = _native.Search(grid.cells)
+        cells, _ = search.next()
+        stats = Stats(*search.stats(), seconds=perf_counter() - start)
+        if cells is None:
+            return Result(grid, False, "no solution", stats)
+        return Result(Grid.from_cells(cells), True, "solved", stats)
