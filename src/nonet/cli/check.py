@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 
 from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
+from nonet.cli.variants import add_variants, rules_of
 from nonet.grid import Grid
+from nonet.rules import Rule
 from nonet.solve import count_solutions
 from nonet.validate import conflicts
 
@@ -13,17 +15,19 @@ from nonet.validate import conflicts
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
+    add_variants(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Describe each puzzle; the exit code is 1 if one is not a proper puzzle."""
     complaints = Complaints()
+    rules = rules_of(args)
     proper = True
     for record in records(args, complaints):
         grid = record.grid
-        cells = [str(cell) for cell in sorted(conflicts(grid))]
-        number = _number(grid)
+        cells = [str(cell) for cell in sorted(conflicts(grid, rules=rules))]
+        number = _number(grid, rules)
         proper = proper and number == "1"
         if args.json:
             write_json(
@@ -44,6 +48,6 @@ def run(args: argparse.Namespace) -> int:
     return complaints.exit_code if proper else 1
 
 
-def _number(grid: Grid) -> str:
-    found = count_solutions(grid, limit=2)
+def _number(grid: Grid, rules: tuple[Rule, ...]) -> str:
+    found = count_solutions(grid, limit=2, rules=rules)
     return "many" if found == 2 else str(found)

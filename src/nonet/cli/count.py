@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
+from nonet.cli.variants import add_variants, rules_of
 from nonet.errors import BudgetError
 from nonet.solve import count_solutions
 
@@ -20,6 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="stop at this many solutions; 0 counts all (default: 1000000)",
     )
     parser.add_argument("--seconds", type=float, metavar="S", help="stop each puzzle after this")
+    add_variants(parser)
     add_json(parser)
 
 
@@ -27,9 +29,10 @@ def run(args: argparse.Namespace) -> int:
     """Write the number of solutions of each puzzle; ``+`` behind it means at least so many."""
     complaints = Complaints()
     limit = None if args.limit == 0 else args.limit
+    rules = rules_of(args)
     for record in records(args, complaints):
         try:
-            found = count_solutions(record.grid, limit=limit, seconds=args.seconds)
+            found = count_solutions(record.grid, limit=limit, seconds=args.seconds, rules=rules)
             exact = found != limit
         except BudgetError as error:
             complaints.add(error, record)

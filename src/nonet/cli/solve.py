@@ -15,7 +15,9 @@ from nonet.cli.common import (
     binary_output,
     sources,
 )
+from nonet.cli.engines import add_engine, solve_each, wants_engine
 from nonet.cli.progress import progress
+from nonet.cli.variants import add_variants, rules_of
 from nonet.errors import FormatError
 
 
@@ -29,6 +31,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--unique", action="store_true", help="leave out puzzles without exactly one solution"
     )
     parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
+    add_variants(parser)
+    add_engine(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help=f"write {CSV_HEADER}")
     add_json(form)
@@ -39,6 +43,8 @@ def run(args: argparse.Namespace) -> int:
 
     A puzzle without exactly one leaves a comment line, so that line n answers puzzle n.
     """
+    if (rules := rules_of(args)) or wants_engine(args):
+        return solve_each(args, rules)
     form: Form = "json" if args.json else "csv" if args.csv else "lines"
     complaints = Complaints()
     with binary_output(args.output) as file:

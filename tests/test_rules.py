@@ -1,0 +1,304 @@
+"""Variants: what each rule asks, solving and checking by it, naming and refusing rules."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nonet import (
+    ConflictError,
+    FormatError,
+    Grid,
+    NoSolutionError,
+    UnknownNameError,
+    can_place,
+    conflicts,
+    count_solutions,
+    is_solved,
+    is_unique,
+    is_valid,
+    possible_values,
+    reveal,
+    rules,
+    solutions,
+    solve,
+)
+from nonet.cli import main
+from nonet.engines.exact_cover import verify
+from nonet.rules import (
+    AntiKing,
+    AntiKnight,
+    Diagonals,
+    DisjointGroups,
+    ExtraRegions,
+    NonConsecutive,
+    Regions,
+    Windows,
+    by_name,
+    check_rules,
+    constraints,
+    read_extra_regions,
+    read_regions,
+)
+
+from reference import solutions as plain_solutions
+from strategies import grids
+
+MIRACLE_RULES = (AntiKnight(), AntiKing(), NonConsecutive())
+MIRACLE = "." * (4 * 9 + 2) + "1" + "." * 12 + "2" + "." * 29
+JIGSAW_4 = "AAAB CCAB CDBB CDDD"
+ALL_4_BY_4 = [Grid.from_cells(cells) for cells in plain_solutions(bytes(16), 4)]
+
+
+def holds(rule, grid):
+    """Say by plain loops whether a full grid obeys a rule: the meaning, not the implementation."""
+    n, at = grid.size, grid.rows()
+    side = int(n**0.5)
+    pairs = list(itertools.combinations(itertools.product(range(n), repeat=2), 2))
+
+    def differ(cells):
+        digits = [at[r][c] for r, c in cells]
+        return len(set(digits)) == len(digits)
+
+    def apart(a, b):
+        return sorted((abs(a[0] - b[0]), abs(a[1] - b[1])))
+
+    if isinstance(rule, Diagonals):
+        return differ([(i, i) for i in range(n)]) and differ([(i, n - 1 - i) for i in range(n)])
+    if isinstance(rule, Windows):
+        starts = range(1, n - side, side + 1)
+        return all(
+            differ([(r + i, c + j) for i in range(side) for j in range(side)])
+            for r in starts
+            for c in starts
+        )
+    if isinstance(rule, DisjointGroups):
+        return all(
+            differ([(r, c) for r in range(i, n, side) for c in range(j, n, side)])
+            for i in range(side)
+            for j in range(side)
+        )
+    if isinstance(rule, AntiKnight):
+        return all(differ(pair) for pair in pairs if apart(*pair) == [1, 2])
+    if isinstance(rule, AntiKing):
+        return all(differ(pair) for pair in pairs if apart(*pair) == [1, 1])
+    if isinstance(rule, NonConsecutive):
+        return all(
+            abs(at[a[0]][a[1]] - at[b[0]][b[1]]) != 1 for a, b in pairs if apart(a, b) == [0, 1]
+        )
+    assert isinstance(rule, ExtraRegions)
+    return all(differ(region) for region in rule.regions)
+
+
+RULES = [
+    Diagonals(),
+    Windows(),
+    DisjointGroups(),
+    AntiKnight(),
+    AntiKing(),
+    NonConsecutive(),
+    ExtraRegions([(0, 0), (1, 2), (3, 3)], [(0, 1), (1, 0), (2, 3), (3, 2)]),
+]
+rule_sets = st.lists(st.sampled_from(RULES), unique=True, min_size=1, max_size=3)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
+def test_a_rule_keeps_exactly_the_grids_that_obey_it(rule):
+    wanted = {grid for grid in ALL_4_BY_4 if holds(rule, grid)}
+    assert set(solutions(Grid.empty_of(4), rules=[rule])) == wanted
+    assert count_solutions(Grid.empty_of(4), limit=None, rules=[rule]) == len(wanted)
+    for grid in ALL_4_BY_4:
+        assert is_solved(grid, rules=[rule]) == verify(grid, rules=[rule]) == (grid in wanted)
+
+
+@given(rule_sets)
+def test_rules_combine(chosen):
+    wanted = {grid for grid in ALL_4_BY_4 if all(holds(rule, grid) for rule in chosen)}
+    assert set(solutions(Grid.empty_of(4), rules=chosen)) == wanted
+
+
+@pytest.mark.parametrize("rule", RULES[:6], ids=lambda rule: rule.name)
+def test_rules_hold_on_9_by_9(rule):
+    givens = Grid() if rule != AntiKnight() else Grid(MIRACLE)
+    more = MIRACLE_RULES if rule == AntiKnight() else (rule,)
+    grid = next(iter(solutions(givens, rules=more)))
+    assert holds(rule, grid)
+    assert is_solved(grid)
+    assert verify(grid, rules=more)
+    hole = Grid.from_cells(bytes(0 if i % 4 == 0 else d for i, d in enumerate(grid.cells)))
+    assert grid in set(itertools.islice(solutions(hole, rules=more), 50))
+
+
+def test_the_miracle_grid_is_unique():
+    assert is_unique(MIRACLE, rules=MIRACLE_RULES)
+    solved = solve(MIRACLE, rules=MIRACLE_RULES)
+    assert all(holds(rule, solved) for rule in MIRACLE_RULES)
+    assert str(solved).startswith("483726159")
+    assert reveal(MIRACLE, 0, 0, rules=MIRACLE_RULES) == solved[0, 0]
+    assert not is_unique(MIRACLE)
+
+
+def test_regions_take_the_place_of_the_boxes():
+    regions = Regions(JIGSAW_4)
+    found = list(solutions(Grid.empty_of(4), rules=[regions]))
+    assert found
+    assert len(found) == len(set(found))
+    for grid in found:
+        for number in range(4):
+            cells = [i for i, label in enumerate(regions.labels) if label == number]
+            assert sorted(grid.cells[i] for i in cells) == [1, 2, 3, 4]
+    assert any(not is_valid(grid) for grid in found)
+    assert all(is_solved(grid, rules=[regions]) for grid in found)
+
+
+def test_boxes_as_regions_are_classic():
+    boxes = Regions("1122" * 2 + "3344" * 2)
+    assert set(solutions(Grid.empty_of(4), rules=[boxes])) == set(ALL_4_BY_4)
+    assert count_solutions(Grid.empty_of(4), limit=None, rules=[boxes, Diagonals()]) == 48
+
+
+@pytest.mark.parametrize(("size", "count"), [(4, 1), (9, 4), (16, 9), (25, 16)])
+def test_windows_of_every_size(size, count):
+    made = list(Windows().constraints(size))
+    assert len(made) == count * size
+    assert all(len(c.placements) == size and c.exactly_once for c in made)
+
+
+def test_short_regions_are_wanted_at_most_once():
+    made = constraints(9, (ExtraRegions([(0, 0), (4, 4)], [(r, r) for r in range(9)]),))[324:]
+    assert [c.exactly_once for c in made] == [False] * 9 + [True] * 9
+
+
+def test_constraints_are_counted():
+    assert [len(constraints(9, (rule,))) - 324 for rule in RULES[:6]] == [
+        18, 36, 81, 9 * 224, 9 * 128, 8 * 144,
+    ]  # fmt: skip
+
+
+@given(grids(size=4), rule_sets)
+@settings(max_examples=60)
+def test_conflicts_and_possible_values_agree(grid, chosen):
+    found = conflicts(grid, rules=chosen)
+    assert is_valid(grid, rules=chosen) == (not found)
+    assert conflicts(grid) <= found
+    if found:
+        assert count_solutions(grid, rules=chosen) == 0
+        with pytest.raises(ConflictError):
+            solve(grid, rules=chosen)
+    for row, col in grid.positions():
+        empty = grid.with_value(row, col, 0)
+        values = possible_values(empty, row, col, rules=chosen)
+        for digit in range(1, 5):
+            assert can_place(empty, row, col, digit, rules=chosen) == (digit in values)
+            placed = empty.with_value(row, col, digit)
+            assert (digit in values) == ((row, col) not in conflicts(placed, rules=chosen))
+
+
+def test_a_non_consecutive_conflict_names_its_cells():
+    grid = Grid("12" + "." * 79)
+    assert not conflicts(grid)
+    assert sorted(map(str, conflicts(grid, rules=[NonConsecutive()]))) == ["r1c1", "r1c2"]
+
+
+def test_no_solution_under_a_rule():
+    with pytest.raises(NoSolutionError):
+        solve(Grid.empty_of(4), rules=[AntiKing()])
+    assert reveal(Grid.empty_of(4), 0, 0, rules=[AntiKing()]) is None
+
+
+@pytest.mark.parametrize(
+    ("make", "complaint"),
+    [
+        (lambda: Regions("1234"), "16, 81, 256 or 625 cells, not 4"),
+        (lambda: Regions("A" * 16), "4 regions, not 1"),
+        (lambda: Regions("AAAAABBBCCCCDDDD"), "region 'A' has 5 cells"),
+        (lambda: solve(Grid(), rules=[Regions(JIGSAW_4)]), "size 4, not 9"),
+        (lambda: ExtraRegions([(0, 0), (0, 0)]), "a cell twice"),
+        (lambda: ExtraRegions([(0, 0)]), "fewer than two"),
+        (lambda: ExtraRegions([1, 2]), "a sequence of"),
+        (lambda: solve(Grid(), rules=[ExtraRegions([(0, 0), (9, 0)])]), "outside the grid"),
+        (
+            lambda: constraints(4, (ExtraRegions([divmod(i, 4) for i in range(5)]),)),
+            "5 cells; 4 digits",
+        ),
+        (lambda: solve(Grid(), rules=["x"]), "'x' is not a rule"),
+        (lambda: solve(Grid(), rules=Diagonals()), "a sequence of rules"),
+        (lambda: check_rules([Regions(JIGSAW_4), Regions("1122" * 2 + "3344" * 2)]), "not two"),
+        (lambda: by_name("jigsaw"), "--regions"),
+        (lambda: read_extra_regions("ab"), "not 2"),
+    ],
+)
+def test_wrong_use_is_refused_with_a_sentence(make, complaint):
+    with pytest.raises(FormatError, match=complaint):
+        make()
+
+
+def test_rules_are_found_by_name():
+    assert by_name("X") == by_name("diagonals") == Diagonals()
+    assert by_name("Anti_Knight") == AntiKnight()
+    with pytest.raises(UnknownNameError) as caught:
+        by_name("antiknigt")
+    assert "anti-knight" in caught.value.suggestions
+
+
+def test_rules_are_values():
+    assert Regions(JIGSAW_4) == Regions([list("wwwx"), list("yywx"), list("yzxx"), list("yzzz")])
+    assert hash(ExtraRegions([(0, 0), (1, 1)])) == hash(ExtraRegions([[0, 0], [1, 1]]))
+    assert check_rules([Diagonals(), Diagonals()]) == (Diagonals(),)
+
+
+def test_regions_are_read_from_a_jigsaw_line():
+    assert read_regions("." * 16 + JIGSAW_4) == read_regions(JIGSAW_4) == Regions(JIGSAW_4)
+
+
+@pytest.fixture
+def regions_file(tmp_path):
+    path = tmp_path / "regions.txt"
+    path.write_text(JIGSAW_4.replace(" ", "\n"))
+    return str(path)
+
+
+def test_the_command_line_knows_variants(capsys, regions_file, tmp_path):
+    names = "anti-knight,anti-king,non-consecutive"
+    assert main(["solve", MIRACLE, "--variant", names]) == 0
+    assert capsys.readouterr().out == f"{solve(MIRACLE, rules=MIRACLE_RULES)}\n"
+    assert main(["count", "." * 16, "--variant", "x"]) == 0
+    assert capsys.readouterr().out == "48\n"
+    assert main(["check", MIRACLE, "--variant", names]) == 0
+    assert "solutions  1" in capsys.readouterr().out
+    number = count_solutions(Grid.empty_of(4), limit=None, rules=[Regions(JIGSAW_4)])
+    assert main(["count", "." * 16, "--regions", regions_file]) == 0
+    assert capsys.readouterr().out == f"{number}\n"
+    extra = tmp_path / "extra.txt"
+    extra.write_text("a... .... .... ...a")
+    assert main(["count", "." * 16, "--extra-regions", str(extra)]) == 0
+    wanted = sum(grid[0, 0] != grid[3, 3] for grid in ALL_4_BY_4)
+    assert capsys.readouterr().out == f"{wanted}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--variant", "antiknight"], "did you mean 'anti-knight'"),
+        (["--regions", "missing.txt"], "missing.txt"),
+        (["--variant", "regions"], "--regions FILE"),
+        (["--variant", "x", "--engine", "fast"], "'fast' knows no variants"),
+        (["--engine", "exact"], "did you mean 'exact-cover'"),
+        (["--engine", "fast", "--trace", "2"], "keeps no trace"),
+        (["--engine", "exact-cover", "--trace", "-1"], "--trace"),
+    ],
+)
+def test_the_command_line_refuses_with_a_sentence(capsys, arguments, complaint):
+    assert main(["solve", "." * 81, *arguments]) == 1
+    err = capsys.readouterr().err
+    assert complaint in err
+    assert err.startswith("nonet: ")
+
+
+def test_every_rule_with_a_name_is_public():
+    for name, rule in rules.BY_NAME.items():
+        assert by_name(name) == rule
+        assert type(rule).__doc__
