@@ -29,6 +29,7 @@ COMMANDS = {
     "dedup": "remove puzzles that are the same up to symmetry",
     "leakage": "count test puzzles that a training set gives away up to symmetry",
     "experiment": "run backtracking heuristics side by side on many puzzles",
+    "trace": "write a page that replays an exact-cover search",
     "info": "show the version, the kernels and the machine",
 }
 

@@ -1,0 +1,82 @@
+"""The replay of an exact-cover search as one self-contained page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from importlib.resources import files
+
+from nonet.cells import DIGITS
+from nonet.engines.exact_cover import sudoku
+from nonet.engines.exact_cover.search import Event
+from nonet.engines.exact_cover.sudoku import Model, model
+from nonet.errors import FormatError
+from nonet.grid import GridLike, as_grid
+from nonet.rules import Rule, check_rules
+
+MAX_EVENTS = 5000
+"""How many choices and undone choices a page replays when nothing else is said."""
+
+_CODES = {"choose": 0, "force": 1, "undo": 2, "dead end": 3, "solution": 4}
+
+
+def trace_html(
+    grid: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    propagate: bool = False,
+    max_events: int = MAX_EVENTS,
+) -> str:
+    """Return a page that replays the search for the first solution, cover by cover.
+
+    It needs no other file and no network. The page holds the matrix and the log of the search, and
+    covers and uncovers the columns itself; a log longer than ``max_events`` is cut, and says so.
+    """
+    if max_events < 1:
+        raise FormatError(f"a trace has at least one event, not {max_events}")
+    grid = as_grid(grid)
+    rules = check_rules(rules)
+    search = sudoku(grid, rules=rules, propagate=propagate, events=max_events).search()
+    search.advance()
+    game = model(grid.size, rules)
+    stats = search.stats
+    data = {
+        "size": grid.size,
+        "digits": DIGITS,
+        "cells": list(grid.cells),
+        "rules": [rule.name for rule in rules],
+        "regions": _regions(game),
+        "labels": game.labels,
+        "primary": game.primary,
+        "rows": game.columns_of,
+        "events": [_coded(event) for event in search.events],
+        "cut": search.log_cut_short,
+        "stats": {
+            "calls": stats.calls,
+            "choices": stats.choices,
+            "undone": stats.undone,
+            "forced": stats.forced,
+            "peak of the op-stack": stats.max_ops,
+        },
+    }
+    text = json.dumps(data, separators=(",", ":")).replace("</", "<\\/")
+    page = files("nonet.render").joinpath("trace.html").read_text(encoding="utf-8")
+    return page.replace("/*DATA*/null", text)
+
+
+def _coded(event: Event) -> list[int]:
+    """Return an event as numbers: kind, row or -1, column or -1, depth."""
+    number = event.column if event.kind in ("choose", "force", "dead end", "undo") else -1
+    row = event.row if event.kind in ("choose", "force", "undo") else -1
+    return [_CODES[event.kind], row, number, event.depth]
+
+
+def _regions(game: Model) -> list[int]:
+    """Return the box or region of each cell, for the thick lines of the board."""
+    size = game.size
+    columns = range(3 * size * size, 4 * size * size)
+    return [
+        columns.index(next(column for column in game.columns_of[cell * size] if column in columns))
+        // size
+        for cell in range(size * size)
+    ]
