@@ -1,7 +1,7 @@
 """The native core of nonet: bytes and numbers in, bytes and numbers out."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -155,6 +155,61 @@ class Random:
     def order(self, count: int) -> list[int]:
         """Return the numbers from 0 to count - 1, shuffled."""
 
+class CoverProblem:
+    """The matrix of an exact-cover problem."""
+
+    def __init__(self, primary: int, secondary: int, row_start: bytes, row_columns: bytes) -> None: ...
+
+class CoverSearch:
+    """The exact covers of a problem, one at a time."""
+
+    @overload
+    def __init__(self, problem: CoverProblem, givens: Sequence[int], links: int = 0, propagate: bool = False, check_invariants: bool = False, log_depth: int = 0, log_limit: int = 0) -> None: ...
+
+    @overload
+    def __init__(self, problem: CoverProblem, grid: bytes, links: int = 0, propagate: bool = False, check_invariants: bool = False, log_depth: int = 0, log_limit: int = 0) -> None: ...
+
+    @property
+    def clash(self) -> int:
+        """The first given that contradicts one before it, or -1."""
+
+    def next(self, node_limit: int = 0, seconds: float = 0.0) -> tuple[bool, int]:
+        """
+        Go on to the next solution; return whether there is one, and why it stopped.
+        """
+
+    def count(self, limit: int = 0, node_limit: int = 0, seconds: float = 0.0) -> tuple[int, int]:
+        """
+        Return how many solutions follow, up to a limit (0: all), and why it stopped.
+        """
+
+    def chosen(self) -> list[int]:
+        """Return the rows that stand now."""
+
+    def cells(self, size: int) -> bytes:
+        """
+        Return the rows that stand now as a grid: row = cell * size + digit - 1.
+        """
+
+    def stats(self) -> tuple[int, int, int, int, int, int, int, int, int]:
+        """
+        Return calls, choices, undone, forced, max_depth, ops_pushed, ops_by_givens, columns_covered, max_ops.
+        """
+
+    def events(self) -> list[tuple[int, int, int, int, int, int]]:
+        """Return the log as (kind, depth, column, size, row, calls)."""
+
+    @property
+    def events_left_out(self) -> bool:
+        """Whether the log was too short."""
+
+    @property
+    def broken(self) -> str:
+        """The invariant that does not hold, or ''."""
+
+    def disturb(self, column: int) -> None:
+        """Spoil the size of a column, to see whether the invariants notice."""
+
 class Search:
     """The solutions of a grid, one at a time."""
 
@@ -162,6 +217,9 @@ class Search:
 
     def next(self, node_limit: int = 0, seconds: float = 0.0) -> tuple[bytes | None, int]:
         """Return the next solution or None, and why the search stopped."""
+
+    def stats(self) -> tuple[int, int, int]:
+        """Return guesses, guesses undone, and the most at a time."""
 
 def count(cells: bytes, limit: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[int, int]:
     """
