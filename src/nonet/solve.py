@@ -26,12 +26,12 @@ from nonet.kernels import kernel_name
 from nonet.threads import thread_count
 from nonet.validate import conflicts, is_valid
 
-LONG_COUNT = 1000
-"""From this limit on, a count is worth the lanes and threads of the bulk kernels."""
-
 if TYPE_CHECKING:
     from nonet.engines.exact_cover import SudokuCover
     from nonet.rules import Rule
+
+LONG_COUNT = 1000
+"""From this limit on, a count is worth the lanes and threads of the bulk kernels."""
 
 
 def solve(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
