@@ -35,6 +35,7 @@ void register_bulk(nb::module_& m);
 void register_canonical(nb::module_& m);
 void register_random(nb::module_& m);
 void register_exact_cover(nb::module_& m);
+void register_logic(nb::module_& m);
 void register_search(nb::module_& m);
 
 }  // namespace nonet::bindings

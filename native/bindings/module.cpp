@@ -24,5 +24,6 @@ NB_MODULE(_native, m) {
     register_canonical(m);
     register_random(m);
     register_exact_cover(m);
+    register_logic(m);
     register_search(m);
 }

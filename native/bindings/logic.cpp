@@ -1,0 +1,227 @@
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include "bindings/bindings.hpp"
+#include "finders/plan.hpp"
+
+namespace nonet::bindings {
+namespace {
+
+// (finder, size, options, needs_unique, [(variant, rating, per_size, [(over, add)])])
+using PyRated = std::tuple<int, int, int, std::vector<std::tuple<int, int>>>;
+using PyRow = std::tuple<std::string, int, std::uint32_t, bool, std::vector<PyRated>>;
+
+Row row_of(const PyRow& source) {
+    const auto& [name, size, options, needs_unique, rated] = source;
+    Row row;
+    for (const Finder& finder : finders()) {
+        if (name == finder.name) row.find = finder.find;
+    }
+    if (!row.find) throw nb::value_error("no such finder");
+    row.size = size;
+    row.options = options;
+    row.needs_unique = needs_unique;
+    for (const auto& [variant, rating, per_size, longer] : rated) {
+        if (variant < 0 || variant > 31) throw nb::value_error("a variant is 0 to 31");
+        Rated one{variant, rating, per_size, {}};
+        for (const auto& [over, add] : longer) one.longer.push_back({over, add});
+        row.rated.push_back(std::move(one));
+    }
+    return row;
+}
+
+nb::tuple tuple_of(const std::vector<nb::object>& items) { return nb::tuple(nb::cast(items)); }
+
+nb::tuple candidates_of(const Marks& marks) {
+    std::vector<nb::object> items;
+    for (int cell : marks.cells()) {
+        for (int digit = 0; digit < 9; ++digit) {
+            if (marks.has(cell, digit)) items.push_back(nb::make_tuple(cell, digit + 1));
+        }
+    }
+    return tuple_of(items);
+}
+
+template <class Range>
+nb::tuple numbers_of(const Range& range, int add) {
+    std::vector<nb::object> items;
+    for (int number : range) items.push_back(nb::int_(number + add));
+    return tuple_of(items);
+}
+
+// (technique, rating, variant, size, length, placements, eliminations, parts, links)
+nb::tuple step_of(const Step& step) {
+    std::vector<nb::object> parts, links;
+    for (const Part& part : step.parts) {
+        parts.push_back(nb::make_tuple(kRoleNames[static_cast<int>(part.role)],
+                                       numbers_of(part.cells, 0), numbers_of(bits(part.digits), 1),
+                                       numbers_of(bits(part.houses), 0)));
+    }
+    for (const Link& link : step.links) {
+        links.push_back(nb::make_tuple(link.from, link.to, link.strong));
+    }
+    return nb::make_tuple(step.technique, step.rating, step.variant, step.size, step.length,
+                          candidates_of(step.placed), candidates_of(step.eliminated),
+                          tuple_of(parts), tuple_of(links));
+}
+
+// (outcome, steps, hardest, first, pearl, sum, counts by technique)
+nb::tuple rating_of(const Rating& rating) {
+    return nb::make_tuple(static_cast<int>(rating.outcome), rating.steps, rating.hardest,
+                          rating.first, rating.pearl, rating.sum, nb::cast(rating.counts));
+}
+
+State state_of(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates) {
+    const auto cells = cells_of(values), given = cells_of(givens);
+    const auto ok = [](auto span) {
+        return span.size() == 81 && std::ranges::all_of(span, [](auto v) { return v <= 9; });
+    };
+    if (!ok(cells) || !ok(given)) throw nb::value_error("81 values from 0 to 9 are wanted");
+    if (candidates.size() != 0 && candidates.size() != 162) {
+        throw nb::value_error("81 masks of two bytes are wanted");
+    }
+    std::array<std::uint16_t, 81> masks{};
+    std::memcpy(masks.data(), candidates.data(), candidates.size());
+    return State(cells, given, std::span(masks).first(candidates.size() / 2));
+}
+
+Uniqueness uniqueness_of(int unique) {
+    return Uniqueness(static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)));
+}
+
+class PyPlan {
+  public:
+    explicit PyPlan(const std::vector<PyRow>& rows) : plan_(rows_of(rows)) {}
+
+    nb::object next(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+                    int unique) const {
+        const State state = state_of(values, givens, candidates);
+        Uniqueness uniqueness = uniqueness_of(unique);
+        Watch watch(0, 0, python_interrupted);
+        Step step;
+        bool found;
+        {
+            nb::gil_scoped_release release;
+            found = plan_.next(state, uniqueness, &watch, step);
+        }
+        raise_if_interrupted(watch);
+        return found ? nb::object(step_of(step)) : nb::none();
+    }
+
+    nb::list all(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+                 int unique, bool every_row, std::size_t limit) const {
+        const State state = state_of(values, givens, candidates);
+        Uniqueness uniqueness = uniqueness_of(unique);
+        Watch watch(0, 0, python_interrupted);
+        std::vector<Step> steps;
+        {
+            nb::gil_scoped_release release;
+            steps = plan_.all(state, uniqueness, &watch, every_row, limit);
+        }
+        raise_if_interrupted(watch);
+        nb::list result;
+        for (const Step& step : steps) result.append(step_of(step));
+        return result;
+    }
+
+    // (rating, [step])
+    nb::tuple solve(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+                    int unique) const {
+        State state = state_of(values, givens, candidates);
+        Uniqueness uniqueness = uniqueness_of(unique);
+        Watch watch(0, 0, python_interrupted);
+        std::vector<Step> path;
+        Rating rating;
+        {
+            nb::gil_scoped_release release;
+            rating = plan_.solve(state, uniqueness, &watch, &path);
+        }
+        raise_if_interrupted(watch);
+        nb::list steps;
+        for (const Step& step : path) steps.append(step_of(step));
+        return nb::make_tuple(rating_of(rating), steps);
+    }
+
+    nb::list rate_many(const nb::bytes& puzzles, int unique, unsigned threads) const {
+        const auto cells = puzzles_of(puzzles);
+        std::vector<Rating> ratings(cells.size() / 81);
+        std::size_t done;
+        {
+            nb::gil_scoped_release release;
+            done = plan_.rate_many(cells, static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)),
+                                   threads, python_interrupted, ratings);
+        }
+        if (done < ratings.size()) throw nb::python_error();
+        nb::list result;
+        for (const Rating& rating : ratings) result.append(rating_of(rating));
+        return result;
+    }
+
+    // (found by technique, wrong by technique, puzzles, states, index of a wrong puzzle or -1)
+    nb::tuple audit(const nb::bytes& puzzles, std::size_t limit, unsigned threads) const {
+        const auto cells = puzzles_of(puzzles);
+        Audit audit;
+        {
+            nb::gil_scoped_release release;
+            audit = plan_.audit(cells, limit, threads, python_interrupted);
+        }
+        if (PyErr_Occurred()) throw nb::python_error();
+        return nb::make_tuple(nb::cast(audit.found), nb::cast(audit.wrong), audit.puzzles,
+                              audit.states, audit.first_wrong);
+    }
+
+  private:
+    static std::vector<Row> rows_of(const std::vector<PyRow>& rows) {
+        std::vector<Row> result;
+        for (const PyRow& row : rows) result.push_back(row_of(row));
+        return result;
+    }
+
+    static std::span<const std::uint8_t> puzzles_of(const nb::bytes& puzzles) {
+        const auto cells = cells_of(puzzles);
+        if (cells.size() % 81 || std::ranges::any_of(cells, [](auto v) { return v > 9; })) {
+            throw nb::value_error("puzzles of 81 values from 0 to 9 are wanted");
+        }
+        return cells;
+    }
+
+    Plan plan_;
+};
+
+}  // namespace
+
+void register_logic(nb::module_& m) {
+    nb::class_<PyPlan>(m, "LogicPlan", "Techniques in the order to try them, compiled.")
+        .def(nb::init<const std::vector<PyRow>&>(), nb::arg("rows"))
+        .def("next", &PyPlan::next, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
+             nb::arg("unique"), "Return the first step or None.")
+        .def("all", &PyPlan::all, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
+             nb::arg("unique"), nb::arg("every_row"), nb::arg("limit"),
+             "Return all steps of the first row that has any, or of all rows.")
+        .def("solve", &PyPlan::solve, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
+             nb::arg("unique"), "Return the rating and the steps, as far as they lead.")
+        .def("rate_many", &PyPlan::rate_many, nb::arg("puzzles"), nb::arg("unique"),
+             nb::arg("threads"), "Return the rating of each puzzle.")
+        .def("audit", &PyPlan::audit, nb::arg("puzzles"), nb::arg("limit"), nb::arg("threads"),
+             "Compare every step of every technique with the solutions.");
+    m.def(
+        "logic_finders",
+        [] {
+            std::vector<std::string> names;
+            for (const Finder& finder : finders()) names.emplace_back(finder.name);
+            return names;
+        },
+        "Return the names of all finders.");
+    m.def(
+        "logic_roles",
+        [] { return std::vector<std::string>(std::begin(kRoleNames), std::end(kRoleNames)); },
+        "Return the names of all roles of a part.");
+}
+
+}  // namespace nonet::bindings

@@ -1,0 +1,38 @@
+// What a finder is: a plain function that looks for one family of patterns.
+//
+// It emits steps in an order that its file documents, and returns true as soon as the sink says
+// stop. It never changes the state and knows no names, words or ratings.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "finders/scratch.hpp"
+#include "finders/step.hpp"
+#include "watch.hpp"
+
+namespace nonet {
+
+// What is asked of a finder.
+struct Query {
+    int size = 0;                  // of the set or fish, where the finder takes one
+    std::uint32_t variants = ~0u;  // bit v: variant v is wanted
+    std::uint32_t options = 0;     // bits with a meaning of the finder's own
+    Scratch* scratch = nullptr;    // shared by all finders that look at the same state
+    Watch* watch = nullptr;        // a long search ticks it and gives up when it says stop
+
+    bool wants(int variant) const { return variants >> variant & 1; }
+    bool has(std::uint32_t option) const { return (options & option) != 0; }
+};
+
+using Find = bool (*)(const State&, const Query&, Sink&);
+
+struct Finder {
+    const char* name;
+    Find find;
+};
+
+// Every finder, by name; one row a finder in registry.cpp.
+std::span<const Finder> finders();
+
+}  // namespace nonet

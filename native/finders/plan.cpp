@@ -1,0 +1,257 @@
+#include "finders/plan.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+#include "solver/search.hpp"
+
+namespace nonet {
+namespace {
+
+// Keeps up to `limit` steps, with the technique and rating that the row gives them.
+class Keep final : public Sink {
+  public:
+    Keep(const Row& row, std::size_t limit, std::vector<Step>& steps)
+        : row_(row), end_(steps.size() + limit), steps_(steps) {}
+
+  protected:
+    bool take(Step& step) override {
+        for (std::size_t i = 0; i < row_.rated.size(); ++i) {
+            if (row_.rated[i].variant != step.variant) continue;
+            step.technique = row_.first_technique + static_cast<int>(i);
+            step.rating = row_.rated[i].of(step);
+            steps_.push_back(step);
+            break;
+        }
+        return steps_.size() >= end_;
+    }
+
+  private:
+    const Row& row_;
+    std::size_t end_;
+    std::vector<Step>& steps_;
+};
+
+// Takes the first step by swapping it out of the draft, so that a long run allocates nothing.
+class First final : public Sink {
+  public:
+    First(const Row& row, Step& step) : row_(row), step_(step) {}
+    bool found() const { return found_; }
+
+  protected:
+    bool take(Step& step) override {
+        for (std::size_t i = 0; i < row_.rated.size(); ++i) {
+            if (row_.rated[i].variant != step.variant) continue;
+            step.technique = row_.first_technique + static_cast<int>(i);
+            step.rating = row_.rated[i].of(step);
+            std::swap(step_, step);
+            found_ = true;
+            return true;
+        }
+        return false;
+    }
+
+  private:
+    const Row& row_;
+    Step& step_;
+    bool found_ = false;
+};
+
+Query query_of(const Row& row, Scratch& scratch, Watch* watch) {
+    return {row.size, row.variants, row.options, &scratch, watch};
+}
+
+bool stopped(const Watch* watch) { return watch && watch->stop() != Stop::none; }
+
+// Calls `work(worker, index)` for every index below `count`. The calling thread works too when it
+// is the only one; otherwise it waits and asks whether to stop.
+void share(std::size_t count, unsigned threads, bool (*interrupted)(),
+           const std::function<void(unsigned, std::size_t)>& work) {
+    constexpr std::size_t kChunk = 16;
+    std::atomic<std::size_t> next{0};
+    std::atomic<unsigned> running{threads};
+    auto loop = [&](unsigned worker, bool ask) {
+        auto asked = std::chrono::steady_clock::now();
+        for (;;) {
+            const std::size_t begin = next.fetch_add(kChunk);
+            if (begin >= count) break;
+            const std::size_t end = std::min(count, begin + kChunk);
+            for (std::size_t i = begin; i < end; ++i) work(worker, i);
+            if (!ask || std::chrono::steady_clock::now() - asked < std::chrono::milliseconds(50))
+                continue;
+            asked = std::chrono::steady_clock::now();
+            if (interrupted && interrupted()) next = count;
+        }
+        --running;
+    };
+    if (threads <= 1) {
+        loop(0, true);
+        return;
+    }
+    std::vector<std::thread> pool;
+    for (unsigned worker = 0; worker < threads; ++worker) pool.emplace_back(loop, worker, false);
+    while (running) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        if (interrupted && next < count && interrupted()) next = count;
+    }
+    for (std::thread& thread : pool) thread.join();
+}
+
+bool agrees(const Step& step, std::span<const std::uint8_t> solution) {
+    for (int digit = 0; digit < 9; ++digit) {
+        for (int cell : step.placed[digit]) {
+            if (solution[cell] != digit + 1) return false;
+        }
+        for (int cell : step.eliminated[digit]) {
+            if (solution[cell] == digit + 1) return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+int Rated::of(const Step& step) const {
+    int total = rating + per_size * (step.size - 1);
+    for (const Longer& l : longer) {
+        if (step.length > l.over) total += l.add;
+    }
+    return total;
+}
+
+bool Uniqueness::of(const State& state) {
+    if (known_ == Known::ask) {
+        Watch watch(0, 0, nullptr);
+        known_ = count_solutions(state.givens(), 2, watch) == 1 ? Known::yes : Known::no;
+    }
+    return known_ == Known::yes;
+}
+
+Plan::Plan(std::vector<Row> rows) : rows_(std::move(rows)) {
+    for (Row& row : rows_) {
+        row.first_technique = techniques_;
+        techniques_ += static_cast<int>(row.rated.size());
+        for (const Rated& rated : row.rated) row.variants |= 1u << rated.variant;
+    }
+}
+
+bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Step& step) const {
+    Scratch scratch;
+    for (const Row& row : rows_) {
+        if (row.needs_unique && !unique.of(state)) continue;
+        First first(row, step);
+        row.find(state, query_of(row, scratch, watch), first);
+        if (first.found()) return true;
+        if (stopped(watch)) return false;
+    }
+    return false;
+}
+
+std::vector<Step> Plan::all(const State& state, Uniqueness& unique, Watch* watch, bool every_row,
+                            std::size_t limit) const {
+    std::vector<Step> steps;
+    Scratch scratch;
+    for (const Row& row : rows_) {
+        if (row.needs_unique && !unique.of(state)) continue;
+        Keep keep(row, limit, steps);
+        row.find(state, query_of(row, scratch, watch), keep);
+        if (stopped(watch) || (!every_row && !steps.empty())) break;
+    }
+    return steps;
+}
+
+Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<Step>* path) const {
+    Rating rating;
+    rating.counts.resize(static_cast<std::size_t>(techniques_));
+    bool placed = false;
+    Step step;
+    while (!state.solved() && !state.conflicting() && (!watch || watch->tick()) &&
+           next(state, unique, watch, step)) {
+        apply(step, state);
+        if (rating.steps++ == 0) rating.first = step.rating;
+        rating.hardest = std::max(rating.hardest, step.rating);
+        if (!placed) rating.pearl = rating.hardest;
+        placed = placed || !step.placed.empty();
+        rating.sum += step.rating;
+        ++rating.counts[static_cast<std::size_t>(step.technique)];
+        if (path) path->push_back(step);
+    }
+    rating.outcome = stopped(watch)        ? Outcome::stopped
+                     : state.conflicting() ? Outcome::broken
+                     : state.solved()      ? Outcome::solved
+                     : state.broken()      ? Outcome::broken
+                                           : Outcome::stuck;
+    return rating;
+}
+
+std::size_t Plan::rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::Known unique,
+                            unsigned threads, bool (*interrupted)(),
+                            std::span<Rating> ratings) const {
+    std::atomic<std::size_t> done{0};
+    share(ratings.size(), threads, interrupted, [&](unsigned, std::size_t i) {
+        const auto cells = puzzles.subspan(81 * i, 81);
+        State state(cells, cells, {});
+        Uniqueness uniqueness(unique);
+        ratings[i] = solve(state, uniqueness, nullptr, nullptr);
+        ++done;
+    });
+    return done;
+}
+
+Audit Plan::audit(std::span<const std::uint8_t> puzzles, std::size_t limit, unsigned threads,
+                  bool (*interrupted)()) const {
+    Audit empty;
+    empty.found.resize(static_cast<std::size_t>(techniques_));
+    empty.wrong = empty.found;
+    std::vector<Audit> audits(std::max(threads, 1u), empty);
+    share(puzzles.size() / 81, threads, interrupted, [&](unsigned worker, std::size_t i) {
+        audit_one(puzzles.subspan(81 * i, 81), static_cast<std::int64_t>(i), limit, audits[worker]);
+    });
+    Audit total = empty;
+    for (const Audit& part : audits) {
+        for (std::size_t t = 0; t < part.found.size(); ++t) {
+            total.found[t] += part.found[t];
+            total.wrong[t] += part.wrong[t];
+        }
+        total.puzzles += part.puzzles;
+        total.states += part.states;
+        if (part.first_wrong >= 0 &&
+            (total.first_wrong < 0 || part.first_wrong < total.first_wrong)) {
+            total.first_wrong = part.first_wrong;
+        }
+    }
+    return total;
+}
+
+void Plan::audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, std::size_t limit,
+                     Audit& audit) const {
+    std::array<std::uint8_t, 81> solution, second;
+    Watch watch(0, 0, nullptr);
+    const auto search = make_search(puzzle);
+    if (!search->next(watch, solution) || search->next(watch, second)) return;
+    ++audit.puzzles;
+    State state(puzzle, puzzle, {});
+    Uniqueness unique(Uniqueness::Known::yes);
+    for (; !state.solved(); ++audit.states) {
+        const std::vector<Step> steps = all(state, unique, nullptr, true, limit);
+        if (steps.empty()) return;
+        bool wrong = false;
+        for (const Step& step : steps) {
+            ++audit.found[static_cast<std::size_t>(step.technique)];
+            if (agrees(step, solution)) continue;
+            ++audit.wrong[static_cast<std::size_t>(step.technique)];
+            wrong = true;
+        }
+        if (wrong) {
+            if (audit.first_wrong < 0) audit.first_wrong = index;
+            return;
+        }
+        apply(steps.front(), state);
+    }
+}
+
+}  // namespace nonet

@@ -1,0 +1,127 @@
+// Step: one deduction, whatever technique made it: what it does, and the evidence for it.
+//
+// The evidence is a list of parts. A part is a role from one closed list with cells, digits and
+// houses, as far as the role has them; a part with cells and digits means those candidates.
+// Chains are parts too (their nodes), joined by links.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "board/marks.hpp"
+#include "board/state.hpp"
+
+namespace nonet {
+
+// What a part is to its step. The names are those of `kRoleNames`; Python renders by them.
+enum class Role : std::uint8_t {
+    house,    // where the pattern stands: a house, or the base houses of a fish
+    cover,    // the houses that the pattern is carried over to
+    pattern,  // the cells or candidates that make the pattern
+    pivot,    // the cell in the middle of a wing
+    pincer,   // an end of a wing or chain
+    fin,      // base candidates outside the cover houses
+    endofin,  // candidates in two base houses
+    floor,    // the cells of a rectangle or loop that hold only its two digits
+    roof,     // the cells of a rectangle or loop that hold more
+    extra,    // candidates beyond a deadly pattern
+    set,      // cells with one digit more than cells (ALS), or the rest of a locked set
+    common,   // a restricted common digit of two sets
+    blocker,  // values that leave only one place
+    color_a,  // candidates of one colour
+    color_b,  // candidates of the opposite colour
+    color_c,  // the same for a second cluster
+    color_d,
+    on,        // a chain node that is assumed or follows: the digit is there
+    off,       // a chain node that is assumed or follows: the digit is not there
+    premise,   // what a forcing chain starts from
+    excluder,  // cells that forbid combinations
+};
+inline constexpr const char* kRoleNames[] = {
+    "house",   "cover",   "pattern", "pivot", "pincer", "fin",     "endofin",
+    "floor",   "roof",    "extra",   "set",   "common", "blocker", "color_a",
+    "color_b", "color_c", "color_d", "on",    "off",    "premise", "excluder"};
+
+struct Part {
+    Role role;
+    CellSet cells{};
+    unsigned digits = 0;       // 9 bits
+    std::uint32_t houses = 0;  // 27 bits
+};
+
+// From one part to another, by their places in Step::parts. A strong link: if the first is false,
+// the second is true. A weak link: if the first is true, the second is false.
+struct Link {
+    std::uint16_t from, to;
+    bool strong;
+};
+
+struct Step {
+    int technique = 0;  // its place in the plan, set by the plan
+    int rating = 0;     // set by the plan
+    int variant = 0;    // which of the finder's variants this is
+    int size = 1;       // size of a set inside the pattern, where the rating depends on it
+    int length = 0;     // of a loop or chain, where it has one
+    Marks placed;
+    Marks eliminated;
+    std::vector<Part> parts;
+    std::vector<Link> links;
+
+    void clear(int new_variant) {
+        variant = new_variant;
+        size = 1;
+        length = 0;
+        placed.clear();
+        eliminated.clear();
+        parts.clear();
+        links.clear();
+    }
+    bool does_something() const { return !eliminated.empty() || !placed.empty(); }
+
+    // Short ways to add a part; each returns its place for links.
+    std::uint16_t add(Part part) {
+        parts.push_back(part);
+        return static_cast<std::uint16_t>(parts.size() - 1);
+    }
+    std::uint16_t add(Role role, CellSet cells, unsigned digits = 0) {
+        return add(Part{role, cells, digits, 0});
+    }
+    std::uint16_t add_house(Role role, int house) { return add(Part{role, {}, 0, 1u << house}); }
+    void link(std::uint16_t from, std::uint16_t to, bool strong) {
+        links.push_back({from, to, strong});
+    }
+};
+
+// Makes the state what it is after the step.
+inline void apply(const Step& step, State& state) {
+    for (int digit = 0; digit < 9; ++digit) {
+        for (int cell : step.placed[digit]) state.place(cell, digit);
+    }
+    for (int digit = 0; digit < 9; ++digit) state.eliminate(digit, step.eliminated[digit]);
+}
+
+// Where finders send their steps. A finder asks for a draft, fills it and emits it:
+//
+//     Step& step = sink.draft(variant);
+//     step.eliminated[digit] = ...;
+//     step.add(Role::pattern, cells, digits);
+//     if (sink.emit()) return true;   // the search is over
+class Sink {
+  public:
+    virtual ~Sink() = default;
+
+    Step& draft(int variant) {
+        draft_.clear(variant);
+        return draft_;
+    }
+    // True: stop searching. A draft that does nothing is dropped.
+    bool emit() { return draft_.does_something() && take(draft_); }
+
+  protected:
+    virtual bool take(Step& step) = 0;
+
+  private:
+    Step draft_;
+};
+
+}  // namespace nonet

@@ -1,0 +1,221 @@
+"""Board: a grid in work, with its candidates and a history that can be undone."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.cells import Position, check_position, houses, peers
+from nonet.errors import FormatError
+from nonet.grid import Grid, GridLike, as_grid
+
+if TYPE_CHECKING:
+    from nonet.logic.step import Step
+
+
+class Board:
+    """A grid with the candidates of its empty cells.
+
+    ``candidates`` are a player's own pencil marks, one collection of digits a cell; without them
+    every digit counts that no filled peer holds. ``givens`` are the cells of the puzzle itself;
+    without them all filled cells are.
+
+    >>> board = Board("12.. .4.. ..4. ...1")
+    >>> sorted(board.candidates(0, 2))
+    [3]
+    >>> board.place(0, 2, 3)
+    >>> sorted(board.candidates(0, 3)), board.grid[0, 2]
+    ([4], 3)
+    >>> board.undo()
+    True
+    >>> board.grid[0, 2]
+    0
+    """
+
+    __slots__ = ("_givens", "_history", "_masks", "_size", "_values")
+
+    def __init__(
+        self,
+        grid: GridLike,
+        *,
+        givens: GridLike | None = None,
+        candidates: Sequence[Iterable[int]] | None = None,
+    ) -> None:
+        values = as_grid(grid)
+        self._size = values.size
+        self._values = bytearray(values.cells)
+        self._givens = values if givens is None else as_grid(givens)
+        self._check_givens()
+        self._masks = self._basic_masks()
+        if candidates is not None:
+            self._set_candidates(candidates)
+        self._history: list[tuple[bytes, list[int]]] = []
+
+    @property
+    def size(self) -> int:
+        """Rows, columns and digits."""
+        return self._size
+
+    @property
+    def grid(self) -> Grid:
+        """The digits as they stand."""
+        return Grid.from_cells(bytes(self._values))
+
+    @property
+    def givens(self) -> Grid:
+        """The puzzle this board was made from."""
+        return self._givens
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The candidates of each cell as bits (bit 0 is digit 1); 0 for a filled cell."""
+        return tuple(self._masks)
+
+    def candidates(self, row: int, col: int) -> set[int]:
+        """Return the digits that a cell can still hold; nothing for a filled one."""
+        mask = self._masks[check_position(row, col, self._size)]
+        return {digit for digit in range(1, self._size + 1) if mask >> (digit - 1) & 1}
+
+    def place(self, row: int, col: int, digit: int) -> None:
+        """Write a digit and take it from the candidates of all peers."""
+        cell = check_position(row, col, self._size)
+        self._check_digit(digit)
+        if self._values[cell]:
+            raise FormatError(f"{Position(row, col)} already holds {self._values[cell]}")
+        self._remember()
+        self._place(cell, digit)
+
+    def eliminate(self, row: int, col: int, digit: int) -> None:
+        """Take one candidate from a cell."""
+        cell = check_position(row, col, self._size)
+        self._check_digit(digit)
+        self._remember()
+        self._masks[cell] &= ~(1 << (digit - 1))
+
+    def apply(self, step: Step) -> None:
+        """Do what a step says: place its digits, remove its candidates."""
+        self._remember()
+        for cell, digit in step.placements:
+            self._place(cell, digit)
+        for cell, digit in step.eliminations:
+            self._masks[cell] &= ~(1 << (digit - 1))
+
+    def undo(self) -> bool:
+        """Take back the last change; False if there is none."""
+        if not self._history:
+            return False
+        values, self._masks = self._history.pop()
+        self._values = bytearray(values)
+        return True
+
+    def copy(self) -> Board:
+        """Return the same board without its history."""
+        other = Board.__new__(Board)
+        other._size, other._givens = self._size, self._givens
+        other._values, other._masks = bytearray(self._values), list(self._masks)
+        other._history = []
+        return other
+
+    def mask_bytes(self) -> bytes:
+        """Return the masks as native code wants them: two bytes a cell."""
+        return array("H", self._masks).tobytes()
+
+    def position(self) -> str:
+        """Return the whole board as one line: givens, values, candidates of the empty cells.
+
+        >>> board = Board("1234 34.. 2143 43..")
+        >>> board.position()
+        '123434..214343.. 123434..214343.. 12 12 12 12'
+        >>> Board.from_position(board.position()).position() == board.position()
+        True
+        """
+        marks = []
+        for cell, mask in enumerate(self._masks):
+            if not self._values[cell]:
+                digits = [d for d in range(1, self._size + 1) if mask >> (d - 1) & 1]
+                marks.append("".join(map(str, digits)) or "-")
+        return " ".join([str(self._givens), str(self.grid), *marks])
+
+    @classmethod
+    def from_position(cls, line: str) -> Board:
+        """Return the board that :meth:`position` wrote (size 4 or 9)."""
+        words = line.split()
+        if len(words) < 2:
+            raise FormatError("a position has givens, values and candidates")
+        givens, values = (_line_grid(word) for word in words[:2])
+        marks = iter(words[2:])
+        if len(words) - 2 != values.empty:
+            raise FormatError(
+                f"{values.empty} empty cells need as many lists of candidates, not {len(words) - 2}"
+            )
+        candidates = [
+            () if value else [int(d) for d in next(marks) if d != "-"] for value in values.cells
+        ]
+        return cls(values, givens=givens, candidates=candidates)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        return (self._givens, self._values, self._masks) == (
+            other._givens,
+            other._values,
+            other._masks,
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # a board changes
+
+    def __repr__(self) -> str:
+        return f"Board({str(self.grid)!r})"
+
+    def _place(self, cell: int, digit: int) -> None:
+        self._values[cell] = digit
+        self._masks[cell] = 0
+        for peer in peers(self._size)[cell]:
+            self._masks[peer] &= ~(1 << (digit - 1))
+
+    def _remember(self) -> None:
+        self._history.append((bytes(self._values), list(self._masks)))
+
+    def _basic_masks(self) -> list[int]:
+        every = (1 << self._size) - 1
+        used = [0] * len(self._values)
+        for house in houses(self._size):
+            seen = 0
+            for cell in house:
+                if self._values[cell]:
+                    seen |= 1 << (self._values[cell] - 1)
+            for cell in house:
+                used[cell] |= seen
+        return [
+            0 if value else every & ~mask for value, mask in zip(self._values, used, strict=True)
+        ]
+
+    def _set_candidates(self, candidates: Sequence[Iterable[int]]) -> None:
+        if len(candidates) != len(self._values):
+            raise FormatError(
+                f"candidates are wanted for {len(self._values)} cells, not {len(candidates)}"
+            )
+        for cell, digits in enumerate(candidates):
+            mask = 0
+            for digit in digits:
+                self._check_digit(digit)
+                mask |= 1 << (digit - 1)
+            if not self._values[cell]:
+                self._masks[cell] = mask
+
+    def _check_digit(self, digit: int) -> None:
+        if isinstance(digit, bool) or digit not in range(1, self._size + 1):
+            raise FormatError(f"{digit!r} is not a digit from 1 to {self._size}")
+
+    def _check_givens(self) -> None:
+        if self._givens.size != self._size:
+            raise FormatError("the givens and the grid differ in size")
+        for cell, given in enumerate(self._givens.cells):
+            if given and self._values[cell] != given:
+                place = Position(*divmod(cell, self._size))
+                raise FormatError(f"{place} is given as {given} but holds {self._values[cell]}")
+
+
+def _line_grid(word: str) -> Grid:
+    return Grid.from_cells(bytes(0 if char == "." else int(char) for char in word))

@@ -1,0 +1,1 @@
+"""The human solver: techniques, steps, hints, explanations and ratings."""

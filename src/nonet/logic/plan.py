@@ -1,0 +1,119 @@
+"""Plan: a scale, cut to the techniques that are wanted and compiled for the native loops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from nonet import _native
+from nonet.errors import FormatError
+from nonet.logic.scale import Rated, Scale
+from nonet.logic.scales import scale as scale_named
+from nonet.logic.technique import Technique
+from nonet.logic.techniques import CATALOGUE, select, technique
+
+Names: TypeAlias = str | Iterable[str] | None
+"""Techniques or families by name; None for no choice."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The techniques to try, in order; ``techniques[i]`` is what native code calls ``i``."""
+
+    scale: Scale
+    native: _native.LogicPlan
+    rated: tuple[Rated, ...]
+    techniques: tuple[Technique, ...]
+
+
+def plan_for(
+    scale: str = "human",
+    *,
+    only: Names = None,
+    without: Names = None,
+    up_to: str | None = None,
+    uniqueness: bool = True,
+) -> Plan:
+    """Return the plan of a scale, or of a part of it.
+
+    ``only`` and ``without`` name techniques or families; ``up_to`` names the last row to try.
+    ``uniqueness=False`` leaves out what relies on the puzzle having one solution.
+
+    >>> [t.key for t in plan_for("human", up_to="hidden-single-line").techniques]
+    ['full-house', 'hidden-single-box', 'hidden-single-line']
+    """
+    return _plan(
+        scale_named(scale),
+        _keys(only),
+        _keys(without) or frozenset(),
+        None if up_to is None else technique(up_to).key,
+        uniqueness,
+    )
+
+
+def plan_of_technique(key: str) -> Plan:
+    """Return the plan that tries one technique and nothing else, whether or not a scale has it."""
+    return _compile(_BARE, ((Rated(key, 0),),))
+
+
+_BARE = Scale(key="technique", name="One technique", about="", rows=())
+
+
+def _keys(names: Names) -> frozenset[str] | None:
+    if names is None:
+        return None
+    return select([names] if isinstance(names, str) else list(names))
+
+
+@lru_cache(maxsize=64)
+def _plan(
+    scale: Scale,
+    only: frozenset[str] | None,
+    without: frozenset[str],
+    up_to: str | None,
+    uniqueness: bool,
+) -> Plan:
+    if up_to is not None and not any(up_to == r.technique for row in scale.rows for r in row):
+        raise FormatError(f"the scale {scale.key!r} does not use {up_to!r}")
+    rows: list[tuple[Rated, ...]] = []
+    for row in scale.rows:
+        kept = tuple(r for r in row if _wanted(r.technique, only, without, uniqueness))
+        if kept:
+            rows.append(kept)
+        if any(r.technique == up_to for r in row):
+            break
+    return _compile(scale, tuple(rows))
+
+
+def _wanted(
+    key: str, only: frozenset[str] | None, without: frozenset[str], uniqueness: bool
+) -> bool:
+    entry = CATALOGUE[key]
+    if key in without or (entry.unique and not uniqueness):
+        return False
+    return key in only if only is not None else not entry.opt_in
+
+
+@lru_cache(maxsize=256)
+def _compile(scale: Scale, rows: tuple[tuple[Rated, ...], ...]) -> Plan:
+    native = []
+    for row in rows:
+        entries = [CATALOGUE[r.technique] for r in row]
+        searches = {entry.search for entry in entries}
+        if len(searches) != 1:
+            raise FormatError(f"{' and '.join(e.key for e in entries)} need searches of their own")
+        finder, size, options, unique = searches.pop()
+        rated = [
+            (entry.variant, r.rating, r.per_size, list(r.longer))
+            for entry, r in zip(entries, row, strict=True)
+        ]
+        native.append((finder, size, options, unique, rated))
+    flat = tuple(r for row in rows for r in row)
+    return Plan(
+        scale,
+        _native.LogicPlan(native),
+        flat,
+        tuple(CATALOGUE[r.technique] for r in flat),
+    )

@@ -1,0 +1,43 @@
+"""Scale: what techniques are worth, in the order they are tried."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A technique on a scale.
+
+    A step is worth ``rating``, plus ``per_size`` for each size above 1, plus ``add`` for each
+    ``(over, add)`` of ``longer`` that its length exceeds. ``level`` is an index into the levels of
+    the scale.
+    """
+
+    technique: str
+    rating: int
+    level: int = 0
+    per_size: int = 0
+    longer: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of difficulty; ``most`` is the largest sum of ratings it allows, if it has one."""
+
+    name: str
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A way to rate: rows in search order.
+
+    The techniques of one row are found by one search, which decides their order itself.
+    """
+
+    key: str
+    name: str
+    about: str
+    rows: tuple[tuple[Rated, ...], ...]
+    levels: tuple[Level, ...] = ()

@@ -1,0 +1,99 @@
+"""What a solver can be asked: the next step, all steps, the whole path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from nonet.board import Board
+from nonet.errors import ConflictError, FormatError
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.logic.plan import Plan
+from nonet.logic.step import Step, step_from
+from nonet.validate import conflicts
+
+ASK, UNIQUE, NOT_UNIQUE = 2, 1, 0
+"""What is known of the number of solutions; native code asks only when it matters."""
+
+
+class Outcome(Enum):
+    """How a path ended."""
+
+    SOLVED = 0
+    STUCK = 1
+    BROKEN = 2
+    STOPPED = 3
+
+
+@dataclass(frozen=True)
+class Path:
+    """The steps that lead from a board as far as a plan goes."""
+
+    start: Board
+    steps: tuple[Step, ...]
+    outcome: Outcome
+
+    @property
+    def solved(self) -> bool:
+        """Whether the path ends with a full grid."""
+        return self.outcome is Outcome.SOLVED
+
+    def boards(self) -> Iterator[Board]:
+        """Go through the boards before each step, then the last one."""
+        board = self.start.copy()
+        for step in self.steps:
+            yield board.copy()
+            board.apply(step)
+        yield board
+
+
+def as_board(source: Board | GridLike) -> Board:
+    """Return the board itself, or the board of a grid; refuse other sizes than 9 and conflicts."""
+    board = source if isinstance(source, Board) else Board(as_grid(source))
+    if board.size != 9:
+        raise FormatError(f"the human solver knows the 9×9 grid, not size {board.size}")
+    if cells := conflicts(board.grid):
+        raise ConflictError(cells)
+    return board
+
+
+def next_step(board: Board, plan: Plan, *, unique: int = ASK) -> Step | None:
+    """Return the first step that the plan finds."""
+    found = plan.native.next(*_native_board(board), unique)
+    return None if found is None else step_from(found, plan.techniques)
+
+
+def all_steps(
+    board: Board, plan: Plan, *, every: bool = True, limit: int = 10_000, unique: int = ASK
+) -> list[Step]:
+    """Return the steps of all rows of the plan, or of the first row that has any.
+
+    ``limit`` bounds the steps of one row.
+    """
+    found = plan.native.all(*_native_board(board), unique, every, limit)
+    return [step_from(step, plan.techniques) for step in found]
+
+
+def path(board: Board, plan: Plan, *, unique: int = ASK) -> tuple[Path, Any]:
+    """Return the path of a plan, and the native rating of it."""
+    rating, steps = plan.native.solve(*_native_board(board), unique)
+    return (
+        Path(
+            board.copy(),
+            tuple(step_from(step, plan.techniques) for step in steps),
+            Outcome(rating[0]),
+        ),
+        rating,
+    )
+
+
+def _native_board(board: Board) -> tuple[bytes, bytes, bytes]:
+    return board.grid.cells, board.givens.cells, board.mask_bytes()
+
+
+def final_grid(found: Path) -> Grid:
+    """Return the grid at the end of a path."""
+    *_, last = found.boards()
+    return last.grid

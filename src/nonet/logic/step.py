@@ -1,0 +1,81 @@
+"""Step: one deduction, as Python sees it. The native twin is ``native/finders/step.hpp``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from nonet.logic.technique import Technique
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of evidence: a role, and the cells, digits and houses that play it.
+
+    Cells and digits together mean those candidates; cells alone mean the cells.
+    """
+
+    role: str
+    cells: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
+    houses: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a chain between two parts, by their places in ``Step.parts``.
+
+    Strong: if the first is false, the second is true. Weak: if the first is true, the second is
+    false.
+    """
+
+    start: int
+    end: int
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a technique concludes, and from what.
+
+    ``placements`` and ``eliminations`` are pairs of cell (0 to 80) and digit. ``rating`` is what
+    the scale gives it. ``size`` and ``length`` are those of the pattern, where it has them.
+    """
+
+    technique: Technique
+    rating: int
+    placements: tuple[tuple[int, int], ...]
+    eliminations: tuple[tuple[int, int], ...]
+    parts: tuple[Part, ...] = ()
+    links: tuple[Link, ...] = ()
+    size: int = 1
+    length: int = 0
+
+    def with_role(self, role: str) -> tuple[Part, ...]:
+        """Return the parts that play a role, in order."""
+        return tuple(part for part in self.parts if part.role == role)
+
+    @property
+    def effect(self) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+        """Placements and eliminations: two steps with one effect do the same."""
+        return self.placements, self.eliminations
+
+    def __str__(self) -> str:
+        from nonet.logic.words import text_of
+
+        return text_of(self)
+
+
+def step_from(native: Any, techniques: tuple[Technique, ...]) -> Step:
+    """Make a step from the tuple of the native plan."""
+    technique, rating, _variant, size, length, placements, eliminations, parts, links = native
+    return Step(
+        technique=techniques[technique],
+        rating=rating,
+        placements=placements,
+        eliminations=eliminations,
+        parts=tuple(Part(*part) for part in parts),
+        links=tuple(Link(*link) for link in links),
+        size=size,
+        length=length,
+    )

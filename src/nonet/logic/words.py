@@ -1,0 +1,229 @@
+"""Words: the explanation of a step, made from the template of its technique.
+
+A template is plain text with fields in braces. A field names a role and what to say of it::
+
+    {pattern}           the cells of all parts with that role, or their houses if they have no cells
+    {pattern.digits}    their digits
+    {pattern.cells}     their cells
+    {pattern.houses}    their houses
+    {pattern.1}         the same of the first part only; also {pattern.1.digits}
+    {placed}            r1c1 is 5                  {placed.digits}  {placed.cells}
+    {eliminated}        r1c2 and r1c3 are not 5    {eliminated.digits}  {eliminated.cells}
+    {chain}             the chain in Eureka notation
+    {size} {length}     the numbers of the step
+
+Text in square brackets is left out when a field inside it has nothing to say. A sentence that
+begins with a house gets a capital letter. The result is a list of tokens, so that a terminal, a
+page or a program can each show the roles in its own way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from nonet.cells import Position
+from nonet.logic.step import Part, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of an explanation: its text, and what it speaks of."""
+
+    text: str
+    role: str = ""
+    cells: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
+    houses: tuple[int, ...] = ()
+
+
+def tokens_of(step: Step) -> list[Token]:
+    """Return the whole explanation of a step."""
+    return render(step.technique.words, step)
+
+
+def text_of(step: Step) -> str:
+    """Return the whole explanation of a step as plain text."""
+    return plain(tokens_of(step))
+
+
+def plain(tokens: Iterable[Token]) -> str:
+    """Return the text of tokens."""
+    return "".join(token.text for token in tokens)
+
+
+def cell_name(cell: int) -> str:
+    """Return ``r1c1`` for cell 0."""
+    return str(Position(*divmod(cell, 9)))
+
+
+def house_name(house: int) -> str:
+    """Return the name of a house.
+
+    >>> house_name(0), house_name(9), house_name(26)
+    ('row 1', 'column 1', 'box 9')
+    """
+    return f"{('row', 'column', 'box')[house // 9]} {house % 9 + 1}"
+
+
+def join(words: Iterable[object], last: str = "and") -> str:
+    """Join words as people do.
+
+    >>> join("abc"), join("ab", "or"), join("a")
+    ('a, b and c', 'a or b', 'a')
+    """
+    texts = [str(word) for word in words]
+    if len(texts) < 2:
+        return "".join(texts)
+    return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
+
+
+def cell_names(cells: Iterable[int]) -> str:
+    """Name cells, those of one row or one column together.
+
+    >>> cell_names([0, 1, 9, 40])
+    'r1c12, r2c1 and r5c5'
+    >>> cell_names([0, 9, 18])
+    'r123c1'
+    """
+    cells = sorted(cells)
+    by_row: dict[tuple[int, ...], list[int]] = {}
+    for row in sorted({cell // 9 for cell in cells}):
+        columns = tuple(cell % 9 for cell in cells if cell // 9 == row)
+        by_row.setdefault(columns, []).append(row)
+    return join(
+        "r" + "".join(str(row + 1) for row in rows) + "c" + "".join(str(c + 1) for c in columns)
+        for columns, rows in by_row.items()
+    )
+
+
+def candidate_text(pairs: Iterable[tuple[int, int]], verb: tuple[str, str]) -> str:
+    """Say of cells and digits what ``verb`` says (one cell, several cells).
+
+    >>> candidate_text([(0, 5), (1, 5)], ("is not", "are not"))
+    'r1c12 are not 5'
+    """
+    by_cell: dict[int, list[int]] = {}
+    for cell, digit in pairs:
+        by_cell.setdefault(cell, []).append(digit)
+    by_digits: dict[tuple[int, ...], list[int]] = {}
+    for cell, digits in by_cell.items():
+        by_digits.setdefault(tuple(sorted(digits)), []).append(cell)
+    return join(
+        f"{cell_names(cells)} {verb[len(cells) > 1]} {join(digits, 'or')}"
+        for digits, cells in sorted(by_digits.items())
+    )
+
+
+def eureka(step: Step) -> str:
+    """Return the chain of a step in Eureka notation: ``=`` is a strong link, ``-`` a weak one."""
+    if not step.links:
+        return ""
+    text = _node(step.parts[step.links[0].start])
+    end = step.links[0].start
+    for link in step.links:
+        if link.start != end:
+            text += "; " + _node(step.parts[link.start])
+        text += (" = " if link.strong else " - ") + _node(step.parts[link.end])
+        end = link.end
+    return text
+
+
+def _node(part: Part) -> str:
+    return f"({''.join(map(str, part.digits))}){cell_names(part.cells)}"
+
+
+def render(template: str, step: Step) -> list[Token]:
+    """Return a template with its fields filled in."""
+    tokens: list[Token] = []
+    for optional, pieces in _parsed(template):
+        made = [Token(text) if not is_field else _field(text, step) for is_field, text in pieces]
+        if not (optional and any(not t.text for t in made)):
+            tokens += [token for token in made if token.text]
+    return _with_capitals(tokens)
+
+
+def fields(template: str) -> set[str]:
+    """Return the first words of all fields: roles, or ``placed``, ``eliminated`` and the like."""
+    return {
+        text.split(".")[0]
+        for _, pieces in _parsed(template)
+        for is_field, text in pieces
+        if is_field
+    }
+
+
+@cache
+def _parsed(template: str) -> tuple[tuple[bool, tuple[tuple[bool, str], ...]], ...]:
+    parsed = []
+    for section in re.findall(r"\[[^]]*\]|[^[]+", template):
+        optional = section.startswith("[")
+        text = section[1:-1] if optional else section
+        pieces = tuple(
+            (i % 2 == 1, piece) for i, piece in enumerate(re.split(r"\{([^}]*)\}", text)) if piece
+        )
+        parsed.append((optional, pieces))
+    return tuple(parsed)
+
+
+def _field(field: str, step: Step) -> Token:
+    role, *rest = field.split(".")
+    if role == "placed":
+        return _effect(role, rest, step.placements, ("is", "are"))
+    if role == "eliminated":
+        return _effect(role, rest, step.eliminations, ("is not", "are not"))
+    if role == "chain":
+        return Token(eureka(step), role)
+    if role in ("size", "length"):
+        return Token(str(getattr(step, role)), role)
+    parts = step.with_role(role)
+    if rest and rest[0].isdigit():
+        parts = parts[int(rest[0]) - 1 : int(rest[0])]
+        rest = rest[1:]
+    cells = tuple(sorted({cell for part in parts for cell in part.cells}))
+    digits = tuple(sorted({digit for part in parts for digit in part.digits}))
+    houses = tuple(sorted({house for part in parts for house in part.houses}))
+    what = rest[0] if rest else "cells" if cells else "houses"
+    if what == "digits":
+        return Token(join(digits), role, cells, digits, houses)
+    if what == "houses":
+        return Token(_house_names(houses), role, cells, digits, houses)
+    return Token(cell_names(cells), role, cells, digits, houses)
+
+
+def _house_names(houses: tuple[int, ...]) -> str:
+    kinds = []
+    for kind, name in enumerate(("row", "column", "box")):
+        numbers = [house % 9 + 1 for house in houses if house // 9 == kind]
+        if numbers:
+            plural = ("es" if name == "box" else "s") if len(numbers) > 1 else ""
+            kinds.append(f"{name}{plural} {join(numbers)}")
+    return join(kinds)
+
+
+def _effect(
+    role: str, rest: list[str], pairs: tuple[tuple[int, int], ...], verb: tuple[str, str]
+) -> Token:
+    cells = tuple(sorted({cell for cell, _ in pairs}))
+    digits = tuple(sorted({digit for _, digit in pairs}))
+    if rest == ["digits"]:
+        text = join(digits)
+    elif rest == ["cells"]:
+        text = cell_names(cells)
+    else:
+        text = candidate_text(pairs, verb)
+    return Token(text, role, cells, digits)
+
+
+def _with_capitals(tokens: list[Token]) -> list[Token]:
+    result: list[Token] = []
+    start = True
+    for token in tokens:
+        text = token.text
+        if start and token.role and token.houses and not token.cells:
+            text = text[0].upper() + text[1:]
+        result.append(Token(text, token.role, token.cells, token.digits, token.houses))
+        start = text.rstrip().endswith(".")
+    return result

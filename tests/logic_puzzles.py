@@ -1,0 +1,33 @@
+"""Puzzles that the tests of the human solver share, from easy to beyond its reach."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from nonet.grid import Grid
+
+
+def grid(line: str) -> Grid:
+    return Grid.from_cells(bytes(int(char) if char.isdigit() else 0 for char in line.strip()))
+
+
+EASY = grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+MEDIUM = grid(".2.938.4....5.....5.8....79...18...6..1...4..8...92...95....7.4.....5....3.429.8.")
+HARD = grid("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..")
+PUZZLES = (EASY, MEDIUM, HARD)
+
+
+def corpus(shared: Path, name: str, count: int, start: int = 0) -> list[Grid]:
+    """Some puzzles of a list beside the checkout."""
+    found: list[Grid] = []
+    with (shared / "data/corpora" / name).open() as lines:
+        for line in lines:
+            if line[0] == "#":
+                continue
+            if start:
+                start -= 1
+                continue
+            found.append(grid(line[:81]))
+            if len(found) == count:
+                break
+    return found

@@ -1,0 +1,58 @@
+"""The two languages agree, and every declaration holds together."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonet import _native
+from nonet.errors import UnknownNameError
+from nonet.logic import words
+from nonet.logic.plan import plan_for
+from nonet.logic.scales import SCALES, scale
+from nonet.logic.technique import Technique
+from nonet.logic.techniques import CATALOGUE, FAMILIES, select, technique
+
+EFFECTS = {"placed", "eliminated", "chain", "size", "length"}
+
+
+def test_both_languages_list_the_same_finders() -> None:
+    assert {t.finder for t in CATALOGUE.values()} == set(_native.logic_finders())
+
+
+def test_keys_are_unique_and_families_match() -> None:
+    assert len(CATALOGUE) == sum(map(len, FAMILIES.values()))
+    for family, techniques in FAMILIES.items():
+        assert all(t.family == family for t in techniques)
+
+
+def test_searches_are_not_shared_by_two_techniques() -> None:
+    searches = [(t.search, t.variant) for t in CATALOGUE.values()]
+    assert len(set(searches)) == len(searches)
+
+
+@pytest.mark.parametrize("entry", CATALOGUE.values(), ids=lambda t: t.key)
+def test_words_use_known_roles(entry: Technique) -> None:
+    assert words.fields(entry.words) <= {*_native.logic_roles(), *EFFECTS}
+    assert entry.about.endswith(".")
+
+
+@pytest.mark.parametrize("name", SCALES)
+def test_scales_compile_and_use_each_technique_once(name: str) -> None:
+    rated = [r.technique for row in scale(name).rows for r in row]
+    assert len(set(rated)) == len(rated)
+    assert [t.key for t in plan_for(name).techniques] == [
+        key for key in rated if not CATALOGUE[key].opt_in
+    ]
+
+
+def test_names_lead_to_techniques() -> None:
+    assert technique("naked single").key == "naked-single"
+    assert select(["singles", "Pointing"]) >= {"naked-single", "full-house", "pointing"}
+    with pytest.raises(UnknownNameError, match="naked-single"):
+        technique("naked-singel")
+
+
+def test_plans_can_be_cut() -> None:
+    assert [t.key for t in plan_for(only="naked-single").techniques] == ["naked-single"]
+    assert "naked-single" not in {t.key for t in plan_for(without="naked-single").techniques}
+    assert not any(t.unique for t in plan_for(uniqueness=False).techniques)
