@@ -36,6 +36,10 @@ Row row_of(const PyRow& source) {
     return row;
 }
 
+// A tuple of anything, as the type stubs should call it.
+using Record = nb::typed<nb::tuple, nb::any, nb::ellipsis>;
+using Records = nb::typed<nb::list, Record>;
+
 nb::tuple tuple_of(const std::vector<nb::object>& items) { return nb::tuple(nb::cast(items)); }
 
 nb::tuple candidates_of(const Marks& marks) {
@@ -99,7 +103,7 @@ class PyPlan {
   public:
     explicit PyPlan(const std::vector<PyRow>& rows) : plan_(rows_of(rows)) {}
 
-    nb::object next(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+    nb::typed<nb::object, nb::any> next(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
                     int unique) const {
         const State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
@@ -114,7 +118,7 @@ class PyPlan {
         return found ? nb::object(step_of(step)) : nb::none();
     }
 
-    nb::list all(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+    Records all(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
                  int unique, bool every_row, std::size_t limit) const {
         const State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
@@ -125,13 +129,13 @@ class PyPlan {
             steps = plan_.all(state, uniqueness, &watch, every_row, limit);
         }
         raise_if_interrupted(watch);
-        nb::list result;
+        Records result;
         for (const Step& step : steps) result.append(step_of(step));
         return result;
     }
 
     // (rating, [step])
-    nb::tuple solve(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+    Record solve(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
                     int unique) const {
         State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
@@ -148,7 +152,7 @@ class PyPlan {
         return nb::make_tuple(rating_of(rating), steps);
     }
 
-    nb::list rate_many(const nb::bytes& puzzles, int unique, unsigned threads) const {
+    Records rate_many(const nb::bytes& puzzles, int unique, unsigned threads) const {
         const auto cells = puzzles_of(puzzles);
         std::vector<Rating> ratings(cells.size() / 81);
         std::size_t done;
@@ -158,13 +162,13 @@ class PyPlan {
                                    threads, python_interrupted, ratings);
         }
         if (done < ratings.size()) throw nb::python_error();
-        nb::list result;
+        Records result;
         for (const Rating& rating : ratings) result.append(rating_of(rating));
         return result;
     }
 
     // (found by technique, wrong by technique, puzzles, states, index of a wrong puzzle or -1)
-    nb::tuple audit(const nb::bytes& puzzles, std::size_t limit, unsigned threads) const {
+    Record audit(const nb::bytes& puzzles, std::size_t limit, unsigned threads) const {
         const auto cells = puzzles_of(puzzles);
         Audit audit;
         {
