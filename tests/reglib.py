@@ -5,7 +5,7 @@ Adding a family is adding rows to ``CODES``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from nonet.board import Board
@@ -38,9 +38,12 @@ class Code:
 
     family: str
     techniques: tuple[str, ...]
-    digits: str = "pattern"  # of the evidence | "effect": of what is placed or eliminated | "any"
+    digits: str = "all"  # of the evidence, "first" of it, or of a role; "effect"; "any"
     variants: tuple[str, ...] | None = None  # None: all
+    options: dict[str, int] = field(default_factory=dict)  # options of the finder, by variant
 
+
+_STRICT = {"1": 0}  # all corners must have both digits
 
 CODES: dict[str, Code] = {
     "0000": Code("singles", ("full-house",), "effect"),
@@ -48,6 +51,48 @@ CODES: dict[str, Code] = {
     "0003": Code("singles", ("naked-single",), "effect"),
     "0100": Code("locked", ("pointing",)),
     "0101": Code("locked", ("claiming",)),
+    "0110": Code("subsets", ("locked-pair",)),
+    "0111": Code("subsets", ("locked-triple",)),
+    "0200": Code("subsets", ("naked-pair",)),
+    "0201": Code("subsets", ("naked-triple",)),
+    "0202": Code("subsets", ("naked-quad",)),
+    "0210": Code("subsets", ("hidden-pair",)),
+    "0211": Code("subsets", ("hidden-triple",)),
+    "0212": Code("subsets", ("hidden-quad",)),
+    "0300": Code("fish", ("x-wing",)),
+    "0301": Code("fish", ("swordfish",)),
+    "0302": Code("fish", ("jellyfish",)),
+    "0310": Code("fish", ("finned-x-wing",)),
+    "0311": Code("fish", ("finned-swordfish",)),
+    "0312": Code("fish", ("finned-jellyfish",)),
+    "0320": Code("fish", ("sashimi-x-wing",)),
+    "0321": Code("fish", ("sashimi-swordfish",)),
+    "0322": Code("fish", ("sashimi-jellyfish",)),
+    "0331": Code("fish", ("franken-swordfish",)),
+    "0332": Code("fish", ("franken-jellyfish",)),
+    "0340": Code("fish", ("finned-franken-x-wing",)),
+    "0341": Code("fish", ("finned-franken-swordfish",)),
+    "0342": Code("fish", ("finned-franken-jellyfish",)),
+    "0362": Code("fish", ("finned-mutant-jellyfish",)),
+    "0400": Code("single-digit", ("skyscraper",)),
+    "0401": Code("single-digit", ("two-string-kite",)),
+    "0402": Code("single-digit", ("empty-rectangle", "empty-rectangle-pair")),
+    "0403": Code("single-digit", ("turbot-fish",)),
+    "0404": Code("single-digit", ("dual-two-string-kite",), "first"),
+    "0405": Code("single-digit", ("dual-empty-rectangle",)),
+    "0600": Code("uniqueness", ("unique-rectangle-1",), "roof", options=_STRICT),
+    "0601": Code("uniqueness", ("unique-rectangle-2",), "roof", options=_STRICT),
+    "0602": Code("uniqueness", ("unique-rectangle-3",), "roof", options=_STRICT),
+    "0603": Code("uniqueness", ("unique-rectangle-4",), "roof", options=_STRICT),
+    "0604": Code("uniqueness", ("unique-rectangle-5",), "roof", options=_STRICT),
+    "0605": Code("uniqueness", ("unique-rectangle-6",), "roof", options=_STRICT),
+    "0606": Code("uniqueness", ("hidden-rectangle",), "roof", options=_STRICT),
+    "0607": Code("uniqueness", ("avoidable-rectangle-1",), "roof"),
+    "0608": Code("uniqueness", ("avoidable-rectangle-2",), "roof"),
+    "0610": Code("uniqueness", ("bug-1",), "any"),
+    "0800": Code("wings", ("xy-wing",)),
+    "0801": Code("wings", ("xyz-wing",)),
+    "0803": Code("wings", ("w-wing",)),
 }
 
 
@@ -95,14 +140,18 @@ def steps_for(case: Case) -> list[Step]:
     code = CODES[case.code]
     found = []
     for key in code.techniques:
-        found += all_steps(case.board, plan_of_technique(key), unique=UNIQUE)
+        plan = plan_of_technique(key, options=code.options.get(case.variant))
+        found += all_steps(case.board, plan, unique=UNIQUE)
     return [step for step in found if code.digits == "any" or _digits(step, code) == case.digits]
 
 
 def _digits(step: Step, code: Code) -> frozenset[int]:
     if code.digits == "effect":
         return frozenset(digit for _, digit in step.placements or step.eliminations)
-    return frozenset(digit for part in step.parts for digit in part.digits)
+    if code.digits == "first":
+        return frozenset(next(part.digits for part in step.parts if part.digits))
+    parts = step.parts if code.digits == "all" else step.with_role(code.digits)
+    return frozenset(digit for part in parts for digit in part.digits)
 
 
 def verdict(case: Case) -> str:

@@ -7,8 +7,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
-from logic_puzzles import EASY
 
+from logic_puzzles import EASY
 from nonet.errors import SudokuError
 from nonet.logic.seed import (
     Difficulty,
@@ -125,7 +125,7 @@ def test_bad_grids_are_refused(bad: list[list[int]]) -> None:
 def test_bad_files_are_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "puzzle.json"
     file.write_text(text)
-    with pytest.raises(ValueError, match="puzzle.json"):
+    with pytest.raises(ValueError, match=r"puzzle\.json"):
         SudokuPuzzle(file)
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from logic_puzzles import PUZZLES, corpus
+from logic_puzzles import HARD, PUZZLES, corpus
 from nonet.grid import Grid
-from nonet.logic.plan import Plan, plan_for
+from nonet.logic.plan import Plan, plan_for, plan_of_technique
 from nonet.logic.scales import SCALES
+from nonet.logic.techniques import CATALOGUE
 from nonet.solve import is_unique
 
 LISTS = (
@@ -30,17 +31,33 @@ def assert_sound(plan: Plan, puzzles: list[Grid], *, limit: int = 200, threads: 
     assert not bad, f"{bad}, first in {puzzles[first]}"
 
 
+IN_HUMAN = {technique.key for technique in plan_for("human").techniques}
+SLOW = [key for key in CATALOGUE if "franken" in key or "mutant" in key or "triplet" in key]
+
+
 @pytest.mark.parametrize("scale", SCALES)
 def test_built_in_puzzles(scale: str) -> None:
-    assert_sound(plan_for(scale), list(PUZZLES))
+    assert_sound(plan_for(scale, without=SLOW), list(PUZZLES))
 
 
 @pytest.mark.parametrize("name", LISTS)
 def test_samples_of_lists(name: str, shared: Path) -> None:
-    assert_sound(plan_for("human"), corpus(shared, name, 25))
+    assert_sound(plan_for("human", without=SLOW), corpus(shared, name, 20))
+
+
+@pytest.mark.parametrize("key", SLOW)
+def test_slow_techniques(key: str) -> None:
+    plan = plan_for(only=["singles", key]) if key in IN_HUMAN else plan_of_technique(key)
+    assert_sound(plan, [HARD], limit=20)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LISTS)
 def test_lists(name: str, shared: Path) -> None:
-    assert_sound(plan_for("human"), corpus(shared, name, 20_000), threads=2)
+    assert_sound(plan_for("human", without=SLOW), corpus(shared, name, 20_000), threads=2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LISTS)
+def test_slow_techniques_on_lists(name: str, shared: Path) -> None:
+    assert_sound(plan_for("human"), corpus(shared, name, 100), threads=2)

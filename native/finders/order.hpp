@@ -39,4 +39,45 @@ constexpr unsigned next_subset(unsigned mask) {
     return ripple | (((mask ^ ripple) >> 2) / lowest);
 }
 
+// All masks of 9 bits with `size` of them set, in numeric order.
+class Subsets {
+  public:
+    explicit constexpr Subsets(int size) : first_((1u << size) - 1) {}
+    class Iterator {
+      public:
+        constexpr explicit Iterator(unsigned mask) : mask_(mask) {}
+        constexpr unsigned operator*() const { return mask_; }
+        constexpr Iterator& operator++() {
+            mask_ = next_subset(mask_);
+            return *this;
+        }
+        constexpr bool operator!=(const Iterator&) const { return mask_ < 512; }
+
+      private:
+        unsigned mask_;
+    };
+    constexpr Iterator begin() const { return Iterator(first_); }
+    constexpr Iterator end() const { return Iterator(512); }
+
+  private:
+    unsigned first_;
+};
+
+// The peers of a cell: those of its box, then of its row, then of its column, each once.
+inline constexpr std::array<std::array<std::uint8_t, 20>, 81> kPeerOrder = [] {
+    std::array<std::array<std::uint8_t, 20>, 81> order{};
+    for (int cell = 0; cell < 81; ++cell) {
+        CellSet seen = CellSet::of(cell);
+        int n = 0;
+        for (int kind : {2, 0, 1}) {
+            for (int peer : geometry.cells[geometry.houses[cell][kind]]) {
+                if (seen.has(peer)) continue;
+                seen.add(peer);
+                order[cell][n++] = static_cast<std::uint8_t>(peer);
+            }
+        }
+    }
+    return order;
+}();
+
 }  // namespace nonet

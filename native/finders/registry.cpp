@@ -1,6 +1,15 @@
+#include "finders/bug.hpp"
+#include "finders/direct.hpp"
+#include "finders/exclusion.hpp"
 #include "finders/finder.hpp"
+#include "finders/fish.hpp"
 #include "finders/locked.hpp"
+#include "finders/loops.hpp"
+#include "finders/rectangles.hpp"
+#include "finders/single_digit.hpp"
 #include "finders/singles.hpp"
+#include "finders/subsets.hpp"
+#include "finders/wings.hpp"
 
 namespace nonet {
 
@@ -9,7 +18,26 @@ std::span<const Finder> finders() {
         {"full_house", find_full_house},
         {"hidden_single", find_hidden_single},
         {"naked_single", find_naked_single},
+        {"direct_locked", find_direct_locked},
+        {"direct_hidden_set", find_direct_hidden_set},
         {"locked_candidates", find_locked_candidates},
+        {"locked_set", find_locked_set},
+        {"naked_set", find_naked_set},
+        {"hidden_set", find_hidden_set},
+        {"basic_fish", find_basic_fish},
+        {"finned_fish", find_finned_fish},
+        {"complex_fish", find_complex_fish},
+        {"two_links", find_two_links},
+        {"dual_kite", find_dual_kite},
+        {"empty_rectangle", find_empty_rectangle},
+        {"xy_wing", find_xy_wing},
+        {"w_wing", find_w_wing},
+        {"wxyz_wing", find_wxyz_wing},
+        {"unique_rectangle", find_unique_rectangle},
+        {"avoidable_rectangle", find_avoidable_rectangle},
+        {"unique_loop", find_unique_loop},
+        {"bug", find_bug},
+        {"aligned_exclusion", find_aligned_exclusion},
     };
     return table;
 }

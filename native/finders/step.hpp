@@ -36,11 +36,12 @@ enum class Role : std::uint8_t {
     off,       // a chain node that is assumed or follows: the digit is not there
     premise,   // what a forcing chain starts from
     excluder,  // cells that forbid combinations
+    witness,   // a second house that the conclusion is drawn in
 };
 inline constexpr const char* kRoleNames[] = {
     "house",   "cover",   "pattern", "pivot", "pincer", "fin",     "endofin",
     "floor",   "roof",    "extra",   "set",   "common", "blocker", "color_a",
-    "color_b", "color_c", "color_d", "on",    "off",    "premise", "excluder"};
+    "color_b", "color_c", "color_d", "on",    "off",    "premise", "excluder", "witness"};
 
 struct Part {
     Role role;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -53,9 +53,16 @@ def plan_for(
     )
 
 
-def plan_of_technique(key: str) -> Plan:
-    """Return the plan that tries one technique and nothing else, whether or not a scale has it."""
-    return _compile(_BARE, ((Rated(key, 0),),))
+def plan_of_technique(key: str, *, options: int | None = None) -> Plan:
+    """Return the plan that tries one technique and nothing else, whether or not a scale has it.
+
+    ``options`` takes the place of the options that the catalogue declares.
+    """
+    if options is None:
+        return _compile(_BARE, ((Rated(key, 0),),))
+    entry = replace(CATALOGUE[key], options=options)
+    row = (*entry.search, [(entry.variant, 0, 0, [])])
+    return Plan(_BARE, _native.LogicPlan([row]), (Rated(key, 0),), (entry,))
 
 
 _BARE = Scale(key="technique", name="One technique", about="", rows=())

@@ -4,11 +4,28 @@ from __future__ import annotations
 
 from nonet.errors import UnknownNameError
 from nonet.logic.technique import Technique
-from nonet.logic.techniques import locked, singles
+from nonet.logic.techniques import (
+    direct,
+    exclusion,
+    fish,
+    locked,
+    single_digit,
+    singles,
+    subsets,
+    uniqueness,
+    wings,
+)
 
 FAMILIES: dict[str, tuple[Technique, ...]] = {
     "singles": singles.TECHNIQUES,
+    "direct": direct.TECHNIQUES,
     "locked": locked.TECHNIQUES,
+    "subsets": subsets.TECHNIQUES,
+    "fish": fish.TECHNIQUES,
+    "single-digit": single_digit.TECHNIQUES,
+    "wings": wings.TECHNIQUES,
+    "uniqueness": uniqueness.TECHNIQUES,
+    "exclusion": exclusion.TECHNIQUES,
 }
 """The techniques of each family, easiest first."""
 

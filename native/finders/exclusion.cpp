@@ -1,0 +1,118 @@
+#include "finders/exclusion.hpp"
+
+#include <vector>
+
+namespace nonet {
+namespace {
+
+class Exclusion {
+  public:
+    Exclusion(const State& state, const Query& query, Sink& sink)
+        : state_(state), size_(query.size), watch_(query.watch), sink_(sink) {
+        CellSet singles, excluders;
+        for (int cell : state.empty()) {
+            const int count = state.candidate_count(cell);
+            if (count == 1) singles.add(cell);
+            if (count >= 2 && count <= size_) excluders.add(cell);
+        }
+        for (int cell : state.empty()) {
+            if (state.candidate_count(cell) < 2 || peers_of(cell).meets(singles)) continue;
+            excluders_[cell] = peers_of(cell) & excluders;
+            if (!excluders_[cell].empty()) base_.push_back(cell);
+        }
+    }
+
+    bool search() { return size_ == 2 ? pairs() : triplets(); }
+
+  private:
+    bool pairs() {
+        for (std::size_t j = 1; j < base_.size(); ++j) {
+            for (std::size_t i = 0; i < j; ++i) {
+                const CellSet common = excluders_[base_[i]] & excluders_[base_[j]];
+                if (common.count() >= 2 && try_cells({base_[i], base_[j]}, common)) return true;
+            }
+        }
+        return false;
+    }
+
+    // The third cell is one of the excluders of the first two.
+    bool triplets() {
+        CellSet candidates;
+        for (int cell : base_) candidates.add(cell);
+        for (std::size_t j = 1; j < base_.size(); ++j) {
+            if (watch_ && !watch_->tick()) return true;
+            for (std::size_t i = 0; i < j; ++i) {
+                const CellSet first = excluders_[base_[i]], second = excluders_[base_[j]];
+                for (int third : (first | second) & candidates) {
+                    if (third == base_[i] || third == base_[j]) continue;
+                    const CellSet cells =
+                        CellSet::of(base_[i]) | CellSet::of(base_[j]) | CellSet::of(third);
+                    const CellSet common = (first & second & excluders_[third]) - cells;
+                    if (common.count() >= 2 && try_cells({base_[i], base_[j], third}, common)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    bool try_cells(const std::vector<int>& cells, CellSet common) {
+        std::vector<unsigned> possible(cells.size());
+        used_ = CellSet();
+        combine(cells, common, 0, 0, {}, possible);
+        Step& step = sink_.draft(0);
+        CellSet base;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            base.add(cells[i]);
+            for (int digit : bits(state_.candidates(cells[i]) & ~possible[i])) {
+                step.eliminated[digit].add(cells[i]);
+            }
+        }
+        if (!step.does_something()) return false;
+        step.add(Role::pattern, base);
+        step.add(Role::excluder, used_);
+        return sink_.emit();
+    }
+
+    // Goes through the digits of the cells from `at` on; `chosen` are those before.
+    bool combine(const std::vector<int>& cells, CellSet common, std::size_t at, unsigned digits,
+                 std::array<int, 3> chosen, std::vector<unsigned>& possible) {
+        if (at == cells.size() || at == chosen.size()) {
+            for (int cell : common) {
+                if (!(state_.candidates(cell) & ~digits)) {
+                    used_.add(cell);
+                    return false;
+                }
+            }
+            for (std::size_t i = 0; i < at; ++i) possible[i] |= 1u << chosen[i];
+            return true;
+        }
+        for (int digit : bits(state_.candidates(cells[at]))) {
+            bool repeats = false;
+            for (std::size_t i = 0; i < at; ++i) {
+                repeats = repeats || (chosen[i] == digit && sees(cells[i], cells[at]));
+            }
+            if (repeats) continue;
+            chosen[at] = digit;
+            combine(cells, common, at + 1, digits | 1u << digit, chosen, possible);
+        }
+        return false;
+    }
+
+    const State& state_;
+    int size_;
+    Watch* watch_;
+    Sink& sink_;
+    std::vector<int> base_;
+    std::array<CellSet, 81> excluders_{};
+    CellSet used_;
+};
+
+}  // namespace
+
+bool find_aligned_exclusion(const State& state, const Query& query, Sink& sink) {
+    return Exclusion(state, query, sink).search();
+}
+
+}  // namespace nonet

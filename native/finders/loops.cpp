@@ -1,0 +1,264 @@
+#include "finders/loops.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "finders/order.hpp"
+
+namespace nonet {
+namespace {
+
+// Cells of a loop in order, with the two digits.
+struct Loop {
+    std::vector<int> cells;
+    unsigned pair;
+};
+
+// Depth-first search from one cell with two candidates. It walks from cell to cell through houses,
+// never twice through the same kind of house in a row. At most two cells may have extra digits,
+// unless all extra digits met so far are one. The digits met are never forgotten when the walk turns
+// back: some loops are missed for that, and the scale counts on it.
+class LoopSearch {
+  public:
+    LoopSearch(const State& state, int start, std::vector<Loop>& found)
+        : state_(state), start_(start), pair_(state.candidates(start)), found_(found) {}
+
+    void search() { walk(start_, -1, 2); }
+
+  private:
+    void walk(int cell, int last_kind, int allowed) {
+        path_.push_back(cell);
+        on_path_.add(cell);
+        for (int kind : {2, 0, 1}) {
+            if (kind == last_kind) continue;
+            for (int next : geometry.cells[geometry.houses[cell][kind]]) {
+                if (next == start_ && path_.size() >= 4) {
+                    if (is_loop()) keep();
+                } else if (!on_path_.has(next)) {
+                    const unsigned in = state_.candidates(next);
+                    if ((in & pair_) != pair_) continue;
+                    extra_ |= in & ~pair_;
+                    const bool more = std::popcount(in) > 2;
+                    if (!more || allowed > 0 || std::popcount(extra_) == 1) {
+                        walk(next, kind, more ? allowed - 1 : allowed);
+                    }
+                }
+            }
+        }
+        path_.pop_back();
+        on_path_.remove(cell);
+    }
+
+    // Every house is entered once by an odd and once by an even cell of the loop, or never.
+    bool is_loop() const {
+        if (path_.size() % 2) return false;
+        std::uint32_t seen[2] = {0, 0};
+        for (std::size_t i = 0; i < path_.size(); ++i) {
+            for (int house : geometry.houses[path_[i]]) {
+                std::uint32_t& side = seen[i % 2];
+                if (side >> house & 1) return false;
+                side |= 1u << house;
+            }
+        }
+        return seen[0] == seen[1];
+    }
+
+    void keep() {
+        found_.push_back({path_, pair_});
+    }
+
+    const State& state_;
+    int start_;
+    unsigned pair_;
+    std::vector<Loop>& found_;
+    std::vector<int> path_;
+    CellSet on_path_;
+    unsigned extra_ = 0;
+};
+
+// Collects the steps of a loop; they are sorted before they are emitted.
+class LoopSteps {
+  public:
+    LoopSteps(const State& state, const Query& query, std::vector<Step>& steps)
+        : state_(state), query_(query), steps_(steps) {}
+
+    void add(const Loop& loop) {
+        loop_ = CellSet();
+        more_ = CellSet();
+        extra_ = 0;
+        pair_ = loop.pair;
+        for (int cell : loop.cells) {
+            loop_.add(cell);
+            if (state_.candidate_count(cell) > 2) more_.add(cell);
+            extra_ |= state_.candidates(cell) & ~pair_;
+        }
+        switch (more_.count()) {
+            case 0: break;
+            case 1: type_1(); break;
+            case 2:
+                if (std::has_single_bit(extra_)) {
+                    type_2();
+                } else {
+                    type_3();
+                }
+                type_4();
+                break;
+            default: type_2(); break;
+        }
+    }
+
+  private:
+    Step draft(int variant) const {
+        Step step;
+        step.clear(variant);
+        step.length = loop_.count();
+        if (CellSet floor = loop_ - more_) step.add(Role::floor, floor, pair_);
+        step.add(Role::roof, more_, pair_);
+        return step;
+    }
+    void keep(Step&& step) {
+        if (query_.wants(step.variant) && step.does_something()) steps_.push_back(std::move(step));
+    }
+
+    void type_1() {
+        Step step = draft(0);
+        for (int digit : bits(pair_)) step.eliminated[digit] = more_ & state_.where(digit);
+        keep(std::move(step));
+    }
+
+    void type_2() {
+        if (!std::has_single_bit(extra_)) return;
+        const int digit = std::countr_zero(extra_);
+        Step step = draft(1);
+        step.eliminated[digit] = state_.where(digit) & seen_by_all(more_);
+        step.add(Role::extra, more_, extra_);
+        keep(std::move(step));
+    }
+
+    void type_3() {
+        const std::uint32_t common = common_houses(more_);
+        for (int kind : {2, 0, 1}) {
+            for (int house : bits(common >> 9 * kind & 511)) type_3_in(9 * kind + house);
+        }
+    }
+
+    // The two cells with extra digits stand for one cell with those digits alone.
+    void type_3_in(int house) {
+        const int first = more_.first();
+        const CellSet second = more_ - CellSet::of(first);
+        unsigned at_first = 0, at_second = 0;
+        for (int p = 0; p < 9; ++p) {
+            if (geometry.cells[house][p] == first) at_first = 1u << p;
+            if (second.has(geometry.cells[house][p])) at_second = 1u << p;
+        }
+        const int empty = std::popcount(state_.open(house));
+        for (int size = std::popcount(extra_); 2 * size <= empty; ++size) {
+            for (unsigned positions : Subsets(size)) {
+                if (!(positions & at_first) || (positions & at_second)) continue;
+                naked(house, positions, at_first, size);
+            }
+            if (2 * size == empty) break;
+            for (unsigned digits : Subsets(size)) {
+                if ((digits & pair_) == pair_ && !(digits & extra_)) hidden(house, digits, at_first, at_second, size);
+            }
+        }
+    }
+
+    void naked(int house, unsigned positions, unsigned at_first, int size) {
+        unsigned digits = 0;
+        for (int p : bits(positions)) {
+            const unsigned in =
+                1u << p == at_first ? extra_ : state_.candidates(geometry.cells[house][p]);
+            if (std::popcount(in) < 2) return;
+            digits |= in;
+        }
+        if (std::popcount(digits) != size) return;
+        const CellSet set = cells_at(house, positions & ~at_first);
+        Step step = draft(2);
+        const CellSet others = (house_cells(house) & state_.empty()) - set - more_;
+        for (int digit : bits(digits)) step.eliminated[digit] = others & state_.where(digit);
+        step.size = size;
+        step.add(Role::extra, more_, extra_);
+        step.add(Role::set, set, digits);
+        step.add_house(Role::house, house);
+        keep(std::move(step));
+    }
+
+    void hidden(int house, unsigned digits, unsigned at_first, unsigned at_second, int size) {
+        unsigned positions = 0;
+        for (int digit : bits(digits)) {
+            unsigned places = state_.positions(house, digit);
+            if (!places) return;
+            if (places & at_second) places = (places & ~at_second) | at_first;
+            positions |= places;
+        }
+        if (std::popcount(positions) != size) return;
+        const CellSet set = cells_at(house, positions & ~at_first);
+        Step step = draft(2);
+        for (int digit : bits(kAllDigits & ~digits)) {
+            step.eliminated[digit] = set & state_.where(digit);
+        }
+        step.size = set.count();
+        step.add(Role::extra, more_, extra_);
+        step.add(Role::set, set, digits);
+        step.add_house(Role::house, house);
+        keep(std::move(step));
+    }
+
+    void type_4() {
+        const std::uint32_t common = common_houses(more_);
+        for (int kind : {2, 0, 1}) {
+            for (int i : bits(common >> 9 * kind & 511)) {
+                const int house = 9 * kind + i;
+                for (int digit : bits(pair_)) {
+                    if (!more_.has_all(state_.where(digit) & house_cells(house))) continue;
+                    const int other = std::countr_zero(pair_ & ~(1u << digit));
+                    Step step = draft(3);
+                    step.eliminated[other] = more_ & state_.where(other);
+                    step.add(Role::pattern, more_, 1u << digit);
+                    step.add_house(Role::house, house);
+                    keep(std::move(step));
+                }
+            }
+        }
+    }
+
+    const State& state_;
+    const Query& query_;
+    std::vector<Step>& steps_;
+    CellSet loop_, more_;
+    unsigned pair_ = 0, extra_ = 0;
+};
+
+// The order of difficulty: rating in tenths above that of a rectangle.
+int difficulty(const Step& step) {
+    const int length = step.length;
+    return (length >= 10 ? 5 : (length - 4) / 2) + (step.variant == 2 ? step.size - 1 : 0);
+}
+
+}  // namespace
+
+bool find_unique_loop(const State& state, const Query& query, Sink& sink) {
+    std::vector<Loop> loops;
+    for (int start : state.bivalue()) LoopSearch(state, start, loops).search();
+    std::vector<Step> steps;
+    std::vector<CellSet> done;
+    for (const Loop& loop : loops) {
+        CellSet cells;
+        for (int cell : loop.cells) cells.add(cell);
+        if (std::ranges::find(done, cells) != done.end()) continue;
+        done.push_back(cells);
+        LoopSteps(state, query, steps).add(loop);
+    }
+    std::ranges::stable_sort(steps, {}, [](const Step& step) {
+        return std::pair(difficulty(step), step.variant);
+    });
+    for (Step& found : steps) {
+        Step& step = sink.draft(found.variant);
+        std::swap(step, found);
+        if (sink.emit()) return true;
+    }
+    return false;
+}
+
+}  // namespace nonet

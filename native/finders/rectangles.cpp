@@ -1,0 +1,281 @@
+#include "finders/rectangles.hpp"
+
+#include <array>
+
+#include "finders/order.hpp"
+
+namespace nonet {
+namespace {
+
+// Corners in the order  0 1   so that 0-1 and 2-3 share a row, 0-2 and 1-3 a column, and 0-3 and
+//                       2 3   1-2 are diagonal.
+using Corners = std::array<int, 4>;
+
+constexpr int kRectangles = 486;
+constexpr std::array<Corners, kRectangles> kCorners = [] {
+    std::array<Corners, kRectangles> all{};
+    int n = 0;
+    for (int r = 0; r < 9; ++r) {
+        for (int s = r + 1; s < 9; ++s) {
+            for (int c = 0; c < 9; ++c) {
+                for (int d = c + 1; d < 9; ++d) {
+                    if ((r / 3 == s / 3) == (c / 3 == d / 3)) continue;
+                    all[n++] = {r * 9 + c, r * 9 + d, s * 9 + c, s * 9 + d};
+                }
+            }
+        }
+    }
+    return all;
+}();
+
+// One rectangle with its two digits, and the searches on it.
+class UniqueRectangle {
+  public:
+    UniqueRectangle(const State& state, const Query& query, const Corners& corners, unsigned pair,
+                    Sink& sink)
+        : state_(state), query_(query), corners_(corners), pair_(pair), sink_(sink) {
+        for (int i = 0; i < 4; ++i) {
+            const int cell = corners[i];
+            if (state.candidates(cell) & ~pair) {
+                roof_.add(cell);
+                extra_ |= state.candidates(cell) & ~pair;
+            } else {
+                floor_.add(cell);
+            }
+        }
+    }
+
+    bool search() {
+        switch (roof_.count()) {
+            case 1: return type_1();
+            case 2: return side() ? type_2() || type_3() || type_4() || hidden()
+                                  : type_5() || type_6() || hidden();
+            case 3: return type_5() || hidden();
+            default: return false;
+        }
+    }
+
+  private:
+    // A digit that is still to be placed in a line has all its places there in the rectangle.
+    bool only_in_rectangle(int line, int digit) const {
+        const CellSet places = state_.where(digit) & house_cells(line);
+        return !places.empty() && (roof_ | floor_).has_all(places);
+    }
+
+    // The two roof cells share a line.
+    bool side() const { return common_houses(roof_) & ((1u << kBoxes) - 1); }
+
+    Step& draft(int variant) {
+        Step& step = sink_.draft(variant);
+        if (floor_) step.add(Role::floor, floor_, pair_);
+        step.add(Role::roof, roof_, pair_);
+        return step;
+    }
+
+    bool type_1() {
+        if (!query_.wants(0)) return false;
+        Step& step = draft(0);
+        for (int digit : bits(pair_)) step.eliminated[digit] = roof_ & state_.where(digit);
+        return sink_.emit();
+    }
+
+    bool type_2() { return query_.wants(1) && one_extra(1); }
+    bool type_5() { return query_.wants(4) && one_extra(4); }
+
+    bool one_extra(int variant) {
+        if (!std::has_single_bit(extra_)) return false;
+        const int digit = std::countr_zero(extra_);
+        const CellSet gone = state_.where(digit) & seen_by_all(roof_);
+        if (gone.empty()) return false;
+        Step& step = draft(variant);
+        step.eliminated[digit] = gone;
+        step.add(Role::extra, roof_, extra_);
+        return sink_.emit();
+    }
+
+    bool type_3() {
+        if (!query_.wants(2) || std::popcount(extra_) < 2) return false;
+        for (int house : bits(common_houses(roof_))) {
+            const CellSet others = (house_cells(house) & state_.empty()) - roof_;
+            std::array<int, 9> cells;
+            int count = 0;
+            for (int cell : others) cells[count++] = cell;
+            for (unsigned chosen = 1; chosen < (1u << count); ++chosen) {
+                const int size = std::popcount(chosen);
+                unsigned digits = extra_;
+                CellSet set;
+                for (int i : bits(chosen)) {
+                    digits |= state_.candidates(cells[i]);
+                    set.add(cells[i]);
+                }
+                if (std::popcount(digits) != size + 1) continue;
+                // The roof cells keep their extra digits, the set keeps its own.
+                CellSet cleared = others - set;
+                for (int second : bits(common_houses(roof_ | set) & ~(1u << house))) {
+                    cleared |= (house_cells(second) & state_.empty()) - roof_ - set;
+                }
+                Step& step = draft(2);
+                for (int digit : bits(digits)) {
+                    step.eliminated[digit] = cleared & state_.where(digit);
+                }
+                step.size = size + 1;
+                step.add(Role::extra, roof_, extra_);
+                step.add(Role::set, set, digits);
+                step.add_house(Role::house, house);
+                if (sink_.emit()) return true;
+            }
+        }
+        return false;
+    }
+
+    bool type_4() {
+        if (!query_.wants(3)) return false;
+        for (int house : bits(common_houses(roof_))) {
+            for (int digit : bits(pair_)) {
+                const CellSet places = state_.where(digit) & house_cells(house);
+                if (places.empty() || !roof_.has_all(places)) continue;
+                const int other = std::countr_zero(pair_ & ~(1u << digit));
+                Step& step = draft(3);
+                step.eliminated[other] = roof_ & state_.where(other);
+                step.add(Role::pattern, roof_ & places, 1u << digit);
+                step.add_house(Role::house, house);
+                if (sink_.emit()) return true;
+            }
+        }
+        return false;
+    }
+
+    bool type_6() {
+        if (!query_.wants(5)) return false;
+        const CellSet all = roof_ | floor_;
+        for (int digit : bits(pair_)) {
+            for (int turn = 0; turn < 2; ++turn) {
+                const int first = turn ? kCols + col_of(corners_[0]) : kRows + row_of(corners_[0]);
+                const int second = turn ? kCols + col_of(corners_[3]) : kRows + row_of(corners_[3]);
+                if (!only_in_rectangle(first, digit) || !only_in_rectangle(second, digit)) continue;
+                const CellSet places = state_.where(digit) & all;
+                Step& step = draft(5);
+                step.eliminated[digit] = roof_ & state_.where(digit);
+                step.add(Role::pattern, places, 1u << digit);
+                step.add(Part{Role::house, {}, 0, 1u << first | 1u << second});
+                if (sink_.emit()) return true;
+            }
+        }
+        return false;
+    }
+
+    // A corner whose two lines hold a digit only in the rectangle cannot be the other digit if the
+    // opposite corner has only the two.
+    bool hidden() {
+        if (!query_.wants(6)) return false;
+        for (int i = 0; i < 4; ++i) {
+            const int cell = corners_[i], opposite = corners_[3 - i];
+            if (!floor_.has(opposite)) continue;
+            const int row = kRows + row_of(cell), col = kCols + col_of(cell);
+            for (int digit : bits(pair_)) {
+                if (!only_in_rectangle(row, digit) || !only_in_rectangle(col, digit)) continue;
+                const CellSet places =
+                    state_.where(digit) & (house_cells(row) | house_cells(col));
+                const int other = std::countr_zero(pair_ & ~(1u << digit));
+                Step& step = draft(6);
+                step.eliminated[other] = CellSet::of(cell) & state_.where(other);
+                step.add(Role::pivot, CellSet::of(cell), pair_);
+                step.add(Role::pattern, places, 1u << digit);
+                step.add(Part{Role::house, {}, 0, 1u << row | 1u << col});
+                if (sink_.emit()) return true;
+            }
+        }
+        return false;
+    }
+
+    const State& state_;
+    const Query& query_;
+    const Corners& corners_;
+    unsigned pair_;
+    Sink& sink_;
+    CellSet floor_, roof_;
+    unsigned extra_ = 0;
+};
+
+}  // namespace
+
+bool find_unique_rectangle(const State& state, const Query& query, Sink& sink) {
+    const CellSet bivalue = state.bivalue();
+    for (const Corners& corners : kCorners) {
+        std::array<unsigned, 4> in;
+        std::array<unsigned, 4> pairs;
+        int count = 0;
+        bool open = true;
+        for (int i = 0; i < 4 && open; ++i) {
+            in[i] = state.candidates(corners[i]);
+            open = in[i] != 0;
+            if (open && bivalue.has(corners[i])) {
+                bool known = false;
+                for (int k = 0; k < count; ++k) known = known || pairs[k] == in[i];
+                if (!known) pairs[count++] = in[i];
+            }
+        }
+        if (!open) continue;
+        for (int k = 0; k < count; ++k) {
+            bool possible = true;
+            for (unsigned cell : in) {
+                const unsigned kept = cell & pairs[k];
+                possible = possible && kept && (query.has(kMissingCandidates) || kept == pairs[k]);
+            }
+            if (!possible) continue;
+            if (UniqueRectangle(state, query, corners, pairs[k], sink).search()) return true;
+        }
+    }
+    return false;
+}
+
+bool find_avoidable_rectangle(const State& state, const Query& query, Sink& sink) {
+    for (const Corners& corners : kCorners) {
+        CellSet placed, empty;
+        for (int cell : corners) {
+            if (state.given(cell)) break;
+            (state.value(cell) ? placed : empty).add(cell);
+        }
+        if (placed.count() == 3 && empty.count() == 1 && query.wants(0)) {
+            const int cell = empty.first();
+            int corner = 0;
+            while (corners[corner] != cell) ++corner;
+            const int opposite = state.value(corners[3 - corner]);
+            const int beside = state.value(corners[corner ^ 1]);
+            const int below = state.value(corners[corner ^ 2]);
+            if (beside != below) continue;
+            const int digit = opposite - 1;
+            if (!state.where(digit).has(cell)) continue;
+            Step& step = sink.draft(0);
+            step.eliminated[digit].add(cell);
+            step.add(Role::floor, placed, 1u << digit | 1u << (beside - 1));
+            step.add(Role::roof, empty, 1u << digit | 1u << (beside - 1));
+            if (sink.emit()) return true;
+        }
+        if (placed.count() != 2 || empty.count() != 2 || !query.wants(1)) continue;
+        // The placed cells share a line and hold a and b; each empty cell can be completed to the
+        // swapped pattern, or hold one extra digit, the same in both.
+        const int p = placed.first(), q = (placed - CellSet::of(p)).first();
+        if (row_of(p) != row_of(q) && col_of(p) != col_of(q)) continue;
+        const int a = state.value(p) - 1, b = state.value(q) - 1;
+        const int x = empty.first(), y = (empty - CellSet::of(x)).first();
+        // The cell across from p would take b.
+        const bool aligned = row_of(p) == row_of(q) ? col_of(x) == col_of(p)
+                                                    : row_of(x) == row_of(p);
+        const int across_p = aligned ? x : y, across_q = aligned ? y : x;
+        const unsigned in_p = state.candidates(across_p), in_q = state.candidates(across_q);
+        if (!(in_p >> b & 1) || !(in_q >> a & 1)) continue;
+        const unsigned extra_p = in_p & ~(1u << b), extra_q = in_q & ~(1u << a);
+        if (extra_p != extra_q || !std::has_single_bit(extra_p)) continue;
+        const int digit = std::countr_zero(extra_p);
+        Step& step = sink.draft(1);
+        step.eliminated[digit] = state.where(digit) & seen_by_all(empty);
+        step.add(Role::floor, placed, 1u << a | 1u << b);
+        step.add(Role::roof, empty, 1u << a | 1u << b);
+        step.add(Role::extra, empty, extra_p);
+        if (sink.emit()) return true;
+    }
+    return false;
+}
+
+}  // namespace nonet

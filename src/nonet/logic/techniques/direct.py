@@ -1,0 +1,57 @@
+"""Direct techniques: a locked digit or hidden set that gives a single at once."""
+
+from nonet.logic.technique import Technique
+
+
+def _locked(key: str, name: str, variant: int, about: str) -> Technique:
+    return Technique(
+        key=key,
+        name=name,
+        family="direct",
+        finder="direct_locked",
+        variant=variant,
+        about=about,
+        words=(
+            "In {house}, {pattern.digits} can only go in {pattern}, all of them in {cover}."
+            " So the rest of {cover} cannot hold it, and in {witness} only one place is left:"
+            " {placed}."
+        ),
+    )
+
+
+def _hidden(key: str, name: str, size: int, many: str) -> Technique:
+    return Technique(
+        key=key,
+        name=name,
+        family="direct",
+        finder="direct_hidden_set",
+        size=size,
+        about=(
+            f"{many} digits of a house have only {many.lower()} cells left and fill them. Another"
+            " digit of the house loses these cells and has one place left."
+        ),
+        words=(
+            "In {house}, {pattern.digits} can only go in {pattern} and fill these cells."
+            " So {placed.digits} has only one place left in {house}: {placed}."
+        ),
+    )
+
+
+TECHNIQUES = (
+    _locked(
+        "direct-pointing",
+        "Direct Pointing",
+        0,
+        "A digit that must stand in one line of a box leaves a single place for itself in a"
+        " neighbouring box.",
+    ),
+    _locked(
+        "direct-claiming",
+        "Direct Claiming",
+        1,
+        "A digit that must stand in one box of a line leaves a single place for itself in a"
+        " neighbouring line.",
+    ),
+    _hidden("direct-hidden-pair", "Direct Hidden Pair", 2, "Two"),
+    _hidden("direct-hidden-triple", "Direct Hidden Triple", 3, "Three"),
+)

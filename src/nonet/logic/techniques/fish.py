@@ -1,0 +1,100 @@
+"""Fish: one digit, some base houses, and as many cover houses."""
+
+from nonet.logic.technique import Technique
+
+_NAMES = {2: ("x-wing", "X-Wing"), 3: ("swordfish", "Swordfish"), 4: ("jellyfish", "Jellyfish")}
+_MANY = {2: "two", 3: "three", 4: "four"}
+
+_BASE = "In {house}, {pattern.digits} can only go in {pattern}"
+_FINS = "[, apart from the fin {fin}][, and apart from {endofin}, which counts for two base houses]"
+
+
+def _basic(size: int) -> Technique:
+    key, name = _NAMES[size]
+    many = _MANY[size]
+    return Technique(
+        key=key,
+        name=name,
+        family="fish",
+        finder="basic_fish",
+        size=size,
+        about=(
+            f"In {many} parallel lines, a digit can only stand in the same {many} crossing lines. It"
+            f" takes one place in each, and the rest of the {many} crossing lines loses it."
+        ),
+        words=(
+            _BASE + ", all of them in {cover}. Each of these takes one of the digits,"
+            " so the other cells of {cover} cannot hold {pattern.digits}: {eliminated}."
+        ),
+    )
+
+
+def _finned(size: int, variant: int) -> Technique:
+    key, name = _NAMES[size]
+    kind = ("finned", "sashimi")[variant]
+    more = (
+        ""
+        if variant == 0
+        else " Without the fin, one of the base lines has a single place left: the fish is lopsided,"
+        " but the argument is the same."
+    )
+    return Technique(
+        key=f"{kind}-{key}",
+        name=f"{kind.capitalize()} {name}",
+        family="fish",
+        finder="finned_fish",
+        size=size,
+        variant=variant,
+        about=(
+            f"A {name} that is spoilt by a few extra candidates, the fin. Either the {name} holds, or"
+            " a fin is true: what both remove can go." + more
+        ),
+        words=(
+            _BASE + _FINS + ", all in {cover}. If no fin is true, {cover} cannot hold"
+            " {pattern.digits} anywhere else. If a fin is true, it removes what it sees. Either way:"
+            " {eliminated}."
+        ),
+    )
+
+
+_COMPLEX = (
+    ("franken", "Franken", "boxes may take the place of lines"),
+    ("finned-franken", "Finned Franken", "boxes may take the place of lines, and fins are allowed"),
+    ("mutant", "Mutant", "any rows, columns and boxes may be base or cover"),
+    ("finned-mutant", "Finned Mutant", "any houses may be base or cover, and fins are allowed"),
+)
+
+
+def _complex(size: int, variant: int) -> Technique:
+    key, name = _NAMES[size]
+    prefix, title, how = _COMPLEX[variant]
+    finned = variant % 2 == 1
+    return Technique(
+        key=f"{prefix}-{key}",
+        name=f"{title} {name}",
+        family="fish",
+        finder="complex_fish",
+        size=size,
+        variant=variant,
+        opt_in=variant >= 2,
+        about=(
+            f"A {name} in which {how}. The base houses need {_MANY[size]} times the digit, and the"
+            " cover houses have room for no more."
+        ),
+        words=_BASE
+        + (
+            _FINS + ", all in {cover}. If no fin is true, {cover} have no room for {pattern.digits}"
+            " elsewhere, nor in a cell of two cover houses. If a fin is true, it removes what it"
+            " sees. Either way: {eliminated}."
+            if finned
+            else ", all of them in {cover}. So {cover} have no room for {pattern.digits} elsewhere,"
+            " nor in a cell of two cover houses: {eliminated}."
+        ),
+    )
+
+
+TECHNIQUES = (
+    *(_basic(size) for size in (2, 3, 4)),
+    *(_finned(size, variant) for size in (2, 3, 4) for variant in (0, 1)),
+    *(_complex(size, variant) for variant in range(4) for size in (2, 3, 4)),
+)

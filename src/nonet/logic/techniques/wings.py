@@ -1,0 +1,69 @@
+"""Wings: a few cells, one of which must hold a digit."""
+
+from nonet.logic.technique import Technique
+
+TECHNIQUES = (
+    Technique(
+        key="xy-wing",
+        name="XY-Wing",
+        family="wings",
+        finder="xy_wing",
+        variant=0,
+        about=(
+            "A pivot with two digits sees two pincers that each share one of them and have the same"
+            " other digit. Whatever the pivot is, one pincer takes that digit."
+        ),
+        words=(
+            "The pivot {pivot} is {pivot.1.digits}. Either way one of the pincers {pincer} loses that"
+            " digit and becomes {eliminated.digits}. What sees both pincers cannot be"
+            " {eliminated.digits}: {eliminated}."
+        ),
+        aliases=("Y-Wing",),
+    ),
+    Technique(
+        key="xyz-wing",
+        name="XYZ-Wing",
+        family="wings",
+        finder="xy_wing",
+        variant=1,
+        about=(
+            "A pivot with three digits sees two pincers with two of them each. One of the three cells"
+            " holds the digit they share."
+        ),
+        words=(
+            "The pivot {pivot} holds {pivot.digits}; the pincers {pincer} hold two of these each. One"
+            " of the three cells is {eliminated.digits}. What sees all three cannot be:"
+            " {eliminated}."
+        ),
+    ),
+    Technique(
+        key="w-wing",
+        name="W-Wing",
+        family="wings",
+        finder="w_wing",
+        about=(
+            "Two cells with the same two digits are joined by a strong link of one of them. So they"
+            " cannot both be that digit, and one of them is the other."
+        ),
+        words=(
+            "{pincer} hold the same two digits. In {house}, {pattern.digits} has only two places, and"
+            " each end sees one of the cells. So the two cells are not both {pattern.digits}: one is"
+            " {pincer.digits}. What sees both cannot be {pincer.digits}: {eliminated}."
+        ),
+    ),
+    Technique(
+        key="wxyz-wing",
+        name="WXYZ-Wing",
+        family="wings",
+        finder="wxyz_wing",
+        about=(
+            "Four cells with four digits, of which three can stand only once in the wing. So the"
+            " fourth is in one of its cells at least."
+        ),
+        words=(
+            "{pattern} hold only {pattern.digits}. All of these but {pincer.digits} can stand only"
+            " once there, so {pincer.digits} is in one of {pincer}. What sees all of them cannot be"
+            " {pincer.digits}: {eliminated}."
+        ),
+    ),
+)
