@@ -61,8 +61,8 @@ def plan_of_technique(key: str, *, options: int | None = None) -> Plan:
     if options is None:
         return _compile(_BARE, ((Rated(key, 0),),))
     entry = replace(CATALOGUE[key], options=options)
-    row = (*entry.search, [(entry.variant, 0, 0, [])])
-    return Plan(_BARE, _native.LogicPlan([row]), (Rated(key, 0),), (entry,))
+    variants: list[tuple[int, int, int, list[tuple[int, int]]]] = [(entry.variant, 0, 0, [])]
+    return Plan(_BARE, _native.LogicPlan([(*entry.search, variants)]), (Rated(key, 0),), (entry,))
 
 
 _BARE = Scale(key="technique", name="One technique", about="", rows=())

@@ -11,8 +11,8 @@ def _exclusion(key: str, name: str, size: int, many: str) -> Technique:
         finder="aligned_exclusion",
         size=size,
         about=(
-            f"Go through all combinations of {many} cells. Some would leave a cell that sees them all"
-            " without a candidate. A digit with no combination left can go."
+            f"Go through all combinations of {many} cells. Some would leave a cell that sees them"
+            f" all without a candidate. A digit with no combination left can go."
         ),
         words=(
             "Go through what {pattern} can hold together. Each combination with one of the removed"

@@ -19,8 +19,8 @@ def _basic(size: int) -> Technique:
         finder="basic_fish",
         size=size,
         about=(
-            f"In {many} parallel lines, a digit can only stand in the same {many} crossing lines. It"
-            f" takes one place in each, and the rest of the {many} crossing lines loses it."
+            f"In {many} parallel lines, a digit can only stand in the same {many} crossing lines."
+            f" It takes one place in each, and the rest of the {many} crossing lines loses it."
         ),
         words=(
             _BASE + ", all of them in {cover}. Each of these takes one of the digits,"
@@ -35,8 +35,8 @@ def _finned(size: int, variant: int) -> Technique:
     more = (
         ""
         if variant == 0
-        else " Without the fin, one of the base lines has a single place left: the fish is lopsided,"
-        " but the argument is the same."
+        else " Without the fin, one of the base lines has a single place left: the fish is"
+        " lopsided, but the argument is the same."
     )
     return Technique(
         key=f"{kind}-{key}",
@@ -46,13 +46,13 @@ def _finned(size: int, variant: int) -> Technique:
         size=size,
         variant=variant,
         about=(
-            f"A {name} that is spoilt by a few extra candidates, the fin. Either the {name} holds, or"
-            " a fin is true: what both remove can go." + more
+            f"A {name} that is spoilt by a few extra candidates, the fin. Either the {name} holds,"
+            f" or a fin is true: what both remove can go." + more
         ),
         words=(
             _BASE + _FINS + ", all in {cover}. If no fin is true, {cover} cannot hold"
-            " {pattern.digits} anywhere else. If a fin is true, it removes what it sees. Either way:"
-            " {eliminated}."
+            " {pattern.digits} anywhere else. If a fin is true, it removes what it sees. Either"
+            " way: {eliminated}."
         ),
     )
 

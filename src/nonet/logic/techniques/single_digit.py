@@ -2,9 +2,7 @@
 
 from nonet.logic.technique import Technique
 
-_ENDS = (
-    " One of the ends {pincer} holds {pincer.digits}. What sees both ends cannot: {eliminated}."
-)
+_ENDS = " One of the ends {pincer} holds {pincer.digits}. What sees both ends cannot: {eliminated}."
 
 TECHNIQUES = (
     Technique(

@@ -38,8 +38,8 @@ def _naked(size: int) -> Technique:
             " the rest of the house loses them."
         ),
         words=(
-            "In {house}, {pattern} hold only {pattern.digits}. These digits fill these cells in some"
-            " order, so no other cell of {house} can hold them: {eliminated}."
+            "In {house}, {pattern} hold only {pattern.digits}. These digits fill these cells in"
+            " some order, so no other cell of {house} can hold them: {eliminated}."
         ),
     )
 

@@ -48,8 +48,9 @@ def _bug(number: int, name: str, about: str, words: str) -> Technique:
         unique=True,
         about=about,
         words=(
-            "Without {extra.digits} in {extra}, every empty cell would have two candidates and every"
-            " digit two places in each house: a grid like that never has one solution. " + words
+            "Without {extra.digits} in {extra}, every empty cell would have two candidates and"
+            " every digit two places in each house: a grid like that never has one solution. "
+            + words
         ),
     )
 
@@ -104,8 +105,8 @@ TECHNIQUES = (
         options=_MISSING,
         unique=True,
         about=(
-            "One corner holds only the two digits, and in both lines of the opposite corner one digit"
-            " can only stand in the rectangle. Then that corner cannot be the other digit."
+            "One corner holds only the two digits, and in both lines of the opposite corner one"
+            " digit can only stand in the rectangle. Then that corner cannot be the other digit."
         ),
         words=(
             _DEADLY + ". In {house}, {pattern.digits} can only go in the rectangle. If {pivot} were"
@@ -119,7 +120,7 @@ TECHNIQUES = (
         finder="avoidable_rectangle",
         variant=0,
         unique=True,
-        about="Three corners are filled, none of them given. The fourth must not complete the swap.",
+        about="Three corners are filled, none of them given. The fourth must not make a swap.",
         words=(
             "{floor} were not given and hold {floor.digits}. If {roof} completed the rectangle, the"
             " two digits could be swapped: {eliminated}."
@@ -140,9 +141,15 @@ TECHNIQUES = (
         ),
     ),
     _loop(1, "All cells but one hold only the two digits. That one must be another.", _TYPE_1),
-    _loop(2, "The extra digit is the same in all cells that have more. One of them takes it.", _TYPE_2),
+    _loop(
+        2, "All cells that have more share one extra digit. One of them takes it.", _TYPE_2
+    ),
     _loop(3, "Two cells have extra digits. Together they act as one cell of a set.", _TYPE_3),
-    _loop(4, "One of the two digits must be in one of two cells. The other can be in neither.", _TYPE_4),
+    _loop(
+        4,
+        "One digit must be in one of two cells. The other digit can be in neither.",
+        _TYPE_4,
+    ),
     _bug(
         1,
         "BUG+1",
@@ -159,8 +166,8 @@ TECHNIQUES = (
         3,
         "BUG type 3",
         "The extra candidates lie in one house and act as one cell of a naked set.",
-        "So one of {extra} is one of {extra.digits}. In {house}, this cell and {set} share the digits"
-        " {set.digits} among them: {eliminated}.",
+        "So one of {extra} is one of {extra.digits}. In {house}, this cell and {set} share the"
+        " digits {set.digits} among them: {eliminated}.",
     ),
     _bug(
         4,

@@ -14,8 +14,8 @@ TECHNIQUES = (
             " other digit. Whatever the pivot is, one pincer takes that digit."
         ),
         words=(
-            "The pivot {pivot} is {pivot.1.digits}. Either way one of the pincers {pincer} loses that"
-            " digit and becomes {eliminated.digits}. What sees both pincers cannot be"
+            "The pivot {pivot} is {pivot.1.digits}. Either way one of the pincers {pincer} loses"
+            " that digit and becomes {eliminated.digits}. What sees both pincers cannot be"
             " {eliminated.digits}: {eliminated}."
         ),
         aliases=("Y-Wing",),
@@ -27,12 +27,12 @@ TECHNIQUES = (
         finder="xy_wing",
         variant=1,
         about=(
-            "A pivot with three digits sees two pincers with two of them each. One of the three cells"
-            " holds the digit they share."
+            "A pivot with three digits sees two pincers with two of them each. One of the three"
+            " cells holds the digit they share."
         ),
         words=(
-            "The pivot {pivot} holds {pivot.digits}; the pincers {pincer} hold two of these each. One"
-            " of the three cells is {eliminated.digits}. What sees all three cannot be:"
+            "The pivot {pivot} holds {pivot.digits}; the pincers {pincer} hold two of these each."
+            " One of the three cells is {eliminated.digits}. What sees all three cannot be:"
             " {eliminated}."
         ),
     ),
@@ -46,9 +46,9 @@ TECHNIQUES = (
             " cannot both be that digit, and one of them is the other."
         ),
         words=(
-            "{pincer} hold the same two digits. In {house}, {pattern.digits} has only two places, and"
-            " each end sees one of the cells. So the two cells are not both {pattern.digits}: one is"
-            " {pincer.digits}. What sees both cannot be {pincer.digits}: {eliminated}."
+            "{pincer} hold the same two digits. In {house}, {pattern.digits} has only two places,"
+            " and each end sees one of the cells. So the two cells are not both {pattern.digits}:"
+            " one is {pincer.digits}. What sees both cannot be {pincer.digits}: {eliminated}."
         ),
     ),
     Technique(
