@@ -103,8 +103,8 @@ class PyPlan {
   public:
     explicit PyPlan(const std::vector<PyRow>& rows) : plan_(rows_of(rows)) {}
 
-    nb::typed<nb::object, nb::any> next(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
-                    int unique) const {
+    nb::typed<nb::object, nb::any> next(const nb::bytes& values, const nb::bytes& givens,
+                                        const nb::bytes& candidates, int unique) const {
         const State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
         Watch watch(0, 0, python_interrupted);
@@ -119,7 +119,7 @@ class PyPlan {
     }
 
     Records all(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
-                 int unique, bool every_row, std::size_t limit) const {
+                int unique, bool every_row, std::size_t limit) const {
         const State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
         Watch watch(0, 0, python_interrupted);
@@ -136,7 +136,7 @@ class PyPlan {
 
     // (rating, [step])
     Record solve(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
-                    int unique) const {
+                 int unique) const {
         State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
         Watch watch(0, 0, python_interrupted);
@@ -152,19 +152,35 @@ class PyPlan {
         return nb::make_tuple(rating_of(rating), steps);
     }
 
-    Records rate_many(const nb::bytes& puzzles, int unique, unsigned threads) const {
+    // Columns, a number a puzzle: (outcome, steps, hardest, first, pearl, sum: int32;
+    // counts: uint16, a row a puzzle).
+    Record rate_many(const nb::bytes& puzzles, int unique, unsigned threads) const {
         const auto cells = puzzles_of(puzzles);
         std::vector<Rating> ratings(cells.size() / 81);
         std::size_t done;
+        std::array<std::vector<std::int32_t>, 6> columns;
+        std::vector<std::uint16_t> counts;
         {
             nb::gil_scoped_release release;
             done = plan_.rate_many(cells, static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)),
                                    threads, python_interrupted, ratings);
+            for (const Rating& r : ratings) {
+                const std::int32_t row[] = {
+                    static_cast<std::int32_t>(r.outcome), r.steps, r.hardest, r.first, r.pearl,
+                    static_cast<std::int32_t>(r.sum)};
+                for (std::size_t c = 0; c < columns.size(); ++c) columns[c].push_back(row[c]);
+                for (std::uint32_t count : r.counts) {
+                    counts.push_back(static_cast<std::uint16_t>(count));
+                }
+            }
         }
         if (done < ratings.size()) throw nb::python_error();
-        Records result;
-        for (const Rating& rating : ratings) result.append(rating_of(rating));
-        return result;
+        std::vector<nb::object> items;
+        for (const auto& column : columns) {
+            items.push_back(nb::bytes(column.data(), column.size() * sizeof(column[0])));
+        }
+        items.push_back(nb::bytes(counts.data(), counts.size() * sizeof(counts[0])));
+        return tuple_of(items);
     }
 
     // (found by technique, wrong by technique, puzzles, states, index of a wrong puzzle or -1)
@@ -201,6 +217,8 @@ class PyPlan {
 }  // namespace
 
 void register_logic(nb::module_& m) {
+    // Python caches compiled plans until it exits, and that is no leak worth a warning.
+    nb::set_leak_warnings(false);
     nb::class_<PyPlan>(m, "LogicPlan", "Techniques in the order to try them, compiled.")
         .def(nb::init<const std::vector<PyRow>&>(), nb::arg("rows"))
         .def("next", &PyPlan::next, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
@@ -211,7 +229,7 @@ void register_logic(nb::module_& m) {
         .def("solve", &PyPlan::solve, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
              nb::arg("unique"), "Return the rating and the steps, as far as they lead.")
         .def("rate_many", &PyPlan::rate_many, nb::arg("puzzles"), nb::arg("unique"),
-             nb::arg("threads"), "Return the rating of each puzzle.")
+             nb::arg("threads"), "Return the ratings of puzzles as columns of numbers.")
         .def("audit", &PyPlan::audit, nb::arg("puzzles"), nb::arg("limit"), nb::arg("threads"),
              "Compare every step of every technique with the solutions.");
     m.def(

@@ -7,9 +7,9 @@
 
 namespace nonet {
 
-// Variants: 0 one cell with extras (BUG+1), 1 one extra digit in several cells, 2 a naked set with the
-// extras, 3 two cells that share a digit of the grave in a house.
-// Order: type 1, or type 2, or type 4 then type 3 (by house, size, positions).
+// Variants: 0 one cell with extras (BUG+1), 1 one extra digit in several cells, 2 a naked set with
+// the extras, 3 two cells that share a digit of the grave in a house. Order: type 1, or type 2, or
+// type 4 then type 3 (by house, size, positions).
 bool find_bug(const State& state, const Query& query, Sink& sink);
 
 }  // namespace nonet

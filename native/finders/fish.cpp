@@ -98,87 +98,115 @@ bool finned_fish(const State& state, const Query& query, int digit, int base, in
     return false;
 }
 
-// The search for complex fish: base houses first, then cover houses.
+// The search for complex fish: base houses first. Then each base candidate is covered by one of its
+// houses or becomes a fin; what has been tried for it is barred for the rest, so that every set of
+// cover houses comes up once.
 class ComplexFish {
   public:
     ComplexFish(const State& state, const Query& query, int digit, Sink& sink)
-        : query_(query), sink_(sink), digit_(digit), where_(state.where(digit)) {
+        : query_(query),
+          sink_(sink),
+          digit_(digit),
+          where_(state.where(digit)),
+          mutant_(query.wants(2) || query.wants(3)),
+          finned_(query.wants(1) || query.wants(3)) {
         for (int h = 0; h < kHouses; ++h) {
             if (!state.positions(h, digit)) continue;
-            in_house_[count_] = where_ & house_cells(h);
-            house_[count_++] = h;
+            in_house_[h] = where_ & house_cells(h);
+            houses_[count_++] = h;
         }
     }
 
-    bool search() { return count_ > query_.size && choose_base(0, 0, {}, {}, 0); }
+    bool search() { return choose_base(0, 0, {}, {}, 0); }
 
   private:
     static constexpr int kMaxFins = 5, kMaxEndofins = 2;
     static constexpr std::uint32_t kRowBits = 511, kColBits = 511u << 9, kBoxBits = 511u << 18;
+    static constexpr std::uint32_t kAllBits = kRowBits | kColBits | kBoxBits;
 
-    bool wants_mutant() const { return query_.wants(2) || query_.wants(3); }
-    bool wants_fins() const { return query_.wants(1) || query_.wants(3); }
+    // A choice of cover houses in the making.
+    struct Cover {
+        CellSet open;           // base candidates that are neither covered nor fins
+        CellSet fins;           // base candidates left out, and endofins
+        CellSet seen;           // what all fins see
+        CellSet inside, twice;  // candidates in one cover house at least, in two at least
+        std::uint32_t houses, allowed;
+        int left;  // houses still to choose
+    };
 
     bool choose_base(int from, int chosen, CellSet base, CellSet endo, std::uint32_t houses) {
-        if (chosen == query_.size) return choose_cover(0, 0, base, endo, houses, {}, {}, 0);
+        if (chosen == query_.size) return choose_covers(base, endo, houses);
         for (int i = from; i < count_; ++i) {
-            const std::uint32_t with = houses | 1u << house_[i];
-            if (!wants_mutant() && (with & kRowBits) && (with & kColBits)) continue;
-            const CellSet both = endo | (base & in_house_[i]);
-            if (both.count() > (wants_fins() ? kMaxEndofins : 0)) continue;
-            if (base.has_all(in_house_[i])) continue;
-            if (choose_base(i + 1, chosen + 1, base | in_house_[i], both, with)) return true;
+            const int house = houses_[i];
+            const std::uint32_t with = houses | 1u << house;
+            if (!mutant_ && (with & kRowBits) && (with & kColBits)) continue;
+            const CellSet both = endo | (base & in_house_[house]);
+            if (both && (!finned_ || both.count() > kMaxEndofins)) continue;
+            if (base.has_all(in_house_[house])) continue;
+            if (choose_base(i + 1, chosen + 1, base | in_house_[house], both, with)) return true;
         }
         return false;
     }
 
-    bool choose_cover(int from, int chosen, CellSet base, CellSet endo, std::uint32_t houses,
-                      CellSet cover, CellSet twice, std::uint32_t covers) {
-        if (chosen == query_.size) return emit(base, endo, houses, cover, twice, covers);
-        for (int i = from; i < count_; ++i) {
-            const std::uint32_t bit = 1u << house_[i];
-            if ((houses & bit) || !base.meets(in_house_[i] - cover)) continue;
-            const std::uint32_t with = covers | bit;
-            if (!wants_mutant() && !is_franken(houses, with)) continue;
-            const CellSet now = cover | in_house_[i];
-            // Each house to come covers at most nine candidates; too many left is hopeless.
-            const int open = (base - now).count();
-            if (chosen + 1 == query_.size && open > (wants_fins() ? kMaxFins : 0)) continue;
-            if (choose_cover(i + 1, chosen + 1, base, endo, houses, now,
-                             twice | (cover & in_house_[i]), with)) {
-                return true;
-            }
+    bool choose_covers(CellSet base, CellSet endo, std::uint32_t houses) {
+        const CellSet seen = endo ? seen_by_all(endo) : CellSet::all();
+        if (!seen.meets(where_)) return false;
+        base_ = base;
+        endo_ = endo;
+        base_houses_ = houses;
+        const auto with = [&](std::uint32_t allowed) {
+            return cover({base - endo, endo, seen, {}, {}, 0, allowed & ~houses, query_.size});
+        };
+        if (mutant_) return with(kAllBits);
+        if (!(houses & kColBits) && with(kColBits | kBoxBits)) return true;
+        return !(houses & kRowBits) && with(kRowBits | kBoxBits);
+    }
+
+    bool cover(const Cover& now) {
+        if (now.left == 0 || now.open.empty()) return now.left == 0 && emit(now);
+        const int cell = now.open.first();
+        Cover next = now;
+        for (int house : geometry.houses[cell]) {
+            const std::uint32_t bit = 1u << house;
+            if (!(next.allowed & bit)) continue;
+            next.allowed &= ~bit;
+            Cover with = next;
+            with.open -= in_house_[house];
+            with.twice |= with.inside & in_house_[house];
+            with.inside |= in_house_[house];
+            with.houses |= bit;
+            --with.left;
+            if (cover(with)) return true;
         }
-        return false;
+        if (!finned_ || next.fins.count() == kMaxFins) return false;
+        next.open.remove(cell);
+        next.fins.add(cell);
+        next.seen &= peers_of(cell);
+        return next.seen.meets(where_) && cover(next);
     }
 
     static bool is_franken(std::uint32_t base, std::uint32_t cover) {
         const bool upright = !(base & kColBits) && !(cover & kRowBits);
         return upright || (!(base & kRowBits) && !(cover & kColBits));
     }
-    static bool is_basic(std::uint32_t base, std::uint32_t cover) {
-        return !((base | cover) & kBoxBits);
-    }
 
-    bool emit(CellSet base, CellSet endo, std::uint32_t houses, CellSet cover, CellSet twice,
-              std::uint32_t covers) {
-        const CellSet fins = (base - cover) | endo;
+    bool emit(const Cover& now) {
+        const CellSet fins = now.fins | now.open;
         if (fins.count() > kMaxFins) return false;
-        const bool franken = is_franken(houses, covers);
-        if (franken && is_basic(houses, covers)) return false;
+        CellSet gone = ((now.inside - base_) | (now.twice - fins)) & now.seen;
+        for (int fin : now.open) gone &= peers_of(fin);
+        if (gone.empty()) return false;
+        const bool franken = is_franken(base_houses_, now.houses);
+        if (franken && !((base_houses_ | now.houses) & kBoxBits)) return false;  // a basic fish
         const int variant = (franken ? 0 : 2) + (fins ? 1 : 0);
         if (!query_.wants(variant)) return false;
-        CellSet gone = (cover - base) | (twice - fins);
-        if (fins) gone &= seen_by_all(fins);
-        gone &= where_;
-        if (gone.empty()) return false;
         Step& step = sink_.draft(variant);
         step.eliminated[digit_] = gone;
-        add_houses(step, Role::house, houses);
-        add_houses(step, Role::cover, covers);
-        step.add(Role::pattern, base - fins, 1u << digit_);
-        if (CellSet outside = fins - endo) step.add(Role::fin, outside, 1u << digit_);
-        if (endo) step.add(Role::endofin, endo, 1u << digit_);
+        add_houses(step, Role::house, base_houses_);
+        add_houses(step, Role::cover, now.houses);
+        step.add(Role::pattern, base_ - fins, 1u << digit_);
+        if (CellSet outside = fins - endo_) step.add(Role::fin, outside, 1u << digit_);
+        if (endo_) step.add(Role::endofin, endo_, 1u << digit_);
         return sink_.emit();
     }
 
@@ -186,9 +214,12 @@ class ComplexFish {
     Sink& sink_;
     int digit_;
     CellSet where_;
+    bool mutant_, finned_;
     int count_ = 0;
+    std::array<int, kHouses> houses_{};
     std::array<CellSet, kHouses> in_house_{};
-    std::array<int, kHouses> house_{};
+    CellSet base_, endo_;
+    std::uint32_t base_houses_ = 0;
 };
 
 }  // namespace

@@ -16,8 +16,8 @@ struct Loop {
 
 // Depth-first search from one cell with two candidates. It walks from cell to cell through houses,
 // never twice through the same kind of house in a row. At most two cells may have extra digits,
-// unless all extra digits met so far are one. The digits met are never forgotten when the walk turns
-// back: some loops are missed for that, and the scale counts on it.
+// unless all extra digits met so far are one. The digits met are never forgotten when the walk
+// turns back: some loops are missed for that, and the scale counts on it.
 class LoopSearch {
   public:
     LoopSearch(const State& state, int start, std::vector<Loop>& found)
@@ -63,9 +63,7 @@ class LoopSearch {
         return seen[0] == seen[1];
     }
 
-    void keep() {
-        found_.push_back({path_, pair_});
-    }
+    void keep() { found_.push_back({path_, pair_}); }
 
     const State& state_;
     int start_;
@@ -159,7 +157,8 @@ class LoopSteps {
             }
             if (2 * size == empty) break;
             for (unsigned digits : Subsets(size)) {
-                if ((digits & pair_) == pair_ && !(digits & extra_)) hidden(house, digits, at_first, at_second, size);
+                if ((digits & pair_) == pair_ && !(digits & extra_))
+                    hidden(house, digits, at_first, at_second, size);
             }
         }
     }
@@ -200,7 +199,7 @@ class LoopSteps {
         }
         step.size = set.count();
         step.add(Role::extra, more_, extra_);
-        step.add(Role::set, set, digits);
+        step.add(Role::common, set, digits);
         step.add_house(Role::house, house);
         keep(std::move(step));
     }
@@ -250,9 +249,8 @@ bool find_unique_loop(const State& state, const Query& query, Sink& sink) {
         done.push_back(cells);
         LoopSteps(state, query, steps).add(loop);
     }
-    std::ranges::stable_sort(steps, {}, [](const Step& step) {
-        return std::pair(difficulty(step), step.variant);
-    });
+    std::ranges::stable_sort(
+        steps, {}, [](const Step& step) { return std::pair(difficulty(step), step.variant); });
     for (Step& found : steps) {
         Step& step = sink.draft(found.variant);
         std::swap(step, found);

@@ -48,8 +48,9 @@ class UniqueRectangle {
     bool search() {
         switch (roof_.count()) {
             case 1: return type_1();
-            case 2: return side() ? type_2() || type_3() || type_4() || hidden()
-                                  : type_5() || type_6() || hidden();
+            case 2:
+                return side() ? type_2() || type_3() || type_4() || hidden()
+                              : type_5() || type_6() || hidden();
             case 3: return type_5() || hidden();
             default: return false;
         }
@@ -174,8 +175,7 @@ class UniqueRectangle {
             const int row = kRows + row_of(cell), col = kCols + col_of(cell);
             for (int digit : bits(pair_)) {
                 if (!only_in_rectangle(row, digit) || !only_in_rectangle(col, digit)) continue;
-                const CellSet places =
-                    state_.where(digit) & (house_cells(row) | house_cells(col));
+                const CellSet places = state_.where(digit) & (house_cells(row) | house_cells(col));
                 const int other = std::countr_zero(pair_ & ~(1u << digit));
                 Step& step = draft(6);
                 step.eliminated[other] = CellSet::of(cell) & state_.where(other);
@@ -260,8 +260,8 @@ bool find_avoidable_rectangle(const State& state, const Query& query, Sink& sink
         const int a = state.value(p) - 1, b = state.value(q) - 1;
         const int x = empty.first(), y = (empty - CellSet::of(x)).first();
         // The cell across from p would take b.
-        const bool aligned = row_of(p) == row_of(q) ? col_of(x) == col_of(p)
-                                                    : row_of(x) == row_of(p);
+        const bool aligned =
+            row_of(p) == row_of(q) ? col_of(x) == col_of(p) : row_of(x) == row_of(p);
         const int across_p = aligned ? x : y, across_q = aligned ? y : x;
         const unsigned in_p = state.candidates(across_p), in_q = state.candidates(across_q);
         if (!(in_p >> b & 1) || !(in_q >> a & 1)) continue;

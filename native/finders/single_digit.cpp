@@ -113,7 +113,8 @@ bool find_dual_kite(const State& state, const Query&, Sink& sink) {
     for (std::size_t i = 0; i < kites.size(); ++i) {
         for (std::size_t j = i + 1; j < kites.size(); ++j) {
             const Kite &one = kites[i], &two = kites[j];
-            const bool same = (one.x == two.x && one.y == two.y) || (one.x == two.y && one.y == two.x);
+            const bool same =
+                (one.x == two.x && one.y == two.y) || (one.x == two.y && one.y == two.x);
             if (!same || (one.digit == two.digit && one.gone == two.gone)) continue;
             Step& step = sink.draft(0);
             step.eliminated[one.digit] |= one.gone;

@@ -39,9 +39,9 @@ enum class Role : std::uint8_t {
     witness,   // a second house that the conclusion is drawn in
 };
 inline constexpr const char* kRoleNames[] = {
-    "house",   "cover",   "pattern", "pivot", "pincer", "fin",     "endofin",
-    "floor",   "roof",    "extra",   "set",   "common", "blocker", "color_a",
-    "color_b", "color_c", "color_d", "on",    "off",    "premise", "excluder", "witness"};
+    "house",   "cover", "pattern", "pivot",   "pincer",   "fin",     "endofin", "floor",
+    "roof",    "extra", "set",     "common",  "blocker",  "color_a", "color_b", "color_c",
+    "color_d", "on",    "off",     "premise", "excluder", "witness"};
 
 struct Part {
     Role role;

@@ -5,6 +5,7 @@
 1234341221434321
 """
 
+from nonet.board import Board
 from nonet.bulk import Solutions, Status, solve_file, solve_many
 from nonet.canonical import (
     automorphism_count,
@@ -26,6 +27,10 @@ from nonet.errors import (
     UnknownNameError,
 )
 from nonet.grid import Grid
+from nonet.logic.explain import Explanation, explain
+from nonet.logic.hint import Hint, hint, steps
+from nonet.logic.rate import Rating, Ratings, rate, rate_many
+from nonet.logic.step import Step
 from nonet.minimal import is_minimal, minimize, redundant_clues
 from nonet.solve import count_solutions, is_unique, reveal, solutions, solve
 from nonet.symmetry import Transformation, shuffle
@@ -35,15 +40,21 @@ __version__ = "0.1.0"
 
 __all__ = [
     "BackendUnavailableError",
+    "Board",
     "BudgetError",
     "ConflictError",
+    "Explanation",
     "FormatError",
     "Grid",
+    "Hint",
     "MultipleSolutionsError",
     "NoSolutionError",
     "Position",
+    "Rating",
+    "Ratings",
     "Solutions",
     "Status",
+    "Step",
     "SudokuError",
     "Transformation",
     "UnknownNameError",
@@ -54,6 +65,8 @@ __all__ = [
     "canonical_many",
     "conflicts",
     "count_solutions",
+    "explain",
+    "hint",
     "is_isomorphic",
     "is_minimal",
     "is_solved",
@@ -61,6 +74,8 @@ __all__ = [
     "is_valid",
     "minimize",
     "possible_values",
+    "rate",
+    "rate_many",
     "redundant_clues",
     "reveal",
     "shuffle",
@@ -68,5 +83,6 @@ __all__ = [
     "solve",
     "solve_file",
     "solve_many",
+    "steps",
     "transformation",
 ]

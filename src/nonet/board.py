@@ -21,7 +21,7 @@ class Board:
     every digit counts that no filled peer holds. ``givens`` are the cells of the puzzle itself;
     without them all filled cells are.
 
-    >>> board = Board("12.. .4.. ..4. ...1")
+    >>> board = Board("12...4....4....1")
     >>> sorted(board.candidates(0, 2))
     [3]
     >>> board.place(0, 2, 3)
@@ -124,7 +124,7 @@ class Board:
     def position(self) -> str:
         """Return the whole board as one line: givens, values, candidates of the empty cells.
 
-        >>> board = Board("1234 34.. 2143 43..")
+        >>> board = Board("123434..214343..")
         >>> board.position()
         '123434..214343.. 123434..214343.. 12 12 12 12'
         >>> Board.from_position(board.position()).position() == board.position()

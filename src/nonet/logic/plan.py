@@ -65,6 +65,11 @@ def plan_of_technique(key: str, *, options: int | None = None) -> Plan:
     return Plan(_BARE, _native.LogicPlan([(*entry.search, variants)]), (Rated(key, 0),), (entry,))
 
 
+def plan_of(keys: Iterable[str]) -> Plan:
+    """Return the plan that tries techniques in this order, whatever the scales say."""
+    return _compile(_BARE, tuple((Rated(key, 0),) for key in keys))
+
+
 _BARE = Scale(key="technique", name="One technique", about="", rows=())
 
 

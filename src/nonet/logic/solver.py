@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from nonet import formats
 from nonet.board import Board
 from nonet.errors import ConflictError, FormatError
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.formats import Record
+from nonet.grid import GridLike, as_grid
 from nonet.logic.plan import Plan
 from nonet.logic.step import Step, step_from
 from nonet.validate import conflicts
@@ -19,12 +21,16 @@ ASK, UNIQUE, NOT_UNIQUE = 2, 1, 0
 
 
 class Outcome(Enum):
-    """How a path ended."""
+    """How a path ended.
+
+    ``BROKEN``: the puzzle has no solution. ``BAD``: it was no puzzle at all.
+    """
 
     SOLVED = 0
     STUCK = 1
     BROKEN = 2
     STOPPED = 3
+    BAD = 4
 
 
 @dataclass(frozen=True)
@@ -49,14 +55,31 @@ class Path:
         yield board
 
 
-def as_board(source: Board | GridLike) -> Board:
-    """Return the board itself, or the board of a grid; refuse other sizes than 9 and conflicts."""
-    board = source if isinstance(source, Board) else Board(as_grid(source))
+def as_board(source: Board | Record | GridLike, *, conflicting: bool = False) -> Board:
+    """Return the board itself, or that of a grid or text, with the pencil marks of the text.
+
+    Refuses other sizes than 9, and conflicts unless they are allowed.
+    """
+    board = _board(source)
     if board.size != 9:
         raise FormatError(f"the human solver knows the 9×9 grid, not size {board.size}")
-    if cells := conflicts(board.grid):
+    if not conflicting and (cells := conflicts(board.grid)):
         raise ConflictError(cells)
     return board
+
+
+def _board(source: Board | Record | GridLike) -> Board:
+    if isinstance(source, Board):
+        return source
+    if isinstance(source, (str, bytes)):
+        source = formats.read(source)
+    if not isinstance(source, Record):
+        return Board(as_grid(source))
+    marks = None
+    if source.candidates is not None:
+        digits = range(1, source.grid.size + 1)
+        marks = [[d for d in digits if mask >> (d - 1) & 1] for mask in source.candidates]
+    return Board(source.grid, givens=source.givens, candidates=marks)
 
 
 def next_step(board: Board, plan: Plan, *, unique: int = ASK) -> Step | None:
@@ -91,9 +114,3 @@ def path(board: Board, plan: Plan, *, unique: int = ASK) -> tuple[Path, Any]:
 
 def _native_board(board: Board) -> tuple[bytes, bytes, bytes]:
     return board.grid.cells, board.givens.cells, board.mask_bytes()
-
-
-def final_grid(found: Path) -> Grid:
-    """Return the grid at the end of a path."""
-    *_, last = found.boards()
-    return last.grid

@@ -3,7 +3,8 @@
 A template is plain text with fields in braces. A field names a role and what to say of it::
 
     {pattern}           the cells of all parts with that role, or their houses if they have no cells
-    {pattern.digits}    their digits
+    {pattern.digits}    their digits: 1 and 2
+    {pattern.either}    their digits: 1 or 2
     {pattern.cells}     their cells
     {pattern.houses}    their houses
     {pattern.1}         the same of the first part only; also {pattern.1.digits}
@@ -52,6 +53,60 @@ def text_of(step: Step) -> str:
 def plain(tokens: Iterable[Token]) -> str:
     """Return the text of tokens."""
     return "".join(token.text for token in tokens)
+
+
+def where_tokens(step: Step) -> list[Token]:
+    """Say where to look, and no more."""
+    houses = tuple(sorted({house for part in step.with_role("house") for house in part.houses}))
+    digits = {digit for part in step.parts for digit in part.digits}
+    if 1 <= len(houses) <= 2:
+        return [Token("Look at "), Token(_house_names(houses), "house", (), (), houses), Token(".")]
+    if len(digits) == 1:
+        digit = next(iter(digits))
+        return [Token("Look where "), Token(str(digit), "pattern", (), (digit,)), Token(" can go.")]
+    cells = next((part.cells for part in step.parts if part.cells), ())
+    return [Token("Look at "), Token(cell_names(cells), "pattern", cells), Token(".")]
+
+
+_ROLE_WORDS = {
+    "house": "in",
+    "cover": "against",
+    "witness": "with",
+    "pattern": "the pattern",
+    "pivot": "the pivot",
+    "pincer": "the ends",
+    "fin": "the fin",
+    "endofin": "the inner fin",
+    "floor": "the cells with two digits",
+    "roof": "the cells with more",
+    "extra": "the extra digits",
+    "set": "the set",
+    "common": "the shared digit",
+    "excluder": "the cells that exclude",
+    "color_a": "one colour",
+    "color_b": "the other colour",
+    "color_c": "a third colour",
+    "color_d": "a fourth colour",
+    "premise": "the start",
+    "blocker": "the digits that block",
+}
+
+
+def pattern_tokens(step: Step) -> list[Token]:
+    """Say what the pattern is, but not what follows from it."""
+    if step.links:
+        return [Token(eureka(step), "chain"), Token(".")]
+    tokens: list[Token] = []
+    roles = dict.fromkeys(part.role for part in step.parts if part.role in _ROLE_WORDS)
+    for role in roles:
+        place = _field(role, step)
+        digits = _field(f"{role}.digits", step)
+        tokens.append(Token(f"{', ' if tokens else ''}{_ROLE_WORDS[role]} "))
+        tokens.append(place)
+        if place.cells and digits.text:
+            tokens += [Token(" with "), digits]
+    tokens.append(Token("."))
+    return tokens
 
 
 def cell_name(cell: int) -> str:
@@ -186,8 +241,9 @@ def _field(field: str, step: Step) -> Token:
     digits = tuple(sorted({digit for part in parts for digit in part.digits}))
     houses = tuple(sorted({house for part in parts for house in part.houses}))
     what = rest[0] if rest else "cells" if cells else "houses"
-    if what == "digits":
-        return Token(join(digits), role, cells, digits, houses)
+    if what in ("digits", "either"):
+        text = join(digits, "and" if what == "digits" else "or")
+        return Token(text, role, cells, digits, houses)
     if what == "houses":
         return Token(_house_names(houses), role, cells, digits, houses)
     return Token(cell_names(cells), role, cells, digits, houses)

@@ -2,7 +2,10 @@
 
 from nonet.logic.technique import Technique
 
-_DEADLY = "If the cells of the rectangle held only {roof.digits}, they could be swapped"
+_DEADLY = (
+    "If {floor} and {roof} held only {roof.digits}, these could be swapped, and the puzzle would"
+    " have two solutions"
+)
 _MISSING = 1
 """Option of the finder: cells may have lost one of the two digits."""
 
@@ -32,8 +35,8 @@ def _loop(number: int, about: str, words: str) -> Technique:
         unique=True,
         about=about,
         words=(
-            "If the {length} cells of the loop held only {roof.digits}, they could be swapped all"
-            " along it. " + words
+            "If the loop of {length} cells, {floor} and {roof}, held only {roof.digits}, these"
+            " could be swapped all along it, and the puzzle would have two solutions. " + words
         ),
     )
 
@@ -61,8 +64,10 @@ _TYPE_2 = (
     " {eliminated}."
 )
 _TYPE_3 = (
-    "So one of {roof} holds one of {extra.digits}. In {house}, this cell and {set} share the digits"
-    " {set.digits} among them: {eliminated}."
+    "So one of {roof} holds {extra.either}.[ In {house}, this cell and {set} share {set.digits}"
+    " among them, and no other cell can hold these: {eliminated}.][ In {house}, {common.digits} can"
+    " only go in {roof} and {common}, and {roof} have room for only one of them. The rest fill"
+    " {common}: {eliminated}.]"
 )
 _TYPE_4 = (
     "In {house}, {pattern.digits} must be in one of {roof}. So the other digit can be in neither of"
@@ -141,9 +146,7 @@ TECHNIQUES = (
         ),
     ),
     _loop(1, "All cells but one hold only the two digits. That one must be another.", _TYPE_1),
-    _loop(
-        2, "All cells that have more share one extra digit. One of them takes it.", _TYPE_2
-    ),
+    _loop(2, "All cells that have more share one extra digit. One of them takes it.", _TYPE_2),
     _loop(3, "Two cells have extra digits. Together they act as one cell of a set.", _TYPE_3),
     _loop(
         4,
@@ -166,7 +169,7 @@ TECHNIQUES = (
         3,
         "BUG type 3",
         "The extra candidates lie in one house and act as one cell of a naked set.",
-        "So one of {extra} is one of {extra.digits}. In {house}, this cell and {set} share the"
+        "So one of {extra} is {extra.either}. In {house}, this cell and {set} share the"
         " digits {set.digits} among them: {eliminated}.",
     ),
     _bug(

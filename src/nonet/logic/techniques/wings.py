@@ -14,7 +14,7 @@ TECHNIQUES = (
             " other digit. Whatever the pivot is, one pincer takes that digit."
         ),
         words=(
-            "The pivot {pivot} is {pivot.1.digits}. Either way one of the pincers {pincer} loses"
+            "The pivot {pivot} is {pivot.either}. Either way one of the pincers {pincer} loses"
             " that digit and becomes {eliminated.digits}. What sees both pincers cannot be"
             " {eliminated.digits}: {eliminated}."
         ),
@@ -46,9 +46,10 @@ TECHNIQUES = (
             " cannot both be that digit, and one of them is the other."
         ),
         words=(
-            "{pincer} hold the same two digits. In {house}, {pattern.digits} has only two places,"
-            " and each end sees one of the cells. So the two cells are not both {pattern.digits}:"
-            " one is {pincer.digits}. What sees both cannot be {pincer.digits}: {eliminated}."
+            "{pincer} both hold only {pincer.digits} and {pattern.digits}. In {house},"
+            " {pattern.digits} has only two places, and each end sees one of the cells. So the two"
+            " cells are not both {pattern.digits}: one is {pincer.digits}. What sees both cannot be"
+            " {pincer.digits}: {eliminated}."
         ),
     ),
     Technique(

@@ -1,0 +1,194 @@
+"""Write the pages of this folder from the catalogue: one page and one picture a technique.
+
+    python docs/techniques/generate.py           the pages, from the stored examples
+    python docs/techniques/generate.py --find    look for examples that are missing, then the pages
+
+Examples are looked for in random puzzles, made from a seed: the clearest position of many is kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import nonet
+from nonet.board import Board
+from nonet.grid import Grid
+from nonet.logic import examples
+from nonet.logic.plan import plan_for, plan_of
+from nonet.logic.scales import SCALES
+from nonet.logic.solver import path
+from nonet.logic.step import Step
+from nonet.logic.technique import Technique
+from nonet.logic.techniques import CATALOGUE, FAMILIES
+from nonet.logic.words import text_of
+from nonet.render.step_svg import step_svg
+
+HERE = Path(__file__).parent
+STORE = Path(nonet.__file__).parent / "logic" / "examples.json"
+SLOW = [key for key in CATALOGUE if "franken" in key or "triplet" in key]
+BASIC = ("singles", "locked", "subsets")
+
+
+def random_puzzles(count: int, seed: int) -> list[Grid]:
+    """Make minimal puzzles: three random boxes on the diagonal, solved, then stripped."""
+    rng = random.Random(seed)
+    found = []
+    for _ in range(count):
+        cells = bytearray(81)
+        for box in (0, 30, 60):
+            for i, digit in enumerate(rng.sample(range(1, 10), 9)):
+                cells[box + i // 3 * 9 + i % 3] = digit
+        solved = next(nonet.solutions(Grid.from_cells(bytes(cells))))
+        found.append(nonet.minimize(solved, seed=rng.getrandbits(32)))
+    return found
+
+
+def plan_keys(technique: Technique, families: tuple[str, ...]) -> list[str]:
+    """Say what is tried, and in which order: what is easier first, then the technique."""
+    singles = [t.key for t in FAMILIES["singles"]]
+    if not families:
+        every = [t.key for t in plan_for("human", without=SLOW).techniques]
+        return [technique.key, *(key for key in every if key != technique.key)]
+    if technique.family == "singles":
+        return [technique.key, *(key for key in singles if key != technique.key)]
+    keys = [t.key for family in families for t in FAMILIES[family]]
+    if technique.family == "direct":
+        keys = singles
+    elif technique.key in keys:
+        keys = keys[: keys.index(technique.key)]
+    return [*keys, technique.key]
+
+
+def find(technique: Technique, puzzles: list[Grid], enough: int = 25) -> str | None:
+    """Return the clearest position that the puzzles lead to, after the basics if there is one."""
+    for families in (BASIC, BASIC[:1], ()):
+        if position := look(technique, families, puzzles, enough):
+            return position
+    return None
+
+
+def look(
+    technique: Technique, families: tuple[str, ...], puzzles: list[Grid], enough: int
+) -> str | None:
+    """Return the clearest position of a technique that is tried after some families."""
+    plan = plan_of(plan_keys(technique, families))
+    target = [t.key for t in plan.techniques].index(technique.key)
+    best: tuple[int, str] | None = None
+    seen = 0
+    cells = b"".join(puzzle.cells for puzzle in puzzles)
+    counts = plan.native.rate_many(cells, 1, 1)[-1]
+    width = len(plan.techniques)
+    for index, puzzle in enumerate(puzzles):
+        at = 2 * (index * width + target)
+        if not int.from_bytes(counts[at : at + 2], "little"):
+            continue
+        for board, step in walk(puzzle, plan):
+            if step.technique.key == technique.key:
+                score = clutter(board, step)
+                if best is None or score < best[0]:
+                    best = score, board.position()
+        seen += 1
+        if seen == enough:
+            break
+    return best[1] if best else None
+
+
+def walk(puzzle: Grid, plan: object) -> Iterator[tuple[Board, Step]]:
+    """Go through the steps of a plan with the boards before them."""
+    found, _ = path(Board(puzzle), plan, unique=1)  # type: ignore[arg-type]
+    return zip(found.boards(), found.steps)
+
+
+def clutter(board: Board, step: Step) -> int:
+    """Say how much there is to look at: candidates on the board, and parts of the step."""
+    marks = sum(mask.bit_count() for mask in board.masks)
+    parts = sum(len(part.cells) for part in step.parts) + 4 * len(step.links)
+    if step.technique.finder == "unique_loop" and step.length == 4:
+        return 10_000 + marks  # a rectangle: there are other pages for these
+    return marks + 6 * parts - 3 * min(len(step.eliminations), 4)
+
+
+def find_missing(puzzle_count: int, seed: int) -> None:
+    """Look for the examples that the store lacks, and add them."""
+    store: dict[str, str] = json.loads(STORE.read_text()) if STORE.exists() else {}
+    missing = [t for t in CATALOGUE.values() if t.key not in store]
+    puzzles = random_puzzles(puzzle_count, seed) if missing else []
+    for technique in missing:
+        found = find(technique, puzzles[: 300 if "mutant" in technique.key else puzzle_count])
+        print(f"{technique.key}: {'found' if found else 'nothing'}", flush=True)
+        if found:
+            store[technique.key] = found
+    ordered = {key: store[key] for key in CATALOGUE if key in store}
+    STORE.write_text(json.dumps(ordered, indent=1) + "\n")
+    examples.positions.cache_clear()
+
+
+def page(technique: Technique) -> str:
+    """Return the page of a technique."""
+    board, step = examples.example(technique.key)
+    lines = [
+        f"# {technique.name}",
+        "",
+        technique.about,
+        "",
+        f"![{technique.name}]({technique.key}.svg)",
+        "",
+        f"> {text_of(step)}",
+        "",
+        f"Key `{technique.key}`, family `{technique.family}`.",
+    ]
+    if technique.aliases:
+        lines.append(f"Also called {', '.join(technique.aliases)}.")
+    if technique.unique:
+        lines.append("It relies on the puzzle having exactly one solution.")
+    if technique.opt_in:
+        lines.append(f"No scale uses it: ask for it with `--only {technique.key}`.")
+    lines += ["", *worth(technique)]
+    marks = " ".join(str(board.position()).split())
+    lines += ["", "```", "givens values candidates", marks, "```"]
+    return "\n".join(lines) + "\n"
+
+
+def worth(technique: Technique) -> list[str]:
+    """Return the table of what the scales say of a technique."""
+    rows = []
+    for scale in SCALES.values():
+        for rated in (r for row in scale.rows for r in row if r.technique == technique.key):
+            number = f"{rated.rating / 10:.1f}" if scale.key != "hodoku" else str(rated.rating)
+            level = scale.levels[rated.level].name if scale.levels else ""
+            rows.append(f"| {scale.name} | {number} | {level} |")
+    return ["| scale | worth | level |", "|---|---|---|", *rows] if rows else []
+
+
+def write_pages() -> None:
+    """Write the index, the pages and the pictures."""
+    index = ["# Techniques", "", "Generated by `generate.py` from the catalogue.", ""]
+    for family, techniques in FAMILIES.items():
+        index += [f"## {family.replace('-', ' ').capitalize()}", ""]
+        for technique in techniques:
+            board, step = examples.example(technique.key)
+            (HERE / f"{technique.key}.svg").write_text(step_svg(board, step) + "\n")
+            (HERE / f"{technique.key}.md").write_text(page(technique))
+            index.append(f"- [{technique.name}]({technique.key}.md): {technique.about}")
+        index.append("")
+    (HERE / "README.md").write_text("\n".join(index).rstrip() + "\n")
+
+
+def main() -> None:
+    """Run the program."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--find", action="store_true", help="look for examples that are missing")
+    parser.add_argument("--puzzles", type=int, default=4000, help="random puzzles to look through")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    if args.find:
+        find_missing(args.puzzles, args.seed)
+    write_pages()
+
+
+if __name__ == "__main__":
+    main()

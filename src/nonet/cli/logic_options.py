@@ -1,0 +1,56 @@
+"""Options that hint, explain and rate share."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from nonet.board import Board
+from nonet.logic.scales import SCALES
+from nonet.logic.step import Step
+
+
+def add_plan(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say which techniques to use, in which order."""
+    parser.add_argument(
+        "--scale", choices=sorted(SCALES), default="human", help="order and numbers (%(default)s)"
+    )
+    parser.add_argument(
+        "--only", action="append", metavar="NAME", help="use only this technique or family"
+    )
+    parser.add_argument(
+        "--without", action="append", metavar="NAME", help="do not use this technique or family"
+    )
+    parser.add_argument("--up-to", metavar="TECHNIQUE", help="use nothing harder than this")
+    parser.add_argument(
+        "--no-uniqueness",
+        dest="uniqueness",
+        action="store_false",
+        help="use nothing that relies on the puzzle having one solution",
+    )
+
+
+def add_svg(parser: argparse.ArgumentParser) -> None:
+    """Add the option for pictures."""
+    parser.add_argument("--svg", metavar="DIR", help="write a picture of each step here")
+
+
+def plan_options(args: argparse.Namespace) -> dict[str, Any]:
+    """Return the options of :func:`add_plan` as keyword arguments."""
+    return {
+        "scale": args.scale,
+        "only": args.only,
+        "without": args.without,
+        "up_to": args.up_to,
+        "uniqueness": args.uniqueness,
+    }
+
+
+def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:
+    """Write one picture into a folder, which is made if it is not there."""
+    from nonet.render.step_svg import step_svg
+
+    path = Path(folder)
+    path.mkdir(parents=True, exist_ok=True)
+    (path / f"{name}.svg").write_text(step_svg(board, step) + "\n", encoding="utf-8")

@@ -1,0 +1,81 @@
+"""What is wrong on a board, told before any hint."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from itertools import islice
+
+from nonet.board import Board
+from nonet.cells import Position
+from nonet.grid import Grid
+from nonet.logic.words import cell_names
+from nonet.solve import solutions
+from nonet.validate import conflicts
+
+
+class MistakeKind(Enum):
+    """What kind of mistake it is."""
+
+    CONFLICT = "conflict"
+    WRONG = "wrong"
+    MISSING = "missing"
+    NO_SOLUTION = "no-solution"
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """Something that is wrong, and the cells where it is."""
+
+    kind: MistakeKind
+    cells: tuple[int, ...]
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The cells as rows and columns."""
+        return tuple(Position(*divmod(cell, 9)) for cell in self.cells)
+
+    def __str__(self) -> str:
+        names = cell_names(self.cells)
+        one = len(self.cells) == 1
+        if self.kind is MistakeKind.CONFLICT:
+            return f"The same digit stands twice in a house: look at {names}."
+        if self.kind is MistakeKind.WRONG:
+            return f"The digit{'' if one else 's'} in {names} cannot be right."
+        if self.kind is MistakeKind.MISSING:
+            return f"The pencil marks of {names} have lost a digit that is needed there."
+        return "The digits as they stand lead to no solution."
+
+
+def find_mistakes(board: Board) -> tuple[Mistake, ...]:
+    """Return what is wrong: conflicts first, then what contradicts the only solution.
+
+    A puzzle with more solutions than one is measured by all of them: only what fits none of them
+    is a mistake.
+    """
+    grid = board.grid
+    if cells := conflicts(grid):
+        size = grid.size
+        return (Mistake(MistakeKind.CONFLICT, tuple(sorted(r * size + c for r, c in cells))),)
+    found = _solutions(board.givens)
+    if len(found) == 1:
+        solution = found[0].cells
+        wrong = tuple(i for i, value in enumerate(grid.cells) if value not in (0, solution[i]))
+        if wrong:
+            return (Mistake(MistakeKind.WRONG, wrong),)
+    elif board.givens != grid:
+        found = _solutions(grid)
+    if not found:
+        return (Mistake(MistakeKind.NO_SOLUTION, ()),)
+    if len(found) > 1:
+        return ()
+    missing = tuple(
+        cell
+        for cell, mask in enumerate(board.masks)
+        if not grid.cells[cell] and not mask >> (found[0].cells[cell] - 1) & 1
+    )
+    return (Mistake(MistakeKind.MISSING, missing),) if missing else ()
+
+
+def _solutions(grid: Grid) -> list[Grid]:
+    return list(islice(solutions(grid), 2))

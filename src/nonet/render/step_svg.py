@@ -1,0 +1,167 @@
+"""A board as SVG, with the step that a hint or an explanation speaks of.
+
+Houses are tinted, candidates carry the colour of their role, links are lines (strong solid, weak
+dashed), removed candidates are struck out, placed digits are ringed.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from nonet.board import Board
+from nonet.cells import houses
+from nonet.logic.step import Part, Step
+from nonet.logic.words import text_of
+from nonet.render.roles import HOUSE_FILLS, LOOKS
+
+_CELL = 60
+_MARK = _CELL / 3
+_MARGIN = 22
+_SIZE = 9 * _CELL
+
+
+def step_svg(board: Board, step: Step | None = None) -> str:
+    """Return the picture of a 9×9 board and a step on it as one ``<svg>`` element."""
+    label = text_of(step) if step else f"Sudoku board with {board.grid.clues} digits"
+    extent = _SIZE + _MARGIN + 4
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-_MARGIN} {-_MARGIN} {extent} {extent}"'
+        f' width="{extent}" height="{extent}" role="img" font-family="sans-serif"'
+        f' text-anchor="middle"><title>{escape(label)}</title>',
+        f'<rect x="{-_MARGIN}" y="{-_MARGIN}" width="{extent}" height="{extent}" fill="#fff"/>',
+    ]
+    if step:
+        parts += _house_fills(step)
+        parts += _cell_fills(step)
+    parts += _lines()
+    if step:
+        parts += _highlights(step)
+        parts += _links(step)
+    parts += _digits(board, step)
+    return "".join(parts) + "</svg>"
+
+
+def _corner(cell: int) -> tuple[int, int]:
+    return cell % 9 * _CELL, cell // 9 * _CELL
+
+
+def _center(cell: int, digit: int) -> tuple[float, float]:
+    x, y = _corner(cell)
+    return x + ((digit - 1) % 3 + 0.5) * _MARK, y + ((digit - 1) // 3 + 0.5) * _MARK
+
+
+def _rect(cell: int, fill: str, opacity: float = 1) -> str:
+    x, y = _corner(cell)
+    return (
+        f'<rect x="{x}" y="{y}" width="{_CELL}" height="{_CELL}" fill="{fill}"'
+        f' opacity="{opacity}"/>'
+    )
+
+
+def _house_fills(step: Step) -> list[str]:
+    fills: dict[int, str] = {}
+    for role in ("witness", "cover", "house"):
+        for part in step.with_role(role):
+            for house in part.houses:
+                fills.update(dict.fromkeys(houses(9)[house], HOUSE_FILLS[role]))
+    return [_rect(cell, fill) for cell, fill in fills.items()]
+
+
+def _cell_fills(step: Step) -> list[str]:
+    """Tint the cells of parts that mean whole cells, not candidates."""
+    parts = []
+    for part in step.parts:
+        if part.role in LOOKS and not part.digits:
+            parts += [_rect(cell, LOOKS[part.role].fill, 0.5) for cell in part.cells]
+    return parts
+
+
+def _lines() -> list[str]:
+    parts = []
+    for i in range(10):
+        at, width = i * _CELL, 3 if i % 3 == 0 else 0.8
+        parts.append(
+            f'<path d="M0 {at}H{_SIZE}M{at} 0V{_SIZE}" stroke="#333" stroke-width="{width}"'
+            ' stroke-linecap="square"/>'
+        )
+    for i in range(9):
+        middle = i * _CELL + _CELL / 2
+        parts.append(
+            f'<text x="{middle}" y="-7" font-size="12" fill="#777">c{i + 1}</text>'
+            f'<text x="-12" y="{middle + 4}" font-size="12" fill="#777">r{i + 1}</text>'
+        )
+    return parts
+
+
+def _highlights(step: Step) -> list[str]:
+    marks: dict[tuple[int, int], str] = {}
+    for part in step.parts:
+        if part.role in LOOKS:
+            for cell in part.cells:
+                marks.update({(cell, digit): LOOKS[part.role].fill for digit in part.digits})
+    marks.update(dict.fromkeys(step.eliminations, LOOKS["eliminated"].fill))
+    parts = []
+    for (cell, digit), fill in marks.items():
+        x, y = _center(cell, digit)
+        parts.append(f'<circle cx="{x}" cy="{y}" r="{_MARK / 2 - 1}" fill="{fill}"/>')
+    return parts
+
+
+def _links(step: Step) -> list[str]:
+    parts = []
+    for link in step.links:
+        start, end = (_anchor(step.parts[i]) for i in (link.start, link.end))
+        if start == end:
+            continue
+        dash = "" if link.strong else ' stroke-dasharray="5 4"'
+        (x1, y1), (x2, y2) = start, end
+        # A gentle bend keeps links that share a line apart from the digits between them.
+        bend = 0.12
+        mx, my = (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
+        parts.append(
+            f'<path d="M{x1:.1f} {y1:.1f}Q{mx:.1f} {my:.1f} {x2:.1f} {y2:.1f}" fill="none"'
+            f' stroke="#c03a2b" stroke-width="2.2"{dash}/>'
+        )
+    return parts
+
+
+def _anchor(part: Part) -> tuple[float, float]:
+    digit = part.digits[0] if len(part.digits) == 1 else 5
+    points = [_center(cell, digit) for cell in part.cells]
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _digits(board: Board, step: Step | None) -> list[str]:
+    parts = []
+    placed = dict(step.placements) if step else {}
+    gone = set(step.eliminations) if step else set()
+    givens = board.givens.cells
+    for cell, value in enumerate(board.grid.cells):
+        x, y = _corner(cell)
+        if value or cell in placed:
+            ink = "#111" if givens[cell] else "#1f5fbf" if value else "#157a2f"
+            if cell in placed:
+                parts.append(
+                    f'<circle cx="{x + _CELL / 2}" cy="{y + _CELL / 2}" r="{_CELL * 0.42}"'
+                    f' fill="{LOOKS["placed"].fill}" stroke="#157a2f" stroke-width="2"/>'
+                )
+            parts.append(
+                f'<text x="{x + _CELL / 2}" y="{y + _CELL / 2 + 12}" font-size="34" fill="{ink}">'
+                f"{value or placed[cell]}</text>"
+            )
+            continue
+        for digit in range(1, 10):
+            if board.masks[cell] >> (digit - 1) & 1:
+                parts += _mark(cell, digit, (cell, digit) in gone)
+    return parts
+
+
+def _mark(cell: int, digit: int, gone: bool) -> list[str]:
+    x, y = _center(cell, digit)
+    parts = [f'<text x="{x}" y="{y + 5}" font-size="14" fill="#222">{digit}</text>']
+    if gone:
+        r = _MARK / 2 - 3
+        parts.append(
+            f'<path d="M{x - r} {y + r}L{x + r} {y - r}" stroke="#b01515" stroke-width="2.4"/>'
+        )
+    return parts

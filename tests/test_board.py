@@ -1,0 +1,66 @@
+"""Board: candidates, history, positions."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+import nonet
+from nonet import Board, Grid
+from nonet.errors import FormatError
+from nonet.validate import possible_values
+
+from strategies import puzzles
+
+
+@given(puzzles(min_clues=20))
+@settings(max_examples=30, deadline=None)
+def test_candidates_are_what_the_rules_leave(puzzle: Grid) -> None:
+    board = Board(puzzle)
+    for row, col in puzzle.positions():
+        assert board.candidates(row, col) == possible_values(puzzle, row, col)
+    assert Board.from_position(board.position()) == board
+
+
+def test_apply_and_undo_restore_everything() -> None:
+    puzzle = "020938040000500000508000079000180006001000400800092000950000704000005000030429080"
+    found = nonet.explain(puzzle)
+    board = Board(puzzle)
+    positions = [board.position()]
+    for step in found:
+        board.apply(step)
+        positions.append(board.position())
+    assert board.grid == nonet.solve(puzzle)
+    for position in reversed(positions[:-1]):
+        assert board.undo()
+        assert board.position() == position
+    assert not board.undo()
+
+
+def test_copy_has_its_own_state() -> None:
+    board = Board("." * 81)
+    other = board.copy()
+    other.place(0, 0, 5)
+    assert board.grid[0, 0] == 0 and other.grid[0, 0] == 5
+    assert 5 not in other.candidates(0, 8)
+    assert not board.undo() and other.undo()
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda b: b.place(0, 0, 0), "not a digit"),
+        (lambda b: b.place(0, 9, 1), "outside"),
+        (lambda b: b.place(0, 1, 1), "already holds"),
+        (lambda b: b.eliminate(0, 0, 10), "not a digit"),
+        (lambda b: Board(b.grid, candidates=[[1]] * 80), "81 cells"),
+        (lambda b: Board(b.grid, candidates=[[0]] * 81), "not a digit"),
+        (lambda b: Board("." * 81, givens=b.givens), "is given as"),
+        (lambda b: Board(b.grid, givens="." * 16), "differ in size"),
+        (lambda b: Board.from_position("." * 81), "givens, values and candidates"),
+        (lambda b: Board.from_position(f"{'.' * 81} {'.' * 81} 12"), "as many lists"),
+    ],
+)
+def test_what_is_refused(call, message: str) -> None:
+    with pytest.raises(FormatError, match=message):
+        call(Board(".2" + "." * 79))
