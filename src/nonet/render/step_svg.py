@@ -35,7 +35,7 @@ def step_svg(board: Board, step: Step | None = None) -> str:
         parts += _cell_fills(step)
     parts += _lines()
     if step:
-        parts += _highlights(step)
+        parts += _highlights(board, step)
         parts += _links(step)
     parts += _digits(board, step)
     return "".join(parts) + "</svg>"
@@ -93,7 +93,7 @@ def _lines() -> list[str]:
     return parts
 
 
-def _highlights(step: Step) -> list[str]:
+def _highlights(board: Board, step: Step) -> list[str]:
     marks: dict[tuple[int, int], str] = {}
     for part in step.parts:
         if part.role in LOOKS:
@@ -102,6 +102,8 @@ def _highlights(step: Step) -> list[str]:
     marks.update(dict.fromkeys(step.eliminations, LOOKS["eliminated"].fill))
     parts = []
     for (cell, digit), fill in marks.items():
+        if not board.masks[cell] >> (digit - 1) & 1:
+            continue
         x, y = _center(cell, digit)
         parts.append(f'<circle cx="{x}" cy="{y}" r="{_MARK / 2 - 1}" fill="{fill}"/>')
     return parts
