@@ -12,21 +12,26 @@
 namespace nonet {
 namespace {
 
-// Keeps up to `limit` steps, with the technique and rating that the row gives them.
+// Gives a step the technique and rating of its row; false if the row does not want it.
+bool rate_step(const Row& row, Step& step) {
+    for (std::size_t i = 0; i < row.rated.size(); ++i) {
+        if (row.rated[i].variant != step.variant) continue;
+        step.technique = row.first_technique + static_cast<int>(i);
+        step.rating = row.rated[i].of(step);
+        return true;
+    }
+    return false;
+}
+
+// Keeps up to `limit` steps.
 class Keep final : public Sink {
   public:
-    Keep(const Row& row, std::size_t limit, std::vector<Step>& steps)
-        : row_(row), end_(steps.size() + limit), steps_(steps) {}
+    Keep(const Row& row, std::size_t limit, Step& draft, std::vector<Step>& steps)
+        : Sink(draft), row_(row), end_(steps.size() + limit), steps_(steps) {}
 
   protected:
     bool take(Step& step) override {
-        for (std::size_t i = 0; i < row_.rated.size(); ++i) {
-            if (row_.rated[i].variant != step.variant) continue;
-            step.technique = row_.first_technique + static_cast<int>(i);
-            step.rating = row_.rated[i].of(step);
-            steps_.push_back(step);
-            break;
-        }
+        if (rate_step(row_, step)) steps_.push_back(step);
         return steps_.size() >= end_;
     }
 
@@ -36,28 +41,17 @@ class Keep final : public Sink {
     std::vector<Step>& steps_;
 };
 
-// Takes the first step by swapping it out of the draft, so that a long run allocates nothing.
+// Stops at the first step and leaves it in the draft.
 class First final : public Sink {
   public:
-    First(const Row& row, Step& step) : row_(row), step_(step) {}
+    First(const Row& row, Step& draft) : Sink(draft), row_(row) {}
     bool found() const { return found_; }
 
   protected:
-    bool take(Step& step) override {
-        for (std::size_t i = 0; i < row_.rated.size(); ++i) {
-            if (row_.rated[i].variant != step.variant) continue;
-            step.technique = row_.first_technique + static_cast<int>(i);
-            step.rating = row_.rated[i].of(step);
-            std::swap(step_, step);
-            found_ = true;
-            return true;
-        }
-        return false;
-    }
+    bool take(Step& step) override { return found_ = rate_step(row_, step); }
 
   private:
     const Row& row_;
-    Step& step_;
     bool found_ = false;
 };
 
@@ -154,10 +148,11 @@ bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Step& step
 std::vector<Step> Plan::all(const State& state, Uniqueness& unique, Watch* watch, bool every_row,
                             std::size_t limit) const {
     std::vector<Step> steps;
+    Step draft;
     Scratch scratch;
     for (const Row& row : rows_) {
         if (row.needs_unique && !unique.of(state)) continue;
-        Keep keep(row, limit, steps);
+        Keep keep(row, limit, draft, steps);
         row.find(state, query_of(row, scratch, watch), keep);
         if (stopped(watch) || (!every_row && !steps.empty())) break;
     }
