@@ -67,6 +67,9 @@ def test_imports_point_down(path):
 def test_public_names_exist_and_are_sorted():
     assert nonet.__all__ == sorted(nonet.__all__)
     assert all(hasattr(nonet, name) for name in nonet.__all__)
+    assert set(nonet.__all__) <= set(dir(nonet))
+    with pytest.raises(AttributeError, match="frobnicate"):
+        nonet.frobnicate  # noqa: B018
 
 
 def test_import_is_cheap():

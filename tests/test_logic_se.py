@@ -6,8 +6,8 @@ import gzip
 from pathlib import Path
 
 import pytest
-from logic_puzzles import grid
 
+from logic_puzzles import grid
 from nonet import Board, rate_many
 from nonet.logic.plan import plan_for
 from nonet.logic.solver import UNIQUE, next_step

@@ -5,8 +5,9 @@
 1234341221434321
 """
 
-from nonet.board import Board
-from nonet.bulk import Solutions, Status, solve_file, solve_many
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from nonet.canonical import (
     automorphism_count,
     automorphisms,
@@ -27,14 +28,18 @@ from nonet.errors import (
     UnknownNameError,
 )
 from nonet.grid import Grid
-from nonet.logic.explain import Explanation, explain
-from nonet.logic.hint import Hint, hint, steps
-from nonet.logic.rate import Rating, Ratings, rate, rate_many
-from nonet.logic.step import Step
-from nonet.minimal import is_minimal, minimize, redundant_clues
 from nonet.solve import count_solutions, is_unique, reveal, solutions, solve
-from nonet.symmetry import Transformation, shuffle
 from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_values
+
+if TYPE_CHECKING:
+    from nonet.board import Board
+    from nonet.bulk import Solutions, Status, solve_file, solve_many
+    from nonet.logic.explain import Explanation, explain
+    from nonet.logic.hint import Hint, hint, steps
+    from nonet.logic.rate import Rating, Ratings, rate, rate_many
+    from nonet.logic.step import Step
+    from nonet.minimal import is_minimal, minimize, redundant_clues
+    from nonet.symmetry import Transformation, shuffle
 
 __version__ = "0.1.0"
 
@@ -86,3 +91,29 @@ __all__ = [
     "steps",
     "transformation",
 ]
+
+# Names that are loaded when they are first asked for, so that a short command starts fast.
+_HOMES = {
+    "nonet.board": ("Board",),
+    "nonet.bulk": ("Solutions", "Status", "solve_file", "solve_many"),
+    "nonet.logic.explain": ("Explanation", "explain"),
+    "nonet.logic.hint": ("Hint", "hint", "steps"),
+    "nonet.logic.rate": ("Rating", "Ratings", "rate", "rate_many"),
+    "nonet.logic.step": ("Step",),
+    "nonet.minimal": ("is_minimal", "minimize", "redundant_clues"),
+    "nonet.symmetry": ("Transformation", "shuffle"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOME_OF.get(name)
+    if home is None:
+        raise AttributeError(f"module 'nonet' has no attribute {name!r}")
+    value = getattr(import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,7 +1,7 @@
 """The native core of nonet: bytes and numbers in, bytes and numbers out."""
 
 from collections.abc import Sequence
-from typing import Annotated, overload
+from typing import Annotated, Any, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -209,6 +209,32 @@ class CoverSearch:
 
     def disturb(self, column: int) -> None:
         """Spoil the size of a column, to see whether the invariants notice."""
+
+class LogicPlan:
+    """Techniques in the order to try them, compiled."""
+
+    def __init__(self, rows: Sequence[tuple[str, int, int, bool, Sequence[tuple[int, int, int, Sequence[tuple[int, int]]]]]]) -> None: ...
+
+    def next(self, values: bytes, givens: bytes, candidates: bytes, unique: int) -> Any:
+        """Return the first step or None."""
+
+    def all(self, values: bytes, givens: bytes, candidates: bytes, unique: int, every_row: bool, limit: int) -> list[tuple[Any, ...]]:
+        """Return all steps of the first row that has any, or of all rows."""
+
+    def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int) -> tuple[Any, ...]:
+        """Return the rating and the steps, as far as they lead."""
+
+    def rate_many(self, puzzles: bytes, unique: int, threads: int) -> tuple[Any, ...]:
+        """Return the ratings of puzzles as columns of numbers."""
+
+    def audit(self, puzzles: bytes, limit: int, threads: int) -> tuple[Any, ...]:
+        """Compare every step of every technique with the solutions."""
+
+def logic_finders() -> list[str]:
+    """Return the names of all finders."""
+
+def logic_roles() -> list[str]:
+    """Return the names of all roles of a part."""
 
 class Search:
     """The solutions of a grid, one at a time."""

@@ -10,9 +10,9 @@ from nonet.board import Board
 from nonet.bulk.many import rows_of
 from nonet.errors import NoSolutionError
 from nonet.grid import GridLike
-from nonet.kernels import thread_count
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.logic.solver import ASK, Outcome, as_board, path
+from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     import numpy as np
