@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the rating of each puzzle, one a line: puzzle, numbers, hardest technique."""
     complaints = Complaints()
     done = 0
-    with progress(None) as update:
+    with progress("puzzles") as update:
         for batch in _batches(records(args, complaints)):
             grids = [_nine(record) for record in batch]
             ratings = rate_many(grids, threads=args.threads, **plan_options(args))
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
                 else:
                     print(record.grid, *_words(rating), sep="\t")
             done += len(batch)
-            update(done, done)
+            update(done)
     return complaints.exit_code
 
 
