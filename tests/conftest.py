@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from nonet.cli import main
+
+# A shell starts background jobs deaf to Ctrl-C, and their children inherit it; the tests that
+# interrupt a program need one that listens.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A busy machine is no failure: examples have no deadline.
 settings.register_profile("nonet", deadline=None)
