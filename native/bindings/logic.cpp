@@ -217,8 +217,6 @@ class PyPlan {
 }  // namespace
 
 void register_logic(nb::module_& m) {
-    // Python caches compiled plans until it exits, and that is no leak worth a warning.
-    nb::set_leak_warnings(false);
     nb::class_<PyPlan>(m, "LogicPlan", "Techniques in the order to try them, compiled.")
         .def(nb::init<const std::vector<PyRow>&>(), nb::arg("rows"))
         .def("next", &PyPlan::next, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
