@@ -6,7 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from nonet.board import Board
 from nonet.logic.examples import example
+from nonet.logic.hint import Hint
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.words import tokens_of
 from nonet.render.roles import LOOKS
@@ -39,3 +41,10 @@ def test_roles_of_cells_have_a_look() -> None:
     from nonet import _native
 
     assert set(_native.logic_roles()) <= set(LOOKS)
+
+
+def test_boards_and_hints_show_themselves_in_notebooks() -> None:
+    board, step = example("x-wing")
+    assert board._repr_svg_() == step_svg(board)
+    assert Hint(board, step)._repr_svg_() == step_svg(board, step)
+    assert Board("12...4....4....1")._repr_svg_() is None

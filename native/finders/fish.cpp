@@ -1,5 +1,7 @@
 #include "finders/fish.hpp"
 
+#include <vector>
+
 #include "finders/order.hpp"
 
 namespace nonet {
@@ -8,6 +10,35 @@ namespace {
 constexpr std::uint32_t houses_of(int kind, unsigned mask) { return mask << kind; }
 
 void add_houses(Step& step, Role role, std::uint32_t houses) { step.add({role, {}, 0, houses}); }
+
+// A fish with fins that has been found.
+struct Fish {
+    int variant;
+    std::uint32_t cover;
+    CellSet fins, gone;
+};
+
+// Emits each pair of fish that share their base but not their effect.
+bool emit_siamese(const std::vector<Fish>& found, const Query& query, int digit,
+                  std::uint32_t base, CellSet in_base, CellSet endofins, Sink& sink) {
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (!query.wants(found[i].variant)) continue;
+        for (std::size_t j = 0; j < found.size(); ++j) {
+            const Fish &one = found[i], &two = found[j];
+            if (i == j || (j < i && one.variant == two.variant)) continue;
+            if (one.gone.has_all(two.gone) || two.gone.has_all(one.gone)) continue;
+            Step& step = sink.draft(one.variant);
+            step.eliminated[digit] = one.gone | two.gone;
+            add_houses(step, Role::house, base);
+            add_houses(step, Role::cover, one.cover | two.cover);
+            step.add(Role::pattern, in_base - one.fins - two.fins, 1u << digit);
+            step.add(Role::fin, (one.fins | two.fins) - endofins, 1u << digit);
+            if (endofins) step.add(Role::endofin, endofins, 1u << digit);
+            if (sink.emit()) return true;
+        }
+    }
+    return false;
+}
 
 // How often a digit has been placed.
 int placed_count(const State& state, int digit) {
@@ -70,6 +101,7 @@ bool finned_fish(const State& state, const Query& query, int digit, int base, in
         CellSet in_base;
         for (int line : bits(lines)) in_base |= house_cells(base + line);
         in_base &= where;
+        std::vector<Fish> litter;
         for (unsigned left_out : Subsets(surplus)) {
             if (left_out & ~cross) continue;
             const int lowest = std::countr_zero(left_out);
@@ -85,6 +117,10 @@ bool finned_fish(const State& state, const Query& query, int digit, int base, in
                 const unsigned kept = state.positions(base + line, digit) & ~left_out;
                 sashimi = sashimi || std::popcount(kept) < 2;
             }
+            if (query.has(kSiamese)) {
+                litter.push_back({sashimi, houses_of(cover, cross & ~left_out), fins, gone});
+                continue;
+            }
             if (!query.wants(sashimi)) continue;
             Step& step = sink.draft(sashimi);
             step.eliminated[digit] = gone;
@@ -93,6 +129,9 @@ bool finned_fish(const State& state, const Query& query, int digit, int base, in
             step.add(Role::pattern, in_base - fins, 1u << digit);
             step.add(Role::fin, fins, 1u << digit);
             if (sink.emit()) return true;
+        }
+        if (emit_siamese(litter, query, digit, houses_of(base, lines), in_base, {}, sink)) {
+            return true;
         }
     }
     return false;
@@ -157,9 +196,13 @@ class ComplexFish {
         const auto with = [&](std::uint32_t allowed) {
             return cover({base - endo, endo, seen, {}, {}, 0, allowed & ~houses, query_.size});
         };
-        if (mutant_) return with(kAllBits);
-        if (!(houses & kColBits) && with(kColBits | kBoxBits)) return true;
-        return !(houses & kRowBits) && with(kRowBits | kBoxBits);
+        litter_.clear();
+        if (mutant_ ? with(kAllBits)
+                    : (!(houses & kColBits) && with(kColBits | kBoxBits)) ||
+                          (!(houses & kRowBits) && with(kRowBits | kBoxBits))) {
+            return true;
+        }
+        return emit_siamese(litter_, query_, digit_, houses, base, endo, sink_);
     }
 
     bool cover(const Cover& now) {
@@ -200,6 +243,10 @@ class ComplexFish {
         if (franken && !((base_houses_ | now.houses) & kBoxBits)) return false;  // a basic fish
         const int variant = (franken ? 0 : 2) + (fins ? 1 : 0);
         if (!query_.wants(variant)) return false;
+        if (query_.has(kSiamese)) {
+            litter_.push_back({variant, now.houses, fins, gone});
+            return false;
+        }
         Step& step = sink_.draft(variant);
         step.eliminated[digit_] = gone;
         add_houses(step, Role::house, base_houses_);
@@ -220,6 +267,7 @@ class ComplexFish {
     std::array<CellSet, kHouses> in_house_{};
     CellSet base_, endo_;
     std::uint32_t base_houses_ = 0;
+    std::vector<Fish> litter_;
 };
 
 }  // namespace

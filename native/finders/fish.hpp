@@ -8,6 +8,10 @@
 
 namespace nonet {
 
+// Option of the searches with fins: two fish with the same base and different fins, taken together
+// (a siamese fish). The variant is that of the first.
+inline constexpr std::uint32_t kSiamese = 1;
+
 // No fins, lines against lines; each base line has 2 to `size` candidates.
 // Order: columns as base, then rows; by the base lines as a number, then by digit.
 bool find_basic_fish(const State& state, const Query& query, Sink& sink);

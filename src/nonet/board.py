@@ -168,6 +168,13 @@ class Board:
     def __repr__(self) -> str:
         return f"Board({str(self.grid)!r})"
 
+    def _repr_svg_(self) -> str | None:
+        if self._size != 9:
+            return None
+        from nonet.render.step_svg import step_svg
+
+        return step_svg(self)
+
     def _place(self, cell: int, digit: int) -> None:
         self._values[cell] = digit
         self._masks[cell] = 0

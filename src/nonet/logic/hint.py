@@ -59,6 +59,11 @@ class Hint:
     def __str__(self) -> str:
         return self.text()
 
+    def _repr_svg_(self) -> str:
+        from nonet.render.step_svg import step_svg
+
+        return step_svg(self.board, self.step)
+
 
 def hint(
     board: Board | Record | GridLike,

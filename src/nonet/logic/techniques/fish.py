@@ -1,5 +1,7 @@
 """Fish: one digit, some base houses, and as many cover houses."""
 
+from dataclasses import replace
+
 from nonet.logic.technique import Technique
 
 _NAMES = {2: ("x-wing", "X-Wing"), 3: ("swordfish", "Swordfish"), 4: ("jellyfish", "Jellyfish")}
@@ -93,8 +95,30 @@ def _complex(size: int, variant: int) -> Technique:
     )
 
 
+_SIAMESE = 1
+"""Option of the finders: two fish with the same base and different fins, taken together."""
+
+
+def _siamese(entry: Technique) -> Technique:
+    return replace(
+        entry,
+        key=f"siamese-{entry.key}",
+        name=f"Siamese {entry.name}",
+        options=_SIAMESE,
+        opt_in=True,
+        about="Two fish with the same base houses and different fins, which remove more together.",
+        words=(
+            "Two fish for {pattern.digits} share {house}: one has its fin where the other does not,"
+            " among {fin}[ and {endofin}]. What either removes can go: {eliminated}."
+        ),
+        aliases=(),
+    )
+
+
 TECHNIQUES = (
     *(_basic(size) for size in (2, 3, 4)),
     *(_finned(size, variant) for size in (2, 3, 4) for variant in (0, 1)),
     *(_complex(size, variant) for variant in range(4) for size in (2, 3, 4)),
+    *(_siamese(_finned(size, variant)) for size in (3, 4) for variant in (0, 1)),
+    *(_siamese(_complex(size, variant)) for variant in (1, 3) for size in (3, 4)),
 )
