@@ -1,14 +1,19 @@
+#include "finders/als.hpp"
 #include "finders/bug.hpp"
+#include "finders/chains.hpp"
+#include "finders/colors.hpp"
 #include "finders/direct.hpp"
 #include "finders/exclusion.hpp"
 #include "finders/finder.hpp"
 #include "finders/fish.hpp"
+#include "finders/forcing.hpp"
 #include "finders/locked.hpp"
 #include "finders/loops.hpp"
 #include "finders/rectangles.hpp"
 #include "finders/single_digit.hpp"
 #include "finders/singles.hpp"
 #include "finders/subsets.hpp"
+#include "finders/sue_de_coq.hpp"
 #include "finders/wings.hpp"
 
 namespace nonet {
@@ -38,6 +43,21 @@ std::span<const Finder> finders() {
         {"unique_loop", find_unique_loop},
         {"bug", find_bug},
         {"aligned_exclusion", find_aligned_exclusion},
+        {"simple_colors", find_simple_colors},
+        {"multi_colors", find_multi_colors},
+        {"medusa", find_medusa},
+        {"sue_de_coq", find_sue_de_coq},
+        {"remote_pair", find_remote_pair},
+        {"x_chain", find_x_chain},
+        {"xy_chain", find_xy_chain},
+        {"chain", find_chain},
+        {"als_xz", find_als_xz},
+        {"als_xy_wing", find_als_xy_wing},
+        {"als_chain", find_als_chain},
+        {"death_blossom", find_death_blossom},
+        {"nishio", find_nishio},
+        {"forcing_chain", find_forcing_chain},
+        {"forcing_net", find_forcing_net},
     };
     return table;
 }

@@ -4,11 +4,31 @@
 // forgets it in forget(), which is called whenever the state has changed.
 #pragma once
 
+#include <optional>
+
+#include "finders/als_list.hpp"
+
 namespace nonet {
 
 class Scratch {
   public:
-    void forget() {}
+    void forget() {
+        als_.reset();
+        als_links_.reset();
+    }
+
+    const AlsList& als(const State& state) {
+        if (!als_) als_.emplace(state);
+        return *als_;
+    }
+    const AlsLinks& als_links(const State& state) {
+        if (!als_links_) als_links_.emplace(als(state));
+        return *als_links_;
+    }
+
+  private:
+    std::optional<AlsList> als_;
+    std::optional<AlsLinks> als_links_;
 };
 
 }  // namespace nonet

@@ -7,6 +7,7 @@ A template is plain text with fields in braces. A field names a role and what to
     {pattern.either}    their digits: 1 or 2
     {pattern.cells}     their cells
     {pattern.houses}    their houses
+    {pattern.each}      each part in its order: r1c1 is 5, r1c2 is 4
     {pattern.1}         the same of the first part only; also {pattern.1.digits}
     {placed}            r1c1 is 5                  {placed.digits}  {placed.cells}
     {eliminated}        r1c2 and r1c3 are not 5    {eliminated.digits}  {eliminated.cells}
@@ -243,6 +244,10 @@ def _field(field: str, step: Step) -> Token:
     what = rest[0] if rest else "cells" if cells else "houses"
     if what in ("digits", "either"):
         text = join(digits, "and" if what == "digits" else "or")
+        return Token(text, role, cells, digits, houses)
+    if what == "each":
+        verb = "is not" if role == "off" else "is"
+        text = ", ".join(f"{cell_names(p.cells)} {verb} {join(p.digits, 'or')}" for p in parts)
         return Token(text, role, cells, digits, houses)
     if what == "houses":
         return Token(_house_names(houses), role, cells, digits, houses)

@@ -3,6 +3,7 @@
 from nonet.logic.scale import Level, Rated, Scale
 
 _EASY, _MEDIUM, _HARD, _EXPERT, _MASTER = range(5)
+_LONGER = ((5, 1), (7, 1), (9, 1), (13, 1), (17, 1))  # a tenth more for longer chains
 
 SCALE = Scale(
     key="human",
@@ -43,9 +44,11 @@ SCALE = Scale(
         (Rated("unique-rectangle-2", 47, _HARD),),
         (Rated("unique-rectangle-4", 47, _HARD),),
         (Rated("swordfish", 48, _HARD),),
+        (Rated("remote-pair", 49, _HARD),),
         (Rated("naked-quad", 50, _HARD),),
         (Rated("hidden-quad", 52, _HARD),),
         (Rated("bug-1", 52, _HARD),),
+        (Rated("simple-colors-trap", 52, _HARD), Rated("simple-colors-wrap", 52, _HARD)),
         (Rated("finned-x-wing", 53, _EXPERT),),
         (Rated("sashimi-x-wing", 53, _EXPERT),),
         (Rated("unique-rectangle-3", 54, _EXPERT),),
@@ -56,6 +59,8 @@ SCALE = Scale(
         (Rated("avoidable-rectangle-2", 55, _EXPERT),),
         (Rated("jellyfish", 56, _EXPERT),),
         (Rated("wxyz-wing", 56, _EXPERT),),
+        (Rated("x-chain", 57, _EXPERT),),
+        (Rated("xy-chain", 58, _EXPERT),),
         (
             Rated("unique-loop-1", 57, _EXPERT),
             Rated("unique-loop-2", 57, _EXPERT),
@@ -69,15 +74,48 @@ SCALE = Scale(
         ),
         (Rated("finned-swordfish", 60, _EXPERT),),
         (Rated("sashimi-swordfish", 60, _EXPERT),),
+        (Rated("multi-colors-1", 61, _EXPERT), Rated("multi-colors-2", 61, _EXPERT)),
         (Rated("aligned-pair-exclusion", 62, _EXPERT),),
         (Rated("finned-jellyfish", 64, _MASTER),),
         (Rated("sashimi-jellyfish", 64, _MASTER),),
+        (Rated("medusa-trap", 64, _MASTER), Rated("medusa-wrap", 64, _MASTER)),
+        (Rated("sue-de-coq", 65, _MASTER),),
+        (
+            Rated("continuous-nice-loop", 66, _MASTER, longer=_LONGER),
+            Rated("discontinuous-nice-loop", 66, _MASTER, longer=_LONGER),
+            Rated("aic", 66, _MASTER, longer=_LONGER),
+        ),
+        (Rated("als-xz", 68, _MASTER), Rated("als-xz-double", 68, _MASTER)),
+        (Rated("als-xy-wing", 70, _MASTER),),
+        (
+            Rated("grouped-continuous-nice-loop", 71, _MASTER, longer=_LONGER),
+            Rated("grouped-discontinuous-nice-loop", 71, _MASTER, longer=_LONGER),
+            Rated("grouped-aic", 71, _MASTER, longer=_LONGER),
+        ),
         (Rated("franken-x-wing", 66, _MASTER),),
         (Rated("finned-franken-x-wing", 68, _MASTER),),
         (Rated("franken-swordfish", 70, _MASTER),),
         (Rated("finned-franken-swordfish", 72, _MASTER),),
         (Rated("aligned-triplet-exclusion", 75, _MASTER),),
+        (Rated("death-blossom", 75, _MASTER),),
+        (Rated("als-chain", 76, _MASTER),),
         (Rated("franken-jellyfish", 76, _MASTER),),
         (Rated("finned-franken-jellyfish", 78, _MASTER),),
+        (
+            Rated("als-continuous-nice-loop", 79, _MASTER, longer=_LONGER),
+            Rated("als-discontinuous-nice-loop", 79, _MASTER, longer=_LONGER),
+            Rated("als-aic", 79, _MASTER, longer=_LONGER),
+        ),
+        (Rated("nishio", 80, _MASTER),),
+        (
+            Rated("forcing-chain-contradiction", 84, _MASTER),
+            Rated("cell-forcing-chain", 84, _MASTER),
+            Rated("house-forcing-chain", 84, _MASTER),
+        ),
+        (
+            Rated("forcing-net-contradiction", 92, _MASTER),
+            Rated("cell-forcing-net", 92, _MASTER),
+            Rated("house-forcing-net", 92, _MASTER),
+        ),
     ),
 )

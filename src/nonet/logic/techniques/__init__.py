@@ -5,13 +5,18 @@ from __future__ import annotations
 from nonet.errors import UnknownNameError
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import (
+    als,
+    chains,
+    colors,
     direct,
     exclusion,
     fish,
+    forcing,
     locked,
     single_digit,
     singles,
     subsets,
+    sue_de_coq,
     uniqueness,
     wings,
 )
@@ -26,6 +31,11 @@ FAMILIES: dict[str, tuple[Technique, ...]] = {
     "wings": wings.TECHNIQUES,
     "uniqueness": uniqueness.TECHNIQUES,
     "exclusion": exclusion.TECHNIQUES,
+    "colors": colors.TECHNIQUES,
+    "chains": chains.TECHNIQUES,
+    "sue-de-coq": sue_de_coq.TECHNIQUES,
+    "als": als.TECHNIQUES,
+    "forcing": forcing.TECHNIQUES,
 }
 """The techniques of each family, easiest first."""
 

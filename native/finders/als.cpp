@@ -1,0 +1,365 @@
+#include "finders/als.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "finders/effects.hpp"
+
+namespace nonet {
+namespace {
+
+using Row = AlsLinks::Row;
+
+template <class F>
+void each_set(Row row, F f) {
+    for (std::size_t w = 0; w < row.size(); ++w) {
+        for (std::uint64_t left = row[w]; left; left &= left - 1) {
+            f(static_cast<int>(w * 64) + std::countr_zero(left));
+        }
+    }
+}
+
+// Calls f for every set that is in both rows.
+template <class F>
+void each_common(Row one, Row two, F f) {
+    for (std::size_t w = 0; w < one.size(); ++w) {
+        for (std::uint64_t left = one[w] & two[w]; left; left &= left - 1) {
+            f(static_cast<int>(w * 64) + std::countr_zero(left));
+        }
+    }
+}
+
+// The digits with something that sees all their places in both sets.
+unsigned digits_with_targets(const Als& a, const Als& b) {
+    unsigned digits = 0;
+    for (int digit : bits(a.digits & b.digits)) {
+        if (a.targets[digit].meets(b.targets[digit])) digits |= 1u << digit;
+    }
+    return digits;
+}
+
+// Adds what sees all places of some digits in both sets.
+void add_targets(const Als& a, const Als& b, unsigned digits, Marks& marks) {
+    for (int digit : bits(a.digits & b.digits & digits)) {
+        marks[digit] |= a.targets[digit] & b.targets[digit];
+    }
+}
+
+void add_set(const Als& als, Step& step) { step.add(Role::set, als.cells, als.digits); }
+
+// For each candidate, the sets that lose its digit if it is true: one bit a set.
+class Losers {
+  public:
+    Losers(const AlsList& sets, std::size_t words)
+        : words_(words), rows_(9 * 81 * words) {
+        for (int i = 0; i < sets.size(); ++i) {
+            for (int digit : bits(sets[i].digits)) {
+                for (int cell : sets[i].targets[digit]) {
+                    row(digit, cell)[i >> 6] |= 1ull << (i & 63);
+                }
+            }
+        }
+    }
+    Row of(int digit, int cell) const { return {at(digit, cell), words_}; }
+
+  private:
+    const std::uint64_t* at(int digit, int cell) const {
+        return rows_.data() + static_cast<std::size_t>(digit * 81 + cell) * words_;
+    }
+    std::uint64_t* row(int digit, int cell) { return const_cast<std::uint64_t*>(at(digit, cell)); }
+
+    std::size_t words_;
+    std::vector<std::uint64_t> rows_;
+};
+
+}  // namespace
+
+bool find_als_xz(const State& state, const Query& query, Sink& sink) {
+    const AlsList& sets = query.scratch->als(state);
+    const AlsLinks& links = query.scratch->als_links(state);
+    const bool overlap = query.has(kOverlappingSets);
+    Effects effects[2];
+    for (int a = 0; a < sets.size(); ++a) {
+        bool stop = false;
+        each_set(links.of(a), [&](int b) {
+            if (stop || b <= a) return;
+            const Als &one = sets[a], &two = sets[b];
+            if (!overlap && one.cells.meets(two.cells)) return;
+            const unsigned common = links.common(sets, a, b);
+            const bool twice = std::popcount(common) > 1;
+            if (!query.wants(twice)) return;
+            const unsigned digits = digits_with_targets(one, two);
+            if (!twice && !(digits & ~common)) return;
+            Marks gone;
+            if (twice) {
+                add_targets(one, two, common, gone);
+                for (const Als* als : {&one, &two}) {
+                    for (int digit : bits(als->digits & ~common)) {
+                        gone[digit] |= als->targets[digit];
+                    }
+                }
+            } else {
+                add_targets(one, two, ~common, gone);
+            }
+            if (gone.empty() || !effects[twice].insert(gone)) return;
+            Step& step = sink.draft(twice);
+            step.eliminated = gone;
+            add_set(one, step);
+            add_set(two, step);
+            step.add(Role::common, one.where[std::countr_zero(common)], common);
+            stop = sink.emit();
+        });
+        if (stop) return true;
+    }
+    return false;
+}
+
+bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
+    const AlsList& sets = query.scratch->als(state);
+    const AlsLinks& links = query.scratch->als_links(state);
+    const std::size_t words = links.words();
+    const Losers losers(sets, words);
+    const bool overlap = query.has(kOverlappingSets);
+    // Seen from one target: the sets that each digit joins to a wing, and the sets that at least
+    // one digit and at least two digits do. The latter are the pivots.
+    std::vector<std::uint64_t> joined(9 * words), once(words), twice(words);
+    Effects effects;
+    for (int z = 0; z < 9; ++z) {
+        for (int target : state.where(z)) {
+            const Row wings = losers.of(z, target);
+            std::ranges::fill(joined, 0);
+            each_set(wings, [&](int a) {
+                for (int x : bits(sets[a].digits & ~(1u << z))) {
+                    const Row to = links.by(a, x);
+                    for (std::size_t w = 0; w < words; ++w) joined[x * words + w] |= to[w];
+                }
+            });
+            std::ranges::fill(once, 0);
+            std::ranges::fill(twice, 0);
+            for (int x = 0; x < 9; ++x) {
+                for (std::size_t w = 0; w < words; ++w) {
+                    twice[w] |= once[w] & joined[x * words + w];
+                    once[w] |= joined[x * words + w];
+                }
+            }
+            bool stop = false;
+            const auto wing = [&](int a, int b, int c, int x, int y) {
+                if (stop || a == b) return;
+                const CellSet cells = sets[a].cells | sets[b].cells;
+                if (!overlap &&
+                    (sets[a].cells.meets(sets[b].cells) || sets[c].cells.meets(cells))) {
+                    return;
+                }
+                Marks gone;
+                add_targets(sets[a], sets[b], ~(1u << x | 1u << y), gone);
+                if (!effects.insert(gone)) return;
+                Step& step = sink.draft(0);
+                step.eliminated = gone;
+                add_set(sets[a], step);
+                add_set(sets[b], step);
+                step.add(Role::pivot, sets[c].cells, sets[c].digits);
+                step.add(Role::common, sets[a].where[x], 1u << x);
+                step.add(Role::common, sets[b].where[y], 1u << y);
+                stop = sink.emit();
+            };
+            each_set(twice, [&](int c) {
+                for (int x : bits(sets[c].digits & ~(1u << z))) {
+                    each_common(links.by(c, x), wings, [&](int a) {
+                        for (int y : bits(sets[c].digits >> (x + 1) << (x + 1) & ~(1u << z))) {
+                            each_common(links.by(c, y), wings,
+                                        [&](int b) { wing(a, b, c, x, y); });
+                        }
+                    });
+                }
+            });
+            if (stop) return true;
+        }
+    }
+    return false;
+}
+
+namespace {
+
+// Looks for chains of sets that refute a candidate: breadth first over pairs of a set and the
+// digit that has left it.
+class AlsChains {
+  public:
+    AlsChains(const AlsList& sets, const AlsLinks& links, const Losers& losers)
+        : sets_(sets), links_(links), losers_(losers), words_(links.words()) {}
+
+    // The numbers of sets of a shortest chain, and the digits between them; false if none.
+    bool refute(int digit, int cell) {
+        chain_.clear();
+        joins_.clear();
+        const Row ends = losers_.of(digit, cell);
+        seen_.assign(9 * words_, 0);
+        queue_.clear();
+        each_set(ends, [&](int set) { visit(set, digit, -1); });
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            const Visit from = queue_[i];
+            for (int out : bits(sets_[from.set].digits & ~(1u << from.lost))) {
+                const Row next = links_.by(from.set, out);
+                for (std::size_t w = 0; w < words_; ++w) {
+                    std::uint64_t left = next[w] & ~seen_[out * words_ + w];
+                    for (; left; left &= left - 1) {
+                        const int set = static_cast<int>(w * 64) + std::countr_zero(left);
+                        visit(set, out, static_cast<int>(i));
+                        if (out != digit && ends[w] >> (set & 63) & 1 && trace()) return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    Marks gone() const {
+        Marks marks;
+        add_targets(sets_[chain_.front()], sets_[chain_.back()],
+                    ~(1u << joins_.front() | 1u << joins_.back()), marks);
+        return marks;
+    }
+    const std::vector<int>& chain() const { return chain_; }
+    const std::vector<int>& joins() const { return joins_; }
+
+  private:
+    struct Visit {
+        int set, lost, from;
+    };
+
+    void visit(int set, int lost, int from) {
+        seen_[lost * words_ + (set >> 6)] |= 1ull << (set & 63);
+        queue_.push_back({set, lost, from});
+    }
+
+    // Reads the chain that ends with the last visit; false if a set comes twice or if it is a
+    // simpler pattern.
+    bool trace() {
+        chain_.clear();
+        joins_.clear();
+        for (int i = static_cast<int>(queue_.size()) - 1; i >= 0; i = queue_[i].from) {
+            if (std::ranges::find(chain_, queue_[i].set) != chain_.end()) return false;
+            chain_.push_back(queue_[i].set);
+            if (queue_[i].from >= 0) joins_.push_back(queue_[i].lost);
+        }
+        return chain_.size() >= 4;
+    }
+
+    const AlsList& sets_;
+    const AlsLinks& links_;
+    const Losers& losers_;
+    std::size_t words_;
+    std::vector<std::uint64_t> seen_;
+    std::vector<Visit> queue_;
+    std::vector<int> chain_, joins_;
+};
+
+}  // namespace
+
+bool find_als_chain(const State& state, const Query& query, Sink& sink) {
+    const AlsList& sets = query.scratch->als(state);
+    const AlsLinks& links = query.scratch->als_links(state);
+    const Losers losers(sets, links.words());
+    AlsChains search(sets, links, losers);
+    struct Found {
+        std::vector<int> chain, joins;
+        Marks gone;
+    };
+    std::vector<Found> found;
+    for (int digit = 0; digit < 9; ++digit) {
+        for (int cell : state.where(digit)) {
+            if (query.watch && !query.watch->tick()) return false;
+            if (!search.refute(digit, cell)) continue;
+            found.push_back({search.chain(), search.joins(), search.gone()});
+        }
+    }
+    std::ranges::stable_sort(found, {}, [](const Found& f) { return f.chain.size(); });
+    Effects effects;
+    for (const Found& f : found) {
+        if (!effects.insert(f.gone)) continue;
+        Step& step = sink.draft(0);
+        step.eliminated = f.gone;
+        for (int set : f.chain) add_set(sets[set], step);
+        for (std::size_t i = 0; i < f.joins.size(); ++i) {
+            step.add(Role::common, sets[f.chain[i]].where[f.joins[i]], 1u << f.joins[i]);
+        }
+        step.length = static_cast<int>(f.chain.size());
+        if (sink.emit()) return true;
+    }
+    return false;
+}
+
+namespace {
+
+// Chooses a petal for each of the digits (all of them lose it by the stem, and lose the target's
+// digit by the target): small sets first, and without shared cells unless those are allowed.
+bool choose_petals(const AlsList& sets, const Losers& losers, Row ends, int stem, unsigned digits,
+                   bool overlap, CellSet used, std::array<int, 9>& petal) {
+    if (!digits) return true;
+    const int digit = std::countr_zero(digits);
+    const Row lost = losers.of(digit, stem);
+    for (std::size_t w = 0; w < ends.size(); ++w) {
+        for (std::uint64_t left = lost[w] & ends[w]; left; left &= left - 1) {
+            const int set = static_cast<int>(w * 64) + std::countr_zero(left);
+            if (!overlap && sets[set].cells.meets(used)) continue;
+            petal[digit] = set;
+            if (choose_petals(sets, losers, ends, stem, digits & (digits - 1), overlap,
+                              used | sets[set].cells, petal)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool meet(Row a, Row b) {
+    for (std::size_t w = 0; w < a.size(); ++w) {
+        if (a[w] & b[w]) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool find_death_blossom(const State& state, const Query& query, Sink& sink) {
+    const AlsList& sets = query.scratch->als(state);
+    const AlsLinks& links = query.scratch->als_links(state);
+    const Losers losers(sets, links.words());
+    Effects effects;
+    for (int digit = 0; digit < 9; ++digit) {
+        for (int cell : state.where(digit)) {
+            if (query.watch && !query.watch->tick()) return false;
+            const Row ends = losers.of(digit, cell);
+            for (int stem : state.empty() - state.where(digit)) {
+                const unsigned candidates = state.candidates(stem);
+                if (std::popcount(candidates) < 2) continue;
+                std::array<int, 9> petal{};
+                const auto hopeless = [&](int d) { return !meet(losers.of(d, stem), ends); };
+                bool hope = true;
+                for (int d : bits(candidates)) hope = hope && !hopeless(d);
+                if (!hope || !choose_petals(sets, losers, ends, stem, candidates,
+                                            query.has(kOverlappingSets), {}, petal)) {
+                    continue;
+                }
+                Marks gone;
+                unsigned shared = kAllDigits & ~candidates;
+                for (int d : bits(candidates)) shared &= sets[petal[d]].digits;
+                for (int z : bits(shared)) {
+                    gone[z] = state.where(z);
+                    for (int d : bits(candidates)) gone[z] &= sets[petal[d]].targets[z];
+                }
+                if (!effects.insert(gone)) continue;
+                Step& step = sink.draft(0);
+                step.eliminated = gone;
+                step.add(Role::pivot, CellSet::of(stem), candidates);
+                for (int d : bits(candidates)) {
+                    add_set(sets[petal[d]], step);
+                    step.add(Role::common, sets[petal[d]].where[d], 1u << d);
+                }
+                if (sink.emit()) return true;
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace nonet

@@ -1,0 +1,72 @@
+// AlsList: every almost locked set of a state, and which of them are joined by a restricted common
+// digit.
+//
+// An almost locked set is a set of n empty cells of one house with n + 1 digits. Order: small sets
+// first; then boxes, rows, columns; in each house by the mask of positions. A set that stands in
+// two houses is listed once.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "board/state.hpp"
+
+namespace nonet {
+
+struct Als {
+    CellSet cells;
+    unsigned digits;
+    // By digit: the cells of the set that can hold it; the cells that see all of those; and those
+    // among them that can hold it too.
+    std::array<CellSet, 9> where, seen, targets;
+};
+
+class AlsList {
+  public:
+    AlsList() = default;
+    explicit AlsList(const State& state);
+
+    int size() const { return static_cast<int>(sets_.size()); }
+    const Als& operator[](int i) const { return sets_[i]; }
+    const std::vector<Als>& all() const { return sets_; }
+
+  private:
+    std::vector<Als> sets_;
+};
+
+// Which sets are joined by a restricted common digit: one that cannot be in both, because all its
+// places in the one see all its places in the other. The sets may share cells without that digit.
+class AlsLinks {
+  public:
+    // One bit a set.
+    using Row = std::span<const std::uint64_t>;
+
+    AlsLinks() = default;
+    explicit AlsLinks(const AlsList& sets);
+
+    std::size_t words() const { return words_; }
+    // The sets that a digit joins to a set.
+    Row by(int set, int digit) const { return row(joined_, set * 9 + digit); }
+    // The sets that any digit joins to a set.
+    Row of(int set) const { return row(any_, set); }
+    // The digits that join two sets.
+    unsigned common(const AlsList& sets, int a, int b) const {
+        unsigned digits = 0;
+        for (int digit : bits(sets[a].digits & sets[b].digits)) {
+            if (by(a, digit)[b >> 6] >> (b & 63) & 1) digits |= 1u << digit;
+        }
+        return digits;
+    }
+
+  private:
+    Row row(const std::vector<std::uint64_t>& table, int i) const {
+        return {table.data() + static_cast<std::size_t>(i) * words_, words_};
+    }
+
+    std::vector<std::uint64_t> joined_, any_;
+    std::size_t words_ = 0;
+};
+
+}  // namespace nonet

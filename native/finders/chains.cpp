@@ -1,0 +1,451 @@
+#include "finders/chains.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "finders/effects.hpp"
+#include "finders/links.hpp"
+
+namespace nonet {
+namespace {
+
+using Row = LinkGraph::Row;
+
+// Where chains lead that begin with each node being false: breadth first from all nodes at once,
+// one strong link a level.
+class Fronts {
+  public:
+    Fronts(const LinkGraph& graph, int nodes)
+        : graph_(graph),
+          words_(static_cast<std::size_t>(graph.words())),
+          seen_(static_cast<std::size_t>(nodes) * words_),
+          now_(seen_.size()),
+          next_(words_) {
+        for (int a = 0; a < nodes; ++a) {
+            const Row first = graph.strong(a);
+            std::ranges::copy(first, row(now_, a));
+            std::ranges::copy(first, row(seen_, a));
+            if (std::ranges::any_of(first, [](std::uint64_t w) { return w != 0; }))
+                active_.push_back(a);
+        }
+    }
+
+    // Nodes with something in front of them, ascending.
+    const std::vector<int>& active() const { return active_; }
+    // What must be true after as many strong links as there were levels, and not before.
+    Row of(int a) const { return {now_.data() + static_cast<std::size_t>(a) * words_, words_}; }
+
+    void advance() {
+        std::erase_if(active_, [&](int a) { return !advance(a); });
+    }
+
+  private:
+    std::uint64_t* row(std::vector<std::uint64_t>& table, int a) {
+        return table.data() + static_cast<std::size_t>(a) * words_;
+    }
+    bool advance(int a) {
+        std::ranges::fill(next_, 0);
+        each(of(a), [&](int x) {
+            const Row step = graph_.step(x);
+            for (std::size_t w = 0; w < words_; ++w) next_[w] |= step[w];
+        });
+        std::uint64_t *now = row(now_, a), *seen = row(seen_, a), any = 0;
+        for (std::size_t w = 0; w < words_; ++w) {
+            now[w] = next_[w] & ~seen[w];
+            seen[w] |= now[w];
+            any |= now[w];
+        }
+        return any != 0;
+    }
+
+    const LinkGraph& graph_;
+    std::size_t words_;
+    std::vector<std::uint64_t> seen_, now_, next_;
+    std::vector<int> active_;
+};
+
+// Finds the chains themselves, once it is known that there is one.
+class Paths {
+  public:
+    explicit Paths(const LinkGraph& graph) : graph_(graph) {}
+
+    // Calls accept() for the shortest chains from a to b in which no candidate comes twice (but for
+    // the ends, if a is b), in the order that breadth-first search meets them, until that is true.
+    // `nodes` has the nodes of the chain. The first has the truth `on`; truth and falsehood take
+    // turns.
+    template <class F>
+    bool find(int a, bool on, int b, bool b_on, std::vector<int>& nodes, F accept) {
+        // A literal is 2 × node + truth; met_ has its distance, and its place in the search.
+        met_.assign(2 * static_cast<std::size_t>(graph_.size()), {-1, -1});
+        queue_.clear();
+        const int start = 2 * a + on, goal = 2 * b + b_on;
+        met_[start] = {0, 0};
+        queue_.push_back(start);
+        for (std::size_t i = 0; i < queue_.size() && met_[goal].distance < 0; ++i) {
+            const int from = queue_[i];
+            each(links(from), [&](int x) {
+                const int to = 2 * x + !(from & 1);
+                if (met_[to].distance >= 0) return;
+                met_[to] = {met_[from].distance + 1, static_cast<int>(queue_.size())};
+                queue_.push_back(to);
+            });
+        }
+        if (met_[goal].distance < 0) return false;
+        nodes.assign(static_cast<std::size_t>(met_[goal].distance) + 1, -1);
+        nodes.front() = a;
+        tries_ = 0;
+        return back(goal, nodes, accept);
+    }
+
+  private:
+    struct Met {
+        int distance, place;
+    };
+
+    // What follows from a literal.
+    Row links(int literal) const {
+        return literal & 1 ? graph_.weak(literal >> 1) : graph_.strong(literal >> 1);
+    }
+
+    // Fills in nodes from the literal `to` back to the start.
+    template <class F>
+    bool back(int to, std::vector<int>& nodes, F accept) {
+        constexpr int kTries = 500;
+        const int at = met_[to].distance, node = to >> 1;
+        if (at == 0) return accept();
+        if (++tries_ > kTries || repeats(node, at, nodes)) return false;
+        nodes[at] = node;
+        // Links hold in both directions, so what leads to a literal is what its opposite leads to.
+        std::vector<int> before;
+        each(links(to ^ 1), [&](int x) {
+            const int from = 2 * x + !(to & 1);
+            if (met_[from].distance == at - 1) before.push_back(from);
+        });
+        std::ranges::sort(before, {}, [&](int from) { return met_[from].place; });
+        return std::ranges::any_of(before, [&](int from) { return back(from, nodes, accept); });
+    }
+
+    // Whether a node shares a candidate with one that stands in the chain, after `at` or first.
+    bool repeats(int node, int at, const std::vector<int>& nodes) const {
+        const int last = static_cast<int>(nodes.size()) - 1;
+        const bool ring = nodes[0] == nodes[last];
+        if (!(at == last && node == nodes[0]) && overlap(node, nodes[0])) return true;
+        for (int i = at + 1; i <= last - ring; ++i) {
+            if (overlap(node, nodes[i])) return true;
+        }
+        return false;
+    }
+
+    bool overlap(int x, int y) const {
+        const LinkGraph::Node &one = graph_.node(x), &two = graph_.node(y);
+        if (one.digit != two.digit) return false;
+        const bool plain = graph_.plain(x) && graph_.plain(y);
+        return plain ? one.cells.meets(two.cells) : one.cells == two.cells;
+    }
+
+    const LinkGraph& graph_;
+    std::vector<Met> met_;
+    std::vector<int> queue_;
+    int tries_ = 0;
+};
+
+// Adds the nodes of a chain as parts, false and true by turns, and its links.
+void add_chain(const LinkGraph& graph, const std::vector<int>& nodes, bool first_is_on, Step& step) {
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const LinkGraph::Node& node = graph.node(nodes[i]);
+        const bool on = (i % 2 == 0) == first_is_on;
+        const auto part = step.add(on ? Role::on : Role::off, node.cells, 1u << node.digit);
+        if (i > 0) step.link(static_cast<std::uint16_t>(part - 1), part, on);
+    }
+    step.length = static_cast<int>(nodes.size()) - 1;
+}
+
+constexpr int kLastLevel = 16;
+
+// Chains whose ends hold the same digit, in a graph of few kinds of links.
+bool find_plain(const State& state, const LinkGraph& graph, int first_level, const Query& query,
+                Sink& sink) {
+    Fronts fronts(graph, graph.candidates());
+    Paths paths(graph);
+    std::vector<int> nodes;
+    Effects effects;
+    for (int level = 1; level <= kLastLevel && !fronts.active().empty();
+         ++level, fronts.advance()) {
+        if (query.watch && !query.watch->tick()) return false;
+        if (level < first_level) continue;
+        for (int a : fronts.active()) {
+            bool stop = false;
+            each(fronts.of(a), [&](int b) {
+                if (stop || b <= a || graph.node(a).digit != graph.node(b).digit) return;
+                if (!graph.sees_both(state, a, b)) return;
+                if (!paths.find(a, false, b, true, nodes, [] { return true; })) return;
+                Step& step = sink.draft(0);
+                graph.add_seen_by_both(state, a, b, step.eliminated);
+                add_chain(graph, nodes, false, step);
+                stop = effects.insert(step.eliminated) && sink.emit();
+            });
+            if (stop) return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+bool find_x_chain(const State& state, const Query& query, Sink& sink) {
+    const LinkGraph graph(state, {.cell_strong = false, .cell_weak = false});
+    return find_plain(state, graph, 3, query, sink);
+}
+
+bool find_xy_chain(const State& state, const Query& query, Sink& sink) {
+    const LinkGraph graph(state, {.house_strong = false, .cell_weak = false});
+    return find_plain(state, graph, 4, query, sink);
+}
+
+namespace {
+
+enum Kind { kContinuous, kDiscontinuous, kOther };
+
+class AllChains {
+  public:
+    AllChains(const State& state, const LinkGraph& graph, const AlsList* sets, const Query& query,
+              Sink& sink)
+        : state_(state), graph_(graph), sets_(sets), query_(query), sink_(sink), paths_(graph) {}
+
+    bool run() {
+        Fronts off(graph_, graph_.plain_end());
+        for (int level = 1; level <= kLastLevel && !off.active().empty(); ++level, off.advance()) {
+            if (query_.watch && !query_.watch->tick()) return false;
+            if (level < 2) continue;
+            for (int a : off.active()) {
+                bool stop = false;
+                each(off.of(a), [&](int b) {
+                    if (!stop && b >= a) stop = found(a, b);
+                });
+                if (stop) return true;
+            }
+        }
+        return false;
+    }
+
+  private:
+    bool found(int a, int b) {
+        if (a == b) return graph_.single(a) && query_.wants(kDiscontinuous) && itself(a);
+        if (LinkGraph::has(graph_.weak(a), b) && query_.wants(kContinuous) && loop(a, b))
+            return true;
+        return graph_.sees_both(state_, a, b) && open(a, b);
+    }
+
+    // a is true if it is false.
+    bool itself(int a) {
+        const int cell = graph_.node(a).cells.first();
+        const unsigned gone = state_.candidates(cell) & ~(1u << graph_.node(a).digit);
+        if (!gone || !path(a, false, a, true)) return false;
+        Step& step = sink_.draft(kDiscontinuous);
+        for (int digit : bits(gone)) step.eliminated.add(cell, digit);
+        add_chain(graph_, nodes_, false, step);
+        return emit(step);
+    }
+
+    // All shortest loops through a and b.
+    bool loop(int a, int b) {
+        return paths_.find(a, false, b, true, nodes_, [&] {
+            if (!of_kind()) return false;
+            const Marks gone = gone_by_loop();
+            if (gone.empty() || effects_[kContinuous].has(gone)) return false;
+            Step& step = sink_.draft(kContinuous);
+            step.eliminated = gone;
+            add_chain(graph_, nodes_, false, step);
+            step.link(static_cast<std::uint16_t>(nodes_.size() - 1), 0, false);
+            return emit(step);
+        });
+    }
+
+    // What sees both ends of a weak link; cells of the loop lose only what shares a link's cell.
+    Marks gone_by_loop() const {
+        CellSet loop;
+        for (int x : nodes_) loop |= graph_.node(x).cells;
+        Marks gone;
+        for (std::size_t i = 1; i < nodes_.size(); i += 2) {
+            const int x = nodes_[i], y = nodes_[(i + 1) % nodes_.size()];
+            Marks seen;
+            graph_.add_seen_by_both(state_, x, y, seen);
+            const bool one_cell = graph_.node(x).digit != graph_.node(y).digit;
+            for (int digit = 0; digit < 9; ++digit) {
+                gone[digit] |= one_cell ? seen[digit] : seen[digit] - loop;
+            }
+            // A set in the loop is locked: one of the two digits is in it, and all the others.
+            const int before = nodes_[i - 1];
+            if (!graph_.by_set(before, x)) continue;
+            const Als& set = set_of(before, x);
+            const unsigned joined = 1u << graph_.node(before).digit | 1u << graph_.node(x).digit;
+            for (int digit : bits(set.digits & ~joined)) {
+                gone[digit] |= set.seen[digit] & state_.where(digit);
+            }
+        }
+        return gone;
+    }
+
+    // One of a and b is true. If both are candidates, or sets, and several candidates fall, that is
+    // a step; and each candidate that falls refutes itself, once round the chain.
+    bool open(int a, int b) {
+        Marks gone;
+        graph_.add_seen_by_both(state_, a, b, gone);
+        const bool several = gone.count() > 1 && !group(a) && !group(b);
+        bool other = several && query_.wants(kOther) && !effects_[kOther].has(gone);
+        Marks refuted;
+        bool refutes = false;
+        if (query_.wants(kDiscontinuous)) {
+            for (int digit = 0; digit < 9; ++digit) {
+                refuted[digit] = gone[digit] - refuted_[digit];
+                refutes = refutes || refuted[digit];
+            }
+        }
+        if (!(other || refutes) || !path(a, false, b, true)) return false;
+        if (other) {
+            Step& step = sink_.draft(kOther);
+            step.eliminated = gone;
+            add_chain(graph_, nodes_, false, step);
+            if (emit(step)) return true;
+        }
+        for (int digit = 0; digit < 9 && refutes; ++digit) {
+            for (int cell : refuted[digit]) {
+                if (uses(cell, digit)) continue;
+                refuted_.add(cell, digit);
+                Step& step = sink_.draft(kDiscontinuous);
+                step.eliminated.add(cell, digit);
+                const auto first = step.add(Role::on, CellSet::of(cell), 1u << digit);
+                add_chain(graph_, nodes_, false, step);
+                step.link(first, 1, false);
+                std::ranges::rotate(step.links, step.links.end() - 1);
+                const auto last = step.add(Role::off, CellSet::of(cell), 1u << digit);
+                step.link(static_cast<std::uint16_t>(last - 1), last, false);
+                step.length += 2;
+                if (emit(step)) return true;
+            }
+        }
+        return false;
+    }
+
+    bool group(int a) const { return graph_.plain(a) && !graph_.single(a); }
+
+    // Whether a candidate is part of the chain.
+    bool uses(int cell, int digit) const {
+        return std::ranges::any_of(nodes_, [&](int x) {
+            return graph_.node(x).digit == digit && graph_.node(x).cells.has(cell);
+        });
+    }
+
+    bool emit(Step& step) {
+        for (std::size_t i = 0; i + 1 < nodes_.size(); ++i) {
+            if (!set_link(i)) continue;
+            const Als& set = set_of(nodes_[i], nodes_[i + 1]);
+            step.add(Role::set, set.cells, set.digits);
+        }
+        return effects_[step.variant].insert(step.eliminated) && sink_.emit();
+    }
+
+    // Whether the link after a place is a strong one that comes from a set.
+    bool set_link(std::size_t i) const {
+        return LinkGraph::has(graph_.strong(nodes_[i]), nodes_[i + 1]) &&
+               graph_.by_set(nodes_[i], nodes_[i + 1]);
+    }
+
+    // The smallest set that joins two nodes.
+    const Als& set_of(int a, int b) const {
+        const LinkGraph::Node &one = graph_.node(a), &two = graph_.node(b);
+        const Als* best = nullptr;
+        for (const Als& als : sets_->all()) {
+            if (als.where[one.digit] == one.cells && als.where[two.digit] == two.cells &&
+                (!best || als.cells.count() < best->cells.count())) {
+                best = &als;
+            }
+        }
+        return *best;
+    }
+
+    // Finds nodes_: the first chain, if it has a node of the kind that is wanted.
+    bool path(int a, bool on, int b, bool b_on) {
+        return paths_.find(a, on, b, b_on, nodes_, [] { return true; }) && of_kind();
+    }
+
+    bool of_kind() const {
+        if (!query_.options) return true;
+        for (std::size_t i = 0; i + 1 < nodes_.size(); ++i) {
+            if (query_.has(kSetChains) ? set_link(i) : !graph_.single(nodes_[i])) return true;
+        }
+        return !query_.has(kSetChains) && !graph_.single(nodes_.back());
+    }
+
+    const State& state_;
+    const LinkGraph& graph_;
+    const AlsList* sets_;
+    const Query& query_;
+    Sink& sink_;
+    Paths paths_;
+    std::vector<int> nodes_;
+    // What was emitted, by variant: a longer chain with the same effect is no news.
+    std::array<Effects, 3> effects_;
+    Marks refuted_;
+};
+
+}  // namespace
+
+bool find_chain(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kSetChains)) {
+        const AlsList& sets = query.scratch->als(state);
+        const LinkGraph graph(state, {.groups = true, .sets = true}, &sets);
+        return AllChains(state, graph, &sets, query, sink).run();
+    }
+    const LinkGraph graph(state, {.groups = query.has(kGroupedChains)});
+    return AllChains(state, graph, nullptr, query, sink).run();
+}
+
+bool find_remote_pair(const State& state, const Query& query, Sink& sink) {
+    static_cast<void>(query);
+    const CellSet bivalue = state.bivalue();
+    for (int low = 0; low < 9; ++low) {
+        for (int high = low + 1; high < 9; ++high) {
+            const CellSet cells = bivalue & state.where(low) & state.where(high);
+            if (cells.count() < 4) continue;
+            const CellSet all = state.where(low) | state.where(high);
+            // From each cell, layer by layer; odd layers hold the other digit.
+            for (int from : cells) {
+                std::array<std::int8_t, 81> parent{};
+                CellSet seen = CellSet::of(from), layer = seen;
+                for (int distance = 1; !layer.empty(); ++distance) {
+                    CellSet next;
+                    for (int cell : layer) {
+                        for (int peer : (peers_of(cell) & cells) - seen) {
+                            parent[peer] = static_cast<std::int8_t>(cell);
+                            seen.add(peer);
+                            next.add(peer);
+                        }
+                    }
+                    layer = next;
+                    if (distance < 3 || distance % 2 == 0) continue;
+                    for (int to : layer) {
+                        if (to < from) continue;
+                        const CellSet gone = (peers_of(from) & peers_of(to) & all) - seen;
+                        if (gone.empty()) continue;
+                        Step& step = sink.draft(0);
+                        step.eliminated[low] = gone & state.where(low);
+                        step.eliminated[high] = gone & state.where(high);
+                        std::vector<int> chain{to};
+                        while (chain.back() != from) chain.push_back(parent[chain.back()]);
+                        const unsigned digits = 1u << low | 1u << high;
+                        for (auto it = chain.rbegin(); it != chain.rend(); ++it) {
+                            const auto part = step.add(Role::pattern, CellSet::of(*it), digits);
+                            if (part) step.link(static_cast<std::uint16_t>(part - 1), part, false);
+                        }
+                        step.length = 2 * static_cast<int>(chain.size()) - 1;
+                        if (sink.emit()) return true;
+                    }
+                }
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace nonet

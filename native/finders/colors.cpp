@@ -1,0 +1,186 @@
+#include "finders/colors.hpp"
+
+#include <array>
+#include <vector>
+
+namespace nonet {
+namespace {
+
+using Colors = std::array<Marks, 2>;
+
+CellSet seen_by_any(CellSet cells) {
+    CellSet seen;
+    for (int cell : cells) seen |= peers_of(cell);
+    return seen;
+}
+
+// All clusters of at least two candidates. With `cells`, the two candidates of a cell are joined
+// too; without it a cluster has one digit.
+std::vector<Colors> clusters_of(const State& state, bool cells) {
+    std::array<CellSet, 9> linked{};  // not yet coloured
+    for (int house = 0; house < kHouses; ++house) {
+        const auto& positions = state.positions(house);
+        for (int digit = 0; digit < 9; ++digit) {
+            const unsigned places = positions[digit];
+            if (std::popcount(places) == 2) linked[digit] |= cells_at(house, places);
+        }
+    }
+    const CellSet bivalue = cells ? state.bivalue() : CellSet();
+    for (int digit = 0; digit < 9; ++digit) linked[digit] |= bivalue & state.where(digit);
+
+    std::vector<Colors> clusters;
+    std::vector<std::pair<int, int>> stack;
+    for (int digit = 0; digit < 9; ++digit) {
+        for (int cell : linked[digit]) {
+            if (!linked[digit].has(cell)) continue;
+            Colors& colors = clusters.emplace_back();
+            stack.assign(1, {cell, digit});
+            colors[0].add(cell, digit);
+            linked[digit].remove(cell);
+            while (!stack.empty()) {
+                const auto [c, d] = stack.back();
+                stack.pop_back();
+                const int color = colors[1].has(c, d);
+                const auto join = [&](int c2, int d2) {
+                    if (!linked[d2].has(c2)) return;
+                    linked[d2].remove(c2);
+                    colors[1 - color].add(c2, d2);
+                    stack.emplace_back(c2, d2);
+                };
+                for (int house : geometry.houses[c]) {
+                    const unsigned places = state.positions(house, d);
+                    if (std::popcount(places) != 2) continue;
+                    for (int p : bits(places)) join(geometry.cells[house][p], d);
+                }
+                if (bivalue.has(c)) join(c, std::countr_zero(state.candidates(c) & ~(1u << d)));
+            }
+        }
+    }
+    return clusters;
+}
+
+void add_colors(const Colors& colors, bool second, Step& step) {
+    for (int side = 0; side < 2; ++side) {
+        const Role role = second ? (side ? Role::color_d : Role::color_c)
+                                 : (side ? Role::color_b : Role::color_a);
+        for (int digit = 0; digit < 9; ++digit) {
+            if (colors[side][digit]) step.add(role, colors[side][digit], 1u << digit);
+        }
+    }
+}
+
+int digit_of(const Colors& colors) {
+    int digit = 0;
+    while (colors[0][digit].empty()) ++digit;
+    return digit;
+}
+
+}  // namespace
+
+bool find_simple_colors(const State& state, const Query& query, Sink& sink) {
+    for (const Colors& colors : clusters_of(state, false)) {
+        const int digit = digit_of(colors);
+        for (int side = 0; side < 2 && query.wants(1); ++side) {
+            const CellSet cells = colors[side][digit];
+            if (!seen_by_any(cells).meets(cells)) continue;
+            Step& step = sink.draft(1);
+            step.eliminated[digit] = cells;
+            // The colour that falls is told first.
+            add_colors(side ? Colors{colors[1], colors[0]} : colors, false, step);
+            if (sink.emit()) return true;
+        }
+        if (!query.wants(0)) continue;
+        const CellSet gone = seen_by_any(colors[0][digit]) & seen_by_any(colors[1][digit]) &
+                             (state.where(digit) - colors[0][digit] - colors[1][digit]);
+        if (gone.empty()) continue;
+        Step& step = sink.draft(0);
+        step.eliminated[digit] = gone;
+        add_colors(colors, false, step);
+        if (sink.emit()) return true;
+    }
+    return false;
+}
+
+bool find_multi_colors(const State& state, const Query& query, Sink& sink) {
+    const std::vector<Colors> clusters = clusters_of(state, false);
+    for (const Colors& one : clusters) {
+        const int digit = digit_of(one);
+        for (const Colors& two : clusters) {
+            if (&one == &two || digit_of(two) != digit) continue;
+            const CellSet seen_one[2] = {seen_by_any(one[0][digit]), seen_by_any(one[1][digit])};
+            const CellSet seen_two[2] = {seen_by_any(two[0][digit]), seen_by_any(two[1][digit])};
+            for (int a = 0; a < 2 && query.wants(1); ++a) {
+                if (!seen_one[a].meets(two[0][digit]) || !seen_one[a].meets(two[1][digit]))
+                    continue;
+                Step& step = sink.draft(1);
+                step.eliminated[digit] = one[a][digit];
+                add_colors(a ? Colors{one[1], one[0]} : one, false, step);
+                add_colors(two, true, step);
+                if (sink.emit()) return true;
+            }
+            if (!query.wants(0) || &one > &two) continue;
+            CellSet gone;
+            for (int a = 0; a < 2; ++a) {
+                for (int b = 0; b < 2; ++b) {
+                    if (seen_one[a].meets(two[b][digit]))
+                        gone |= seen_one[1 - a] & seen_two[1 - b] & state.where(digit);
+                }
+            }
+            if (gone.empty()) continue;
+            Step& step = sink.draft(0);
+            step.eliminated[digit] = gone;
+            add_colors(one, false, step);
+            add_colors(two, true, step);
+            if (sink.emit()) return true;
+        }
+    }
+    return false;
+}
+
+namespace {
+
+// Whether the candidates of a colour cannot all be true.
+bool breaks(const State& state, const Marks& color) {
+    CellSet once;
+    for (int digit = 0; digit < 9; ++digit) {
+        if (once.meets(color[digit])) return true;
+        once |= color[digit];
+        if (seen_by_any(color[digit]).meets(color[digit])) return true;
+    }
+    // A cell outside the colour that it leaves without candidates.
+    CellSet left;
+    for (int digit = 0; digit < 9; ++digit) left |= state.where(digit) - seen_by_any(color[digit]);
+    return !(state.empty() - once - left).empty();
+}
+
+}  // namespace
+
+bool find_medusa(const State& state, const Query& query, Sink& sink) {
+    for (const Colors& colors : clusters_of(state, true)) {
+        const CellSet cells[2] = {colors[0].cells(), colors[1].cells()};
+        for (int side = 0; side < 2 && query.wants(1); ++side) {
+            if (!breaks(state, colors[side])) continue;
+            Step& step = sink.draft(1);
+            step.eliminated = colors[side];
+            add_colors(side ? Colors{colors[1], colors[0]} : colors, false, step);
+            if (sink.emit()) return true;
+        }
+        if (!query.wants(0)) continue;
+        Marks gone;
+        for (int digit = 0; digit < 9; ++digit) {
+            // A candidate falls with a colour if it shares its cell or sees its digit.
+            const CellSet by_a = seen_by_any(colors[0][digit]) | cells[0];
+            const CellSet by_b = seen_by_any(colors[1][digit]) | cells[1];
+            gone[digit] = by_a & by_b &
+                          (state.where(digit) - colors[0][digit] - colors[1][digit]);
+        }
+        if (gone.empty()) continue;
+        Step& step = sink.draft(0);
+        step.eliminated = gone;
+        add_colors(colors, false, step);
+        if (sink.emit()) return true;
+    }
+    return false;
+}
+
+}  // namespace nonet

@@ -1,0 +1,317 @@
+#include "finders/forcing.hpp"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <vector>
+
+#include "finders/links.hpp"
+#include "finders/net.hpp"
+
+namespace nonet {
+namespace {
+
+enum Kind { kContradiction, kCell, kHouse };
+
+// A conclusion that was found, before its evidence is written down.
+struct Found {
+    int length;
+    Kind kind;
+    int place;  // candidate (cell × 9 + digit), cell, or house × 9 + digit
+    int digit, cell;
+    bool on;  // the conclusion is that the candidate is true
+    int extra = 0;
+};
+
+void sort(std::vector<Found>& found) {
+    std::ranges::stable_sort(found, [](const Found& a, const Found& b) {
+        return std::tuple(a.length, a.kind, a.place, !a.on, a.digit, a.cell) <
+               std::tuple(b.length, b.kind, b.place, !b.on, b.digit, b.cell);
+    });
+}
+
+// The candidates that a cell or a house offers: one of them is true.
+using Branches = std::vector<std::pair<int, int>>;  // cell, digit
+
+Branches branches_of_cell(const State& state, int cell) {
+    Branches branches;
+    for (int digit : bits(state.candidates(cell))) branches.emplace_back(cell, digit);
+    return branches;
+}
+
+Branches branches_of_house(const State& state, int house, int digit) {
+    Branches branches;
+    for (int p : bits(state.positions(house, digit))) {
+        branches.emplace_back(geometry.cells[house][p], digit);
+    }
+    return branches;
+}
+
+// Calls f(kind, place, branches) for every cell and house with at least `least` branches.
+template <class F>
+void each_choice(const State& state, int least, const Query& query, F f) {
+    if (query.wants(kCell)) {
+        for (int cell : state.empty()) {
+            if (state.candidate_count(cell) >= least)
+                f(kCell, cell, branches_of_cell(state, cell));
+        }
+    }
+    if (!query.wants(kHouse)) return;
+    for (int house = 0; house < kHouses; ++house) {
+        for (int digit = 0; digit < 9; ++digit) {
+            if (std::popcount(state.positions(house, digit)) >= least)
+                f(kHouse, house * 9 + digit, branches_of_house(state, house, digit));
+        }
+    }
+}
+
+Branches branches_of(const State& state, const Found& found) {
+    return found.kind == kCell ? branches_of_cell(state, found.place)
+                               : branches_of_house(state, found.place / 9, found.place % 9);
+}
+
+// Writes down the conclusion, and where the branches stand.
+void conclude(const State& state, const Found& found, Step& step) {
+    if (found.on) {
+        step.placed.add(found.cell, found.digit);
+    } else {
+        step.eliminated.add(found.cell, found.digit);
+    }
+    if (found.kind == kCell) {
+        step.add(Role::pattern, CellSet::of(found.place), state.candidates(found.place));
+    } else if (found.kind == kHouse) {
+        step.add_house(Role::house, found.place / 9);
+        const int digit = found.place % 9;
+        step.add(Role::pattern, state.where(digit) & house_cells(found.place / 9), 1u << digit);
+    }
+    step.length = found.length;
+}
+
+}  // namespace
+
+bool find_nishio(const State& state, const Query& query, Sink& sink) {
+    Net net;
+    std::vector<Found> found;
+    for (int digit = 0; digit < 9; ++digit) {
+        for (int cell : state.where(digit)) {
+            if (query.watch && !query.watch->tick()) return false;
+            if (!net.run(state, cell, digit, true)) continue;
+            found.push_back({net.size_of(net.contradicted()), kContradiction, cell * 9 + digit,
+                             digit, cell, false});
+        }
+    }
+    sort(found);
+    for (const Found& one : found) {
+        net.run(state, one.cell, one.digit, true);
+        Step& step = sink.draft(0);
+        conclude(state, one, step);
+        step.add_house(Role::house, net.left_empty() - 81);
+        net.add_to(step, net.contradicted());
+        if (sink.emit()) return true;
+    }
+    return false;
+}
+
+namespace {
+
+// What follows from one candidate being true, link by link: breadth first.
+class Tree {
+  public:
+    Tree(const LinkGraph& graph, int root) : root_(2 * root + 1) {
+        met_.assign(2 * static_cast<std::size_t>(graph.size()), {-1, -1});
+        std::vector<int> queue{root_};
+        met_[root_] = {0, -1};
+        for (std::size_t i = 0; i < queue.size(); ++i) {
+            const int from = queue[i];
+            const auto meet = [&](int x) {
+                const int to = 2 * x + !(from & 1);
+                if (met_[to].distance >= 0) return;
+                met_[to] = {met_[from].distance + 1, from};
+                queue.push_back(to);
+            };
+            each(from & 1 ? graph.weak(from >> 1) : graph.strong(from >> 1), meet);
+        }
+    }
+
+    // The number of links to a literal (2 × node + truth), or -1.
+    int distance(int literal) const { return met_[literal].distance; }
+
+    // Adds the chain to a literal.
+    void add_to(const LinkGraph& graph, int literal, Step& step) const {
+        std::vector<int> chain;
+        for (int at = literal; at >= 0; at = met_[at].from) chain.push_back(at);
+        std::uint16_t last = 0;
+        for (auto it = chain.rbegin(); it != chain.rend(); ++it) {
+            const LinkGraph::Node& node = graph.node(*it >> 1);
+            const bool first = it == chain.rbegin();
+            const auto part = step.add(first    ? Role::premise
+                                       : *it & 1 ? Role::on
+                                                 : Role::off,
+                                       node.cells, 1u << node.digit);
+            if (!first) step.link(last, part, *it & 1);
+            last = part;
+        }
+    }
+
+  private:
+    struct Met {
+        int distance, from;
+    };
+    int root_;
+    std::vector<Met> met_;
+};
+
+}  // namespace
+
+bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
+    const LinkGraph graph(state, {.all_candidates = true});
+    const int nodes = graph.candidates();
+    std::vector<Tree> trees;
+    trees.reserve(static_cast<std::size_t>(nodes));
+    for (int a = 0; a < nodes; ++a) {
+        if (query.watch && !query.watch->tick()) return false;
+        trees.emplace_back(graph, a);
+    }
+    const auto where = [&](int node) { return graph.node(node).cells.first(); };
+    const auto digit = [&](int node) { return graph.node(node).digit; };
+
+    // The sum of the links to all literals, or -1.
+    const auto reach = [&](const Tree& tree, const std::vector<int>& literals) {
+        int sum = 0;
+        for (int literal : literals) {
+            if (tree.distance(literal) < 0) return -1;
+            sum += tree.distance(literal);
+        }
+        return sum;
+    };
+    // What cannot all hold: a candidate true and false; a cell or a house with nothing left.
+    std::vector<std::vector<int>> impossible;
+    for (int a = 0; a < nodes; ++a) impossible.push_back({2 * a, 2 * a + 1});
+    for (int cell : state.empty()) {
+        if (state.candidate_count(cell) < 3) continue;
+        impossible.emplace_back();
+        for (int d : bits(state.candidates(cell)))
+            impossible.back().push_back(2 * graph.id(cell, d));
+    }
+    for (int house = 0; house < kHouses; ++house) {
+        for (int d = 0; d < 9; ++d) {
+            if (std::popcount(state.positions(house, d)) < 3) continue;
+            impossible.emplace_back();
+            for (const auto& [cell, _] : branches_of_house(state, house, d)) {
+                impossible.back().push_back(2 * graph.id(cell, d));
+            }
+        }
+    }
+    std::vector<Found> found;
+    for (int a = 0; a < nodes && query.wants(kContradiction); ++a) {
+        int best = -1, which = -1;
+        for (std::size_t i = 0; i < impossible.size(); ++i) {
+            const int length = reach(trees[a], impossible[i]);
+            if (length >= 0 && (best < 0 || length < best)) {
+                best = length;
+                which = static_cast<int>(i);
+            }
+        }
+        if (best >= 0) {
+            found.push_back({best, kContradiction, where(a) * 9 + digit(a), digit(a), where(a),
+                             false, which});
+        }
+    }
+    each_choice(state, 3, query, [&](Kind kind, int place, const Branches& branches) {
+        for (int literal = 0; literal < 2 * nodes; ++literal) {
+            int sum = 0;
+            for (const auto& [cell, d] : branches) {
+                const int distance = trees[graph.id(cell, d)].distance(literal);
+                if (distance < 0) {
+                    sum = -1;
+                    break;
+                }
+                sum += distance;
+            }
+            if (sum < 0) continue;
+            found.push_back({sum, kind, place, digit(literal >> 1), where(literal >> 1),
+                             (literal & 1) != 0});
+        }
+    });
+    sort(found);
+    for (const Found& one : found) {
+        Step& step = sink.draft(one.kind);
+        conclude(state, one, step);
+        if (one.kind == kContradiction) {
+            const Tree& tree = trees[graph.id(one.cell, one.digit)];
+            for (int literal : impossible[one.extra]) tree.add_to(graph, literal, step);
+        } else {
+            const int goal = 2 * graph.id(one.cell, one.digit) + one.on;
+            for (const auto& [cell, d] : branches_of(state, one)) {
+                trees[graph.id(cell, d)].add_to(graph, goal, step);
+            }
+        }
+        if (sink.emit()) return true;
+    }
+    return false;
+}
+
+bool find_forcing_net(const State& state, const Query& query, Sink& sink) {
+    // The net of each candidate, by digit, then cell.
+    std::vector<Net> nets;
+    std::array<std::int16_t, 729> ids;
+    const auto net_of = [&](int cell, int digit) -> Net& { return nets[ids[cell * 9 + digit]]; };
+    std::vector<Found> found;
+    for (int digit = 0; digit < 9; ++digit) {
+        for (int cell : state.where(digit)) {
+            if (query.watch && !query.watch->tick()) return false;
+            ids[cell * 9 + digit] = static_cast<std::int16_t>(nets.size());
+            Net& net = nets.emplace_back();
+            if (net.run(state, cell, digit) && query.wants(kContradiction)) {
+                found.push_back({net.size_of(net.contradicted()), kContradiction,
+                                 cell * 9 + digit, digit, cell, false});
+            }
+        }
+    }
+    each_choice(state, 2, query, [&](Kind kind, int place, const Branches& branches) {
+        Marks on, off;
+        for (int d = 0; d < 9; ++d) {
+            on[d] = off[d] = state.where(d);
+            for (const auto& [cell, digit] : branches) {
+                const Net& net = net_of(cell, digit);
+                if (net.contradiction()) return;  // that is a step of its own
+                on[d] &= net.on()[d];
+                off[d] &= net.off()[d];
+            }
+        }
+        for (int d = 0; d < 9; ++d) {
+            for (bool truth : {true, false}) {
+                for (int target : truth ? on[d] : off[d]) {
+                    int size = 0;
+                    for (const auto& [cell, digit] : branches) {
+                        size += net_of(cell, digit).size_of({{target, d, truth}});
+                    }
+                    found.push_back({size, kind, place, d, target, truth});
+                }
+            }
+        }
+    });
+    sort(found);
+    for (const Found& one : found) {
+        Step& step = sink.draft(one.kind);
+        conclude(state, one, step);
+        if (one.kind == kContradiction) {
+            Net& net = net_of(one.cell, one.digit);
+            const int empty = net.left_empty();
+            if (empty < 81) {
+                step.add(Role::pattern, CellSet::of(empty));
+            } else {
+                step.add_house(Role::house, empty - 81);
+            }
+            net.add_to(step, net.contradicted());
+        } else {
+            for (const auto& [cell, digit] : branches_of(state, one)) {
+                net_of(cell, digit).add_to(step, {{one.cell, one.digit, one.on}});
+            }
+        }
+        if (sink.emit()) return true;
+    }
+    return false;
+}
+
+}  // namespace nonet

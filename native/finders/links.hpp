@@ -1,0 +1,106 @@
+// LinkGraph: how the candidates of one state speak about each other.
+//
+// A node is a digit in a set of cells, and is true if one of the cells holds the digit: a
+// candidate, a group (all candidates of a digit where a box and a line cross), or the places of a
+// digit in an almost locked set. Nodes without a strong link are left out unless they are asked
+// for. Nodes are numbered: candidates by digit, then cell; then groups; then what only sets have.
+//
+//   weak(a)     nodes that cannot be true when a is
+//   strong(a)   nodes that must be true when a is not
+//   step(a)     nodes that must be true when a is: one weak link, then one strong link
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "board/state.hpp"
+#include "finders/als_list.hpp"
+
+namespace nonet {
+
+// Which links a graph has, and which nodes.
+struct LinkKinds {
+    bool cell_strong = true;      // the two candidates of a cell
+    bool house_strong = true;     // the two places of a digit in a house
+    bool cell_weak = true;        // two candidates of a cell
+    bool groups = false;          // groups as nodes
+    bool sets = false;            // digits of almost locked sets as nodes
+    bool all_candidates = false;  // candidates without a strong link too
+};
+
+class LinkGraph {
+  public:
+    struct Node {
+        CellSet cells;
+        int digit;
+        CellSet seen;  // the cells that see all of its cells
+    };
+    using Row = std::span<const std::uint64_t>;
+
+    // `sets` is needed only if `kinds` asks for them.
+    LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets = nullptr);
+
+    int size() const { return static_cast<int>(nodes_.size()); }
+    // Nodes below this are candidates.
+    int candidates() const { return candidates_; }
+    int words() const { return words_; }
+    const Node& node(int a) const { return nodes_[a]; }
+    bool single(int a) const { return a < candidates_; }
+    // Whether a node is a candidate or a group.
+    bool plain(int a) const { return a < groups_end_; }
+    // Nodes below this are candidates or groups.
+    int plain_end() const { return groups_end_; }
+    // Whether a strong link comes from an almost locked set.
+    bool by_set(int a, int b) const {
+        return nodes_[a].digit != nodes_[b].digit && nodes_[a].cells != nodes_[b].cells;
+    }
+    // The node of a candidate, or -1.
+    int id(int cell, int digit) const { return ids_[digit][cell]; }
+
+    Row weak(int a) const { return row(weak_, a); }
+    Row strong(int a) const { return row(strong_, a); }
+    Row step(int a) const { return row(step_, a); }
+
+    static bool has(Row row, int a) { return row[a >> 6] >> (a & 63) & 1; }
+
+    // The candidates, nodes or not, that cannot be true if one of a and b is.
+    bool sees_both(const State& state, int a, int b) const;
+    void add_seen_by_both(const State& state, int a, int b, Marks& marks) const;
+
+  private:
+    using Pairs = std::vector<std::pair<int, int>>;
+
+    Row row(const std::vector<std::uint64_t>& table, int a) const {
+        return {table.data() + static_cast<std::size_t>(a) * words_,
+                static_cast<std::size_t>(words_)};
+    }
+    void join(std::vector<std::uint64_t>& table, int a, int b);
+    int add(CellSet cells, int digit);
+    int find_or_add(CellSet cells, int digit);
+    void add_candidates(const State& state, LinkKinds kinds, Pairs& strong);
+    void add_groups(const State& state, Pairs& strong);
+    void add_sets(const AlsList& sets, Pairs& strong);
+    void link_weak(const State& state, LinkKinds kinds);
+    void compose();
+
+    std::vector<Node> nodes_;
+    std::vector<std::uint64_t> weak_, strong_, step_;
+    std::array<std::array<std::int16_t, 81>, 9> ids_;
+    int candidates_ = 0, groups_end_ = 0, words_ = 0;
+};
+
+// Calls f(a) for every member of a row, ascending.
+template <class F>
+void each(LinkGraph::Row row, F f) {
+    for (std::size_t w = 0; w < row.size(); ++w) {
+        for (std::uint64_t left = row[w]; left; left &= left - 1) {
+            f(static_cast<int>(w * 64) + std::countr_zero(left));
+        }
+    }
+}
+
+}  // namespace nonet

@@ -1,0 +1,121 @@
+"""Chains and loops of alternating strong and weak links."""
+
+from nonet.logic.technique import Technique
+
+_LOOP = (
+    "Follow the loop {chain}. Where it says = one of the two must be true, where it says - they"
+    " cannot both be. Round the loop, every second candidate is true, so each - link holds exactly"
+    " one true candidate. What sees both ends of such a link is out: {eliminated}."
+)
+_ITSELF = (
+    "Follow the chain {chain}. It begins and ends with the same candidate, and comes back with the"
+    " opposite: the first assumption refutes itself. So {eliminated}."
+)
+_OPEN = (
+    "Follow the chain {chain}. If its first candidate is false, its last one is true; so at least"
+    " one of the two is true. What cannot stand beside either of them is out: {eliminated}."
+)
+
+
+def _family(
+    prefix: str, name: str, options: int, about: str, aliases: tuple[str, ...]
+) -> tuple[Technique, ...]:
+    def entry(
+        variant: int, key: str, title: str, start: str, words: str, extra: tuple[str, ...]
+    ) -> Technique:
+        return Technique(
+            key=prefix + key,
+            name=name + title,
+            family="chains",
+            finder="chain",
+            variant=variant,
+            options=options,
+            about=start + about,
+            words=words,
+            aliases=extra,
+        )
+
+    return (
+        entry(
+            0,
+            "continuous-nice-loop",
+            "Continuous Nice Loop",
+            "Strong and weak links take turns all the way round. One end of each weak link is true.",
+            _LOOP,
+            tuple(f"{alias}CNL" for alias in aliases),
+        ),
+        entry(
+            1,
+            "discontinuous-nice-loop",
+            "Discontinuous Nice Loop",
+            "A chain of links leads from a candidate back to it, with the opposite meaning."
+            " So the candidate cannot be what the chain began with.",
+            _ITSELF,
+            tuple(f"{alias}DNL" for alias in aliases),
+        ),
+        entry(
+            2,
+            "aic",
+            "Alternating Inference Chain",
+            "Strong and weak links take turns, with strong links at both ends. One end is true.",
+            _OPEN,
+            tuple(f"{alias}AIC" for alias in aliases),
+        ),
+    )
+
+
+TECHNIQUES = (
+    Technique(
+        key="remote-pair",
+        name="Remote Pair",
+        family="chains",
+        finder="remote_pair",
+        about=(
+            "Cells with the same two candidates, each seeing the next, hold the two digits by turns."
+            " An even number of them has both digits at its ends."
+        ),
+        words=(
+            "{pattern} have only {pattern.digits} left, and"
+            " each sees the next in {chain}, so the two digits take turns. Its two ends hold"
+            " different digits. A cell that sees both ends can hold neither: {eliminated}."
+        ),
+    ),
+    Technique(
+        key="x-chain",
+        name="X-Chain",
+        family="chains",
+        finder="x_chain",
+        about=(
+            "Links of a single digit: houses where it has two places, joined by cells that see each"
+            " other. One end of the chain holds the digit."
+        ),
+        words=_OPEN,
+    ),
+    Technique(
+        key="xy-chain",
+        name="XY-Chain",
+        family="chains",
+        finder="xy_chain",
+        about=(
+            "Cells with two candidates, each sharing a digit with the next that it sees. One end of"
+            " the chain holds the digit that both ends share."
+        ),
+        words=_OPEN,
+    ),
+    *_family("", "", 0, "", ("",)),
+    *_family(
+        "grouped-",
+        "Grouped ",
+        1,
+        " Some node is a group: the places of a digit where a box and a line cross.",
+        ("Grouped ", "G"),
+    ),
+    *_family(
+        "als-",
+        "ALS ",
+        2,
+        " Some node is a digit of an almost locked set: when one digit leaves the set, all its"
+        " others are in it.",
+        ("ALS ",),
+    ),
+)

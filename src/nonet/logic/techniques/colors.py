@@ -1,0 +1,109 @@
+"""Colours: candidates that take turns along strong links."""
+
+from nonet.logic.technique import Technique
+
+TECHNIQUES = (
+    Technique(
+        key="simple-colors-trap",
+        name="Simple Colours Trap",
+        family="colors",
+        finder="simple_colors",
+        variant=0,
+        about=(
+            "Where a digit has two places in a house, one of them is right. Colour such places by"
+            " turns: all of one colour are right, so a place that sees both colours is wrong."
+        ),
+        words=(
+            "Follow the houses where {color_a.digits} has only two places, and colour the places by"
+            " turns: {color_a} one colour, {color_b} the other. All of one colour are right. What"
+            " sees both colours is wrong: {eliminated}."
+        ),
+        aliases=("Simple Coloring Trap", "Color Trap"),
+    ),
+    Technique(
+        key="simple-colors-wrap",
+        name="Simple Colours Wrap",
+        family="colors",
+        finder="simple_colors",
+        variant=1,
+        about=(
+            "Colour the places of a digit by turns along houses where it has two. If two places of"
+            " one colour see each other, that colour is wrong."
+        ),
+        words=(
+            "Follow the houses where {color_a.digits} has only two places, and colour the places by"
+            " turns: {color_a} one colour, {color_b} the other. In the first colour two places see"
+            " each other, so that colour is wrong: {eliminated}."
+        ),
+        aliases=("Simple Coloring Wrap", "Color Wrap"),
+    ),
+    Technique(
+        key="multi-colors-1",
+        name="Multi Colours 1",
+        family="colors",
+        finder="multi_colors",
+        variant=0,
+        about=(
+            "Two chains of places are coloured. A colour of the one sees a colour of the other, so"
+            " they are not both right: one of the two opposite colours is."
+        ),
+        words=(
+            "For {color_a.digits}, {color_a} and {color_b} take turns, and so do {color_c} and"
+            " {color_d}. A colour of the first pair and one of the second see each other, so they"
+            " are not both right, and one of the two opposite colours is. What sees both of those is"
+            " wrong: {eliminated}."
+        ),
+        aliases=("Multi-Colors Type 1",),
+    ),
+    Technique(
+        key="multi-colors-2",
+        name="Multi Colours 2",
+        family="colors",
+        finder="multi_colors",
+        variant=1,
+        about=(
+            "Two chains of places are coloured. A colour that sees both colours of the other chain"
+            " is wrong, because one of those two is right."
+        ),
+        words=(
+            "For {color_a.digits}, {color_a} and {color_b} take turns, and so do {color_c} and"
+            " {color_d}, one of which is right. {color_a} sees both, so it is wrong: {eliminated}."
+        ),
+        aliases=("Multi-Colors Type 2",),
+    ),
+    Technique(
+        key="medusa-trap",
+        name="3D Medusa Trap",
+        family="colors",
+        finder="medusa",
+        variant=0,
+        about=(
+            "Colours run through houses where a digit has two places and through cells with two"
+            " digits. All of one colour are right; a candidate that falls with either is wrong."
+        ),
+        words=(
+            "Colour candidates by turns, through houses where a digit has two places and cells with"
+            " two digits: one colour in {color_a}, the other in {color_b}. All candidates of one"
+            " colour are right. What shares a cell or a house with both colours is wrong:"
+            " {eliminated}."
+        ),
+        aliases=("3D Medusa",),
+    ),
+    Technique(
+        key="medusa-wrap",
+        name="3D Medusa Wrap",
+        family="colors",
+        finder="medusa",
+        variant=1,
+        about=(
+            "Colours run through houses where a digit has two places and through cells with two"
+            " digits. A colour that contradicts itself is wrong."
+        ),
+        words=(
+            "Colour candidates by turns, through houses where a digit has two places and cells with"
+            " two digits: one colour in {color_a}, the other in {color_b}. The first colour would"
+            " put a digit twice into a house, two digits into a cell, or leave a cell empty, so it"
+            " is wrong: {eliminated}."
+        ),
+    ),
+)

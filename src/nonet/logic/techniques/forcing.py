@@ -1,0 +1,122 @@
+"""Forcing: suppose something, and see where it leads."""
+
+from nonet.logic.technique import Technique
+
+_CHAINS = " Follow the chains: {chain}."
+_RESULT = "[ So {placed}.][ So {eliminated}.]"
+
+TECHNIQUES = (
+    Technique(
+        key="nishio",
+        name="Nishio",
+        family="forcing",
+        finder="nishio",
+        about=(
+            "Suppose a digit goes into a cell, and place that digit alone as long as it has only one"
+            " place left in a house. If some house is left without a place, the cell is wrong."
+        ),
+        words=(
+            "Suppose {premise} is {premise.digits}, and follow that digit alone.[ It has one place"
+            " left in one house after the other: {on.each}.] Then no place is left for it in"
+            " {house}. So {eliminated}."
+        ),
+        aliases=("Nishio Forcing Chain",),
+    ),
+    Technique(
+        key="forcing-chain-contradiction",
+        name="Forcing Chain (contradiction)",
+        family="forcing",
+        finder="forcing_chain",
+        variant=0,
+        about=(
+            "Chains of links lead from one candidate to things that cannot all hold. So the"
+            " candidate is false."
+        ),
+        words=(
+            "Suppose {premise.1} is {premise.1.digits}. Chains of links lead from there to things"
+            " that cannot all hold: {chain}. So {eliminated}."
+        ),
+    ),
+    Technique(
+        key="cell-forcing-chain",
+        name="Cell Forcing Chain",
+        family="forcing",
+        finder="forcing_chain",
+        variant=1,
+        about=(
+            "A chain of links leads from each candidate of a cell to the same conclusion. One of the"
+            " candidates is true, so the conclusion holds."
+        ),
+        words=(
+            "{pattern} holds one of {pattern.digits}, and each of them leads to the same."
+            + _CHAINS
+            + _RESULT
+        ),
+        aliases=("Forcing Chain (verity)",),
+    ),
+    Technique(
+        key="house-forcing-chain",
+        name="House Forcing Chain",
+        family="forcing",
+        finder="forcing_chain",
+        variant=2,
+        about=(
+            "A chain of links leads from each place of a digit in a house to the same conclusion."
+            " One of the places is right, so the conclusion holds."
+        ),
+        words=(
+            "In {house}, {pattern.digits} goes into one of {pattern}, and each of them leads to the"
+            " same." + _CHAINS + _RESULT
+        ),
+        aliases=("Region Forcing Chain", "Unit Forcing Chain"),
+    ),
+    Technique(
+        key="forcing-net-contradiction",
+        name="Forcing Net (contradiction)",
+        family="forcing",
+        finder="forcing_net",
+        variant=0,
+        about=(
+            "Suppose a candidate is true and fill in every single that follows. If a cell is left"
+            " without candidates, or a house without a place for a digit, the candidate is false."
+        ),
+        words=(
+            "Suppose {premise} is {premise.digits}. Then these follow, one after the other:"
+            " {on.each}. That leaves[ {pattern} without a candidate][ {house} without a place for a"
+            " digit]. So {eliminated}."
+        ),
+        aliases=("Dynamic Forcing Chain (contradiction)",),
+    ),
+    Technique(
+        key="cell-forcing-net",
+        name="Cell Forcing Net",
+        family="forcing",
+        finder="forcing_net",
+        variant=1,
+        about=(
+            "Suppose each candidate of a cell in turn, and fill in every single that follows. What"
+            " follows from all of them is true."
+        ),
+        words=(
+            "{pattern} holds one of {pattern.digits}. Suppose each in turn and fill in what follows"
+            " ({premise.each}): the same comes out every time." + _RESULT
+        ),
+        aliases=("Dynamic Cell Forcing Chain",),
+    ),
+    Technique(
+        key="house-forcing-net",
+        name="House Forcing Net",
+        family="forcing",
+        finder="forcing_net",
+        variant=2,
+        about=(
+            "Suppose each place of a digit in a house in turn, and fill in every single that"
+            " follows. What follows from all of them is true."
+        ),
+        words=(
+            "In {house}, {pattern.digits} goes into one of {pattern}. Suppose each in turn and fill"
+            " in what follows ({premise.each}): the same comes out every time." + _RESULT
+        ),
+        aliases=("Dynamic House Forcing Chain",),
+    ),
+)
