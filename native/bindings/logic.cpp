@@ -184,12 +184,14 @@ class PyPlan {
     }
 
     // (found by technique, wrong by technique, puzzles, states, index of a wrong puzzle or -1)
-    Record audit(const nb::bytes& puzzles, std::size_t limit, unsigned threads) const {
+    Record audit(const nb::bytes& puzzles, std::size_t limit, unsigned threads,
+                 unsigned every) const {
+        if (every == 0) throw nb::value_error("every: at least 1 is wanted");
         const auto cells = puzzles_of(puzzles);
         Audit audit;
         {
             nb::gil_scoped_release release;
-            audit = plan_.audit(cells, limit, threads, python_interrupted);
+            audit = plan_.audit(cells, limit, threads, every, python_interrupted);
         }
         if (PyErr_Occurred()) throw nb::python_error();
         return nb::make_tuple(nb::cast(audit.found), nb::cast(audit.wrong), audit.puzzles,
@@ -229,6 +231,7 @@ void register_logic(nb::module_& m) {
         .def("rate_many", &PyPlan::rate_many, nb::arg("puzzles"), nb::arg("unique"),
              nb::arg("threads"), "Return the ratings of puzzles as columns of numbers.")
         .def("audit", &PyPlan::audit, nb::arg("puzzles"), nb::arg("limit"), nb::arg("threads"),
+             nb::arg("every") = 1,
              "Compare every step of every technique with the solutions.");
     m.def(
         "logic_finders",

@@ -198,13 +198,14 @@ std::size_t Plan::rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::K
 }
 
 Audit Plan::audit(std::span<const std::uint8_t> puzzles, std::size_t limit, unsigned threads,
-                  bool (*interrupted)()) const {
+                  unsigned every, bool (*interrupted)()) const {
     Audit empty;
     empty.found.resize(static_cast<std::size_t>(techniques_));
     empty.wrong = empty.found;
     std::vector<Audit> audits(std::max(threads, 1u), empty);
     share(puzzles.size() / 81, threads, interrupted, [&](unsigned worker, std::size_t i) {
-        audit_one(puzzles.subspan(81 * i, 81), static_cast<std::int64_t>(i), limit, audits[worker]);
+        audit_one(puzzles.subspan(81 * i, 81), static_cast<std::int64_t>(i), limit, every,
+                  audits[worker]);
     });
     Audit total = empty;
     for (const Audit& part : audits) {
@@ -223,7 +224,7 @@ Audit Plan::audit(std::span<const std::uint8_t> puzzles, std::size_t limit, unsi
 }
 
 void Plan::audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, std::size_t limit,
-                     Audit& audit) const {
+                     unsigned every, Audit& audit) const {
     std::array<std::uint8_t, 81> solution, second;
     Watch watch(0, 0, nullptr);
     const auto search = make_search(puzzle);
@@ -231,8 +232,11 @@ void Plan::audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, s
     ++audit.puzzles;
     State state(puzzle, puzzle, {});
     Uniqueness unique(Uniqueness::Known::yes);
-    for (; !state.solved(); ++audit.states) {
-        const std::vector<Step> steps = all(state, unique, nullptr, true, limit);
+    for (std::size_t k = 0; !state.solved(); ++k) {
+        const bool whole = (k + static_cast<std::size_t>(index)) % every == 0;
+        audit.states += whole;
+        const std::vector<Step> steps = whole ? all(state, unique, nullptr, true, limit)
+                                              : all(state, unique, nullptr, false, 1);
         if (steps.empty()) return;
         bool wrong = false;
         for (const Step& step : steps) {

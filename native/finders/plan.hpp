@@ -87,14 +87,16 @@ class Plan {
     std::size_t rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::Known unique,
                           unsigned threads, bool (*interrupted)(), std::span<Rating> ratings) const;
 
-    // Solves puzzles by the plan, and at every state compares all steps of all rows (no more than
-    // `limit` a row) with the solution. A puzzle without exactly one solution is passed over.
+    // Solves puzzles by the plan, and compares all steps of all rows (no more than `limit` a row)
+    // with the solution: at every state, or at one of `every` states, beginning at another one in
+    // each puzzle; in between only the step that is applied. A puzzle without exactly one solution
+    // is passed over.
     Audit audit(std::span<const std::uint8_t> puzzles, std::size_t limit, unsigned threads,
-                bool (*interrupted)()) const;
+                unsigned every, bool (*interrupted)()) const;
 
   private:
     void audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, std::size_t limit,
-                   Audit& audit) const;
+                   unsigned every, Audit& audit) const;
 
     std::vector<Row> rows_;
     int techniques_ = 0;
