@@ -227,7 +227,7 @@ class LogicPlan:
     def rate_many(self, puzzles: bytes, unique: int, threads: int) -> tuple[Any, ...]:
         """Return the ratings of puzzles as columns of numbers."""
 
-    def audit(self, puzzles: bytes, limit: int, threads: int) -> tuple[Any, ...]:
+    def audit(self, puzzles: bytes, limit: int, threads: int, every: int = 1) -> tuple[Any, ...]:
         """Compare every step of every technique with the solutions."""
 
 def logic_finders() -> list[str]:
