@@ -231,8 +231,7 @@ void register_logic(nb::module_& m) {
         .def("rate_many", &PyPlan::rate_many, nb::arg("puzzles"), nb::arg("unique"),
              nb::arg("threads"), "Return the ratings of puzzles as columns of numbers.")
         .def("audit", &PyPlan::audit, nb::arg("puzzles"), nb::arg("limit"), nb::arg("threads"),
-             nb::arg("every") = 1,
-             "Compare every step of every technique with the solutions.");
+             nb::arg("every") = 1, "Compare every step of every technique with the solutions.");
     m.def(
         "logic_finders",
         [] {

@@ -50,8 +50,7 @@ void add_set(const Als& als, Step& step) { step.add(Role::set, als.cells, als.di
 // For each candidate, the sets that lose its digit if it is true: one bit a set.
 class Losers {
   public:
-    Losers(const AlsList& sets, std::size_t words)
-        : words_(words), rows_(9 * 81 * words) {
+    Losers(const AlsList& sets, std::size_t words) : words_(words), rows_(9 * 81 * words) {
         for (int i = 0; i < sets.size(); ++i) {
             for (int digit : bits(sets[i].digits)) {
                 for (int cell : sets[i].targets[digit]) {
@@ -166,8 +165,7 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
                 for (int x : bits(sets[c].digits & ~(1u << z))) {
                     each_common(links.by(c, x), wings, [&](int a) {
                         for (int y : bits(sets[c].digits >> (x + 1) << (x + 1) & ~(1u << z))) {
-                            each_common(links.by(c, y), wings,
-                                        [&](int b) { wing(a, b, c, x, y); });
+                            each_common(links.by(c, y), wings, [&](int b) { wing(a, b, c, x, y); });
                         }
                     });
                 }

@@ -15,8 +15,8 @@ AlsList::AlsList(const State& state) {
         // All non-empty proper subsets of the open positions, in numeric order.
         for (unsigned mask = (0 - open) & open; mask && mask != open; mask = (mask - open) & open) {
             const int position = std::countr_zero(mask);
-            const unsigned digits = digits_of[mask & (mask - 1)] |
-                                    state.candidates(geometry.cells[house][position]);
+            const unsigned digits =
+                digits_of[mask & (mask - 1)] | state.candidates(geometry.cells[house][position]);
             digits_of[mask] = static_cast<std::uint16_t>(digits);
             if (std::popcount(digits) != std::popcount(mask) + 1) continue;
             const CellSet cells = cells_at(house, mask);

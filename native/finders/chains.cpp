@@ -150,7 +150,8 @@ class Paths {
 };
 
 // Adds the nodes of a chain as parts, false and true by turns, and its links.
-void add_chain(const LinkGraph& graph, const std::vector<int>& nodes, bool first_is_on, Step& step) {
+void add_chain(const LinkGraph& graph, const std::vector<int>& nodes, bool first_is_on,
+               Step& step) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const LinkGraph::Node& node = graph.node(nodes[i]);
         const bool on = (i % 2 == 0) == first_is_on;

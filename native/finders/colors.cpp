@@ -171,8 +171,7 @@ bool find_medusa(const State& state, const Query& query, Sink& sink) {
             // A candidate falls with a colour if it shares its cell or sees its digit.
             const CellSet by_a = seen_by_any(colors[0][digit]) | cells[0];
             const CellSet by_b = seen_by_any(colors[1][digit]) | cells[1];
-            gone[digit] = by_a & by_b &
-                          (state.where(digit) - colors[0][digit] - colors[1][digit]);
+            gone[digit] = by_a & by_b & (state.where(digit) - colors[0][digit] - colors[1][digit]);
         }
         if (gone.empty()) continue;
         Step& step = sink.draft(0);

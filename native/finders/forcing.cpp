@@ -52,8 +52,7 @@ template <class F>
 void each_choice(const State& state, int least, const Query& query, F f) {
     if (query.wants(kCell)) {
         for (int cell : state.empty()) {
-            if (state.candidate_count(cell) >= least)
-                f(kCell, cell, branches_of_cell(state, cell));
+            if (state.candidate_count(cell) >= least) f(kCell, cell, branches_of_cell(state, cell));
         }
     }
     if (!query.wants(kHouse)) return;
@@ -144,7 +143,7 @@ class Tree {
         for (auto it = chain.rbegin(); it != chain.rend(); ++it) {
             const LinkGraph::Node& node = graph.node(*it >> 1);
             const bool first = it == chain.rbegin();
-            const auto part = step.add(first    ? Role::premise
+            const auto part = step.add(first     ? Role::premise
                                        : *it & 1 ? Role::on
                                                  : Role::off,
                                        node.cells, 1u << node.digit);
@@ -185,20 +184,28 @@ bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
         return sum;
     };
     // What cannot all hold: a candidate true and false; a cell or a house with nothing left.
-    std::vector<std::vector<int>> impossible;
-    for (int a = 0; a < nodes; ++a) impossible.push_back({2 * a, 2 * a + 1});
+    struct Impossible {
+        std::vector<int> literals;
+        Part part;  // where it is
+    };
+    std::vector<Impossible> impossible;
+    for (int a = 0; a < nodes; ++a) {
+        impossible.push_back(
+            {{2 * a, 2 * a + 1}, {Role::pivot, graph.node(a).cells, 1u << graph.node(a).digit, 0}});
+    }
     for (int cell : state.empty()) {
         if (state.candidate_count(cell) < 3) continue;
-        impossible.emplace_back();
-        for (int d : bits(state.candidates(cell)))
-            impossible.back().push_back(2 * graph.id(cell, d));
+        impossible.push_back({{}, {Role::pattern, CellSet::of(cell)}});
+        for (int d : bits(state.candidates(cell))) {
+            impossible.back().literals.push_back(2 * graph.id(cell, d));
+        }
     }
     for (int house = 0; house < kHouses; ++house) {
         for (int d = 0; d < 9; ++d) {
             if (std::popcount(state.positions(house, d)) < 3) continue;
-            impossible.emplace_back();
+            impossible.push_back({{}, {Role::house, {}, 1u << d, 1u << house}});
             for (const auto& [cell, _] : branches_of_house(state, house, d)) {
-                impossible.back().push_back(2 * graph.id(cell, d));
+                impossible.back().literals.push_back(2 * graph.id(cell, d));
             }
         }
     }
@@ -206,15 +213,15 @@ bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
     for (int a = 0; a < nodes && query.wants(kContradiction); ++a) {
         int best = -1, which = -1;
         for (std::size_t i = 0; i < impossible.size(); ++i) {
-            const int length = reach(trees[a], impossible[i]);
+            const int length = reach(trees[a], impossible[i].literals);
             if (length >= 0 && (best < 0 || length < best)) {
                 best = length;
                 which = static_cast<int>(i);
             }
         }
         if (best >= 0) {
-            found.push_back({best, kContradiction, where(a) * 9 + digit(a), digit(a), where(a),
-                             false, which});
+            found.push_back(
+                {best, kContradiction, where(a) * 9 + digit(a), digit(a), where(a), false, which});
         }
     }
     each_choice(state, 3, query, [&](Kind kind, int place, const Branches& branches) {
@@ -229,8 +236,8 @@ bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
                 sum += distance;
             }
             if (sum < 0) continue;
-            found.push_back({sum, kind, place, digit(literal >> 1), where(literal >> 1),
-                             (literal & 1) != 0});
+            found.push_back(
+                {sum, kind, place, digit(literal >> 1), where(literal >> 1), (literal & 1) != 0});
         }
     });
     sort(found);
@@ -239,7 +246,8 @@ bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
         conclude(state, one, step);
         if (one.kind == kContradiction) {
             const Tree& tree = trees[graph.id(one.cell, one.digit)];
-            for (int literal : impossible[one.extra]) tree.add_to(graph, literal, step);
+            step.add(impossible[one.extra].part);
+            for (int literal : impossible[one.extra].literals) tree.add_to(graph, literal, step);
         } else {
             const int goal = 2 * graph.id(one.cell, one.digit) + one.on;
             for (const auto& [cell, d] : branches_of(state, one)) {
@@ -263,8 +271,8 @@ bool find_forcing_net(const State& state, const Query& query, Sink& sink) {
             ids[cell * 9 + digit] = static_cast<std::int16_t>(nets.size());
             Net& net = nets.emplace_back();
             if (net.run(state, cell, digit) && query.wants(kContradiction)) {
-                found.push_back({net.size_of(net.contradicted()), kContradiction,
-                                 cell * 9 + digit, digit, cell, false});
+                found.push_back({net.size_of(net.contradicted()), kContradiction, cell * 9 + digit,
+                                 digit, cell, false});
             }
         }
     }
@@ -301,7 +309,8 @@ bool find_forcing_net(const State& state, const Query& query, Sink& sink) {
             if (empty < 81) {
                 step.add(Role::pattern, CellSet::of(empty));
             } else {
-                step.add_house(Role::house, empty - 81);
+                const unsigned lost = 1u << net.contradicted().front().digit;
+                step.add({Role::house, {}, lost, 1u << (empty - 81)});
             }
             net.add_to(step, net.contradicted());
         } else {

@@ -101,7 +101,8 @@ void LinkGraph::add_groups(const State& state, Pairs& strong) {
                     continue;
                 }
                 for (int h = g + 1; h < size(); ++h) {
-                    if (nodes_[h].cells.has_all(rest) && house_cells(house).has_all(nodes_[h].cells))
+                    if (nodes_[h].cells.has_all(rest) &&
+                        house_cells(house).has_all(nodes_[h].cells))
                         strong.emplace_back(g, h);
                 }
             }
@@ -142,7 +143,7 @@ void LinkGraph::link_weak(const State& state, LinkKinds kinds) {
     }
     for (int a = candidates_; a < size(); ++a) {
         const auto& [cells, digit, seen] = nodes_[a];
-        for (int cell : seen & state.where(digit)) join(weak_, a, ids_[digit][cell]);
+        for (int cell : seen& state.where(digit)) join(weak_, a, ids_[digit][cell]);
         for (int b = candidates_; b < a; ++b) {
             if (nodes_[b].digit == digit && seen.has_all(nodes_[b].cells)) join(weak_, a, b);
         }

@@ -124,16 +124,14 @@ void Net::add_to(Step& step, const std::vector<Literal>& goals) {
         const int id = id_of(literal.cell, literal.digit);
         if (!needed_[2 * id + literal.on]) continue;
         const bool premise = literal.on && reason_[id] == kPremise;
-        part[2 * id + literal.on] =
-            step.add(premise      ? Role::premise
-                     : literal.on ? Role::on
-                                  : Role::off,
-                     CellSet::of(literal.cell), 1u << literal.digit);
+        part[2 * id + literal.on] = step.add(premise      ? Role::premise
+                                             : literal.on ? Role::on
+                                                          : Role::off,
+                                             CellSet::of(literal.cell), 1u << literal.digit);
         const std::uint16_t to = part[2 * id + literal.on];
         if (literal.on) {
-            each_reason(literal.cell, literal.digit, [&](int c, int d) {
-                step.link(part[2 * id_of(c, d)], to, true);
-            });
+            each_reason(literal.cell, literal.digit,
+                        [&](int c, int d) { step.link(part[2 * id_of(c, d)], to, true); });
         } else {
             step.link(part[2 * cause_[id] + 1], to, false);
         }

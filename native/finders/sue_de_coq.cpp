@@ -58,12 +58,12 @@ bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
                             if (std::popcount(all) != size + ln.count + bx.count) continue;
                             Marks gone;
                             for (int digit : bits(all & ~bx.digits)) {
-                                gone[digit] |= (line_cells - cross.cells - ln.cells) &
-                                               state.where(digit);
+                                gone[digit] |=
+                                    (line_cells - cross.cells - ln.cells) & state.where(digit);
                             }
                             for (int digit : bits(all & ~ln.digits)) {
-                                gone[digit] |= (box_cells - cross.cells - bx.cells) &
-                                               state.where(digit);
+                                gone[digit] |=
+                                    (box_cells - cross.cells - bx.cells) & state.where(digit);
                             }
                             if (gone.empty() || !effects.insert(gone)) continue;
                             Step& step = sink.draft(0);

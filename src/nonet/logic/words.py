@@ -8,6 +8,7 @@ A template is plain text with fields in braces. A field names a role and what to
     {pattern.cells}     their cells
     {pattern.houses}    their houses
     {pattern.each}      each part in its order: r1c1 is 5, r1c2 is 4
+    {pattern.list}      each part in its order: r1c12 (456), r2c3 (47)
     {pattern.1}         the same of the first part only; also {pattern.1.digits}
     {placed}            r1c1 is 5                  {placed.digits}  {placed.cells}
     {eliminated}        r1c2 and r1c3 are not 5    {eliminated.digits}  {eliminated.cells}
@@ -244,6 +245,9 @@ def _field(field: str, step: Step) -> Token:
     what = rest[0] if rest else "cells" if cells else "houses"
     if what in ("digits", "either"):
         text = join(digits, "and" if what == "digits" else "or")
+        return Token(text, role, cells, digits, houses)
+    if what == "list":
+        text = join(f"{cell_names(p.cells)} ({''.join(map(str, p.digits))})" for p in parts)
         return Token(text, role, cells, digits, houses)
     if what == "each":
         verb = "is not" if role == "off" else "is"

@@ -13,9 +13,10 @@ TECHNIQUES = (
             " then holds all its remaining digits, so a second shared digit is in one of the two."
         ),
         words=(
-            "{set.1} hold {set.1.digits}, and {set.2} hold {set.2.digits}: in each, one digit more"
-            " than cells. {common.digits} cannot be in both, so one of the two holds all its other"
-            " digits. What sees {eliminated.digits} in both is out: {eliminated}."
+            "{set.list} are almost locked sets: each has one digit more than cells."
+            " {common.digits} cannot be in both of them, and the one without it holds all its other"
+            " digits. So {eliminated.digits} is in one of the two, and what sees it in both is out:"
+            " {eliminated}."
         ),
         aliases=("Singly Linked ALS-XZ",),
     ),
@@ -30,9 +31,9 @@ TECHNIQUES = (
             " each set has one of the two digits, and all its other digits."
         ),
         words=(
-            "{set.1} hold {set.1.digits}, and {set.2} hold {set.2.digits}: in each, one digit more"
-            " than cells. Neither {common.digits} can be in both, so each set has exactly one of"
-            " them, and all its other digits are locked in it. So {eliminated}."
+            "{set.list} are almost locked sets: each has one digit more than cells. Of"
+            " {common.digits}, neither can be in both sets, so each set has exactly one of them, and"
+            " all other digits of a set are locked in it. So {eliminated}."
         ),
     ),
     Technique(
@@ -45,11 +46,11 @@ TECHNIQUES = (
             " The third set cannot do without both digits, so one of the two wings is locked."
         ),
         words=(
-            "{pivot} hold {pivot.digits}, one digit more than cells, so {common.1.digits} or"
-            " {common.2.digits} is in them. That takes {common.1.digits} out of {set.1}"
-            " ({set.1.digits}) or {common.2.digits} out of {set.2} ({set.2.digits}), and then the"
-            " set holds all its other digits. What sees {eliminated.digits} in both sets is out:"
-            " {eliminated}."
+            "{pivot.list} is an almost locked set: it has one digit more than cells, so"
+            " {common.1.digits} or {common.2.digits} is in it. That takes {common.1.digits} out of"
+            " {set.1.list} or {common.2.digits} out of {set.2.list}, and the set that loses it holds"
+            " all its other digits. So {eliminated.digits} is in one of these two sets, and what"
+            " sees it in both is out: {eliminated}."
         ),
     ),
     Technique(
@@ -62,10 +63,11 @@ TECHNIQUES = (
             " both. If the first set lacks a digit, the last one has it."
         ),
         words=(
-            "The {length} sets {set}, from {set.1} ({set.1.digits}) on, each have one digit more"
-            " than cells, and each is joined to the next by a digit that cannot be in both"
-            " ({common.digits}). If the first lacks {eliminated.digits}, each link takes a digit"
-            " out of the next set, and the last one holds {eliminated.digits}. So {eliminated}."
+            "{set.list} are almost locked sets: each has one digit more than cells. Each is joined"
+            " to the next by a digit that cannot be in both: {common.list}. If the first set lacks"
+            " {eliminated.digits}, it holds its other digits, each link takes one out of the next"
+            " set, and the last set holds {eliminated.digits}. What sees it in both ends is out:"
+            " {eliminated}."
         ),
         aliases=("ALS-XY-Chain",),
     ),
@@ -79,10 +81,9 @@ TECHNIQUES = (
             " Whichever it is, that petal then holds the digit that all petals share."
         ),
         words=(
-            "{pivot} holds one of {pivot.digits}. Each would take its digit out of one of the sets"
-            " {set}, which have one digit more than cells, and that set would hold"
-            " {eliminated.digits}. What sees {eliminated.digits} in all of them is out:"
-            " {eliminated}."
+            "{pivot} holds {pivot.either}. Each of them takes its digit out of one of the almost"
+            " locked sets {set.list}, and that set then holds {eliminated.digits}. What sees"
+            " {eliminated.digits} in all of them is out: {eliminated}."
         ),
     ),
 )

@@ -13,7 +13,7 @@ _ITSELF = (
 )
 _OPEN = (
     "Follow the chain {chain}. If its first candidate is false, its last one is true; so at least"
-    " one of the two is true. What cannot stand beside either of them is out: {eliminated}."
+    " one of the two is true. What both of them would rule out is false: {eliminated}."
 )
 
 

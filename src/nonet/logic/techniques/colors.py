@@ -48,10 +48,10 @@ TECHNIQUES = (
             " they are not both right: one of the two opposite colours is."
         ),
         words=(
-            "For {color_a.digits}, {color_a} and {color_b} take turns, and so do {color_c} and"
-            " {color_d}. A colour of the first pair and one of the second see each other, so they"
-            " are not both right, and one of the two opposite colours is. What sees both of those is"
-            " wrong: {eliminated}."
+            "Colour the places of {color_a.digits} by turns, in two separate chains: {color_a}"
+            " against {color_b}, and {color_c} against {color_d}. A colour of the one and a colour"
+            " of the other see each other, so they are not both right, and one of the two opposite"
+            " colours is. What sees both of those is wrong: {eliminated}."
         ),
         aliases=("Multi-Colors Type 1",),
     ),
@@ -66,8 +66,10 @@ TECHNIQUES = (
             " is wrong, because one of those two is right."
         ),
         words=(
-            "For {color_a.digits}, {color_a} and {color_b} take turns, and so do {color_c} and"
-            " {color_d}, one of which is right. {color_a} sees both, so it is wrong: {eliminated}."
+            "Colour the places of {color_a.digits} by turns, in two separate chains: {color_a}"
+            " against {color_b}, and {color_c} against {color_d}. One colour of the second chain is"
+            " right. The first colour of the first chain sees both of them, so it is wrong:"
+            " {eliminated}."
         ),
         aliases=("Multi-Colors Type 2",),
     ),

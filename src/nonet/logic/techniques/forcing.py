@@ -33,8 +33,9 @@ TECHNIQUES = (
             " candidate is false."
         ),
         words=(
-            "Suppose {premise.1} is {premise.1.digits}. Chains of links lead from there to things"
-            " that cannot all hold: {chain}. So {eliminated}."
+            "Suppose {premise.1} is {premise.1.digits}. Follow the chains: {chain}. Together they"
+            "[ say that {pivot} is {pivot.digits} and that it is not][ leave {pattern} without a"
+            " candidate][ leave {house} without a place for {house.digits}]. So {eliminated}."
         ),
     ),
     Technique(
@@ -48,7 +49,7 @@ TECHNIQUES = (
             " candidates is true, so the conclusion holds."
         ),
         words=(
-            "{pattern} holds one of {pattern.digits}, and each of them leads to the same."
+            "{pattern} holds {pattern.either}, and each of them leads to the same."
             + _CHAINS
             + _RESULT
         ),
@@ -82,8 +83,8 @@ TECHNIQUES = (
         ),
         words=(
             "Suppose {premise} is {premise.digits}. Then these follow, one after the other:"
-            " {on.each}. That leaves[ {pattern} without a candidate][ {house} without a place for a"
-            " digit]. So {eliminated}."
+            " {on.each}. That leaves[ {pattern} without a candidate][ {house} without a place for"
+            " {house.digits}]. So {eliminated}."
         ),
         aliases=("Dynamic Forcing Chain (contradiction)",),
     ),
@@ -98,8 +99,8 @@ TECHNIQUES = (
             " follows from all of them is true."
         ),
         words=(
-            "{pattern} holds one of {pattern.digits}. Suppose each in turn and fill in what follows"
-            " ({premise.each}): the same comes out every time." + _RESULT
+            "{pattern} holds {pattern.either}. Suppose each in turn and fill in what follows: the"
+            " same comes out every time. In full: {chain}." + _RESULT
         ),
         aliases=("Dynamic Cell Forcing Chain",),
     ),
@@ -115,7 +116,7 @@ TECHNIQUES = (
         ),
         words=(
             "In {house}, {pattern.digits} goes into one of {pattern}. Suppose each in turn and fill"
-            " in what follows ({premise.each}): the same comes out every time." + _RESULT
+            " in what follows: the same comes out every time. In full: {chain}." + _RESULT
         ),
         aliases=("Dynamic House Forcing Chain",),
     ),

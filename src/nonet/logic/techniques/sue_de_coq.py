@@ -14,10 +14,10 @@ TECHNIQUES = (
             " digit is used exactly once."
         ),
         words=(
-            "{pattern}, where {house} and {cover} cross, hold {pattern.digits}. {set.1} in {house}"
-            " hold {set.1.digits}, and {set.2} in {cover} hold {set.2.digits}. Together they have as"
-            " many cells as digits, so every digit is used once: the digits of {set.1} in {house},"
-            " those of {set.2} in {cover}, the rest where both cross. So {eliminated}."
+            "Take {pattern.list} where {house} and {cover} cross, {set.1.list} in {house} and"
+            " {set.2.list} in {cover}. Together they have as many cells as digits, so every digit is"
+            " used exactly once: those of {set.1} somewhere in {house}, those of {set.2} somewhere"
+            " in {cover}, the others where both cross. So {eliminated}."
         ),
         aliases=("Two-Sector Disjoint Subsets",),
     ),
