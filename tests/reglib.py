@@ -46,6 +46,7 @@ class Code:
 
 _STRICT = {"1": 0}  # all corners must have both digits
 _SETS = {"3": 2, "4": 2}  # nodes of almost locked sets
+_EVERY_CHAIN = {"": 2, "1": 2, "2": 2}  # not only the shortest for each candidate
 _OVERLAP = {"2": 1}  # sets may share cells
 
 CODES: dict[str, Code] = {
@@ -122,7 +123,7 @@ CODES: dict[str, Code] = {
     "0803": Code("wings", ("w-wing",)),
     "0901": Code("als", ("als-xz", "als-xz-double"), "effect"),
     "0902": Code("als", ("als-xy-wing",), "effect", options=_OVERLAP),
-    "0903": Code("als", ("als-chain",), "effect", alone=False),
+    "0903": Code("als", ("als-chain",), "effect", options=_EVERY_CHAIN, alone=False),
     "0904": Code("als", ("death-blossom",), "effect", options=_OVERLAP),
     "1101": Code("sue-de-coq", ("sue-de-coq",), "effect"),
 }

@@ -210,6 +210,43 @@ class AlsChains {
         return false;
     }
 
+    // Calls found() for chains from a set on, over a digit, to each later set that they reach with
+    // something to eliminate, until that is true.
+    template <class F>
+    bool each_end(int first, int digit, F found) {
+        // A set may be met over the same digit after one link, after two, and once after more.
+        std::array<std::vector<std::uint64_t>, 3> seen;
+        for (auto& layer : seen) layer.assign(9 * words_, 0);
+        queue_.assign(1, {first, -1, -1});
+        std::vector<int> links(1, 0);
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            const Visit from = queue_[i];
+            const int length = links[i] + 1;
+            auto& layer = seen[std::min(length, 3) - 1];
+            const unsigned outs =
+                i == 0 ? 1u << digit : sets_[from.set].digits & ~(1u << from.lost);
+            for (int out : bits(outs)) {
+                const Row next = links_.by(from.set, out);
+                for (std::size_t w = 0; w < words_; ++w) {
+                    for (std::uint64_t left = next[w] & ~layer[out * words_ + w]; left;
+                         left &= left - 1) {
+                        const int set = static_cast<int>(w * 64) + std::countr_zero(left);
+                        layer[out * words_ + w] |= 1ull << (set & 63);
+                        queue_.push_back({set, out, static_cast<int>(i)});
+                        links.push_back(length);
+                        const unsigned joined = 1u << digit | 1u << out;
+                        if (length < 3 || set <= first ||
+                            !(digits_with_targets(sets_[first], sets_[set]) & ~joined)) {
+                            continue;
+                        }
+                        if (trace() && found()) return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
     Marks gone() const {
         Marks marks;
         add_targets(sets_[chain_.front()], sets_[chain_.back()],
@@ -262,6 +299,19 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
         std::vector<int> chain, joins;
         Marks gone;
     };
+    Effects effects;
+    const auto emit = [&](const Found& found) {
+        if (!effects.insert(found.gone)) return false;
+        Step& step = sink.draft(0);
+        step.eliminated = found.gone;
+        for (int set : found.chain) add_set(sets[set], step);
+        for (std::size_t i = 0; i < found.joins.size(); ++i) {
+            const int digit = found.joins[i];
+            step.add(Role::common, sets[found.chain[i]].where[digit], 1u << digit);
+        }
+        step.length = static_cast<int>(found.chain.size());
+        return sink.emit();
+    };
     std::vector<Found> found;
     for (int digit = 0; digit < 9; ++digit) {
         for (int cell : state.where(digit)) {
@@ -271,17 +321,16 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
         }
     }
     std::ranges::stable_sort(found, {}, [](const Found& f) { return f.chain.size(); });
-    Effects effects;
-    for (const Found& f : found) {
-        if (!effects.insert(f.gone)) continue;
-        Step& step = sink.draft(0);
-        step.eliminated = f.gone;
-        for (int set : f.chain) add_set(sets[set], step);
-        for (std::size_t i = 0; i < f.joins.size(); ++i) {
-            step.add(Role::common, sets[f.chain[i]].where[f.joins[i]], 1u << f.joins[i]);
+    for (const Found& one : found) {
+        if (emit(one)) return true;
+    }
+    if (!query.has(kEveryChain)) return false;
+    for (int first = 0; first < sets.size(); ++first) {
+        for (int digit : bits(sets[first].digits)) {
+            if (query.watch && !query.watch->tick()) return false;
+            const auto add = [&] { return emit({search.chain(), search.joins(), search.gone()}); };
+            if (search.each_end(first, digit, add)) return true;
         }
-        step.length = static_cast<int>(f.chain.size());
-        if (sink.emit()) return true;
     }
     return false;
 }

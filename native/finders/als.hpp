@@ -10,7 +10,7 @@
 
 namespace nonet {
 
-inline constexpr std::uint32_t kOverlappingSets = 1;
+inline constexpr std::uint32_t kOverlappingSets = 1, kEveryChain = 2;
 
 // Two sets joined by one digit (variant 0) or two digits (variant 1). Order: by the two sets.
 bool find_als_xz(const State& state, const Query& query, Sink& sink);
@@ -19,8 +19,9 @@ bool find_als_xz(const State& state, const Query& query, Sink& sink);
 // Order: by the target (digit, then cell), then by pivot and wings.
 bool find_als_xy_wing(const State& state, const Query& query, Sink& sink);
 
-// Four or more sets in a row, which may share cells. Order: shorter chains first, then by the
-// target (digit, then cell).
+// Four or more sets in a row, which may share cells. For each target one of the shortest chains is
+// found; with kEveryChain, after those, also one for each pair of ends and each digit that leaves
+// the first. Order: shorter chains first, then by the target (digit, then cell).
 bool find_als_chain(const State& state, const Query& query, Sink& sink);
 
 // A cell (the stem) each of whose candidates takes a digit out of a set (a petal).
