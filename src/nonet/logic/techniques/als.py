@@ -32,8 +32,8 @@ TECHNIQUES = (
         ),
         words=(
             "{set.list} are almost locked sets: each has one digit more than cells. Of"
-            " {common.digits}, neither can be in both sets, so each set has exactly one of them, and"
-            " all other digits of a set are locked in it. So {eliminated}."
+            " {common.digits}, neither can be in both sets, so each set has exactly one of them,"
+            " and all other digits of a set are locked in it. So {eliminated}."
         ),
     ),
     Technique(
@@ -48,9 +48,9 @@ TECHNIQUES = (
         words=(
             "{pivot.list} is an almost locked set: it has one digit more than cells, so"
             " {common.1.digits} or {common.2.digits} is in it. That takes {common.1.digits} out of"
-            " {set.1.list} or {common.2.digits} out of {set.2.list}, and the set that loses it holds"
-            " all its other digits. So {eliminated.digits} is in one of these two sets, and what"
-            " sees it in both is out: {eliminated}."
+            " {set.1.list} or {common.2.digits} out of {set.2.list}, and the set that loses it"
+            " holds all its other digits. So {eliminated.digits} is in one of these two sets, and"
+            " what sees it in both is out: {eliminated}."
         ),
     ),
     Technique(
@@ -77,8 +77,8 @@ TECHNIQUES = (
         family="als",
         finder="death_blossom",
         about=(
-            "Each candidate of a cell, the stem, takes a digit out of an almost locked set, a petal."
-            " Whichever it is, that petal then holds the digit that all petals share."
+            "Each candidate of a cell, the stem, takes a digit out of an almost locked set, a"
+            " petal. Whichever it is, that petal then holds the digit that all petals share."
         ),
         words=(
             "{pivot} holds {pivot.either}. Each of them takes its digit out of one of the almost"

@@ -40,7 +40,7 @@ def _family(
             0,
             "continuous-nice-loop",
             "Continuous Nice Loop",
-            "Strong and weak links take turns all the way round. One end of each weak link is true.",
+            "Strong and weak links take turns all round. One end of each weak link is true.",
             _LOOP,
             tuple(f"{alias}CNL" for alias in aliases),
         ),
@@ -71,8 +71,8 @@ TECHNIQUES = (
         family="chains",
         finder="remote_pair",
         about=(
-            "Cells with the same two candidates, each seeing the next, hold the two digits by turns."
-            " An even number of them has both digits at its ends."
+            "Cells with the same two candidates, each seeing the next, hold the two digits by"
+            " turns. An even number of them has both digits at its ends."
         ),
         words=(
             "{pattern} have only {pattern.digits} left, and"

@@ -12,8 +12,8 @@ TECHNIQUES = (
         family="forcing",
         finder="nishio",
         about=(
-            "Suppose a digit goes into a cell, and place that digit alone as long as it has only one"
-            " place left in a house. If some house is left without a place, the cell is wrong."
+            "Suppose a digit goes into a cell, and place that digit alone as long as it has only"
+            " one place left in a house. If some house is left without a place, the cell is wrong."
         ),
         words=(
             "Suppose {premise} is {premise.digits}, and follow that digit alone.[ It has one place"
@@ -45,8 +45,8 @@ TECHNIQUES = (
         finder="forcing_chain",
         variant=1,
         about=(
-            "A chain of links leads from each candidate of a cell to the same conclusion. One of the"
-            " candidates is true, so the conclusion holds."
+            "A chain of links leads from each candidate of a cell to the same conclusion. One of"
+            " the candidates is true, so the conclusion holds."
         ),
         words=(
             "{pattern} holds {pattern.either}, and each of them leads to the same."

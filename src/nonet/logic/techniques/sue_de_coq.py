@@ -15,9 +15,9 @@ TECHNIQUES = (
         ),
         words=(
             "Take {pattern.list} where {house} and {cover} cross, {set.1.list} in {house} and"
-            " {set.2.list} in {cover}. Together they have as many cells as digits, so every digit is"
-            " used exactly once: those of {set.1} somewhere in {house}, those of {set.2} somewhere"
-            " in {cover}, the others where both cross. So {eliminated}."
+            " {set.2.list} in {cover}. Together they have as many cells as digits, so every digit"
+            " is used exactly once: those of {set.1} somewhere in {house}, those of {set.2}"
+            " somewhere in {cover}, the others where both cross. So {eliminated}."
         ),
         aliases=("Two-Sector Disjoint Subsets",),
     ),
