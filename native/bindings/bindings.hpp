@@ -33,6 +33,7 @@ void register_backtracking(nb::module_& m);
 void register_brute_force(nb::module_& m);
 void register_bulk(nb::module_& m);
 void register_canonical(nb::module_& m);
+void register_generate(nb::module_& m);
 void register_random(nb::module_& m);
 void register_exact_cover(nb::module_& m);
 void register_logic(nb::module_& m);

@@ -139,6 +139,22 @@ def canonical_mappings(cells: bytes, limit: int) -> tuple[int, int, list[tuple[b
 def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], statuses: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int) -> None:
     """Fill in the canonical form and the status (0: ok) of every grid."""
 
+def draw_grids(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, out: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> None:
+    """Write a random full grid for each stream."""
+
+def gangster_classes(size: int) -> tuple[list[int], int]:
+    """
+    Return how many grids have each class of first band, and a common factor of them.
+    """
+
+def gangsters_of(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
+    """Write the class of the column sets of each grid's first band."""
+
+def carve(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, least: int, most: int, minimal: bool, pattern: bytes, groups: bytes, threads: int, kernel: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> int:
+    """
+    Write a puzzle, its solution and what became of it for each stream; return how many searches that took.
+    """
+
 RANDOM_VERSION: int = 1
 
 class Random:

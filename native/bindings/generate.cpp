@@ -1,0 +1,147 @@
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <new>
+#include <tuple>
+#include <vector>
+
+#include "bindings/bindings.hpp"
+#include "generate/carve.hpp"
+#include "generate/diagonal.hpp"
+#include "generate/uniform.hpp"
+
+namespace nonet::bindings {
+namespace {
+
+using Rows = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using FixedRows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Streams = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+template <int Side>
+bool draw_uniform(std::uint64_t seed, const Streams& streams, std::uint8_t* out, Watch& watch) {
+    const auto& grids = UniformGrids<Side>::instance();
+    for (std::size_t i = 0; i < streams.shape(0); ++i) {
+        if (!watch.tick()) return false;
+        Random random(seed, streams.data()[i]);
+        grids.draw(random, out + i * UniformGrids<Side>::kCells);
+    }
+    return true;
+}
+
+void draw_grids(std::uint64_t seed, const Streams& streams, bool unbiased, const Rows& out) {
+    const std::size_t cells = out.shape(1);
+    if (out.shape(0) != streams.shape(0) || (cells != 16 && cells != 81) ||
+        (!unbiased && cells != 81)) {
+        throw nb::value_error("a row of 81 cells (or 16, unbiased) is wanted for each stream");
+    }
+    Watch watch(0, 0, python_interrupted);
+    {
+        nb::gil_scoped_release release;
+        if (cells == 16) {
+            draw_uniform<2>(seed, streams, out.data(), watch);
+        } else if (unbiased) {
+            draw_uniform<3>(seed, streams, out.data(), watch);
+        } else {
+            for (std::size_t i = 0; i < streams.shape(0) && watch.tick(); ++i) {
+                Random random(seed, streams.data()[i]);
+                draw_diagonal_grid(random, out.data() + i * 81);
+            }
+        }
+    }
+    raise_if_interrupted(watch);
+}
+
+// (how many grids have a first band of each class, what to multiply that with)
+std::tuple<std::vector<std::uint64_t>, std::uint64_t> gangster_classes(int size) {
+    const auto list = [](const auto& grids) {
+        std::vector<std::uint64_t> counts;
+        for (int k = 0; k < grids.classes(); ++k) counts.push_back(grids.grids_of_class(k));
+        return std::tuple(counts, grids.multiplier());
+    };
+    if (size == 4) return list(UniformGrids<2>::instance());
+    if (size == 9) return list(UniformGrids<3>::instance());
+    throw nb::value_error("a size is 4 or 9 here");
+}
+
+void gangsters_of(const FixedRows& grids, const Bytes& out) {
+    if (grids.shape(1) != 81 || out.shape(0) != grids.shape(0)) {
+        throw nb::value_error("rows of 81 cells and a byte for each are wanted");
+    }
+    const auto& tables = UniformGrids<3>::instance();
+    for (std::size_t i = 0; i < grids.shape(0); ++i) {
+        const std::uint8_t* cells = grids.data() + i * 81;
+        if (!std::all_of(cells, cells + 27, [](auto v) { return v >= 1 && v <= 9; })) {
+            throw nb::value_error("a full grid is wanted");
+        }
+        out.data()[i] = static_cast<std::uint8_t>(tables.class_of(cells));
+    }
+}
+
+CellBits cells_with(const nb::bytes& cells, int value) {
+    CellBits bits = 0;
+    for (int c = 0; c < 81; ++c) {
+        if (cells_of(cells)[c] == value) bits |= cell_bit(c);
+    }
+    return bits;
+}
+
+std::uint64_t carve_puzzles(std::uint64_t seed, const Streams& streams, bool unbiased, int least,
+                            int most, bool minimal, const nb::bytes& pattern,
+                            const nb::bytes& groups, int threads, const std::string& kernel_name,
+                            const Rows& puzzles, const Rows& solutions, const Bytes& carved) {
+    const std::size_t n = streams.shape(0);
+    if (puzzles.shape(0) != n || puzzles.shape(1) != 81 || solutions.shape(0) != n ||
+        solutions.shape(1) != 81 || carved.shape(0) != n || pattern.size() != 81 ||
+        groups.size() != 81 || least < 0 || least > most || most > 81) {
+        throw nb::value_error("the arguments do not fit together");
+    }
+    const kernels::Kernel* kernel = kernels::find(kernel_name.c_str());
+    if (!kernel) throw nb::value_error("no such kernel, or this CPU cannot run it");
+    Recipe recipe;
+    recipe.seed = seed;
+    recipe.unbiased = unbiased;
+    recipe.least = least;
+    recipe.most = most;
+    recipe.minimal = minimal;
+    recipe.pattern = cells_with(pattern, 1);
+    for (int group = 0; group < 81; ++group) {
+        if (const CellBits cells = cells_with(groups, group)) recipe.groups.push_back(cells);
+    }
+    CarveJob job;
+    job.streams = {streams.data(), n};
+    job.puzzles = puzzles.data();
+    job.solutions = solutions.data();
+    job.carved = carved.data();
+    Stop stop;
+    bool enough_memory;
+    {
+        nb::gil_scoped_release release;
+        enough_memory = carve(*kernel, recipe, job, threads, python_interrupted, stop);
+    }
+    if (stop == Stop::interrupt) throw nb::python_error();
+    if (!enough_memory) throw std::bad_alloc();
+    return job.tests;
+}
+
+}  // namespace
+
+void register_generate(nb::module_& m) {
+    m.def("draw_grids", &draw_grids, nb::arg("seed"), nb::arg("streams"), nb::arg("unbiased"),
+          nb::arg("out"), "Write a random full grid for each stream.");
+    m.def("gangster_classes", &gangster_classes, nb::arg("size"),
+          "Return how many grids have each class of first band, and a common factor of them.");
+    m.def("gangsters_of", &gangsters_of, nb::arg("grids"), nb::arg("out"),
+          "Write the class of the column sets of each grid's first band.");
+    m.def("carve", &carve_puzzles, nb::arg("seed"), nb::arg("streams"), nb::arg("unbiased"),
+          nb::arg("least"), nb::arg("most"), nb::arg("minimal"), nb::arg("pattern"),
+          nb::arg("groups"), nb::arg("threads"), nb::arg("kernel"), nb::arg("puzzles"),
+          nb::arg("solutions"), nb::arg("carved"),
+          "Write a puzzle, its solution and what became of it for each stream; return how many "
+          "searches that took.");
+}
+
+}  // namespace nonet::bindings

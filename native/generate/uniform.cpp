@@ -1,0 +1,381 @@
+#include "generate/uniform.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace nonet {
+namespace {
+
+constexpr std::uint64_t factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
+
+constexpr std::uint64_t power(std::uint64_t base, int exponent) {
+    return exponent ? base * power(base, exponent - 1) : 1;
+}
+
+// The permutation of 0 .. n - 1 that a number below n! stands for; divides the number by n!.
+template <std::size_t N>
+inline std::array<std::uint8_t, N> take_order(std::uint64_t& number) {
+    std::array<std::uint8_t, N> order{};
+#pragma GCC unroll 9
+    for (std::size_t i = 0; i < N; ++i) {
+        const std::size_t at = number % (i + 1);
+        number /= i + 1;
+        order[i] = order[at];
+        order[at] = static_cast<std::uint8_t>(i);
+    }
+    return order;
+}
+
+// All permutations of 0 .. Side - 1.
+template <int Side>
+auto all_orders() {
+    std::array<std::array<std::uint8_t, Side>, factorial(Side)> orders;
+    for (std::uint64_t i = 0; i < factorial(Side); ++i) {
+        std::uint64_t number = i;
+        orders[i] = take_order<Side>(number);
+    }
+    return orders;
+}
+
+}  // namespace
+
+template <int Side>
+const UniformGrids<Side>& UniformGrids<Side>::instance() {
+    static const UniformGrids grids;
+    return grids;
+}
+
+// A node leaves open how the first partition is labelled and how the columns of each stack after it
+// are ordered.
+template <int Side>
+std::uint64_t UniformGrids<Side>::multiplier() {
+    return factorial(kSize) / power(factorial(Side), Side) * power(factorial(Side), Side - 1);
+}
+
+template <int Side>
+UniformGrids<Side>::UniformGrids() : node_(kNodes), arrangement_count_(kNodes) {
+    list_partitions();
+    list_classes();
+    class_start_ = {0};
+    for (const auto& c : class_) {
+        count_grids(*c);
+        class_start_.push_back(class_start_.back() +
+                               c->nodes * c->arrangements.size() * c->start.back());
+    }
+}
+
+// Blocks are numbered by their lowest digits, so that each partition has one code.
+template <int Side>
+int UniformGrids<Side>::partition_of(const Digits& block_of) const {
+    std::array<std::uint8_t, Side> name;
+    name.fill(255);
+    std::uint8_t next = 0;
+    int code = 0;
+    for (int d = 0; d < kSize; ++d) {
+        std::uint8_t& block = name[block_of[d]];
+        if (block == 255) block = next++;
+        code = code * Side + block;
+    }
+    return index_of_code_[code];
+}
+
+template <int Side>
+void UniformGrids<Side>::list_partitions() {
+    index_of_code_.resize(kCodes);
+    int found = 0;
+    for (int code = 0; code < kCodes; ++code) {
+        Digits block{}, label{};
+        std::array<std::uint8_t, Side> size{};
+        bool fits = true;
+        std::uint8_t next = 0;
+        for (int d = kSize - 1, rest = code; d >= 0; --d, rest /= Side) block[d] = rest % Side;
+        for (int d = 0; d < kSize && fits; ++d) {
+            fits = block[d] <= next && size[block[d]] < Side;
+            if (!fits) break;
+            next = std::max<std::uint8_t>(next, block[d] + 1);
+            label[d] = block[d] * Side + size[block[d]]++;
+        }
+        if (!fits) continue;
+        block_of_[found] = block;
+        first_[found] = label;
+        index_of_code_[code] = found++;
+    }
+    relabelled_.resize(kPartitions);
+    for (int p = 0; p < kPartitions; ++p) {
+        for (int q = 0; q < kPartitions; ++q) {
+            Digits block{};
+            for (int d = 0; d < kSize; ++d) block[first_[p][d]] = block_of_[q][d];
+            relabelled_[p][q] = partition_of(block);
+        }
+    }
+}
+
+template <int Side>
+int UniformGrids<Side>::node_of(const std::array<std::uint16_t, Side>& partition) const {
+    const auto& relabelled = relabelled_[partition[0]];
+    int node = 0;
+    for (int s = 1; s < Side; ++s) node = node * kPartitions + relabelled[partition[s]];
+    return node;
+}
+
+// Goes through the nodes that renaming digits and moving stacks leads to, from one node of each
+// class, and notes how each is reached.
+template <int Side>
+void UniformGrids<Side>::list_classes() {
+    // These renamings make all that keep the first partition.
+    std::vector<Digits> renamings;
+    const auto swap_digits = [&](int a, int b, int count) {
+        Digits order;
+        std::iota(order.begin(), order.end(), 0);
+        for (int i = 0; i < count; ++i) std::swap(order[a + i], order[b + i]);
+        renamings.push_back(order);
+    };
+    for (int i = 0; i + 1 < Side; ++i) swap_digits(i, i + 1, 1);
+    for (int i = 0; i + 1 < Side; ++i) swap_digits(i * Side, (i + 1) * Side, Side);
+    std::vector<std::array<std::uint16_t, kPartitions>> renamed(renamings.size());
+    for (std::size_t g = 0; g < renamings.size(); ++g) {
+        for (int p = 0; p < kPartitions; ++p) {
+            Digits block{};
+            for (int d = 0; d < kSize; ++d) block[renamings[g][d]] = block_of_[p][d];
+            renamed[g][p] = partition_of(block);
+        }
+    }
+    const auto partitions_of = [](int node) {
+        std::array<std::uint16_t, Side> partition{};
+        for (int s = Side - 1; s > 0; --s, node /= kPartitions) partition[s] = node % kPartitions;
+        return partition;
+    };
+    std::vector<int> open;
+    for (int start = 0; start < kNodes; ++start) {
+        if (node_[start].known) continue;
+        auto c = std::make_unique<Class>();
+        c->partition = partitions_of(start);
+        c->arrangements = arrangements_of(c->partition);
+        Node& first = node_[start];
+        first.known = true;
+        first.cls = static_cast<std::uint8_t>(class_.size());
+        std::iota(first.stack.begin(), first.stack.end(), 0);
+        std::iota(first.digit.begin(), first.digit.end(), 0);
+        open.push_back(start);
+        const auto reach = [&](int node, const Node& reached) {
+            if (node_[node].known) return;
+            node_[node] = reached;
+            open.push_back(node);
+        };
+        while (!open.empty()) {
+            const int at = open.back();
+            open.pop_back();
+            ++c->nodes;
+            arrangement_count_[at] = static_cast<std::uint16_t>(c->arrangements.size());
+            const Node from = node_[at];
+            const auto partition = partitions_of(at);
+            for (std::size_t g = 0; g < renamings.size(); ++g) {
+                auto to = partition;
+                for (auto& p : to) p = renamed[g][p];
+                Node reached = from;
+                for (auto& digit : reached.digit) digit = renamings[g][digit];
+                reach(node_of(to), reached);
+            }
+            for (int s = 0; s + 1 < Side; ++s) {
+                auto to = partition;
+                std::swap(to[s], to[s + 1]);
+                Node reached = from;
+                for (auto& stack : reached.stack) {
+                    stack = stack == s ? s + 1 : stack == s + 1 ? s : stack;
+                }
+                for (auto& digit : reached.digit) digit = first_[to[0]][digit];
+                reach(node_of(to), reached);
+            }
+        }
+        class_.push_back(std::move(c));
+    }
+}
+
+// Digit after digit takes a row in every stack: a different one in each, and none that its column
+// has given away.
+template <int Side>
+auto UniformGrids<Side>::arrangements_of(const std::array<std::uint16_t, Side>& partition) const
+    -> std::vector<Rows> {
+    std::vector<Rows> found;
+    Rows rows{};
+    std::array<std::array<std::uint8_t, Side>, Side> taken{};  // [stack][column]: set of rows
+    const auto orders = all_orders<Side>();
+    const auto place = [&](auto& self, int d) -> void {
+        if (d == kSize) {
+            found.push_back(rows);
+            return;
+        }
+        for (const auto& order : orders) {
+            bool fits = true;
+            for (int s = 0; s < Side; ++s) {
+                fits &= !(taken[s][block_of_[partition[s]][d]] >> order[s] & 1);
+            }
+            if (!fits) continue;
+            const auto turn = [&] {
+                for (int s = 0; s < Side; ++s) {
+                    taken[s][block_of_[partition[s]][d]] ^= 1 << order[s];
+                    rows[s][d] = order[s];
+                }
+            };
+            turn();
+            self(self, d + 1);
+            turn();
+        }
+    };
+    place(place, 0);
+    return found;
+}
+
+template <int Side>
+auto UniformGrids<Side>::ways_below(int partition) const -> std::array<Way, kWays> {
+    std::array<Way, kWays> ways;
+    int found = 0;
+    Way way;
+    way.column[0] = block_of_[partition];
+    std::array<std::array<int, Side>, Side> size{};  // [band][column]
+    const auto orders = all_orders<Side>();
+    const auto place = [&](auto& self, int d) -> void {
+        if (d == kSize) {
+            for (int band = 0; band < Side; ++band) {
+                way.partition[band] = partition_of(way.column[band]);
+            }
+            ways[found++] = way;
+            return;
+        }
+        for (const auto& order : orders) {  // of columns, band after band
+            if (order[0] != way.column[0][d]) continue;
+            bool fits = true;
+            for (int band = 1; band < Side; ++band) fits &= size[band][order[band]] < Side;
+            if (!fits) continue;
+            for (int band = 1; band < Side; ++band) {
+                ++size[band][order[band]];
+                way.column[band][d] = order[band];
+            }
+            self(self, d + 1);
+            for (int band = 1; band < Side; ++band) --size[band][order[band]];
+        }
+    };
+    place(place, 0);
+    return ways;
+}
+
+// start[p + 1] - start[p]: the ways to arrange all bands but the first, given the ways of all
+// stacks but the last.
+template <int Side>
+void UniformGrids<Side>::count_grids(Class& c) {
+    for (int s = 0; s < Side; ++s) c.ways[s] = ways_below(c.partition[s]);
+    for (int prefix = 0; prefix < kPrefixes; ++prefix) {
+        std::array<std::array<std::uint16_t, Side>, Side> partition;  // [band][stack]
+        for (int s = Side - 2, rest = prefix; s >= 0; --s, rest /= kWays) {
+            for (int band = 1; band < Side; ++band) {
+                partition[band][s] = c.ways[s][rest % kWays].partition[band];
+            }
+        }
+        std::uint64_t sum = 0;
+        for (const Way& way : c.ways[Side - 1]) {
+            std::uint64_t product = 1;
+            for (int band = 1; band < Side; ++band) {
+                partition[band][Side - 1] = way.partition[band];
+                product *= arrangements(node_of(partition[band]));
+            }
+            sum += product;
+        }
+        c.start[prefix + 1] = c.start[prefix] + sum;
+    }
+}
+
+template <int Side>
+int UniformGrids<Side>::class_of(const std::uint8_t* cells) const {
+    std::array<std::uint16_t, Side> partition;
+    for (int s = 0; s < Side; ++s) {
+        Digits block{};
+        for (int row = 0; row < Side; ++row) {
+            for (int column = 0; column < Side; ++column) {
+                block[cells[row * kSize + s * Side + column] - 1] = column;
+            }
+        }
+        partition[s] = partition_of(block);
+    }
+    return node_[node_of(partition)].cls;
+}
+
+template <int Side>
+void UniformGrids<Side>::draw(Random& random, std::uint8_t* cells) const {
+    std::uint64_t number = random.below(sum());
+    const int k =
+        static_cast<int>(std::upper_bound(class_start_.begin(), class_start_.end(), number) -
+                         class_start_.begin() - 1);
+    const Class& c = *class_[k];
+    number = (number - class_start_[k]) / c.nodes;  // the node itself is drawn below, as a symmetry
+    std::array<const Rows*, Side> rows;             // [band]
+    std::array<int, Side> node{};
+    rows[0] = &c.arrangements[number % c.arrangements.size()];
+    number /= c.arrangements.size();
+    int prefix = static_cast<int>(std::upper_bound(c.start.begin(), c.start.end(), number) -
+                                  c.start.begin() - 1);
+    number -= c.start[prefix];
+
+    std::array<const Way*, Side> way{};  // [stack]
+    for (int s = Side - 2; s >= 0; --s, prefix /= kWays) way[s] = &c.ways[s][prefix % kWays];
+    std::array<const std::uint16_t*, Side> relabelled;
+    std::array<int, Side> base{};
+    for (int band = 1; band < Side; ++band) {
+        relabelled[band] = relabelled_[way[0]->partition[band]].data();
+        for (int s = 1; s + 1 < Side; ++s) {
+            base[band] = base[band] * kPartitions + relabelled[band][way[s]->partition[band]];
+        }
+        base[band] *= kPartitions;
+    }
+    for (const Way& last : c.ways[Side - 1]) {
+        std::uint64_t product = 1;
+        for (int band = 1; band < Side; ++band) {
+            node[band] = base[band] + relabelled[band][last.partition[band]];
+            product *= arrangements(node[band]);
+        }
+        way[Side - 1] = &last;
+        if (number < product) break;
+        number -= product;
+    }
+
+    // A symmetry that moves digits, stacks and columns takes the class's own gangster to any other.
+    std::uint64_t symmetry = random.below(factorial(kSize) * power(factorial(Side), Side + 1));
+    const auto digit_name = take_order<kSize>(symmetry);
+    const auto stack_place = take_order<Side>(symmetry);
+    std::array<std::array<std::uint8_t, Side>, Side> column_place;
+    for (int s = 0; s < Side; ++s) {
+        column_place[s] = take_order<Side>(symmetry);
+        for (auto& column : column_place[s]) column += stack_place[s] * Side;
+    }
+    for (int band = 0; band < Side; ++band) {
+        Rows arranged;
+        if (band > 0) {
+            const std::uint64_t count = arrangements(node[band]);
+            const Node& reached = node_[node[band]];
+            const Rows& own = class_[reached.cls]->arrangements[number % count];
+            number /= count;
+            // The node has its first box relabelled; its digit first[d] is our d.
+            const Digits& first = first_[way[0]->partition[band]];
+            Digits ours{};
+            for (int d = 0; d < kSize; ++d) ours[first[d]] = d;
+            for (int d = 0; d < kSize; ++d) {
+                const int digit = ours[reached.digit[d]];
+                for (int s = 0; s < Side; ++s) arranged[reached.stack[s]][digit] = own[s][d];
+            }
+            rows[band] = &arranged;
+        }
+        for (int s = 0; s < Side; ++s) {
+            const Digits& column = way[s]->column[band];
+            const Digits& row = (*rows[band])[s];
+            for (int d = 0; d < kSize; ++d) {
+                cells[(band * Side + row[d]) * kSize + column_place[s][column[d]]] =
+                    digit_name[d] + 1;
+            }
+        }
+    }
+}
+
+template class UniformGrids<2>;
+template class UniformGrids<3>;
+
+}  // namespace nonet

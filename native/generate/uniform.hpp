@@ -1,0 +1,102 @@
+// UniformGrids: full grids, each of all that exist with exactly the same chance.
+//
+// A grid is cut into what its columns hold in each band, and how each band arranges that.
+//
+//   band 0   {1 4 7} {2 3 9} {5 6 8} | ...      Per stack, a digit visits every column once, one
+//   band band 1   {2 5 8} {1 4 6} {3 7 9} | ...      after the other: with band 0 given there are
+//   56 ways. band 2   {3 6 9} {5 7 8} {1 2 4} | ...
+//
+// The column sets of one band are a gangster. A gangster says which digits each column of the band
+// holds, but not in which rows; the number of ways to arrange them depends on its class only, and
+// there are 44 classes under renaming digits and moving columns. Given their gangsters the bands
+// are independent of one another. So the number of grids is a sum over few cases,
+//
+//   sum over classes, over 56 x 56 x 56 ways  of  arrangements of band 0 x of band 1 x of band 2,
+//
+// and a number below that sum names a grid. It comes to 6,670,903,752,021,072,936,960.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "random.hpp"
+
+namespace nonet {
+
+template <int Side>  // of a box: 2 or 3
+class UniformGrids {
+  public:
+    static constexpr int kSize = Side * Side;
+    static constexpr int kCells = kSize * kSize;
+
+    // The tables, made when first asked for (about 0.1 s for Side 3).
+    static const UniformGrids& instance();
+
+    // Draws a grid with digits 1 to kSize: two numbers of `random`.
+    void draw(Random& random, std::uint8_t* cells) const;
+
+    // All grids, as multiplier * sum: the sum is what a draw chooses from.
+    std::uint64_t sum() const { return class_start_.back(); }
+    static std::uint64_t multiplier();
+
+    // How many classes of gangsters there are, which one the first band of a full grid has, and how
+    // many grids (of those counted by sum()) have it.
+    int classes() const { return static_cast<int>(class_.size()); }
+    int class_of(const std::uint8_t* cells) const;
+    std::uint64_t grids_of_class(int k) const { return class_start_[k + 1] - class_start_[k]; }
+
+  private:
+    static constexpr int kPartitions = Side == 2 ? 3 : 280;  // of kSize digits into Side blocks
+    static constexpr int kWays = Side == 2 ? 1 : 56;
+    static constexpr int kNodes = Side == 2 ? kPartitions : kPartitions * kPartitions;
+    static constexpr int kPrefixes = Side == 2 ? kWays : kWays * kWays;
+    static constexpr int kCodes = Side == 2 ? 16 : 19683;
+
+    using Digits = std::array<std::uint8_t, kSize>;  // something for each digit 0 .. kSize - 1
+    using Rows = std::array<Digits, Side>;           // [stack][digit]: its row in the band
+
+    // A gangster up to the order of columns, with its first box relabelled to the first partition:
+    // node = partition of box 1 (* kPartitions + partition of box 2).
+    struct Node {
+        std::uint8_t cls = 0;
+        bool known = false;
+        std::array<std::uint8_t, Side>
+            stack{};     // the stack of the node that stack s of the class is
+        Digits digit{};  // and so for digits
+    };
+    // One of the ways to continue a stack below its first box.
+    struct Way {
+        std::array<std::uint16_t, Side> partition{};  // [band]
+        std::array<Digits, Side> column{};            // [band][digit]
+    };
+    struct Class {
+        std::array<std::uint16_t, Side> partition{};  // [stack], of the class's own gangster
+        std::uint64_t nodes = 0;
+        std::vector<Rows> arrangements;
+        std::array<std::array<Way, kWays>, Side> ways;  // [stack]
+        std::array<std::uint64_t, kPrefixes + 1> start{};
+    };
+
+    UniformGrids();
+    void list_partitions();
+    void list_classes();
+    void count_grids(Class& c);
+    std::array<Way, kWays> ways_below(int partition) const;
+    std::vector<Rows> arrangements_of(const std::array<std::uint16_t, Side>& partition) const;
+    int partition_of(const Digits& block_of) const;
+    int node_of(const std::array<std::uint16_t, Side>& partition) const;
+    std::uint64_t arrangements(int node) const { return arrangement_count_[node]; }
+
+    std::array<Digits, kPartitions> block_of_;  // [partition][digit]
+    std::array<Digits, kPartitions> first_;     // relabels the partition to the first one
+    std::vector<std::uint16_t> index_of_code_;
+    std::vector<std::array<std::uint16_t, kPartitions>> relabelled_;  // [p][q]: q under first_[p]
+    std::vector<Node> node_;
+    std::vector<std::uint16_t> arrangement_count_;  // [node]
+    std::vector<std::unique_ptr<Class>> class_;
+    std::vector<std::uint64_t> class_start_;
+};
+
+}  // namespace nonet

@@ -1,0 +1,68 @@
+"""How numbers become puzzles: which stream of chance belongs to which puzzle.
+
+Puzzle *i* of a seed is a fixed function of the seed, *i* and the wish. It draws from the stream
+
+::
+
+    bits   60 … 63    24 … 59    0 … 23
+           purpose    index      attempt
+
+of the seed (see ``native/random.hpp``), one attempt after the other until the wish is met. A change
+of anything that alters what a seed gives is a new scheme, and breaks what users have stored.
+"""
+
+from __future__ import annotations
+
+import secrets
+from enum import IntEnum
+
+from nonet.errors import FormatError
+
+SCHEME = "nonet-1"
+"""The name of this scheme."""
+
+MOST_INDEX = (1 << 36) - 1
+"""The last puzzle of a seed."""
+
+MOST_TRIES = 1 << 24
+"""How many attempts a puzzle can have."""
+
+_SEEDS = 1 << 64
+
+
+class Purpose(IntEnum):
+    """What a stream is for, so that the levels of one seed share no full grid."""
+
+    GRID = 0
+    WISH = 1
+    EASY = 2
+    MEDIUM = 3
+    HARD = 4
+    EXPERT = 5
+
+
+def stream(purpose: Purpose, index: int, attempt: int = 0) -> int:
+    """Return the number of a stream.
+
+    >>> stream(Purpose.EASY, 1, 2) == (2 << 60) + (1 << 24) + 2
+    True
+    """
+    return purpose << 60 | index << 24 | attempt
+
+
+def check_seed(seed: int | None) -> int:
+    """Return the seed, or a new one where there is none."""
+    if seed is None:
+        return secrets.randbits(48)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < _SEEDS:
+        raise FormatError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    return seed
+
+
+def check_range(start: int, count: int) -> None:
+    """Refuse puzzles that no seed has."""
+    for name, number in (("start", start), ("count", count)):
+        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+            raise FormatError(f"{name} must be a whole number from 0, not {number!r}")
+    if start + count > MOST_INDEX + 1:
+        raise FormatError(f"the last puzzle of a seed is number {MOST_INDEX}")
