@@ -24,7 +24,7 @@ RANK = {
             "solve",
             "bulk",
             "engines canonical logic minimal boards",
-            "generate fingerprint experiments render trace",
+            "generate fingerprint experiments printing render trace",
             "demo",
             "cli web",
             "__main__",

@@ -34,6 +34,15 @@ from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_v
 if TYPE_CHECKING:
     from nonet.board import Board
     from nonet.bulk import Solutions, Status, solve_file, solve_many
+    from nonet.generate import (
+        Difficulty,
+        Generated,
+        Generator,
+        NotFoundError,
+        Symmetry,
+        random_grid,
+        random_grids,
+    )
     from nonet.logic.explain import Explanation, explain
     from nonet.logic.hint import Hint, hint, steps
     from nonet.logic.rate import Rating, Ratings, rate, rate_many
@@ -48,12 +57,16 @@ __all__ = [
     "Board",
     "BudgetError",
     "ConflictError",
+    "Difficulty",
     "Explanation",
     "FormatError",
+    "Generated",
+    "Generator",
     "Grid",
     "Hint",
     "MultipleSolutionsError",
     "NoSolutionError",
+    "NotFoundError",
     "Position",
     "Rating",
     "Ratings",
@@ -61,6 +74,7 @@ __all__ = [
     "Status",
     "Step",
     "SudokuError",
+    "Symmetry",
     "Transformation",
     "UnknownNameError",
     "automorphism_count",
@@ -79,6 +93,8 @@ __all__ = [
     "is_valid",
     "minimize",
     "possible_values",
+    "random_grid",
+    "random_grids",
     "rate",
     "rate_many",
     "redundant_clues",
@@ -96,6 +112,15 @@ __all__ = [
 _HOMES = {
     "nonet.board": ("Board",),
     "nonet.bulk": ("Solutions", "Status", "solve_file", "solve_many"),
+    "nonet.generate": (
+        "Difficulty",
+        "Generated",
+        "Generator",
+        "NotFoundError",
+        "Symmetry",
+        "random_grid",
+        "random_grids",
+    ),
     "nonet.logic.explain": ("Explanation", "explain"),
     "nonet.logic.hint": ("Hint", "hint", "steps"),
     "nonet.logic.rate": ("Rating", "Ratings", "rate", "rate_many"),
