@@ -99,6 +99,7 @@ void UniformGrids<Side>::list_partitions() {
         if (!fits) continue;
         block_of_[found] = block;
         first_[found] = label;
+        for (int d = 0; d < kSize; ++d) own_[found][label[d]] = static_cast<std::uint8_t>(d);
         index_of_code_[code] = found++;
     }
     relabelled_.resize(kPartitions);
@@ -337,6 +338,8 @@ void UniformGrids<Side>::draw(Random& random, std::uint8_t* cells) const {
         if (number < product) break;
         number -= product;
     }
+    // The tables of nodes and arrangements are large: they are fetched while other work is done.
+    for (int band = 1; band < Side; ++band) __builtin_prefetch(&node_[node[band]]);
 
     // A symmetry that moves digits, stacks and columns takes the class's own gangster to any other.
     std::uint64_t symmetry = random.below(factorial(kSize) * power(factorial(Side), Side + 1));
@@ -347,26 +350,27 @@ void UniformGrids<Side>::draw(Random& random, std::uint8_t* cells) const {
         column_place[s] = take_order<Side>(symmetry);
         for (auto& column : column_place[s]) column += stack_place[s] * Side;
     }
+    for (int band = 1; band < Side; ++band) {
+        const std::uint64_t count = arrangements(node[band]);
+        rows[band] = &class_[node_[node[band]].cls]->arrangements[number % count];
+        number /= count;
+        __builtin_prefetch(rows[band]);
+    }
     for (int band = 0; band < Side; ++band) {
-        Rows arranged;
+        Rows arranged = *rows[band];
         if (band > 0) {
-            const std::uint64_t count = arrangements(node[band]);
             const Node& reached = node_[node[band]];
-            const Rows& own = class_[reached.cls]->arrangements[number % count];
-            number /= count;
-            // The node has its first box relabelled; its digit first[d] is our d.
-            const Digits& first = first_[way[0]->partition[band]];
-            Digits ours{};
-            for (int d = 0; d < kSize; ++d) ours[first[d]] = d;
+            const Digits& ours = own_[way[0]->partition[band]];
             for (int d = 0; d < kSize; ++d) {
                 const int digit = ours[reached.digit[d]];
-                for (int s = 0; s < Side; ++s) arranged[reached.stack[s]][digit] = own[s][d];
+                for (int s = 0; s < Side; ++s) {
+                    arranged[reached.stack[s]][digit] = (*rows[band])[s][d];
+                }
             }
-            rows[band] = &arranged;
         }
         for (int s = 0; s < Side; ++s) {
             const Digits& column = way[s]->column[band];
-            const Digits& row = (*rows[band])[s];
+            const Digits& row = arranged[s];
             for (int d = 0; d < kSize; ++d) {
                 cells[(band * Side + row[d]) * kSize + column_place[s][column[d]]] =
                     digit_name[d] + 1;

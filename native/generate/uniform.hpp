@@ -59,7 +59,7 @@ class UniformGrids {
 
     // A gangster up to the order of columns, with its first box relabelled to the first partition:
     // node = partition of box 1 (* kPartitions + partition of box 2).
-    struct Node {
+    struct alignas(16) Node {
         std::uint8_t cls = 0;
         bool known = false;
         std::array<std::uint8_t, Side>
@@ -91,6 +91,7 @@ class UniformGrids {
 
     std::array<Digits, kPartitions> block_of_;  // [partition][digit]
     std::array<Digits, kPartitions> first_;     // relabels the partition to the first one
+    std::array<Digits, kPartitions> own_;       // and back
     std::vector<std::uint16_t> index_of_code_;
     std::vector<std::array<std::uint16_t, kPartitions>> relabelled_;  // [p][q]: q under first_[p]
     std::vector<Node> node_;
