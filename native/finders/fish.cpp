@@ -19,8 +19,8 @@ struct Fish {
 };
 
 // Emits each pair of fish that share their base but not their effect.
-bool emit_siamese(const std::vector<Fish>& found, const Query& query, int digit,
-                  std::uint32_t base, CellSet in_base, CellSet endofins, Sink& sink) {
+bool emit_siamese(const std::vector<Fish>& found, const Query& query, int digit, std::uint32_t base,
+                  CellSet in_base, CellSet endofins, Sink& sink) {
     for (std::size_t i = 0; i < found.size(); ++i) {
         if (!query.wants(found[i].variant)) continue;
         for (std::size_t j = 0; j < found.size(); ++j) {
