@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -159,13 +160,17 @@ def test_interrupt_kills_the_program(program, tmp_path: Path) -> None:
 
 
 def alive(pid: int) -> bool:
-    """A process that is not gone, and not only waiting to be reaped."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
+    """Say whether a process lives on: neither gone nor waiting to be reaped after a while."""
     stat = Path(f"/proc/{pid}/stat")
-    return not (stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z")
+    for _ in range(100):
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return False
+        if stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z":
+            return False
+        time.sleep(0.05)
+    return True
 
 
 @pytest.mark.parametrize(
