@@ -34,6 +34,7 @@ COMMANDS = {
     "leakage": "count test puzzles that a training set gives away up to symmetry",
     "experiment": "run backtracking heuristics side by side on many puzzles",
     "trace": "write a page that replays an exact-cover search",
+    "serve": "open the page and the REST API on this machine",
     "info": "show the version, the kernels and the machine",
 }
 

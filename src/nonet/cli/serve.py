@@ -1,0 +1,93 @@
+"""``nonet serve``: the page and the REST API."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+
+from nonet.errors import BackendUnavailableError
+
+BACKLOG = 1024
+"""How many connections wait to be accepted."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="listen here (default: 127.0.0.1, this machine only; 0.0.0.0 is everyone)",
+    )
+    parser.add_argument(
+        "--port", type=_port, default=8009, metavar="N", help="default: 8009; 0 takes a free one"
+    )
+    parser.add_argument("--workers", type=_workers, metavar="N", help="how many worker processes")
+    parser.add_argument("--open", action="store_true", help="open the page in the browser")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C."""
+    try:
+        import uvicorn
+
+        from nonet.web.app import create_app
+    except ModuleNotFoundError as error:
+        raise BackendUnavailableError(
+            f"'nonet serve' needs {error.name}: pip install 'nonet[web]'"
+        ) from None
+    from nonet.web.limits import Limits
+
+    limits = Limits() if args.workers is None else Limits(workers=args.workers)
+    listener = _listen(args.host, args.port)
+    host, port = listener.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    url = f"http://{shown}:{port}/"
+    print(f"nonet: {url}  (Ctrl-C ends it)", file=sys.stderr)
+    if args.open:
+        import webbrowser
+
+        webbrowser.open(url)
+    config = uvicorn.Config(
+        create_app(limits),
+        log_level="warning",
+        access_log=False,
+        backlog=BACKLOG,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=2,
+        server_header=False,
+    )
+    uvicorn.Server(config).run(sockets=[listener])
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Listen before anything is printed, so that a taken port is one clear line."""
+    try:
+        info = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except socket.gaierror as error:
+        raise BackendUnavailableError(f"{host}: {error.strerror}") from None
+    listener = socket.socket(info[0], info[1])
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(info[4])
+        listener.listen(BACKLOG)  # clients that come before the server has started wait
+    except OSError as error:
+        listener.close()
+        raise BackendUnavailableError(f"cannot listen on {host}:{port}: {error.strerror}") from None
+    return listener
+
+
+def _port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number < 65536:
+        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+    return number
+
+
+def _workers(text: str) -> int:
+    number = int(text)
+    if not 1 <= number <= 256:
+        raise argparse.ArgumentTypeError("a number from 1 to 256")
+    return number

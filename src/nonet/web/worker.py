@@ -1,0 +1,53 @@
+"""A worker process: reads jobs from standard input, writes answers to standard output.
+
+A frame is four bytes of length and that much payload. A job is JSON; an answer is two bytes of HTTP
+status and the text of the body. The process ends when its input ends.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from typing import BinaryIO
+
+
+def main() -> None:
+    """Serve jobs until the input ends."""
+    from nonet.web.jobs import run  # late: the process answers Ctrl-C quietly from its first moment
+
+    source, sink = sys.stdin.buffer, _private_stdout()
+    while (frame := _read(source)) is not None:
+        job = json.loads(frame)
+        _set_alarm(job["alarm"])
+        status, body = run(job["name"], job["fields"], seconds=job["seconds"], nodes=job["nodes"])
+        _set_alarm(0)
+        data = body.encode()
+        sink.write((len(data) + 2).to_bytes(4, "big") + status.to_bytes(2, "big") + data)
+        sink.flush()
+
+
+def _private_stdout() -> BinaryIO:
+    """Keep the pipe for answers; what anything prints goes to standard error."""
+    sink = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return sink
+
+
+def _read(source: BinaryIO) -> bytes | None:
+    head = source.read(4)
+    return source.read(int.from_bytes(head, "big")) if len(head) == 4 else None
+
+
+def _set_alarm(seconds: float) -> None:
+    """End this process after so long, even in native code, even if the server is gone."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+if __name__ == "__main__":
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl-C goes to the whole group; the server decides
+    main()
