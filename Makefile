@@ -4,10 +4,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 NATIVE := $(shell find native CMakeLists.txt -type f 2>/dev/null)
 EXTRAS := dev
+WIRE := src/nonet/web/static/wire.d.ts
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all native-test sanitize fuzz check fmt stubs bench wheel clean
+.PHONY: help demo test test-all native-test sanitize fuzz check fmt stubs wire serve bench wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,7 +31,7 @@ sanitize:  ## run the native tests and a fuzz run under ASan and UBSan
 fuzz:  ## throw random puzzles at all kernels for FUZZ seconds (default 10)
 	@$(MAKE) --no-print-directory -C native/tests fuzz
 
-check: $(VENV)/built  ## lint, format, types, stub drift
+check: $(VENV)/built  ## lint, format, types, drift of stubs and wire types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -38,6 +39,10 @@ check: $(VENV)/built  ## lint, format, types, stub drift
 	@diff -u src/nonet/_native.pyi build/_native.pyi || \
 	  { echo "src/nonet/_native.pyi is out of date: run 'make stubs'"; exit 1; }
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files 'native/*.?pp' 'bench/*.?pp')
+	$(BIN)/python -m nonet.web.wire > build/wire.d.ts
+	@diff -u $(WIRE) build/wire.d.ts || { echo "$(WIRE) is out of date: run 'make wire'"; exit 1; }
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/made && npx tsc --project .; \
+	  else echo "npm is not here: the types of the page are checked where it is"; fi
 
 fmt: $(VENV)/built  ## format the Python and C++ sources
 	$(BIN)/ruff check --fix .
@@ -47,6 +52,12 @@ fmt: $(VENV)/built  ## format the Python and C++ sources
 stubs: $(VENV)/built  ## write src/nonet/_native.pyi anew
 	$(BIN)/python -m nanobind.stubgen -m nonet._native -o src/nonet/_native.pyi
 
+wire: $(VENV)/built  ## write the wire types of the page anew
+	$(BIN)/python -m nonet.web.wire > $(WIRE)
+
+serve: $(VENV)/built  ## open the page and the REST API on this machine
+	$(BIN)/nonet serve
+
 bench: $(VENV)/built  ## measure, side by side with other solvers
 	$(BIN)/python -m bench
 
@@ -54,7 +65,7 @@ wheel: $(VENV)/built  ## build a wheel into dist/
 	$(PIP) wheel --no-build-isolation --no-deps -w dist .
 
 clean:  ## remove the environment and everything built
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist node_modules
 
 $(VENV)/tools:
 	@command -v $(PYTHON) >/dev/null || { echo "nonet needs Python 3.10 or newer: '$(PYTHON)' was not found."; exit 1; }
@@ -66,6 +77,10 @@ $(VENV)/tools:
 	  { echo "nonet needs a C++20 compiler, and '$(or $(CXX),c++)' is none: install g++ or clang++ (or set CXX=...)."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) install scikit-build-core nanobind nanobind-backend cmake ninja
+	@touch $@
+
+node_modules/made: package.json package-lock.json
+	npm ci --silent --no-audit --no-fund
 	@touch $@
 
 $(VENV)/built: $(VENV)/tools pyproject.toml $(NATIVE)

@@ -1,0 +1,322 @@
+/**
+ * The board: plain data and pure edits. Every edit returns a new board and leaves the old one as it was.
+ *
+ * Marks are bit masks: bit d − 1 stands for digit d.
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {number} size
+ * @property {number[]} values 0 is an empty cell
+ * @property {boolean[]} given cells of the puzzle itself; they cannot be changed in play
+ * @property {number[]} corner
+ * @property {number[]} centre
+ * @property {number[]} colour 0 is none, 1 to 9 a colour
+ * @property {number[] | null} candidates shown in place of the marks, where they are kept
+ */
+
+/** @typedef {"corner" | "centre"} MarkKind */
+
+export const DIGITS = "0123456789ABCDEFGHIJKLMNOP";
+
+/** @param {number} mask @returns {number[]} */
+export function digitsOf(mask) {
+  const digits = [];
+  for (let digit = 1; mask; digit++, mask >>>= 1) if (mask & 1) digits.push(digit);
+  return digits;
+}
+
+/** @param {number} digit */
+export const bit = (digit) => 1 << (digit - 1);
+
+/** @param {number} cell @param {number} size */
+export function cellName(cell, size) {
+  return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
+}
+
+/** @param {string} name @param {number} size @returns {number | null} */
+export function cellNamed(name, size) {
+  const found = /^r(\d+)c(\d+)$/.exec(name);
+  return found ? (Number(found[1]) - 1) * size + Number(found[2]) - 1 : null;
+}
+
+/** @type {Map<number, number[][]>} */
+const houseCache = new Map();
+
+/** Rows, then columns, then boxes. @param {number} size @returns {number[][]} */
+export function houses(size) {
+  let made = houseCache.get(size);
+  if (!made) {
+    const side = Math.sqrt(size);
+    const all = Array.from({ length: size }, (_, i) => i);
+    made = [
+      ...all.map((r) => all.map((c) => r * size + c)),
+      ...all.map((c) => all.map((r) => r * size + c)),
+      ...all.map((b) =>
+        all.map((i) => (Math.floor(b / side) * side + Math.floor(i / side)) * size + (b % side) * side + (i % side)),
+      ),
+    ];
+    houseCache.set(size, made);
+  }
+  return made;
+}
+
+/** @type {Map<number, number[][]>} */
+const peerCache = new Map();
+
+/** For each cell the others that share a house with it. @param {number} size @returns {number[][]} */
+export function peers(size) {
+  let made = peerCache.get(size);
+  if (!made) {
+    const sees = Array.from({ length: size * size }, () => /** @type {Set<number>} */ (new Set()));
+    for (const house of houses(size)) for (const a of house) for (const b of house) if (a !== b) sees[a].add(b);
+    made = sees.map((set) => [...set]);
+    peerCache.set(size, made);
+  }
+  return made;
+}
+
+/** @param {number} [size] @returns {Board} */
+export function emptyBoard(size = 9) {
+  const zeros = () => new Array(size * size).fill(0);
+  return {
+    size,
+    values: zeros(),
+    given: new Array(size * size).fill(false),
+    corner: zeros(),
+    centre: zeros(),
+    colour: zeros(),
+    candidates: null,
+  };
+}
+
+/** @param {string} line @returns {number[]} */
+export function valuesOfLine(line) {
+  return [...line].map((char) => Math.max(0, DIGITS.indexOf(char.toUpperCase())));
+}
+
+/**
+ * The board of a line. Without givens every digit is one.
+ * @param {string} line @param {string | null} [givens] @returns {Board}
+ */
+export function boardOfLine(line, givens = null) {
+  const board = emptyBoard(Math.sqrt(line.length));
+  board.values = valuesOfLine(line);
+  board.given = valuesOfLine(givens ?? line).map((value) => value > 0);
+  return board;
+}
+
+/** @param {number[]} values */
+export const lineOf = (values) => values.map((value) => (value ? DIGITS[value] : ".")).join("");
+
+/** The givens alone. @param {Board} board */
+export const puzzleLine = (board) => lineOf(board.values.map((value, cell) => (board.given[cell] ? value : 0)));
+
+/** All cells that share a house with an equal digit. @param {Board} board @returns {Set<number>} */
+export function conflicts(board) {
+  /** @type {Set<number>} */
+  const found = new Set();
+  for (const house of houses(board.size)) {
+    /** @type {Map<number, number>} */
+    const first = new Map();
+    for (const cell of house) {
+      const value = board.values[cell];
+      if (!value) continue;
+      const other = first.get(value);
+      if (other === undefined) first.set(value, cell);
+      else found.add(other).add(cell);
+    }
+  }
+  return found;
+}
+
+/** Whether a digit in a cell would clash with a peer. @param {Board} board @param {number} cell @param {number} digit */
+export const clashes = (board, cell, digit) => peers(board.size)[cell].some((peer) => board.values[peer] === digit);
+
+/** @param {Board} board */
+export const isFull = (board) => board.values.every((value) => value > 0);
+
+/** @param {Board} board */
+export const isSolved = (board) => isFull(board) && conflicts(board).size === 0;
+
+/** How often each digit stands on the board; index 0 counts the empty cells. @param {Board} board */
+export function digitCounts(board) {
+  const counts = new Array(board.size + 1).fill(0);
+  for (const value of board.values) counts[value]++;
+  return counts;
+}
+
+/** The digits that no peer holds. @param {number} size @param {number[]} values @returns {number[]} */
+export function basicCandidates(size, values) {
+  const every = 2 ** size - 1;
+  return values.map((value, cell) => {
+    if (value) return 0;
+    let mask = every;
+    for (const peer of peers(size)[cell]) if (values[peer]) mask &= ~bit(values[peer]);
+    return mask;
+  });
+}
+
+/** @param {Board} board @param {Iterable<number>} cells @param {boolean} setup */
+const editable = (board, cells, setup) => [...cells].filter((cell) => setup || !board.given[cell]);
+
+/**
+ * Write a digit into cells, or take it away where all of them hold it already.
+ * In setup the digits become givens. `tidy` strikes the digit from the marks of the peers.
+ * @param {Board} board @param {Iterable<number>} cells @param {number} digit
+ * @param {{ setup?: boolean, tidy?: boolean }} [options] @returns {Board}
+ */
+export function place(board, cells, digit, { setup = false, tidy = true } = {}) {
+  const targets = editable(board, cells, setup);
+  if (!targets.length) return board;
+  const remove = targets.every((cell) => board.values[cell] === digit);
+  const next = { ...board, values: board.values.slice(), given: board.given.slice() };
+  for (const cell of targets) {
+    next.values[cell] = remove ? 0 : digit;
+    next.given[cell] = setup && !remove;
+  }
+  if (remove) return withFreshCandidates(next, board);
+  if (board.candidates) next.candidates = strike(board.candidates, board.size, targets, digit, true);
+  if (tidy && !setup) {
+    next.corner = strike(board.corner, board.size, targets, digit, false);
+    next.centre = strike(board.centre, board.size, targets, digit, false);
+  }
+  return next;
+}
+
+/**
+ * Take a digit from the masks of the peers of cells.
+ * @param {number[]} masks @param {number} size @param {number[]} cells @param {number} digit @param {boolean} own
+ */
+function strike(masks, size, cells, digit, own) {
+  const next = masks.slice();
+  for (const cell of cells) {
+    if (own) next[cell] = 0;
+    for (const peer of peers(size)[cell]) next[peer] &= ~bit(digit);
+  }
+  return next;
+}
+
+/**
+ * Candidates after a digit was taken away: what peers allow comes back, what the player removed by hand stays away.
+ * @param {Board} next @param {Board} before @returns {Board}
+ */
+function withFreshCandidates(next, before) {
+  if (!before.candidates) return next;
+  const was = basicCandidates(before.size, before.values);
+  const now = basicCandidates(next.size, next.values);
+  const kept = before.candidates;
+  return { ...next, candidates: now.map((mask, cell) => mask & ~(was[cell] & ~kept[cell])) };
+}
+
+/**
+ * Add a mark to cells, or take it away where all of them have it. With candidates kept, they are what is marked.
+ * @param {Board} board @param {MarkKind} kind @param {Iterable<number>} cells @param {number} digit @returns {Board}
+ */
+export function toggleMark(board, kind, cells, digit) {
+  const targets = editable(board, cells, false).filter((cell) => !board.values[cell]);
+  if (!targets.length) return board;
+  const old = board.candidates ?? board[kind];
+  const masks = old.slice();
+  const remove = targets.every((cell) => masks[cell] & bit(digit));
+  for (const cell of targets) masks[cell] = remove ? masks[cell] & ~bit(digit) : masks[cell] | bit(digit);
+  return board.candidates ? { ...board, candidates: masks } : { ...board, [kind]: masks };
+}
+
+/** @param {Board} board @param {Iterable<number>} cells @param {number} colour @returns {Board} */
+export function paint(board, cells, colour) {
+  const targets = [...cells];
+  if (!targets.length) return board;
+  const colours = board.colour.slice();
+  const remove = targets.every((cell) => colours[cell] === colour);
+  for (const cell of targets) colours[cell] = remove ? 0 : colour;
+  return { ...board, colour: colours };
+}
+
+/**
+ * Empty cells: digits first; where there is none, marks; where there are none, colours.
+ * @param {Board} board @param {Iterable<number>} cells @param {{ setup?: boolean }} [options] @returns {Board}
+ */
+export function erase(board, cells, { setup = false } = {}) {
+  const own = editable(board, cells, setup);
+  if (own.some((cell) => board.values[cell])) {
+    const next = { ...board, values: board.values.slice(), given: board.given.slice() };
+    for (const cell of own) {
+      next.values[cell] = 0;
+      next.given[cell] = false;
+    }
+    return withFreshCandidates(next, board);
+  }
+  if (!board.candidates && own.some((cell) => board.corner[cell] || board.centre[cell])) {
+    const next = { ...board, corner: board.corner.slice(), centre: board.centre.slice() };
+    for (const cell of own) next.corner[cell] = next.centre[cell] = 0;
+    return next;
+  }
+  const all = [...cells];
+  if (!all.some((cell) => board.colour[cell])) return board;
+  const colour = board.colour.slice();
+  for (const cell of all) colour[cell] = 0;
+  return { ...board, colour };
+}
+
+/** Start to keep candidates, or stop. @param {Board} board @param {boolean} on @returns {Board} */
+export function keepCandidates(board, on) {
+  return { ...board, candidates: on ? basicCandidates(board.size, board.values) : null };
+}
+
+/** Take everything away but the givens. @param {Board} board @returns {Board} */
+export function restart(board) {
+  const fresh = emptyBoard(board.size);
+  const values = board.values.map((value, cell) => (board.given[cell] ? value : 0));
+  const candidates = board.candidates && basicCandidates(board.size, values);
+  return { ...fresh, values, given: board.given.slice(), candidates };
+}
+
+/**
+ * Do what a step says.
+ * @param {Board} board
+ * @param {{ placements: number[][], eliminations: number[][] }} step pairs of cell and digit
+ * @returns {Board}
+ */
+export function applyStep(board, step) {
+  let next = board;
+  for (const [cell, digit] of step.placements) if (next.values[cell] !== digit) next = place(next, [cell], digit);
+  if (step.eliminations.length) {
+    const candidates = (next.candidates ?? basicCandidates(next.size, next.values)).slice();
+    for (const [cell, digit] of step.eliminations) candidates[cell] &= ~bit(digit);
+    next = { ...next, candidates };
+  }
+  return next;
+}
+
+/** Two boards that look the same. @param {Board} a @param {Board} b */
+export function sameBoard(a, b) {
+  if (a === b) return true;
+  /** @param {readonly unknown[] | null} x @param {readonly unknown[] | null} y */
+  const same = (x, y) => x === y || (!!x && !!y && x.length === y.length && x.every((item, i) => item === y[i]));
+  return (
+    a.size === b.size &&
+    same(a.values, b.values) &&
+    same(a.given, b.given) &&
+    same(a.corner, b.corner) &&
+    same(a.centre, b.centre) &&
+    same(a.colour, b.colour) &&
+    same(a.candidates, b.candidates)
+  );
+}
+
+/**
+ * Whether something read from storage is a board.
+ * @param {any} data @returns {data is Board}
+ */
+export function isBoard(data) {
+  if (!data || ![4, 9, 16, 25].includes(data.size)) return false;
+  const length = data.size * data.size;
+  /** @param {unknown} list */
+  const fits = (list) => Array.isArray(list) && list.length === length;
+  return (
+    [data.values, data.given, data.corner, data.centre, data.colour].every(fits) &&
+    (data.candidates === null || fits(data.candidates)) &&
+    data.values.every((/** @type {unknown} */ v) => Number.isInteger(v) && Number(v) >= 0 && Number(v) <= data.size)
+  );
+}

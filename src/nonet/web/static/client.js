@@ -1,0 +1,70 @@
+/**
+ * The REST API as functions. A newer question of the same kind cancels the one before it.
+ */
+
+/** @typedef {import("./wire").Problem} Problem */
+
+export class ApiError extends Error {
+  /** @param {Problem} problem @param {number} status */
+  constructor(problem, status) {
+    super(problem.message);
+    this.problem = problem;
+    this.status = status;
+  }
+}
+
+/** @type {Map<string, AbortController>} */
+const running = new Map();
+
+/** @param {unknown} error */
+export const isCancelled = (error) => error instanceof DOMException && error.name === "AbortError";
+
+/**
+ * @template T
+ * @param {string} path @param {unknown} body @returns {Promise<T>}
+ */
+async function post(path, body) {
+  running.get(path)?.abort();
+  const controller = new AbortController();
+  running.set(path, controller);
+  try {
+    return await request(path, { method: "POST", body: JSON.stringify(body), signal: controller.signal });
+  } finally {
+    if (running.get(path) === controller) running.delete(path);
+  }
+}
+
+/**
+ * @template T
+ * @param {string} path @param {RequestInit} options @returns {Promise<T>}
+ */
+async function request(path, options) {
+  const headers = { "Content-Type": "application/json" };
+  let response;
+  try {
+    response = await fetch(`/api/${path}`, { ...options, headers });
+  } catch (error) {
+    if (isCancelled(error)) throw error;
+    throw new ApiError({ kind: "offline", message: "The server does not answer. Is “nonet serve” still running?" }, 0);
+  }
+  if (response.ok) return response.json();
+  const answer = await response.json().catch(() => null);
+  throw new ApiError(answer?.error ?? { kind: "http", message: response.statusText }, response.status);
+}
+
+/** @returns {Promise<import("./wire").InfoAnswer>} */
+export const info = () => request("info", {});
+/** @param {import("./wire").SolveRequest} body @returns {Promise<import("./wire").SolveAnswer>} */
+export const solve = (body) => post("solve", body);
+/** @param {import("./wire").CheckRequest} body @returns {Promise<import("./wire").CheckAnswer>} */
+export const check = (body) => post("check", body);
+/** @param {import("./wire").ConvertRequest} body @returns {Promise<import("./wire").ConvertAnswer>} */
+export const convert = (body) => post("convert", body);
+/** @param {import("./wire").HintRequest} body @returns {Promise<import("./wire").HintAnswer>} */
+export const hint = (body) => post("hint", body);
+/** @param {import("./wire").ExplainRequest} body @returns {Promise<import("./wire").ExplainAnswer>} */
+export const explain = (body) => post("explain", body);
+/** @param {import("./wire").RateRequest} body @returns {Promise<import("./wire").RateAnswer>} */
+export const rate = (body) => post("rate", body);
+/** @param {import("./wire").GenerateRequest} body @returns {Promise<import("./wire").GenerateAnswer>} */
+export const generate = (body) => post("generate", body);

@@ -1,0 +1,80 @@
+/**
+ * The rules of play: two modes, their clocks, their scores. Pure functions on a plain game.
+ */
+
+/** @typedef {"classic" | "rush"} Mode */
+/**
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {Mode} mode
+ * @property {string} level what was asked for: a level or a technique
+ * @property {string} puzzle
+ * @property {string} solution
+ * @property {number} elapsed seconds played
+ * @property {number} mistakes conflicting placements
+ * @property {number} hints hints used
+ * @property {"running" | "won" | "lost"} state
+ * @property {string} [about] the puzzle in a few words
+ */
+
+export const HINTS = 3;
+export const RUSH_SECONDS = 300;
+export const RUSH_PENALTY = 10;
+
+/** @param {number} x @param {number} least @param {number} most */
+const clamp = (x, least, most) => Math.min(most, Math.max(least, x));
+
+/**
+ * @param {{ mode: Mode, level: string, puzzle: string, solution: string, about?: string }} start
+ * @param {string} id @returns {Game}
+ */
+export function newGame(start, id) {
+  return { ...start, id, elapsed: 0, mistakes: 0, hints: 0, state: "running" };
+}
+
+/** Seconds left in rush mode. @param {Game} game */
+export const remaining = (game) =>
+  clamp(RUSH_SECONDS - game.elapsed - RUSH_PENALTY * game.mistakes, 0, RUSH_SECONDS);
+
+/** @param {Game} game */
+export const hintsLeft = (game) => Math.max(0, HINTS - game.hints);
+
+/** The score if the game ended now. @param {Game} game */
+export function score(game) {
+  const cost = 100 * game.mistakes + 200 * game.hints;
+  return game.mode === "classic"
+    ? clamp(10_000 - cost - Math.floor(game.elapsed), 0, 10_000)
+    : clamp(10_000 + 10 * Math.floor(remaining(game)) - cost, 0, 20_000);
+}
+
+/** A rush without time is over. @param {Game} game @returns {Game} */
+function judged(game) {
+  return game.state === "running" && game.mode === "rush" && remaining(game) <= 0 ? { ...game, state: "lost" } : game;
+}
+
+/** Let time pass. @param {Game} game @param {number} seconds @returns {Game} */
+export function tick(game, seconds) {
+  return game.state === "running" ? judged({ ...game, elapsed: game.elapsed + seconds }) : game;
+}
+
+/** Count conflicting placements. @param {Game} game @param {number} [count] @returns {Game} */
+export function mistake(game, count = 1) {
+  return game.state === "running" && count > 0 ? judged({ ...game, mistakes: game.mistakes + count }) : game;
+}
+
+/** @param {Game} game @returns {Game} */
+export function hintUsed(game) {
+  return game.state === "running" && hintsLeft(game) > 0 ? { ...game, hints: game.hints + 1 } : game;
+}
+
+/** @param {Game} game @returns {Game} */
+export const win = (game) => (game.state === "running" ? { ...game, state: "won" } : game);
+
+/** 3:07, or 1:02:07. @param {number} seconds */
+export function clockText(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

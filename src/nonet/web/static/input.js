@@ -1,0 +1,159 @@
+/**
+ * Keyboard, pointer, paste and drop. It knows keys and cells; what they do is in actions.js.
+ */
+
+import { DIGITS } from "./board.js";
+
+/** @typedef {import("./state.js").Store} Store */
+/** @typedef {import("./state.js").Entry} Entry */
+/** @typedef {import("./render.js").BoardView} BoardView */
+/** @typedef {import("./actions.js").Actions} Actions */
+
+/** @type {Record<string, Entry>} */
+export const ENTRY_KEYS = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
+/** @type {Entry[]} */
+const ENTRIES = ["digit", "corner", "centre", "colour"];
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/**
+ * The digit of a key, whatever Shift and Ctrl make of it.
+ * @param {{ code: string, key: string }} event @param {number} size @returns {number | null}
+ */
+export function digitOfKey({ code, key }, size) {
+  const found = /^(?:Digit|Numpad)(\d)$/.exec(code);
+  let digit = found ? Number(found[1]) : -1;
+  if (!found && size > 9 && key.length === 1) digit = DIGITS.indexOf(key.toUpperCase());
+  if (!found && digit < 0 && /^\d$/.test(key)) digit = Number(key);
+  return digit >= 0 && digit <= size ? digit : null;
+}
+
+/** @param {Store} store @param {Actions} actions @param {BoardView} view */
+export function listen(store, actions, view) {
+  document.addEventListener("keydown", (event) => {
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (onKey(event, store, actions, view)) event.preventDefault();
+  });
+  listenToPointer(store, actions, view);
+  document.addEventListener("paste", (event) => {
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    const text = event.clipboardData?.getData("text/plain");
+    if (text?.trim()) {
+      event.preventDefault();
+      actions.open(text);
+    }
+  });
+  listenToDrop(actions);
+}
+
+/** @param {EventTarget | null} target */
+function isTyping(target) {
+  return target instanceof HTMLElement && target.matches("input:not([type=checkbox], [type=radio]), textarea, select");
+}
+
+/** Whether a key belongs to a control that has the focus. @param {KeyboardEvent} event */
+function isForControl({ target, key }) {
+  if (!(target instanceof HTMLElement) || target.closest("#board")) return false;
+  if (target.matches("button, a, input, summary")) {
+    return key === " " || key === "Enter" || (key.startsWith("Arrow") && target.matches("[role=tab], [role=radio], input"));
+  }
+  return key.startsWith("Arrow") && target.matches("#path-list");
+}
+
+/** @param {KeyboardEvent} event @param {Store} store @param {Actions} actions @param {BoardView} view @returns {boolean} whether the key was ours */
+function onKey(event, store, actions, view) {
+  const { code, key, shiftKey, altKey } = event;
+  const command = event.ctrlKey || event.metaKey;
+  if (isForControl(event) || altKey) return false;
+  const { size } = store.board;
+  if (key in ARROWS) {
+    const [down, right] = ARROWS[key];
+    const cell = actions.move(down, right, shiftKey || command);
+    if (cell !== null) view.focus(cell);
+    return true;
+  }
+  if (command && code === "KeyZ") return shiftKey ? actions.redo() : actions.undo();
+  if (command && code === "KeyY") return actions.redo();
+  if (command && code === "KeyA") return actions.selectAll();
+  const digit = digitOfKey(event, size);
+  if (digit === 0) return actions.erase();
+  if (digit !== null && !(command && !/^(Digit|Numpad)/.test(code))) {
+    const marks = size <= 9 || /^(Digit|Numpad)/.test(code);
+    actions.enter(digit, marks && command ? "centre" : marks && shiftKey ? "corner" : undefined);
+    return true;
+  }
+  if (command) return false;
+  if (key === "Delete" || key === "Backspace") return actions.erase();
+  if (size <= 9 && code in ENTRY_KEYS) return actions.setEntry(ENTRY_KEYS[code]);
+  switch (key) {
+    case " ":
+      return actions.setEntry(ENTRIES[(ENTRIES.indexOf(store.state.entry) + 1) % ENTRIES.length]);
+    case "Escape":
+      return actions.escape();
+    case "[":
+      return actions.walk(-1);
+    case "]":
+      return actions.walk(1);
+    case "h":
+    case "H":
+      return actions.hint();
+    case "p":
+    case "P":
+      return actions.pause();
+    case "?":
+      return actions.help();
+  }
+  return false;
+}
+
+/** @param {Store} store @param {Actions} actions @param {BoardView} view */
+function listenToPointer(store, actions, view) {
+  /** @type {number | null} */
+  let dragged = null;
+  view.root.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    const cell = view.cellAt(event.clientX, event.clientY);
+    if (cell === null) return;
+    event.preventDefault();
+    view.root.setPointerCapture(event.pointerId);
+    dragged = cell;
+    actions.select(cell, event.ctrlKey || event.metaKey || event.shiftKey);
+    view.focus(cell);
+  });
+  view.root.addEventListener("pointermove", (event) => {
+    if (dragged === null) return;
+    const cell = view.cellAt(event.clientX, event.clientY);
+    if (cell === null || cell === dragged) return;
+    dragged = cell;
+    actions.extend(cell);
+  });
+  for (const end of ["pointerup", "pointercancel"]) view.root.addEventListener(end, () => (dragged = null));
+  view.root.addEventListener("dblclick", (event) => {
+    const cell = view.cellAt(event.clientX, event.clientY);
+    if (cell !== null) actions.selectEqual(cell);
+  });
+  view.root.addEventListener("focusin", (event) => {
+    const cell = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
+    if (cell !== undefined && store.state.cursor === null) actions.select(Number(cell), false);
+  });
+}
+
+/** @param {Actions} actions */
+function listenToDrop(actions) {
+  const hint = document.getElementById("drop-hint");
+  const shown = (/** @type {boolean} */ on) => hint && (hint.hidden = !on);
+  document.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    shown(true);
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) shown(false);
+  });
+  document.addEventListener("drop", async (event) => {
+    event.preventDefault();
+    shown(false);
+    const file = event.dataTransfer?.files[0];
+    const text = file ? await file.text() : event.dataTransfer?.getData("text/plain");
+    if (text?.trim()) actions.open(text);
+  });
+}

@@ -1,0 +1,257 @@
+/**
+ * Draws a board into an HTML grid. A cell is touched only when what it shows has changed.
+ */
+
+import { DIGITS, basicCandidates, digitsOf, houses, peers } from "./board.js";
+import { make, makeSvg } from "./dom.js";
+import { drawOverlay } from "./overlay.js";
+
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./step.js").Step} Step */
+/** @typedef {import("./step.js").Word} Word */
+
+/**
+ * What is to be seen.
+ * @typedef {object} View
+ * @property {Board} board
+ * @property {ReadonlySet<number>} selection
+ * @property {number | null} cursor
+ * @property {ReadonlySet<number>} conflicts
+ * @property {ReadonlySet<number>} mistakes cells that differ from the solution, where that was asked
+ * @property {Step | null} step
+ * @property {Word[]} focus where to look: the cells and houses of these words
+ * @property {number} level how much of the step is shown: 1 where, 2 which, 3 pattern, 4 all
+ * @property {boolean} allCandidates show candidates in every cell, as in a walk through a path
+ */
+
+/** @typedef {{ roles: Map<number, string>, marks: Map<number, Map<number, string>>, cells: Set<number> }} Drawing */
+
+const HOUSE_ROLES = new Set(["house", "cover", "witness"]);
+
+export class BoardView {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.size = 0;
+    /** @type {HTMLElement[]} */
+    this.cells = [];
+    /** @type {string[]} */
+    this.signatures = [];
+    this.overlay = makeSvg("svg", { class: "overlay", "aria-hidden": "true" });
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    if (view.board.size !== this.size) this.#build(view.board.size);
+    const drawing = drawingOf(view);
+    const candidates = candidatesOf(view, drawing);
+    const shaded = shadeOf(view);
+    for (let cell = 0; cell < this.cells.length; cell++) this.#drawCell(cell, view, drawing, candidates, shaded);
+    drawOverlay(this.overlay, view.level >= 3 ? view.step : null, view.level < 3 ? view.focus : [], this.size);
+  }
+
+  /** @param {number} cell */
+  focus(cell) {
+    this.cells[cell]?.focus({ preventScroll: true });
+  }
+
+  /** The cell at a point of the screen. @param {number} x @param {number} y @returns {number | null} */
+  cellAt(x, y) {
+    const box = this.root.getBoundingClientRect();
+    const col = Math.floor(((x - box.left) / box.width) * this.size);
+    const row = Math.floor(((y - box.top) / box.height) * this.size);
+    return row < 0 || col < 0 || row >= this.size || col >= this.size ? null : row * this.size + col;
+  }
+
+  /** @param {number} size */
+  #build(size) {
+    this.size = size;
+    const side = Math.sqrt(size);
+    this.root.style.setProperty("--size", String(size));
+    this.root.style.setProperty("--side", String(side));
+    this.root.dataset.size = String(size);
+    this.root.setAttribute("aria-rowcount", String(size));
+    this.root.setAttribute("aria-colcount", String(size));
+    this.cells = [];
+    const rows = Array.from({ length: size }, (_, r) => {
+      const row = make("div", { role: "row", class: "row" });
+      for (let c = 0; c < size; c++) {
+        const classes = ["cell"];
+        if (c % side === 0 && c) classes.push("box-left");
+        if (r % side === 0 && r) classes.push("box-top");
+        const cell = make("div", { role: "gridcell", class: classes.join(" "), tabindex: "-1" });
+        cell.dataset.cell = String(r * size + c);
+        this.cells.push(cell);
+        row.append(cell);
+      }
+      return row;
+    });
+    this.signatures = new Array(size * size).fill("");
+    this.root.replaceChildren(...rows, this.overlay);
+  }
+
+  /**
+   * @param {number} cell @param {View} view @param {Drawing} drawing
+   * @param {(number | null)[]} candidates @param {Map<number, string>} shaded
+   */
+  #drawCell(cell, view, drawing, candidates, shaded) {
+    const { board } = view;
+    const marks = drawing.marks.get(cell);
+    const signature = [
+      board.values[cell],
+      board.given[cell],
+      board.corner[cell],
+      board.centre[cell],
+      board.colour[cell],
+      candidates[cell],
+      view.selection.has(cell),
+      view.cursor === cell,
+      view.conflicts.has(cell),
+      view.mistakes.has(cell),
+      drawing.roles.get(cell),
+      shaded.get(cell),
+      marks && [...marks].join(),
+    ].join("|");
+    if (this.signatures[cell] === signature) return;
+    this.signatures[cell] = signature;
+    const element = this.cells[cell];
+    const value = board.values[cell];
+    const { classList } = element;
+    classList.toggle("given", board.given[cell]);
+    classList.toggle("conflict", view.conflicts.has(cell));
+    classList.toggle("mistake", view.mistakes.has(cell));
+    classList.toggle("selected", view.selection.has(cell));
+    classList.toggle("cursor", view.cursor === cell);
+    setData(element, "role", drawing.roles.get(cell));
+    setData(element, "shade", shaded.get(cell));
+    setData(element, "colour", board.colour[cell] ? String(board.colour[cell]) : undefined);
+    element.tabIndex = (view.cursor ?? 0) === cell ? 0 : -1;
+    element.setAttribute("aria-selected", String(view.selection.has(cell)));
+    const spoken = make("span", { class: "sr-only" }, label(cell, view, candidates[cell], marks));
+    if (value) {
+      const digit = make("span", { class: "value", "aria-hidden": "true" }, DIGITS[value]);
+      if (view.conflicts.has(cell) || view.mistakes.has(cell)) digit.append(make("span", { class: "flag" }));
+      element.replaceChildren(spoken, digit);
+    } else if (candidates[cell] !== null) {
+      element.replaceChildren(spoken, candidateGrid(candidates[cell] ?? 0, board.size, marks));
+    } else {
+      element.replaceChildren(spoken, ...markElements(board.corner[cell], board.centre[cell]));
+    }
+  }
+}
+
+/** @param {HTMLElement} element @param {string} name @param {string | undefined} value */
+function setData(element, name, value) {
+  if (value === undefined) delete element.dataset[name];
+  else element.dataset[name] = value;
+}
+
+/**
+ * Which role each cell and each candidate plays, as far as the level tells.
+ * @param {View} view @returns {Drawing}
+ */
+export function drawingOf({ step, level, focus, board }) {
+  /** @type {Drawing} */
+  const drawing = { roles: new Map(), marks: new Map(), cells: new Set() };
+  /** @param {number} cell @param {number} digit @param {string} role */
+  const mark = (cell, digit, role) => {
+    const marks = drawing.marks.get(cell) ?? new Map();
+    if (!marks.has(digit)) drawing.marks.set(cell, marks.set(digit, role));
+    drawing.cells.add(cell);
+  };
+  if (!step) return drawing;
+  if (level < 3) {
+    const all = houses(board.size);
+    for (const word of focus) {
+      for (const cell of word.cells) drawing.roles.set(cell, "focus");
+      for (const house of word.houses) for (const cell of all[house]) drawing.roles.set(cell, "focus");
+    }
+    return drawing;
+  }
+  if (level >= 4) {
+    for (const [cell, digit] of step.placements) mark(cell, digit, "placed");
+    for (const [cell, digit] of step.eliminations) mark(cell, digit, "eliminated");
+  }
+  for (const part of step.parts) {
+    if (HOUSE_ROLES.has(part.role)) continue;
+    for (const cell of part.cells) {
+      if (!drawing.roles.has(cell)) drawing.roles.set(cell, part.role);
+      if (!board.values[cell]) for (const digit of part.digits) mark(cell, digit, part.role);
+      drawing.cells.add(cell);
+    }
+  }
+  return drawing;
+}
+
+/** The candidates to show in each cell; null where marks are shown instead. @param {View} view @param {Drawing} drawing */
+function candidatesOf({ board, allCandidates }, drawing) {
+  const masks = board.candidates ?? basicCandidates(board.size, board.values);
+  return masks.map((mask, cell) =>
+    !board.values[cell] && (allCandidates || board.candidates || drawing.marks.has(cell)) ? mask : null,
+  );
+}
+
+/** What lies behind the cells: the peers of the cursor, and equal digits. @param {View} view @returns {Map<number, string>} */
+function shadeOf({ board, cursor, selection, step }) {
+  /** @type {Map<number, string>} */
+  const shaded = new Map();
+  if (cursor === null || step || selection.size > 1) return shaded;
+  for (const peer of peers(board.size)[cursor]) shaded.set(peer, "peer");
+  const value = board.values[cursor];
+  if (value) board.values.forEach((other, cell) => other === value && cell !== cursor && shaded.set(cell, "same"));
+  return shaded;
+}
+
+/** @param {number} mask @param {number} size @param {Map<number, string> | undefined} marks */
+function candidateGrid(mask, size, marks) {
+  const grid = make("span", { class: "candidates", "aria-hidden": "true" });
+  for (let digit = 1; digit <= size; digit++) {
+    const role = marks?.get(digit);
+    const here = (mask >> (digit - 1)) & 1 || role === "eliminated" || role === "placed";
+    const span = make("span", { class: "candidate" }, here ? DIGITS[digit] : "");
+    if (here && role) span.dataset.role = role;
+    grid.append(span);
+  }
+  return grid;
+}
+
+/** @param {number} corner @param {number} centre */
+function markElements(corner, centre) {
+  const made = [];
+  if (corner) {
+    const box = make("span", { class: "corner", "aria-hidden": "true" });
+    for (const digit of digitsOf(corner)) box.append(make("span", {}, DIGITS[digit]));
+    box.dataset.count = String(digitsOf(corner).length);
+    made.push(box);
+  }
+  if (centre) {
+    const digits = digitsOf(centre).map((digit) => DIGITS[digit]);
+    const box = make("span", { class: "centre", "aria-hidden": "true" }, digits.join(""));
+    box.dataset.count = String(digits.length);
+    made.push(box);
+  }
+  return made;
+}
+
+/**
+ * What a screen reader says of a cell.
+ * @param {number} cell @param {View} view @param {number | null} candidates @param {Map<number, string>} [marks]
+ */
+function label(cell, { board, conflicts, mistakes }, candidates, marks) {
+  const place = `Row ${Math.floor(cell / board.size) + 1}, column ${(cell % board.size) + 1}`;
+  const words = [];
+  const value = board.values[cell];
+  const list = (/** @type {number} */ mask) => digitsOf(mask).map((d) => DIGITS[d]).join(" ");
+  if (value) words.push(DIGITS[value], board.given[cell] ? "given" : "");
+  else if (candidates !== null) words.push(`candidates ${list(candidates) || "none"}`);
+  else {
+    words.push("empty");
+    if (board.corner[cell]) words.push(`corner ${list(board.corner[cell])}`);
+    if (board.centre[cell]) words.push(`centre ${list(board.centre[cell])}`);
+  }
+  for (const [digit, role] of marks ?? []) words.push(`${DIGITS[digit]} ${role.replace("_", " ")}`);
+  if (conflicts.has(cell)) words.push("conflict");
+  if (mistakes.has(cell)) words.push("mistake");
+  if (board.colour[cell]) words.push(`colour ${board.colour[cell]}`);
+  return `${place}: ${words.filter(Boolean).join(", ")}`;
+}

@@ -1,0 +1,71 @@
+/**
+ * What is remembered of finished games.
+ */
+
+import { score } from "./game.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./game.js").Mode} Mode */
+/**
+ * @typedef {object} Finished
+ * @property {Mode} mode
+ * @property {string} level
+ * @property {boolean} won
+ * @property {number} score
+ * @property {number} seconds
+ * @property {number} mistakes
+ * @property {number} hints
+ * @property {number} at milliseconds since 1970
+ */
+/** @typedef {{ mode: Mode, level: string, played: number, won: number, best: number, fastest: number | null, mean: number | null }} Row */
+
+export const KEPT = 100;
+
+/** The newest first, no more than `KEPT`. @param {Finished[]} list @param {Game} game @param {number} now @returns {Finished[]} */
+export function remember(list, game, now) {
+  const won = game.state === "won";
+  const entry = {
+    mode: game.mode,
+    level: game.level,
+    won,
+    score: won ? score(game) : 0,
+    seconds: Math.floor(game.elapsed),
+    mistakes: game.mistakes,
+    hints: game.hints,
+    at: now,
+  };
+  return [entry, ...list].slice(0, KEPT);
+}
+
+/** One row for each mode and level. @param {Finished[]} list @returns {Row[]} */
+export function summary(list) {
+  /** @type {Map<string, Finished[]>} */
+  const groups = new Map();
+  for (const game of list) {
+    const key = `${game.mode} ${game.level}`;
+    groups.set(key, [...(groups.get(key) ?? []), game]);
+  }
+  return [...groups.values()].map((games) => {
+    const won = games.filter((game) => game.won);
+    const times = won.map((game) => game.seconds);
+    return {
+      mode: games[0].mode,
+      level: games[0].level,
+      played: games.length,
+      won: won.length,
+      best: Math.max(0, ...won.map((game) => game.score)),
+      fastest: times.length ? Math.min(...times) : null,
+      mean: times.length ? times.reduce((a, b) => a + b, 0) / times.length : null,
+    };
+  });
+}
+
+/** Games won in a row, up to now. @param {Finished[]} list */
+export function streak(list) {
+  const lost = list.findIndex((game) => !game.won);
+  return lost < 0 ? list.length : lost;
+}
+
+/** The best score so far for a mode and level. @param {Finished[]} list @param {Mode} mode @param {string} level */
+export const bestScore = (list, mode, level) =>
+  Math.max(0, ...list.filter((g) => g.won && g.mode === mode && g.level === level).map((g) => g.score));

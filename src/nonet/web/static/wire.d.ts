@@ -1,0 +1,231 @@
+// Written by `make wire` from the OpenAPI description. Do not edit.
+
+export interface CanonicalAnswer {
+  puzzle: string;
+  canonical: string;
+  transpose: boolean;
+  rows: number[];
+  columns: number[];
+  digits: number[];
+  automorphisms: number;
+}
+
+export interface CanonicalRequest {
+  puzzle: string;
+}
+
+export interface CheckAnswer {
+  puzzle: string;
+  size: number;
+  clues: number;
+  conflicts: string[];
+  solutions: "none" | "one" | "many" | null;
+  solved: boolean;
+}
+
+export interface CheckRequest {
+  puzzle: string;
+}
+
+export interface ConvertAnswer {
+  text: string;
+  puzzle: string;
+  size: number;
+  givens: string | null;
+  candidates: string[] | null;
+  solution: string | null;
+}
+
+export interface ConvertRequest {
+  puzzle: string;
+  to?: string;
+  read_as?: string | null;
+  blank?: string | null;
+}
+
+export interface CountAnswer {
+  puzzle: string;
+  solutions: number;
+  exact: boolean;
+  stopped: "limit" | "budget" | null;
+}
+
+export interface CountRequest {
+  puzzle: string;
+  limit?: number;
+}
+
+export interface ErrorAnswer {
+  error: Problem;
+}
+
+export interface ExplainAnswer {
+  schema: number;
+  puzzle: string;
+  solved: boolean;
+  grid: string;
+  mistakes: Mistake[];
+  rating: Rating | null;
+  steps: Step[];
+}
+
+export interface ExplainRequest {
+  puzzle: string;
+  givens?: string | null;
+  candidates?: string[] | null;
+  scale?: string;
+}
+
+export interface GenerateAnswer {
+  puzzle: string;
+  solution: string;
+  clues: number;
+  level: string | null;
+  rating: number | null;
+  techniques: Record<string, number>;
+  seed: number;
+}
+
+export interface GenerateRequest {
+  level?: string | null;
+  technique?: string | null;
+  symmetry?: string;
+  seed?: number | null;
+}
+
+export interface HintAnswer {
+  schema: number;
+  grid: string;
+  solved: boolean;
+  mistakes: Mistake[];
+  levels: Record<string, string>;
+  words: Token[][];
+  step: Step | null;
+}
+
+export interface HintRequest {
+  puzzle: string;
+  givens?: string | null;
+  candidates?: string[] | null;
+}
+
+export interface InfoAnswer {
+  version: string;
+  formats: Named[];
+  levels: Named[];
+  symmetries: Named[];
+  techniques: TechniqueName[];
+  scales: Named[];
+  limits: Record<string, number>;
+}
+
+export interface Link {
+  from: number;
+  to: number;
+  strong: boolean;
+}
+
+export interface Mark {
+  cell: string;
+  digit: number;
+}
+
+export interface Mistake {
+  kind: string;
+  cells: string[];
+  text: string;
+}
+
+export interface Named {
+  key: string;
+  name: string;
+  group?: string;
+  about?: string;
+}
+
+export interface Part {
+  role: string;
+  cells: string[];
+  digits: number[];
+  houses: string[];
+}
+
+export interface Problem {
+  kind: string;
+  message: string;
+  line?: number | null;
+  column?: number | null;
+  cells?: string[] | null;
+  solutions?: string[] | null;
+  suggestions?: string[] | null;
+}
+
+export interface RateAnswer {
+  puzzle: string;
+  clues: number;
+  ratings: Rating[];
+}
+
+export interface RateRequest {
+  puzzle: string;
+}
+
+export interface Rating {
+  scale: string;
+  solved: boolean;
+  outcome: string;
+  steps: number;
+  er?: number | null;
+  ep?: number | null;
+  ed?: number | null;
+  level?: string | null;
+  score?: number | null;
+  hardest: string | null;
+  techniques: Record<string, number>;
+}
+
+export interface RenderRequest {
+  puzzle: string;
+  givens?: string | null;
+  candidates?: string[] | null;
+  hint?: boolean;
+}
+
+export interface SolveAnswer {
+  puzzle: string;
+  solution: string;
+}
+
+export interface SolveRequest {
+  puzzle: string;
+}
+
+export interface Step {
+  technique: string;
+  name: string;
+  family: string;
+  rating: number;
+  placements: Mark[];
+  eliminations: Mark[];
+  parts: Part[];
+  text: string;
+  tokens: Token[];
+  links?: Link[];
+  chain?: string;
+}
+
+export interface TechniqueName {
+  key: string;
+  name: string;
+  group?: string;
+  about?: string;
+  practice: boolean;
+}
+
+export interface Token {
+  text: string;
+  role?: string;
+  cells?: string[];
+  digits?: number[];
+  houses?: string[];
+}

@@ -1,0 +1,91 @@
+"""A real browser on a real server. Without Chromium the tests skip, except where they must run."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from nonet.web.limits import Limits
+
+from looking import ready
+from webserver import running
+
+IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        if os.environ.get("NONET_BROWSER") == "required":
+            pytest.fail("Chromium is missing, and here the browser tests must run")
+        pytest.skip("Chromium is not here; install it (Debian: chromium) to test the page")
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield made
+        made.close()
+
+
+@pytest.fixture(scope="session")
+def url() -> Iterator[str]:
+    with running(Limits(workers=2)) as server:
+        yield server.url
+
+
+@pytest.fixture
+def open_page(browser: Browser, url: str) -> Iterator[Callable[..., Page]]:
+    """Open the page in a browser of its own; errors of the page fail the test."""
+    contexts, problems = [], []
+
+    def opened(query: str = "", *, phone: bool = False, dark: bool = False) -> Page:
+        context = browser.new_context(
+            viewport={"width": 390, "height": 844} if phone else {"width": 1280, "height": 800},
+            color_scheme="dark" if dark else "light",
+            has_touch=phone,
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on(
+            "console",
+            lambda message: (
+                problems.append(message.text)
+                if message.type == "error" and "422" not in message.text
+                else None
+            ),
+        )
+        page.on(
+            "request",
+            lambda request: (
+                problems.append(f"a request to {request.url}")
+                if not request.url.startswith((url, "data:"))
+                else None
+            ),
+        )
+        page.goto(f"{url}/{query}")
+        ready(page)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not problems
+
+
+@pytest.fixture
+def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Write a screenshot for the documents, where pictures are asked for."""
+
+    def taken(page: Page, name: str) -> None:
+        if os.environ.get("NONET_PICTURES"):
+            IMAGES.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=IMAGES / f"web-{name}.png")
+
+    return taken

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { emptyBoard } from "../../src/nonet/web/static/board.js";
+import { digitOfKey } from "../../src/nonet/web/static/input.js";
+import { drawingOf } from "../../src/nonet/web/static/render.js";
+import { housesOf, stepOf } from "../../src/nonet/web/static/step.js";
+import { effect, ratingText } from "../../src/nonet/web/static/words.js";
+
+const WIRE = {
+  technique: "x-wing",
+  name: "X-Wing",
+  family: "fish",
+  rating: 37,
+  placements: [],
+  eliminations: [{ cell: "r1c4", digit: 7 }, { cell: "r5c4", digit: 7 }],
+  parts: [
+    { role: "house", cells: [], digits: [], houses: ["row 2", "row 6"] },
+    { role: "pattern", cells: ["r2c4", "r6c8"], digits: [7], houses: [] },
+  ],
+  text: "",
+  tokens: [{ text: "In " }, { text: "rows 2 and 6", role: "house", houses: ["row 2", "row 6"] }],
+};
+
+test("names become numbers", () => {
+  const step = stepOf(WIRE, 9);
+  assert.deepEqual(step.eliminations, [[3, 7], [39, 7]]);
+  assert.deepEqual(step.parts[0].houses, [1, 5]);
+  assert.deepEqual(step.parts[1].cells, [12, 52]);
+  assert.deepEqual(step.words[0], { text: "In ", role: "", cells: [], digits: [], houses: [] });
+  assert.deepEqual(housesOf(["column 4", "box 9"], 9), [12, 26]);
+});
+
+test("a level shows no more than it should", () => {
+  const step = stepOf(WIRE, 9);
+  const view = { step, board: emptyBoard(), focus: step.words };
+  const where = drawingOf({ ...view, level: 1 });
+  assert.equal(where.marks.size, 0);
+  assert.equal(where.roles.get(9), "focus");
+  const pattern = drawingOf({ ...view, level: 3 });
+  assert.deepEqual([...pattern.marks.keys()], [12, 52]);
+  const all = drawingOf({ ...view, level: 4 });
+  assert.equal(all.marks.get(3)?.get(7), "eliminated");
+});
+
+test("a step in one line, a rating in a few words", () => {
+  assert.equal(effect(stepOf(WIRE, 9), 9), "r1c4 r5c4 ≠ 7");
+  const rating = { scale: "se", solved: true, outcome: "solved", steps: 1, hardest: null, techniques: {} };
+  assert.equal(ratingText({ ...rating, er: 72, ep: 12, ed: 12 }), "7.2 / 1.2 / 1.2");
+  assert.equal(ratingText({ ...rating, level: "Hard", score: 1240 }), "Hard · 1,240");
+  assert.equal(ratingText({ ...rating, solved: false }), "beyond its techniques");
+});
+
+test("keys by their place, whatever Shift makes of them", () => {
+  assert.equal(digitOfKey({ code: "Digit3", key: "#" }, 9), 3);
+  assert.equal(digitOfKey({ code: "Numpad7", key: "Home" }, 9), 7);
+  assert.equal(digitOfKey({ code: "Digit9", key: "9" }, 4), null);
+  assert.equal(digitOfKey({ code: "KeyB", key: "b" }, 16), 11);
+  assert.equal(digitOfKey({ code: "KeyB", key: "b" }, 9), null);
+});
