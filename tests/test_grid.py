@@ -59,6 +59,7 @@ def test_sources_of_every_kind_agree():
         np.array(rows, dtype=np.int64),
         [[str(v) if v else "." for v in row] for row in rows],
         ["".join(str(v) for v in row) for row in rows],
+        nonet.formats.read(LINE),
     ]
     assert all(Grid(source) == grid for source in sources)
 

@@ -9,7 +9,7 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 
 
 def main() -> None:
-    """Solve, count and validate the puzzle, and say what was done."""
+    """Solve, count, validate and explain the puzzle; make and rate new ones."""
     puzzle = nonet.Grid(PUZZLE)
     print(f"A puzzle with {puzzle.clues} clues:\n\n{grid_text(puzzle)}\n")
     print(f"It has {nonet.count_solutions(puzzle)} solution:\n\n{grid_text(nonet.solve(puzzle))}\n")
@@ -19,9 +19,18 @@ def main() -> None:
     wrong = puzzle.with_value(0, 2, 5)
     cells = " ".join(str(cell) for cell in sorted(nonet.conflicts(wrong)))
     print(f"A 5 there would conflict: {cells}")
-    open_puzzle = puzzle.with_value(0, 0, 0).with_value(0, 1, 0)
-    many = nonet.count_solutions(open_puzzle, limit=None)
-    print(f"Without its first two clues it would have {many} solutions.")
+
+    print("\nHow a person would go on, in four levels of help:")
+    hint = nonet.hint(puzzle)
+    for level in (1, 2, 3, 4):
+        print(f"  {level}. {hint.text(level)}")
+
+    print("\nNew puzzles, the same for everybody from the same seed:\n")
+    generator = nonet.Generator(seed=7)
+    for level in ("easy", "medium", "hard", "expert"):
+        made = generator.generate(level)
+        hardest = max(nonet.explain(made).steps, key=lambda step: step.rating).technique.name
+        print(f"  {made}  {level}: {made.clues} clues, rated {made.rating}, hardest: {hardest}")
 
 
 if __name__ == "__main__":

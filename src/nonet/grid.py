@@ -21,7 +21,8 @@ class Grid:
     """The digits of a Sudoku; 0 is an empty cell.
 
     ``Grid(source)`` takes text in any format that :mod:`nonet.formats` knows, rows of integers, a
-    flat sequence, a NumPy array, or another grid. ``Grid()`` is the empty 9×9 grid.
+    flat sequence, a NumPy array, another grid, or an object that has one (its ``__grid__()``).
+    ``Grid()`` is the empty 9×9 grid.
 
     >>> grid = Grid("12...4....4....1")
     >>> grid[0, 1], grid.clues, grid.size
@@ -169,6 +170,8 @@ def _cells_of(source: GridLike) -> tuple[bytes, int]:
         return grid._cells, grid._size
     if source is None:
         raise FormatError("a grid cannot be made from None")
+    if hasattr(source, "__grid__"):
+        return _cells_of(source.__grid__())
     if hasattr(source, "tolist"):
         source = source.tolist()
     if not isinstance(source, (list, tuple)):

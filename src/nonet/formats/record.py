@@ -41,6 +41,9 @@ class Record:
             if not all(0 <= mask < 1 << size for mask in self.candidates):
                 raise FormatError(f"candidates are bit masks from 0 to {(1 << size) - 1}")
 
+    def __grid__(self) -> Grid:
+        return self.grid
+
 
 @dataclass(frozen=True, slots=True)
 class BadRecord:

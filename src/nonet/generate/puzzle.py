@@ -35,5 +35,8 @@ class Generated:
             position for position, value in zip(self.puzzle.positions(), self.puzzle.cells) if value
         )
 
+    def __grid__(self) -> Grid:
+        return self.puzzle
+
     def __str__(self) -> str:
         return str(self.puzzle)
