@@ -65,6 +65,7 @@ def test_levels_are_honest(level):
         assert solve(one.puzzle) == one.solution
         assert least <= one.clues == one.puzzle.clues <= most
         assert one.level == level.value
+        assert one.rating is not None and rate(one.puzzle).techniques == one.techniques
         assert len(one.fixed) == one.clues
         assert all(one.puzzle[cell] == one.solution[cell] for cell in one.fixed)
         if enough is not None:
@@ -107,7 +108,7 @@ def test_a_puzzle_depends_on_seed_and_index_alone():
     assert Generator(5, start=21, threads=1).generate_batch("hard", 3) == batch[21:24]
     one_by_one = Generator(5, threads=3)
     assert [one_by_one.generate("hard") for _ in range(3)] == batch[:3]
-    assert len({one.puzzle for one in batch}) == 30
+    assert len(set(batch)) == len({one.puzzle for one in batch}) == 30
 
 
 def test_levels_of_one_seed_share_no_grid():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nonet import _native
@@ -49,7 +49,6 @@ class _Open:
     """A puzzle that is looked for."""
 
     tried: int = 0
-    since: float = field(default_factory=time.monotonic)
     distance: float = float("inf")
     nearest: tuple[bytes, bytes, int] | None = None
     """Puzzle, solution and attempt."""
@@ -66,6 +65,7 @@ def produce(
     ready: dict[int, Generated] = {}
     begun = start
     for index in range(start, start + count):
+        since = time.monotonic()
         while index not in ready:
             while begun < start + count and len(work.open) < WAVE and begun < index + REACH:
                 work.open[begun] = _Open()
@@ -73,7 +73,7 @@ def produce(
             for found in work.wave():
                 ready[found.index] = found
             if index not in ready:
-                work.check_budget(index)
+                work.check_budget(index, time.monotonic() - since)
         yield ready.pop(index)
 
 
@@ -187,12 +187,12 @@ class _Work:
             )
         ]
 
-    def check_budget(self, index: int) -> None:
-        """Give up a puzzle whose attempts or time are used up."""
+    def check_budget(self, index: int, waited: float) -> None:
+        """Give up a puzzle whose attempts are used up, or that was waited for too long."""
         state = self.open.get(index)
         if state is None:
             return
-        late = self.wish.seconds is not None and time.monotonic() - state.since > self.wish.seconds
+        late = self.wish.seconds is not None and waited > self.wish.seconds
         if state.tried >= self.wish.tries:
             used = f"{state.tried} attempts"
         elif late:

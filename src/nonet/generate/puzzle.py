@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from nonet.cells import Position
 from nonet.grid import Grid
@@ -22,7 +22,7 @@ class Generated:
     clues: int
     rating: float | None
     level: str | None
-    techniques: dict[str, int]
+    techniques: dict[str, int] = field(hash=False)
     scale: str
     seed: int
     index: int

@@ -82,7 +82,7 @@ def wish(
     - ``only``: techniques that are enough to solve the puzzle.
     - ``rate``: whether rating, level and techniques are told; needed for the wishes above.
     - ``unbiased``: draw full grids uniformly (see :func:`~nonet.generate.random_grids`).
-    - ``tries``, ``seconds``: give up a puzzle after so many attempts, or so much time.
+    - ``tries``, ``seconds``: give up a puzzle after so many attempts, or after waiting so long.
 
     >>> wish("easy").clues
     (36, 40)
