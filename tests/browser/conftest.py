@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from nonet.web.limits import Limits
 
-from looking import ready
+from browser.looking import ready
 from webserver import running
 
 IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
