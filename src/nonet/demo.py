@@ -22,8 +22,8 @@ def main() -> None:
 
     print("\nHow a person would go on, in four levels of help:")
     hint = nonet.hint(puzzle)
-    for level in (1, 2, 3, 4):
-        print(f"  {level}. {hint.text(level)}")
+    for help_level in (1, 2, 3, 4):
+        print(f"  {help_level}. {hint.text(help_level)}")
 
     print("\nNew puzzles, the same for everybody from the same seed:\n")
     generator = nonet.Generator(seed=7)
