@@ -14,6 +14,7 @@ from browser.looking import cell, digit, focus, line, ready, text_of_board
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 X_WING = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
+CHAIN = "9.18..........5....6.....89.7.4.2....5..8..726..97.4.......9..784.6...2........61"
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -32,7 +33,7 @@ def test_enter_clues_by_mouse_and_keyboard(open_page):
     expect(page.locator("#banner-text")).to_have_text("More than one solution · 1 clue")
 
 
-def test_marks_modes_and_colours(open_page, picture):
+def test_marks_modes_and_colours(open_page):
     page = open_page(f"?p={PUZZLE}")
     cell(page, 2).click()
     for keys in ("Shift+Digit1", "Shift+Digit2", "Control+Digit4"):
@@ -126,13 +127,12 @@ def test_paste_nonsense_says_what_is_wrong(open_page):
     expect(page.locator("#toast")).to_contain_text("Not a puzzle")
 
 
-def test_open_dialog_and_dropped_file(open_page, picture):
+def test_open_dialog_and_dropped_file(open_page):
     page = open_page()
     page.click("#open-button")
     page.fill("#open-text", "123")
     page.click("#open-form button[type=submit]")
     expect(page.locator("#open-problem")).to_contain_text("Not a puzzle")
-    picture(page, "open")
     page.fill("#open-text", PUZZLE)
     page.click("#open-form button[type=submit]")
     expect(page.locator("#open-dialog")).to_be_hidden()
@@ -160,14 +160,13 @@ def test_sixteen_by_sixteen(open_page):
 # Check
 
 
-def test_conflicts_are_shown_at_once(open_page, picture):
+def test_conflicts_are_shown_at_once(open_page):
     page = open_page(f"?p={PUZZLE}")
     cell(page, 2).click()
     page.keyboard.press("5")
     expect(page.locator(".cell.conflict")).to_have_count(2)
     expect(page.locator("#banner-text")).to_have_text("Conflict: r1c1 r1c3")
     expect(cell(page, 2)).to_have_accessible_name(re.compile("conflict"))
-    picture(page, "conflict")
     page.keyboard.press("Control+z")
     expect(page.locator(".cell.conflict")).to_have_count(0)
 
@@ -280,6 +279,17 @@ def test_walk_through_a_path(open_page, picture):
     assert line(page) == X_WING
 
 
+def test_chains_are_drawn_as_links(open_page, picture):
+    page = open_page(f"?p={CHAIN}", dark=True)
+    page.click("#tab-explain")
+    page.click("#path-start")
+    page.locator("#path-list li", has_text="Nice Loop").first.click()
+    expect(page.locator(".overlay .link.strong").first).to_be_attached()
+    expect(page.locator(".overlay .link.weak").first).to_be_attached()
+    expect(page.locator("#path-legend")).to_contain_text("Strong link")
+    picture(page, "chain")
+
+
 def test_auto_candidates(open_page):
     page = open_page(f"?p={PUZZLE}")
     page.click("#tab-explain")
@@ -326,17 +336,14 @@ def test_a_whole_game_by_keyboard(open_page, picture):
     expect(page.locator("#result-title")).to_have_text("Solved")
     score = int(page.locator("#result-score").inner_text().replace(",", ""))
     assert 9000 < score <= 10_000
-    picture(page, "result")
     page.keyboard.press("Escape")
     page.click("#stats-button")
     expect(page.locator("#stats-body")).to_contain_text("1 of 1")
-    picture(page, "statistics")
 
 
-def test_new_games_by_level_and_by_technique(open_page, picture):
+def test_new_games_by_level_and_by_technique(open_page):
     page = open_page()
     page.locator("input[name=level][value=hard]").check(force=True)
-    picture(page, "new-game")
     page.click("#start")
     expect(page.locator("#game-name")).to_have_text("hard · classic")
     clues = sum(char != "." for char in line(page))
@@ -366,7 +373,7 @@ def test_classic_counts_mistakes_and_hints(open_page):
     assert 9200 <= score <= 9300
 
 
-def test_rush_penalty_and_end(open_page, picture):
+def test_rush_penalty_and_end(open_page):
     page = open_page(f"?p={PUZZLE}")
     page.clock.install()
     start_game(page, "rush")
@@ -377,7 +384,6 @@ def test_rush_penalty_and_end(open_page, picture):
     page.keyboard.press("5")
     expect(page.locator("#fact-mistakes")).to_have_text("1")
     assert before - 15 <= seconds() <= before - 10
-    picture(page, "rush")
     page.clock.run_for(291_000)
     expect(page.locator("#result-title")).to_have_text("Time is up")
     expect(page.locator("#result-score")).to_have_text("No score")
@@ -448,7 +454,7 @@ def test_the_board_survives_a_reload(open_page):
     assert line(page) == PUZZLE
 
 
-def test_share_link_opens_the_same_puzzle(open_page, picture):
+def test_share_link_opens_the_same_puzzle(open_page):
     page = open_page(f"?p={PUZZLE}")
     focus(page, 2)
     page.keyboard.press("4")
@@ -489,13 +495,12 @@ def luminance(colour: str) -> float:
     return 0.3 * red + 0.6 * green + 0.1 * blue
 
 
-def test_dark_mode_follows_the_system_and_the_button(open_page, picture):
+def test_dark_mode_follows_the_system_and_the_button(open_page):
     page = open_page(f"?p={PUZZLE}", dark=True)
     ground = lambda: luminance(  # noqa: E731
         page.evaluate("getComputedStyle(document.body).backgroundColor")
     )
     assert ground() < 60
-    picture(page, "dark")
     page.click("#theme-button")
     assert ground() > 200
     page.reload()
