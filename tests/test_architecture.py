@@ -18,7 +18,7 @@ RANK = {
         [
             "_native errors",
             "cells kernels random threads",
-            "grid",
+            "grid gpu",
             "board rules symmetry",
             "validate formats",
             "solve",

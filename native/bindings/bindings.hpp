@@ -37,6 +37,7 @@ void register_generate(nb::module_& m);
 void register_random(nb::module_& m);
 void register_exact_cover(nb::module_& m);
 void register_logic(nb::module_& m);
+void register_gpu(nb::module_& m);
 void register_search(nb::module_& m);
 
 }  // namespace nonet::bindings

@@ -66,7 +66,8 @@ void solve(const kernels::Kernel& kernel, kernels::Batch& batch, int threads) {
 std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint32_t>> solve_rows(
     Rows rows, std::uint64_t limit, std::uint64_t node_limit, int threads,
     const std::string& kernel) {
-    if (rows.shape(1) != text::kCells || rows.stride(1) != 1 || rows.stride(0) < 0) {
+    const bool side_by_side = rows.stride(1) == 1 && rows.stride(0) >= 0;
+    if (rows.shape(1) != text::kCells || (rows.shape(0) && !side_by_side)) {
         throw nb::value_error("rows must be 81 bytes side by side");
     }
     const std::size_t n = rows.shape(0);
@@ -142,8 +143,36 @@ nb::bytes answers_text(const Answers& answers) {
     return nb::bytes(answers.text.data(), answers.text.size());
 }
 
+// Has a Python function solve the rows of a batch: it takes them as digits, and returns solutions
+// and status.
+using RowSolver = nb::typed<nb::callable, nb::object(nb::object)>;
+
+void solve_elsewhere(const RowSolver& solver, kernels::Batch& batch) {
+    const std::size_t n = batch.n;
+    const auto cells = make_owned<std::uint8_t>(n * text::kCells);
+    for (std::size_t i = 0; i < n; ++i) {
+        std::transform(
+            batch.puzzles + i * batch.stride, batch.puzzles + i * batch.stride + text::kCells,
+            cells.data + i * text::kCells, [&](std::uint8_t c) { return batch.cell_values[c]; });
+    }
+    const nb::object found = solver(Table(cells.data, {n, text::kCells}, cells.owner));
+    using Solved =
+        nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+    using States = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+    const auto solutions = nb::cast<Solved>(found[0]);
+    const auto status = nb::cast<States>(found[1]);
+    if (solutions.shape(0) != n || status.shape(0) != n) throw nb::value_error("an answer a row");
+    for (std::size_t i = 0; i < n; ++i) {
+        std::transform(
+            solutions.data() + i * text::kCells, solutions.data() + (i + 1) * text::kCells,
+            batch.solutions + i * batch.out_stride,
+            [&](std::uint8_t digit) { return static_cast<std::uint8_t>(digit + batch.zero); });
+        batch.status[i] = status.data()[i];
+    }
+}
+
 Answers solve_text(const nb::bytes& buffer, bool last, int field, int form, bool unique_only,
-                   int threads, const std::string& kernel_name) {
+                   int threads, const std::string& kernel_name, std::optional<RowSolver> solver) {
     const kernels::Kernel& kernel = kernel_named(kernel_name);
     Answers answers;
     const auto rows = text::find_rows(cells_of(buffer), last, field);
@@ -164,7 +193,11 @@ Answers solve_text(const nb::bytes& buffer, bool last, int field, int form, bool
     batch.blank = '0';
     batch.status = status.data();
     batch.cell_values = text::cell_of_character();
-    solve(kernel, batch, threads);
+    if (solver) {
+        if (n) solve_elsewhere(*solver, batch);
+    } else {
+        solve(kernel, batch, threads);
+    }
     answers.consumed = rows.consumed;
     answers.lines = rows.lines;
     answers.count = n;
@@ -226,6 +259,7 @@ void register_bulk(nb::module_& m) {
         .def_ro("bad", &Answers::bad);
     m.def("solve_text", &solve_text, nb::arg("buffer"), nb::arg("last"), nb::arg("field"),
           nb::arg("form"), nb::arg("unique_only"), nb::arg("threads"), nb::arg("kernel"),
+          nb::arg("solver") = nb::none(),
           "Solve the puzzles of a piece of text, a line each, and write the answers as text.");
     m.def("count_cells", &count_rows, nb::arg("cells"), nb::arg("limit"), nb::arg("node_limit"),
           nb::arg("seconds"), nb::arg("threads"), nb::arg("kernel"),

@@ -23,6 +23,7 @@ NB_MODULE(_native, m) {
     register_bulk(m);
     register_canonical(m);
     register_generate(m);
+    register_gpu(m);
     register_random(m);
     register_exact_cover(m);
     register_logic(m);

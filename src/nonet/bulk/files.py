@@ -9,14 +9,14 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import BinaryIO, cast
+from typing import Any, BinaryIO, cast
 
 from nonet import _native, formats
 from nonet.bulk.answers import FORMS, WORDS, Form, answer, solve_grid
-from nonet.bulk.many import Status
+from nonet.bulk.many import Status, solve_many
 from nonet.errors import FormatError
 from nonet.formats import BadRecord, MissingFileError, Record, Source, csv_rows
 from nonet.formats.line import read_line
@@ -26,6 +26,9 @@ from nonet.threads import thread_count
 
 PIECE = 4 << 20
 """How many bytes are read at a time."""
+
+DEVICE_PIECE = 64 << 20
+"""The same for a GPU, which wants more puzzles at a time."""
 
 HEAD = 1 << 16
 """How many bytes are looked at to tell the layout of a file."""
@@ -54,21 +57,43 @@ def solve_file(
     unique_only: bool = False,
     threads: int | None = None,
     format: str | None = None,
+    device: str = "cpu",
 ) -> Iterator[Piece]:
     """Go through a file of puzzles and their answers, a piece at a time.
 
     Line n of the output answers puzzle n; a puzzle without exactly one solution has a comment
-    there, unless ``unique_only`` leaves it out. A ``.gz`` file is read as such.
+    there, unless ``unique_only`` leaves it out. A ``.gz`` file is read as such. A ``device`` other
+    than the CPU solves the lines of 81 cells.
     """
     if form not in FORMS:
         raise FormatError(f"a form is one of {', '.join(FORMS)}, not {form!r}")
     if format is not None:
         formats.format_named(format)
-    return _pieces(source, form, unique_only, thread_count(threads), format)
+    return _pieces(source, form, unique_only, _Workers(thread_count(threads), device), format)
+
+
+class _Workers:
+    """Who solves the lines of a file: threads with a kernel, or a device."""
+
+    def __init__(self, threads: int, device: str) -> None:
+        self.threads = threads
+        self.kernel = kernel_name()
+        self.piece = PIECE
+        self.solver: Callable[[Any], tuple[Any, Any]] | None = None
+        if device != "cpu":
+            from nonet import gpu
+
+            if gpu.check_place(device) is not None:
+                self.piece = DEVICE_PIECE
+                self.solver = lambda rows: self._solve(rows, device)
+
+    def _solve(self, rows: Any, device: str) -> tuple[Any, Any]:
+        found = solve_many(rows, device=device, threads=self.threads)
+        return found.solutions, found.status
 
 
 def _pieces(
-    source: Source, form: Form, unique_only: bool, threads: int, format: str | None
+    source: Source, form: Form, unique_only: bool, workers: _Workers, format: str | None
 ) -> Iterator[Piece]:
     with _opened(source) as (handle, name, disk):
         layout = _layout(handle, name, format)
@@ -76,7 +101,7 @@ def _pieces(
             for record in formats.stream(handle, format=format or _suffix_format(name)):
                 yield solve_record(record, name, form, unique_only)
         else:
-            yield from layout.pieces(handle, disk, form, unique_only, threads)
+            yield from layout.pieces(handle, disk, form, unique_only, workers)
 
 
 @contextmanager
@@ -133,23 +158,34 @@ class _Layout:
     """None if the line is the puzzle."""
 
     def pieces(
-        self, handle: io.BufferedReader, disk: BinaryIO, form: Form, unique_only: bool, threads: int
+        self,
+        handle: io.BufferedReader,
+        disk: BinaryIO,
+        form: Form,
+        unique_only: bool,
+        workers: _Workers,
     ) -> Iterator[Piece]:
         line = 1
         if self.columns is not None and self.columns.names:
             while handle.readline().strip()[:1] in (b"", b"#"):
                 line += 1
             line += 1  # the header itself
-        kernel = kernel_name()
         field = -1 if self.columns is None else self.columns.puzzle
         rest = b""
         while True:
-            chunk = handle.read(PIECE)
+            chunk = handle.read(workers.piece)
             buffer = rest + chunk if rest else chunk
             if not buffer:
                 return
             found = _native.solve_text(
-                buffer, not chunk, field, FORMS.index(form), unique_only, threads, kernel
+                buffer,
+                not chunk,
+                field,
+                FORMS.index(form),
+                unique_only,
+                workers.threads,
+                workers.kernel,
+                workers.solver,
             )
             yield self._piece(found, buffer, line, form, unique_only, disk)
             line += found.lines

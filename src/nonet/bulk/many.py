@@ -46,7 +46,7 @@ class Status(IntEnum):
 
 @dataclass(frozen=True, eq=False)
 class Solutions:
-    """The answers to a batch, row by row, as NumPy arrays."""
+    """The answers to a batch, row by row, as NumPy arrays (or as arrays on a device)."""
 
     solutions: Bytes
     """``(n, 81)``: the first solution found, zeros where there is none."""
@@ -62,7 +62,7 @@ class Solutions:
 
     def grid(self, row: int) -> Grid | None:
         """Return the solution of one row, or None where there is none."""
-        cells = self.solutions[row].tobytes()
+        cells = bytes(self.solutions[row].tolist())
         return Grid.from_cells(cells) if cells[0] else None
 
 
@@ -72,11 +72,14 @@ def solve_many(
     limit: int = 2,
     nodes: int | None = None,
     threads: int | None = None,
+    device: str = "cpu",
 ) -> Solutions:
     """Solve 9×9 puzzles in bulk; a row that is no puzzle gets a status, and the rest is solved.
 
     ``limit=2`` proves that a solution is the only one; ``limit=1`` stops at the first. ``nodes``
-    bounds the guesses that one puzzle may take.
+    bounds the guesses that one puzzle may take. ``device="cuda"`` (or ``"cuda:1"``, or ``"auto"``)
+    solves on a GPU, with the same answers. An array that lives on a GPU is solved there, and the
+    answers are arrays of the same library.
 
     >>> found = solve_many(["." * 81, "12345678.........9" + "." * 63, "not a puzzle"])
     >>> [Status(status).name for status in found.status]
@@ -86,10 +89,20 @@ def solve_many(
         whole = isinstance(number, int) and not isinstance(number, bool)
         if number is not None and not (whole and 1 <= number < 1 << 32):
             raise FormatError(f"{name} must be a whole number from 1 to 4294967295, not {number!r}")
+    count = thread_count(threads)
+    foreign = hasattr(puzzles, "__dlpack_device__") or hasattr(puzzles, "__cuda_array_interface__")
+    if device != "cpu" or foreign:
+        from nonet import gpu
+
+        if gpu.is_on_device(puzzles):
+            return Solutions(*gpu.solve_array(puzzles, limit=limit, nodes=nodes or 0, place=device))
+        gpu.check_place(device)
     rows = rows_of(puzzles)
-    return Solutions(
-        *_native.solve_rows(rows, limit, nodes or 0, thread_count(threads), kernel_name())
-    )
+    if device != "cpu":
+        found = gpu.solve_rows(rows, limit=limit, nodes=nodes or 0, place=device)
+        if found is not None:
+            return Solutions(*found)
+    return Solutions(*_native.solve_rows(rows, limit, nodes or 0, count, kernel_name()))
 
 
 def rows_of(puzzles: Puzzles) -> Bytes:
@@ -98,6 +111,9 @@ def rows_of(puzzles: Puzzles) -> Bytes:
 
     if isinstance(puzzles, np.ndarray):
         return _rows_of_array(puzzles)
+    if hasattr(puzzles, "__dlpack__"):
+        array: Any = puzzles
+        return _rows_of_array(np.from_dlpack(array))
     if isinstance(puzzles, (str, Grid)):
         raise FormatError("solve_many takes many puzzles: put the one into a list, or use solve")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import platform
+from dataclasses import asdict
 
-from nonet import __version__
+from nonet import __version__, gpu
 from nonet.cli.common import add_json, write_json
+from nonet.errors import BackendUnavailableError
+from nonet.gpu import Device
 from nonet.kernels import kernel_name, kernels
 from nonet.threads import thread_count
 
@@ -27,7 +30,11 @@ def run(args: argparse.Namespace) -> int:
         "kernel": in_use,
     }
     if args.json:
-        write_json(facts | {"kernels": [kernel._asdict() for kernel in kernels()]})
+        lists = {
+            "kernels": [kernel._asdict() for kernel in kernels()],
+            "devices": [asdict(device) | {"device": device.spelling} for device in _devices()[0]],
+        }
+        write_json(facts | lists)
     else:
         for name, value in facts.items():
             print(f"{name:<8}  {value}")
@@ -41,4 +48,16 @@ def run(args: argparse.Namespace) -> int:
                 else "cannot run"
             )
             print(f"  {kernel.name:<10}  {fits:<10}  {kernel.features}".rstrip())
+        devices, reason = _devices()
+        print(f"\ndevices: none; {reason}" if reason else "\ndevices:")
+        for device in devices:
+            print(f"  {device.spelling:<10}  {device.memory / 2**30:>6.0f} GiB  {device.name}")
     return 0
+
+
+def _devices() -> tuple[tuple[Device, ...], str]:
+    """Return the GPUs, and why there are none."""
+    try:
+        return gpu.devices(), ""
+    except BackendUnavailableError as error:
+        return (), str(error)

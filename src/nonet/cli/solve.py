@@ -31,6 +31,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--unique", action="store_true", help="leave out puzzles without exactly one solution"
     )
     parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
+    parser.add_argument(
+        "--device",
+        default="cpu",
+        metavar="NAME",
+        help="solve lines of 81 cells on cuda, cuda:1 …, or auto (default: cpu)",
+    )
     add_variants(parser)
     add_engine(parser)
     form = parser.add_mutually_exclusive_group()
@@ -44,6 +50,8 @@ def run(args: argparse.Namespace) -> int:
     A puzzle without exactly one leaves a comment line, so that line n answers puzzle n.
     """
     if (rules := rules_of(args)) or wants_engine(args):
+        if args.device != "cpu":
+            raise FormatError("--device is for the fast solver, without variants and engines")
         return solve_each(args, rules)
     form: Form = "json" if args.json else "csv" if args.csv else "lines"
     complaints = Complaints()
@@ -75,6 +83,7 @@ def _pieces(source: Source, form: Form, args: argparse.Namespace) -> Iterator[Pi
             unique_only=args.unique,
             threads=args.threads,
             format=args.read_as,
+            device=args.device,
         )
     except FormatError as error:
         yield Piece(b"", failed=1, errors=[error])

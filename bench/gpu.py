@@ -1,0 +1,238 @@
+"""The GPU solver: puzzles a second where they lie on the device, and over the bus.
+
+Each list is morphed on the host (digits, rows, columns, bands, stacks, transposition) to as many
+different puzzles as one launch solves. The device is timed by its own events, the calls from Python
+by the clock on the wall, the best of several. The CPU kernels of the same machine stand beside it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench.corpora import corpora
+from nonet import BackendUnavailableError, gpu, solve_many
+from nonet.gpu import cuda, solver
+from nonet.threads import thread_count
+
+LIMIT = 2
+
+
+def morphs(lines: Sequence[str], count: int) -> np.ndarray:
+    """Return so many puzzles: those of a list, each time under another symmetry."""
+    rng = np.random.default_rng(1)
+    base = np.frombuffer("".join(lines).encode(), np.uint8).reshape(-1, 81) - np.uint8(ord("0"))
+    base = np.where(base > 9, 0, base).astype(np.uint8)
+    puzzles = np.empty((count, 81), np.uint8)
+    piece = 1 << 14  # puzzles that share a symmetry of the cells; each has its own digits
+    for start in range(0, count, piece):
+        size = min(piece, count - start)
+        order = [_lines(rng), _lines(rng)]
+        cells = (9 * order[0][:, None] + order[1][None, :]).ravel()
+        if rng.integers(2):
+            cells = cells.reshape(9, 9).T.ravel()
+        digits = np.argsort(rng.random((size, 9), np.float32), axis=1).astype(np.uint8) + 1
+        table = np.concatenate([np.zeros((size, 1), np.uint8), digits], axis=1)
+        chosen = base[rng.integers(0, len(base), size)][:, cells]
+        puzzles[start : start + size] = np.take_along_axis(table, chosen, axis=1)
+    return puzzles
+
+
+def _lines(rng: np.random.Generator) -> np.ndarray:
+    return np.concatenate([3 * band + rng.permutation(3) for band in rng.permutation(3)])
+
+
+class Resident:
+    """Puzzles that lie on a device, packed and as bytes, with room for the answers."""
+
+    def __init__(self, puzzles: np.ndarray) -> None:
+        self.n = len(puzzles)
+        self.solver = solver.solver_of(0)
+        self.search = solver.Search(LIMIT, 0)
+        with self.solver.context:
+            self.stream = cuda.Stream()
+            sizes = (81, 36, 81, 36, 1, 4, 4)
+            self.buffers = [cuda.DeviceBuffer(size * self.n) for size in sizes]
+            self.upload(0, puzzles)
+            self.upload(1, gpu.pack(puzzles))
+
+    def upload(self, index: int, values: np.ndarray) -> None:
+        cuda.call("cuMemcpyHtoD", self.buffers[index].address, values.ctypes.data, values.nbytes)
+
+    def download(self, index: int, shape: tuple[int, ...], dtype: Any) -> np.ndarray:
+        values = np.empty(shape, dtype)
+        with self.solver.context:
+            cuda.call(
+                "cuMemcpyDtoH", values.ctypes.data, self.buffers[index].address, values.nbytes
+            )
+        return values
+
+    def packed(self) -> None:
+        _, rows, _, solutions, status, _, _ = (buffer.address for buffer in self.buffers)
+        answers = solver.Answers(solutions, status)
+        self.solver.solve_packed(self.stream, rows, self.n, self.search, answers)
+
+    def raw(self) -> None:
+        cells, _, solutions, _, *rest = (buffer.address for buffer in self.buffers)
+        answers = solver.Answers(solutions, *rest)
+        self.solver.solve_cells(self.stream, cells, 81, self.n, self.search, answers)
+
+    def rate(self, work: Callable[[], None], rounds: int) -> float:
+        """Return puzzles a second, by the events of the device: the median."""
+        times = []
+        with self.solver.context:
+            begin, end = cuda.call("cuEventCreate", 0), cuda.call("cuEventCreate", 0)
+            for _ in range(rounds + 1):
+                cuda.call("cuEventRecord", begin, self.stream.handle)
+                work()
+                cuda.call("cuEventRecord", end, self.stream.handle)
+                cuda.call("cuEventSynchronize", end)
+                times.append(cuda.call("cuEventElapsedTime", begin, end) / 1e3)
+        return self.n / float(np.median(times[1:]))
+
+    def free(self) -> None:
+        with self.solver.context:
+            for buffer in self.buffers:
+                buffer.free()
+
+
+def best_time(work: Callable[[], Any], rounds: int) -> float:
+    work()
+    times = []
+    for _ in range(rounds):
+        begin = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - begin)
+    return min(times)
+
+
+def watts() -> float | None:
+    """Return the power that the card draws now, if that can be read."""
+    command = ["nvidia-smi", "--query-gpu=power.draw", "--format=csv,noheader,nounits", "-i", "0"]
+    try:
+        return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        return None
+
+
+def joules(resident: Resident, rate: float) -> float | None:
+    """Return puzzles a joule: the power is read while launches are queued for about a second."""
+    with resident.solver.context:
+        done = cuda.Event()
+        for _ in range(max(2, int(1.2 * rate / resident.n))):
+            resident.packed()
+        done.record(resident.stream)
+        time.sleep(0.5)
+        power = watts()
+        solver.Solver.wait(done)
+        done.free()
+    return None if power is None else rate / power
+
+
+def measure_list(lines: Sequence[str], n: int, rounds: int) -> dict[str, Any]:
+    puzzles = morphs(lines, n)
+    resident = Resident(puzzles)
+    figures: dict[str, Any] = {"puzzles": n, "packed": resident.rate(resident.packed, rounds)}
+    figures["raw"] = resident.rate(resident.raw, rounds)
+    figures["per joule"] = joules(resident, figures["packed"])
+    status = resident.download(4, (n,), np.uint8)
+    sample = np.arange(0, n, max(1, n // 20_000))
+    expected = solve_many(puzzles[sample], limit=LIMIT)
+    solutions = resident.download(2, (n, 81), np.uint8)[sample]
+    figures["same as the CPU"] = bool(
+        np.array_equal(status[sample], expected.status)
+        and np.array_equal(solutions, expected.solutions)
+    )
+    resident.free()
+    figures["NumPy"] = n / best_time(lambda: solve_many(puzzles, device="cuda"), rounds)
+    source = gpu.pinned_empty((n, 9), np.uint32)
+    source[:] = gpu.pack(puzzles)
+    out = gpu.PackedSolutions(gpu.pinned_empty((n, 9), np.uint32), gpu.pinned_empty((n,), np.uint8))
+    figures["NumPy, packed, pinned"] = n / best_time(
+        lambda: gpu.solve_packed(source, limit=LIMIT, out=out), rounds
+    )
+    few = puzzles[:10_000].copy()
+    figures["10,000 rows, ms"] = 1e3 * best_time(lambda: solve_many(few, device="cuda"), 20)
+    figures["PyTorch"] = torch_rate(puzzles, rounds)
+    on_cpu = puzzles[: 200_000 if figures["packed"] > 1e9 else 20_000]
+    figures["CPU"] = len(on_cpu) / best_time(lambda: solve_many(on_cpu), 2)
+    return figures
+
+
+def torch_rate(puzzles: np.ndarray, rounds: int) -> float | None:
+    try:
+        import torch
+    except ImportError:
+        return None
+    tensor = torch.from_numpy(puzzles).cuda()
+
+    def work() -> None:
+        solve_many(tensor, limit=LIMIT)
+        torch.cuda.synchronize()
+
+    return len(puzzles) / best_time(work, rounds)
+
+
+def crossover(lines: Sequence[str]) -> dict[str, list[float]]:
+    """Return the milliseconds of CPU and GPU for batches of growing size."""
+    puzzles = morphs(lines, 1 << 20)
+    return {
+        str(1 << power): [
+            1e3 * best_time(lambda d=device, k=power: solve_many(puzzles[: 1 << k], device=d), 5)
+            for device in ("cpu", "cuda")
+        ]
+        for power in (8, 10, 12, 13, 14, 15, 16, 17, 18, 20)
+    }
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.gpu", description=__doc__.split("\n")[0])
+    parser.add_argument("--lists", default="", help="only these, with commas between")
+    parser.add_argument("--puzzles", type=int, default=1 << 24, metavar="N", help="a launch")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N")
+    parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
+    args = parser.parse_args(argv)
+    try:
+        device = gpu.devices()[0]
+    except BackendUnavailableError as error:
+        print(f"bench.gpu is left out: {error}.")
+        return 0
+    wanted = [name for name in args.lists.split(",") if name]
+    figures: dict[str, Any] = {"device": device.name, "cores": thread_count(None), "lists": {}}
+    print(
+        f"{device.name}, beside {figures['cores']} cores; million puzzles a second, limit {LIMIT}"
+    )
+    for name, lines in corpora().items():
+        if wanted and name not in wanted:
+            continue
+        n = args.puzzles // 16 if name == "hardest" else args.puzzles
+        row = figures["lists"][name] = measure_list(lines, n, args.rounds)
+        print(f"{name}:")
+        for title, value in row.items():
+            rate = isinstance(value, float) and title not in ("per joule", "10,000 rows, ms")
+            shown = (
+                f"{value / 1e6:,.1f} M"
+                if rate
+                else f"{value:,.3f}"
+                if isinstance(value, float)
+                else value
+            )
+            print(f"    {title:<24} {shown}", flush=True)
+    figures["milliseconds by rows, CPU and GPU"] = crossover(corpora()["minimal"])
+    for rows, (cpu, on_device) in figures["milliseconds by rows, CPU and GPU"].items():
+        print(f"    {rows:>8} rows: {cpu:9.3f} ms on the CPU, {on_device:9.3f} ms on the GPU")
+    if args.json:
+        Path(args.json).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/tuple.h>
+
+#include <cstdint>
+#include <tuple>
+
+#include "bindings/bindings.hpp"
+#include "gpu/host_core.hpp"
+
+namespace nonet::bindings {
+namespace {
+
+using Rows = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+template <class T>
+using Column = nb::ndarray<nb::numpy, T, nb::ndim<1>>;
+using Table = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<2>>;
+
+template <class T>
+T* make_array(std::size_t n, nb::object& owner) {
+    T* data = new T[n ? n : 1];
+    owner = nb::capsule(data, [](void* p) noexcept { delete[] static_cast<T*>(p); });
+    return data;
+}
+
+std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint32_t>>
+solve_rows_on_gpu_core(Rows rows, std::uint64_t limit, std::uint64_t node_limit) {
+    const std::size_t n = rows.shape(0);
+    nb::object owners[4];
+    kernels::Batch batch;
+    batch.puzzles = rows.data();
+    batch.n = n;
+    batch.limit = limit;
+    batch.node_budget = node_limit;
+    batch.solutions = make_array<std::uint8_t>(81 * n, owners[0]);
+    batch.counts = make_array<std::uint32_t>(n, owners[1]);
+    batch.status = make_array<std::uint8_t>(n, owners[2]);
+    batch.guesses = make_array<std::uint32_t>(n, owners[3]);
+    {
+        nb::gil_scoped_release release;
+        gpu::solve_on_host(batch, python_interrupted);
+    }
+    if (PyErr_Occurred()) throw nb::python_error();
+    return {Table(batch.solutions, {n, 81}, owners[0]),
+            Column<std::uint32_t>(batch.counts, {n}, owners[1]),
+            Column<std::uint8_t>(batch.status, {n}, owners[2]),
+            Column<std::uint32_t>(batch.guesses, {n}, owners[3])};
+}
+
+}  // namespace
+
+void register_gpu(nb::module_& m) {
+    m.def("solve_rows_on_gpu_core", &solve_rows_on_gpu_core, nb::arg("rows"), nb::arg("limit"),
+          nb::arg("node_limit"),
+          "Solve rows as solve_rows does, with the core of the GPU solver compiled for the CPU.");
+}
+
+}  // namespace nonet::bindings

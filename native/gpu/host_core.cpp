@@ -1,0 +1,96 @@
+#include "gpu/host_core.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "gpu/core.hpp"
+
+namespace nonet::gpu {
+namespace {
+
+using namespace nonet_gpu;
+
+struct Answer {
+    std::uint64_t count = 0, guesses = 0;
+    bool stopped = false;
+    std::array<Word, kRowWords> rows{};
+};
+
+Answer search(const Word* puzzle, std::uint64_t limit, std::uint64_t budget,
+              std::vector<Node>& stack, bool (*interrupted)()) {
+    Word w[kWords];
+    for (int k = 0; k < kWords; ++k) w[k] = word_of_code(code_of_row(puzzle[k / 3], k % 3));
+    Answer answer;
+    Level level{};
+    int depth = 0;
+    for (;;) {
+        const Outcome outcome = sweep(w, level);
+        if (outcome == kOpen) continue;
+        if (outcome == kStalled) {
+            if (budget && answer.guesses == budget) {
+                answer.stopped = true;
+                return answer;
+            }
+            if ((++answer.guesses & 4095) == 0 && interrupted()) {
+                answer.stopped = true;
+                return answer;
+            }
+            const Branch branch = choose_branch(w);
+            Node& node = stack[depth++];
+            std::copy_n(w, kWords, node.w);
+            node.rest = take_child(w, pack_rest(branch, branch.placements));
+        } else {
+            if (outcome == kSolved && is_complete(w)) {
+                if (++answer.count == 1) {
+                    for (int row = 0; row < kRowWords; ++row)
+                        answer.rows[row] = row_of_words(w + 3 * row);
+                }
+                if (answer.count >= limit) return answer;
+            }
+            if (depth == 0) return answer;
+            Node& node = stack[depth - 1];
+            std::copy_n(node.w, kWords, w);
+            node.rest = take_child(w, node.rest);
+            if (is_last(node.rest)) --depth;
+        }
+        level = {};
+    }
+}
+
+std::uint32_t clamp(std::uint64_t x) {
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(x, UINT32_MAX));
+}
+
+}  // namespace
+
+void solve_on_host(kernels::Batch& batch, bool (*interrupted)()) {
+    std::vector<Node> stack(kMaxDepth);
+    bool stopped = false;
+    for (std::size_t i = 0; i < batch.n; ++i) {
+        Word puzzle[kRowWords];
+        for (int row = 0; row < kRowWords; ++row) {
+            puzzle[row] = row_of_bytes(batch.puzzles + i * batch.stride + 9 * row);
+        }
+        stopped = stopped || (i % 1024 == 1023 && interrupted());
+        Answer answer;
+        if (stopped) {
+            answer.stopped = true;
+        } else {
+            answer = search(puzzle, std::max<std::uint64_t>(batch.limit, 1), batch.node_budget,
+                            stack, interrupted);
+        }
+        for (int row = 0; row < kRowWords; ++row) {
+            bytes_of_row(answer.rows[row], batch.solutions + i * batch.out_stride + 9 * row);
+        }
+        batch.counts[i] = clamp(answer.count);
+        batch.guesses[i] = clamp(answer.guesses);
+        batch.status[i] = static_cast<std::uint8_t>(answer.stopped      ? kStopped
+                                                    : answer.count == 0 ? fault_of(puzzle)
+                                                    : answer.count == 1 ? kUnique
+                                                                        : kMultiple);
+    }
+}
+
+}  // namespace nonet::gpu

@@ -1,0 +1,240 @@
+"""What the rest of the package asks of a GPU."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from nonet.errors import BackendUnavailableError, FormatError
+from nonet.gpu import arrays, cuda
+from nonet.gpu.arrays import is_on_device
+from nonet.gpu.cuda import Device
+
+WORTH = 1 << 17
+"""So many puzzles are worth the way to a GPU; below that the CPU is about as fast."""
+
+ROW_TYPE, PACKED_TYPE = "|u1", "<u4"
+
+__all__ = [
+    "Device",
+    "PackedSolutions",
+    "check_place",
+    "devices",
+    "is_on_device",
+    "pack",
+    "pinned_empty",
+    "solve_array",
+    "solve_packed",
+    "solve_rows",
+    "unpack",
+]
+
+
+def devices() -> tuple[Device, ...]:
+    """Return the GPUs of this machine; raise ``BackendUnavailableError`` where none can be used."""
+    return cuda.devices()
+
+
+def check_place(place: str) -> int | None:
+    """Return the number of the GPU that a name stands for; None for the CPU.
+
+    ``auto`` is the first GPU if there is one. A GPU that is named must be there.
+
+    >>> check_place("cpu")
+    """
+    if place == "cpu":
+        return None
+    if place == "auto":
+        try:
+            return 0 if devices() else None
+        except BackendUnavailableError:
+            return None
+    found = re.fullmatch(r"cuda(?::(\d{1,3}))?", place) if isinstance(place, str) else None
+    if not found:
+        raise FormatError(f"a device is cpu, cuda, cuda:0, cuda:1 … or auto, not {place!r}")
+    index, known = int(found[1] or 0), devices()
+    if index >= len(known):
+        spellings = ", ".join(device.spelling for device in known) or "none"
+        raise BackendUnavailableError(f"there is no device cuda:{index}; there is {spellings}")
+    return index
+
+
+def solve_rows(
+    rows: Any, *, limit: int, nodes: int, place: str
+) -> tuple[Any, Any, Any, Any] | None:
+    """Solve a NumPy array of shape (n, 81) on a GPU; return solutions, counts, status, guesses.
+
+    None: ``auto`` leaves it to the CPU, because the rows are few or no GPU can be used.
+    """
+    from nonet.gpu.solver import Search, solver_of
+
+    if place == "auto" and len(rows) < WORTH:
+        return None
+    index = check_place(place)
+    if index is None:
+        return None
+    try:
+        return solver_of(index).solve_rows(rows, Search(limit, nodes))
+    except BackendUnavailableError:
+        if place == "auto":
+            return None
+        raise
+
+
+def solve_array(array: Any, *, limit: int, nodes: int, place: str) -> tuple[Any, Any, Any, Any]:
+    """Solve an array that lives on a GPU, on the stream its library works in, without a copy.
+
+    The answers are arrays of the same library. The call returns when the work is queued.
+    """
+    from nonet.gpu.solver import Answers, Search, solver_of
+
+    source = arrays.view(array)
+    _check_home(place, source.device)
+    n, stride = arrays.rows_of(source, 81, ROW_TYPE)
+    solver = solver_of(source.device)
+    made = [
+        arrays.empty_like(source, shape, type, solver.context)
+        for shape, type in (((n, 81), "|u1"), ((n,), "<u4"), ((n,), "|u1"), ((n,), "<u4"))
+    ]
+    solutions, counts, status, guesses = (arrays.view(part).address for part in made)
+    with solver.context:
+        stream = cuda.Stream(source.stream)
+        solver.solve_cells(
+            stream,
+            source.address,
+            stride,
+            n,
+            Search(limit, nodes),
+            Answers(solutions, status, counts, guesses),
+        )
+        _settle(source, stream)
+    results = [arrays.delivered(source, part) for part in made]
+    return results[0], results[1], results[2], results[3]
+
+
+def _check_home(place: str, device: int) -> None:
+    if place not in ("auto", "cpu", "cuda") and check_place(place) != device:
+        raise FormatError(f"the puzzles are on cuda:{device}, not on {place}")
+
+
+def _settle(source: arrays.View, stream: cuda.Stream) -> None:
+    """Wait for the answers where the caller's library could not know that they are under way."""
+    if source.library not in ("torch", "cupy"):
+        done = cuda.Event()
+        done.record(stream)
+        from nonet.gpu.solver import Solver
+
+        Solver.wait(done)
+        done.free()
+
+
+# ---- the packed form: 36 bytes a grid, less than half the way over a bus
+
+
+@dataclass(frozen=True, eq=False)
+class PackedSolutions:
+    """The answers to packed puzzles: packed grids, zero where there is none, and a status each."""
+
+    solutions: Any
+    status: Any
+
+
+def pack(rows: Any) -> Any:
+    """Return puzzles, given as ``uint8 (n, 81)``, in the packed form: ``uint32 (n, 9)``.
+
+    Word r holds row r: three numbers of ten bits, the cells of columns (1, 4, 7), (2, 5, 8) and
+    (3, 6, 9), each as a decimal number with the first cell as its units. A row that is none is all
+    ones, and gets the status ``BAD``.
+
+    >>> import numpy as np
+    >>> hex(pack(np.arange(81, dtype=np.uint8).reshape(1, 81) % 9 + 1)[0, 0])
+    '0x3c4c9cad'
+    """
+    import numpy as np
+
+    rows = np.asarray(rows, np.uint8)
+    text = (rows >= ord("0")) & (rows <= ord("9"))
+    digits = np.where(text, rows - np.uint8(ord("0")), rows)
+    digits[np.isin(rows, np.frombuffer(b".*_-", np.uint8))] = 0
+    cells = digits.reshape(-1, 9, 3, 3).astype(np.uint32)
+    codes = cells[:, :, 0] + 10 * cells[:, :, 1] + 100 * cells[:, :, 2]
+    packed = codes[:, :, 0] | codes[:, :, 1] << 10 | codes[:, :, 2] << 20
+    packed[(cells > 9).any(axis=(2, 3))] = 0x3FFFFFFF
+    return packed
+
+
+def unpack(packed: Any) -> Any:
+    """Return packed grids as ``uint8 (n, 81)``."""
+    import numpy as np
+
+    codes = np.stack([packed >> shift & 1023 for shift in (0, 10, 20)], axis=-1)
+    cells = np.stack([codes % 10, codes // 10 % 10, codes // 100], axis=-2)
+    return cells.astype(np.uint8).reshape(-1, 81)
+
+
+def pinned_empty(shape: tuple[int, ...], dtype: Any, *, device: str = "cuda") -> Any:
+    """Return a NumPy array in page-locked memory, which a GPU reads and writes without help."""
+    import numpy as np
+
+    from nonet.gpu.solver import solver_of
+
+    kind = np.dtype(dtype)
+    count = int(np.prod(shape))
+    with solver_of(check_place(device) or 0).context:
+        return cuda.pinned_bytes(count * kind.itemsize).view(kind)[:count].reshape(shape)
+
+
+def solve_packed(
+    puzzles: Any,
+    *,
+    limit: int = 2,
+    nodes: int | None = None,
+    device: str = "cuda",
+    out: PackedSolutions | None = None,
+) -> PackedSolutions:
+    """Solve packed puzzles, ``uint32 (n, 9)`` on the host or on a device; answers lie there too.
+
+    This is the fastest way to a GPU and back. On the host, arrays from :func:`pinned_empty` (with
+    ``out`` for the answers) spare a copy.
+    """
+    import numpy as np
+
+    from nonet.gpu.solver import Answers, Search, solver_of
+
+    search = Search(limit, nodes or 0)
+    if is_on_device(puzzles):
+        source = arrays.view(puzzles)
+        _check_home(device, source.device)
+        kind = PACKED_TYPE if source.type[1] == "u" else "<i4"  # PyTorch has int32 here
+        n, stride = arrays.rows_of(source, 9, kind)
+        if stride != 36 and n > 1:
+            raise FormatError("packed puzzles must lie side by side: make the array contiguous")
+        solver = solver_of(source.device)
+        if out is None:
+            out = PackedSolutions(
+                arrays.empty_like(source, (n, 9), PACKED_TYPE, solver.context),
+                arrays.empty_like(source, (n,), ROW_TYPE, solver.context),
+            )
+        answers = Answers(*(arrays.view(part).address for part in (out.solutions, out.status)))
+        with solver.context:
+            stream = cuda.Stream(source.stream)
+            solver.solve_packed(stream, source.address, n, search, answers)
+            _settle(source, stream)
+        return PackedSolutions(
+            arrays.delivered(source, out.solutions), arrays.delivered(source, out.status)
+        )
+    index = check_place(device)
+    if index is None:
+        raise FormatError("packed puzzles are solved on a GPU: device='cuda'")
+    if (
+        not isinstance(puzzles, np.ndarray)
+        or puzzles.dtype != np.uint32
+        or puzzles.shape[1:] != (9,)
+    ):
+        raise FormatError("packed puzzles are an array of uint32 and shape (n, 9): see pack")
+    n = len(puzzles)
+    if out is None:
+        out = PackedSolutions(np.empty((n, 9), np.uint32), np.empty(n, np.uint8))
+    solver_of(index).solve_packed_rows(puzzles, search, (out.solutions, out.status))
+    return out

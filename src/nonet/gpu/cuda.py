@@ -1,0 +1,255 @@
+"""The little of CUDA that the solver needs; no other file knows the library ``cuda-bindings``.
+
+Everything is late: nothing is imported, found or loaded before a device is asked for.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import weakref
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from nonet.errors import BackendUnavailableError
+
+INSTALL = "pip install 'nonet[gpu]'"
+
+
+class OutOfMemoryError(Exception):
+    """A device or the host has no room for a buffer; the caller tries with a smaller one."""
+
+
+@cache
+def driver() -> Any:
+    """Return the driver's functions, ready for use."""
+    try:
+        api: Any = import_module("cuda.bindings.driver")
+    except ImportError:
+        raise BackendUnavailableError(
+            f"a GPU needs the library cuda-bindings, which is not installed: {INSTALL}"
+        ) from None
+    try:
+        code = int(api.cuInit(0)[0])
+    except Exception:  # each version of the library has its own error for a missing libcuda
+        raise BackendUnavailableError("there is no NVIDIA driver on this machine") from None
+    if code == int(api.CUresult.CUDA_ERROR_NO_DEVICE):
+        raise BackendUnavailableError("there is an NVIDIA driver but no GPU that it can use")
+    if code:
+        raise BackendUnavailableError(f"the NVIDIA driver does not start: {_words(api, code)}")
+    return api
+
+
+def call(name: str, *arguments: Any) -> Any:
+    """Call a function of the driver; return what it gives, and raise what it reports."""
+    api = driver()
+    code, *values = getattr(api, name)(*arguments)
+    if code:
+        if code == api.CUresult.CUDA_ERROR_OUT_OF_MEMORY:
+            raise OutOfMemoryError(name)
+        if code in (
+            api.CUresult.CUDA_ERROR_UNSUPPORTED_PTX_VERSION,
+            api.CUresult.CUDA_ERROR_NO_BINARY_FOR_GPU,
+            api.CUresult.CUDA_ERROR_INVALID_IMAGE,
+            api.CUresult.CUDA_ERROR_INVALID_PTX,
+        ):
+            raise BackendUnavailableError(
+                "the NVIDIA driver cannot load the solver, because it is older than the compiler "
+                "(libnvrtc): update the driver, or install an older nvidia-cuda-nvrtc "
+                f"({_words(api, code)})"
+            )
+        raise BackendUnavailableError(f"the GPU reports an error in {name}: {_words(api, code)}")
+    return values[0] if len(values) == 1 else tuple(values)
+
+
+def _words(api: Any, code: Any) -> str:
+    try:
+        text = api.cuGetErrorString(api.CUresult(int(code)))[1]
+        return text.decode() if isinstance(text, bytes) else str(text)
+    except (ValueError, AttributeError):
+        return str(code)
+
+
+@dataclass(frozen=True)
+class Device:
+    """A GPU that the driver knows."""
+
+    index: int
+    name: str
+    memory: int
+    """In bytes."""
+    processors: int
+    capability: tuple[int, int]
+
+    @property
+    def spelling(self) -> str:
+        """How ``device=`` names it."""
+        return f"cuda:{self.index}"
+
+
+@cache
+def devices() -> tuple[Device, ...]:
+    """Return the GPUs of this machine; raise where there can be none."""
+    api = driver()
+    return tuple(_device(api, index) for index in range(call("cuDeviceGetCount")))
+
+
+def _device(api: Any, index: int) -> Device:
+    handle = call("cuDeviceGet", index)
+    kinds = api.CUdevice_attribute
+    major, minor, processors = (
+        call("cuDeviceGetAttribute", kind, handle)
+        for kind in (
+            kinds.CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR,
+            kinds.CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR,
+            kinds.CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT,
+        )
+    )
+    name = call("cuDeviceGetName", 128, handle).split(b"\0")[0].decode()
+    return Device(index, name, call("cuDeviceTotalMem", handle), processors, (major, minor))
+
+
+class Context:
+    """The context that all CUDA libraries of a process share on a device; make it current first."""
+
+    def __init__(self, device: Device) -> None:
+        self.device = device
+        self._handle = call("cuDevicePrimaryCtxRetain", call("cuDeviceGet", device.index))
+
+    def __enter__(self) -> Context:
+        call("cuCtxPushCurrent", self._handle)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        call("cuCtxPopCurrent")
+
+
+class DeviceBuffer:
+    """Memory of the current device."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._handle = call("cuMemAlloc", max(size, 1))
+        self.address = int(self._handle)
+
+    def free(self) -> None:
+        """Give the memory back."""
+        call("cuMemFree", self._handle)
+
+
+class PinnedBuffer:
+    """Memory of the host that a device reads and writes by itself."""
+
+    def __init__(self, size: int) -> None:
+        import numpy as np
+
+        self.address = int(call("cuMemHostAlloc", max(size, 1), 3))  # portable, mapped
+        memory: Any = (ctypes.c_uint8 * max(size, 1)).from_address(self.address)
+        self.bytes: Any = np.frombuffer(memory, np.uint8, max(size, 1))
+        self.device_address = int(call("cuMemHostGetDevicePointer", self.address, 0))
+
+    def free(self) -> None:
+        """Give the memory back; the view of it must not be used any more."""
+        call("cuMemFreeHost", self.address)
+
+
+def pinned_bytes(size: int) -> Any:
+    """Return page-locked memory as an array of bytes; it is given back with the array."""
+    import numpy as np
+
+    address = int(call("cuMemHostAlloc", max(size, 1), 1))  # portable
+    memory: Any = (ctypes.c_uint8 * max(size, 1)).from_address(address)
+    weakref.finalize(memory, driver().cuMemFreeHost, address).atexit = False
+    return np.frombuffer(memory, np.uint8)
+
+
+def is_pinned(address: int) -> bool:
+    """Tell whether memory of the host is page-locked, so that copies need no other buffer."""
+    api = driver()
+    kind = api.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE
+    code, value = api.cuPointerGetAttribute(kind, address)
+    return not code and int(value) == int(api.CUmemorytype.CU_MEMORYTYPE_HOST)
+
+
+class Stream:
+    """A queue of work; with an address, one that belongs to another library."""
+
+    def __init__(self, address: int | None = None) -> None:
+        api = driver()
+        self.handle = (
+            api.CUstream(address)
+            if address is not None
+            else call("cuStreamCreate", int(api.CUstream_flags.CU_STREAM_NON_BLOCKING))
+        )
+
+    def upload(self, to: int, source: int, size: int) -> None:
+        """Copy from page-locked memory to the device."""
+        call("cuMemcpyHtoDAsync", to, source, size, self.handle)
+
+    def download(self, to: int, source: int, size: int) -> None:
+        """Copy from the device to page-locked memory."""
+        call("cuMemcpyDtoHAsync", to, source, size, self.handle)
+
+    def clear(self, address: int, size: int) -> None:
+        """Set memory of the device to zero."""
+        call("cuMemsetD8Async", address, 0, size, self.handle)
+
+    def wait_for(self, event: Event) -> None:
+        """Hold what comes next back until the event has happened."""
+        call("cuStreamWaitEvent", self.handle, event.handle, 0)
+
+    def launch(self, kernel: Any, blocks: int, threads: int, arguments: Sequence[Any]) -> None:
+        """Run a kernel; the arguments are NumPy arrays that hold its parameters."""
+        import numpy as np
+
+        places = np.array([argument.ctypes.data for argument in arguments], np.uint64)
+        call(
+            "cuLaunchKernel",
+            *(kernel, blocks, 1, 1, threads, 1, 1, 0, self.handle, places.ctypes.data, 0),
+        )
+
+    def free(self) -> None:
+        """Give the stream back."""
+        call("cuStreamDestroy", self.handle)
+
+
+class Event:
+    """A point in a stream."""
+
+    def __init__(self) -> None:
+        self.handle = call("cuEventCreate", 2)  # without time
+
+    def record(self, stream: Stream) -> None:
+        """Happen when the work now in the stream is done."""
+        call("cuEventRecord", self.handle, stream.handle)
+
+    def happened(self) -> bool:
+        """Tell whether the work is done."""
+        api = driver()
+        (code,) = api.cuEventQuery(self.handle)
+        if code == api.CUresult.CUDA_ERROR_NOT_READY:
+            return False
+        if code:
+            raise BackendUnavailableError(f"the GPU stopped with an error: {_words(api, code)}")
+        return True
+
+    def free(self) -> None:
+        """Give the event back."""
+        call("cuEventDestroy", self.handle)
+
+
+def load(image: bytes) -> Any:
+    """Load a compiled program into the current context."""
+    return call("cuModuleLoadData", image)
+
+
+def function(program: Any, name: str) -> Any:
+    """Return a kernel of a loaded program."""
+    return call("cuModuleGetFunction", program, name.encode())
+
+
+def blocks_per_processor(kernel: Any, threads: int) -> int:
+    """Return how many blocks of a kernel a multiprocessor holds at a time."""
+    return int(call("cuOccupancyMaxActiveBlocksPerMultiprocessor", kernel, threads, 0))

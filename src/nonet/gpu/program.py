@@ -1,0 +1,122 @@
+"""The solver's CUDA source, compiled for the device at hand at first use and kept on disk."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from nonet.errors import BackendUnavailableError
+from nonet.gpu import cuda
+
+CACHE_VARIABLE = "NONET_CACHE_DIR"
+"""The environment variable that names another folder for compiled programs."""
+
+HERE = Path(__file__).parent
+OPTIONS = ("--std=c++17",)
+
+
+def sources() -> tuple[str, str]:
+    """Return the source of the kernels and of the core they include."""
+    return (HERE / "solve.cu").read_text("utf-8"), (HERE / "core.hpp").read_text("utf-8")
+
+
+def cache_folder() -> Path:
+    """Return where compiled programs are kept."""
+    if named := os.environ.get(CACHE_VARIABLE):
+        return Path(named)
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "nonet"
+
+
+def load(capability: tuple[int, int]) -> Any:
+    """Return the program, loaded into the current context."""
+    target = _target(capability)
+    path = cache_folder() / f"solve-{_digest(target)}.bin"
+    try:
+        return cuda.load(path.read_bytes())
+    except (OSError, BackendUnavailableError):  # not there yet, or damaged
+        image = compiled(target)
+    _keep(path, image)
+    return cuda.load(image)
+
+
+def compiled(target: str) -> bytes:
+    """Return the program for a target such as ``sm_90`` (machine code) or ``compute_90`` (PTX)."""
+    api = _nvrtc()
+    kernels, core = sources()
+    program = _call(
+        "nvrtcCreateProgram", kernels.encode(), b"solve.cu", 1, [core.encode()], [b"core.hpp"]
+    )
+    try:
+        options = [option.encode() for option in (*OPTIONS, f"--gpu-architecture={target}")]
+        (code,) = api.nvrtcCompileProgram(program, len(options), options)
+        if code:
+            log = b" " * _call("nvrtcGetProgramLogSize", program)
+            _call("nvrtcGetProgramLog", program, log)
+            raise BackendUnavailableError(
+                f"the solver does not compile for {target}: {log.decode(errors='replace').strip()}"
+            )
+        kind = "CUBIN" if target.startswith("sm_") else "PTX"
+        image: bytes = b" " * _call(f"nvrtcGet{kind}Size", program)
+        _call(f"nvrtcGet{kind}", program, image)
+        return image
+    finally:
+        _call("nvrtcDestroyProgram", program)
+
+
+def _target(capability: tuple[int, int]) -> str:
+    """Return the device's own target, or the newest older one that the compiler knows."""
+    _, known = _call("nvrtcGetNumSupportedArchs"), _call("nvrtcGetSupportedArchs")
+    wanted = 10 * capability[0] + capability[1]
+    fitting = [int(number) for number in known if int(number) <= wanted]
+    if not fitting:
+        version = ".".join(map(str, capability))
+        raise BackendUnavailableError(
+            f"the GPU is too old for the compiler: its compute capability is {version}"
+        )
+    return f"sm_{wanted}" if wanted in fitting else f"compute_{max(fitting)}"
+
+
+def _digest(target: str) -> str:
+    text = "\0".join((*sources(), *OPTIONS, target, str(_call("nvrtcVersion"))))
+    return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+def _keep(path: Path, image: bytes) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            file.write(image)
+        os.replace(file.name, path)
+    except OSError:
+        pass  # a folder that cannot be written costs a second at the next start, no more
+
+
+def _nvrtc() -> Any:
+    try:
+        return import_module("cuda.bindings.nvrtc")
+    except ImportError:
+        raise BackendUnavailableError(
+            f"a GPU needs the library cuda-bindings, which is not installed: {cuda.INSTALL}"
+        ) from None
+
+
+def _call(name: str, *arguments: Any) -> Any:
+    api = _nvrtc()
+    try:
+        code, *values = getattr(api, name)(*arguments)
+    except Exception as error:  # each version of the library has its own error for a missing file
+        raise BackendUnavailableError(
+            f"the CUDA compiler libnvrtc cannot be used: {cuda.INSTALL} ({error})"
+        ) from None
+    if code:
+        raise BackendUnavailableError(f"the CUDA compiler reports an error in {name}: {code}")
+    return values[0] if len(values) == 1 else tuple(values)

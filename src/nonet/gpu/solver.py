@@ -1,0 +1,387 @@
+"""The solver on one GPU: its kernels, its memory, and the stream of chunks to it and back."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from nonet.errors import BackendUnavailableError
+from nonet.gpu import cuda, program
+from nonet.threads import thread_count
+
+THREADS = 128
+"""Of a block of the solver, as in its source."""
+NODE_BYTES = 128
+MAX_DEPTH = 54
+CONVERT_THREADS = 256
+TILE = 128
+PACKED_BYTES = 36
+
+CHUNK = 1 << 18
+"""Rows that travel to the device at a time."""
+RESIDENT_CHUNK = 1 << 22
+"""Rows of an array on the device that are in the packed form at a time."""
+LEAST_CHUNK = 1 << 10
+SLOTS = 3
+"""Chunks under way: one on its way there, one being solved, one on its way back."""
+
+
+@cache
+def solver_of(index: int) -> Solver:
+    """Return the solver of a device; it is made once."""
+    return Solver(cuda.devices()[index])
+
+
+@dataclass(frozen=True)
+class Search:
+    """What every launch is told."""
+
+    limit: int
+    nodes: int
+    """0: no budget."""
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Where a launch writes: addresses on the device; 0 where it need not."""
+
+    solutions: int
+    status: int
+    counts: int = 0
+    guesses: int = 0
+
+    def after(self, rows: int, solution_bytes: int) -> Answers:
+        """Return the places of the answers so many rows further on."""
+        return Answers(
+            self.solutions + solution_bytes * rows,
+            self.status + rows,
+            self.counts + 4 * rows if self.counts else 0,
+            self.guesses + 4 * rows if self.guesses else 0,
+        )
+
+
+class Solver:
+    """The kernels loaded on a device, and the memory they work in.
+
+    Launches share that memory, so each waits for the one before it, whatever stream it is on.
+    """
+
+    def __init__(self, device: cuda.Device) -> None:
+        self.device = device
+        self.context = cuda.Context(device)
+        self._lock = threading.RLock()
+        with self.context:
+            loaded = program.load(device.capability)
+            self._solve = cuda.function(loaded, "solve")
+            self._pack = cuda.function(loaded, "pack")
+            self._unpack = cuda.function(loaded, "unpack")
+            self._last = cuda.Event()
+            self._next = cuda.DeviceBuffer(8)
+            self._cancel = cuda.PinnedBuffer(4)
+            self._cancel.bytes[:] = 0
+            most = device.processors * cuda.blocks_per_processor(self._solve, THREADS)
+            self._nodes, self._blocks = _largest(
+                lambda blocks: cuda.DeviceBuffer(blocks * THREADS * MAX_DEPTH * NODE_BYTES), most, 1
+            )
+        self._packed: tuple[cuda.DeviceBuffer, int] | None = None
+        self._slots: tuple[list[_Slot], int, tuple[int, ...]] | None = None
+
+    # ---- arrays on the device
+
+    def solve_packed(
+        self, stream: cuda.Stream, puzzles: int, n: int, search: Search, answers: Answers
+    ) -> None:
+        """Queue the solution of packed puzzles; the context must be current."""
+        import numpy as np
+
+        if n == 0:
+            return
+        warps = THREADS // 32
+        blocks = min(self._blocks, -(-n // warps))
+        job = np.zeros(1, _job_type())
+        job["puzzles"], job["n"] = puzzles, n
+        job["limit"], job["budget"] = search.limit, search.nodes
+        job["solutions"], job["status"] = answers.solutions, answers.status
+        job["counts"], job["guesses"] = answers.counts, answers.guesses
+        job["nodes"], job["next"] = self._nodes.address, self._next.address
+        job["cancel"] = self._cancel.device_address
+        job["per_warp"] = min(-(-n // (blocks * warps)), 32)
+        with self._lock:
+            stream.wait_for(self._last)
+            stream.clear(self._next.address, 8)
+            stream.launch(self._solve, blocks, THREADS, [job])
+            self._last.record(stream)
+
+    def solve_cells(
+        self,
+        stream: cuda.Stream,
+        cells: int,
+        stride: int,
+        n: int,
+        search: Search,
+        answers: Answers,
+    ) -> None:
+        """Queue the solution of rows of 81 bytes; the context must be current."""
+        with self._lock:
+            buffer, chunk = self._packed_room(n)
+            solutions = buffer.address + PACKED_BYTES * chunk
+            for start in range(0, n, chunk):
+                count = min(chunk, n - start)
+                here = answers.after(start, 81)
+                stream.wait_for(self._last)  # it may still read the buffer
+                self._convert(
+                    stream, self._pack, cells + start * stride, stride, buffer.address, count
+                )
+                packed = Answers(solutions, here.status, here.counts, here.guesses)
+                self.solve_packed(stream, buffer.address, count, search, packed)
+                self._convert(stream, self._unpack, solutions, here.solutions, count)
+                self._last.record(stream)
+
+    def _convert(self, stream: cuda.Stream, kernel: Any, *arguments: int) -> None:
+        import numpy as np
+
+        blocks = min(-(-arguments[-1] // TILE), 8 * self.device.processors)
+        values = [np.array(argument, np.uint64) for argument in arguments]
+        stream.launch(kernel, blocks, CONVERT_THREADS, values)
+
+    def _packed_room(self, n: int) -> tuple[cuda.DeviceBuffer, int]:
+        wanted = min(_round_up(n), RESIDENT_CHUNK)
+        if self._packed is None or self._packed[1] < wanted:
+            if self._packed is not None:
+                self.wait(self._last)
+                self._packed[0].free()
+                self._packed = None
+            self._packed = _largest(
+                lambda rows: cuda.DeviceBuffer(2 * PACKED_BYTES * rows), wanted, LEAST_CHUNK
+            )
+        return self._packed
+
+    # ---- arrays of the host
+
+    def solve_rows(self, rows: Any, search: Search) -> tuple[Any, Any, Any, Any]:
+        """Solve a NumPy array of rows; return solutions, counts, status and guesses."""
+        import numpy as np
+
+        n = len(rows)
+        results = (
+            np.empty((n, 81), np.uint8),
+            np.empty(n, np.uint32),
+            np.empty(n, np.uint8),
+            np.empty(n, np.uint32),
+        )
+
+        def work(stream: cuda.Stream, puzzles: int, places: Sequence[int], count: int) -> None:
+            solutions, counts, status, guesses = places
+            self.solve_cells(
+                stream, puzzles, 81, count, search, Answers(solutions, status, counts, guesses)
+            )
+
+        self._stream_through(rows, results, work)
+        return results
+
+    def solve_packed_rows(self, rows: Any, search: Search, results: Sequence[Any]) -> None:
+        """Solve a NumPy array of packed puzzles into arrays of packed solutions and of status."""
+
+        def work(stream: cuda.Stream, puzzles: int, places: Sequence[int], count: int) -> None:
+            solutions, status = places
+            self.solve_packed(stream, puzzles, count, search, Answers(solutions, status))
+
+        self._stream_through(rows, results, work)
+
+    def _stream_through(
+        self,
+        source: Any,
+        results: Sequence[Any],
+        work: Callable[[cuda.Stream, int, Sequence[int], int], None],
+    ) -> None:
+        """Send the rows of an array through the device, a chunk at a time, several under way."""
+        n = len(source)
+        if n == 0:
+            return
+        with self._lock, self.context:
+            widths = tuple(_row_bytes(array) for array in (source, *results))
+            slots, chunk = self._slots_for(n, widths)
+            direct = [array.flags.c_contiguous and cuda.is_pinned(array.ctypes.data)
+                      for array in (source, *results)]  # fmt: skip
+            try:
+                for number, start in enumerate(range(0, n, chunk)):
+                    slot = slots[number % len(slots)]
+                    self._collect(slot, results, direct)
+                    slot.start, slot.count = start, min(chunk, n - start)
+                    self._send(slot, source, results, direct, work)
+                for slot in sorted(slots, key=lambda slot: slot.start):
+                    self._collect(slot, results, direct)
+            except BaseException:
+                self._give_up(slots)
+                raise
+
+    def _send(
+        self,
+        slot: _Slot,
+        source: Any,
+        results: Sequence[Any],
+        direct: Sequence[bool],
+        work: Callable[[cuda.Stream, int, Sequence[int], int], None],
+    ) -> None:
+        width = _row_bytes(source)
+        if direct[0]:
+            address = source.ctypes.data + slot.start * width
+        else:
+            rows = source[slot.start : slot.start + slot.count]
+            view = slot.pinned[0].bytes[: slot.count * width].view(source.dtype).reshape(rows.shape)
+            _copy(view, rows)
+            address = slot.pinned[0].address
+        slot.stream.upload(slot.device[0].address, address, slot.count * width)
+        places = [buffer.address for buffer in slot.device[1:]]
+        work(slot.stream, slot.device[0].address, places, slot.count)
+        for index, array in enumerate(results, 1):
+            size = _row_bytes(array)
+            target = (
+                array.ctypes.data + slot.start * size
+                if direct[index]
+                else slot.pinned[index].address
+            )
+            slot.stream.download(target, slot.device[index].address, slot.count * size)
+        slot.done.record(slot.stream)
+
+    def _collect(self, slot: _Slot, results: Sequence[Any], direct: Sequence[bool]) -> None:
+        if slot.count == 0:
+            return
+        self.wait(slot.done)
+        for index, array in enumerate(results, 1):
+            if direct[index]:
+                continue
+            rows = array[slot.start : slot.start + slot.count]
+            view = slot.pinned[index].bytes[: slot.count * _row_bytes(array)]
+            _copy(rows, view.view(array.dtype).reshape(rows.shape))
+        slot.count = 0
+
+    def _give_up(self, slots: Sequence[_Slot]) -> None:
+        """Stop what is under way, so that the buffers can be used again."""
+        self._cancel.bytes[0] = 1
+        for slot in slots:
+            if slot.count:
+                with suppress(BackendUnavailableError):
+                    self.wait(slot.done)
+                slot.count = 0
+        self._cancel.bytes[0] = 0
+
+    @staticmethod
+    def wait(event: cuda.Event) -> None:
+        """Wait in Python, where Ctrl-C is heard."""
+        begin = time.perf_counter()
+        while not event.happened():
+            if time.perf_counter() - begin > 0.002:
+                time.sleep(0.0002)
+
+    def _slots_for(self, n: int, widths: tuple[int, ...]) -> tuple[list[_Slot], int]:
+        wanted = min(_round_up(n), CHUNK)
+        if self._slots is not None:
+            slots, chunk, had = self._slots
+            if had == widths and chunk >= wanted:
+                return slots, chunk
+            for slot in slots:
+                slot.free()
+            self._slots = None
+        slots, chunk = _largest(lambda rows: _slots(rows, widths), wanted, LEAST_CHUNK)
+        self._slots = slots, chunk, widths
+        return slots, chunk
+
+
+class _Slot:
+    """The buffers of a chunk on its way: its puzzles and its answers, on both sides."""
+
+    def __init__(self, rows: int, widths: Sequence[int]) -> None:
+        self.start = self.count = 0
+        self.device: list[cuda.DeviceBuffer] = []
+        self.pinned: list[cuda.PinnedBuffer] = []
+        self.stream, self.done = cuda.Stream(), cuda.Event()
+        try:
+            for width in widths:
+                self.device.append(cuda.DeviceBuffer(rows * width))
+                self.pinned.append(cuda.PinnedBuffer(rows * width))
+        except cuda.OutOfMemoryError:
+            self.free()
+            raise
+
+    def free(self) -> None:
+        for there in self.device:
+            there.free()
+        for here in self.pinned:
+            here.free()
+        self.stream.free()
+        self.done.free()
+
+
+def _slots(rows: int, widths: Sequence[int]) -> list[_Slot]:
+    made: list[_Slot] = []
+    try:
+        for _ in range(SLOTS):
+            made.append(_Slot(rows, widths))
+    except cuda.OutOfMemoryError:
+        for slot in made:
+            slot.free()
+        raise
+    return made
+
+
+def _largest(make: Callable[[int], Any], size: int, least: int) -> tuple[Any, int]:
+    """Return what can be made in the largest size that there is memory for, and that size."""
+    while True:
+        try:
+            return make(size), size
+        except cuda.OutOfMemoryError:
+            if size <= least:
+                raise BackendUnavailableError("the GPU has too little free memory") from None
+            size = max(size // 2, least)
+
+
+def _round_up(n: int) -> int:
+    return max(LEAST_CHUNK, 1 << (n - 1).bit_length())
+
+
+def _row_bytes(array: Any) -> int:
+    return int(array.itemsize * (array.shape[1] if array.ndim == 2 else 1))
+
+
+@cache
+def _job_type() -> Any:
+    import numpy as np
+
+    places = ("puzzles", "solutions", "status", "counts", "guesses", "nodes", "next", "n")
+    numbers = ("limit", "budget", "per_warp")
+    return np.dtype(
+        [(name, np.uint64) for name in places]
+        + [(name, np.uint32) for name in numbers]
+        + [("cancel", np.uint64)],
+        align=True,
+    )
+
+
+# ---- copies to and from page-locked memory, which one core cannot do at the speed of the bus
+
+COPY_PIECE = 1 << 21
+
+
+@cache
+def _copiers() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(min(16, thread_count(None)), "nonet-copy")
+
+
+def _copy(to: Any, source: Any) -> None:
+    rows = max(1, COPY_PIECE // _row_bytes(to))
+    if len(to) <= rows:
+        to[:] = source
+        return
+
+    def piece(start: int) -> None:
+        to[start : start + rows] = source[start : start + rows]
+
+    for _ in _copiers().map(piece, range(0, len(to), rows)):
+        pass

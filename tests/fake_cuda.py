@@ -1,0 +1,220 @@
+# ruff: noqa: N802, N815
+"""A driver that keeps device memory on the host and runs the solver's core there.
+
+It has the functions of ``cuda.bindings.driver`` that the package calls. Work in a stream is done at
+once, so what is tested is all but the device: chunks, buffers, addresses, errors.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from enum import IntEnum
+from types import SimpleNamespace
+
+import numpy as np
+
+from nonet import _native, gpu
+from nonet.gpu.solver import _job_type
+
+
+class CUresult(IntEnum):
+    CUDA_SUCCESS = 0
+    CUDA_ERROR_OUT_OF_MEMORY = 2
+    CUDA_ERROR_NO_DEVICE = 100
+    CUDA_ERROR_INVALID_IMAGE = 200
+    CUDA_ERROR_NO_BINARY_FOR_GPU = 209
+    CUDA_ERROR_INVALID_PTX = 218
+    CUDA_ERROR_UNSUPPORTED_PTX_VERSION = 222
+    CUDA_ERROR_NOT_READY = 600
+    CUDA_ERROR_LAUNCH_FAILED = 719
+
+
+OK = CUresult.CUDA_SUCCESS
+
+
+class FakeDriver:
+    CUresult = CUresult
+    CUdevice_attribute = SimpleNamespace(
+        CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR=9,
+        CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR=0,
+        CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT=4,
+    )
+    CUpointer_attribute = SimpleNamespace(
+        CU_POINTER_ATTRIBUTE_MEMORY_TYPE="type", CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL="device"
+    )
+    CUmemorytype = SimpleNamespace(CU_MEMORYTYPE_HOST=1)
+    CUstream_flags = SimpleNamespace(CU_STREAM_NON_BLOCKING=1)
+    CUstream = int
+
+    def __init__(self, *, room: int = 1 << 40, count: int = 1) -> None:
+        self.room = room  # bytes of the device that are free
+        self.count = count
+        self.device: dict[int, object] = {}
+        self.host: dict[int, object] = {}
+        self.launches: list[tuple[str, int]] = []
+        self.streams = 0
+        self.fail_at: int | None = None  # the launch of `solve` that ends the device
+        self.broken = False
+        self.on_query = lambda: None
+
+    def cuInit(self, flags):
+        return (OK,)
+
+    def cuGetErrorString(self, code):
+        return OK, code.name.encode()
+
+    def cuDeviceGetCount(self):
+        return OK, self.count
+
+    def cuDeviceGet(self, index):
+        return OK, index
+
+    def cuDeviceGetAttribute(self, kind, device):
+        return OK, kind
+
+    def cuDeviceGetName(self, size, device):
+        return OK, b"a fake\0\0"
+
+    def cuDeviceTotalMem(self, device):
+        return OK, 1 << 34
+
+    def cuDevicePrimaryCtxRetain(self, device):
+        return OK, device
+
+    def cuCtxPushCurrent(self, context):
+        return (OK,)
+
+    def cuCtxPopCurrent(self):
+        return OK, 0
+
+    def _allocate(self, size, kept):
+        memory = ctypes.create_string_buffer(b"\xee" * size, size)
+        kept[ctypes.addressof(memory)] = memory
+        return OK, ctypes.addressof(memory)
+
+    def cuMemAlloc(self, size):
+        if size > self.room:
+            return CUresult.CUDA_ERROR_OUT_OF_MEMORY, 0
+        self.room -= size
+        return self._allocate(size, self.device)
+
+    def cuMemFree(self, address):
+        self.room += len(self.device.pop(address))
+        return (OK,)
+
+    def cuMemHostAlloc(self, size, flags):
+        return self._allocate(size, self.host)
+
+    def cuMemFreeHost(self, address):
+        del self.host[address]
+        return (OK,)
+
+    def cuMemHostGetDevicePointer(self, address, flags):
+        return OK, address
+
+    def cuPointerGetAttribute(self, kind, address):
+        if kind == "device":
+            return OK, 0
+        known = any(start <= address < start + len(m) for start, m in self.host.items())
+        return (OK, 1) if known else (CUresult.CUDA_ERROR_INVALID_IMAGE, 0)
+
+    def cuStreamCreate(self, flags):
+        self.streams += 1
+        return OK, self.streams
+
+    def cuStreamDestroy(self, stream):
+        return (OK,)
+
+    def cuStreamWaitEvent(self, stream, event, flags):
+        return (OK,)
+
+    def cuEventCreate(self, flags):
+        return OK, 1
+
+    def cuEventDestroy(self, event):
+        return (OK,)
+
+    def cuEventRecord(self, event, stream):
+        return (OK,)
+
+    def cuEventQuery(self, event):
+        self.on_query()
+        return (CUresult.CUDA_ERROR_LAUNCH_FAILED if self.broken else OK,)
+
+    def cuMemcpyHtoDAsync(self, to, source, size, stream):
+        ctypes.memmove(to, source, size)
+        return (OK,)
+
+    cuMemcpyDtoHAsync = cuMemcpyHtoDAsync
+
+    def cuMemsetD8Async(self, address, value, size, stream):
+        ctypes.memset(address, value, size)
+        return (OK,)
+
+    def cuModuleGetFunction(self, module, name):
+        return OK, name.decode()
+
+    def cuOccupancyMaxActiveBlocksPerMultiprocessor(self, kernel, threads, memory):
+        return OK, 2
+
+    def cuLaunchKernel(
+        self, kernel, blocks, _y, _z, threads, _j, _k, memory, stream, params, extra
+    ):
+        places = (ctypes.c_uint64 * 4).from_address(params)
+        if kernel == "solve":
+            size = _job_type().itemsize
+            job = np.frombuffer(ctypes.string_at(places[0], size), _job_type())[0]
+            self.launches.append((kernel, int(job["n"])))
+            if self.fail_at == len([name for name, _ in self.launches if name == "solve"]):
+                self.broken = True
+            self._solve({name: int(job[name]) for name in job.dtype.names})
+            return (OK,)
+        parameters = 4 if kernel == "pack" else 3
+        numbers = [ctypes.c_uint64.from_address(places[i]).value for i in range(parameters)]
+        if kernel == "pack":
+            cells, stride, rows, n = numbers
+            self.launches.append((kernel, n))
+            table = np.lib.stride_tricks.as_strided(
+                array_at(cells, (n, 81), np.uint8), (n, 81), (stride, 1)
+            )
+            array_at(rows, (n, 9), np.uint32)[:] = gpu.pack(table)
+        else:
+            rows, cells, n = numbers
+            self.launches.append((kernel, n))
+            array_at(cells, (n, 81), np.uint8)[:] = gpu.unpack(array_at(rows, (n, 9), np.uint32))
+        return (OK,)
+
+    @staticmethod
+    def _solve(job):
+        n = job["n"]
+        packed = array_at(job["puzzles"], (n, 9), np.uint32)
+        rows = gpu.unpack(packed)
+        rows[(packed == 0x3FFFFFFF).any(axis=1)] = 255
+        found = _native.solve_rows_on_gpu_core(rows, job["limit"], job["budget"])
+        array_at(job["solutions"], (n, 9), np.uint32)[:] = gpu.pack(found[0])
+        for name, values in zip(("counts", "status", "guesses"), found[1:]):
+            if job[name]:
+                array_at(job[name], (n,), values.dtype)[:] = values
+
+
+def array_at(address, shape, dtype):
+    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    memory = (ctypes.c_uint8 * size).from_address(address)
+    return np.frombuffer(memory, dtype).reshape(shape)
+
+
+class HostArray:
+    """An array that says it lives on a device; it lives where that of the fake driver does."""
+
+    def __init__(self, values) -> None:
+        self.values = values
+
+    @property
+    def __cuda_array_interface__(self):
+        return {
+            "shape": self.values.shape,
+            "typestr": self.values.dtype.str,
+            "data": (self.values.ctypes.data, False),
+            "strides": self.values.strides,
+            "version": 3,
+        }
