@@ -13,6 +13,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -28,21 +30,25 @@ LIMIT = 2
 
 def morphs(lines: Sequence[str], count: int) -> np.ndarray:
     """Return so many puzzles: those of a list, each time under another symmetry."""
-    rng = np.random.default_rng(1)
     base = np.frombuffer("".join(lines).encode(), np.uint8).reshape(-1, 81) - np.uint8(ord("0"))
-    base = np.where(base > 9, 0, base).astype(np.uint8)
+    base = np.where(base > 9, 0, base).astype(np.int32)
+    digits = np.array(list(permutations(range(1, 10))), np.uint8)
+    digits = np.concatenate([np.zeros((len(digits), 1), np.uint8), digits], axis=1)
     puzzles = np.empty((count, 81), np.uint8)
     piece = 1 << 14  # puzzles that share a symmetry of the cells; each has its own digits
-    for start in range(0, count, piece):
+
+    def fill(start: int) -> None:
+        rng = np.random.default_rng([1, start])
         size = min(piece, count - start)
-        order = [_lines(rng), _lines(rng)]
-        cells = (9 * order[0][:, None] + order[1][None, :]).ravel()
+        cells = (9 * _lines(rng)[:, None] + _lines(rng)[None, :]).ravel()
         if rng.integers(2):
             cells = cells.reshape(9, 9).T.ravel()
-        digits = np.argsort(rng.random((size, 9), np.float32), axis=1).astype(np.uint8) + 1
-        table = np.concatenate([np.zeros((size, 1), np.uint8), digits], axis=1)
-        chosen = base[rng.integers(0, len(base), size)][:, cells]
-        puzzles[start : start + size] = np.take_along_axis(table, chosen, axis=1)
+        chosen = base.take(rng.integers(0, len(base), size), axis=0).take(cells, axis=1)
+        chosen += 10 * rng.integers(0, len(digits), (size, 1), np.int32)
+        digits.take(chosen, out=puzzles[start : start + size], mode="clip")
+
+    with ThreadPoolExecutor(thread_count(None)) as pool:
+        list(pool.map(fill, range(0, count, piece)))
     return puzzles
 
 
@@ -61,11 +67,9 @@ class Resident:
             self.stream = cuda.Stream()
             sizes = (81, 36, 81, 36, 1, 4, 4)
             self.buffers = [cuda.DeviceBuffer(size * self.n) for size in sizes]
-            self.upload(0, puzzles)
-            self.upload(1, gpu.pack(puzzles))
-
-    def upload(self, index: int, values: np.ndarray) -> None:
-        cuda.call("cuMemcpyHtoD", self.buffers[index].address, values.ctypes.data, values.nbytes)
+            cells, rows = self.buffers[0].address, self.buffers[1].address
+            cuda.call("cuMemcpyHtoD", cells, puzzles.ctypes.data, puzzles.nbytes)
+            self.solver._convert(self.stream, self.solver._pack, cells, 81, rows, self.n)
 
     def download(self, index: int, shape: tuple[int, ...], dtype: Any) -> np.ndarray:
         values = np.empty(shape, dtype)
@@ -151,10 +155,11 @@ def measure_list(lines: Sequence[str], n: int, rounds: int) -> dict[str, Any]:
         np.array_equal(status[sample], expected.status)
         and np.array_equal(solutions, expected.solutions)
     )
+    packed = resident.download(1, (n, 9), np.uint32)
     resident.free()
     figures["NumPy"] = n / best_time(lambda: solve_many(puzzles, device="cuda"), rounds)
     source = gpu.pinned_empty((n, 9), np.uint32)
-    source[:] = gpu.pack(puzzles)
+    source[:] = packed
     out = gpu.PackedSolutions(gpu.pinned_empty((n, 9), np.uint32), gpu.pinned_empty((n,), np.uint8))
     figures["NumPy, packed, pinned"] = n / best_time(
         lambda: gpu.solve_packed(source, limit=LIMIT, out=out), rounds

@@ -5,6 +5,9 @@ from __future__ import annotations
 import gc
 import importlib
 import json
+import os
+import signal
+import threading
 
 import numpy as np
 import pytest
@@ -58,8 +61,9 @@ def fake(no_driver_yet, monkeypatch):
 def _use(driver, monkeypatch):
     monkeypatch.setattr(cuda, "import_module", lambda name: driver)
     monkeypatch.setattr(program, "load", lambda capability: "program")
-    monkeypatch.setattr(api, "WORTH", 100)
-    monkeypatch.setattr(solver, "CHUNK", 1 << 11)
+    monkeypatch.setattr(api, "WORTH", 50)
+    monkeypatch.setattr(api, "WORTH_A_START", 100)
+    monkeypatch.setattr(solver, "CHUNK_BYTES", 81 << 11)
     monkeypatch.setattr(solver, "RESIDENT_CHUNK", 1 << 12)
 
 
@@ -94,7 +98,7 @@ def test_the_driver_is_missing_or_does_not_start(no_driver_yet, monkeypatch):
 
 def test_auto_goes_on_with_the_cpu(no_driver_yet, monkeypatch):
     monkeypatch.setattr(cuda, "import_module", fails_to_import)
-    monkeypatch.setattr(api, "WORTH", 1)
+    monkeypatch.setattr(api, "WORTH_A_START", 1)
     assert_same(solve_many(MIXED, device="auto"), solve_many(MIXED))
 
 
@@ -145,6 +149,10 @@ def test_auto_takes_the_device_only_if_it_is_worth_it(fake):
     assert not fake.launches
     assert_same(solve_many(mixed(100), device="auto"), solve_many(mixed(100)))
     assert ("solve", 100) in fake.launches
+    solve_many(mixed(49), device="auto")
+    solve_many(mixed(50), device="auto")
+    assert ("solve", 49) not in fake.launches
+    assert ("solve", 50) in fake.launches
 
 
 def test_buffers_are_kept_and_grow(fake):
@@ -412,7 +420,7 @@ def test_on_a_device_whole_lists(device, shared):
 def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device, shared):
     for rows in corpora(shared):
         for n in (1, 3, 40):
-            for limit in (1, 2, 50):
+            for limit in (1, 2, 50, 3000):
                 found, expected = (
                     solve_many(rows[:n], device=d, limit=limit) for d in ("cuda", "cpu")
                 )
@@ -428,6 +436,15 @@ def test_on_a_device_open_grids_and_budgets(device):
             solve_many(rows, device=d, limit=limit, nodes=nodes) for d in ("cuda", "cpu")
         )
         assert_same(found, expected)
+
+
+@pytest.mark.gpu
+def test_on_a_device_an_interrupt_ends_a_long_search(device):
+    rows = np.zeros((64, 81), np.uint8)
+    threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        solve_many(rows, device="cuda", limit=2**32 - 1)
+    assert_same(solve_many(MIXED, device="cuda"), solve_many(MIXED))
 
 
 def values(array):

@@ -11,8 +11,10 @@ from nonet.gpu import arrays, cuda
 from nonet.gpu.arrays import is_on_device
 from nonet.gpu.cuda import Device
 
-WORTH = 1 << 17
-"""So many puzzles are worth the way to a GPU; below that the CPU is about as fast."""
+WORTH = 1 << 12
+"""So many puzzles are worth the way to a GPU that is in use already."""
+WORTH_A_START = 1 << 20
+"""And so many are worth its start, which takes about half a second."""
 
 ROW_TYPE, PACKED_TYPE = "|u1", "<u4"
 
@@ -69,7 +71,8 @@ def solve_rows(
     """
     from nonet.gpu.solver import Search, solver_of
 
-    if place == "auto" and len(rows) < WORTH:
+    started = solver_of.cache_info().currsize > 0
+    if place == "auto" and len(rows) < (WORTH if started else WORTH_A_START):
         return None
     index = check_place(place)
     if index is None:

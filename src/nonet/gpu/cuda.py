@@ -150,8 +150,12 @@ class PinnedBuffer:
         self.bytes: Any = np.frombuffer(memory, np.uint8, max(size, 1))
         self.device_address = int(call("cuMemHostGetDevicePointer", self.address, 0))
 
+    def like(self, array: Any) -> Any:
+        """Return the memory seen as an array of the shape and type of another."""
+        return self.bytes[: array.nbytes].view(array.dtype).reshape(array.shape)
+
     def free(self) -> None:
-        """Give the memory back; the view of it must not be used any more."""
+        """Give the memory back; the views of it must not be used any more."""
         call("cuMemFreeHost", self.address)
 
 

@@ -6,7 +6,8 @@
 // When the puzzles run out, idle lanes take over branches that lanes of their warp have put aside.
 //
 // A puzzle's answer depends on that puzzle only. Sharing its branches finds its solutions in another
-// order, so a shared puzzle whose search did not go to its end is solved again by one lane, in order.
+// order, so a shared puzzle with several is searched again by one lane, in order: for its first
+// solution, or, if the limit ended the search, for the whole answer.
 #include "core.hpp"
 
 using namespace nonet_gpu;
@@ -50,7 +51,7 @@ struct Job {
 
 enum Phase { kRun, kFound, kGuess, kBack, kWant, kIdle };
 
-enum Flag { kShared = 1, kOverBudget = 2 };
+enum Flag { kShared = 1, kOverBudget = 2, kFirstOnly = 4 };
 
 // What the lanes that work on a puzzle share; kept by the lane that took it.
 struct Desk {
@@ -98,6 +99,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
     bool in_order = false;       // this puzzle is not to be shared
 
     for (Word round = 1;; round++) {
+        if ((round & 1023) == 0 && __any_sync(kEveryLane, *job.cancel != 0)) break;
         if (phase == kRun) {
             const Outcome outcome = sweep(w, level);
             phase = outcome == kOpen ? kRun : outcome == kStalled ? kGuess : outcome == kSolved ? kFound : kBack;
@@ -110,14 +112,17 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
             const bool to_share = idle && __any_sync(kEveryLane, depth > bottom && !in_order);
             if (!enough && !to_share) continue;
         }
-        if ((round & 4095) == 0 && *job.cancel) break;
 
         Desk& desk = desk_of_warp[slot];
         if (phase == kFound) {
-            if (is_complete(w) && atomicAdd(&desk.count, 1) == 0) {
-                Word* const rows = job.solutions + id * kRowWords;
+            if (is_complete(w)) {
+                const bool only = desk.flags & kFirstOnly;
+                if (only || atomicAdd(&desk.count, 1) == 0) {
+                    Word* const rows = job.solutions + id * kRowWords;
 #pragma unroll
-                for (int row = 0; row < kRowWords; row++) rows[row] = row_of_words(w + 3 * row);
+                    for (int row = 0; row < kRowWords; row++) rows[row] = row_of_words(w + 3 * row);
+                }
+                if (only) depth = bottom;
             }
             phase = kBack;
         }
@@ -132,7 +137,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
                 depth = bottom;
                 phase = kBack;
             } else {
-                atomicAdd(&desk.guesses, 1);
+                if (!(desk.flags & kFirstOnly)) atomicAdd(&desk.guesses, 1);
                 const Branch branch = choose_branch(w);
                 Word* const node = nodes[depth++].w;
                 const Word first = branch.placements & (0u - branch.placements);
@@ -161,7 +166,11 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
             if (atomicSub(&desk.workers, 1) == 1) {
                 const Word count = desk.count;
                 again = (desk.flags & kShared) && (count > 1 || count >= job.limit);
-                if (!again) {
+                if (again) {
+                    desk.workers = 1;
+                    desk.flags = count < job.limit ? kFirstOnly : 0;
+                    if (count >= job.limit) desk.count = desk.guesses = 0;
+                } else {
                     Status status = count > 1 ? kMultiple : kUnique;
                     if (count == 0) {
                         status = fault_of(job.puzzles + id * kRowWords);
@@ -191,8 +200,10 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
         }
         if (phase == kWant) {
             if (again || (wants && id < job.n)) {
-                if (again) in_order = true;
-                desk_of_warp[slot] = Desk{0, 0, 1, 0};
+                if (again)
+                    in_order = true;
+                else
+                    desk_of_warp[lane] = Desk{0, 0, 1, 0};
                 const Word* const rows = job.puzzles + id * kRowWords;
 #pragma unroll
                 for (int row = 0; row < kRowWords; row++) {

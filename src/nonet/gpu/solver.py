@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from nonet.errors import BackendUnavailableError
 from nonet.gpu import cuda, program
@@ -23,8 +23,8 @@ CONVERT_THREADS = 256
 TILE = 128
 PACKED_BYTES = 36
 
-CHUNK = 1 << 18
-"""Rows that travel to the device at a time."""
+CHUNK_BYTES = 48 << 20
+"""Of puzzles that travel to the device at a time, at most."""
 RESIDENT_CHUNK = 1 << 22
 """Rows of an array on the device that are in the packed form at a time."""
 LEAST_CHUNK = 1 << 10
@@ -90,7 +90,7 @@ class Solver:
                 lambda blocks: cuda.DeviceBuffer(blocks * THREADS * MAX_DEPTH * NODE_BYTES), most, 1
             )
         self._packed: tuple[cuda.DeviceBuffer, int] | None = None
-        self._slots: tuple[list[_Slot], int, tuple[int, ...]] | None = None
+        self._slots: tuple[list[_Slot], int, _Columns] | None = None
 
     # ---- arrays on the device
 
@@ -206,61 +206,61 @@ class Solver:
             return
         with self._lock, self.context:
             widths = tuple(_row_bytes(array) for array in (source, *results))
-            slots, chunk = self._slots_for(n, widths)
-            direct = [array.flags.c_contiguous and cuda.is_pinned(array.ctypes.data)
-                      for array in (source, *results)]  # fmt: skip
+            direct = [
+                array.flags.c_contiguous and cuda.is_pinned(array.ctypes.data)
+                for array in (source, *results)
+            ]
+            slots, chunk = self._slots_for(n, tuple(zip(widths, direct)))
             try:
                 for number, start in enumerate(range(0, n, chunk)):
                     slot = slots[number % len(slots)]
-                    self._collect(slot, results, direct)
+                    pairs = self._arrived(slot, results, direct)
                     slot.start, slot.count = start, min(chunk, n - start)
+                    if not direct[0]:
+                        rows = source[start : start + slot.count]
+                        pairs.append((slot.pinned[0].like(rows), rows))
+                    _copy(pairs)
                     self._send(slot, source, results, direct, work)
                 for slot in sorted(slots, key=lambda slot: slot.start):
-                    self._collect(slot, results, direct)
+                    _copy(self._arrived(slot, results, direct))
             except BaseException:
                 self._give_up(slots)
                 raise
 
+    def _arrived(
+        self, slot: _Slot, results: Sequence[Any], direct: Sequence[bool]
+    ) -> list[tuple[Any, Any]]:
+        """Wait for the answers of a slot; return where they belong, and the answers."""
+        if slot.count == 0:
+            return []
+        self.wait(slot.done)
+        pairs = []
+        for index, array in enumerate(results, 1):
+            if not direct[index]:
+                rows = array[slot.start : slot.start + slot.count]
+                pairs.append((rows, slot.pinned[index].like(rows)))
+        slot.count = 0
+        return pairs
+
+    @staticmethod
     def _send(
-        self,
         slot: _Slot,
         source: Any,
         results: Sequence[Any],
         direct: Sequence[bool],
         work: Callable[[cuda.Stream, int, Sequence[int], int], None],
     ) -> None:
-        width = _row_bytes(source)
-        if direct[0]:
-            address = source.ctypes.data + slot.start * width
-        else:
-            rows = source[slot.start : slot.start + slot.count]
-            view = slot.pinned[0].bytes[: slot.count * width].view(source.dtype).reshape(rows.shape)
-            _copy(view, rows)
-            address = slot.pinned[0].address
-        slot.stream.upload(slot.device[0].address, address, slot.count * width)
-        places = [buffer.address for buffer in slot.device[1:]]
-        work(slot.stream, slot.device[0].address, places, slot.count)
-        for index, array in enumerate(results, 1):
-            size = _row_bytes(array)
-            target = (
-                array.ctypes.data + slot.start * size
-                if direct[index]
-                else slot.pinned[index].address
-            )
-            slot.stream.download(target, slot.device[index].address, slot.count * size)
+        places = [
+            array.ctypes.data + slot.start * _row_bytes(array) if there else buffer.address
+            for array, there, buffer in zip((source, *results), direct, slot.pinned)
+        ]
+        sizes = [slot.count * _row_bytes(array) for array in (source, *results)]
+        puzzles, *answers = (buffer.address for buffer in slot.device)
+        slot.stream.upload(puzzles, places[0], sizes[0])
+        work(slot.stream, puzzles, answers, slot.count)
+        for place, answer, size in zip(places[1:], answers, sizes[1:]):
+            slot.stream.download(place, answer, size)
         slot.done.record(slot.stream)
-
-    def _collect(self, slot: _Slot, results: Sequence[Any], direct: Sequence[bool]) -> None:
-        if slot.count == 0:
-            return
-        self.wait(slot.done)
-        for index, array in enumerate(results, 1):
-            if direct[index]:
-                continue
-            rows = array[slot.start : slot.start + slot.count]
-            view = slot.pinned[index].bytes[: slot.count * _row_bytes(array)]
-            _copy(rows, view.view(array.dtype).reshape(rows.shape))
-        slot.count = 0
 
     def _give_up(self, slots: Sequence[_Slot]) -> None:
         """Stop what is under way, so that the buffers can be used again."""
@@ -280,32 +280,36 @@ class Solver:
             if time.perf_counter() - begin > 0.002:
                 time.sleep(0.0002)
 
-    def _slots_for(self, n: int, widths: tuple[int, ...]) -> tuple[list[_Slot], int]:
-        wanted = min(_round_up(n), CHUNK)
+    def _slots_for(self, n: int, columns: _Columns) -> tuple[list[_Slot], int]:
+        wanted = min(_round_up(n), 1 << (CHUNK_BYTES // columns[0][0]).bit_length() - 1)
         if self._slots is not None:
             slots, chunk, had = self._slots
-            if had == widths and chunk >= wanted:
+            if had == columns and chunk >= wanted:
                 return slots, chunk
             for slot in slots:
                 slot.free()
             self._slots = None
-        slots, chunk = _largest(lambda rows: _slots(rows, widths), wanted, LEAST_CHUNK)
-        self._slots = slots, chunk, widths
+        slots, chunk = _largest(lambda rows: _slots(rows, columns), wanted, LEAST_CHUNK)
+        self._slots = slots, chunk, columns
         return slots, chunk
+
+
+_Columns: TypeAlias = tuple[tuple[int, bool], ...]
+"""Of puzzles and answers: how wide a row is, and whether the caller's array is page-locked."""
 
 
 class _Slot:
     """The buffers of a chunk on its way: its puzzles and its answers, on both sides."""
 
-    def __init__(self, rows: int, widths: Sequence[int]) -> None:
+    def __init__(self, rows: int, columns: _Columns) -> None:
         self.start = self.count = 0
         self.device: list[cuda.DeviceBuffer] = []
         self.pinned: list[cuda.PinnedBuffer] = []
         self.stream, self.done = cuda.Stream(), cuda.Event()
         try:
-            for width in widths:
+            for width, direct in columns:
                 self.device.append(cuda.DeviceBuffer(rows * width))
-                self.pinned.append(cuda.PinnedBuffer(rows * width))
+                self.pinned.append(cuda.PinnedBuffer(0 if direct else rows * width))
         except cuda.OutOfMemoryError:
             self.free()
             raise
@@ -319,11 +323,11 @@ class _Slot:
         self.done.free()
 
 
-def _slots(rows: int, widths: Sequence[int]) -> list[_Slot]:
+def _slots(rows: int, columns: _Columns) -> list[_Slot]:
     made: list[_Slot] = []
     try:
         for _ in range(SLOTS):
-            made.append(_Slot(rows, widths))
+            made.append(_Slot(rows, columns))
     except cuda.OutOfMemoryError:
         for slot in made:
             slot.free()
@@ -367,21 +371,24 @@ def _job_type() -> Any:
 # ---- copies to and from page-locked memory, which one core cannot do at the speed of the bus
 
 COPY_PIECE = 1 << 21
+COPY_THREADS = 8
 
 
 @cache
 def _copiers() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(min(16, thread_count(None)), "nonet-copy")
+    return ThreadPoolExecutor(min(COPY_THREADS, thread_count(None)), "nonet-copy")
 
 
-def _copy(to: Any, source: Any) -> None:
-    rows = max(1, COPY_PIECE // _row_bytes(to))
-    if len(to) <= rows:
-        to[:] = source
+def _copy(pairs: Iterable[tuple[Any, Any]]) -> None:
+    """Copy into the first of each pair of arrays."""
+    pieces = []
+    for to, source in pairs:
+        rows = max(1, COPY_PIECE // _row_bytes(to))
+        for start in range(0, len(to), rows):
+            pieces.append((to[start : start + rows], source[start : start + rows]))
+    if sum(to.nbytes for to, _ in pieces) <= COPY_PIECE:
+        for to, source in pieces:
+            to[:] = source
         return
-
-    def piece(start: int) -> None:
-        to[start : start + rows] = source[start : start + rows]
-
-    for _ in _copiers().map(piece, range(0, len(to), rows)):
+    for _ in _copiers().map(lambda piece: piece[0].__setitem__(slice(None), piece[1]), pieces):
         pass
