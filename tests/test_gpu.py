@@ -236,6 +236,14 @@ def values_of(array):
     )
 
 
+def test_no_memory_for_answers_on_the_device(fake):
+    rows = mixed(9000).copy()
+    solve_many(HostArray(rows[:10].copy()))
+    fake.room = 10_000
+    with pytest.raises(nonet.BackendUnavailableError, match="too little free memory"):
+        solve_many(HostArray(rows))
+
+
 def test_views_of_arrays_on_the_device(fake):
     rows = np.concatenate([mixed(50)] * 2, axis=1)[:, :81]
     found = solve_many(HostArray(rows), device="cuda")

@@ -1,18 +1,18 @@
 // The solver of one puzzle, as device code and as host code: candidates in 27 words, a sweep that
 // narrows them, the choice of a branch, and the packed form that puzzles travel in.
 //
-// Word 3 * row + x holds the three cells of a row that stand at place x of their boxes. Each cell is a
-// field of nine candidate bits (bit d - 1 for digit d) with one free bit above:
+// Word 3 * row + x holds the three cells of a row that stand at place x of their boxes. Each cell
+// is a field of nine candidate bits (bit d - 1 for digit d) with one free bit above:
 //
 //      row:   | . . . | . . . | . . . |        29 28 ... 20  19 18 ... 10   9  8 ... 0
 //      x:       0 1 2   0 1 2   0 1 2         [ 0 | box 2  ][ 0 | box 1  ][ 0 | box 0 ]
 //
 // so that one logic instruction of a thread works on three cells, and the tests that a digit can or
-// must pass are the same for all nine digits and three boxes. Only steps along a row between boxes need
-// a rotation of the fields.
+// must pass are the same for all nine digits and three boxes. Only steps along a row between boxes
+// need a rotation of the fields.
 //
-// The rules, their order and the branches are those of native/kernels: the same solution is found first,
-// after the same number of guesses.
+// The rules, their order and the branches are those of native/kernels: the same solution is found
+// first, after the same number of guesses.
 //
 // Included by the CUDA source (compiled with NVRTC, no headers at hand) and by the host library.
 #pragma once
@@ -31,21 +31,22 @@ constexpr Word kLow = 0x00100401u;  // the lowest bit of each field
 constexpr Word kAll = 511 * kLow;   // every candidate
 constexpr Word kFree = 512 * kLow;  // the free bits
 constexpr int kWords = 27;
-constexpr int kMaxDepth = 54;       // each branching settles one of nine digits in one of six bands
+constexpr int kMaxDepth = 54;  // each branching settles one of nine digits in one of six bands
 
 // What became of a puzzle, as in native/kernels/kernel.hpp.
 enum Status { kUnique, kMultiple, kNone, kConflict, kBad, kStopped };
 
 NONET_CORE Word in_two(Word a, Word b, Word c) { return (a & b) | (c & (a | b)); }
 
-// The field of the next box, or of the one after it, in each field; garbage in the two highest bits.
+// The field of the next box, or of the one after it, in each field; garbage in the two highest
+// bits.
 NONET_CORE Word next_box(Word w) { return (w >> 10) + (w << 20); }
 NONET_CORE Word after_next_box(Word w) { return (w >> 20) + (w << 10); }
 
-// Adding kAll takes 1 from each field and sets its free bit, unless the field is zero. (The free bits
-// of the argument must be zero.) So w & less(w) is w without the lowest candidate of each cell.
-// On a device the sum is made by the multiplier, by a factor of 1 that the compiler cannot see: the
-// logic unit is what limits the speed.
+// Adding kAll takes 1 from each field and sets its free bit, unless the field is zero. (The free
+// bits of the argument must be zero.) So w & less(w) is w without the lowest candidate of each
+// cell. On a device the sum is made by the multiplier, by a factor of 1 that the compiler cannot
+// see: the logic unit is what limits the speed.
 #ifdef __CUDACC__
 static __device__ __constant__ Word kOne = 1;
 #endif
@@ -76,7 +77,8 @@ struct Level {
     Word low, high;
 };
 
-// Naked singles, the exact closure over the placements of each digit in a band of rows, hidden singles.
+// Naked singles, the exact closure over the placements of each digit in a band of rows, hidden
+// singles.
 NONET_CORE void narrow_rows(Word (&w)[kWords], Word& wrong, Word& filled, Word& possible) {
 #pragma unroll
     for (int band = 0; band < 3; band++) {
@@ -127,11 +129,13 @@ NONET_CORE void narrow_columns(Word (&w)[kWords], Word& possible) {
 #pragma unroll
     for (int band = 0; band < 3; band++)
 #pragma unroll
-        for (int x = 0; x < 3; x++) t[band][x] = w[9 * band + x] | w[9 * band + 3 + x] | w[9 * band + 6 + x];
+        for (int x = 0; x < 3; x++)
+            t[band][x] = w[9 * band + x] | w[9 * band + 3 + x] | w[9 * band + 6 + x];
     const Word p0 = t[0][0] & t[1][1] & t[2][2], p1 = t[0][1] & t[1][2] & t[2][0];
     const Word p2 = t[0][2] & t[1][0] & t[2][1], p3 = t[0][2] & t[1][1] & t[2][0];
     const Word p4 = t[0][0] & t[1][2] & t[2][1], p5 = t[0][1] & t[1][0] & t[2][2];
-    const Word can[3][3] = {{p0 | p4, p1 | p5, p2 | p3}, {p2 | p5, p0 | p3, p1 | p4}, {p1 | p3, p2 | p4, p0 | p5}};
+    const Word can[3][3] = {
+        {p0 | p4, p1 | p5, p2 | p3}, {p2 | p5, p0 | p3, p1 | p4}, {p1 | p3, p2 | p4, p0 | p5}};
     possible &= can[0][0] | can[0][1] | can[0][2];
 #pragma unroll
     for (int band = 0; band < 3; band++)
@@ -218,8 +222,9 @@ NONET_CORE int lowest_bit(Word w) {
 #endif
 }
 
-// A digit of a row band (0..2) or stack (3..5) and the set of placements it has left there. Placement
-// k gives line i of the band to box (k + i) % 3 for k < 3, and (k + 2 - i) % 3 for the others.
+// A digit of a row band (0..2) or stack (3..5) and the set of placements it has left there.
+// Placement k gives line i of the band to box (k + i) % 3 for k < 3, and (k + 2 - i) % 3 for the
+// others.
 struct Branch {
     Word band, digit, placements;  // digit: 0..8
 };
@@ -229,8 +234,8 @@ NONET_CORE Word box_of(Word placement, int line) {
     return box < 3 ? box : box < 6 ? box - 3 : box - 6;
 }
 
-// The band with the fewest placements over all digits, and there the lowest digit among those with two
-// placements, else three, else more.
+// The band with the fewest placements over all digits, and there the lowest digit among those with
+// two placements, else three, else more.
 NONET_CORE Branch choose_branch(const Word (&w)[kWords]) {
     Word best = ~0u, band = 0, even = 0, odd = 0;
 #pragma unroll
@@ -241,7 +246,8 @@ NONET_CORE Branch choose_branch(const Word (&w)[kWords]) {
             triad[row] = w[9 * b + 3 * row] | w[9 * b + 3 * row + 1] | w[9 * b + 3 * row + 2];
         const Word e = triad[0] & next_box(triad[1]) & after_next_box(triad[2]);
         const Word o = triad[0] & after_next_box(triad[1]) & next_box(triad[2]);
-        const Word key = count_bits(e) + count_bits(o) - 10;  // nine: nothing to choose, a large key
+        const Word key =
+            count_bits(e) + count_bits(o) - 10;  // nine: nothing to choose, a large key
         if (key < best) best = key, band = b, even = e, odd = o;
     }
     Word t[3][3];
@@ -249,8 +255,9 @@ NONET_CORE Branch choose_branch(const Word (&w)[kWords]) {
     for (int b = 0; b < 3; b++)
 #pragma unroll
         for (int x = 0; x < 3; x++) t[b][x] = w[9 * b + x] | w[9 * b + 3 + x] | w[9 * b + 6 + x];
-    const Word p[6] = {t[0][0] & t[1][1] & t[2][2], t[1][0] & t[2][1] & t[0][2], t[2][0] & t[0][1] & t[1][2],
-                       t[2][0] & t[1][1] & t[0][2], t[0][0] & t[2][1] & t[1][2], t[1][0] & t[0][1] & t[2][2]};
+    const Word p[6] = {t[0][0] & t[1][1] & t[2][2], t[1][0] & t[2][1] & t[0][2],
+                       t[2][0] & t[0][1] & t[1][2], t[2][0] & t[1][1] & t[0][2],
+                       t[0][0] & t[2][1] & t[1][2], t[1][0] & t[0][1] & t[2][2]};
     // The six added up per digit and stack, as binary numbers spread over three words.
     const Word u = p[0] ^ p[1] ^ p[2], v = p[3] ^ p[4] ^ p[5], e = u & v;
     const Word c = in_two(p[0], p[1], p[2]), d = in_two(p[3], p[4], p[5]);
@@ -258,8 +265,8 @@ NONET_CORE Branch choose_branch(const Word (&w)[kWords]) {
 #pragma unroll
     for (int stack = 0; stack < 3; stack++) {
         const Word field = 511u << (10 * stack);
-        const Word key =
-            count_bits(ones & field) + 2 * count_bits(twos & field) + 4 * count_bits(fours & field) - 10;
+        const Word key = count_bits(ones & field) + 2 * count_bits(twos & field) +
+                         4 * count_bits(fours & field) - 10;
         if (key < best) best = key, band = 3 + stack;
     }
     Word q[6];  // the digits that can take each placement of the band
@@ -340,7 +347,8 @@ NONET_CORE Word candidates_of(Word digit) { return digit ? 1u << (digit - 1) : 5
 // The word of candidates of a code; no candidates at all for a code that is none.
 NONET_CORE Word word_of_code(Word code) {
     if (code > 999) return 0;
-    return candidates_of(code % 10) | candidates_of(code / 10 % 10) << 10 | candidates_of(code / 100) << 20;
+    return candidates_of(code % 10) | candidates_of(code / 10 % 10) << 10 |
+           candidates_of(code / 100) << 20;
 }
 
 NONET_CORE Word code_of_row(Word row, int x) { return row >> (10 * x) & 1023; }
@@ -383,7 +391,8 @@ NONET_CORE Status fault_of(const Word* rows) {
 
 // ---- rows of bytes
 
-// The digit of a byte: 0 to 9, the characters of the digits and those for a blank; above 9 for others.
+// The digit of a byte: 0 to 9, the characters of the digits and those for a blank; above 9 for
+// others.
 NONET_CORE Word digit_of_byte(Word byte) {
     if (byte <= 9) return byte;
     if (byte - '0' <= 9) return byte - '0';
@@ -395,7 +404,8 @@ NONET_CORE Word row_of_bytes(const unsigned char* cells) {
     bool bad = false;
 #pragma unroll
     for (int x = 0; x < 3; x++) {
-        const Word a = digit_of_byte(cells[x]), b = digit_of_byte(cells[3 + x]), c = digit_of_byte(cells[6 + x]);
+        const Word a = digit_of_byte(cells[x]), b = digit_of_byte(cells[3 + x]),
+                   c = digit_of_byte(cells[6 + x]);
         bad |= a > 9 || b > 9 || c > 9;
         row |= (a + 10 * b + 100 * c) << (10 * x);
     }

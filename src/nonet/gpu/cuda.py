@@ -18,8 +18,8 @@ from nonet.errors import BackendUnavailableError
 INSTALL = "pip install 'nonet[gpu]'"
 
 
-class OutOfMemoryError(Exception):
-    """A device or the host has no room for a buffer; the caller tries with a smaller one."""
+class OutOfMemoryError(BackendUnavailableError):
+    """A device or the host has no room for a buffer; the caller may try a smaller one."""
 
 
 @cache
@@ -48,7 +48,7 @@ def call(name: str, *arguments: Any) -> Any:
     code, *values = getattr(api, name)(*arguments)
     if code:
         if code == api.CUresult.CUDA_ERROR_OUT_OF_MEMORY:
-            raise OutOfMemoryError(name)
+            raise OutOfMemoryError("the GPU has too little free memory")
         if code in (
             api.CUresult.CUDA_ERROR_UNSUPPORTED_PTX_VERSION,
             api.CUresult.CUDA_ERROR_NO_BINARY_FOR_GPU,

@@ -1,13 +1,14 @@
 // The kernels: rows of bytes to the packed form, the solver, and the packed form to rows of bytes.
 //
 // The solver has one puzzle a thread, all of its candidates in registers. Threads are persistent: a
-// thread that is done takes the next puzzle. A warp sweeps while enough of its lanes have candidates
-// to narrow; then it serves the others together (store a solution, guess, go back, take a puzzle).
-// When the puzzles run out, idle lanes take over branches that lanes of their warp have put aside.
+// thread that is done takes the next puzzle. A warp sweeps while enough of its lanes have
+// candidates to narrow; then it serves the others together (store a solution, guess, go back, take
+// a puzzle). When the puzzles run out, idle lanes take over branches that lanes of their warp have
+// put aside.
 //
-// A puzzle's answer depends on that puzzle only. Sharing its branches finds its solutions in another
-// order, so a shared puzzle with several is searched again by one lane, in order: for its first
-// solution, or, if the limit ended the search, for the whole answer.
+// A puzzle's answer depends on that puzzle only. Sharing its branches finds its solutions in
+// another order, so a shared puzzle with several is searched again by one lane, in order: for its
+// first solution, or, if the limit ended the search, for the whole answer.
 #include "core.hpp"
 
 using namespace nonet_gpu;
@@ -29,23 +30,23 @@ typedef unsigned char Byte;
 typedef unsigned long long Long;
 
 constexpr Word kEveryLane = ~0u;
-constexpr int kThreads = NONET_THREADS;   // of a block
-constexpr int kServe = NONET_SERVE;       // lanes that must wait before a warp serves them
-constexpr int kCopies = NONET_COPIES;     // of the table of codes, against bank conflicts
-constexpr int kTile = 128;                // puzzles that a block converts at a time
+constexpr int kThreads = NONET_THREADS;  // of a block
+constexpr int kServe = NONET_SERVE;      // lanes that must wait before a warp serves them
+constexpr int kCopies = NONET_COPIES;    // of the table of codes, against bank conflicts
+constexpr int kTile = 128;               // puzzles that a block converts at a time
 
 struct Job {
     const Word* puzzles;  // packed
     Word* solutions;      // packed, all zero where there is none
     Byte* status;
-    Word* counts;         // may be null
-    Word* guesses;        // may be null
-    Node* nodes;          // kMaxDepth for each thread
-    Long* next;           // the first puzzle that no thread has taken; zero at the start
+    Word* counts;   // may be null
+    Word* guesses;  // may be null
+    Node* nodes;    // kMaxDepth for each thread
+    Long* next;     // the first puzzle that no thread has taken; zero at the start
     Long n;
     Word limit;
-    Word budget;          // 0: none
-    Word per_warp;        // lanes that take a puzzle at the start
+    Word budget;                  // 0: none
+    Word per_warp;                // lanes that take a puzzle at the start
     const volatile Word* cancel;  // not zero: give up, and leave the rest of the answers unwritten
 };
 
@@ -62,7 +63,8 @@ static __device__ __forceinline__ void copy_words(Word* to, const Word (&from)[k
     uint4* q = reinterpret_cast<uint4*>(to);
 #pragma unroll
     for (int k = 0; k < 7; k++)
-        q[k] = make_uint4(from[4 * k], from[4 * k + 1], from[4 * k + 2], k < 6 ? from[(4 * k + 3) % kWords] : rest);
+        q[k] = make_uint4(from[4 * k], from[4 * k + 1], from[4 * k + 2],
+                          k < 6 ? from[(4 * k + 3) % kWords] : rest);
 }
 
 static __device__ __forceinline__ Word copy_words(Word (&to)[kWords], const Word* from) {
@@ -81,7 +83,8 @@ static __device__ __forceinline__ Word copy_words(Word (&to)[kWords], const Word
 extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job job) {
     __shared__ Word words[kCodes * kCopies];
     __shared__ Desk desks[kThreads];
-    for (int i = threadIdx.x; i < kCodes * kCopies; i += kThreads) words[i] = word_of_code(i / kCopies);
+    for (int i = threadIdx.x; i < kCodes * kCopies; i += kThreads)
+        words[i] = word_of_code(i / kCopies);
     const Word lane = threadIdx.x & 31, below = (1u << lane) - 1;
     Desk* const desk_of_warp = desks + (threadIdx.x & ~31u);
     desk_of_warp[lane] = Desk{0, 0, 0, 0};
@@ -96,13 +99,16 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
     Word slot = lane;            // whose desk
     Long id = 0;                 // the puzzle
     Phase phase = lane < job.per_warp ? kWant : kIdle;
-    bool in_order = false;       // this puzzle is not to be shared
+    bool in_order = false;  // this puzzle is not to be shared
 
     for (Word round = 1;; round++) {
         if ((round & 1023) == 0 && __any_sync(kEveryLane, *job.cancel != 0)) break;
         if (phase == kRun) {
             const Outcome outcome = sweep(w, level);
-            phase = outcome == kOpen ? kRun : outcome == kStalled ? kGuess : outcome == kSolved ? kFound : kBack;
+            phase = outcome == kOpen      ? kRun
+                    : outcome == kStalled ? kGuess
+                    : outcome == kSolved  ? kFound
+                                          : kBack;
         }
         const Word running = __ballot_sync(kEveryLane, phase == kRun);
         Word idle = __ballot_sync(kEveryLane, phase == kIdle);
@@ -174,7 +180,8 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
                     Status status = count > 1 ? kMultiple : kUnique;
                     if (count == 0) {
                         status = fault_of(job.puzzles + id * kRowWords);
-                        for (int row = 0; row < kRowWords; row++) job.solutions[id * kRowWords + row] = 0;
+                        for (int row = 0; row < kRowWords; row++)
+                            job.solutions[id * kRowWords + row] = 0;
                     }
                     job.status[id] = (Byte)(desk.flags & kOverBudget ? kStopped : status);
                     if (job.counts) job.counts[id] = count;
@@ -224,7 +231,8 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
         if (idle) {
             const bool gives = phase < kWant && depth > bottom && !in_order;
             const Word giving = __ballot_sync(kEveryLane, gives);
-            const int pairs = min(__popc(idle), __popc(giving)), rank = __popc((phase == kIdle ? idle : giving) & below);
+            const int pairs = min(__popc(idle), __popc(giving)),
+                      rank = __popc((phase == kIdle ? idle : giving) & below);
             const bool takes = phase == kIdle && rank < pairs;
             const Word from = takes ? __fns(giving, 0, rank + 1) : lane;
             Node* const source = nodes + bottom;
@@ -250,12 +258,13 @@ extern "C" __global__ void __launch_bounds__(kThreads, NONET_BLOCKS) solve(Job j
     }
 }
 
-// ---- conversions: a block moves a tile of puzzles through shared memory, so that bytes are read and
-// written in long pieces whatever their place in a row
+// ---- conversions: a block moves a tile of puzzles through shared memory, so that bytes are read
+// and written in long pieces whatever their place in a row
 
 static __device__ __forceinline__ bool in_long_pieces(const void* p) { return ((Long)p & 15) == 0; }
 
-extern "C" __global__ void __launch_bounds__(256) pack(const Byte* cells, Long stride, Word* rows, Long n) {
+extern "C" __global__ void __launch_bounds__(256)
+    pack(const Byte* cells, Long stride, Word* rows, Long n) {
     __shared__ alignas(16) Byte tile[kTile * 81];
     for (Long first = (Long)blockIdx.x * kTile; first < n; first += (Long)gridDim.x * kTile) {
         const int count = (int)min((Long)kTile, n - first);
@@ -264,7 +273,8 @@ extern "C" __global__ void __launch_bounds__(256) pack(const Byte* cells, Long s
             for (int i = threadIdx.x; i < kTile * 81 / 16; i += blockDim.x)
                 reinterpret_cast<uint4*>(tile)[i] = reinterpret_cast<const uint4*>(from)[i];
         } else {
-            for (int i = threadIdx.x; i < count * 81; i += blockDim.x) tile[i] = from[i / 81 * stride + i % 81];
+            for (int i = threadIdx.x; i < count * 81; i += blockDim.x)
+                tile[i] = from[i / 81 * stride + i % 81];
         }
         __syncthreads();
         for (int i = threadIdx.x; i < count * kRowWords; i += blockDim.x)

@@ -342,7 +342,7 @@ def _largest(make: Callable[[int], Any], size: int, least: int) -> tuple[Any, in
             return make(size), size
         except cuda.OutOfMemoryError:
             if size <= least:
-                raise BackendUnavailableError("the GPU has too little free memory") from None
+                raise
             size = max(size // 2, least)
 
 
@@ -370,8 +370,8 @@ def _job_type() -> Any:
 
 # ---- copies to and from page-locked memory, which one core cannot do at the speed of the bus
 
-COPY_PIECE = 1 << 21
-COPY_THREADS = 8
+COPY_PIECE = 1 << 22
+COPY_THREADS = 16
 
 
 @cache
