@@ -1,6 +1,6 @@
 """The native core of nonet: bytes and numbers in, bytes and numbers out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, overload
 
 import numpy
@@ -153,6 +153,11 @@ def gangsters_of(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None),
 def carve(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, least: int, most: int, minimal: bool, pattern: bytes, groups: bytes, threads: int, kernel: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> int:
     """
     Write a puzzle, its solution and what became of it for each stream; return how many searches that took.
+    """
+
+def solve_rows_on_gpu_core(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, node_limit: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """
+    Solve rows as solve_rows does, with the core of the GPU solver compiled for the CPU.
     """
 
 RANDOM_VERSION: int = 1
