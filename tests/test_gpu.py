@@ -307,6 +307,12 @@ def test_files_on_a_device(fake, tmp_path, capsys):
     assert "cuda:0          16 GiB  a fake" in capsys.readouterr().out
 
 
+def test_a_device_is_for_the_fast_solver_only(fake, capsys):
+    assert main(["solve", EASY, "--device", "cuda", "--variant", "diagonals"]) != 0
+    assert "without variants" in capsys.readouterr().err
+    assert not fake.launches
+
+
 # ---- the packed form
 
 
