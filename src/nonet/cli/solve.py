@@ -53,6 +53,10 @@ def run(args: argparse.Namespace) -> int:
         if args.device != "cpu":
             raise FormatError("--device is for the fast solver, without variants and engines")
         return solve_each(args, rules)
+    if args.device not in ("cpu", "auto"):
+        from nonet import gpu
+
+        gpu.check_place(args.device)  # a device that is asked for must be there, for any puzzle
     form: Form = "json" if args.json else "csv" if args.csv else "lines"
     complaints = Complaints()
     with binary_output(args.output) as file:
