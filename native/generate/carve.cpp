@@ -7,8 +7,8 @@
 
 #include "generate/diagonal.hpp"
 #include "generate/uniform.hpp"
-#include "generate/workers.hpp"
 #include "random.hpp"
+#include "workers.hpp"
 
 namespace nonet {
 namespace {
@@ -306,12 +306,13 @@ bool carve(const kernels::Kernel& kernel, const Recipe& recipe, CarveJob& job, i
     std::atomic<bool> cancel{false}, enough_memory{true};
     std::atomic<std::uint64_t> tests{0};
     if (recipe.unbiased) UniformGrids<3>::instance();  // before the threads wait for each other
-    const bool stopped = run_workers(threads, interrupted, cancel, [&] {
-        Bench bench(kernel, recipe, job, next, cancel, places);
-        if (!bench.run()) enough_memory = false;
-        tests += bench.tests();
-    });
-    stop = stopped ? Stop::interrupt : Stop::none;
+    stop = run_workers(
+        threads, 0, interrupted, [&] { cancel = true; },
+        [&] {
+            Bench bench(kernel, recipe, job, next, cancel, places);
+            if (!bench.run()) enough_memory = false;
+            tests += bench.tests();
+        });
     job.tests = tests;
     return enough_memory;
 }

@@ -2,56 +2,12 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <functional>
-#include <mutex>
-#include <thread>
 #include <vector>
+
+#include "workers.hpp"
 
 namespace nonet {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-// Runs `work` on several threads and waits for them. While it waits it asks whether to stop, and
-// sets `cancel` if so; the work is expected to end soon after that.
-Stop run_watched(int threads, double seconds, bool (*interrupted)(), volatile int& cancel,
-                 const std::function<void()>& work) {
-    std::mutex mutex;
-    std::condition_variable ended;
-    int running = threads;
-    std::vector<std::thread> pool;
-    for (int i = 0; i < threads; ++i) {
-        pool.emplace_back([&] {
-            work();
-            const std::lock_guard lock(mutex);
-            if (--running == 0) ended.notify_one();
-        });
-    }
-    const auto deadline = seconds > 0 ? Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                                           std::chrono::duration<double>(seconds))
-                                      : Clock::time_point::max();
-    Stop stop = Stop::none;
-    {
-        std::unique_lock lock(mutex);
-        while (running > 0) {
-            const auto next = std::min(Clock::now() + std::chrono::milliseconds(20), deadline);
-            ended.wait_until(lock, next);
-            if (running == 0 || stop != Stop::none) continue;
-            lock.unlock();
-            if (interrupted && interrupted()) {
-                stop = Stop::interrupt;
-            } else if (Clock::now() >= deadline) {
-                stop = Stop::time;
-            }
-            if (stop != Stop::none) cancel = 1;
-            lock.lock();
-        }
-    }
-    for (auto& thread : pool) thread.join();
-    return stop;
-}
 
 // The rows [from, to) of a batch, as a batch of their own.
 kernels::Batch slice(const kernels::Batch& batch, std::size_t from, std::size_t to) {
@@ -80,15 +36,17 @@ bool solve_parallel(const kernels::Kernel& kernel, kernels::Batch& batch, int th
     std::atomic<std::uint64_t> sweeps{0};
     // One thread has nobody to share with: one batch keeps its lanes full to the end.
     const std::size_t share = threads == 1 ? std::max<std::size_t>(batch.n, 1) : kShare;
-    stop = run_watched(threads, 0, interrupted, cancel, [&] {
-        for (;;) {
-            const std::size_t from = next.fetch_add(1) * share;
-            if (from >= batch.n) return;
-            kernels::Batch part = slice(batch, from, std::min(from + share, batch.n));
-            if (!kernels::solve(kernel, part)) enough_memory = false;
-            sweeps += part.sweeps;
-        }
-    });
+    stop = run_workers(
+        threads, 0, interrupted, [&] { cancel = 1; },
+        [&] {
+            for (;;) {
+                const std::size_t from = next.fetch_add(1) * share;
+                if (from >= batch.n) return;
+                kernels::Batch part = slice(batch, from, std::min(from + share, batch.n));
+                if (!kernels::solve(kernel, part)) enough_memory = false;
+                sweeps += part.sweeps;
+            }
+        });
     batch.cancel = nullptr;
     batch.sweeps = sweeps;
     return enough_memory;
@@ -127,32 +85,34 @@ CountResult count_parallel(const kernels::Kernel& kernel, std::span<const std::u
             if (next.compare_exchange_weak(from, to)) return true;
         }
     };
-    result.stop = run_watched(threads, seconds, interrupted, cancel, [&] {
-        std::size_t from, to;
-        while (count < limit && !cancel && !budget_used && take(from, to)) {
-            kernels::Count part;
-            part.states = open.data() + from;
-            part.n = to - from;
-            part.limit = limit - std::min<std::uint64_t>(count, limit - 1);
-            part.cancel = &cancel;
-            if (nodes) {
-                const std::uint64_t used = guesses;
-                if (used >= nodes) {
-                    budget_used = true;
-                    return;
+    result.stop = run_workers(
+        threads, seconds, interrupted, [&] { cancel = 1; },
+        [&] {
+            std::size_t from, to;
+            while (count < limit && !cancel && !budget_used && take(from, to)) {
+                kernels::Count part;
+                part.states = open.data() + from;
+                part.n = to - from;
+                part.limit = limit - std::min<std::uint64_t>(count, limit - 1);
+                part.cancel = &cancel;
+                if (nodes) {
+                    const std::uint64_t used = guesses;
+                    if (used >= nodes) {
+                        budget_used = true;
+                        return;
+                    }
+                    part.node_budget = nodes - used;
                 }
-                part.node_budget = nodes - used;
+                if (!kernels::count(kernel, part)) enough_memory = false;
+                guesses += part.guesses;
+                if (part.stopped && !cancel) budget_used = true;
+                // Counts saturate instead of wrapping.
+                std::uint64_t sum = count;
+                while (!count.compare_exchange_weak(
+                    sum, part.count > UINT64_MAX - sum ? UINT64_MAX : sum + part.count)) {
+                }
             }
-            if (!kernels::count(kernel, part)) enough_memory = false;
-            guesses += part.guesses;
-            if (part.stopped && !cancel) budget_used = true;
-            // Counts saturate instead of wrapping.
-            std::uint64_t sum = count;
-            while (!count.compare_exchange_weak(
-                sum, part.count > UINT64_MAX - sum ? UINT64_MAX : sum + part.count)) {
-            }
-        }
-    });
+        });
     result.count = std::min<std::uint64_t>(count, limit);
     result.out_of_memory = !enough_memory;
     if (result.count == limit) {
