@@ -27,10 +27,12 @@ def main() -> None:
 
     print("\nNew puzzles, the same for everybody from the same seed:\n")
     generator = nonet.Generator(seed=7)
-    for level in ("easy", "medium", "hard", "expert"):
-        made = generator.generate(level)
+    for difficulty in ("easy", "medium", "hard", "expert"):
+        made = generator.generate(difficulty)
         hardest = max(nonet.explain(made).steps, key=lambda step: step.rating).technique.name
-        print(f"  {made}  {level}: {made.clues} clues, rated {made.rating}, hardest: {hardest}")
+        print(
+            f"  {made}  {difficulty}: {made.clues} clues, rated {made.rating}, hardest: {hardest}"
+        )
 
 
 if __name__ == "__main__":

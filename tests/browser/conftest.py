@@ -18,7 +18,7 @@ from webserver import running
 IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
         made.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def url() -> Iterator[str]:
     with running(Limits(workers=2)) as server:
         yield server.url
