@@ -109,9 +109,6 @@ class FakeDriver:
         del self.host[address]
         return (OK,)
 
-    def cuMemHostGetDevicePointer(self, address, flags):
-        return OK, address
-
     def cuPointerGetAttribute(self, kind, address):
         if kind == "device":
             return OK, 0

@@ -145,10 +145,9 @@ class PinnedBuffer:
     def __init__(self, size: int) -> None:
         import numpy as np
 
-        self.address = int(call("cuMemHostAlloc", max(size, 1), 3))  # portable, mapped
+        self.address = int(call("cuMemHostAlloc", max(size, 1), 1))  # portable
         memory: Any = (ctypes.c_uint8 * max(size, 1)).from_address(self.address)
         self.bytes: Any = np.frombuffer(memory, np.uint8, max(size, 1))
-        self.device_address = int(call("cuMemHostGetDevicePointer", self.address, 0))
 
     def like(self, array: Any) -> Any:
         """Return the memory seen as an array of the shape and type of another."""

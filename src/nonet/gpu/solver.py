@@ -83,8 +83,11 @@ class Solver:
             self._unpack = cuda.function(loaded, "unpack")
             self._last = cuda.Event()
             self._next = cuda.DeviceBuffer(8)
-            self._cancel = cuda.PinnedBuffer(4)
-            self._cancel.bytes[:] = 0
+            self._cancel = cuda.DeviceBuffer(4)
+            self._orders = cuda.PinnedBuffer(8)  # to go on, and to stop
+            self._orders.bytes[:] = (0, 0, 0, 0, 1, 0, 0, 0)
+            self._control, self._told = cuda.Stream(), cuda.Event()
+            self._order(stop=False)
             most = device.processors * cuda.blocks_per_processor(self._solve, THREADS)
             self._nodes, self._blocks = _largest(
                 lambda blocks: cuda.DeviceBuffer(blocks * THREADS * MAX_DEPTH * NODE_BYTES), most, 1
@@ -110,7 +113,7 @@ class Solver:
         job["solutions"], job["status"] = answers.solutions, answers.status
         job["counts"], job["guesses"] = answers.counts, answers.guesses
         job["nodes"], job["next"] = self._nodes.address, self._next.address
-        job["cancel"] = self._cancel.device_address
+        job["cancel"] = self._cancel.address
         job["per_warp"] = min(-(-n // (blocks * warps)), 32)
         with self._lock:
             stream.wait_for(self._last)
@@ -264,13 +267,20 @@ class Solver:
 
     def _give_up(self, slots: Sequence[_Slot]) -> None:
         """Stop what is under way, so that the buffers can be used again."""
-        self._cancel.bytes[0] = 1
-        for slot in slots:
-            if slot.count:
-                with suppress(BackendUnavailableError):
+        with suppress(BackendUnavailableError):
+            self._order(stop=True)
+            for slot in slots:
+                if slot.count:
                     self.wait(slot.done)
-                slot.count = 0
-        self._cancel.bytes[0] = 0
+            self._order(stop=False)
+        for slot in slots:
+            slot.count = 0
+
+    def _order(self, *, stop: bool) -> None:
+        """Tell the kernels to stop or to go on; the copy passes by a kernel that runs."""
+        self._control.upload(self._cancel.address, self._orders.address + 4 * stop, 4)
+        self._told.record(self._control)
+        self.wait(self._told)
 
     @staticmethod
     def wait(event: cuda.Event) -> None:
