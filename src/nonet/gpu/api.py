@@ -55,7 +55,10 @@ def check_place(place: str) -> int | None:
     found = re.fullmatch(r"cuda(?::(\d{1,3}))?", place) if isinstance(place, str) else None
     if not found:
         raise FormatError(f"a device is cpu, cuda, cuda:0, cuda:1 … or auto, not {place!r}")
-    index, known = int(found[1] or 0), devices()
+    try:
+        index, known = int(found[1] or 0), devices()
+    except BackendUnavailableError as error:
+        raise BackendUnavailableError(f"{place} cannot be used: {error}") from None
     if index >= len(known):
         spellings = ", ".join(device.spelling for device in known) or "none"
         raise BackendUnavailableError(f"there is no device cuda:{index}; there is {spellings}")
