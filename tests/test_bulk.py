@@ -186,6 +186,12 @@ def test_files_of_lines(tmp_path, newline):
     assert any(line == 5 and "80" in message for line, message in places)
 
 
+def test_control_characters_are_no_digits():
+    line = EASY[:2] + "\t" + EASY[3:]
+    text, _ = answers(io.BytesIO(f"{EASY}\n{line}\n{EASY}\n".encode()))
+    assert text == f"{SOLVED}\n# not a puzzle\n{SOLVED}\n"
+
+
 def test_unique_only_leaves_the_others_out(tmp_path):
     path = tmp_path / "p.txt"
     path.write_text(LINES)

@@ -129,7 +129,7 @@ std::tuple<Table, Column<std::uint32_t>> find_rows(nb::bytes buffer, int field) 
 
 // What solve_text gives back; a struct so that Python reads it by name.
 struct Answers {
-    std::string text;
+    nb::bytes text;
     std::size_t consumed, lines, count;
     std::size_t failed = 0;  // rows without exactly one solution, the bad ones not among them
     // Some of these: line, status.
@@ -138,10 +138,6 @@ struct Answers {
     // belongs.
     std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> bad;
 };
-
-nb::bytes answers_text(const Answers& answers) {
-    return nb::bytes(answers.text.data(), answers.text.size());
-}
 
 // Has a Python function solve the rows of a batch: it takes them as digits, and returns solutions
 // and status.
@@ -177,22 +173,26 @@ Answers solve_text(const nb::bytes& buffer, bool last, int field, int form, bool
     Answers answers;
     const auto rows = text::find_rows(cells_of(buffer), last, field);
     const std::size_t n = rows.count;
-    std::vector<std::uint8_t> status(n);
+    // Kept from piece to piece: fresh memory of this size would cost more than the solving.
+    static thread_local std::vector<std::uint8_t> status;
+    static thread_local std::string solutions;
+    status.assign(n, 0);
     const bool direct = static_cast<text::Form>(form) == text::Form::lines && !unique_only;
     // Lines of answers are written by the kernel itself, each with room for its newline.
     const std::size_t out_stride = direct ? text::kCells + 1 : text::kCells;
-    answers.text.resize(n * out_stride, '\n');
+    solutions.assign(n * out_stride, '\n');
     kernels::Batch batch;
     batch.puzzles = rows.first;
     batch.stride = rows.stride;
     batch.n = n;
     batch.limit = 2;
-    batch.solutions = reinterpret_cast<std::uint8_t*>(answers.text.data());
+    batch.solutions = reinterpret_cast<std::uint8_t*>(solutions.data());
     batch.out_stride = out_stride;
     batch.zero = '0';
     batch.blank = '0';
     batch.status = status.data();
-    batch.cell_values = text::cell_of_character();
+    // The default table is quicker; it takes bytes 0 to 9 for digits, which plain text has not.
+    if (solver || !rows.plain) batch.cell_values = text::cell_of_character();
     if (solver) {
         if (n) solve_elsewhere(*solver, batch);
     } else {
@@ -212,14 +212,17 @@ Answers solve_text(const nb::bytes& buffer, bool last, int field, int form, bool
             answers.failures.emplace_back(line, status[i]);
         }
     }
-    if (!direct || answers.failed || !answers.bad.empty()) {
-        const std::string solutions = std::move(answers.text);
-        std::vector<std::size_t> bad_at;
-        answers.text = text::write_answers(static_cast<text::Form>(form), rows.first, rows.stride,
-                                           reinterpret_cast<const std::uint8_t*>(solutions.data()),
-                                           out_stride, status.data(), n, unique_only, bad_at);
-        for (std::size_t i = 0; i < bad_at.size(); ++i) std::get<2>(answers.bad[i]) = bad_at[i];
+    if (direct && !answers.failed && answers.bad.empty()) {
+        answers.text = nb::bytes(solutions.data(), solutions.size());
+        return answers;
     }
+    std::vector<std::size_t> bad_at;
+    const std::string written =
+        text::write_answers(static_cast<text::Form>(form), rows.first, rows.stride,
+                            reinterpret_cast<const std::uint8_t*>(solutions.data()), out_stride,
+                            status.data(), n, unique_only, bad_at);
+    for (std::size_t i = 0; i < bad_at.size(); ++i) std::get<2>(answers.bad[i]) = bad_at[i];
+    answers.text = nb::bytes(written.data(), written.size());
     return answers;
 }
 
@@ -250,7 +253,7 @@ void register_bulk(nb::module_& m) {
     m.def("find_rows", &find_rows, nb::arg("buffer"), nb::arg("field") = -1,
           "Return the cells and the line number of each data line of a text.");
     nb::class_<Answers>(m, "Answers", "The answers to the puzzles of a piece of text.")
-        .def_prop_ro("text", &answers_text)
+        .def_ro("text", &Answers::text)
         .def_ro("consumed", &Answers::consumed)
         .def_ro("lines", &Answers::lines)
         .def_ro("count", &Answers::count)

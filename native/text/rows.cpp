@@ -11,14 +11,15 @@ namespace {
 
 constexpr std::size_t kPlainLine = kCells + 1;
 
-// How many lines of exactly 81 characters and a newline the buffer starts with.
+// How many lines of exactly 81 characters and a newline the buffer starts with. A control
+// character, such as another newline, makes a line not plain.
 std::size_t plain_lines(std::span<const std::uint8_t> buffer) {
     const std::size_t most = buffer.size() / kPlainLine;
     for (std::size_t i = 0; i < most; ++i) {
         const std::uint8_t* line = buffer.data() + i * kPlainLine;
-        // A newline inside is rare enough to be looked for only where one could hide: a line that
-        // starts as data and has its newline in place is plain unless an earlier one stands in it.
-        if (line[kCells] != '\n' || *line == '#' || std::memchr(line, '\n', kCells)) return i;
+        bool control = line[kCells] != '\n' || *line == '#';
+        for (std::size_t cell = 0; cell < kCells; ++cell) control |= line[cell] < ' ';
+        if (control) return i;
     }
     return most;
 }
@@ -67,6 +68,7 @@ Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field) {
             plain == buffer.size() / kPlainLine && (!last || plain * kPlainLine == buffer.size());
         if (plain > 0 && all) {
             rows.first = buffer.data();
+            rows.plain = true;
             rows.stride = kPlainLine;
             rows.count = rows.lines = plain;
             rows.consumed = plain * kPlainLine;

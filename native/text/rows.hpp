@@ -19,6 +19,7 @@ struct Rows {
     const std::uint8_t* first = nullptr;  // row i starts at first + i * stride
     std::size_t stride = kCells;
     std::size_t count = 0;
+    bool plain = false;                   // the rows are text without control characters
     std::size_t consumed = 0;             // bytes of the buffer that were used up
     std::size_t lines = 0;                // lines among them, with comments and empty ones
     std::vector<std::uint8_t> packed;     // the rows, where they could not stay where they were
