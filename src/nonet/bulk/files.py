@@ -25,7 +25,7 @@ from nonet.kernels import kernel_name
 from nonet.threads import thread_count
 
 PIECE = 82 * 25_600
-"""How many bytes are read at a time: whole lines of 81 cells, so that most files need no joining."""
+"""How many bytes are read at a time: whole lines of 81 cells, so that pieces need no joining."""
 
 DEVICE_PIECE = 64 << 20
 """The same for a GPU, which wants more puzzles at a time."""
