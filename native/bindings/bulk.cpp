@@ -1,3 +1,7 @@
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -6,6 +10,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <new>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -45,10 +51,24 @@ struct Owned {
     nb::capsule owner;
 };
 
+// Large arrays ask for large pages: touching fresh small ones would cost more than the solving, and
+// threads would wait for each other there.
 template <class T>
 Owned<T> make_owned(std::size_t n) {
-    T* data = new T[n ? n : 1];
-    return {data, nb::capsule(data, [](void* p) noexcept { delete[] static_cast<T*>(p); })};
+    constexpr std::size_t kLargePage = std::size_t{2} << 20;
+    const std::size_t bytes = n * sizeof(T);
+    void* data;
+    if (bytes >= 2 * kLargePage) {
+        const std::size_t rounded = (bytes + kLargePage - 1) / kLargePage * kLargePage;
+        data = std::aligned_alloc(kLargePage, rounded);
+#ifdef __linux__
+        if (data) madvise(data, rounded, MADV_HUGEPAGE);  // a wish; nothing is lost if it fails
+#endif
+    } else {
+        data = std::malloc(bytes ? bytes : 1);
+    }
+    if (!data) throw std::bad_alloc();
+    return {static_cast<T*>(data), nb::capsule(data, [](void* p) noexcept { std::free(p); })};
 }
 
 void solve(const kernels::Kernel& kernel, kernels::Batch& batch, int threads) {
