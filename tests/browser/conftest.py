@@ -42,7 +42,9 @@ def open_page(browser: Browser, url: str) -> Iterator[Callable[..., Page]]:
     """Open the page in a browser of its own; errors of the page fail the test."""
     contexts, problems = [], []
 
-    def opened(query: str = "", *, phone: bool = False, dark: bool = False) -> Page:
+    def opened(
+        query: str = "", *, phone: bool = False, dark: bool = False, own_clock: bool = False
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": 390, "height": 844} if phone else {"width": 1280, "height": 800},
             color_scheme="dark" if dark else "light",
@@ -69,6 +71,8 @@ def open_page(browser: Browser, url: str) -> Iterator[Callable[..., Page]]:
                 else None
             ),
         )
+        if own_clock:
+            page.clock.install()  # before the page reads the time of the machine
         page.goto(f"{url}/{query}")
         ready(page)
         return page
