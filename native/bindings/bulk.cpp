@@ -187,27 +187,32 @@ void solve_elsewhere(const RowSolver& solver, kernels::Batch& batch) {
     }
 }
 
+// A bytes object that nobody has seen yet, to be filled.
+nb::bytes make_bytes(std::size_t size) {
+    PyObject* made = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
+    if (!made) throw nb::python_error();
+    return nb::steal<nb::bytes>(made);
+}
+
 Answers solve_text(const nb::bytes& buffer, bool last, int field, int form, bool unique_only,
                    int threads, const std::string& kernel_name, std::optional<RowSolver> solver) {
     const kernels::Kernel& kernel = kernel_named(kernel_name);
     Answers answers;
     const auto rows = text::find_rows(cells_of(buffer), last, field);
     const std::size_t n = rows.count;
-    // Kept from piece to piece: fresh memory of this size would cost more than the solving.
-    static thread_local std::vector<std::uint8_t> status;
-    static thread_local std::string solutions;
-    status.assign(n, 0);
-    const bool direct = static_cast<text::Form>(form) == text::Form::lines && !unique_only;
-    // Lines of answers are written by the kernel itself, each with room for its newline.
-    const std::size_t out_stride = direct ? text::kCells + 1 : text::kCells;
-    solutions.assign(n * out_stride, '\n');
+    std::vector<std::uint8_t> status(n);
+    // The kernel writes each solution where its line of text is, with room for the newline.
+    constexpr std::size_t kLine = text::kCells + 1;
+    const nb::bytes solutions = make_bytes(n * kLine);
+    auto* const lines = static_cast<std::uint8_t*>(const_cast<void*>(solutions.data()));
+    for (std::size_t i = 0; i < n; ++i) lines[i * kLine + text::kCells] = '\n';
     kernels::Batch batch;
     batch.puzzles = rows.first;
     batch.stride = rows.stride;
     batch.n = n;
     batch.limit = 2;
-    batch.solutions = reinterpret_cast<std::uint8_t*>(solutions.data());
-    batch.out_stride = out_stride;
+    batch.solutions = lines;
+    batch.out_stride = kLine;
     batch.zero = '0';
     batch.blank = '0';
     batch.status = status.data();
@@ -232,14 +237,14 @@ Answers solve_text(const nb::bytes& buffer, bool last, int field, int form, bool
             answers.failures.emplace_back(line, status[i]);
         }
     }
-    if (direct && !answers.failed && answers.bad.empty()) {
-        answers.text = nb::bytes(solutions.data(), solutions.size());
+    const bool only_lines = static_cast<text::Form>(form) == text::Form::lines;
+    if (only_lines && !answers.failed && answers.bad.empty()) {
+        answers.text = solutions;
         return answers;
     }
     std::vector<std::size_t> bad_at;
     const std::string written =
-        text::write_answers(static_cast<text::Form>(form), rows.first, rows.stride,
-                            reinterpret_cast<const std::uint8_t*>(solutions.data()), out_stride,
+        text::write_answers(static_cast<text::Form>(form), rows.first, rows.stride, lines, kLine,
                             status.data(), n, unique_only, bad_at);
     for (std::size_t i = 0; i < bad_at.size(); ++i) std::get<2>(answers.bad[i]) = bad_at[i];
     answers.text = nb::bytes(written.data(), written.size());

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <memory>
+#include <mutex>
 #include <new>
 
 namespace nonet::kernels {
@@ -41,18 +41,48 @@ const Kernel kTable[] = {
     {"portable", "", always, &kPortableOperations},
 };
 
-struct Release {
-    void operator()(void* p) const { ::operator delete(p, std::align_val_t(64)); }
+// A workspace of a thread that has ended waits here for the next thread: fresh memory costs more
+// than a batch of easy puzzles. The list is kept in the workspaces themselves.
+struct Spare {
+    Spare* next;
+    size_t bytes;
+};
+std::mutex spares_mutex;
+Spare* spares = nullptr;
+
+class Workspace {
+  public:
+    Workspace() {
+        const std::lock_guard lock(spares_mutex);
+        if (!spares) return;
+        memory_ = spares;
+        bytes_ = spares->bytes;
+        spares = spares->next;
+    }
+
+    ~Workspace() {
+        if (!memory_) return;
+        const std::lock_guard lock(spares_mutex);
+        spares = new (memory_) Spare{spares, bytes_};
+    }
+
+    void* at_least(size_t bytes) {
+        if (bytes_ < bytes) {
+            ::operator delete(memory_, std::align_val_t(64));
+            memory_ = ::operator new(bytes, std::align_val_t(64), std::nothrow);
+            bytes_ = memory_ ? bytes : 0;
+        }
+        return memory_;
+    }
+
+  private:
+    void* memory_ = nullptr;
+    size_t bytes_ = 0;
 };
 
 void* workspace(size_t bytes) {
-    thread_local std::unique_ptr<void, Release> memory;
-    thread_local size_t size = 0;
-    if (size < bytes) {
-        memory.reset(::operator new(bytes, std::align_val_t(64), std::nothrow));
-        size = memory ? bytes : 0;
-    }
-    return memory.get();
+    thread_local Workspace own;
+    return own.at_least(bytes);
 }
 
 struct CellValues {

@@ -1,5 +1,6 @@
 #include "text/rows.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <string_view>
@@ -17,9 +18,9 @@ std::size_t plain_lines(std::span<const std::uint8_t> buffer) {
     const std::size_t most = buffer.size() / kPlainLine;
     for (std::size_t i = 0; i < most; ++i) {
         const std::uint8_t* line = buffer.data() + i * kPlainLine;
-        bool control = line[kCells] != '\n' || *line == '#';
-        for (std::size_t cell = 0; cell < kCells; ++cell) control |= line[cell] < ' ';
-        if (control) return i;
+        std::uint8_t least = ' ';
+        for (std::size_t cell = 0; cell < kCells; ++cell) least = std::min(least, line[cell]);
+        if (least < ' ' || line[kCells] != '\n' || *line == '#') return i;
     }
     return most;
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+import stat
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from typing import Any, BinaryIO, cast
 from nonet import _native, formats
 from nonet.bulk.answers import FORMS, WORDS, Form, answer, solve_grid
 from nonet.bulk.many import Status, solve_many
+from nonet.bulk.overlap import ahead
 from nonet.errors import FormatError
 from nonet.formats import BadRecord, MissingFileError, Record, Source, csv_rows
 from nonet.formats.line import read_line
@@ -24,7 +26,7 @@ from nonet.formats.sniff import sniff_line
 from nonet.kernels import kernel_name
 from nonet.threads import thread_count
 
-PIECE = 82 * 25_600
+PIECE = 82 * 6400
 """How many bytes are read at a time: whole lines of 81 cells, so that pieces need no joining."""
 
 DEVICE_PIECE = 64 << 20
@@ -78,7 +80,7 @@ class _Workers:
     def __init__(self, threads: int, device: str) -> None:
         self.threads = threads
         self.kernel = kernel_name()
-        self.piece = PIECE
+        self.piece = PIECE * threads
         self.solver: Callable[[Any], tuple[Any, Any]] | None = None
         if device != "cpu":
             from nonet import gpu
@@ -172,8 +174,10 @@ class _Layout:
             line += 1  # the header itself
         field = -1 if self.columns is None else self.columns.puzzle
         rest = b""
-        while True:
-            chunk = handle.read(workers.piece)
+        chunks = _chunks(handle, disk, workers.piece)
+        if _is_long(disk, workers.piece):
+            chunks = ahead(chunks)
+        for chunk, position in chunks:
             buffer = rest + chunk if rest else chunk
             if not buffer:
                 return
@@ -187,11 +191,9 @@ class _Layout:
                 workers.kernel,
                 workers.solver,
             )
-            yield self._piece(found, buffer, line, form, unique_only, disk)
+            yield self._piece(found, buffer, line, form, unique_only, position)
             line += found.lines
             rest = buffer[found.consumed :]
-            if not chunk:
-                return
 
     def _piece(
         self,
@@ -200,9 +202,9 @@ class _Layout:
         line: int,
         form: Form,
         unique_only: bool,
-        disk: BinaryIO,
+        position: int,
     ) -> Piece:
-        piece = Piece(found.text, found.count, position=_tell(disk))
+        piece = Piece(found.text, found.count, position=position)
         if not unique_only:
             piece.failed = found.failed
             piece.errors = [
@@ -287,6 +289,24 @@ def solve_record(
     if not unique_only:
         return Piece(text, 1, 1, [error])
     return Piece(b"", 1, 1, [error]) if status == Status.BAD else Piece(b"", 1)
+
+
+def _chunks(handle: io.BufferedReader, disk: BinaryIO, size: int) -> Iterator[tuple[bytes, int]]:
+    """Give the rest of a file in pieces, each with its end; an empty one comes last."""
+    while True:
+        chunk = handle.read(size)
+        yield chunk, _tell(disk)
+        if not chunk:
+            return
+
+
+def _is_long(disk: BinaryIO, size: int) -> bool:
+    """Whether a file has more than one piece; not a pipe, where a read may wait for ever."""
+    try:
+        status = os.fstat(disk.fileno())
+    except OSError:
+        return False
+    return stat.S_ISREG(status.st_mode) and status.st_size > size
 
 
 def _tell(disk: BinaryIO) -> int:

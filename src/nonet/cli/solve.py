@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from nonet.bulk.answers import CSV_HEADER, Form
 from nonet.bulk.files import Piece, solve_file, solve_record
+from nonet.bulk.overlap import behind
 from nonet.cli.common import (
     Complaints,
     Source,
@@ -59,14 +60,14 @@ def run(args: argparse.Namespace) -> int:
         gpu.check_place(args.device)  # a device that is asked for must be there, for any puzzle
     form: Form = "json" if args.json else "csv" if args.csv else "lines"
     complaints = Complaints()
-    with binary_output(args.output) as file:
+    with binary_output(args.output) as file, behind(file.write) as write:
         if form == "csv":
-            file.write(CSV_HEADER.encode() + b"\n")
+            write(CSV_HEADER.encode() + b"\n")
         for source in sources(args):
             with progress("puzzles", total=source.bytes) as update:
                 puzzles = 0
                 for piece in _pieces(source, form, args):
-                    file.write(piece.text)
+                    write(piece.text)
                     puzzles += piece.count
                     update(puzzles, piece.position)
                     for error in piece.errors:
