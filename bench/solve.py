@@ -90,48 +90,90 @@ def python_rate(rows: np.ndarray, rounds: int) -> float:
     return len(rows) / best
 
 
-def cli_rate(path: Path, count: int, folder: Path, rounds: int) -> float:
-    """Return puzzles a second of ``nonet solve`` from file to file, one thread, CPU time."""
-    best = 1e9
+def file_to_file(
+    program: Path, path: Path, puzzles: int, folder: Path, rounds: int
+) -> dict[str, float]:
+    """Return puzzles a second of ``nonet solve`` and of the kernel alone, in turns, one thread.
+
+    The start of Python counts. The file is written beside the solving, so that the time on the
+    clock is what a user waits; CPU time is given too. ``limit`` is what the kernel and ``cat`` of
+    the file would reach one after the other.
+    """
+    best = {"kernel": 0.0, "cat": 0.0, "clock": 0.0, "cpu": 0.0}
+    name = next(kernel.name for kernel in kernels() if kernel.runnable)
+    output = folder / "out"
+    command = [sys.executable, "-m", "nonet", "solve", path, "--threads", "1", "-o", output]
     for _ in range(rounds):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        command = [sys.executable, "-m", "nonet", "solve", str(path), "--threads", "1"]
-        subprocess.run(
-            [*command, "-o", str(folder / "out")], check=False, stderr=subprocess.DEVNULL
-        )
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-        best = min(best, spent)
-    return count / best
+        text = _output([program, "-k", name, "-r", "1", "-n", PUZZLES, path])
+        best["kernel"] = max(best["kernel"], json.loads(text)["puzzles_per_second"])
+        output.unlink(missing_ok=True)
+        _, cpu = _times(["sh", "-c", f"cat '{path}' > '{output}'"])
+        best["cat"] = max(best["cat"], puzzles / cpu)
+        output.unlink(missing_ok=True)
+        clock, cpu = _times(command)
+        best["clock"] = max(best["clock"], puzzles / clock)
+        best["cpu"] = max(best["cpu"], puzzles / cpu)
+    best["limit"] = 1 / (1 / best["kernel"] + 1 / best["cat"])
+    return best
 
 
-def two_threads(rows: np.ndarray, rounds: int) -> float:
-    """Return what two threads reach of what two processes of one thread each reach together."""
-    code = (
-        "import sys, time, numpy as np, nonet\n"
-        "rows = np.fromfile(sys.argv[1], np.uint8).reshape(-1, 81)\n"
-        "threads, go = int(sys.argv[2]), float(sys.argv[3])\n"
-        "nonet.solve_many(rows[:5000], threads=threads)\n"
-        "while time.time() < go: pass\n"
-        "start = time.perf_counter(); nonet.solve_many(rows, threads=threads)\n"
-        "print(len(rows) / (time.perf_counter() - start))\n"
-    )
-    shares = []
+def _times(command: list[Any]) -> tuple[float, float]:
+    """Run a command; return its time on the clock and its CPU time."""
+    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    subprocess.run([str(part) for part in command], check=False, stderr=subprocess.DEVNULL)
+    clock, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+    return clock, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+TWICE = """
+import sys, time, numpy as np, nonet
+rows = np.fromfile(sys.argv[1], np.uint8).reshape(-1, 81)
+threads, times, go = int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])
+nonet.solve_many(rows[:50000], threads=threads)
+while time.time() < go: pass
+start, cpu = time.perf_counter(), time.process_time()
+for _ in range(times): nonet.solve_many(rows, threads=threads)
+cpu = time.process_time() - cpu
+clock = time.perf_counter() - start
+print(times * len(rows) / clock, cpu / clock)
+"""
+
+
+def two_threads(rows: np.ndarray, speed: float, rounds: int) -> dict[str, float]:
+    """Return what two threads reach, and two processes of one thread together, in turns.
+
+    Each side of a round runs for about a second. A round counts only if both sides had two cores
+    nearly to themselves; ``share`` is the median of those that count.
+    """
+    times = max(1, round(speed / len(rows)))
+    found: list[tuple[float, float]] = []
     with tempfile.NamedTemporaryFile() as half, tempfile.NamedTemporaryFile() as whole:
         rows.tofile(half.name)
         np.concatenate([rows, rows]).tofile(whole.name)
-        for _ in range(rounds):
-            rates = []
-            for name, threads, copies in ((half.name, 1, 2), (whole.name, 2, 1)):
-                go = time.time() + 1.5
-                command = [sys.executable, "-c", code, name, str(threads), str(go)]
-                running = [
-                    subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-                    for _ in range(copies)
-                ]
-                rates.append(sum(float(process.communicate()[0]) for process in running))
-            shares.append(rates[1] / rates[0])
-    return float(np.median(shares))
+        for _ in range(4 * rounds):
+            processes, cores = _together([half.name, 1, times], 2)
+            threads, as_many = _together([whole.name, 2, times], 1)
+            if min(cores, as_many) > 1.8:
+                found.append((threads, processes))
+            if len(found) == rounds:
+                break
+    shares = [threads / processes for threads, processes in found]
+    return {
+        "rounds": len(shares),
+        "share": float(np.median(shares)) if shares else 0.0,
+        "least": min(shares, default=0.0),
+        "most": max(shares, default=0.0),
+        "threads": max((threads for threads, _ in found), default=0.0),
+        "processes": max((processes for _, processes in found), default=0.0),
+    }
+
+
+def _together(arguments: list[Any], copies: int) -> tuple[float, float]:
+    """Run processes at the same moment; return puzzles a second and cores used, of all together."""
+    command = [sys.executable, "-c", TWICE, *map(str, arguments), str(time.time() + 2)]
+    running = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(copies)]
+    answers = [[float(word) for word in p.communicate()[0].split()] for p in running]
+    return sum(speed for speed, _ in answers), sum(cores for _, cores in answers)
 
 
 def single_call(lines: Sequence[str]) -> float:
@@ -171,8 +213,8 @@ def measure(lists: Sequence[str], rounds: int, with_peers: bool) -> dict[str, An
             best, yardstick = kernel_rates(program, prototype, path, rounds)
             many = folder / "many.txt"
             first = best[next(iter(best))]
-            # Long enough that the start of Python does not count, short enough for a small disk.
-            copies = min(80, max(1, int(1.2 * first["puzzles_per_second"] / PUZZLES)))
+            # Long enough that the start of Python hardly counts, short enough for a small disk.
+            copies = min(200, max(1, int(3 * first["puzzles_per_second"] / PUZZLES)))
             with many.open("wb") as file:
                 for _ in range(copies):
                     file.write(path.read_bytes())
@@ -184,8 +226,10 @@ def measure(lists: Sequence[str], rounds: int, with_peers: bool) -> dict[str, An
                 "compiler": first["compiler"],
                 "flags": first["flags"],
                 "solve_many": python_rate(rows, rounds),
-                "two_threads_of_two_processes": two_threads(np.concatenate([rows] * 4), 3),
-                "cli": cli_rate(many, copies * PUZZLES, folder, 3),
+                "two_threads": two_threads(
+                    np.concatenate([rows] * 8), first["puzzles_per_second"], rounds
+                ),
+                "file_to_file": file_to_file(program, many, copies * PUZZLES, folder, rounds),
             }
             print_list(label, figures["lists"][label])
         lines = corpora()["easy"]
@@ -226,9 +270,18 @@ def print_list(label: str, row: dict[str, Any]) -> None:
     for name, speed in row["kernels"].items():
         against = f"  {speed / row['prototype']:.2f}× the prototype" if row["prototype"] else ""
         print(f"  {name:<10} {speed:>12,.0f}/s{against}")
-    for name in ("solve_many", "cli"):
-        print(f"  {name:<10} {row[name] / best:.2f} of that")
-    print(f"  two threads: {row['two_threads_of_two_processes']:.2f} of two processes", flush=True)
+    print(f"  solve_many {row['solve_many'] / best:.2f} of that")
+    file, two = row["file_to_file"], row["two_threads"]
+    print(
+        f"  file to file: {file['clock']:,.0f}/s, {file['clock'] / file['kernel']:.2f} of the "
+        f"kernel in turns ({file['cpu'] / file['kernel']:.2f} by CPU time; kernel and cat: "
+        f"{file['limit'] / file['kernel']:.2f})"
+    )
+    print(
+        f"  two threads: {two['threads']:,.0f}/s, {two['share']:.2f} of two processes "
+        f"({two['least']:.2f} to {two['most']:.2f} in {two['rounds']} rounds)",
+        flush=True,
+    )
 
 
 def tables(figures: dict[str, Any]) -> str:
@@ -239,22 +292,27 @@ def tables(figures: dict[str, Any]) -> str:
         "",
         "| list | puzzles/s | guesses | × prototype (bar) | "
         + " | ".join(f"{name}" for name in names[1:])
-        + " | solve_many | file to file | 2 threads |",
+        + " | solve_many | file to file (CPU time; limit) | 2 threads (range) |",
         "|---|---|---|---|" + "---|" * (len(names) + 2),
     ]
     for label, row in figures["lists"].items():
         best = row["kernels"][names[0]]
         ratio = f"{best / row['prototype']:.2f} ({BARS[label]})" if row["prototype"] else "–"
         others = " | ".join(f"{row['kernels'][name] / best:.2f}" for name in names[1:])
+        file, two = row["file_to_file"], row["two_threads"]
         lines.append(
             f"| {label} | {best:,.0f} | {row['guesses']:.2f} | {ratio} | {others} | "
-            f"{row['solve_many'] / best:.2f} | {row['cli'] / best:.2f} | "
-            f"{row['two_threads_of_two_processes']:.2f} |"
+            f"{row['solve_many'] / best:.2f} | {file['clock'] / file['kernel']:.2f} "
+            f"({file['cpu'] / file['kernel']:.2f}; {file['limit'] / file['kernel']:.2f}) | "
+            f"{two['share']:.2f} "
+            f"({two['least']:.2f}–{two['most']:.2f}) |"
         )
     lines += [
         "",
-        f"Columns from `{names[1]}` on are shares of the `{names[0]}` figure; the last one is what "
-        "two threads reach of two processes.",
+        f"Columns from `{names[1]}` on are shares of the `{names[0]}` figure. *File to file* is "
+        "`nonet solve FILE -o OUT --threads 1` by the clock, with the start of Python, against the "
+        "kernel in turns; its limit is the kernel and then `cat FILE > OUT`, by CPU time. *2 threads* is what two threads reach of two processes of one thread: "
+        "the median of the rounds in which both sides had both cores.",
         "",
         f"One `nonet.solve(text)` on an easy puzzle: {figures['single_call_us']:.1f} µs. "
         f"`count_solutions`: {figures['count_per_second'] / 1e6:.1f} million solutions a second "

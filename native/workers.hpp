@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -12,6 +14,34 @@
 #include "watch.hpp"
 
 namespace nonet {
+
+// A range of things to do that threads share: each takes the next part of what is left. Parts get
+// smaller towards the end, so that nobody waits long for the last one.
+class Shares {
+  public:
+    Shares(std::size_t count, int threads, std::size_t least)
+        : count_(count), parts_(threads == 1 ? 1 : 2 * threads), least_(least) {}
+
+    // How many threads have something to do.
+    int threads(int most) const {
+        return static_cast<int>(std::clamp<std::size_t>((count_ + least_ - 1) / least_, 1,
+                                                        static_cast<std::size_t>(most)));
+    }
+
+    // Takes [from, to); false if nothing is left.
+    bool take(std::size_t& from, std::size_t& to) {
+        for (from = next_.load(std::memory_order_relaxed);;) {
+            if (from >= count_) return false;
+            const std::size_t left = count_ - from;
+            to = from + std::min(left, std::max(left / parts_, least_));
+            if (next_.compare_exchange_weak(from, to, std::memory_order_relaxed)) return true;
+        }
+    }
+
+  private:
+    const std::size_t count_, parts_, least_;
+    std::atomic<std::size_t> next_{0};
+};
 
 // Runs `work` on so many threads and waits for them. Every 20 ms the calling thread asks whether to
 // stop, because of `interrupted` (may be null) or of the time (0 seconds: no limit); if so it calls

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import threading
 
 import pytest
@@ -93,10 +94,12 @@ def test_what_was_handed_over_is_written_when_the_work_is_interrupted():
     assert written == [b"one", b"two"]
 
 
-def test_a_long_file_is_solved_in_order(tmp_path):
-    source, target = tmp_path / "in.txt", tmp_path / "out.txt"
+@pytest.mark.parametrize("name", ["in.txt", "in.txt.gz"])
+def test_a_long_file_is_solved_in_order(tmp_path, name):
+    source, target = tmp_path / name, tmp_path / "out.txt"
     other = EASY.translate(str.maketrans("123456789", "912345678"))
     solved = SOLVED.translate(str.maketrans("123456789", "912345678"))
-    source.write_text("".join(f"{EASY}\n{other}\n" for _ in range(20_000)))
+    text = f"{EASY}\n{other}\n".encode() * 20_000
+    source.write_bytes(gzip.compress(text, 0) if name.endswith(".gz") else text)
     assert main(["solve", str(source), "-o", str(target), "--threads", "1"]) == 0
     assert target.read_text() == f"{SOLVED}\n{solved}\n" * 20_000

@@ -37,7 +37,7 @@ static void count_states(Solver& s, Count& job) {
     for (int lane = 0; lane < kLanes; lane++)
         s.depth[lane] = s.bottom[lane] = 0, s.guesses[lane] = 0;
     while (job.count < limit) {
-        if (job.cancel && *job.cancel) {
+        if (wants_stop(s, job)) {
             job.stopped = true;
             break;
         }
@@ -101,6 +101,7 @@ static void solve_one(Solver& s, const Batch& b) {
         job.n = 1;
         job.limit = 2;
         job.cancel = b.cancel;
+        job.interrupted = b.interrupted;
         count_states(s, job);
         s.sweeps += sweeps;
         if (job.count < 2 && !job.stopped) {
@@ -112,32 +113,33 @@ static void solve_one(Solver& s, const Batch& b) {
     search(s, b);
 }
 
-static void run_solve(Batch& b, void* workspace) {
+static Solver& fresh_solver(void* workspace) {
     Solver& s = *(Solver*)workspace;
-    s.next = 0;
+    s.unasked = 0;
+    s.stopped = false;
     s.sweeps = 0;
-    s.pending_count = 0;
     memset(&s.block, 0, sizeof s.block);
     memset(s.last_sum, 0, sizeof s.last_sum);
+    return s;
+}
+
+static void run_solve(Batch& b, void* workspace) {
+    Solver& s = fresh_solver(workspace);
+    s.next = 0;
+    s.pending_count = 0;
     if (b.n == 1)
         solve_one(s, b);
     else
         search(s, b);
     b.sweeps = s.sweeps * kLanes;
+    b.stopped = s.stopped;
 }
 
-static void run_count(Count& job, void* workspace) {
-    Solver& s = *(Solver*)workspace;
-    memset(&s.block, 0, sizeof s.block);
-    memset(s.last_sum, 0, sizeof s.last_sum);
-    count_states(s, job);
-}
+static void run_count(Count& job, void* workspace) { count_states(fresh_solver(workspace), job); }
 
 static void run_expand(Expansion& job, void* workspace) {
-    Solver& s = *(Solver*)workspace;
-    memset(&s.block, 0, sizeof s.block);
+    Solver& s = fresh_solver(workspace);
     job.count = job.guesses = job.n_out = 0;
-    s.sweeps = 0;
     // One by one, so that the result does not depend on the number of lanes: a cut needs few of
     // them. The open states are a queue in job.out: the oldest are replaced by their children at
     // the end.

@@ -42,6 +42,7 @@ struct Batch {
     uint64_t limit = 2;        // stop a puzzle after so many solutions; 0 counts as 1
     uint64_t node_budget = 0;  // stop a puzzle that needs more guesses; 0: no budget
     const volatile int* cancel = nullptr;  // non-zero stops the call within a few microseconds
+    bool (*interrupted)() = nullptr;       // asked every few milliseconds; true stops the call
 
     uint8_t* solutions = nullptr;  // n rows of 81, `out_stride` apart: the first solution, as
     size_t out_stride = 81;        //   digit + `zero`, or 81 times `blank` where none is found
@@ -51,7 +52,8 @@ struct Batch {
     uint8_t* status = nullptr;    // Status
     uint32_t* guesses = nullptr;  // branchings of the search
 
-    uint64_t sweeps = 0;  // out: propagation passes times lanes, a measure of work
+    uint64_t sweeps = 0;   // out: propagation passes times lanes, a measure of work
+    bool stopped = false;  // out: by cancel or interrupted
 };
 
 // The candidates of one partly solved grid: bit d - 1 of cells[9 * row + column] stands for digit
@@ -69,6 +71,7 @@ struct Count {
     uint64_t limit = UINT64_MAX;  // stop at so many; count never exceeds it
     uint64_t node_budget = 0;     // stop after so many guesses; 0: no budget
     const volatile int* cancel = nullptr;
+    bool (*interrupted)() = nullptr;
 
     uint64_t count = 0;    // out; saturates
     uint64_t guesses = 0;  // out

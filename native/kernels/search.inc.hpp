@@ -12,14 +12,13 @@ static void search(Solver& s, const Batch& b) {
     Lanes waiting = 0;
     LoadList loads;
     for (;;) {
-        const bool cancelled = b.cancel && *b.cancel;
-        if (cancelled) break;
+        if (wants_stop(s, b)) break;
         while (idle) {
             if (s.pending_count == 0 && s.next < b.n) {
                 load_lanes(s.block, loads);  // some of these rows lie in s.pending
                 loads.n = 0;
                 first_stage(s, b);
-                if (s.pending_count == 0 && b.cancel && *b.cancel) break;
+                if (s.pending_count == 0 && wants_stop(s, b)) break;
                 continue;
             }
             if (s.pending_count == 0) break;
@@ -79,7 +78,7 @@ static void search(Solver& s, const Batch& b) {
             }
         }
     }
-    // cancelled: nothing is left undefined
+    // stopped: nothing is left undefined
     for (Lanes m = active; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
         finish(b, s.index[lane], s.count[lane], s.guesses[lane], kStopped);

@@ -31,6 +31,8 @@ struct Solver {
     int pending_count;
     size_t next;  // first puzzle not loaded yet
     uint64_t sweeps;
+    unsigned unasked;  // how often wants_stop() has not asked since it did
+    bool stopped;
     size_t index[kLanes];
     uint64_t count[kLanes];
     uint64_t guesses[kLanes];
@@ -39,6 +41,16 @@ struct Solver {
                          // from it)
     Node stack[kLanes][kMaxDepth];
 };
+
+// Whether the caller wants the work to end; asked about once a sweep, from then on always true.
+template <class Job>
+NONET_INLINE bool wants_stop(Solver& s, const Job& job) {
+    enum { kAskEvery = 8192 };
+    if (job.cancel && *job.cancel) s.stopped = true;
+    if (s.stopped || !job.interrupted || ++s.unasked < kAskEvery) return s.stopped;
+    s.unasked = 0;
+    return s.stopped = job.interrupted();
+}
 
 // The three ends of a lane, and the stall, after a sweep of s.block.
 struct Events {

@@ -26,23 +26,25 @@ kernels::Batch slice(const kernels::Batch& batch, std::size_t from, std::size_t 
 bool solve_parallel(const kernels::Kernel& kernel, kernels::Batch& batch, int threads,
                     bool (*interrupted)(), Stop& stop) {
     // Small enough that threads end together, large enough that lanes stay full.
-    constexpr std::size_t kShare = 4096;
-    const std::size_t shares = (batch.n + kShare - 1) / kShare;
-    threads = static_cast<int>(std::clamp<std::size_t>(shares, 1, threads));
+    constexpr std::size_t kLeast = 1024;
+    Shares shares(batch.n, threads, kLeast);
+    threads = shares.threads(threads);
+    if (threads == 1) {  // a thread of its own would cost more than a thousand easy puzzles
+        batch.interrupted = interrupted;
+        const bool enough_memory = kernels::solve(kernel, batch);
+        stop = batch.stopped ? Stop::interrupt : Stop::none;
+        return enough_memory;
+    }
     volatile int cancel = 0;
     batch.cancel = &cancel;
-    std::atomic<std::size_t> next{0};
     std::atomic<bool> enough_memory{true};
     std::atomic<std::uint64_t> sweeps{0};
-    // One thread has nobody to share with: one batch keeps its lanes full to the end.
-    const std::size_t share = threads == 1 ? std::max<std::size_t>(batch.n, 1) : kShare;
     stop = run_workers(
         threads, 0, interrupted, [&] { cancel = 1; },
         [&] {
-            for (;;) {
-                const std::size_t from = next.fetch_add(1) * share;
-                if (from >= batch.n) return;
-                kernels::Batch part = slice(batch, from, std::min(from + share, batch.n));
+            std::size_t from, to;
+            while (shares.take(from, to)) {
+                kernels::Batch part = slice(batch, from, to);
                 if (!kernels::solve(kernel, part)) enough_memory = false;
                 sweeps += part.sweeps;
             }
@@ -73,23 +75,14 @@ CountResult count_parallel(const kernels::Kernel& kernel, std::span<const std::u
         return result;
     }
     std::atomic<std::uint64_t> count{expansion.count}, guesses{expansion.guesses};
-    std::atomic<std::size_t> next{0};
+    Shares shares(expansion.n_out, threads, 1);
     std::atomic<bool> enough_memory{true}, budget_used{false};
     volatile int cancel = 0;
-    // Shares get smaller towards the end, so that nobody waits long for the last one.
-    const auto take = [&](std::size_t& from, std::size_t& to) {
-        for (from = next.load();;) {
-            if (from >= expansion.n_out) return false;
-            const std::size_t left = expansion.n_out - from;
-            to = from + std::max<std::size_t>(left / (2 * threads), 1);
-            if (next.compare_exchange_weak(from, to)) return true;
-        }
-    };
     result.stop = run_workers(
         threads, seconds, interrupted, [&] { cancel = 1; },
         [&] {
             std::size_t from, to;
-            while (count < limit && !cancel && !budget_used && take(from, to)) {
+            while (count < limit && !cancel && !budget_used && shares.take(from, to)) {
                 kernels::Count part;
                 part.states = open.data() + from;
                 part.n = to - from;

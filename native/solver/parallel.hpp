@@ -1,7 +1,7 @@
 // The lane kernels over all cores: batches of puzzles, and the count of one puzzle's solutions.
 //
-// The calling thread only waits; every 20 ms it asks whether to stop. Results do not depend on the
-// number of threads.
+// The calling thread asks every few milliseconds whether to stop. It works itself where one thread
+// is enough, and else it waits. Results do not depend on the number of threads.
 #pragma once
 
 #include <cstdint>

@@ -175,7 +175,7 @@ class _Layout:
         field = -1 if self.columns is None else self.columns.puzzle
         rest = b""
         chunks = _chunks(handle, disk, workers.piece)
-        if _is_long(disk, workers.piece):
+        if _unpacks_long(handle, disk, workers.piece):
             chunks = ahead(chunks)
         for chunk, position in chunks:
             buffer = rest + chunk if rest else chunk
@@ -300,13 +300,19 @@ def _chunks(handle: io.BufferedReader, disk: BinaryIO, size: int) -> Iterator[tu
             return
 
 
-def _is_long(disk: BinaryIO, size: int) -> bool:
-    """Whether a file has more than one piece; not a pipe, where a read may wait for ever."""
+def _unpacks_long(handle: io.BufferedReader, disk: BinaryIO, size: int) -> bool:
+    """Whether a compressed file is long enough to be unpacked beside the solving.
+
+    Plain reading is not worth a thread: it costs less than handing the bytes to another core. Nor
+    is a pipe, where a read may wait for ever.
+    """
+    if handle is disk:
+        return False
     try:
         status = os.fstat(disk.fileno())
     except OSError:
         return False
-    return stat.S_ISREG(status.st_mode) and status.st_size > size
+    return stat.S_ISREG(status.st_mode) and status.st_size > size // 8
 
 
 def _tell(disk: BinaryIO) -> int:
