@@ -311,7 +311,8 @@ def tables(figures: dict[str, Any]) -> str:
         "",
         f"Columns from `{names[1]}` on are shares of the `{names[0]}` figure. *File to file* is "
         "`nonet solve FILE -o OUT --threads 1` by the clock, with the start of Python, against the "
-        "kernel in turns; its limit is the kernel and then `cat FILE > OUT`, by CPU time. *2 threads* is what two threads reach of two processes of one thread: "
+        "kernel in turns; its limit is the kernel and then `cat FILE > OUT`, by CPU time. "
+        "*2 threads* is what two threads reach of two processes of one thread: "
         "the median of the rounds in which both sides had both cores.",
         "",
         f"One `nonet.solve(text)` on an easy puzzle: {figures['single_call_us']:.1f} µs. "
