@@ -134,11 +134,7 @@ std::tuple<int, std::uint32_t, nb::bytes> solve_cells(const nb::bytes& cells, st
 std::tuple<Table, Column<std::uint32_t>> find_rows(nb::bytes buffer, int field) {
     auto rows = text::find_rows(cells_of(buffer), true, field);
     const auto cells = make_owned<std::uint8_t>(rows.count * text::kCells);
-    for (std::size_t i = 0; i < rows.count; ++i) {
-        std::transform(rows.first + i * rows.stride, rows.first + i * rows.stride + text::kCells,
-                       cells.data + i * text::kCells,
-                       [](std::uint8_t c) { return text::cell_of_character()[c]; });
-    }
+    text::read_cells(rows.first, rows.stride, rows.count, cells.data);
     const auto lines = make_owned<std::uint32_t>(rows.count);
     for (std::size_t i = 0; i < rows.count; ++i) {
         lines.data[i] = rows.line_of.empty() ? static_cast<std::uint32_t>(i) : rows.line_of[i];
@@ -159,18 +155,14 @@ struct Answers {
     std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> bad;
 };
 
-// Has a Python function solve the rows of a batch: it takes them as digits, and returns solutions
-// and status.
+// Has a Python function solve the rows of a batch of text: it takes them as digits, and returns
+// solutions and status.
 using RowSolver = nb::typed<nb::callable, nb::object(nb::object)>;
 
 void solve_elsewhere(const RowSolver& solver, kernels::Batch& batch) {
     const std::size_t n = batch.n;
     const auto cells = make_owned<std::uint8_t>(n * text::kCells);
-    for (std::size_t i = 0; i < n; ++i) {
-        std::transform(
-            batch.puzzles + i * batch.stride, batch.puzzles + i * batch.stride + text::kCells,
-            cells.data + i * text::kCells, [&](std::uint8_t c) { return batch.cell_values[c]; });
-    }
+    text::read_cells(batch.puzzles, batch.stride, n, cells.data);
     const nb::object found = solver(Table(cells.data, {n, text::kCells}, cells.owner));
     using Solved =
         nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
@@ -178,13 +170,8 @@ void solve_elsewhere(const RowSolver& solver, kernels::Batch& batch) {
     const auto solutions = nb::cast<Solved>(found[0]);
     const auto status = nb::cast<States>(found[1]);
     if (solutions.shape(0) != n || status.shape(0) != n) throw nb::value_error("an answer a row");
-    for (std::size_t i = 0; i < n; ++i) {
-        std::transform(
-            solutions.data() + i * text::kCells, solutions.data() + (i + 1) * text::kCells,
-            batch.solutions + i * batch.out_stride,
-            [&](std::uint8_t digit) { return static_cast<std::uint8_t>(digit + batch.zero); });
-        batch.status[i] = status.data()[i];
-    }
+    text::write_digits(solutions.data(), n, batch.solutions, batch.out_stride);
+    std::copy_n(status.data(), n, batch.status);
 }
 
 // A bytes object that nobody has seen yet, to be filled.
@@ -217,7 +204,7 @@ Answers solve_text(const nb::bytes& buffer, bool last, int field, int form, bool
     batch.blank = '0';
     batch.status = status.data();
     // The default table is quicker; it takes bytes 0 to 9 for digits, which plain text has not.
-    if (solver || !rows.plain) batch.cell_values = text::cell_of_character();
+    if (!rows.plain) batch.cell_values = text::cell_of_character();
     if (solver) {
         if (n) solve_elsewhere(*solver, batch);
     } else {

@@ -61,6 +61,34 @@ const std::uint8_t* cell_of_character() {
     return table.data();
 }
 
+void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
+                std::uint8_t* cells) {
+    const std::uint8_t* const values = cell_of_character();
+    for (; count; --count, rows += stride, cells += kCells) {
+        // Digits and dots, by far the most common, need no table. Plain loops: each becomes
+        // vectors.
+        constexpr std::uint8_t kDot = static_cast<std::uint8_t>('.' - '0');
+        std::array<std::uint8_t, kCells> row;
+        std::uint8_t most = 0;
+        for (std::size_t i = 0; i < kCells; ++i) row[i] = static_cast<std::uint8_t>(rows[i] - '0');
+        for (std::uint8_t& cell : row) cell = cell == kDot ? 0 : cell;
+        for (const std::uint8_t cell : row) most = std::max(most, cell);
+        if (most > 9) {
+            for (std::size_t i = 0; i < kCells; ++i) row[i] = values[rows[i]];
+        }
+        std::memcpy(cells, row.data(), kCells);
+    }
+}
+
+void write_digits(const std::uint8_t* cells, std::size_t count, std::uint8_t* rows,
+                  std::size_t stride) {
+    for (; count; --count, cells += kCells, rows += stride) {
+        std::array<std::uint8_t, kCells> row;
+        for (std::size_t i = 0; i < kCells; ++i) row[i] = static_cast<std::uint8_t>(cells[i] + '0');
+        std::memcpy(rows, row.data(), kCells);
+    }
+}
+
 Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field) {
     Rows rows;
     if (field < 0) {

@@ -39,6 +39,14 @@ enum class Form { lines, csv, json };
 // The value of each character as a cell: 0 for a blank, 1 to 9, or kNoCell.
 const std::uint8_t* cell_of_character();
 
+// The same for rows `stride` apart, to rows of 81 side by side.
+void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
+                std::uint8_t* cells);
+
+// Rows of 81 digits as text, `stride` apart.
+void write_digits(const std::uint8_t* cells, std::size_t count, std::uint8_t* rows,
+                  std::size_t stride);
+
 // Writes an answer a row: the solution (81 characters at solutions + i * solution_stride), or a
 // word on why there is none, by status (see kernels/kernel.hpp). A row that is bad gets nothing:
 // where its answer would stand is added to `bad_at`, for the caller to fill.
