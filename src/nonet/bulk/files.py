@@ -80,7 +80,7 @@ class _Workers:
     def __init__(self, threads: int, device: str) -> None:
         self.threads = threads
         self.kernel = kernel_name()
-        self.piece = PIECE * threads
+        self.piece = PIECE * min(threads, 8)  # more would not be read and written any faster
         self.solver: Callable[[Any], tuple[Any, Any]] | None = None
         if device != "cpu":
             from nonet import gpu

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-DEPTH = 3
+DEPTH = 2
 """How many items may wait between two threads."""
 
 T = TypeVar("T")
