@@ -5,7 +5,7 @@ Adding a family is adding rows to ``CODES``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from nonet.board import Board
@@ -13,6 +13,7 @@ from nonet.grid import Grid
 from nonet.logic.plan import plan_of_technique
 from nonet.logic.solver import UNIQUE, all_steps
 from nonet.logic.step import Step
+from nonet.symmetry import Transformation
 
 Candidate = tuple[int, int]
 
@@ -38,7 +39,7 @@ class Code:
 
     family: str
     techniques: tuple[str, ...]
-    digits: str = "all"  # of the evidence, "first" of it, or of a role; "effect"; "any"
+    digits: str = "all"  # of the evidence or "some" of them, or of a role; "effect"; "any"
     variants: tuple[str, ...] | None = None  # None: all
     options: dict[str, int] = field(default_factory=dict)  # options of the finder, by variant
     alone: bool = True  # False: other steps with the same digits may be found too
@@ -89,7 +90,7 @@ CODES: dict[str, Code] = {
     "0401": Code("single-digit", ("two-string-kite",)),
     "0402": Code("single-digit", ("empty-rectangle", "empty-rectangle-pair")),
     "0403": Code("single-digit", ("turbot-fish",)),
-    "0404": Code("single-digit", ("dual-two-string-kite",), "first"),
+    "0404": Code("single-digit", ("dual-two-string-kite",), "some"),
     "0405": Code("single-digit", ("dual-empty-rectangle",)),
     "0500": Code("colors", ("simple-colors-trap",), "effect"),
     "0501": Code("colors", ("simple-colors-wrap",), "effect"),
@@ -168,6 +169,33 @@ def _triples(text: str) -> tuple[Candidate, ...]:
     return tuple(sorted(found))
 
 
+def turned(case: Case, by: Transformation) -> Case:
+    """The same case in another place and with other digits."""
+    n = by.size
+    down, across = (1, n) if by.transpose else (n, 1)
+    source = [row * down + column * across for row in by.rows for column in by.columns]
+    image = {cell: place for place, cell in enumerate(source)}
+    board = Board(
+        by.apply(case.board.grid),
+        givens=by.apply(case.board.givens),
+        candidates=[
+            {by.digits[digit] for digit in case.board.candidates(*divmod(cell, n))}
+            for cell in source
+        ],
+    )
+
+    def moved(candidates: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
+        return tuple(sorted((image[cell], by.digits[digit]) for cell, digit in candidates))
+
+    return replace(
+        case,
+        digits=frozenset(by.digits[digit] for digit in case.digits),
+        board=board,
+        eliminations=moved(case.eliminations),
+        placements=moved(case.placements),
+    )
+
+
 def steps_for(case: Case) -> list[Step]:
     """All steps of the case's techniques that speak of the digits the case lists."""
     code = CODES[case.code]
@@ -175,15 +203,20 @@ def steps_for(case: Case) -> list[Step]:
     for key in code.techniques:
         plan = plan_of_technique(key, options=code.options.get(case.variant))
         found += all_steps(case.board, plan, unique=UNIQUE)
-    return [step for step in found if code.digits == "any" or _digits(step, code) == case.digits]
+    return [step for step in found if _speaks_of(case.digits, step, code)]
+
+
+def _speaks_of(digits: frozenset[int], step: Step, code: Code) -> bool:
+    if code.digits == "any":
+        return True
+    found = _digits(step, code)
+    return digits <= found if code.digits == "some" else digits == found
 
 
 def _digits(step: Step, code: Code) -> frozenset[int]:
     if code.digits == "effect":
         return frozenset(digit for _, digit in step.placements or step.eliminations)
-    if code.digits == "first":
-        return frozenset(next(part.digits for part in step.parts if part.digits))
-    parts = step.parts if code.digits == "all" else step.with_role(code.digits)
+    parts = step.parts if code.digits in ("all", "some") else step.with_role(code.digits)
     return frozenset(digit for part in parts for digit in part.digits)
 
 

@@ -209,9 +209,8 @@ enum Kind { kContinuous, kDiscontinuous, kOther };
 
 class AllChains {
   public:
-    AllChains(const State& state, const LinkGraph& graph, const AlsList* sets, const Query& query,
-              Sink& sink)
-        : state_(state), graph_(graph), sets_(sets), query_(query), sink_(sink), paths_(graph) {}
+    AllChains(const State& state, const LinkGraph& graph, const Query& query, Sink& sink)
+        : state_(state), graph_(graph), query_(query), sink_(sink), paths_(graph) {}
 
     bool run() {
         Fronts off(graph_, graph_.plain_end());
@@ -278,7 +277,7 @@ class AllChains {
             // A set in the loop is locked: one of the two digits is in it, and all the others.
             const int before = nodes_[i - 1];
             if (!graph_.by_set(before, x)) continue;
-            const Als& set = set_of(before, x);
+            const Als set = graph_.set_of(state_, before, x);
             const unsigned joined = 1u << graph_.node(before).digit | 1u << graph_.node(x).digit;
             for (int digit : bits(set.digits & ~joined)) {
                 gone[digit] |= set.seen[digit] & state_.where(digit);
@@ -340,7 +339,7 @@ class AllChains {
     bool emit(Step& step) {
         for (std::size_t i = 0; i + 1 < nodes_.size(); ++i) {
             if (!set_link(i)) continue;
-            const Als& set = set_of(nodes_[i], nodes_[i + 1]);
+            const Als set = graph_.set_of(state_, nodes_[i], nodes_[i + 1]);
             step.add(Role::set, set.cells, set.digits);
         }
         return effects_[step.variant].insert(step.eliminated) && sink_.emit();
@@ -350,19 +349,6 @@ class AllChains {
     bool set_link(std::size_t i) const {
         return LinkGraph::has(graph_.strong(nodes_[i]), nodes_[i + 1]) &&
                graph_.by_set(nodes_[i], nodes_[i + 1]);
-    }
-
-    // The smallest set that joins two nodes.
-    const Als& set_of(int a, int b) const {
-        const LinkGraph::Node &one = graph_.node(a), &two = graph_.node(b);
-        const Als* best = nullptr;
-        for (const Als& als : sets_->all()) {
-            if (als.where[one.digit] == one.cells && als.where[two.digit] == two.cells &&
-                (!best || als.cells.count() < best->cells.count())) {
-                best = &als;
-            }
-        }
-        return *best;
     }
 
     // Finds nodes_: the first chain, if it has a node of the kind that is wanted.
@@ -380,7 +366,6 @@ class AllChains {
 
     const State& state_;
     const LinkGraph& graph_;
-    const AlsList* sets_;
     const Query& query_;
     Sink& sink_;
     Paths paths_;
@@ -396,10 +381,10 @@ bool find_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kSetChains)) {
         const AlsList& sets = query.scratch->als(state);
         const LinkGraph graph(state, {.groups = true, .sets = true}, &sets);
-        return AllChains(state, graph, &sets, query, sink).run();
+        return AllChains(state, graph, query, sink).run();
     }
     const LinkGraph graph(state, {.groups = query.has(kGroupedChains)});
-    return AllChains(state, graph, nullptr, query, sink).run();
+    return AllChains(state, graph, query, sink).run();
 }
 
 bool find_remote_pair(const State& state, const Query& query, Sink& sink) {

@@ -12,7 +12,7 @@ int line_of_box(int box, int i) {
 
 }  // namespace
 
-LinkGraph::LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets) {
+LinkGraph::LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets) : sets_(sets) {
     for (auto& row : ids_) row.fill(-1);
     // Groups and sets join candidates that have no strong link of their own, so with them all
     // candidates are nodes.
@@ -22,7 +22,7 @@ LinkGraph::LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets) {
     candidates_ = size();
     if (kinds.groups) add_groups(state, strong);
     groups_end_ = size();
-    if (kinds.sets) add_sets(*sets, strong);
+    if (kinds.sets) add_sets(state, *sets, strong);
     words_ = (size() + 63) / 64;
     const std::size_t cells = static_cast<std::size_t>(words_) * nodes_.size();
     weak_.resize(cells);
@@ -110,16 +110,65 @@ void LinkGraph::add_groups(const State& state, Pairs& strong) {
     }
 }
 
-void LinkGraph::add_sets(const AlsList& sets, Pairs& strong) {
+void LinkGraph::add_sets(const State& state, const AlsList& sets, Pairs& strong) {
     for (const Als& als : sets.all()) {
         if (als.cells.single()) continue;
-        std::array<int, 9> ids;
-        int n = 0;
-        for (int digit : bits(als.digits)) ids[n++] = find_or_add(als.where[digit], digit);
-        for (int i = 0; i < n; ++i) {
-            for (int k = i + 1; k < n; ++k) strong.emplace_back(ids[i], ids[k]);
+        std::array<int, 9> ids{};
+        for (int digit : bits(als.digits)) {
+            ids[digit] = find_or_add(als.where[digit], digit);
+            for (int other : bits(als.digits & ((1u << digit) - 1))) {
+                strong.emplace_back(ids[other], ids[digit]);
+            }
+        }
+        add_forced(state, als, ids, strong);
+    }
+}
+
+void LinkGraph::add_forced(const State& state, const Als& als, const std::array<int, 9>& ids,
+                           Pairs& strong) {
+    CellSet beside;
+    for (int digit : bits(als.digits)) beside |= als.targets[digit];
+    for (int cell : beside - als.cells) {
+        const unsigned candidates = state.candidates(cell);
+        if (std::popcount(candidates) < 3) continue;  // two strong links say it too
+        unsigned left = candidates;
+        for (int digit : bits(candidates & als.digits)) {
+            if (als.targets[digit].has(cell)) left &= ~(1u << digit);
+        }
+        if (!std::has_single_bit(left) || (left & als.digits)) continue;
+        if (common_houses(als.cells | CellSet::of(cell))) continue;  // a set of its own
+        const int last = ids_[std::countr_zero(left)][cell];
+        for (int digit : bits(als.digits & ~candidates)) {
+            strong.emplace_back(ids[digit], last);
+            forced_.push_back({ids[digit], last, &als, cell});
         }
     }
+}
+
+Als LinkGraph::set_of(const State& state, int a, int b) const {
+    const Node &one = nodes_[a], &two = nodes_[b];
+    const Als* best = nullptr;
+    for (const Als& als : sets_->all()) {
+        if (als.where[one.digit] == one.cells && als.where[two.digit] == two.cells &&
+            (!best || als.cells.count() < best->cells.count())) {
+            best = &als;
+        }
+    }
+    if (best) return *best;
+    const Forced* forced = nullptr;
+    for (const Forced& f : forced_) {
+        const bool here = (f.lost == a && f.left == b) || (f.lost == b && f.left == a);
+        if (here && (!forced || f.set->cells.count() < forced->set->cells.count())) forced = &f;
+    }
+    Als whole = *forced->set;
+    whole.cells.add(forced->cell);
+    whole.digits |= state.candidates(forced->cell);
+    for (int digit : bits(state.candidates(forced->cell))) {
+        whole.where[digit].add(forced->cell);
+        whole.seen[digit] = seen_by_all(whole.where[digit]);
+        whole.targets[digit] = whole.seen[digit] & state.where(digit);
+    }
+    return whole;
 }
 
 int LinkGraph::find_or_add(CellSet cells, int digit) {

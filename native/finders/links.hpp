@@ -2,7 +2,8 @@
 //
 // A node is a digit in a set of cells, and is true if one of the cells holds the digit: a
 // candidate, a group (all candidates of a digit where a box and a line cross), or the places of a
-// digit in an almost locked set. Nodes without a strong link are left out unless they are asked
+// digit in an almost locked set. Any two digits of such a set are strongly linked. So is a digit of
+// it with the one candidate that the others would leave in a cell beside the set. Nodes without a strong link are left out unless they are asked
 // for. Nodes are numbered: candidates by digit, then cell; then groups; then what only sets have.
 //
 //   weak(a)     nodes that cannot be true when a is
@@ -41,7 +42,7 @@ class LinkGraph {
     };
     using Row = std::span<const std::uint64_t>;
 
-    // `sets` is needed only if `kinds` asks for them.
+    // `sets` is needed only if `kinds` asks for them, and must then live as long as the graph.
     LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets = nullptr);
 
     int size() const { return static_cast<int>(nodes_.size()); }
@@ -58,6 +59,8 @@ class LinkGraph {
     bool by_set(int a, int b) const {
         return nodes_[a].digit != nodes_[b].digit && nodes_[a].cells != nodes_[b].cells;
     }
+    // The smallest set that a strong link comes from.
+    Als set_of(const State& state, int a, int b) const;
     // The node of a candidate, or -1.
     int id(int cell, int digit) const { return ids_[digit][cell]; }
 
@@ -73,6 +76,12 @@ class LinkGraph {
 
   private:
     using Pairs = std::vector<std::pair<int, int>>;
+    // When a digit leaves a set, the others take all candidates but one from a cell beside it.
+    struct Forced {
+        int lost, left;  // nodes: the digit that leaves, and the candidate that stays
+        const Als* set;
+        int cell;
+    };
 
     Row row(const std::vector<std::uint64_t>& table, int a) const {
         return {table.data() + static_cast<std::size_t>(a) * words_,
@@ -83,7 +92,9 @@ class LinkGraph {
     int find_or_add(CellSet cells, int digit);
     void add_candidates(const State& state, LinkKinds kinds, Pairs& strong);
     void add_groups(const State& state, Pairs& strong);
-    void add_sets(const AlsList& sets, Pairs& strong);
+    void add_sets(const State& state, const AlsList& sets, Pairs& strong);
+    void add_forced(const State& state, const Als& als, const std::array<int, 9>& ids,
+                    Pairs& strong);
     void link_weak(const State& state, LinkKinds kinds);
     void compose();
 
@@ -91,6 +102,8 @@ class LinkGraph {
     std::vector<std::uint64_t> weak_, strong_, step_;
     std::array<std::array<std::int16_t, 81>, 9> ids_;
     int candidates_ = 0, groups_end_ = 0, words_ = 0;
+    const AlsList* sets_;
+    std::vector<Forced> forced_;
 };
 
 // Calls f(a) for every member of a row, ascending.
