@@ -213,7 +213,9 @@ class AllChains {
         : state_(state), graph_(graph), query_(query), sink_(sink), paths_(graph) {}
 
     bool run() {
-        Fronts off(graph_, graph_.plain_end());
+        // A set may stand beside a candidate that refutes itself, but not at another chain's end.
+        const bool refute = query_.wants(kDiscontinuous);
+        Fronts off(graph_, refute ? graph_.size() : graph_.plain_end());
         for (int level = 1; level <= kLastLevel && !off.active().empty(); ++level, off.advance()) {
             if (query_.watch && !query_.watch->tick()) return false;
             if (level < 2) continue;
@@ -231,6 +233,7 @@ class AllChains {
   private:
     bool found(int a, int b) {
         if (a == b) return graph_.single(a) && query_.wants(kDiscontinuous) && itself(a);
+        if (!graph_.plain(a)) return graph_.sees_both(state_, a, b) && open(a, b);
         if (LinkGraph::has(graph_.weak(a), b) && query_.wants(kContinuous) && loop(a, b))
             return true;
         return graph_.sees_both(state_, a, b) && open(a, b);
@@ -286,13 +289,13 @@ class AllChains {
         return gone;
     }
 
-    // One of a and b is true. If both are candidates, or sets, and several candidates fall, that is
-    // a step; and each candidate that falls refutes itself, once round the chain.
+    // One of a and b is true. If a is a candidate, b is no group, and several candidates fall, that
+    // is a step; and each candidate that falls refutes itself, once round the chain.
     bool open(int a, int b) {
         Marks gone;
         graph_.add_seen_by_both(state_, a, b, gone);
-        const bool several = gone.count() > 1 && !group(a) && !group(b);
-        bool other = several && query_.wants(kOther) && !effects_[kOther].has(gone);
+        const bool several = gone.count() > 1 && graph_.single(a) && !group(b);
+        const bool other = several && query_.wants(kOther) && !effects_[kOther].has(gone);
         Marks refuted;
         bool refutes = false;
         if (query_.wants(kDiscontinuous)) {
@@ -351,9 +354,9 @@ class AllChains {
                graph_.by_set(nodes_[i], nodes_[i + 1]);
     }
 
-    // Finds nodes_: the first chain, if it has a node of the kind that is wanted.
+    // Finds nodes_: the first chain that has a node of the kind that is wanted.
     bool path(int a, bool on, int b, bool b_on) {
-        return paths_.find(a, on, b, b_on, nodes_, [] { return true; }) && of_kind();
+        return paths_.find(a, on, b, b_on, nodes_, [&] { return of_kind(); });
     }
 
     bool of_kind() const {

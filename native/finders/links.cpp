@@ -135,7 +135,7 @@ void LinkGraph::add_forced(const State& state, const Als& als, const std::array<
         for (int digit : bits(candidates & als.digits)) {
             if (als.targets[digit].has(cell)) left &= ~(1u << digit);
         }
-        if (!std::has_single_bit(left) || (left & als.digits)) continue;
+        if (!std::has_single_bit(left)) continue;
         if (common_houses(als.cells | CellSet::of(cell))) continue;  // a set of its own
         const int last = ids_[std::countr_zero(left)][cell];
         for (int digit : bits(als.digits & ~candidates)) {

@@ -3,8 +3,9 @@
 // A node is a digit in a set of cells, and is true if one of the cells holds the digit: a
 // candidate, a group (all candidates of a digit where a box and a line cross), or the places of a
 // digit in an almost locked set. Any two digits of such a set are strongly linked. So is a digit of
-// it with the one candidate that the others would leave in a cell beside the set. Nodes without a strong link are left out unless they are asked
-// for. Nodes are numbered: candidates by digit, then cell; then groups; then what only sets have.
+// it with the one candidate that the others would leave in a cell beside the set. Nodes without a
+// strong link are left out unless they are asked for. Nodes are numbered: candidates by digit, then
+// cell; then groups; then what only sets have.
 //
 //   weak(a)     nodes that cannot be true when a is
 //   strong(a)   nodes that must be true when a is not

@@ -15,10 +15,14 @@ _OPEN = (
     "Follow the chain {chain}. If its first candidate is false, its last one is true; so at least"
     " one of the two is true. What both of them would rule out is false: {eliminated}."
 )
+_SETS = (
+    " Between two digits of one of the sets {set.list} the = holds because without both of them its"
+    " cells could not be filled."
+)
 
 
 def _family(
-    prefix: str, name: str, options: int, about: str, aliases: tuple[str, ...]
+    prefix: str, name: str, options: int, about: str, aliases: tuple[str, ...], more: str = ""
 ) -> tuple[Technique, ...]:
     def entry(
         variant: int, key: str, title: str, start: str, words: str, extra: tuple[str, ...]
@@ -31,7 +35,7 @@ def _family(
             variant=variant,
             options=options,
             about=start + about,
-            words=words,
+            words=words + more,
             aliases=extra,
         )
 
@@ -117,5 +121,6 @@ TECHNIQUES = (
         " Some node is a digit of an almost locked set: when one digit leaves the set, all its"
         " others are in it.",
         ("ALS ",),
+        _SETS,
     ),
 )
