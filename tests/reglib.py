@@ -40,15 +40,15 @@ class Code:
     family: str
     techniques: tuple[str, ...]
     digits: str = "all"  # of the evidence or "some" of them, or of a role; "effect"; "any"
-    variants: tuple[str, ...] | None = None  # None: all
     options: dict[str, int] = field(default_factory=dict)  # options of the finder, by variant
-    alone: bool = True  # False: other steps with the same digits may be found too
+    # "alone": no other step with the same digits does anything else;
+    # "shortest": no shorter chain with the same digits does anything else.
+    rule: str = "alone"
 
 
 _STRICT = {"1": 0}  # all corners must have both digits
 _SETS = {"3": 2, "4": 2}  # nodes of almost locked sets
-_EVERY_CHAIN = {"": 2, "1": 2, "2": 2}  # not only the shortest for each candidate
-_OVERLAP = {"2": 1}  # sets may share cells
+_APART = {"1": 1}  # sets share no cell
 
 CODES: dict[str, Code] = {
     "0000": Code("singles", ("full-house",), "effect"),
@@ -109,23 +109,21 @@ CODES: dict[str, Code] = {
     "0701": Code("chains", ("x-chain",), "effect"),
     "0702": Code("chains", ("xy-chain",), "effect"),
     "0703": Code("chains", ("remote-pair",), "all"),
-    "0706": Code("chains", ("continuous-nice-loop",), "effect", alone=False),
-    "0707": Code("chains", ("discontinuous-nice-loop",), "effect", alone=False),
-    "0708": Code("chains", ("aic",), "effect", alone=False),
-    "0709": Code(
-        "chains", ("grouped-continuous-nice-loop",), "effect", options={"2": 2}, alone=False
-    ),
+    "0706": Code("chains", ("continuous-nice-loop",), "effect", rule="shortest"),
+    "0707": Code("chains", ("discontinuous-nice-loop",), "effect", rule="shortest"),
+    "0708": Code("chains", ("aic",), "effect", rule="shortest"),
+    "0709": Code("chains", ("grouped-continuous-nice-loop",), "effect", options={"2": 2}),
     "0710": Code(
-        "chains", ("grouped-discontinuous-nice-loop",), "effect", options=_SETS, alone=False
+        "chains", ("grouped-discontinuous-nice-loop",), "effect", options=_SETS, rule="shortest"
     ),
-    "0711": Code("chains", ("grouped-aic",), "effect", options=_SETS, alone=False),
+    "0711": Code("chains", ("grouped-aic",), "effect", options=_SETS, rule="shortest"),
     "0800": Code("wings", ("xy-wing",)),
     "0801": Code("wings", ("xyz-wing",)),
     "0803": Code("wings", ("w-wing",)),
     "0901": Code("als", ("als-xz", "als-xz-double"), "effect"),
-    "0902": Code("als", ("als-xy-wing",), "effect", options=_OVERLAP),
-    "0903": Code("als", ("als-chain",), "effect", options=_EVERY_CHAIN, alone=False),
-    "0904": Code("als", ("death-blossom",), "effect", options=_OVERLAP),
+    "0902": Code("als", ("als-xy-wing",), "effect", options=_APART),
+    "0903": Code("als", ("als-chain",), "effect"),
+    "0904": Code("als", ("death-blossom",), "effect", options=_APART),
     "1101": Code("sue-de-coq", ("sue-de-coq",), "effect"),
 }
 
@@ -225,8 +223,11 @@ def verdict(case: Case) -> str:
     steps = steps_for(case)
     if case.must_fail:
         return "found" if steps else "ok"
-    effects = {(s.placements, s.eliminations) for s in steps}
     wanted = (case.placements, case.eliminations)
-    if wanted not in effects:
+    lengths = [step.length for step in steps if (step.placements, step.eliminations) == wanted]
+    if not lengths:
         return "missing"
-    return "ok" if effects == {wanted} or not CODES[case.code].alone else "different"
+    if CODES[case.code].rule == "shortest":
+        steps = [step for step in steps if step.length < min(lengths)]
+    others = [step for step in steps if (step.placements, step.eliminations) != wanted]
+    return "different" if others else "ok"

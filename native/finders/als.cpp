@@ -76,7 +76,7 @@ class Losers {
 bool find_als_xz(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
-    const bool overlap = query.has(kOverlappingSets);
+    const bool overlap = !query.has(kApartSets);
     Effects effects[2];
     for (int a = 0; a < sets.size(); ++a) {
         bool stop = false;
@@ -118,7 +118,7 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
     const AlsLinks& links = query.scratch->als_links(state);
     const std::size_t words = links.words();
     const Losers losers(sets, words);
-    const bool overlap = query.has(kOverlappingSets);
+    const bool overlap = !query.has(kApartSets);
     // Seen from one target: the sets that each digit joins to a wing, and the sets that at least
     // one digit and at least two digits do. The latter are the pivots.
     std::vector<std::uint64_t> joined(9 * words), once(words), twice(words);
@@ -299,7 +299,7 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
         std::vector<int> chain, joins;
         Marks gone;
     };
-    Effects effects;
+    WholeEffects effects;
     const auto emit = [&](const Found& found) {
         if (!effects.insert(found.gone)) return false;
         Step& step = sink.draft(0);
@@ -324,7 +324,7 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
     for (const Found& one : found) {
         if (emit(one)) return true;
     }
-    if (!query.has(kEveryChain)) return false;
+    if (found.empty()) return false;
     for (int first = 0; first < sets.size(); ++first) {
         for (int digit : bits(sets[first].digits)) {
             if (query.watch && !query.watch->tick()) return false;
@@ -384,7 +384,7 @@ bool find_death_blossom(const State& state, const Query& query, Sink& sink) {
                 bool hope = true;
                 for (int d : bits(candidates)) hope = hope && !hopeless(d);
                 if (!hope || !choose_petals(sets, losers, ends, stem, candidates,
-                                            query.has(kOverlappingSets), {}, petal)) {
+                                            !query.has(kApartSets), {}, petal)) {
                     continue;
                 }
                 Marks gone;

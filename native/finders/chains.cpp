@@ -255,7 +255,7 @@ class AllChains {
         return paths_.find(a, false, b, true, nodes_, [&] {
             if (!of_kind()) return false;
             const Marks gone = gone_by_loop();
-            if (gone.empty() || effects_[kContinuous].has(gone)) return false;
+            if (gone.empty() || !loops_.insert(gone)) return false;
             Step& step = sink_.draft(kContinuous);
             step.eliminated = gone;
             add_chain(graph_, nodes_, false, step);
@@ -375,6 +375,7 @@ class AllChains {
     std::vector<int> nodes_;
     // What was emitted, by variant: a longer chain with the same effect is no news.
     std::array<Effects, 3> effects_;
+    WholeEffects loops_;
     Marks refuted_;
 };
 

@@ -26,7 +26,8 @@ bool find_xy_chain(const State& state, const Query& query, Sink& sink);
 // All chains. Variants: 0 continuous loops, 1 discontinuous loops (a candidate implies or refutes
 // itself), 2 other chains, with more than one elimination. Without options only candidates are
 // nodes. With kGroupedChains some node is a group; with kSetChains some node is a digit of an
-// almost locked set, and groups are allowed.
+// almost locked set, and groups are allowed. A loop that only repeats a part of what
+// a shorter one does is left out.
 inline constexpr std::uint32_t kGroupedChains = 1, kSetChains = 2;
 bool find_chain(const State& state, const Query& query, Sink& sink);
 

@@ -1,8 +1,10 @@
 // Effects: the eliminations that a search has emitted, so that it emits each only once.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <unordered_set>
+#include <vector>
 
 #include "board/marks.hpp"
 
@@ -28,6 +30,28 @@ class Effects {
     }
 
     std::unordered_set<std::uint64_t> seen_;
+};
+
+// The same for a search that emits none that is part of an earlier one either.
+class WholeEffects {
+  public:
+    bool covers(const Marks& marks) const {
+        return std::ranges::any_of(seen_, [&](const Marks& whole) {
+            for (int digit = 0; digit < 9; ++digit) {
+                if (!whole[digit].has_all(marks[digit])) return false;
+            }
+            return true;
+        });
+    }
+    // False if it was covered.
+    bool insert(const Marks& marks) {
+        if (covers(marks)) return false;
+        seen_.push_back(marks);
+        return true;
+    }
+
+  private:
+    std::vector<Marks> seen_;
 };
 
 }  // namespace nonet

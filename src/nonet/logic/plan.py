@@ -58,11 +58,7 @@ def plan_of_technique(key: str, *, options: int | None = None) -> Plan:
 
     ``options`` takes the place of the options that the catalogue declares.
     """
-    if options is None:
-        return _compile(_BARE, ((Rated(key, 0),),))
-    entry = replace(CATALOGUE[key], options=options)
-    variants: list[tuple[int, int, int, list[tuple[int, int]]]] = [(entry.variant, 0, 0, [])]
-    return Plan(_BARE, _native.LogicPlan([(*entry.search, variants)]), (Rated(key, 0),), (entry,))
+    return _compile(_BARE, ((Rated(key, 0, options=options),),))
 
 
 def plan_of(keys: Iterable[str]) -> Plan:
@@ -112,7 +108,7 @@ def _wanted(
 def _compile(scale: Scale, rows: tuple[tuple[Rated, ...], ...]) -> Plan:
     native = []
     for row in rows:
-        entries = [CATALOGUE[r.technique] for r in row]
+        entries = [_entry(r) for r in row]
         searches = {entry.search for entry in entries}
         if len(searches) != 1:
             raise FormatError(f"{' and '.join(e.key for e in entries)} need searches of their own")
@@ -127,5 +123,10 @@ def _compile(scale: Scale, rows: tuple[tuple[Rated, ...], ...]) -> Plan:
         scale,
         _native.LogicPlan(native),
         flat,
-        tuple(CATALOGUE[r.technique] for r in flat),
+        tuple(_entry(r) for r in flat),
     )
+
+
+def _entry(rated: Rated) -> Technique:
+    entry = CATALOGUE[rated.technique]
+    return entry if rated.options is None else replace(entry, options=rated.options)

@@ -11,7 +11,7 @@ class Rated:
 
     A step is worth ``rating``, plus ``per_size`` for each size above 1, plus ``add`` for each
     ``(over, add)`` of ``longer`` that its length exceeds. ``level`` is an index into the levels of
-    the scale.
+    the scale. ``options``, if given, take the place of those that the catalogue declares.
     """
 
     technique: str
@@ -19,6 +19,7 @@ class Rated:
     level: int = 0
     per_size: int = 0
     longer: tuple[tuple[int, int], ...] = ()
+    options: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from nonet.logic.scale import Level, Rated, Scale
 
 _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = range(5)
+_APART = 1  # almost locked sets of a pattern share no cell
 
 SCALE = Scale(
     key="hodoku",
@@ -72,7 +73,7 @@ SCALE = Scale(
             Rated("grouped-aic", 300, _UNFAIR),
         ),
         (Rated("als-xz", 300, _UNFAIR), Rated("als-xz-double", 300, _UNFAIR)),
-        (Rated("als-xy-wing", 320, _UNFAIR),),
+        (Rated("als-xy-wing", 320, _UNFAIR, options=_APART),),
         (Rated("als-chain", 340, _UNFAIR),),
         (Rated("franken-x-wing", 300, _UNFAIR),),
         (Rated("franken-swordfish", 350, _UNFAIR),),

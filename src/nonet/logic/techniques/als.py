@@ -2,12 +2,15 @@
 
 from nonet.logic.technique import Technique
 
+_APART = 1  # the sets share no cell
+
 TECHNIQUES = (
     Technique(
         key="als-xz",
         name="ALS-XZ",
         family="als",
         finder="als_xz",
+        options=_APART,
         about=(
             "Two almost locked sets share a digit that can be in only one of them. The other set"
             " then holds all its remaining digits, so a second shared digit is in one of the two."
@@ -25,6 +28,7 @@ TECHNIQUES = (
         name="Doubly Linked ALS-XZ",
         family="als",
         finder="als_xz",
+        options=_APART,
         variant=1,
         about=(
             "Two almost locked sets share two digits, each of which can be in only one of them. So"
