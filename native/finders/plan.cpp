@@ -135,6 +135,11 @@ Plan::Plan(std::vector<Row> rows) : rows_(std::move(rows)) {
 
 bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Step& step) const {
     Scratch scratch;
+    return next(state, unique, watch, scratch, step);
+}
+
+bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch,
+                Step& step) const {
     for (const Row& row : rows_) {
         if (row.needs_unique && !unique.of(state)) continue;
         First first(row, step);
@@ -164,9 +169,11 @@ Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<S
     rating.counts.resize(static_cast<std::size_t>(techniques_));
     bool placed = false;
     Step step;
+    Scratch scratch;
     while (!state.solved() && !state.conflicting() && (!watch || watch->tick()) &&
-           next(state, unique, watch, step)) {
+           next(state, unique, watch, scratch, step)) {
         apply(step, state);
+        scratch.forget();
         if (rating.steps++ == 0) rating.first = step.rating;
         rating.hardest = std::max(rating.hardest, step.rating);
         if (!placed) rating.pearl = rating.hardest;

@@ -95,6 +95,8 @@ class Plan {
                 unsigned every, bool (*interrupted)()) const;
 
   private:
+    bool next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch,
+              Step& step) const;
     void audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, std::size_t limit,
                    unsigned every, Audit& audit) const;
 

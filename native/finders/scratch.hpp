@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "finders/als_list.hpp"
+#include "finders/single_queue.hpp"
 
 namespace nonet {
 
@@ -26,9 +27,16 @@ class Scratch {
         return *als_links_;
     }
 
+    // Lasts from state to state, and follows them.
+    const SingleQueue& singles(const State& state) {
+        singles_.follow(state);
+        return singles_;
+    }
+
   private:
     std::optional<AlsList> als_;
     std::optional<AlsLinks> als_links_;
+    SingleQueue singles_;
 };
 
 }  // namespace nonet

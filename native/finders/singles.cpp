@@ -3,8 +3,36 @@
 #include "finders/order.hpp"
 
 namespace nonet {
+namespace {
 
-bool find_full_house(const State& state, const Query&, Sink& sink) {
+// Calls f for each single of a queue whose cell is empty, once a cell, until f is true.
+template <class F>
+bool each_open(const State& state, const std::vector<SingleQueue::Single>& queue, F f) {
+    CellSet left = state.empty();
+    for (const SingleQueue::Single& single : queue) {
+        if (!left.has(single.cell) || !state.where(single.digit).has(single.cell)) continue;
+        left.remove(single.cell);
+        if (f(single)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool find_full_house(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kQueuedSingles)) {
+        const auto& naked = query.scratch->singles(state).naked();
+        return each_open(state, naked, [&](const SingleQueue::Single& single) {
+            for (int house : geometry.houses[single.cell]) {
+                if (!std::has_single_bit(state.open(house))) continue;
+                Step& step = sink.draft(0);
+                step.placed.add(single.cell, single.digit);
+                step.add_house(Role::house, house);
+                return sink.emit();
+            }
+            return false;
+        });
+    }
     for (int house : kBoxColRow) {
         const unsigned open = state.open(house);
         if (!std::has_single_bit(open)) continue;
@@ -19,6 +47,17 @@ bool find_full_house(const State& state, const Query&, Sink& sink) {
 }
 
 bool find_hidden_single(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kQueuedSingles)) {
+        const auto& hidden = query.scratch->singles(state).hidden();
+        return each_open(state, hidden, [&](const SingleQueue::Single& single) {
+            const int variant = single.house >= kBoxes ? 0 : 1;
+            if (!query.wants(variant)) return false;
+            Step& step = sink.draft(variant);
+            step.placed.add(single.cell, single.digit);
+            step.add_house(Role::house, single.house);
+            return sink.emit();
+        });
+    }
     for (int house : kBoxColRow) {
         const int variant = house >= kBoxes ? 0 : 1;
         if (!query.wants(variant)) continue;
@@ -36,7 +75,16 @@ bool find_hidden_single(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
-bool find_naked_single(const State& state, const Query&, Sink& sink) {
+bool find_naked_single(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kQueuedSingles)) {
+        const auto& naked = query.scratch->singles(state).naked();
+        return each_open(state, naked, [&](const SingleQueue::Single& single) {
+            Step& step = sink.draft(0);
+            step.placed.add(single.cell, single.digit);
+            step.add(Role::pattern, CellSet::of(single.cell));
+            return sink.emit();
+        });
+    }
     // once, twice: the cells seen with at least one, at least two digits.
     CellSet once, twice;
     for (int digit = 0; digit < 9; ++digit) {

@@ -5,6 +5,9 @@
 
 namespace nonet {
 
+// In the order in which they came up (see SingleQueue), not in the orders below.
+inline constexpr std::uint32_t kQueuedSingles = 1;
+
 // The last empty cell of a house. Order: boxes, columns, rows.
 bool find_full_house(const State& state, const Query& query, Sink& sink);
 

@@ -3,6 +3,7 @@
 from nonet.logic.scale import Level, Rated, Scale
 
 _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = range(5)
+_QUEUED = 1  # singles in the order in which they come up
 _APART = 1  # almost locked sets of a pattern share no cell
 
 SCALE = Scale(
@@ -17,9 +18,12 @@ SCALE = Scale(
         Level("Extreme"),
     ),
     rows=(
-        (Rated("full-house", 4, _EASY),),
-        (Rated("naked-single", 4, _EASY),),
-        (Rated("hidden-single-box", 14, _EASY), Rated("hidden-single-line", 14, _EASY)),
+        (Rated("full-house", 4, _EASY, options=_QUEUED),),
+        (Rated("naked-single", 4, _EASY, options=_QUEUED),),
+        (
+            Rated("hidden-single-box", 14, _EASY, options=_QUEUED),
+            Rated("hidden-single-line", 14, _EASY, options=_QUEUED),
+        ),
         (Rated("locked-pair", 40, _MEDIUM),),
         (Rated("locked-triple", 60, _MEDIUM),),
         (Rated("pointing", 50, _MEDIUM),),
