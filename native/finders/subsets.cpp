@@ -39,7 +39,7 @@ bool clear_digits(const State& state, unsigned digits, CellSet cells, Marks& eli
 
 bool find_naked_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
-    for (int house : kBoxColRow) {
+    for (int house : query.has(kRowsBeforeCols) ? kBoxRowCol : kBoxColRow) {
         if (std::popcount(state.open(house)) <= size) continue;
         std::array<unsigned, 9> members;
         for (int p = 0; p < 9; ++p) members[p] = state.candidates(geometry.cells[house][p]);
@@ -65,7 +65,7 @@ bool find_naked_set(const State& state, const Query& query, Sink& sink) {
 
 bool find_hidden_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
-    for (int house : kBoxColRow) {
+    for (int house : query.has(kRowsBeforeCols) ? kBoxRowCol : kBoxColRow) {
         if (std::popcount(state.open(house)) <= size) continue;
         const auto& members = state.positions(house);
         const unsigned fit = fit_for(members, size);

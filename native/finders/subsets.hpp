@@ -5,6 +5,9 @@
 
 namespace nonet {
 
+// Boxes, rows, columns instead of the order of houses below.
+inline constexpr std::uint32_t kRowsBeforeCols = 1;
+
 // `size` cells of a house hold only `size` digits. Each cell has two candidates at least.
 // Order: boxes, columns, rows; in each by the positions as a number.
 bool find_naked_set(const State& state, const Query& query, Sink& sink);

@@ -4,6 +4,7 @@ from nonet.logic.scale import Level, Rated, Scale
 
 _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = range(5)
 _QUEUED = 1  # singles in the order in which they come up
+_BY_HOUSE = 1  # boxes, rows, columns, and in each the digits
 _APART = 1  # almost locked sets of a pattern share no cell
 
 SCALE = Scale(
@@ -26,14 +27,14 @@ SCALE = Scale(
         ),
         (Rated("locked-pair", 40, _MEDIUM),),
         (Rated("locked-triple", 60, _MEDIUM),),
-        (Rated("pointing", 50, _MEDIUM),),
-        (Rated("claiming", 50, _MEDIUM),),
-        (Rated("naked-pair", 60, _MEDIUM),),
-        (Rated("naked-triple", 80, _MEDIUM),),
-        (Rated("hidden-pair", 70, _MEDIUM),),
-        (Rated("hidden-triple", 100, _MEDIUM),),
-        (Rated("naked-quad", 120, _HARD),),
-        (Rated("hidden-quad", 150, _HARD),),
+        (Rated("pointing", 50, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("claiming", 50, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("naked-pair", 60, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("naked-triple", 80, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("hidden-pair", 70, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("hidden-triple", 100, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("naked-quad", 120, _HARD, options=_BY_HOUSE),),
+        (Rated("hidden-quad", 150, _HARD, options=_BY_HOUSE),),
         (Rated("x-wing", 140, _HARD),),
         (Rated("swordfish", 150, _HARD),),
         (Rated("jellyfish", 160, _HARD),),
