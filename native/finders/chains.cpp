@@ -161,6 +161,35 @@ void add_chain(const LinkGraph& graph, const std::vector<int>& nodes, bool first
     step.length = static_cast<int>(nodes.size()) - 1;
 }
 
+// Keeps all steps.
+class All final : public Sink {
+  public:
+    explicit All(Step& draft) : Sink(draft) {}
+    std::vector<Step> steps;
+
+  protected:
+    bool take(Step& step) override {
+        steps.push_back(step);
+        return false;
+    }
+};
+
+// Runs a search to its end and emits its steps in the order of kMostFirst.
+bool most_first(Find find, const State& state, const Query& query, Sink& sink) {
+    Step draft;
+    All all(draft);
+    Query plain = query;
+    plain.options &= ~kMostFirst;
+    find(state, plain, all);
+    std::ranges::stable_sort(all.steps, {}, [](const Step& step) {
+        return std::pair(-step.eliminated.count(), step.length);
+    });
+    return std::ranges::any_of(all.steps, [&](const Step& step) {
+        sink.draft(step.variant) = step;
+        return sink.emit();
+    });
+}
+
 constexpr int kLastLevel = 16;
 
 // Chains whose ends hold the same digit, in a graph of few kinds of links.
@@ -194,11 +223,13 @@ bool find_plain(const State& state, const LinkGraph& graph, int first_level, con
 }  // namespace
 
 bool find_x_chain(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kMostFirst)) return most_first(find_x_chain, state, query, sink);
     const LinkGraph graph(state, {.cell_strong = false, .cell_weak = false});
     return find_plain(state, graph, 3, query, sink);
 }
 
 bool find_xy_chain(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kMostFirst)) return most_first(find_xy_chain, state, query, sink);
     const LinkGraph graph(state, {.house_strong = false, .cell_weak = false});
     return find_plain(state, graph, 4, query, sink);
 }
@@ -382,6 +413,7 @@ class AllChains {
 }  // namespace
 
 bool find_chain(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kMostFirst)) return most_first(find_chain, state, query, sink);
     if (query.has(kSetChains)) {
         const AlsList& sets = query.scratch->als(state);
         const LinkGraph graph(state, {.groups = true, .sets = true}, &sets);

@@ -6,7 +6,8 @@
 //
 // Order of all finders here: shorter chains first; then by the first node, then by the last one,
 // in the numbering of LinkGraph (digit, then cell; candidates, then groups). Of several shortest
-// chains between two nodes, the first without a repeated candidate counts.
+// chains between two nodes, the first without a repeated candidate counts. With kMostFirst the
+// chains with the most eliminations come first, and the shorter ones of those.
 #pragma once
 
 #include "finders/finder.hpp"
@@ -28,7 +29,7 @@ bool find_xy_chain(const State& state, const Query& query, Sink& sink);
 // nodes. With kGroupedChains some node is a group; with kSetChains some node is a digit of an
 // almost locked set, and groups are allowed. A loop that only repeats a part of what
 // a shorter one does is left out.
-inline constexpr std::uint32_t kGroupedChains = 1, kSetChains = 2;
+inline constexpr std::uint32_t kGroupedChains = 1, kSetChains = 2, kMostFirst = 4;
 bool find_chain(const State& state, const Query& query, Sink& sink);
 
 }  // namespace nonet

@@ -5,6 +5,8 @@ from nonet.logic.scale import Level, Rated, Scale
 _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = range(5)
 _QUEUED = 1  # singles in the order in which they come up
 _BY_HOUSE = 1  # boxes, rows, columns, and in each the digits
+_MOST_FIRST = 4  # chains with the most eliminations first
+_GROUPED = 1
 _APART = 1  # almost locked sets of a pattern share no cell
 
 SCALE = Scale(
@@ -65,17 +67,17 @@ SCALE = Scale(
         (Rated("sue-de-coq", 250, _UNFAIR),),
         (Rated("simple-colors-trap", 150, _HARD), Rated("simple-colors-wrap", 150, _HARD)),
         (Rated("multi-colors-1", 200, _HARD), Rated("multi-colors-2", 200, _HARD)),
-        (Rated("x-chain", 260, _UNFAIR),),
-        (Rated("xy-chain", 260, _UNFAIR),),
+        (Rated("x-chain", 260, _UNFAIR, options=_MOST_FIRST),),
+        (Rated("xy-chain", 260, _UNFAIR, options=_MOST_FIRST),),
         (
-            Rated("continuous-nice-loop", 280, _UNFAIR),
-            Rated("discontinuous-nice-loop", 280, _UNFAIR),
-            Rated("aic", 280, _UNFAIR),
+            Rated("continuous-nice-loop", 280, _UNFAIR, options=_MOST_FIRST),
+            Rated("discontinuous-nice-loop", 280, _UNFAIR, options=_MOST_FIRST),
+            Rated("aic", 280, _UNFAIR, options=_MOST_FIRST),
         ),
         (
-            Rated("grouped-continuous-nice-loop", 300, _UNFAIR),
-            Rated("grouped-discontinuous-nice-loop", 300, _UNFAIR),
-            Rated("grouped-aic", 300, _UNFAIR),
+            Rated("grouped-continuous-nice-loop", 300, _UNFAIR, options=_GROUPED | _MOST_FIRST),
+            Rated("grouped-discontinuous-nice-loop", 300, _UNFAIR, options=_GROUPED | _MOST_FIRST),
+            Rated("grouped-aic", 300, _UNFAIR, options=_GROUPED | _MOST_FIRST),
         ),
         (Rated("als-xz", 300, _UNFAIR), Rated("als-xz-double", 300, _UNFAIR)),
         (Rated("als-xy-wing", 320, _UNFAIR, options=_APART),),
