@@ -182,6 +182,7 @@ Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<S
         ++rating.counts[static_cast<std::size_t>(step.technique)];
         if (path) path->push_back(step);
     }
+    if (!placed) rating.pearl = 0;
     rating.outcome = stopped(watch)        ? Outcome::stopped
                      : state.conflicting() ? Outcome::broken
                      : state.solved()      ? Outcome::solved

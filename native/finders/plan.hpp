@@ -43,7 +43,7 @@ struct Rating {
     int steps = 0;
     int hardest = 0;  // the largest rating
     int first = 0;    // the rating of the first step
-    int pearl = 0;    // the largest rating up to the first placement
+    int pearl = 0;    // the largest rating up to the first placement, 0 without one
     std::int64_t sum = 0;
     std::vector<std::uint32_t> counts;  // by technique
 };

@@ -175,7 +175,7 @@ def rating_from(
         techniques={r.technique: n for r, n in used},
         hardest=max(used, key=lambda item: item[0].rating)[0].technique if used else None,
         er=hardest if se and how is Outcome.SOLVED else None,
-        ep=pearl if se and steps else None,
+        ep=(pearl or None) if se else None,
         ed=first if se and steps else None,
         level=_level(plan, how, score, [r.level for r, _ in used]),
         score=score if plan.scale.levels and how is not Outcome.BAD else None,
