@@ -37,6 +37,18 @@ def test_terminal_text_is_the_plain_text(key: str) -> None:
     assert len(styled_board(board, step).plain.splitlines()) == 11
 
 
+@pytest.mark.parametrize("key", ["als-xz", "als-chain", "death-blossom", "als-aic"])
+def test_several_sets_have_lines_and_letters_of_their_own(key: str) -> None:
+    board, step = example(key)
+    root = ElementTree.fromstring(step_svg(board, step))
+    count = len(step.with_role("set"))
+    shown = count if count > 1 else 0
+    lines = [p.get("stroke") for p in root.iter(f"{SVG}path") if p.get("stroke-width") == "2.6"]
+    assert len(lines) == len(set(lines)) == shown
+    letters = [t.text for t in root.iter(f"{SVG}text") if t.get("font-weight") == "bold"]
+    assert letters == list("ABCDEFGH"[:shown])
+
+
 def test_roles_of_cells_have_a_look() -> None:
     from nonet import _native
 

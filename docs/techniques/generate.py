@@ -104,12 +104,14 @@ def walk(puzzle: Grid, plan: object) -> Iterator[tuple[Board, Step]]:
 
 
 def clutter(board: Board, step: Step) -> int:
-    """Say how much there is to look at: candidates on the board, and parts of the step."""
+    """Say how much there is to look at: candidates, parts of the step, sets that mix."""
     marks = sum(mask.bit_count() for mask in board.masks)
     parts = sum(len(part.cells) for part in step.parts) + 4 * len(step.links)
     if step.technique.finder == "unique_loop" and step.length == 4:
         return 10_000 + marks  # a rectangle: there are other pages for these
-    return marks + 6 * parts - 3 * min(len(step.eliminations), 4)
+    sets = [cell for part in step.with_role("set") for cell in part.cells]
+    shared = len(sets) - len(set(sets)) + sum(cell in sets for cell, _ in step.eliminations)
+    return marks + 6 * parts + 30 * shared - 3 * min(len(step.eliminations), 4)
 
 
 def find_missing(puzzle_count: int, seed: int) -> None:

@@ -58,7 +58,8 @@ class LinkGraph {
     int plain_end() const { return groups_end_; }
     // Whether a strong link comes from an almost locked set.
     bool by_set(int a, int b) const {
-        return nodes_[a].digit != nodes_[b].digit && nodes_[a].cells != nodes_[b].cells;
+        return nodes_[a].digit != nodes_[b].digit &&
+               !(single(a) && nodes_[a].cells == nodes_[b].cells);
     }
     // The smallest set that a strong link comes from.
     Als set_of(const State& state, int a, int b) const;

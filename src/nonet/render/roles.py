@@ -12,6 +12,13 @@ class Look(NamedTuple):
     style: str
 
 
+class SetLook(NamedTuple):
+    """How one of several sets looks: a fill for its candidates, a line round its cells."""
+
+    fill: str
+    line: str
+
+
 _GREEN = Look("#8fd694", "bold green")
 _BLUE = Look("#8ec5f5", "bold blue")
 _YELLOW = Look("#f6d86b", "bold yellow")
@@ -49,6 +56,17 @@ LOOKS: dict[str, Look] = {
     "technique": Look("#d0d0d0", "bold"),
 }
 """The look of each role; a role without one is plain."""
+
+SETS = (
+    SetLook("#a9cdf7", "#1f6fd0"),
+    SetLook("#f9c796", "#d4700f"),
+    SetLook("#d6bdf5", "#7c3fc4"),
+    SetLook("#9fe0d6", "#0f8a7a"),
+    SetLook("#f7b6d2", "#c92f77"),
+    SetLook("#d9cfa6", "#8a6d12"),
+    SetLook("#c3cbd6", "#4b5b70"),
+)
+"""A fill and a line for each of several sets in one picture, in their order."""
 
 HOUSE_FILLS = {"house": "#dff3f1", "cover": "#efe7fb", "witness": "#e3effb"}
 """The pale fill of a whole house, by role."""

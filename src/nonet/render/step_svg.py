@@ -1,7 +1,8 @@
 """A board as SVG, with the step that a hint or an explanation speaks of.
 
 Houses are tinted, candidates carry the colour of their role, links are lines (strong solid, weak
-dashed), removed candidates are struck out, placed digits are ringed.
+dashed), removed candidates are struck out, placed digits are ringed. Where a step has several sets,
+each has a colour of its own, a line round its cells and a letter, in the order of the words.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from nonet.board import Board
 from nonet.cells import houses
 from nonet.logic.step import Part, Step
 from nonet.logic.words import text_of
-from nonet.render.roles import HOUSE_FILLS, LOOKS
+from nonet.render.roles import HOUSE_FILLS, LOOKS, SETS, SetLook
 
 _CELL = 60
 _MARK = _CELL / 3
@@ -35,9 +36,12 @@ def step_svg(board: Board, step: Step | None = None) -> str:
         parts += _cell_fills(step)
     parts += _lines()
     if step:
+        parts += _set_lines(step)
         parts += _highlights(board, step)
         parts += _links(step)
     parts += _digits(board, step)
+    if step:
+        parts += _set_letters(step)
     return "".join(parts) + "</svg>"
 
 
@@ -93,12 +97,86 @@ def _lines() -> list[str]:
     return parts
 
 
+def _sets(step: Step) -> list[tuple[Part, SetLook]]:
+    """The sets of a step with their looks, if there are several."""
+    sets = step.with_role("set")
+    if len(sets) < 2:
+        return []
+    return [(part, SETS[i % len(SETS)]) for i, part in enumerate(sets)]
+
+
+def _set_lines(step: Step) -> list[str]:
+    """Draw a line round each set, inside the lines of earlier sets that share a cell with it."""
+    sets = _sets(step)
+    parts = [_rect(cell, look.fill, 0.3) for part, look in sets for cell in part.cells]
+    depths: dict[int, int] = {}
+    for part, look in sets:
+        depth = max(depths.get(cell, 0) for cell in part.cells)
+        depths.update(dict.fromkeys(part.cells, depth + 1))
+        parts.append(
+            f'<path d="{_outline(part.cells, 3 + 3.5 * depth)}" fill="none"'
+            f' stroke="{look.line}" stroke-width="2.6" stroke-linecap="round"/>'
+        )
+    return parts
+
+
+def _outline(cells: tuple[int, ...], inset: float) -> str:
+    """Return the path of the border of some cells, moved inwards."""
+    here = set(cells)
+
+    def has(row: int, col: int) -> bool:
+        return 0 <= row < 9 and 0 <= col < 9 and 9 * row + col in here
+
+    path = ""
+    for cell in cells:
+        row, col = divmod(cell, 9)
+        x, y = _corner(cell)
+        for dr, dc in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            if has(row + dr, col + dc):
+                continue
+            # Towards each end the side stops short of an outer corner, runs up to the next side,
+            # or reaches beyond to an inner corner.
+            ends = []
+            for side in (-1, 1):
+                beside = (row + side * abs(dc), col + side * abs(dr))
+                beyond = has(beside[0] + dr, beside[1] + dc)
+                ends.append(1 if not has(*beside) else -1 if beyond else 0)
+            start, stop = (inset * end for end in ends)
+            if dr:
+                at = y + inset if dr < 0 else y + _CELL - inset
+                path += f"M{x + start:g} {at:g}H{x + _CELL - stop:g}"
+            else:
+                at = x + inset if dc < 0 else x + _CELL - inset
+                path += f"M{at:g} {y + start:g}V{y + _CELL - stop:g}"
+    return path
+
+
+def _set_letters(step: Step) -> list[str]:
+    """Put a letter on a corner of each set, a free one if sets share their first cell."""
+    parts = []
+    used: dict[int, int] = {}
+    for (part, look), letter in zip(_sets(step), "ABCDEFGHIJKLMNOPQRSTUVWXYZ"):
+        cell = min(part.cells, key=lambda c: (used.get(c, 0), c))
+        x, y = _corner(cell)
+        x += 16 * used.get(cell, 0) - 1
+        used[cell] = used.get(cell, 0) + 1
+        parts.append(
+            f'<circle cx="{x}" cy="{y - 1}" r="7.5" fill="{look.line}" stroke="#fff"/>'
+            f'<text x="{x}" y="{y + 3}" font-size="11" font-weight="bold" fill="#fff">{letter}'
+            "</text>"
+        )
+    return parts
+
+
 def _highlights(board: Board, step: Step) -> list[str]:
     marks: dict[tuple[int, int], str] = {}
+    sets = iter(_sets(step))
     for part in step.parts:
         if part.role in LOOKS:
+            look = next(sets, None) if part.role == "set" else None
+            fill = look[1].fill if look else LOOKS[part.role].fill
             for cell in part.cells:
-                marks.update({(cell, digit): LOOKS[part.role].fill for digit in part.digits})
+                marks.update({(cell, digit): fill for digit in part.digits})
     marks.update(dict.fromkeys(step.eliminations, LOOKS["eliminated"].fill))
     parts = []
     for (cell, digit), fill in marks.items():
