@@ -29,14 +29,15 @@ class Scratch {
 
     // Lasts from state to state, and follows them.
     const SingleQueue& singles(const State& state) {
-        singles_.follow(state);
-        return singles_;
+        if (!singles_) singles_.emplace();
+        singles_->follow(state);
+        return *singles_;
     }
 
   private:
     std::optional<AlsList> als_;
     std::optional<AlsLinks> als_links_;
-    SingleQueue singles_;
+    std::optional<SingleQueue> singles_;
 };
 
 }  // namespace nonet

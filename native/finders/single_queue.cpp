@@ -1,19 +1,14 @@
 #include "finders/single_queue.hpp"
 
-#include <algorithm>
-
 namespace nonet {
 
 void SingleQueue::follow(const State& state) {
+    if (empty_ == state.empty() && same_candidates(state)) return;
     if (!leads_to(state)) restart();
     for (int cell : empty_ - state.empty()) place(cell, state.value(cell) - 1);
-    for (int digit = 0; digit < 9; ++digit) {
-        for (int cell : where_[digit] - state.where(digit)) remove(cell, digit);
-    }
-    const auto filled = [&](const Single& single) { return !empty_.has(single.cell); };
-    for (auto* queue : {&naked_, &hidden_}) {
-        queue->erase(queue->begin(), std::ranges::find_if_not(*queue, filled));
-    }
+    for (int digit = 0; digit < 9; ++digit) remove(digit, where_[digit] - state.where(digit));
+    naked_.trim(empty_);
+    hidden_.trim(empty_);
 }
 
 void SingleQueue::restart() {
@@ -25,6 +20,13 @@ void SingleQueue::restart() {
     hidden_.clear();
 }
 
+bool SingleQueue::same_candidates(const State& state) const {
+    for (int digit = 0; digit < 9; ++digit) {
+        if (where_[digit] != state.where(digit)) return false;
+    }
+    return true;
+}
+
 bool SingleQueue::leads_to(const State& state) const {
     for (int digit = 0; digit < 9; ++digit) {
         if (!where_[digit].has_all(state.where(digit))) return false;
@@ -34,32 +36,30 @@ bool SingleQueue::leads_to(const State& state) const {
 
 void SingleQueue::place(int cell, int digit) {
     empty_.remove(cell);
-    for (int peer : peers_of(cell) & where_[digit]) remove(peer, digit);
+    remove(digit, peers_of(cell) & where_[digit]);
     for (int other : bits(candidates_[cell])) {
         where_[other].remove(cell);
         for (int house : geometry.houses[cell]) {
-            --places_[house][other];
-            if (other != digit) leave(house, other);
+            if (--places_[house][other] == 1 && other != digit) leave(house, other);
         }
     }
     candidates_[cell] = 0;
 }
 
-void SingleQueue::remove(int cell, int digit) {
-    where_[digit].remove(cell);
-    candidates_[cell] &= static_cast<std::uint16_t>(~(1u << digit));
-    for (int house : geometry.houses[cell]) {
-        --places_[house][digit];
-        leave(house, digit);
+void SingleQueue::remove(int digit, CellSet cells) {
+    where_[digit] -= cells;
+    for (int cell : cells) {
+        for (int house : geometry.houses[cell]) {
+            if (--places_[house][digit] == 1) leave(house, digit);
+        }
+        const unsigned left = candidates_[cell] &= static_cast<std::uint16_t>(~(1u << digit));
+        if (std::has_single_bit(left)) naked_.add(cell, std::countr_zero(left), -1);
     }
-    const unsigned left = candidates_[cell];
-    if (std::has_single_bit(left)) naked_.push_back({cell, std::countr_zero(left), -1});
 }
 
 void SingleQueue::leave(int house, int digit) {
-    if (places_[house][digit] != 1) return;
     const CellSet place = where_[digit] & house_cells(house) & empty_;
-    if (place) hidden_.push_back({place.first(), digit, house});
+    if (place) hidden_.add(place.first(), digit, house);
 }
 
 }  // namespace nonet

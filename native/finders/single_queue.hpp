@@ -10,7 +10,7 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
+#include <span>
 
 #include "board/state.hpp"
 
@@ -19,7 +19,7 @@ namespace nonet {
 class SingleQueue {
   public:
     struct Single {
-        int cell, digit, house;  // a naked single has no house: -1
+        std::int8_t cell, digit, house;  // a naked single has no house: -1
     };
 
     SingleQueue() { restart(); }
@@ -27,21 +27,42 @@ class SingleQueue {
     void follow(const State& state);
 
     // Both may hold singles whose cells have been filled since.
-    const std::vector<Single>& naked() const { return naked_; }
-    const std::vector<Single>& hidden() const { return hidden_; }
+    std::span<const Single> naked() const { return naked_.singles(); }
+    std::span<const Single> hidden() const { return hidden_.singles(); }
 
   private:
+    template <std::size_t N>
+    class Queue {
+      public:
+        std::span<const Single> singles() const { return {all_.data() + begin_, end_ - begin_}; }
+        void add(int cell, int digit, int house) {
+            all_[end_++] = {static_cast<std::int8_t>(cell), static_cast<std::int8_t>(digit),
+                            static_cast<std::int8_t>(house)};
+        }
+        // Forgets the first ones, up to one whose cell is empty.
+        void trim(CellSet empty) {
+            while (begin_ < end_ && !empty.has(all_[begin_].cell)) ++begin_;
+        }
+        void clear() { begin_ = end_ = 0; }
+
+      private:
+        std::array<Single, N> all_;
+        std::size_t begin_ = 0, end_ = 0;
+    };
+
     void restart();
+    bool same_candidates(const State& state) const;
     bool leads_to(const State& state) const;
     void place(int cell, int digit);
-    void remove(int cell, int digit);
-    void leave(int house, int digit);
+    void remove(int digit, CellSet cells);
+    void leave(int house, int digit);  // a digit with one place
 
     std::array<CellSet, 9> where_;
     CellSet empty_;
     std::array<std::uint16_t, 81> candidates_;
     std::array<std::array<std::uint8_t, 9>, kHouses> places_;  // how many, by house and digit
-    std::vector<Single> naked_, hidden_;
+    Queue<81> naked_;                                          // a cell once
+    Queue<kHouses * 9> hidden_;                                // a digit of a house once
 };
 
 }  // namespace nonet

@@ -7,7 +7,7 @@ namespace {
 
 // Calls f for each single of a queue whose cell is empty, once a cell, until f is true.
 template <class F>
-bool each_open(const State& state, const std::vector<SingleQueue::Single>& queue, F f) {
+bool each_open(const State& state, std::span<const SingleQueue::Single> queue, F f) {
     CellSet left = state.empty();
     for (const SingleQueue::Single& single : queue) {
         if (!left.has(single.cell) || !state.where(single.digit).has(single.cell)) continue;
@@ -21,7 +21,7 @@ bool each_open(const State& state, const std::vector<SingleQueue::Single>& queue
 
 bool find_full_house(const State& state, const Query& query, Sink& sink) {
     if (query.has(kQueuedSingles)) {
-        const auto& naked = query.scratch->singles(state).naked();
+        const auto naked = query.scratch->singles(state).naked();
         return each_open(state, naked, [&](const SingleQueue::Single& single) {
             for (int house : geometry.houses[single.cell]) {
                 if (!std::has_single_bit(state.open(house))) continue;
@@ -48,7 +48,7 @@ bool find_full_house(const State& state, const Query& query, Sink& sink) {
 
 bool find_hidden_single(const State& state, const Query& query, Sink& sink) {
     if (query.has(kQueuedSingles)) {
-        const auto& hidden = query.scratch->singles(state).hidden();
+        const auto hidden = query.scratch->singles(state).hidden();
         return each_open(state, hidden, [&](const SingleQueue::Single& single) {
             const int variant = single.house >= kBoxes ? 0 : 1;
             if (!query.wants(variant)) return false;
@@ -77,7 +77,7 @@ bool find_hidden_single(const State& state, const Query& query, Sink& sink) {
 
 bool find_naked_single(const State& state, const Query& query, Sink& sink) {
     if (query.has(kQueuedSingles)) {
-        const auto& naked = query.scratch->singles(state).naked();
+        const auto naked = query.scratch->singles(state).naked();
         return each_open(state, naked, [&](const SingleQueue::Single& single) {
             Step& step = sink.draft(0);
             step.placed.add(single.cell, single.digit);
