@@ -4,6 +4,7 @@
 #include "finders/colors.hpp"
 #include "finders/direct.hpp"
 #include "finders/exclusion.hpp"
+#include "finders/exocet.hpp"
 #include "finders/finder.hpp"
 #include "finders/fish.hpp"
 #include "finders/forcing.hpp"
@@ -12,8 +13,10 @@
 #include "finders/rectangles.hpp"
 #include "finders/single_digit.hpp"
 #include "finders/singles.hpp"
+#include "finders/sk_loop.hpp"
 #include "finders/subsets.hpp"
 #include "finders/sue_de_coq.hpp"
+#include "finders/tridagon.hpp"
 #include "finders/wings.hpp"
 
 namespace nonet {
@@ -55,6 +58,9 @@ std::span<const Finder> finders() {
         {"als_xy_wing", find_als_xy_wing},
         {"als_chain", find_als_chain},
         {"death_blossom", find_death_blossom},
+        {"sk_loop", find_sk_loop},
+        {"tridagon", find_tridagon},
+        {"junior_exocet", find_junior_exocet},
         {"nishio", find_nishio},
         {"forcing_chain", find_forcing_chain},
         {"forcing_net", find_forcing_net},

@@ -107,6 +107,9 @@ SCALE = Scale(
         (Rated("franken-jellyfish", 79, _MASTER),),
         (Rated("finned-franken-jellyfish", 79, _MASTER),),
         (Rated("nishio", 80, _MASTER),),
+        (Rated("sk-loop", 81, _MASTER),),
+        (Rated("tridagon", 82, _MASTER),),
+        (Rated("junior-exocet", 83, _MASTER),),
         (
             Rated("forcing-chain-contradiction", 84, _MASTER),
             Rated("cell-forcing-chain", 84, _MASTER),

@@ -10,6 +10,7 @@ from nonet.logic.techniques import (
     colors,
     direct,
     exclusion,
+    exotic,
     fish,
     forcing,
     locked,
@@ -35,6 +36,7 @@ FAMILIES: dict[str, tuple[Technique, ...]] = {
     "chains": chains.TECHNIQUES,
     "sue-de-coq": sue_de_coq.TECHNIQUES,
     "als": als.TECHNIQUES,
+    "exotic": exotic.TECHNIQUES,
     "forcing": forcing.TECHNIQUES,
 }
 """The techniques of each family, easiest first."""

@@ -1,0 +1,211 @@
+#include "finders/exocet.hpp"
+
+#include <array>
+#include <bit>
+
+#include "finders/effects.hpp"
+
+namespace nonet {
+namespace {
+
+// What each cell can hold, or holds.
+using Shown = std::array<std::uint16_t, 81>;
+
+// Whether a digit fits into each of two or three cross lines at once, in different lines: none of
+// them may be without a place, and any of them together have as many places as they are (Hall).
+constexpr unsigned without_lowest(unsigned mask) { return mask & (mask - 1); }
+bool fits(unsigned a, unsigned b) { return a && b && without_lowest(a | b); }
+bool fits(unsigned a, unsigned b, unsigned c) {
+    return fits(a, b) && fits(a, c) && fits(b, c) && without_lowest(without_lowest(a | b | c));
+}
+
+struct Target {
+    int line, cross;
+};
+
+// The search for bases in rows; turned: for bases in columns.
+template <bool turned>
+class Search {
+  public:
+    Search(const State& state, const Shown& shown, Effects& effects, Sink& sink)
+        : state_(state), shown_(shown), effects_(effects), sink_(sink) {}
+
+    bool run() {
+        for (int line = 0; line < 9; ++line) {
+            for (int start = 0; start < 9; start += 3) {
+                for (int beside = start + 2; beside >= start; --beside) {
+                    const int first = start + (beside == start);
+                    const int second = start + 2 - (beside == start + 2);
+                    const unsigned a = open(line, first), b = open(line, second);
+                    const int count = std::popcount(a | b);
+                    if (!a || !b || count < 3 || count > 4) continue;
+                    line_ = line;
+                    beside_ = beside;
+                    base_ = CellSet::of(at(line, first)) | CellSet::of(at(line, second));
+                    digits_ = a | b;
+                    if (try_base(start)) return true;
+                }
+            }
+        }
+        return false;
+    }
+
+  private:
+    int at(int line, int cross) const { return turned ? 9 * cross + line : 9 * line + cross; }
+    unsigned open(int line, int cross) const { return state_.candidates(at(line, cross)); }
+    unsigned shown(int line, int cross) const { return shown_[at(line, cross)]; }
+    int line_house(int line) const { return (turned ? kCols : kRows) + line; }
+    int cross_house(int cross) const { return (turned ? kRows : kCols) + cross; }
+    // The line of the band that is neither the line of the base nor another one.
+    int third_line(int line) const { return line_ / 3 * 9 + 3 - line_ - line; }
+
+    bool try_base(int start) {
+        std::array<Target, 6> first, second;
+        const int firsts = targets(start == 0 ? 3 : 0, first);
+        if (!firsts) return false;
+        const int seconds = targets(start == 6 ? 3 : 6, second);
+        for (int i = 0; i < firsts; ++i) {
+            for (int j = 0; j < seconds; ++j) {
+                if (try_targets({first[i], second[j]})) return true;
+            }
+        }
+        return false;
+    }
+
+    // The cells of a box that can be a target: they have a base digit, their companion has none.
+    int targets(int start, std::array<Target, 6>& out) const {
+        int n = 0;
+        const int upper = line_ / 3 * 3 + (line_ % 3 == 0);
+        const int lower = third_line(upper);
+        for (int cross = start; cross < start + 3; ++cross) {
+            const unsigned up = shown(upper, cross) & digits_;
+            const unsigned low = shown(lower, cross) & digits_;
+            if (!low && open(upper, cross) & digits_) out[n++] = {upper, cross};
+            if (!up && open(lower, cross) & digits_) out[n++] = {lower, cross};
+        }
+        return n;
+    }
+
+    // The lines outside the band where a cross line has a digit.
+    unsigned places(int digit, int cross) const {
+        unsigned lines = state_.positions(cross_house(cross), digit);
+        for (int line = 0; !lines && line < 9; ++line) {  // it is placed
+            lines = (shown(line, cross) >> digit & 1) << line;
+        }
+        return lines & ~(7u << (line_ / 3 * 3));
+    }
+
+    // What the two cells show that must hold the digit of a target, in the box of the other target.
+    unsigned mirror(const Target& target, const Target& other) const {
+        unsigned all = 0;
+        const int start = other.cross / 3 * 3;
+        for (int cross = start; cross < start + 3; ++cross) {
+            if (cross != other.cross) all |= shown(third_line(target.line), cross);
+        }
+        return all;
+    }
+
+    bool try_targets(const std::array<Target, 2>& target) {
+        const std::array<int, 3> cross = {target[0].cross, target[1].cross, beside_};
+        std::array<std::array<unsigned, 3>, 9> where;
+        for (int digit : bits(digits_)) {
+            auto& of = where[digit];
+            for (int i = 0; i < 3; ++i) of[i] = places(digit, cross[i]);
+            if (fits(of[0], of[1], of[2])) return false;
+        }
+
+        std::array<CellSet, 2> cell;
+        std::array<unsigned, 2> candidates, ruled_out{}, can;
+        for (int i = 0; i < 2; ++i) {
+            cell[i] = CellSet::of(at(target[i].line, target[i].cross));
+            candidates[i] = open(target[i].line, target[i].cross);
+            const unsigned held = candidates[i] & digits_;
+            for (int digit : bits(held)) {
+                if (!fits(where[digit][1 - i], where[digit][2])) ruled_out[i] |= 1u << digit;
+            }
+            ruled_out[i] |= held & ~mirror(target[i], target[1 - i]);
+            can[i] = held & ~ruled_out[i];
+        }
+        const unsigned failed = digits_ & ~(can[0] | can[1]);
+
+        Marks gone;
+        for (int i = 0; i < 2; ++i) {
+            for (int digit : bits(candidates[i] & ~can[i])) gone[digit] |= cell[i];
+        }
+        for (int digit : bits(failed)) gone[digit] |= base_ & state_.where(digit);
+        if (gone.empty() || !effects_.insert(gone)) return false;
+
+        Step& step = sink_.draft(0);
+        step.eliminated = gone;
+        step.add_house(Role::house, line_house(line_));
+        std::uint32_t crossing = 0;
+        for (int i : cross) crossing |= 1u << cross_house(i);
+        step.add({Role::cover, {}, 0, crossing});
+        step.add(Role::pivot, base_, digits_);
+        CellSet companions;
+        for (int i = 0; i < 2; ++i) {
+            step.add(Role::pincer, cell[i], candidates[i] & digits_);
+            companions.add(at(third_line(target[i].line), target[i].cross));
+        }
+        step.add(Role::excluder, companions);
+        for (int digit : bits(digits_)) add_places(step, digit, cross, where[digit]);
+        for (int i = 0; i < 2; ++i) {
+            if (candidates[i] & ~digits_) step.add(Role::extra, cell[i], candidates[i] & ~digits_);
+        }
+        for (int i = 0; i < 2; ++i) {
+            if (ruled_out[i]) step.add(Role::off, cell[i], ruled_out[i]);
+        }
+        if (failed) step.add(Role::on, base_, failed);
+        return sink_.emit();
+    }
+
+    // Says which lines, at most two, hold all places of a digit in the S cells: some of the cross
+    // lines, and the lines of the places in the others.
+    void add_places(Step& step, int digit, const std::array<int, 3>& cross,
+                    const std::array<unsigned, 3>& where) const {
+        Part part{Role::pattern, {}, 1u << digit, 0};
+        int fewest = 3;
+        for (unsigned through = 0; through < 8; ++through) {
+            std::uint32_t houses = 0;
+            for (int i = 0; i < 3; ++i) {
+                if (through >> i & 1) {
+                    houses |= 1u << cross_house(cross[i]);
+                } else {
+                    for (int line : bits(where[i])) houses |= 1u << line_house(line);
+                }
+            }
+            if (std::popcount(houses) >= fewest) continue;
+            fewest = std::popcount(houses);
+            part.houses = houses;
+        }
+        for (int i = 0; i < 3; ++i) {
+            for (int line : bits(where[i])) part.cells.add(at(line, cross[i]));
+        }
+        if (part.houses) step.add(part);
+    }
+
+    const State& state_;
+    const Shown& shown_;
+    Effects& effects_;
+    Sink& sink_;
+    // The base that is looked at: its line, the cross line beside it, its cells and digits.
+    int line_ = 0, beside_ = 0;
+    CellSet base_;
+    unsigned digits_ = 0;
+};
+
+}  // namespace
+
+bool find_junior_exocet(const State& state, const Query& query, Sink& sink) {
+    static_cast<void>(query);
+    Shown shown;
+    for (int cell = 0; cell < 81; ++cell) {
+        shown[cell] =
+            static_cast<std::uint16_t>(state.candidates(cell) | 1u << state.value(cell) >> 1);
+    }
+    Effects effects;
+    return Search<false>(state, shown, effects, sink).run() ||
+           Search<true>(state, shown, effects, sink).run();
+}
+
+}  // namespace nonet

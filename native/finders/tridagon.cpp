@@ -1,0 +1,155 @@
+#include "finders/tridagon.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "finders/effects.hpp"
+#include "finders/order.hpp"
+
+namespace nonet {
+namespace {
+
+constexpr int kMaxGuarded = 4;
+constexpr int kCells = 12;
+
+// The column of the cell in each row of a box. The first three are \ and its shifts.
+constexpr std::array<std::array<int, 3>, 6> kDiagonals = {
+    {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}}};
+constexpr bool runs_up(int diagonal) { return diagonal >= 3; }
+
+constexpr auto kDiagonalCells = [] {
+    std::array<std::array<CellSet, 6>, 9> cells{};
+    for (int box = 0; box < 9; ++box) {
+        for (int i = 0; i < 6; ++i) {
+            for (int row = 0; row < 3; ++row) {
+                cells[box][i].add(cell_in(kBoxes + box, 3 * row + kDiagonals[i][row]));
+            }
+        }
+    }
+    return cells;
+}();
+
+// Cells by what they can hold, to ask how many hold nothing but three digits.
+class Census {
+  public:
+    explicit Census(const State& state) {
+        for (int cell : state.empty()) ++of_[state.candidates(cell)];
+    }
+    int within(unsigned three) const {
+        int n = of_[three];
+        for (int digit : bits(three)) n += of_[three & ~(1u << digit)];
+        return n;
+    }
+
+  private:
+    std::array<std::uint8_t, 512> of_{};
+};
+
+// A search for three digits.
+class Search {
+  public:
+    Search(const State& state, unsigned digits, int guarded, Effects& effects, Sink& sink)
+        : state_(state), digits_(digits), guarded_(guarded), effects_(effects), sink_(sink) {
+        CellSet any, more;
+        for (int digit = 0; digit < 9; ++digit) {
+            (digits >> digit & 1 ? any : more) |= state.where(digit);
+        }
+        usable_ = any;
+        guards_ = any & more;
+    }
+
+    bool run() {
+        for (int top = 0; top < 2; ++top) {
+            for (int bottom = top + 1; bottom < 3; ++bottom) {
+                for (int left = 0; left < 2; ++left) {
+                    for (int right = left + 1; right < 3; ++right) {
+                        boxes_ = {3 * top + left, 3 * top + right, 3 * bottom + right,
+                                  3 * bottom + left};
+                        if (choose(0, {}, 0)) return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+  private:
+    // Takes a diagonal in the box at one corner after the other.
+    bool choose(int corner, CellSet cells, unsigned up) {
+        if ((cells & guards_).count() > guarded_) return false;
+        if (corner == 4) return std::popcount(up) % 2 == 1 && conclude(cells, up);
+        for (int i = 0; i < 6; ++i) {
+            const CellSet diagonal = kDiagonalCells[boxes_[corner]][i];
+            if (!usable_.has_all(diagonal)) continue;
+            if (choose(corner + 1, cells | diagonal,
+                       up | static_cast<unsigned>(runs_up(i)) << corner)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    bool conclude(CellSet cells, unsigned up) {
+        const CellSet guards = cells & guards_;
+        if (guards.count() != guarded_) return false;
+        unsigned extra = 0;
+        for (int cell : guards) extra |= state_.candidates(cell) & ~digits_;
+        Marks gone;
+        if (guarded_ == 1) {
+            for (int digit : bits(digits_)) gone[digit] = guards & state_.where(digit);
+        } else {
+            if (std::popcount(extra) != 1) return false;
+            const int digit = std::countr_zero(extra);
+            gone[digit] = seen_by_all(guards) & state_.where(digit);
+        }
+        if (gone.empty() || !effects_.insert(gone)) return false;
+
+        // The box whose diagonal runs the other way than the three others.
+        const unsigned odd = std::popcount(up) == 1 ? up : ~up & 15;
+        Step& step = sink_.draft(0);
+        step.eliminated = gone;
+        std::uint32_t others = 0;
+        for (int corner = 0; corner < 4; ++corner) {
+            const std::uint32_t house = 1u << (kBoxes + boxes_[corner]);
+            if (odd >> corner & 1) {
+                step.add({Role::witness, {}, 0, house});
+            } else {
+                others |= house;
+            }
+        }
+        step.add({Role::house, {}, 0, others});
+        step.add(Role::floor, cells - guards, digits_);
+        step.add(Role::roof, guards, digits_);
+        step.add(guarded_ == 1 ? Role::extra : Role::common, guards, extra);
+        return sink_.emit();
+    }
+
+    const State& state_;
+    const unsigned digits_;
+    const int guarded_;
+    Effects& effects_;
+    Sink& sink_;
+    CellSet usable_, guards_;
+    std::array<int, 4> boxes_{};
+};
+
+}  // namespace
+
+bool find_tridagon(const State& state, const Query& query, Sink& sink) {
+    static_cast<void>(query);
+    const Census census(state);
+    int most = 0;
+    for (unsigned digits : Subsets(3)) most = std::max(most, census.within(digits));
+    Effects effects;
+    for (int guarded = 1; guarded <= kMaxGuarded; ++guarded) {
+        if (most < kCells - guarded) continue;
+        for (unsigned digits : Subsets(3)) {
+            if (census.within(digits) < kCells - guarded) continue;
+            if (Search(state, digits, guarded, effects, sink).run()) return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace nonet
