@@ -26,11 +26,11 @@ TECHNIQUES = (
         ),
         words=(
             "The sixteen empty cells beside {pivot}, in box and line, are a ring of eight pairs,"
-            " each joined to the next by a line or a box. What these cells can hold belongs to"
-            f" such a link: {_LINKS}. No house holds a digit twice, so there is room for these"
-            " sixteen, once each. Sixteen cells need them all, one for each cell: a digit of a"
-            " link is in one of its two pairs, nowhere else in that house, and not in a cell that"
-            " two links would spend it on. So {eliminated}."
+            " each joined to the next by a line or a box. Every candidate in them is a digit of"
+            f" a link of its pair: {_LINKS}. No house holds a digit twice, so there is room for"
+            " these sixteen, once each. Sixteen cells need them all, one for each cell: a digit of"
+            " a link is in one of its two pairs, nowhere else in that house, and not in a cell"
+            " that two links would spend it on. So {eliminated}."
         ),
         aliases=("Domino Loop", "Stephen Kurzhal Loop"),
     ),
@@ -81,8 +81,8 @@ TECHNIQUES = (
             " hold nothing else, which rules out {extra.list}.][ The digit of a target also needs"
             " places outside the band in the two other crossing lines, in different rows and"
             " columns, and in the box of the other target a place in the third line of the band,"
-            " beside that target's crossing line. These lack such places: {off.list}.][ No target"
-            " can hold {on.either}, so neither can the base.] So {eliminated}."
+            " away from that target's crossing line. These lack such places: {off.list}.][ No"
+            " target can hold {on.either}, so neither can the base.] So {eliminated}."
         ),
         aliases=("Exocet", "JExocet", "JE2"),
     ),
