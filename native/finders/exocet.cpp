@@ -19,6 +19,15 @@ bool fits(unsigned a, unsigned b, unsigned c) {
     return fits(a, b) && fits(a, c) && fits(b, c) && without_lowest(without_lowest(a | b | c));
 }
 
+// Whether a base may have these digits.
+constexpr auto kThreeOrFour = [] {
+    std::array<bool, 512> table{};
+    for (unsigned digits = 0; digits < 512; ++digits) {
+        table[digits] = std::popcount(digits) == 3 || std::popcount(digits) == 4;
+    }
+    return table;
+}();
+
 struct Target {
     int line, cross;
 };
@@ -31,27 +40,30 @@ class Search {
         : state_(state), shown_(shown), effects_(effects), sink_(sink) {}
 
     bool run() {
-        for (int line = 0; line < 9; ++line) {
-            for (int start = 0; start < 9; start += 3) {
-                for (int beside = start + 2; beside >= start; --beside) {
-                    const int first = start + (beside == start);
-                    const int second = start + 2 - (beside == start + 2);
-                    const unsigned a = open(line, first), b = open(line, second);
-                    const int count = std::popcount(a | b);
-                    if (!a || !b || count < 3 || count > 4) continue;
-                    line_ = line;
-                    beside_ = beside;
-                    base_ = CellSet::of(at(line, first)) | CellSet::of(at(line, second));
-                    digits_ = a | b;
-                    if (try_base(start)) return true;
-                }
-            }
+        // Most bases have too many digits. Those that do not are listed first, without a branch.
+        std::array<std::uint8_t, 81> fit;
+        int n = 0;
+        for (int i = 0; i < 81; ++i) {
+            const unsigned a = state_.candidates(kBases[i].first);
+            const unsigned b = state_.candidates(kBases[i].second);
+            fit[n] = static_cast<std::uint8_t>(i);
+            n += (a != 0) & (b != 0) & kThreeOrFour[a | b];
+        }
+        for (int k = 0; k < n; ++k) {
+            const Base& base = kBases[fit[k]];
+            line_ = base.line;
+            beside_ = base.beside;
+            base_ = CellSet::of(base.first) | CellSet::of(base.second);
+            digits_ = state_.candidates(base.first) | state_.candidates(base.second);
+            if (try_base()) return true;
         }
         return false;
     }
 
   private:
-    int at(int line, int cross) const { return turned ? 9 * cross + line : 9 * line + cross; }
+    static constexpr int at(int line, int cross) {
+        return turned ? 9 * cross + line : 9 * line + cross;
+    }
     unsigned open(int line, int cross) const { return state_.candidates(at(line, cross)); }
     unsigned shown(int line, int cross) const { return shown_[at(line, cross)]; }
     int line_house(int line) const { return (turned ? kCols : kRows) + line; }
@@ -59,8 +71,23 @@ class Search {
     // The line of the band that is neither the line of the base nor another one.
     int third_line(int line) const { return line_ / 3 * 9 + 3 - line_ - line; }
 
-    bool try_base(int start) {
-        std::array<Target, 6> first, second;
+    struct Base {
+        int line, beside;   // its line, and the cross line beside it
+        int first, second;  // its cells
+    };
+    static constexpr auto kBases = [] {
+        std::array<Base, 81> bases{};
+        for (int i = 0; i < 81; ++i) {
+            const int line = i / 9, start = i % 9 / 3 * 3, beside = start + 2 - i % 3;
+            bases[i] = {line, beside, at(line, start + (beside == start)),
+                        at(line, start + 2 - (beside == start + 2))};
+        }
+        return bases;
+    }();
+
+    bool try_base() {
+        const int start = beside_ / 3 * 3;
+        std::array<Target, 4> first, second;
         const int firsts = targets(start == 0 ? 3 : 0, first);
         if (!firsts) return false;
         const int seconds = targets(start == 6 ? 3 : 6, second);
@@ -73,7 +100,7 @@ class Search {
     }
 
     // The cells of a box that can be a target: they have a base digit, their companion has none.
-    int targets(int start, std::array<Target, 6>& out) const {
+    int targets(int start, std::array<Target, 4>& out) const {
         int n = 0;
         const int upper = line_ / 3 * 3 + (line_ % 3 == 0);
         const int lower = third_line(upper);

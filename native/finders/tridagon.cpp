@@ -30,6 +30,13 @@ constexpr auto kDiagonalCells = [] {
     return cells;
 }();
 
+constexpr auto kThrees = [] {
+    std::array<std::uint16_t, 84> threes{};
+    int n = 0;
+    for (unsigned digits : Subsets(3)) threes[n++] = static_cast<std::uint16_t>(digits);
+    return threes;
+}();
+
 // Cells by what they can hold, to ask how many hold nothing but three digits.
 class Census {
   public:
@@ -37,9 +44,9 @@ class Census {
         for (int cell : state.empty()) ++of_[state.candidates(cell)];
     }
     int within(unsigned three) const {
-        int n = of_[three];
-        for (int digit : bits(three)) n += of_[three & ~(1u << digit)];
-        return n;
+        const unsigned low = three & (0u - three), two = three & (three - 1);
+        const unsigned middle = two & (0u - two);
+        return of_[three] + of_[two] + of_[three & ~middle] + of_[low | middle];
     }
 
   private:
@@ -140,11 +147,11 @@ bool find_tridagon(const State& state, const Query& query, Sink& sink) {
     static_cast<void>(query);
     const Census census(state);
     int most = 0;
-    for (unsigned digits : Subsets(3)) most = std::max(most, census.within(digits));
+    for (unsigned digits : kThrees) most = std::max(most, census.within(digits));
     Effects effects;
     for (int guarded = 1; guarded <= kMaxGuarded; ++guarded) {
         if (most < kCells - guarded) continue;
-        for (unsigned digits : Subsets(3)) {
+        for (unsigned digits : kThrees) {
             if (census.within(digits) < kCells - guarded) continue;
             if (Search(state, digits, guarded, effects, sink).run()) return true;
         }
