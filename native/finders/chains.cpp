@@ -224,7 +224,9 @@ bool find_plain(const State& state, const LinkGraph& graph, int first_level, con
 
 bool find_x_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kMostFirst)) return most_first(find_x_chain, state, query, sink);
-    const LinkGraph graph(state, {.cell_strong = false, .cell_weak = false});
+    const unsigned digits = query.scratch->removable_digits(state);
+    if (!digits) return false;
+    const LinkGraph graph(state, {.cell_strong = false, .cell_weak = false, .digits = digits});
     return find_plain(state, graph, 3, query, sink);
 }
 

@@ -14,19 +14,18 @@ CellSet seen_by_any(CellSet cells) {
     return seen;
 }
 
-// All clusters of at least two candidates. With `cells`, the two candidates of a cell are joined
-// too; without it a cluster has one digit.
-std::vector<Colors> clusters_of(const State& state, bool cells) {
+// All clusters of at least two candidates of some digits. With `cells`, the two candidates of a
+// cell are joined too; without it a cluster has one digit.
+std::vector<Colors> clusters_of(const State& state, const Counts& counts, unsigned digits,
+                                bool cells) {
     std::array<CellSet, 9> linked{};  // not yet coloured
-    for (int house = 0; house < kHouses; ++house) {
-        const auto& positions = state.positions(house);
-        for (int digit = 0; digit < 9; ++digit) {
-            const unsigned places = positions[digit];
-            if (std::popcount(places) == 2) linked[digit] |= cells_at(house, places);
+    const CellSet bivalue = cells ? counts.cells(2) : CellSet();
+    for (int digit : bits(digits)) {
+        linked[digit] = bivalue & state.where(digit);
+        for (int house : bits(counts.paired(digit))) {
+            linked[digit] |= state.where(digit) & house_cells(house);
         }
     }
-    const CellSet bivalue = cells ? state.bivalue() : CellSet();
-    for (int digit = 0; digit < 9; ++digit) linked[digit] |= bivalue & state.where(digit);
 
     std::vector<Colors> clusters;
     std::vector<std::pair<int, int>> stack;
@@ -48,9 +47,10 @@ std::vector<Colors> clusters_of(const State& state, bool cells) {
                     stack.emplace_back(c2, d2);
                 };
                 for (int house : geometry.houses[c]) {
-                    const unsigned places = state.positions(house, d);
-                    if (std::popcount(places) != 2) continue;
-                    for (int p : bits(places)) join(geometry.cells[house][p], d);
+                    if (!(counts.paired(d) >> house & 1)) continue;
+                    for (int p : bits(state.positions(house, d))) {
+                        join(geometry.cells[house][p], d);
+                    }
                 }
                 if (bivalue.has(c)) join(c, std::countr_zero(state.candidates(c) & ~(1u << d)));
             }
@@ -78,7 +78,9 @@ int digit_of(const Colors& colors) {
 }  // namespace
 
 bool find_simple_colors(const State& state, const Query& query, Sink& sink) {
-    for (const Colors& colors : clusters_of(state, false)) {
+    const unsigned digits = query.scratch->removable_digits(state);
+    const Counts& counts = query.scratch->counts(state);
+    for (const Colors& colors : clusters_of(state, counts, digits, false)) {
         const int digit = digit_of(colors);
         for (int side = 0; side < 2 && query.wants(1); ++side) {
             const CellSet cells = colors[side][digit];
@@ -102,7 +104,8 @@ bool find_simple_colors(const State& state, const Query& query, Sink& sink) {
 }
 
 bool find_multi_colors(const State& state, const Query& query, Sink& sink) {
-    const std::vector<Colors> clusters = clusters_of(state, false);
+    const std::vector<Colors> clusters = clusters_of(state, query.scratch->counts(state),
+                                                     query.scratch->removable_digits(state), false);
     for (const Colors& one : clusters) {
         const int digit = digit_of(one);
         for (const Colors& two : clusters) {
@@ -156,7 +159,8 @@ bool breaks(const State& state, const Marks& color) {
 }  // namespace
 
 bool find_medusa(const State& state, const Query& query, Sink& sink) {
-    for (const Colors& colors : clusters_of(state, true)) {
+    const Counts& counts = query.scratch->counts(state);
+    for (const Colors& colors : clusters_of(state, counts, kAllDigits, true)) {
         const CellSet cells[2] = {colors[0].cells(), colors[1].cells()};
         for (int side = 0; side < 2 && query.wants(1); ++side) {
             if (!breaks(state, colors[side])) continue;

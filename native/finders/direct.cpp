@@ -5,12 +5,10 @@
 namespace nonet {
 namespace {
 
-bool lock_direct(const State& state, int kind, int from, int to, int variant, Sink& sink) {
-    const CellSet crossing = house_cells(from) & house_cells(to);
-    if (crossing.empty()) return false;
-    for (int digit = 0; digit < 9; ++digit) {
+bool lock_direct(const State& state, unsigned digits, int kind, int from, int to, int variant,
+                 Sink& sink) {
+    for (int digit : bits(digits)) {
         const CellSet in_from = state.where(digit) & house_cells(from);
-        if (in_from.empty() || !crossing.has_all(in_from)) continue;
         for (int other = kind; other < kind + 9; ++other) {
             if (other == from || !house_cells(other).meets(house_cells(to))) continue;
             const CellSet before = state.where(digit) & house_cells(other);
@@ -34,13 +32,15 @@ bool find_direct_locked(const State& state, const Query& query, Sink& sink) {
     constexpr struct {
         int from, to, variant;
     } passes[] = {{kBoxes, kCols, 0}, {kBoxes, kRows, 0}, {kCols, kBoxes, 1}, {kRows, kBoxes, 1}};
-    for (const auto& pass : passes) {
-        if (!query.wants(pass.variant)) continue;
-        for (int i = 0; i < 9; ++i) {
-            for (int j = 0; j < 9; ++j) {
-                if (lock_direct(state, pass.from, pass.from + i, pass.to + j, pass.variant, sink)) {
+    const Crossings& crossings = query.scratch->crossings(state);
+    for (const auto& [kind, kind_of_to, variant] : passes) {
+        if (!query.wants(variant)) continue;
+        for (int from = kind; from < kind + 9; ++from) {
+            for (int i = 0; i < 3; ++i) {
+                const int to = Crossings::crossing(from, kind_of_to, i);
+                const unsigned digits = crossings.locked(from, to);
+                if (digits && lock_direct(state, digits, kind, from, to, variant, sink))
                     return true;
-                }
             }
         }
     }
@@ -49,32 +49,27 @@ bool find_direct_locked(const State& state, const Query& query, Sink& sink) {
 
 bool find_direct_hidden_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
+    const Counts& counts = query.scratch->counts(state);
     for (int house : kBoxColRow) {
         if (std::popcount(state.open(house)) <= size) continue;
         const auto& positions = state.positions(house);
-        unsigned fit = 0;
-        for (int digit = 0; digit < 9; ++digit) {
-            const int count = std::popcount(static_cast<unsigned>(positions[digit]));
-            if (count >= 2 && count <= size) fit |= 1u << digit;
-        }
-        if (std::popcount(fit) < size) continue;
-        for (unsigned digits : Subsets(size)) {
-            if (digits & ~fit) continue;
-            unsigned where = 0;
-            for (int digit : bits(digits)) where |= positions[digit];
-            if (std::popcount(where) != size) continue;
-            for (int digit : bits(kAllDigits & ~digits)) {
-                const unsigned before = positions[digit];
-                const unsigned after = before & ~where;
-                if (std::popcount(before) < 2 || !std::has_single_bit(after)) continue;
-                Step& step = sink.draft(0);
-                step.placed[digit] = cells_at(house, after);
-                step.add_house(Role::house, house);
-                step.add(Role::pattern, cells_at(house, where), digits);
-                if (sink.emit()) return true;
-                break;
-            }
-        }
+        const bool stop =
+            each_closed_subset(positions, counts.digits_up_to(house, size), size,
+                               [&](unsigned digits, unsigned where) {
+                                   for (int digit : bits(kAllDigits & ~digits)) {
+                                       const unsigned before = positions[digit];
+                                       const unsigned after = before & ~where;
+                                       if (std::popcount(before) < 2 || !std::has_single_bit(after))
+                                           continue;
+                                       Step& step = sink.draft(0);
+                                       step.placed[digit] = cells_at(house, after);
+                                       step.add_house(Role::house, house);
+                                       step.add(Role::pattern, cells_at(house, where), digits);
+                                       return sink.emit();
+                                   }
+                                   return false;
+                               });
+        if (stop) return true;
     }
     return false;
 }

@@ -1,5 +1,6 @@
 #include "finders/fish.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "finders/order.hpp"
@@ -47,94 +48,121 @@ int placed_count(const State& state, int digit) {
     return count;
 }
 
-bool basic_fish(const State& state, int size, int base, int cover, Sink& sink) {
-    std::array<unsigned, 9> fit{};  // by digit: the base lines that can be part
-    unsigned digits_left = 0;
-    for (int digit = 0; digit < 9; ++digit) {
+// The places of a digit in the lines of a kind.
+std::array<unsigned, 9> places_in(const State& state, int kind, int digit) {
+    std::array<unsigned, 9> places;
+    for (int line = 0; line < 9; ++line) places[line] = state.positions(kind + line, digit);
+    return places;
+}
+
+CellSet cells_of(int kind, unsigned lines) {
+    CellSet cells;
+    for (int line : bits(lines)) cells |= house_cells(kind + line);
+    return cells;
+}
+
+bool basic_fish(const State& state, const Query& query, int base, int cover, Sink& sink) {
+    const int size = query.size;
+    struct Found {
+        unsigned lines, cross;
+        int digit;
+    };
+    std::vector<Found> found;
+    for (int digit : bits(query.scratch->removable_digits(state))) {
         if (placed_count(state, digit) + 2 * size > 9) continue;
+        const auto places = places_in(state, base, digit);
+        unsigned fit = 0;
         for (int line = 0; line < 9; ++line) {
-            const int count = std::popcount(state.positions(base + line, digit));
-            if (count >= 2 && count <= size) fit[digit] |= 1u << line;
+            const int count = std::popcount(places[line]);
+            if (count >= 2 && count <= size) fit |= 1u << line;
         }
-        if (std::popcount(fit[digit]) >= size) digits_left |= 1u << digit;
+        each_closed_subset(places, fit, size, [&](unsigned lines, unsigned cross) {
+            found.push_back({lines, cross, digit});
+            return false;
+        });
     }
-    if (!digits_left) return false;
-    for (unsigned lines : Subsets(size)) {
-        for (int digit : bits(digits_left)) {
-            if (lines & ~fit[digit]) continue;
-            unsigned cross = 0;
-            for (int line : bits(lines)) cross |= state.positions(base + line, digit);
-            if (std::popcount(cross) != size) continue;
-            CellSet in_base, in_cover;
-            for (int line : bits(lines)) in_base |= house_cells(base + line);
-            for (int line : bits(cross)) in_cover |= house_cells(cover + line);
-            const CellSet gone = (state.where(digit) & in_cover) - in_base;
-            if (gone.empty()) continue;
-            Step& step = sink.draft(0);
-            step.eliminated[digit] = gone;
-            add_houses(step, Role::house, houses_of(base, lines));
-            add_houses(step, Role::cover, houses_of(cover, cross));
-            step.add(Role::pattern, state.where(digit) & in_base, 1u << digit);
-            if (sink.emit()) return true;
-        }
+    std::ranges::stable_sort(found, {}, &Found::lines);
+    for (const auto& [lines, cross, digit] : found) {
+        const CellSet in_base = state.where(digit) & cells_of(base, lines);
+        const CellSet gone = (state.where(digit) & cells_of(cover, cross)) - in_base;
+        if (gone.empty()) continue;
+        Step& step = sink.draft(0);
+        step.eliminated[digit] = gone;
+        add_houses(step, Role::house, houses_of(base, lines));
+        add_houses(step, Role::cover, houses_of(cover, cross));
+        step.add(Role::pattern, in_base, 1u << digit);
+        if (sink.emit()) return true;
     }
     return false;
 }
 
-// Fins must share a box with what they remove, so the cover leaves out at most two lines, both of
-// the stack (or band) that holds the eliminations.
+// The lines of a chute: 0 to 2, 3 to 5 or 6 to 8.
+constexpr unsigned chute_of(unsigned lines) { return 7u << std::countr_zero(lines) / 3 * 3; }
+
+// Whether a fish with these base lines and these lines left out of the cover removes anything. Fins
+// must share a box with what they remove, so all fins stand in one box, and what they remove in
+// another line of it that is covered.
+bool has_effect(const std::array<unsigned, 9>& places, unsigned lines, unsigned cross,
+                unsigned left_out) {
+    const unsigned covered = cross & ~left_out & chute_of(left_out);
+    if (!covered) return false;
+    unsigned with_fins = 0;
+    for (int line : bits(lines)) {
+        if (places[line] & left_out) with_fins |= 1u << line;
+    }
+    const unsigned chute = chute_of(with_fins);
+    if (with_fins & ~chute) return false;
+    for (int line : bits(chute & ~lines)) {
+        if (places[line] & covered) return true;
+    }
+    return false;
+}
+
+// The cover leaves out at most two lines, both of the chute that holds the eliminations.
 bool finned_fish(const State& state, const Query& query, int digit, int base, int cover,
                  Sink& sink) {
     const int size = query.size;
     const CellSet where = state.where(digit);
+    const auto places = places_in(state, base, digit);
     unsigned fit = 0;
     for (int line = 0; line < 9; ++line) {
-        if (state.positions(base + line, digit)) fit |= 1u << line;
+        if (places[line]) fit |= 1u << line;
     }
     if (std::popcount(fit) <= size) return false;
-    for (unsigned lines : Subsets(size)) {
-        if (lines & ~fit) continue;
-        unsigned cross = 0;
-        for (int line : bits(lines)) cross |= state.positions(base + line, digit);
+    std::vector<Fish> litter;
+    return each_subset(places, fit, size, size + 2, [&](unsigned lines, unsigned cross) {
         const int surplus = std::popcount(cross) - size;
-        if (surplus < 1 || surplus > 2) continue;
-        CellSet in_base;
-        for (int line : bits(lines)) in_base |= house_cells(base + line);
-        in_base &= where;
-        std::vector<Fish> litter;
+        if (surplus < 1) return false;
+        litter.clear();
         for (unsigned left_out : Subsets(surplus)) {
-            if (left_out & ~cross) continue;
-            const int lowest = std::countr_zero(left_out);
-            const int highest = static_cast<int>(std::bit_width(left_out)) - 1;
-            if (lowest / 3 != highest / 3) continue;
-            CellSet in_cover;
-            for (int line : bits(cross & ~left_out)) in_cover |= house_cells(cover + line);
+            if ((left_out & ~cross) || (left_out & ~chute_of(left_out))) continue;
+            if (!has_effect(places, lines, cross, left_out)) continue;
+            const CellSet in_base = where & cells_of(base, lines);
+            const CellSet in_cover = where & cells_of(cover, cross & ~left_out);
             const CellSet fins = in_base - in_cover;
-            const CellSet gone = (where & in_cover & seen_by_all(fins)) - in_base;
-            if (gone.empty()) continue;
             bool sashimi = false;
             for (int line : bits(lines)) {
-                const unsigned kept = state.positions(base + line, digit) & ~left_out;
-                sashimi = sashimi || std::popcount(kept) < 2;
+                sashimi = sashimi || std::popcount(places[line] & ~left_out) < 2;
             }
+            const Fish fish{sashimi, houses_of(cover, cross & ~left_out), fins,
+                            (in_cover & seen_by_all(fins)) - in_base};
             if (query.has(kSiamese)) {
-                litter.push_back({sashimi, houses_of(cover, cross & ~left_out), fins, gone});
+                litter.push_back(fish);
                 continue;
             }
             if (!query.wants(sashimi)) continue;
             Step& step = sink.draft(sashimi);
-            step.eliminated[digit] = gone;
+            step.eliminated[digit] = fish.gone;
             add_houses(step, Role::house, houses_of(base, lines));
-            add_houses(step, Role::cover, houses_of(cover, cross & ~left_out));
+            add_houses(step, Role::cover, fish.cover);
             step.add(Role::pattern, in_base - fins, 1u << digit);
             step.add(Role::fin, fins, 1u << digit);
             if (sink.emit()) return true;
         }
-        if (emit_siamese(litter, query, digit, houses_of(base, lines), in_base, {}, sink)) {
-            return true;
-        }
-    }
-    return false;
+        if (litter.empty()) return false;
+        const CellSet in_base = where & cells_of(base, lines);
+        return emit_siamese(litter, query, digit, houses_of(base, lines), in_base, {}, sink);
+    });
 }
 
 // The search for complex fish: base houses first. Then each base candidate is covered by one of its
@@ -147,6 +175,7 @@ class ComplexFish {
           sink_(sink),
           digit_(digit),
           where_(state.where(digit)),
+          targets_(query.scratch->removable(state, digit)),
           mutant_(query.wants(2) || query.wants(3)),
           finned_(query.wants(1) || query.wants(3)) {
         for (int h = 0; h < kHouses; ++h) {
@@ -189,7 +218,7 @@ class ComplexFish {
 
     bool choose_covers(CellSet base, CellSet endo, std::uint32_t houses) {
         const CellSet seen = endo ? seen_by_all(endo) : CellSet::all();
-        if (!seen.meets(where_)) return false;
+        if (!seen.meets(targets_)) return false;
         base_ = base;
         endo_ = endo;
         base_houses_ = houses;
@@ -225,7 +254,7 @@ class ComplexFish {
         next.open.remove(cell);
         next.fins.add(cell);
         next.seen &= peers_of(cell);
-        return next.seen.meets(where_) && cover(next);
+        return next.seen.meets(targets_) && cover(next);
     }
 
     static bool is_franken(std::uint32_t base, std::uint32_t cover) {
@@ -260,7 +289,7 @@ class ComplexFish {
     const Query& query_;
     Sink& sink_;
     int digit_;
-    CellSet where_;
+    CellSet where_, targets_;
     bool mutant_, finned_;
     int count_ = 0;
     std::array<int, kHouses> houses_{};
@@ -273,12 +302,12 @@ class ComplexFish {
 }  // namespace
 
 bool find_basic_fish(const State& state, const Query& query, Sink& sink) {
-    return basic_fish(state, query.size, kCols, kRows, sink) ||
-           basic_fish(state, query.size, kRows, kCols, sink);
+    return basic_fish(state, query, kCols, kRows, sink) ||
+           basic_fish(state, query, kRows, kCols, sink);
 }
 
 bool find_finned_fish(const State& state, const Query& query, Sink& sink) {
-    for (int digit = 0; digit < 9; ++digit) {
+    for (int digit : bits(query.scratch->removable_digits(state))) {
         if (finned_fish(state, query, digit, kRows, kCols, sink)) return true;
         if (finned_fish(state, query, digit, kCols, kRows, sink)) return true;
     }
@@ -286,7 +315,7 @@ bool find_finned_fish(const State& state, const Query& query, Sink& sink) {
 }
 
 bool find_complex_fish(const State& state, const Query& query, Sink& sink) {
-    for (int digit = 0; digit < 9; ++digit) {
+    for (int digit : bits(query.scratch->removable_digits(state))) {
         if (ComplexFish(state, query, digit, sink).search()) return true;
         if (query.watch && !query.watch->tick()) return true;
     }

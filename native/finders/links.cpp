@@ -60,7 +60,7 @@ void LinkGraph::add_candidates(const State& state, LinkKinds kinds, Pairs& stron
     }
     for (int house = 0; house < kHouses && kinds.house_strong; ++house) {
         const auto& positions = state.positions(house);
-        for (int digit = 0; digit < 9; ++digit) {
+        for (int digit : bits(kinds.digits)) {
             const unsigned places = positions[digit];
             if (std::popcount(places) != 2) continue;
             const int cell = geometry.cells[house][std::countr_zero(places)];
@@ -70,7 +70,7 @@ void LinkGraph::add_candidates(const State& state, LinkKinds kinds, Pairs& stron
             linked[digit].add(other);
         }
     }
-    for (int digit = 0; digit < 9; ++digit) {
+    for (int digit : bits(kinds.digits)) {
         for (int cell : kinds.all_candidates ? state.where(digit) : linked[digit]) {
             ids_[digit][cell] = static_cast<std::int16_t>(size());
             nodes_.push_back({CellSet::of(cell), digit, peers_of(cell)});

@@ -32,6 +32,7 @@ struct LinkKinds {
     bool groups = false;          // groups as nodes
     bool sets = false;            // digits of almost locked sets as nodes
     bool all_candidates = false;  // candidates without a strong link too
+    unsigned digits = kAllDigits;
 };
 
 class LinkGraph {

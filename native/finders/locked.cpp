@@ -3,14 +3,11 @@
 namespace nonet {
 namespace {
 
-bool lock(const State& state, int from, int to, int variant, Sink& sink) {
-    const CellSet crossing = house_cells(from) & house_cells(to);
-    if (crossing.empty()) return false;
-    for (int digit = 0; digit < 9; ++digit) {
+bool lock(const State& state, unsigned digits, int from, int to, int variant, Sink& sink) {
+    for (int digit : bits(digits)) {
         const CellSet in_from = state.where(digit) & house_cells(from);
-        if (in_from.count() < 2 || !crossing.has_all(in_from)) continue;
-        const CellSet gone = (state.where(digit) & house_cells(to)) - crossing;
-        if (gone.empty()) continue;
+        if (in_from.single()) continue;
+        const CellSet gone = (state.where(digit) & house_cells(to)) - house_cells(from);
         Step& step = sink.draft(variant);
         step.eliminated[digit] = gone;
         step.add_house(Role::house, from);
@@ -52,11 +49,14 @@ bool find_locked_candidates(const State& state, const Query& query, Sink& sink) 
     constexpr struct {
         int from, to, variant;
     } passes[] = {{kBoxes, kCols, 0}, {kBoxes, kRows, 0}, {kCols, kBoxes, 1}, {kRows, kBoxes, 1}};
+    const Crossings& crossings = query.scratch->crossings(state);
     for (const auto& pass : passes) {
         if (!query.wants(pass.variant)) continue;
-        for (int i = 0; i < 9; ++i) {
-            for (int j = 0; j < 9; ++j) {
-                if (lock(state, pass.from + i, pass.to + j, pass.variant, sink)) return true;
+        for (int from = pass.from; from < pass.from + 9; ++from) {
+            for (int i = 0; i < 3; ++i) {
+                const int to = Crossings::crossing(from, pass.to, i);
+                const unsigned digits = crossings.locked(from, to);
+                if (digits && lock(state, digits, from, to, pass.variant, sink)) return true;
             }
         }
     }

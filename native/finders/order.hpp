@@ -63,6 +63,31 @@ class Subsets {
     unsigned first_;
 };
 
+// Calls f(mask, together) for all subsets of `from` (9 bits) of one size whose members have no more
+// than `most` bits together, in numeric order, until it is true.
+template <class Members, class F>
+bool each_subset(const Members& members, unsigned from, int size, int most, F f, unsigned mask = 0,
+                 unsigned together = 0) {
+    if (size == 0) return f(mask, together);
+    // The highest member first: it counts most in the order.
+    for (unsigned left = from; left; left &= left - 1) {
+        const unsigned bit = left & (0u - left);
+        const unsigned all = together | members[std::countr_zero(left)];
+        if (std::popcount(all) > most) continue;
+        if (each_subset(members, from & (bit - 1), size - 1, most, f, mask | bit, all)) return true;
+    }
+    return false;
+}
+
+// The same for subsets whose members have as many bits together as they are.
+template <class Members, class F>
+bool each_closed_subset(const Members& members, unsigned from, int size, F f) {
+    if (std::popcount(from) < size) return false;
+    return each_subset(members, from, size, size, [&](unsigned mask, unsigned together) {
+        return std::popcount(together) == size && f(mask, together);
+    });
+}
+
 // The peers of a cell: those of its box, then of its row, then of its column, each once.
 inline constexpr std::array<std::array<std::uint8_t, 20>, 81> kPeerOrder = [] {
     std::array<std::array<std::uint8_t, 20>, 81> order{};

@@ -1,12 +1,17 @@
 // Scratch: what several finders want to know about one state, computed once, when first asked for.
 //
 // A family that shares a list (strong links, almost locked sets, ...) adds a member here and
-// forgets it in forget(), which is called whenever the state has changed.
+// forgets it in forget(), which is called whenever the state has changed. What depends on one
+// digit's places alone is kept with them, and lasts as long as they do.
 #pragma once
 
+#include <array>
 #include <optional>
 
+#include "board/counts.hpp"
+#include "board/crossings.hpp"
 #include "finders/als_list.hpp"
+#include "finders/placements.hpp"
 #include "finders/single_queue.hpp"
 
 namespace nonet {
@@ -14,8 +19,35 @@ namespace nonet {
 class Scratch {
   public:
     void forget() {
+        counts_.reset();
+        crossings_.reset();
         als_.reset();
         als_links_.reset();
+    }
+
+    const Counts& counts(const State& state) {
+        if (!counts_) counts_.emplace(state);
+        return *counts_;
+    }
+    const Crossings& crossings(const State& state) {
+        if (!crossings_) crossings_.emplace(state);
+        return *crossings_;
+    }
+    // What patterns of one digit could remove; see without_placement().
+    CellSet removable(const State& state, int digit) {
+        Removable& known = removable_[digit];
+        if (known.where != state.where(digit)) {
+            known = {state.where(digit), without_placement(state.where(digit))};
+        }
+        return known.cells;
+    }
+    // The digits that patterns of one digit could remove somewhere.
+    unsigned removable_digits(const State& state) {
+        unsigned digits = 0;
+        for (int digit = 0; digit < 9; ++digit) {
+            if (removable(state, digit)) digits |= 1u << digit;
+        }
+        return digits;
     }
 
     const AlsList& als(const State& state) {
@@ -35,6 +67,13 @@ class Scratch {
     }
 
   private:
+    struct Removable {
+        CellSet where, cells;  // no places: nothing to remove
+    };
+
+    std::optional<Counts> counts_;
+    std::optional<Crossings> crossings_;
+    std::array<Removable, 9> removable_{};
     std::optional<AlsList> als_;
     std::optional<AlsLinks> als_links_;
     std::optional<SingleQueue> singles_;

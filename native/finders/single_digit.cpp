@@ -55,7 +55,7 @@ void add_chain(Step& step, int digit, std::initializer_list<int> cells) {
 }  // namespace
 
 bool find_two_links(const State& state, const Query& query, Sink& sink) {
-    for (int digit = 0; digit < 9; ++digit) {
+    for (int digit : bits(query.scratch->removable_digits(state))) {
         std::array<StrongLink, kHouses> links;
         const int count = strong_links(state, digit, links);
         for (int i = 0; i < count; ++i) {
@@ -83,13 +83,13 @@ bool find_two_links(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
-bool find_dual_kite(const State& state, const Query&, Sink& sink) {
+bool find_dual_kite(const State& state, const Query& query, Sink& sink) {
     struct Kite {
         int digit, box, x, y, row_end, col_end;
         CellSet gone;
     };
     std::vector<Kite> kites;
-    for (int digit = 0; digit < 9; ++digit) {
+    for (int digit : bits(query.scratch->removable_digits(state))) {
         const CellSet where = state.where(digit);
         // The other end of the strong link of a line, or -1.
         const auto other_end = [&](int line, int cell) {
@@ -172,7 +172,7 @@ std::vector<Rectangle> rectangles(const State& state, int digit, int box, CellSe
 }  // namespace
 
 bool find_empty_rectangle(const State& state, const Query& query, Sink& sink) {
-    for (int digit = 0; digit < 9; ++digit) {
+    for (int digit : bits(query.scratch->removable_digits(state))) {
         for (int box = kBoxes; box < kHouses; ++box) {
             const CellSet inside = state.where(digit) & house_cells(box);
             if (inside.count() < 2) continue;

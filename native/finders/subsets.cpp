@@ -5,25 +5,6 @@
 namespace nonet {
 namespace {
 
-// The union of `members` chosen by a mask.
-template <class Members>
-unsigned union_of(const Members& members, unsigned mask) {
-    unsigned all = 0;
-    for (int i : bits(mask)) all |= members[i];
-    return all;
-}
-
-// The members (of nine masks) that can be part of a set of this size.
-template <class Members>
-unsigned fit_for(const Members& members, int size) {
-    unsigned fit = 0;
-    for (int i = 0; i < 9; ++i) {
-        const int count = std::popcount(static_cast<unsigned>(members[i]));
-        if (count >= 2 && count <= size) fit |= 1u << i;
-    }
-    return fit;
-}
-
 // Takes the digits of a set from other cells; false if there is nothing to take.
 bool clear_digits(const State& state, unsigned digits, CellSet cells, Marks& eliminated) {
     bool any = false;
@@ -39,84 +20,86 @@ bool clear_digits(const State& state, unsigned digits, CellSet cells, Marks& eli
 
 bool find_naked_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
+    const CellSet fit = query.scratch->counts(state).cells_up_to(size);
     for (int house : query.has(kRowsBeforeCols) ? kBoxRowCol : kBoxColRow) {
-        if (std::popcount(state.open(house)) <= size) continue;
+        const int open = std::popcount(state.open(house));
+        if (open <= size || (fit & house_cells(house)).count() < size) continue;
         std::array<unsigned, 9> members;
-        for (int p = 0; p < 9; ++p) members[p] = state.candidates(geometry.cells[house][p]);
-        const unsigned fit = fit_for(members, size);
-        if (std::popcount(fit) < size) continue;
-        for (unsigned positions : Subsets(size)) {
-            if (positions & ~fit) continue;
-            const unsigned digits = union_of(members, positions);
-            if (std::popcount(digits) != size) continue;
-            unsigned others = 0;
-            for (int p : bits(state.open(house) & ~positions)) others |= members[p];
-            if (!(others & digits)) continue;
-            const CellSet cells = cells_at(house, positions);
-            Step& step = sink.draft(0);
-            clear_digits(state, digits, house_cells(house) - cells, step.eliminated);
-            step.add_house(Role::house, house);
-            step.add(Role::pattern, cells, digits);
-            if (sink.emit()) return true;
+        unsigned from = 0;
+        for (int p = 0; p < 9; ++p) {
+            const int cell = geometry.cells[house][p];
+            members[p] = state.candidates(cell);
+            if (fit.has(cell)) from |= 1u << p;
         }
+        const bool stop =
+            each_closed_subset(members, from, size, [&](unsigned set, unsigned digits) {
+                unsigned others = 0;
+                for (int p : bits(state.open(house) & ~set)) others |= members[p];
+                if (!(others & digits)) return false;
+                const CellSet cells = cells_at(house, set);
+                Step& step = sink.draft(0);
+                clear_digits(state, digits, house_cells(house) - cells, step.eliminated);
+                step.add_house(Role::house, house);
+                step.add(Role::pattern, cells, digits);
+                return sink.emit();
+            });
+        if (stop) return true;
     }
     return false;
 }
 
 bool find_hidden_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
+    const Counts& counts = query.scratch->counts(state);
     for (int house : query.has(kRowsBeforeCols) ? kBoxRowCol : kBoxColRow) {
         if (std::popcount(state.open(house)) <= size) continue;
         const auto& members = state.positions(house);
-        const unsigned fit = fit_for(members, size);
-        if (std::popcount(fit) < size) continue;
-        for (unsigned digits : Subsets(size)) {
-            if (digits & ~fit) continue;
-            const unsigned positions = union_of(members, digits);
-            if (std::popcount(positions) != size) continue;
-            const CellSet cells = cells_at(house, positions);
-            Step& step = sink.draft(0);
-            if (!clear_digits(state, kAllDigits & ~digits, cells, step.eliminated)) continue;
-            step.add_house(Role::house, house);
-            step.add(Role::pattern, cells, digits);
-            if (sink.emit()) return true;
-        }
+        const unsigned from = counts.digits_up_to(house, size);
+        const bool stop =
+            each_closed_subset(members, from, size, [&](unsigned digits, unsigned set) {
+                const CellSet cells = cells_at(house, set);
+                Step& step = sink.draft(0);
+                if (!clear_digits(state, kAllDigits & ~digits, cells, step.eliminated))
+                    return false;
+                step.add_house(Role::house, house);
+                step.add(Role::pattern, cells, digits);
+                return sink.emit();
+            });
+        if (stop) return true;
     }
     return false;
 }
 
 bool find_locked_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
+    const CellSet fit = query.scratch->counts(state).cells_up_to(size);
     for (int box = kBoxes; box < kHouses; ++box) {
+        if ((fit & house_cells(box)).count() < size) continue;
         for (int line = 0; line < kBoxes; ++line) {
-            const CellSet crossing = house_cells(box) & house_cells(line) & state.empty();
+            const CellSet crossing = fit & house_cells(box) & house_cells(line);
             if (crossing.count() < size) continue;
-            for (unsigned chosen : Subsets(size)) {
+            std::array<int, 3> cell{};
+            std::array<unsigned, 3> members{};
+            int count = 0;
+            for (int c : crossing) {
+                members[count] = state.candidates(c);
+                cell[count++] = c;
+            }
+            const auto lock = [&](unsigned chosen, unsigned digits) {
                 CellSet cells;
-                unsigned digits = 0;
-                int i = 0;
-                for (int cell : crossing) {
-                    if (chosen >> i++ & 1) {
-                        cells.add(cell);
-                        digits |= state.candidates(cell);
-                    }
-                }
-                if (chosen >> i) break;
-                if (std::popcount(digits) != size) continue;
-                bool naked = true;
-                for (int cell : cells) naked = naked && state.candidate_count(cell) >= 2;
-                if (!naked) continue;
+                for (int i : bits(chosen)) cells.add(cell[i]);
                 Step& step = sink.draft(0);
                 const bool in_box =
                     clear_digits(state, digits, house_cells(box) - cells, step.eliminated);
                 const bool in_line =
                     clear_digits(state, digits, house_cells(line) - cells, step.eliminated);
-                if (!in_box || !in_line) continue;
+                if (!in_box || !in_line) return false;
                 step.add_house(Role::house, box);
                 step.add_house(Role::cover, line);
                 step.add(Role::pattern, cells, digits);
-                if (sink.emit()) return true;
-            }
+                return sink.emit();
+            };
+            if (each_closed_subset(members, (1u << count) - 1, size, lock)) return true;
         }
     }
     return false;

@@ -1,0 +1,95 @@
+#include "finders/placements.hpp"
+
+#include <array>
+#include <bit>
+
+#include "board/geometry.hpp"
+
+namespace nonet {
+namespace {
+
+// Row by row; the columns that are taken, and those of the boxes of the band that are taken, are
+// closed for the rows below.
+class Search {
+  public:
+    explicit Search(CellSet where) {
+        for (int row = 0; row < 9; ++row) {
+            places_[row] = where.row(row);
+            if (places_[row]) rows_[count_++] = row;
+        }
+        rows_[count_] = 9;
+    }
+
+    CellSet uncovered() {
+        open_ = places_;
+        CellSet left;
+        for (int i = 0; i < count_; ++i) {
+            const int row = rows_[i];
+            while (open_[row]) {
+                const int column = std::countr_zero(open_[row]);
+                open_[row] &= open_[row] - 1;
+                if (!has_placement(row, column)) left.add(row * 9 + column);
+            }
+        }
+        return left;
+    }
+
+  private:
+    static constexpr int kSteps = 1000;
+
+    static constexpr unsigned columns_of_box(int column) { return 7u << (column / 3 * 3); }
+
+    bool has_placement(int row, int column) {
+        const unsigned bit = 1u << column;
+        for (int i = 0; i < count_; ++i) {
+            const int other = rows_[i];
+            const unsigned seen = other / 3 == row / 3 ? columns_of_box(column) : bit;
+            free_[other] = other == row ? bit : places_[other] & ~seen;
+            if (!free_[other]) return false;
+        }
+        steps_ = 0;
+        return place(0, 0, 0);
+    }
+
+    // Fills the rows from the i-th on. What a placement uses is no longer open.
+    bool place(int i, unsigned columns, unsigned boxes) {
+        if (i == count_) return true;
+        if (++steps_ > kSteps) return false;
+        const int row = rows_[i], next = rows_[i + 1];
+        const unsigned left = free_[row] & ~columns & ~boxes;
+        for (unsigned part : {left & open_[row], left & ~open_[row]}) {
+            for (; part; part &= part - 1) {
+                const int column = std::countr_zero(part);
+                const unsigned bit = 1u << column;
+                const unsigned taken = next / 3 == row / 3 ? boxes | columns_of_box(column) : 0;
+                if (place(i + 1, columns | bit, taken)) {
+                    open_[row] &= ~bit;
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    std::array<unsigned, 9> places_, open_{}, free_{};
+    std::array<int, 10> rows_;
+    int count_ = 0, steps_ = 0;
+};
+
+int houses_with(CellSet where, int first) {
+    int count = 0;
+    for (int house = first; house < first + 9; ++house) count += where.meets(house_cells(house));
+    return count;
+}
+
+}  // namespace
+
+CellSet without_placement(CellSet where) {
+    // One in each row, in columns and boxes that differ: that fills all houses if there are as many
+    // of each kind.
+    const int rows = houses_with(where, kRows);
+    if (houses_with(where, kCols) != rows || houses_with(where, kBoxes) != rows) return where;
+    return Search(where).uncovered();
+}
+
+}  // namespace nonet
