@@ -166,6 +166,10 @@ bool type_4(const State& state, const Grave& grave, Sink& sink) {
 }  // namespace
 
 bool find_bug(const State& state, const Query& query, Sink& sink) {
+    // Every cell with more than two candidates has extras. Those of type 1 are in one cell, and
+    // those of the others share a house or are seen by one cell from as many boxes.
+    const int more = (state.empty() - query.scratch->counts(state).cells(2)).count();
+    if (more == 0 || more > 9 || (more > 1 && query.variants == 1u)) return false;
     Grave grave;
     if (!grave.find(state)) return false;
     if (grave.cells().single()) return query.wants(0) && type_1(state, grave, sink);

@@ -29,7 +29,10 @@ class Exclusion {
         for (std::size_t j = 1; j < base_.size(); ++j) {
             for (std::size_t i = 0; i < j; ++i) {
                 const CellSet common = excluders_[base_[i]] & excluders_[base_[j]];
-                if (common.count() >= 2 && try_cells({base_[i], base_[j]}, common)) return true;
+                if (common.count() >= 2 && excludes(base_[i], base_[j], common) &&
+                    try_cells({base_[i], base_[j]}, common)) {
+                    return true;
+                }
             }
         }
         return false;
@@ -48,13 +51,74 @@ class Exclusion {
                     const CellSet cells =
                         CellSet::of(base_[i]) | CellSet::of(base_[j]) | CellSet::of(third);
                     const CellSet common = (first & second & excluders_[third]) - cells;
-                    if (common.count() >= 2 && try_cells({base_[i], base_[j], third}, common)) {
+                    if (common.count() >= 2 && excludes(base_[i], base_[j], third, common) &&
+                        try_cells({base_[i], base_[j], third}, common)) {
                         return true;
                     }
                 }
             }
         }
         return false;
+    }
+
+    // What excluders forbid: with one digit, these others; with two digits, these thirds.
+    struct Forbidden {
+        std::array<unsigned, 9> with{};
+        std::array<std::array<unsigned, 9>, 9> with_both{};
+    };
+
+    Forbidden forbidden_by(CellSet excluders) const {
+        Forbidden forbidden;
+        for (int cell : excluders) {
+            const unsigned in = state_.candidates(cell);
+            for (int a : bits(in)) {
+                const unsigned rest = in & ~(1u << a);
+                if (std::has_single_bit(rest)) {
+                    forbidden.with[a] |= rest;
+                } else {
+                    for (int b : bits(rest)) forbidden.with_both[a][b] |= rest & ~(1u << b);
+                }
+            }
+        }
+        return forbidden;
+    }
+
+    // Whether some digit of two cells has no partner left.
+    bool excludes(int first, int second, CellSet common) const {
+        const unsigned in_first = state_.candidates(first), in_second = state_.candidates(second);
+        const bool seen = sees(first, second);
+        const Forbidden forbidden = forbidden_by(common);
+        unsigned possible = 0;
+        for (int a : bits(in_first)) {
+            const unsigned left = in_second & ~forbidden.with[a] & ~(seen ? 1u << a : 0);
+            if (!left) return true;
+            possible |= left;
+        }
+        return possible != in_second;
+    }
+
+    // The same for three cells.
+    bool excludes(int first, int second, int third, CellSet common) const {
+        const unsigned in_first = state_.candidates(first), in_second = state_.candidates(second),
+                       in_third = state_.candidates(third);
+        const bool seen = sees(first, second), seen_first = sees(first, third),
+                   seen_second = sees(second, third);
+        const Forbidden forbidden = forbidden_by(common);
+        unsigned possible_second = 0, possible_third = 0;
+        for (int a : bits(in_first)) {
+            bool possible = false;
+            for (int b : bits(in_second & ~forbidden.with[a] & ~(seen ? 1u << a : 0))) {
+                const unsigned left = in_third & ~forbidden.with[a] & ~forbidden.with[b] &
+                                      ~forbidden.with_both[a][b] & ~(seen_first ? 1u << a : 0) &
+                                      ~(seen_second ? 1u << b : 0);
+                if (!left) continue;
+                possible = true;
+                possible_second |= 1u << b;
+                possible_third |= left;
+            }
+            if (!possible) return true;
+        }
+        return possible_second != in_second || possible_third != in_third;
     }
 
     bool try_cells(const std::vector<int>& cells, CellSet common) {

@@ -21,32 +21,34 @@ struct Loop {
 class LoopSearch {
   public:
     LoopSearch(const State& state, int start, std::vector<Loop>& found)
-        : state_(state), start_(start), pair_(state.candidates(start)), found_(found) {}
+        : state_(state), start_(start), pair_(state.candidates(start)), found_(found) {
+        for (int digit : bits(pair_)) free_ &= state.where(digit);
+    }
 
     void search() { walk(start_, -1, 2); }
 
   private:
     void walk(int cell, int last_kind, int allowed) {
         path_.push_back(cell);
-        on_path_.add(cell);
+        free_.remove(cell);
         for (int kind : {2, 0, 1}) {
             if (kind == last_kind) continue;
-            for (int next : geometry.cells[geometry.houses[cell][kind]]) {
-                if (next == start_ && path_.size() >= 4) {
+            const CellSet house = house_cells(geometry.houses[cell][kind]);
+            const CellSet back = path_.size() >= 4 ? CellSet::of(start_) : CellSet();
+            for (int next : house&(free_ | back)) {
+                if (next == start_) {
                     if (is_loop()) keep();
-                } else if (!on_path_.has(next)) {
-                    const unsigned in = state_.candidates(next);
-                    if ((in & pair_) != pair_) continue;
-                    extra_ |= in & ~pair_;
-                    const bool more = std::popcount(in) > 2;
-                    if (!more || allowed > 0 || std::popcount(extra_) == 1) {
-                        walk(next, kind, more ? allowed - 1 : allowed);
-                    }
+                    continue;
+                }
+                const unsigned more = state_.candidates(next) & ~pair_;
+                extra_ |= more;
+                if (!more || allowed > 0 || std::popcount(extra_) == 1) {
+                    walk(next, kind, more ? allowed - 1 : allowed);
                 }
             }
         }
         path_.pop_back();
-        on_path_.remove(cell);
+        free_.add(cell);
     }
 
     // Every house is entered once by an odd and once by an even cell of the loop, or never.
@@ -70,9 +72,24 @@ class LoopSearch {
     unsigned pair_;
     std::vector<Loop>& found_;
     std::vector<int> path_;
-    CellSet on_path_;
+    CellSet free_ = CellSet::all();  // cells with both digits that are not on the path
     unsigned extra_ = 0;
 };
+
+// The cells of a set that have another one of it in their row, in their column and in their box,
+// again and again. A loop goes through each of its houses twice, so it stands inside.
+CellSet loop_cells(CellSet cells) {
+    for (bool again = true; again && cells;) {
+        CellSet alone;
+        for (int house = 0; house < kHouses; ++house) {
+            const CellSet in_house = cells & house_cells(house);
+            if (in_house.single()) alone |= in_house;
+        }
+        cells -= alone;
+        again = !alone.empty();
+    }
+    return cells;
+}
 
 // Collects the steps of a loop; they are sorted before they are emitted.
 class LoopSteps {
@@ -239,7 +256,17 @@ int difficulty(const Step& step) {
 
 bool find_unique_loop(const State& state, const Query& query, Sink& sink) {
     std::vector<Loop> loops;
-    for (int start : state.bivalue()) LoopSearch(state, start, loops).search();
+    const CellSet bivalue = query.scratch->counts(state).cells(2);
+    CellSet left = bivalue;  // starts whose digits have not been looked at
+    CellSet starts;
+    while (left) {
+        const unsigned pair = state.candidates(left.first());
+        CellSet cells = CellSet::all();
+        for (int digit : bits(pair)) cells &= state.where(digit);
+        left -= cells;
+        starts |= loop_cells(cells) & bivalue;
+    }
+    for (int start : starts) LoopSearch(state, start, loops).search();
     std::vector<Step> steps;
     std::vector<CellSet> done;
     for (const Loop& loop : loops) {

@@ -65,18 +65,33 @@ class Subsets {
 
 // Calls f(mask, together) for all subsets of `from` (9 bits) of one size whose members have no more
 // than `most` bits together, in numeric order, until it is true.
-template <class Members, class F>
-bool each_subset(const Members& members, unsigned from, int size, int most, F f, unsigned mask = 0,
-                 unsigned together = 0) {
-    if (size == 0) return f(mask, together);
-    // The highest member first: it counts most in the order.
-    for (unsigned left = from; left; left &= left - 1) {
-        const unsigned bit = left & (0u - left);
-        const unsigned all = together | members[std::countr_zero(left)];
-        if (std::popcount(all) > most) continue;
-        if (each_subset(members, from & (bit - 1), size - 1, most, f, mask | bit, all)) return true;
+template <int size, class Members, class F>
+bool each_subset_of(const Members& members, unsigned from, int most, F& f, unsigned mask = 0,
+                    unsigned together = 0) {
+    if constexpr (size == 0) {
+        return f(mask, together);
+    } else {
+        // The highest member first: it counts most in the order.
+        for (unsigned left = from; left; left &= left - 1) {
+            const unsigned bit = left & (0u - left);
+            const unsigned all = together | members[std::countr_zero(left)];
+            if (std::popcount(all) > most) continue;
+            if (each_subset_of<size - 1>(members, from & (bit - 1), most, f, mask | bit, all)) {
+                return true;
+            }
+        }
+        return false;
     }
-    return false;
+}
+template <class Members, class F>
+bool each_subset(const Members& members, unsigned from, int size, int most, F f) {
+    switch (size) {
+        case 1: return each_subset_of<1>(members, from, most, f);
+        case 2: return each_subset_of<2>(members, from, most, f);
+        case 3: return each_subset_of<3>(members, from, most, f);
+        case 4: return each_subset_of<4>(members, from, most, f);
+        default: return false;
+    }
 }
 
 // The same for subsets whose members have as many bits together as they are.

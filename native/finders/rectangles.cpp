@@ -7,43 +7,19 @@
 namespace nonet {
 namespace {
 
-// Corners in the order  0 1   so that 0-1 and 2-3 share a row, 0-2 and 1-3 a column, and 0-3 and
-//                       2 3   1-2 are diagonal.
-using Corners = std::array<int, 4>;
-
-constexpr int kRectangles = 486;
-constexpr std::array<Corners, kRectangles> kCorners = [] {
-    std::array<Corners, kRectangles> all{};
-    int n = 0;
-    for (int r = 0; r < 9; ++r) {
-        for (int s = r + 1; s < 9; ++s) {
-            for (int c = 0; c < 9; ++c) {
-                for (int d = c + 1; d < 9; ++d) {
-                    if ((r / 3 == s / 3) == (c / 3 == d / 3)) continue;
-                    all[n++] = {r * 9 + c, r * 9 + d, s * 9 + c, s * 9 + d};
-                }
-            }
-        }
-    }
-    return all;
-}();
-
-// One rectangle with its two digits, and the searches on it.
+// The searches on one rectangle.
 class UniqueRectangle {
   public:
-    UniqueRectangle(const State& state, const Query& query, const Corners& corners, unsigned pair,
+    UniqueRectangle(const State& state, const Query& query, const DeadlyRectangle& rectangle,
                     Sink& sink)
-        : state_(state), query_(query), corners_(corners), pair_(pair), sink_(sink) {
-        for (int i = 0; i < 4; ++i) {
-            const int cell = corners[i];
-            if (state.candidates(cell) & ~pair) {
-                roof_.add(cell);
-                extra_ |= state.candidates(cell) & ~pair;
-            } else {
-                floor_.add(cell);
-            }
-        }
-    }
+        : state_(state),
+          query_(query),
+          corners_(rectangle.corners),
+          pair_(rectangle.pair),
+          sink_(sink),
+          floor_(rectangle.floor),
+          roof_(rectangle.roof),
+          extra_(rectangle.extra) {}
 
     bool search() {
         switch (roof_.count()) {
@@ -194,88 +170,83 @@ class UniqueRectangle {
     unsigned pair_;
     Sink& sink_;
     CellSet floor_, roof_;
-    unsigned extra_ = 0;
+    unsigned extra_;
 };
 
 }  // namespace
 
 bool find_unique_rectangle(const State& state, const Query& query, Sink& sink) {
-    const CellSet bivalue = state.bivalue();
-    for (const Corners& corners : kCorners) {
-        std::array<unsigned, 4> in;
-        std::array<unsigned, 4> pairs;
-        int count = 0;
-        bool open = true;
-        for (int i = 0; i < 4 && open; ++i) {
-            in[i] = state.candidates(corners[i]);
-            open = in[i] != 0;
-            if (open && bivalue.has(corners[i])) {
-                bool known = false;
-                for (int k = 0; k < count; ++k) known = known || pairs[k] == in[i];
-                if (!known) pairs[count++] = in[i];
-            }
-        }
-        if (!open) continue;
-        for (int k = 0; k < count; ++k) {
-            bool possible = true;
-            for (unsigned cell : in) {
-                const unsigned kept = cell & pairs[k];
-                possible = possible && kept && (query.has(kMissingCandidates) || kept == pairs[k]);
-            }
-            if (!possible) continue;
-            if (UniqueRectangle(state, query, corners, pairs[k], sink).search()) return true;
-        }
+    for (const DeadlyRectangle& rectangle : query.scratch->rectangles(state).all()) {
+        if (!rectangle.whole && !query.has(kMissingCandidates)) continue;
+        if (UniqueRectangle(state, query, rectangle, sink).search()) return true;
     }
     return false;
 }
 
-bool find_avoidable_rectangle(const State& state, const Query& query, Sink& sink) {
-    for (const Corners& corners : kCorners) {
-        CellSet placed, empty;
-        for (int cell : corners) {
-            if (state.given(cell)) break;
-            (state.value(cell) ? placed : empty).add(cell);
-        }
-        if (placed.count() == 3 && empty.count() == 1 && query.wants(0)) {
-            const int cell = empty.first();
-            int corner = 0;
-            while (corners[corner] != cell) ++corner;
-            const int opposite = state.value(corners[3 - corner]);
-            const int beside = state.value(corners[corner ^ 1]);
-            const int below = state.value(corners[corner ^ 2]);
-            if (beside != below) continue;
-            const int digit = opposite - 1;
-            if (!state.where(digit).has(cell)) continue;
-            Step& step = sink.draft(0);
-            step.eliminated[digit].add(cell);
-            step.add(Role::floor, placed, 1u << digit | 1u << (beside - 1));
-            step.add(Role::roof, empty, 1u << digit | 1u << (beside - 1));
-            if (sink.emit()) return true;
-        }
-        if (placed.count() != 2 || empty.count() != 2 || !query.wants(1)) continue;
-        // The placed cells share a line and hold a and b; each empty cell can be completed to the
-        // swapped pattern, or hold one extra digit, the same in both.
-        const int p = placed.first(), q = (placed - CellSet::of(p)).first();
-        if (row_of(p) != row_of(q) && col_of(p) != col_of(q)) continue;
-        const int a = state.value(p) - 1, b = state.value(q) - 1;
-        const int x = empty.first(), y = (empty - CellSet::of(x)).first();
-        // The cell across from p would take b.
-        const bool aligned =
-            row_of(p) == row_of(q) ? col_of(x) == col_of(p) : row_of(x) == row_of(p);
-        const int across_p = aligned ? x : y, across_q = aligned ? y : x;
-        const unsigned in_p = state.candidates(across_p), in_q = state.candidates(across_q);
-        if (!(in_p >> b & 1) || !(in_q >> a & 1)) continue;
-        const unsigned extra_p = in_p & ~(1u << b), extra_q = in_q & ~(1u << a);
-        if (extra_p != extra_q || !std::has_single_bit(extra_p)) continue;
-        const int digit = std::countr_zero(extra_p);
-        Step& step = sink.draft(1);
-        step.eliminated[digit] = state.where(digit) & seen_by_all(empty);
-        step.add(Role::floor, placed, 1u << a | 1u << b);
-        step.add(Role::roof, empty, 1u << a | 1u << b);
-        step.add(Role::extra, empty, extra_p);
-        if (sink.emit()) return true;
+namespace {
+
+bool avoid_rectangle(const State& state, const Query& query, const Corners& corners, Sink& sink) {
+    CellSet placed, empty;
+    for (int cell : corners) (state.value(cell) ? placed : empty).add(cell);
+    if (placed.count() == 3 && empty.count() == 1 && query.wants(0)) {
+        const int cell = empty.first();
+        int corner = 0;
+        while (corners[corner] != cell) ++corner;
+        const int opposite = state.value(corners[3 - corner]);
+        const int beside = state.value(corners[corner ^ 1]);
+        const int below = state.value(corners[corner ^ 2]);
+        if (beside != below) return false;
+        const int digit = opposite - 1;
+        if (!state.where(digit).has(cell)) return false;
+        Step& step = sink.draft(0);
+        step.eliminated[digit].add(cell);
+        step.add(Role::floor, placed, 1u << digit | 1u << (beside - 1));
+        step.add(Role::roof, empty, 1u << digit | 1u << (beside - 1));
+        return sink.emit();
     }
-    return false;
+    if (placed.count() != 2 || empty.count() != 2 || !query.wants(1)) return false;
+    // The placed cells share a line and hold a and b; each empty cell can be completed to the
+    // swapped pattern, or hold one extra digit, the same in both.
+    const int p = placed.first(), q = (placed - CellSet::of(p)).first();
+    if (row_of(p) != row_of(q) && col_of(p) != col_of(q)) return false;
+    const int a = state.value(p) - 1, b = state.value(q) - 1;
+    const int x = empty.first(), y = (empty - CellSet::of(x)).first();
+    // The cell across from p would take b.
+    const bool aligned = row_of(p) == row_of(q) ? col_of(x) == col_of(p) : row_of(x) == row_of(p);
+    const int across_p = aligned ? x : y, across_q = aligned ? y : x;
+    const unsigned in_p = state.candidates(across_p), in_q = state.candidates(across_q);
+    if (!(in_p >> b & 1) || !(in_q >> a & 1)) return false;
+    const unsigned extra_p = in_p & ~(1u << b), extra_q = in_q & ~(1u << a);
+    if (extra_p != extra_q || !std::has_single_bit(extra_p)) return false;
+    const int digit = std::countr_zero(extra_p);
+    Step& step = sink.draft(1);
+    step.eliminated[digit] = state.where(digit) & seen_by_all(empty);
+    step.add(Role::floor, placed, 1u << a | 1u << b);
+    step.add(Role::roof, empty, 1u << a | 1u << b);
+    step.add(Role::extra, empty, extra_p);
+    return sink.emit();
+}
+
+}  // namespace
+
+bool find_avoidable_rectangle(const State& state, const Query& query, Sink& sink) {
+    // By row: the columns that are not given, and of these the ones that have a value.
+    std::array<unsigned, 9> open{}, placed{};
+    for (int cell = 0; cell < 81; ++cell) {
+        if (state.given(cell)) continue;
+        const unsigned column = 1u << col_of(cell);
+        open[row_of(cell)] |= column;
+        if (state.value(cell)) placed[row_of(cell)] |= column;
+    }
+    return each_rectangle([&](int row) { return open[row]; },
+                          [&](const Corners& corners) {
+                              int count = 0;
+                              for (int cell : corners) {
+                                  count += placed[row_of(cell)] >> col_of(cell) & 1;
+                              }
+                              return (count == 2 || count == 3) &&
+                                     avoid_rectangle(state, query, corners, sink);
+                          });
 }
 
 }  // namespace nonet

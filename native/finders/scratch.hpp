@@ -12,6 +12,7 @@
 #include "board/crossings.hpp"
 #include "finders/als_list.hpp"
 #include "finders/placements.hpp"
+#include "finders/rectangle_list.hpp"
 #include "finders/single_queue.hpp"
 
 namespace nonet {
@@ -21,6 +22,7 @@ class Scratch {
     void forget() {
         counts_.reset();
         crossings_.reset();
+        rectangles_.reset();
         als_.reset();
         als_links_.reset();
     }
@@ -50,6 +52,10 @@ class Scratch {
         return digits;
     }
 
+    const RectangleList& rectangles(const State& state) {
+        if (!rectangles_) rectangles_.emplace(state);
+        return *rectangles_;
+    }
     const AlsList& als(const State& state) {
         if (!als_) als_.emplace(state);
         return *als_;
@@ -74,6 +80,7 @@ class Scratch {
     std::optional<Counts> counts_;
     std::optional<Crossings> crossings_;
     std::array<Removable, 9> removable_{};
+    std::optional<RectangleList> rectangles_;
     std::optional<AlsList> als_;
     std::optional<AlsLinks> als_links_;
     std::optional<SingleQueue> singles_;

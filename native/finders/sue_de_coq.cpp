@@ -3,77 +3,81 @@
 #include <array>
 #include <bit>
 
+#include "finders/cell_subsets.hpp"
 #include "finders/effects.hpp"
 
 namespace nonet {
 namespace {
 
-struct Subset {
-    CellSet cells;
-    unsigned digits;
-    int count;
-};
-
-// All non-empty subsets of some cells (at most six).
-int subsets_of(const State& state, CellSet cells, std::array<Subset, 64>& out) {
-    int n = 1;
-    out[0] = {{}, 0, 0};
-    for (int cell : cells) {
-        for (int i = 0, end = n; i < end; ++i) {
-            out[n++] = {out[i].cells | CellSet::of(cell), out[i].digits | state.candidates(cell),
-                        out[i].count + 1};
+// The subsets that share a digit with the crossing, one bit each, by the number of their cells less
+// the digits that they have beyond the crossing.
+class BySlack {
+  public:
+    BySlack(const CellSubsets& subsets, unsigned crossing) {
+        for (int i = 1; i < subsets.size(); ++i) {
+            if (subsets.digits(i) & crossing) of(subsets.slack(i, crossing)) |= 1ull << i;
         }
     }
-    return n;
-}
+    std::uint64_t& of(int slack) { return masks_[slack + kMost]; }
+
+  private:
+    static constexpr int kMost = 18;
+    std::array<std::uint64_t, 2 * kMost + 1> masks_{};
+};
 
 }  // namespace
 
 bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
     static_cast<void>(query);
-    std::array<Subset, 64> in_cross, in_line, in_box;
     Effects effects;
+    // `cross`, `l` and `b` are subsets of the crossing, and of the rest of the line and the box.
+    const auto emit = [&](int line, int box, const CellSubsets& in_cross, int cross,
+                          const CellSubsets& in_line, int l, const CellSubsets& in_box, int b) {
+        const CellSet cross_cells = in_cross.cells(cross);
+        const CellSet line_cells = in_line.cells(l), box_cells = in_box.cells(b);
+        const CellSet line_rest = (house_cells(line) & state.empty()) - cross_cells - line_cells;
+        const CellSet box_rest = (house_cells(box) & state.empty()) - cross_cells - box_cells;
+        const unsigned all = in_cross.digits(cross) | in_line.digits(l) | in_box.digits(b);
+        Marks gone;
+        for (int digit : bits(all & ~in_box.digits(b)))
+            gone[digit] |= line_rest & state.where(digit);
+        for (int digit : bits(all & ~in_line.digits(l)))
+            gone[digit] |= box_rest & state.where(digit);
+        if (gone.empty() || !effects.insert(gone)) return false;
+        Step& step = sink.draft(0);
+        step.eliminated = gone;
+        step.add_house(Role::house, line);
+        step.add_house(Role::cover, box);
+        step.add(Role::pattern, cross_cells, in_cross.digits(cross));
+        step.add(Role::set, line_cells, in_line.digits(l));
+        step.add(Role::set, box_cells, in_box.digits(b));
+        return sink.emit();
+    };
     for (int box = kBoxes; box < kHouses; ++box) {
         for (int i = 0; i < 6; ++i) {
-            const int line =
-                i < 3 ? (box - kBoxes) / 3 * 3 + i : kCols + (box - kBoxes) % 3 * 3 + i - 3;
-            const CellSet line_cells = house_cells(line) & state.empty();
-            const CellSet box_cells = house_cells(box) & state.empty();
-            const CellSet crossing = line_cells & box_cells;
+            const int line = Crossings::crossing(box, i < 3 ? kRows : kCols, i % 3);
+            const CellSet crossing = house_cells(line) & house_cells(box) & state.empty();
             if (crossing.count() < 2) continue;
-            const int crosses = subsets_of(state, crossing, in_cross);
-            const int lines = subsets_of(state, line_cells - crossing, in_line);
-            const int boxes = subsets_of(state, box_cells - crossing, in_box);
+            const CellSubsets in_cross(state, crossing);
+            const CellSubsets in_line(state, (house_cells(line) & state.empty()) - crossing);
+            const CellSubsets in_box(state, (house_cells(box) & state.empty()) - crossing);
             for (int size = 2; size <= 3; ++size) {
-                for (int k = 0; k < crosses; ++k) {
-                    const Subset& cross = in_cross[k];
-                    if (cross.count != size || std::popcount(cross.digits) < size + 2) continue;
-                    for (int l = 1; l < lines; ++l) {
-                        const Subset& ln = in_line[l];
-                        if (!(ln.digits & cross.digits)) continue;
-                        for (int b = 1; b < boxes; ++b) {
-                            const Subset& bx = in_box[b];
-                            if (ln.digits & bx.digits || !(bx.digits & cross.digits)) continue;
-                            const unsigned all = cross.digits | ln.digits | bx.digits;
-                            if (std::popcount(all) != size + ln.count + bx.count) continue;
-                            Marks gone;
-                            for (int digit : bits(all & ~bx.digits)) {
-                                gone[digit] |=
-                                    (line_cells - cross.cells - ln.cells) & state.where(digit);
+                for (int cross = 0; cross < in_cross.size(); ++cross) {
+                    const unsigned digits = in_cross.digits(cross);
+                    const int more = std::popcount(digits) - size;
+                    if (CellSubsets::count(cross) != size || more < 2) continue;
+                    // As many digits as cells in all: what the crossing has too many, the two
+                    // others make up for.
+                    BySlack boxes(in_box, digits);
+                    for (int l = 1; l < in_line.size(); ++l) {
+                        if (!(in_line.digits(l) & digits)) continue;
+                        std::uint64_t left = boxes.of(more - in_line.slack(l, digits));
+                        for (; left; left &= left - 1) {
+                            const int b = std::countr_zero(left);
+                            if (in_line.digits(l) & in_box.digits(b)) continue;
+                            if (emit(line, box, in_cross, cross, in_line, l, in_box, b)) {
+                                return true;
                             }
-                            for (int digit : bits(all & ~ln.digits)) {
-                                gone[digit] |=
-                                    (box_cells - cross.cells - bx.cells) & state.where(digit);
-                            }
-                            if (gone.empty() || !effects.insert(gone)) continue;
-                            Step& step = sink.draft(0);
-                            step.eliminated = gone;
-                            step.add_house(Role::house, line);
-                            step.add_house(Role::cover, box);
-                            step.add(Role::pattern, cross.cells, cross.digits);
-                            step.add(Role::set, ln.cells, ln.digits);
-                            step.add(Role::set, bx.cells, bx.digits);
-                            if (sink.emit()) return true;
                         }
                     }
                 }
