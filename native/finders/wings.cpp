@@ -129,52 +129,84 @@ bool comes_before(CellSet a, CellSet b) {
     return one && (!other || one.first() < other.first());
 }
 
+// Up to three cells with two or three digits: a mask of some cells, and the digits.
+struct Side {
+    std::uint8_t mask;
+    std::uint16_t digits;
+
+    int count() const { return std::popcount(mask); }
+};
+
+// All sides among up to six cells with two or three candidates.
+class Sides {
+  public:
+    Sides(const State& state, CellSet cells) {
+        for (int cell : cells) cells_[count_++] = static_cast<std::uint8_t>(cell);
+        add(state, 0, {0, 0});
+    }
+    std::span<const Side> with_two() const { return std::span(two_).first(twos_); }
+    std::span<const Side> with_three() const { return std::span(three_).first(threes_); }
+    CellSet cells(const Side& side) const {
+        CellSet set;
+        for (int i : bits(side.mask)) set.add(cells_[i]);
+        return set;
+    }
+
+  private:
+    void add(const State& state, int from, Side side) {
+        for (int i = from; i < count_; ++i) {
+            const Side more{static_cast<std::uint8_t>(side.mask | 1u << i),
+                            static_cast<std::uint16_t>(side.digits | state.candidates(cells_[i]))};
+            const int digits = std::popcount(more.digits);
+            if (digits > 3) continue;
+            (digits == 2 ? two_[twos_++] : three_[threes_++]) = more;
+            if (more.count() < 3) add(state, i + 1, more);
+        }
+    }
+
+    // Six cells have 41 subsets of one to three.
+    std::array<Side, 41> two_, three_;
+    std::size_t twos_ = 0, threes_ = 0;
+    std::array<std::uint8_t, 6> cells_;
+    int count_ = 0;
+};
+
+// The cells with two candidates, with two or three, with two to four.
+struct Fit {
+    CellSet two, three, four;
+};
+
 // Goes through the sets of four cells in a box and a line. In one house it would be a naked quad.
 // Cells that only the box has do not see those that only the line has, and all the others see each
 // other: so z is the one digit that both have. That leaves two digits for the one, and two or three
 // for the other.
-void add_wxyz(const State& state, const Counts& counts, int box, int line,
-              std::vector<Wxyz>& found) {
-    const CellSet fit = counts.cells_up_to(3);
-    const CellSet in_box = (fit & house_cells(box)) - house_cells(line);
-    const CellSet in_line = (fit & house_cells(line)) - house_cells(box);
-    if (in_box.empty() || in_line.empty() || !counts.cells(2).meets(in_box | in_line)) return;
-    const CellSubsets only_box(state, in_box), only_line(state, in_line);
-    struct Side {
-        std::array<std::uint8_t, 64> subsets;
-        int count = 0;
-    };
-    const auto with_digits = [](const CellSubsets& subsets, int digits) {
-        Side side;
-        for (int i = 1; i < subsets.size(); ++i) {
-            if (std::popcount(subsets.digits(i)) == digits && CellSubsets::count(i) <= 3) {
-                side.subsets[side.count++] = static_cast<std::uint8_t>(i);
-            }
+void add_wxyz(const State& state, const Fit& fit, int box, int line, std::vector<Wxyz>& found) {
+    const CellSet in_box = (fit.three & house_cells(box)) - house_cells(line);
+    const CellSet in_line = (fit.three & house_cells(line)) - house_cells(box);
+    if (in_box.empty() || in_line.empty() || !fit.two.meets(in_box | in_line)) return;
+    const Sides boxes(state, in_box), lines(state, in_line);
+    const CellSubsets crossing(state, fit.four & house_cells(box) & house_cells(line));
+    const auto join = [&](Side in_one, Side in_other) {
+        const unsigned both = in_one.digits & in_other.digits;
+        const int left = 4 - in_one.count() - in_other.count();
+        if (!std::has_single_bit(both) || left < 0 || 1 << left > crossing.size()) return;
+        const unsigned either = in_one.digits | in_other.digits;
+        for (int c = (1 << left) - 1; c < crossing.size(); ++c) {
+            const unsigned digits = either | crossing.digits(c);
+            if (CellSubsets::count(c) != left || std::popcount(digits) != 4) continue;
+            const CellSet cells = boxes.cells(in_one) | lines.cells(in_other) | crossing.cells(c);
+            const int z = std::countr_zero(both);
+            const CellSet ends = cells & state.where(z);
+            const CellSet gone = state.where(z) & seen_by_all(ends);
+            if (gone) found.push_back({cells, digits, z, ends, gone});
         }
-        return side;
     };
-    const Side boxes[2] = {with_digits(only_box, 2), with_digits(only_box, 3)};
-    const Side lines[2] = {with_digits(only_line, 2), with_digits(only_line, 3)};
-    const CellSubsets crossing(state, counts.cells_up_to(4) & house_cells(box) & house_cells(line));
-    for (auto [i, k] : {std::pair(0, 0), {0, 1}, {1, 0}}) {
-        for (int b : std::span(boxes[i].subsets).first(boxes[i].count)) {
-            for (int l : std::span(lines[k].subsets).first(lines[k].count)) {
-                const unsigned both = only_box.digits(b) & only_line.digits(l);
-                if (!std::has_single_bit(both)) continue;
-                const unsigned either = only_box.digits(b) | only_line.digits(l);
-                const int left = 4 - CellSubsets::count(b) - CellSubsets::count(l);
-                for (int c = 0; c < crossing.size(); ++c) {
-                    const unsigned digits = either | crossing.digits(c);
-                    if (CellSubsets::count(c) != left || std::popcount(digits) != 4) continue;
-                    const CellSet cells =
-                        only_box.cells(b) | only_line.cells(l) | crossing.cells(c);
-                    const int z = std::countr_zero(both);
-                    const CellSet ends = cells & state.where(z);
-                    const CellSet gone = state.where(z) & seen_by_all(ends);
-                    if (gone) found.push_back({cells, digits, z, ends, gone});
-                }
-            }
-        }
+    for (Side one : boxes.with_two()) {
+        for (Side other : lines.with_two()) join(one, other);
+        for (Side other : lines.with_three()) join(one, other);
+    }
+    for (Side one : boxes.with_three()) {
+        for (Side other : lines.with_two()) join(one, other);
     }
 }
 
@@ -182,12 +214,13 @@ void add_wxyz(const State& state, const Counts& counts, int box, int line,
 
 bool find_wxyz_wing(const State& state, const Query& query, Sink& sink) {
     const Counts& counts = query.scratch->counts(state);
+    const Fit fit{counts.cells(2), counts.cells_up_to(3), counts.cells_up_to(4)};
     std::vector<Wxyz> found;
     for (int box = kBoxes; box < kHouses; ++box) {
         for (int i = 0; i < 6; ++i) {
             found.clear();
             const int line = Crossings::crossing(box, i < 3 ? kRows : kCols, i % 3);
-            add_wxyz(state, counts, box, line, found);
+            add_wxyz(state, fit, box, line, found);
             std::ranges::sort(
                 found, [](const Wxyz& a, const Wxyz& b) { return comes_before(a.cells, b.cells); });
             for (const Wxyz& wing : found) {
