@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "finders/bit_rows.hpp"
 #include "finders/effects.hpp"
 
 namespace nonet {
@@ -129,8 +130,7 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
             std::ranges::fill(joined, 0);
             each_set(wings, [&](int a) {
                 for (int x : bits(sets[a].digits & ~(1u << z))) {
-                    const Row to = links.by(a, x);
-                    for (std::size_t w = 0; w < words; ++w) joined[x * words + w] |= to[w];
+                    add_row(joined.data() + x * words, links.by(a, x).data(), words);
                 }
             });
             std::ranges::fill(once, 0);
@@ -178,6 +178,8 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
 
 namespace {
 
+constexpr std::size_t kShortest = 4;  // the number of sets in a chain
+
 // Looks for chains of sets that refute a candidate: breadth first over pairs of a set and the
 // digit that has left it.
 class AlsChains {
@@ -191,11 +193,17 @@ class AlsChains {
         joins_.clear();
         const Row ends = losers_.of(digit, cell);
         seen_.assign(9 * words_, 0);
+        done_.assign(static_cast<std::size_t>(links_.places_count()), false);
         queue_.clear();
         each_set(ends, [&](int set) { visit(set, digit, -1); });
+        if (queue_.size() < 2) return false;
         for (std::size_t i = 0; i < queue_.size(); ++i) {
             const Visit from = queue_[i];
             for (int out : bits(sets_[from.set].digits & ~(1u << from.lost))) {
+                // Another set with the same places of the digit has visited the same sets.
+                char& done = done_[links_.places(from.set, out)];
+                if (done) continue;
+                done = true;
                 const Row next = links_.by(from.set, out);
                 for (std::size_t w = 0; w < words_; ++w) {
                     std::uint64_t left = next[w] & ~seen_[out * words_ + w];
@@ -276,7 +284,7 @@ class AlsChains {
             chain_.push_back(queue_[i].set);
             if (queue_[i].from >= 0) joins_.push_back(queue_[i].lost);
         }
-        return chain_.size() >= 4;
+        return chain_.size() >= kShortest;
     }
 
     const AlsList& sets_;
@@ -284,6 +292,7 @@ class AlsChains {
     const Losers& losers_;
     std::size_t words_;
     std::vector<std::uint64_t> seen_;
+    std::vector<char> done_;  // by places: all that follows has been visited
     std::vector<Visit> queue_;
     std::vector<int> chain_, joins_;
 };
@@ -318,11 +327,13 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
             if (query.watch && !query.watch->tick()) return false;
             if (!search.refute(digit, cell)) continue;
             found.push_back({search.chain(), search.joins(), search.gone()});
+            // None is shorter, so it need not wait for the others.
+            if (found.back().chain.size() == kShortest && emit(found.back())) return true;
         }
     }
     std::ranges::stable_sort(found, {}, [](const Found& f) { return f.chain.size(); });
     for (const Found& one : found) {
-        if (emit(one)) return true;
+        if (one.chain.size() > kShortest && emit(one)) return true;
     }
     if (found.empty()) return false;
     for (int first = 0; first < sets.size(); ++first) {

@@ -1,13 +1,19 @@
 #include "finders/als_list.hpp"
 
-#include <algorithm>
 #include <bit>
 
+#include "finders/bit_rows.hpp"
 #include "finders/order.hpp"
+#include "finders/places_index.hpp"
 
 namespace nonet {
 
 AlsList::AlsList(const State& state) {
+    struct Found {
+        int house;
+        unsigned mask, digits;
+    };
+    std::array<std::vector<Found>, 9> found;   // by the number of cells
     std::array<std::uint16_t, 512> digits_of;  // by subset of the open positions
     digits_of[0] = 0;
     for (int house : kBoxRowCol) {
@@ -18,26 +24,34 @@ AlsList::AlsList(const State& state) {
             const unsigned digits =
                 digits_of[mask & (mask - 1)] | state.candidates(geometry.cells[house][position]);
             digits_of[mask] = static_cast<std::uint16_t>(digits);
-            if (std::popcount(digits) != std::popcount(mask) + 1) continue;
-            const CellSet cells = cells_at(house, mask);
-            if (house < kBoxes && common_houses(cells) >> kBoxes) continue;  // seen in the box
+            const int count = std::popcount(mask);
+            if (std::popcount(digits) != count + 1) continue;
+            // In one third of a line: seen in the box.
+            if (house < kBoxes && !(mask & ~(7u << position / 3 * 3))) continue;
+            found[count].push_back({house, mask, digits});
+        }
+    }
+    std::size_t size = 0;
+    for (const auto& list : found) size += list.size();
+    sets_.reserve(size);
+    for (const auto& list : found) {
+        for (const auto& [house, mask, digits] : list) {
             Als& als = sets_.emplace_back();
-            als.cells = cells;
+            als.cells = cells_at(house, mask);
             als.digits = digits;
             for (int digit : bits(digits)) {
-                als.where[digit] = cells & state.where(digit);
+                als.where[digit] = als.cells & state.where(digit);
                 als.seen[digit] = seen_by_all(als.where[digit]);
                 als.targets[digit] = als.seen[digit] & state.where(digit);
             }
         }
     }
-    std::ranges::stable_sort(sets_, {}, [](const Als& als) { return als.cells.count(); });
 }
 
 AlsLinks::AlsLinks(const AlsList& sets)
     : words_((static_cast<std::size_t>(sets.size()) + 63) / 64) {
     const std::size_t size = static_cast<std::size_t>(sets.size());
-    joined_.resize(9 * size * words_);
+    places_.resize(9 * size);
     any_.resize(size * words_);
     // The sets that can have a digit in a cell; cell 81: anywhere.
     std::vector<std::uint64_t> holders(9 * 82 * words_);
@@ -45,7 +59,9 @@ AlsLinks::AlsLinks(const AlsList& sets)
         return holders.data() + static_cast<std::size_t>(digit * 82 + cell) * words_;
     };
     std::array<CellSet, 9> where{};
+    std::size_t total = 0;
     for (int i = 0; i < sets.size(); ++i) {
+        total += static_cast<std::size_t>(std::popcount(sets[i].digits));
         const std::uint64_t bit = 1ull << (i & 63);
         for (int digit : bits(sets[i].digits)) {
             where[digit] |= sets[i].where[digit];
@@ -53,16 +69,28 @@ AlsLinks::AlsLinks(const AlsList& sets)
             for (int cell : sets[i].where[digit]) holding(digit, cell)[i >> 6] |= bit;
         }
     }
+    PlacesIndex index(total);
+    joined_.reserve(total * words_);
     for (int a = 0; a < sets.size(); ++a) {
-        std::uint64_t* any = any_.data() + static_cast<std::size_t>(a) * words_;
         for (int digit : bits(sets[a].digits)) {
-            std::uint64_t* to = joined_.data() + static_cast<std::size_t>(a * 9 + digit) * words_;
-            std::copy_n(holding(digit, 81), words_, to);
-            for (int cell : where[digit] - sets[a].seen[digit]) {
-                const std::uint64_t* not_these = holding(digit, cell);
-                for (std::size_t w = 0; w < words_; ++w) to[w] &= ~not_these[w];
+            const int places = index.of(sets[a].where[digit], digit);
+            places_[a * 9 + digit] = places;
+            if (places == places_count_) {
+                ++places_count_;
+                std::array<const std::uint64_t*, 81> out;
+                std::size_t outs = 0;
+                for (int cell : where[digit] - sets[a].seen[digit]) {
+                    out[outs++] = holding(digit, cell);
+                }
+                const std::uint64_t* all = holding(digit, 81);
+                for (std::size_t w = 0; w < words_; ++w) {
+                    std::uint64_t not_these = 0;
+                    for (std::size_t i = 0; i < outs; ++i) not_these |= out[i][w];
+                    joined_.push_back(all[w] & ~not_these);
+                }
             }
-            for (std::size_t w = 0; w < words_; ++w) any[w] |= to[w];
+            add_row(any_.data() + static_cast<std::size_t>(a) * words_, row(joined_, places).data(),
+                    words_);
         }
     }
 }

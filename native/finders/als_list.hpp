@@ -47,8 +47,11 @@ class AlsLinks {
     explicit AlsLinks(const AlsList& sets);
 
     std::size_t words() const { return words_; }
-    // The sets that a digit joins to a set.
-    Row by(int set, int digit) const { return row(joined_, set * 9 + digit); }
+    // The places of a digit of a set, as a number; sets with the same places share it.
+    int places(int set, int digit) const { return places_[set * 9 + digit]; }
+    int places_count() const { return places_count_; }
+    // The sets that a digit of a set joins to it.
+    Row by(int set, int digit) const { return row(joined_, places(set, digit)); }
     // The sets that any digit joins to a set.
     Row of(int set) const { return row(any_, set); }
     // The digits that join two sets.
@@ -65,6 +68,8 @@ class AlsLinks {
         return {table.data() + static_cast<std::size_t>(i) * words_, words_};
     }
 
+    std::vector<int> places_;
+    int places_count_ = 0;
     std::vector<std::uint64_t> joined_, any_;
     std::size_t words_ = 0;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "finders/bit_rows.hpp"
 #include "finders/effects.hpp"
 #include "finders/links.hpp"
 
@@ -45,10 +46,7 @@ class Fronts {
     }
     bool advance(int a) {
         std::ranges::fill(next_, 0);
-        each(of(a), [&](int x) {
-            const Row step = graph_.step(x);
-            for (std::size_t w = 0; w < words_; ++w) next_[w] |= step[w];
-        });
+        each(of(a), [&](int x) { add_row(next_.data(), graph_.step(x).data(), words_); });
         std::uint64_t *now = row(now_, a), *seen = row(seen_, a), any = 0;
         for (std::size_t w = 0; w < words_; ++w) {
             now[w] = next_[w] & ~seen[w];

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "finders/bit_rows.hpp"
 namespace nonet {
 namespace {
 
@@ -111,11 +112,15 @@ void LinkGraph::add_groups(const State& state, Pairs& strong) {
 }
 
 void LinkGraph::add_sets(const State& state, const AlsList& sets, Pairs& strong) {
+    std::size_t most = static_cast<std::size_t>(size() - candidates_);
+    for (const Als& als : sets.all()) most += static_cast<std::size_t>(std::popcount(als.digits));
+    PlacesIndex index(most, candidates_);
+    for (int a = candidates_; a < size(); ++a) index.of(nodes_[a].cells, nodes_[a].digit);
     for (const Als& als : sets.all()) {
         if (als.cells.single()) continue;
         std::array<int, 9> ids{};
         for (int digit : bits(als.digits)) {
-            ids[digit] = find_or_add(als.where[digit], digit);
+            ids[digit] = find_or_add(als.where[digit], digit, index);
             for (int other : bits(als.digits & ((1u << digit) - 1))) {
                 strong.emplace_back(ids[other], ids[digit]);
             }
@@ -171,12 +176,10 @@ Als LinkGraph::set_of(const State& state, int a, int b) const {
     return whole;
 }
 
-int LinkGraph::find_or_add(CellSet cells, int digit) {
+int LinkGraph::find_or_add(CellSet cells, int digit, PlacesIndex& index) {
     if (cells.single()) return ids_[digit][cells.first()];
-    for (int a = candidates_; a < size(); ++a) {
-        if (nodes_[a].digit == digit && nodes_[a].cells == cells) return a;
-    }
-    return add(cells, digit);
+    const int id = index.of(cells, digit);
+    return id < size() ? id : add(cells, digit);
 }
 
 void LinkGraph::link_weak(const State& state, LinkKinds kinds) {
@@ -190,22 +193,22 @@ void LinkGraph::link_weak(const State& state, LinkKinds kinds) {
             if (ids_[other][cell] >= 0) join(weak_, a, ids_[other][cell]);
         }
     }
+    std::array<std::vector<int>, 9> earlier;
     for (int a = candidates_; a < size(); ++a) {
         const auto& [cells, digit, seen] = nodes_[a];
         for (int cell : seen& state.where(digit)) join(weak_, a, ids_[digit][cell]);
-        for (int b = candidates_; b < a; ++b) {
-            if (nodes_[b].digit == digit && seen.has_all(nodes_[b].cells)) join(weak_, a, b);
+        for (int b : earlier[digit]) {
+            if (seen.has_all(nodes_[b].cells)) join(weak_, a, b);
         }
+        earlier[digit].push_back(a);
     }
 }
 
 void LinkGraph::compose() {
     for (int a = 0; a < size(); ++a) {
         std::uint64_t* to = step_.data() + static_cast<std::size_t>(a) * words_;
-        each(weak(a), [&](int b) {
-            const Row next = strong(b);
-            for (int w = 0; w < words_; ++w) to[w] |= next[w];
-        });
+        each(weak(a),
+             [&](int b) { add_row(to, strong(b).data(), static_cast<std::size_t>(words_)); });
     }
 }
 

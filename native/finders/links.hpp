@@ -21,6 +21,7 @@
 
 #include "board/state.hpp"
 #include "finders/als_list.hpp"
+#include "finders/places_index.hpp"
 
 namespace nonet {
 
@@ -92,7 +93,7 @@ class LinkGraph {
     }
     void join(std::vector<std::uint64_t>& table, int a, int b);
     int add(CellSet cells, int digit);
-    int find_or_add(CellSet cells, int digit);
+    int find_or_add(CellSet cells, int digit, PlacesIndex& index);
     void add_candidates(const State& state, LinkKinds kinds, Pairs& strong);
     void add_groups(const State& state, Pairs& strong);
     void add_sets(const State& state, const AlsList& sets, Pairs& strong);

@@ -18,12 +18,32 @@ bool clear_digits(const State& state, unsigned digits, CellSet cells, Marks& eli
 
 }  // namespace
 
+namespace {
+
+// The digits that a house has left.
+unsigned digits_left(const Counts& counts, int house) {
+    return kAllDigits & ~counts.digits(house, 0);
+}
+
+// A naked set leaves the other digits to the other cells, so only its own may have more places than
+// there are other cells.
+bool room_for_naked(const State& state, const Counts& counts, int house, int size) {
+    const int others = std::popcount(state.open(house)) - size;
+    unsigned fewer = 0;
+    for (int count = 1; count <= others; ++count) fewer |= counts.digits(house, count);
+    return std::popcount(digits_left(counts, house) & ~fewer) <= size;
+}
+
+}  // namespace
+
 bool find_naked_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
-    const CellSet fit = query.scratch->counts(state).cells_up_to(size);
+    const Counts& counts = query.scratch->counts(state);
+    const CellSet fit = counts.cells_up_to(size);
     for (int house : query.has(kRowsBeforeCols) ? kBoxRowCol : kBoxColRow) {
         const int open = std::popcount(state.open(house));
         if (open <= size || (fit & house_cells(house)).count() < size) continue;
+        if (!room_for_naked(state, counts, house, size)) continue;
         std::array<unsigned, 9> members;
         unsigned from = 0;
         for (int p = 0; p < 9; ++p) {

@@ -1,0 +1,48 @@
+// PlacesIndex: numbers for the sets of cells that a digit can be in, in the order they are met.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "board/cell_set.hpp"
+
+namespace nonet {
+
+class PlacesIndex {
+  public:
+    // There will be no more than `most`; numbers begin with `first`.
+    explicit PlacesIndex(std::size_t most, int first = 0)
+        : slots_(std::bit_ceil(2 * most + 1), -1), first_(first) {
+        keys_.reserve(most);
+    }
+
+    // The number; a new one for places that have not been met.
+    int of(CellSet cells, int digit) {
+        const std::uint64_t hash =
+            (cells.low() ^ cells.high() << 27 ^ static_cast<std::uint64_t>(digit) << 57) *
+            0x9e3779b97f4a7c15ull;
+        const std::size_t mask = slots_.size() - 1;
+        for (std::size_t i = hash >> 32 & mask;; i = (i + 1) & mask) {
+            if (slots_[i] < 0) {
+                slots_[i] = static_cast<int>(keys_.size());
+                keys_.push_back({cells, digit});
+            }
+            const Key& key = keys_[static_cast<std::size_t>(slots_[i])];
+            if (key.cells == cells && key.digit == digit) return first_ + slots_[i];
+        }
+    }
+    // The next new number.
+    int next() const { return first_ + static_cast<int>(keys_.size()); }
+
+  private:
+    struct Key {
+        CellSet cells;
+        int digit;
+    };
+    std::vector<int> slots_;
+    std::vector<Key> keys_;
+    int first_;
+};
+
+}  // namespace nonet
