@@ -54,7 +54,7 @@ bool find_direct_hidden_set(const State& state, const Query& query, Sink& sink) 
         if (std::popcount(state.open(house)) <= size) continue;
         const auto& positions = state.positions(house);
         const bool stop =
-            each_closed_subset(positions, counts.digits_up_to(house, size), size,
+            each_closed_subset(positions, counts.digits_from_two(house, size), size,
                                [&](unsigned digits, unsigned where) {
                                    for (int digit : bits(kAllDigits & ~digits)) {
                                        const unsigned before = positions[digit];

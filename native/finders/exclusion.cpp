@@ -61,23 +61,32 @@ class Exclusion {
         return false;
     }
 
-    // What excluders forbid: with one digit, these others; with two digits, these thirds.
+    // What excluders forbid: with one digit, these others; and all three digits of a set together.
     struct Forbidden {
         std::array<unsigned, 9> with{};
-        std::array<std::array<unsigned, 9>, 9> with_both{};
+        std::array<unsigned, 20> threes;
+        int count = 0;
+
+        unsigned with_both(int a, int b) const {
+            const unsigned both = 1u << a | 1u << b;
+            unsigned thirds = 0;
+            for (int i = 0; i < count; ++i) {
+                if ((threes[i] & both) == both) thirds |= threes[i] & ~both;
+            }
+            return thirds;
+        }
     };
 
     Forbidden forbidden_by(CellSet excluders) const {
         Forbidden forbidden;
         for (int cell : excluders) {
             const unsigned in = state_.candidates(cell);
-            for (int a : bits(in)) {
-                const unsigned rest = in & ~(1u << a);
-                if (std::has_single_bit(rest)) {
-                    forbidden.with[a] |= rest;
-                } else {
-                    for (int b : bits(rest)) forbidden.with_both[a][b] |= rest & ~(1u << b);
-                }
+            if (std::popcount(in) == 3) {
+                forbidden.threes[forbidden.count++] = in;
+            } else {
+                const int low = std::countr_zero(in), high = std::bit_width(in) - 1;
+                forbidden.with[low] |= 1u << high;
+                forbidden.with[high] |= 1u << low;
             }
         }
         return forbidden;
@@ -109,7 +118,7 @@ class Exclusion {
             bool possible = false;
             for (int b : bits(in_second & ~forbidden.with[a] & ~(seen ? 1u << a : 0))) {
                 const unsigned left = in_third & ~forbidden.with[a] & ~forbidden.with[b] &
-                                      ~forbidden.with_both[a][b] & ~(seen_first ? 1u << a : 0) &
+                                      ~forbidden.with_both(a, b) & ~(seen_first ? 1u << a : 0) &
                                       ~(seen_second ? 1u << b : 0);
                 if (!left) continue;
                 possible = true;

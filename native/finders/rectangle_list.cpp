@@ -6,15 +6,18 @@ namespace nonet {
 
 RectangleList::RectangleList(const State& state) {
     const CellSet bivalue = state.bivalue();
-    each_rectangle([&](int row) { return state.open(row); },
-                   [&](const Corners& corners) {
-                       for (int cell : corners) {
-                           if (!bivalue.has(cell)) continue;
-                           add(state, corners, bivalue);
-                           break;
-                       }
-                       return false;
-                   });
+    const auto columns = [&](int r, int s) -> unsigned {
+        const unsigned both = state.open(r) & state.open(s);
+        return (bivalue.row(r) | bivalue.row(s)) & both ? both : 0;
+    };
+    each_rectangle(columns, [&](const Corners& corners) {
+        for (int cell : corners) {
+            if (!bivalue.has(cell)) continue;
+            add(state, corners, bivalue);
+            break;
+        }
+        return false;
+    });
 }
 
 void RectangleList::add(const State& state, const Corners& corners, CellSet bivalue) {

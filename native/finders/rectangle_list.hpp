@@ -36,13 +36,13 @@ class RectangleList {
     std::vector<DeadlyRectangle> rectangles_;
 };
 
-// Calls f(corners) for all rectangles whose columns are among open(row) in both rows, until it is
-// true.
-template <class Open, class F>
-bool each_rectangle(Open open, F f) {
+// Calls f(corners) for all rectangles whose columns are among columns(r, s), for the two rows r and
+// s, until it is true.
+template <class Columns, class F>
+bool each_rectangle(Columns columns, F f) {
     for (int r = 0; r < 9; ++r) {
         for (int s = r + 1; s < 9; ++s) {
-            const unsigned both = open(r) & open(s);
+            const unsigned both = columns(r, s);
             for (int c : bits(both)) {
                 // Rows of one band need columns of two stacks, and the other way round.
                 const unsigned stack = 7u << c / 3 * 3, after = both & (~1u << c);

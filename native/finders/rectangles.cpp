@@ -238,15 +238,19 @@ bool find_avoidable_rectangle(const State& state, const Query& query, Sink& sink
         open[row_of(cell)] |= column;
         if (state.value(cell)) placed[row_of(cell)] |= column;
     }
-    return each_rectangle([&](int row) { return open[row]; },
-                          [&](const Corners& corners) {
-                              int count = 0;
-                              for (int cell : corners) {
-                                  count += placed[row_of(cell)] >> col_of(cell) & 1;
-                              }
-                              return (count == 2 || count == 3) &&
-                                     avoid_rectangle(state, query, corners, sink);
-                          });
+    // Two corners of a line are placed.
+    const auto columns = [&](int r, int s) -> unsigned {
+        const unsigned both = open[r] & open[s];
+        const bool possible = (placed[r] & placed[s] & both) ||
+                              std::popcount(placed[r] & both) >= 2 ||
+                              std::popcount(placed[s] & both) >= 2;
+        return possible ? both : 0;
+    };
+    return each_rectangle(columns, [&](const Corners& corners) {
+        unsigned count = 0;
+        for (int cell : corners) count += placed[row_of(cell)] >> col_of(cell) & 1;
+        return (count == 2 || count == 3) && avoid_rectangle(state, query, corners, sink);
+    });
 }
 
 }  // namespace nonet

@@ -34,12 +34,21 @@ bool room_for_naked(const State& state, const Counts& counts, int house, int siz
     return std::popcount(digits_left(counts, house) & ~fewer) <= size;
 }
 
+// A hidden set leaves the other digits to the other cells, so only its own cells may have more
+// candidates than there are other digits.
+bool room_for_hidden(const State& state, const Counts& counts, int house, int size) {
+    const int others = std::popcount(digits_left(counts, house)) - size;
+    if (others < 0) return false;
+    const CellSet more = state.empty() - counts.cells_up_to(others);
+    return (more & house_cells(house)).count() <= size;
+}
+
 }  // namespace
 
 bool find_naked_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
     const Counts& counts = query.scratch->counts(state);
-    const CellSet fit = counts.cells_up_to(size);
+    const CellSet fit = counts.cells_from_two(size);
     for (int house : query.has(kRowsBeforeCols) ? kBoxRowCol : kBoxColRow) {
         const int open = std::popcount(state.open(house));
         if (open <= size || (fit & house_cells(house)).count() < size) continue;
@@ -74,7 +83,8 @@ bool find_hidden_set(const State& state, const Query& query, Sink& sink) {
     for (int house : query.has(kRowsBeforeCols) ? kBoxRowCol : kBoxColRow) {
         if (std::popcount(state.open(house)) <= size) continue;
         const auto& members = state.positions(house);
-        const unsigned from = counts.digits_up_to(house, size);
+        const unsigned from = counts.digits_from_two(house, size);
+        if (std::popcount(from) < size || !room_for_hidden(state, counts, house, size)) continue;
         const bool stop =
             each_closed_subset(members, from, size, [&](unsigned digits, unsigned set) {
                 const CellSet cells = cells_at(house, set);
@@ -92,7 +102,7 @@ bool find_hidden_set(const State& state, const Query& query, Sink& sink) {
 
 bool find_locked_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
-    const CellSet fit = query.scratch->counts(state).cells_up_to(size);
+    const CellSet fit = query.scratch->counts(state).cells_from_two(size);
     for (int box = kBoxes; box < kHouses; ++box) {
         if ((fit & house_cells(box)).count() < size) continue;
         for (int line = 0; line < kBoxes; ++line) {

@@ -12,22 +12,25 @@ namespace nonet {
 
 namespace {
 
-// Whether a pivot has two cells that could be its wings.
-bool has_wings(const State& state, int pivot, CellSet bivalue) {
+// The cells that could be wings of a pivot; none if there are not two that fit together.
+CellSet wings_of(const State& state, int pivot, CellSet bivalue) {
     const unsigned in_pivot = state.candidates(pivot);
     const CellSet near = peers_of(pivot) & bivalue;
-    if (near.count() < 2) return false;
+    if (near.count() < 2) return {};
     CellSet outside;
     for (int digit : bits(kAllDigits & ~in_pivot)) outside |= state.where(digit);
-    if (std::popcount(in_pivot) == 3) return (near - outside).count() >= 2;
+    if (std::popcount(in_pivot) == 3)
+        return (near - outside).count() >= 2 ? near - outside : CellSet();
     // One wing has the one digit of the pivot, the other wing the other, and they share a third.
     const CellSet low = near & outside & state.where(std::countr_zero(in_pivot));
     const CellSet high = near & outside & state.where(std::bit_width(in_pivot) - 1);
-    if (low.empty() || high.empty()) return false;
+    CellSet wings;
+    if (low.empty() || high.empty()) return wings;
     for (int digit : bits(kAllDigits & ~in_pivot)) {
-        if (state.where(digit).meets(low) && state.where(digit).meets(high)) return true;
+        const CellSet with = state.where(digit) & (low | high);
+        if (with.meets(low) && with.meets(high)) wings |= with;
     }
-    return false;
+    return wings;
 }
 
 }  // namespace
@@ -39,15 +42,16 @@ bool find_xy_wing(const State& state, const Query& query, Sink& sink) {
     if (query.wants(0)) pivots |= bivalue;
     if (query.wants(1)) pivots |= counts.cells(3);
     for (int pivot : pivots) {
-        if (!has_wings(state, pivot, bivalue)) continue;
+        const CellSet wings = wings_of(state, pivot, bivalue);
+        if (wings.empty()) continue;
         const unsigned in_pivot = state.candidates(pivot);
         const int variant = std::popcount(in_pivot) - 2;
         for (int first : kPeerOrder[pivot]) {
-            if (!bivalue.has(first)) continue;
+            if (!wings.has(first)) continue;
             const unsigned in_first = state.candidates(first);
             if (std::popcount(in_pivot | in_first) != 3) continue;
             for (int second : kPeerOrder[pivot]) {
-                if (!bivalue.has(second) || second == first) continue;
+                if (!wings.has(second) || second == first) continue;
                 const unsigned in_second = state.candidates(second);
                 const unsigned all = in_pivot | in_first | in_second;
                 const unsigned z = in_first & in_second;
@@ -214,7 +218,7 @@ void add_wxyz(const State& state, const Fit& fit, int box, int line, std::vector
 
 bool find_wxyz_wing(const State& state, const Query& query, Sink& sink) {
     const Counts& counts = query.scratch->counts(state);
-    const Fit fit{counts.cells(2), counts.cells_up_to(3), counts.cells_up_to(4)};
+    const Fit fit{counts.cells(2), counts.cells_from_two(3), counts.cells_from_two(4)};
     std::vector<Wxyz> found;
     for (int box = kBoxes; box < kHouses; ++box) {
         for (int i = 0; i < 6; ++i) {
