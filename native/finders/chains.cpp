@@ -22,6 +22,7 @@ class Fronts {
           seen_(static_cast<std::size_t>(nodes) * words_),
           now_(seen_.size()),
           next_(words_) {
+        active_.reserve(static_cast<std::size_t>(nodes));
         for (int a = 0; a < nodes; ++a) {
             const Row first = graph.strong(a);
             std::ranges::copy(first, row(now_, a));
@@ -202,15 +203,14 @@ bool find_plain(const State& state, const LinkGraph& graph, int first_level, con
         if (query.watch && !query.watch->tick()) return false;
         if (level < first_level) continue;
         for (int a : fronts.active()) {
-            bool stop = false;
-            each(fronts.of(a), [&](int b) {
-                if (stop || b <= a || graph.node(a).digit != graph.node(b).digit) return;
-                if (!graph.sees_both(state, a, b)) return;
-                if (!paths.find(a, false, b, true, nodes, [] { return true; })) return;
+            const bool stop = any_from(fronts.of(a), a + 1, [&](int b) {
+                if (graph.node(a).digit != graph.node(b).digit) return false;
+                if (!graph.sees_both(state, a, b)) return false;
+                if (!paths.find(a, false, b, true, nodes, [] { return true; })) return false;
                 Step& step = sink.draft(0);
                 graph.add_seen_by_both(state, a, b, step.eliminated);
                 add_chain(graph, nodes, false, step);
-                stop = effects.insert(step.eliminated) && sink.emit();
+                return effects.insert(step.eliminated) && sink.emit();
             });
             if (stop) return true;
         }
@@ -251,11 +251,7 @@ class AllChains {
             if (query_.watch && !query_.watch->tick()) return false;
             if (level < 2) continue;
             for (int a : off.active()) {
-                bool stop = false;
-                each(off.of(a), [&](int b) {
-                    if (!stop && b >= a) stop = found(a, b);
-                });
-                if (stop) return true;
+                if (any_from(off.of(a), a, [&](int b) { return found(a, b); })) return true;
             }
         }
         return false;

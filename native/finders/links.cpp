@@ -19,6 +19,8 @@ LinkGraph::LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets) :
     // candidates are nodes.
     kinds.all_candidates |= kinds.groups || kinds.sets;
     Pairs strong;
+    nodes_.reserve(256);
+    strong.reserve(256);
     add_candidates(state, kinds, strong);
     candidates_ = size();
     if (kinds.groups) add_groups(state, strong);
@@ -49,6 +51,7 @@ void LinkGraph::add_candidates(const State& state, LinkKinds kinds, Pairs& stron
         int digit, cell, other_digit, other_cell;
     };
     std::vector<Pair> pairs;
+    pairs.reserve(128);
     std::array<CellSet, 9> linked{};
     if (kinds.cell_strong) {
         for (int cell : state.bivalue()) {
@@ -183,14 +186,17 @@ int LinkGraph::find_or_add(CellSet cells, int digit, PlacesIndex& index) {
 }
 
 void LinkGraph::link_weak(const State& state, LinkKinds kinds) {
+    std::array<CellSet, 9> members{};  // the candidates that are nodes
+    for (int a = 0; a < candidates_; ++a) members[nodes_[a].digit] |= nodes_[a].cells;
     for (int a = 0; a < candidates_; ++a) {
-        const int cell = nodes_[a].cells.first(), digit = nodes_[a].digit;
-        for (int peer : peers_of(cell) & state.where(digit)) {
-            if (peer > cell && ids_[digit][peer] >= 0) join(weak_, a, ids_[digit][peer]);
-        }
+        const auto& [cells, digit, seen] = nodes_[a];
+        std::uint64_t* to = weak_.data() + static_cast<std::size_t>(a) * words_;
+        const auto link = [to](int b) { to[b >> 6] |= 1ull << (b & 63); };
+        for (int peer : seen& members[digit]) link(ids_[digit][peer]);
         if (!kinds.cell_weak) continue;
-        for (int other : bits(state.candidates(cell) >> (digit + 1) << (digit + 1))) {
-            if (ids_[other][cell] >= 0) join(weak_, a, ids_[other][cell]);
+        const int cell = cells.first();
+        for (int other : bits(state.candidates(cell) & ~(1u << digit))) {
+            if (ids_[other][cell] >= 0) link(ids_[other][cell]);
         }
     }
     std::array<std::vector<int>, 9> earlier;
@@ -215,15 +221,11 @@ void LinkGraph::compose() {
 bool LinkGraph::sees_both(const State& state, int a, int b) const {
     const Node &one = nodes_[a], &two = nodes_[b];
     if (one.digit == two.digit) return (one.seen & two.seen).meets(state.where(one.digit));
-    if (single(a)) {
-        const int cell = one.cells.first();
-        if (one.cells == two.cells) {
-            return std::popcount(state.candidates(cell)) > 2;
-        }
-        if (two.seen.has(cell) && state.where(two.digit).has(cell)) return true;
-    }
-    return single(b) && one.seen.has(two.cells.first()) &&
-           state.where(one.digit).has(two.cells.first());
+    if (single(a) && one.cells == two.cells) return state.candidate_count(one.cells.first()) > 2;
+    CellSet both;
+    if (single(a)) both |= one.cells & two.seen & state.where(two.digit);
+    if (single(b)) both |= two.cells & one.seen & state.where(one.digit);
+    return !both.empty();
 }
 
 void LinkGraph::add_seen_by_both(const State& state, int a, int b, Marks& marks) const {

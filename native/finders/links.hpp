@@ -120,4 +120,16 @@ void each(LinkGraph::Row row, F f) {
     }
 }
 
+// The same for its members from `first` on, until f(a) is true.
+template <class F>
+bool any_from(LinkGraph::Row row, int first, F f) {
+    std::uint64_t skip = (1ull << (first & 63)) - 1;
+    for (std::size_t w = static_cast<std::size_t>(first) >> 6; w < row.size(); ++w, skip = 0) {
+        for (std::uint64_t left = row[w] & ~skip; left; left &= left - 1) {
+            if (f(static_cast<int>(w * 64) + std::countr_zero(left))) return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace nonet
