@@ -31,32 +31,60 @@ class Crossings {
                 const unsigned here = in[line][third];
                 const unsigned in_line = in[line][(third + 1) % 3] | in[line][(third + 2) % 3];
                 const unsigned in_box = in[beside][third] | in[beyond][third];
-                pointing_[line][third] = static_cast<std::uint16_t>(here & in_line & ~in_box);
-                claiming_[line][third] = static_cast<std::uint16_t>(here & in_box & ~in_line);
+                set(pointing_[line / 9], 3 * box_of_line(line, third) + i,
+                    here & in_line & ~in_box);
+                set(claiming_[line / 9], 3 * (line % 9) + third, here & in_box & ~in_line);
             }
         }
     }
 
-    // The i-th (0 to 2) house of a kind that crosses a house: a line for a box, a box for a line.
-    static constexpr int crossing(int house, int kind, int i) {
-        if (house < kCols) return kBoxes + house / 3 * 3 + i;
-        if (house < kBoxes) return kBoxes + 3 * i + (house - kCols) / 3;
-        const int box = house - kBoxes;
-        return kind + (kind == kRows ? box / 3 : box % 3) * 3 + i;
+    // Calls f(from, to, digits) for the crossings where some digits are locked: `from` has them
+    // only there, and `to` has them elsewhere too. `from` are the boxes and `to` the lines of one
+    // kind, or the other way round. By `from`, then by `to`, until it is true.
+    template <class F>
+    bool each_pointing(int lines, F f) const {
+        return each(pointing_[lines / 9], [&](int box, int i, unsigned digits) {
+            const int first = lines == kRows ? box / 3 * 3 : box % 3 * 3;
+            return f(kBoxes + box, lines + first + i, digits);
+        });
+    }
+    template <class F>
+    bool each_claiming(int lines, F f) const {
+        return each(claiming_[lines / 9], [&](int line, int third, unsigned digits) {
+            return f(lines + line, kBoxes + box_of_line(lines + line, third), digits);
+        });
     }
 
-    // The digits that one of two crossing houses has only where they cross, and that the other has
-    // elsewhere too.
-    unsigned locked(int from, int to) const {
-        return from >= kBoxes ? pointing_[to][third(to, from)] : claiming_[from][third(from, to)];
+    // The i-th (0 to 2) row or column that crosses a box.
+    static constexpr int line_of_box(int box, int lines, int i) {
+        return lines + (lines == kRows ? (box - kBoxes) / 3 : (box - kBoxes) % 3) * 3 + i;
     }
 
   private:
-    static constexpr int third(int line, int box) {
-        return line < kCols ? (box - kBoxes) % 3 : (box - kBoxes) / 3;
+    // Digits in 27 places, and which of them have any.
+    struct Slots {
+        std::array<std::uint16_t, 27> digits;
+        std::uint32_t used = 0;
+    };
+
+    static void set(Slots& slots, int slot, unsigned digits) {
+        slots.digits[slot] = static_cast<std::uint16_t>(digits);
+        slots.used |= static_cast<std::uint32_t>(digits != 0) << slot;
+    }
+    template <class F>
+    static bool each(const Slots& slots, F f) {
+        for (int slot : bits(slots.used)) {
+            if (f(slot / 3, slot % 3, slots.digits[slot])) return true;
+        }
+        return false;
+    }
+    // The number (0 to 8) of a box along a line.
+    static constexpr int box_of_line(int line, int third) {
+        return line < kCols ? line / 3 * 3 + third : third * 3 + (line - kCols) / 3;
     }
 
-    std::array<std::array<std::uint16_t, 3>, kBoxes> pointing_, claiming_;
+    // By the kind of the lines; the first house decides the order.
+    std::array<Slots, 2> pointing_, claiming_;
 };
 
 }  // namespace nonet

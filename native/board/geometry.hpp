@@ -13,6 +13,7 @@ namespace nonet {
 
 constexpr int kRows = 0, kCols = 9, kBoxes = 18, kHouses = 27;
 constexpr unsigned kAllDigits = 511;
+constexpr std::uint32_t kAllHouses = (1u << kHouses) - 1;
 
 constexpr int row_of(int cell) { return cell / 9; }
 constexpr int col_of(int cell) { return cell % 9; }
@@ -32,6 +33,8 @@ struct Geometry {
     // The row, column and box of a cell as houses, and its position in each.
     std::array<std::array<std::uint8_t, 3>, 81> houses{};
     std::array<std::array<std::uint8_t, 3>, 81> position{};
+    // The three houses of a cell as bits 0 to 26.
+    std::array<std::uint32_t, 81> house_bits{};
     // The 20 other cells that share a house with a cell.
     std::array<CellSet, 81> peers{};
 
@@ -43,6 +46,7 @@ struct Geometry {
                 house[h].add(cell);
                 houses[cell][h / 9] = static_cast<std::uint8_t>(h);
                 position[cell][h / 9] = static_cast<std::uint8_t>(p);
+                house_bits[cell] |= 1u << h;
             }
         }
         for (int cell = 0; cell < 81; ++cell) {
@@ -77,12 +81,8 @@ constexpr bool sees(int a, int b) { return peers_of(a).has(b); }
 
 // The houses (bits 0 to 26) that hold every cell of a set.
 constexpr std::uint32_t common_houses(CellSet set) {
-    std::uint32_t common = (1u << kHouses) - 1;
-    for (int cell : set) {
-        std::uint32_t of_cell = 0;
-        for (int h : geometry.houses[cell]) of_cell |= 1u << h;
-        common &= of_cell;
-    }
+    std::uint32_t common = kAllHouses;
+    for (int cell : set) common &= geometry.house_bits[cell];
     return common;
 }
 

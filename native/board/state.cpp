@@ -72,6 +72,7 @@ void State::place(int cell, int digit) {
             positions_[houses[kind]][other] &= ~(1u << position[kind]);
         }
     }
+    changed_ |= geometry.house_bits[cell];
     candidates_[cell] = 0;
     values_[cell] = static_cast<std::uint8_t>(digit + 1);
     empty_.remove(cell);
@@ -80,6 +81,7 @@ void State::place(int cell, int digit) {
 }
 
 void State::eliminate(int cell, int digit) {
+    changed_ |= geometry.house_bits[cell];
     candidates_[cell] &= ~(1u << digit);
     where_[digit].remove(cell);
     for (int kind = 0; kind < 3; ++kind) {

@@ -12,6 +12,7 @@
 #include <bit>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "board/geometry.hpp"
 #include "board/marks.hpp"
@@ -57,6 +58,9 @@ class State {
         for (int cell : cells& where_[digit]) eliminate(cell, digit);
     }
 
+    // The houses (bits 0 to 26) that have changed since this was last asked.
+    std::uint32_t take_changed() { return std::exchange(changed_, 0); }
+
   private:
     std::array<std::array<std::uint16_t, 9>, kHouses> positions_{};
     std::array<CellSet, 9> where_{};
@@ -65,6 +69,7 @@ class State {
     CellSet empty_ = CellSet::all();
     std::array<std::uint8_t, 81> values_{};
     std::array<std::uint8_t, 81> givens_{};
+    std::uint32_t changed_ = 0;
     bool conflicting_ = false;
 };
 

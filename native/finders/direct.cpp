@@ -5,8 +5,8 @@
 namespace nonet {
 namespace {
 
-bool lock_direct(const State& state, unsigned digits, int kind, int from, int to, int variant,
-                 Sink& sink) {
+bool lock_direct(const State& state, unsigned digits, int from, int to, int variant, Sink& sink) {
+    const int kind = from / 9 * 9;
     for (int digit : bits(digits)) {
         const CellSet in_from = state.where(digit) & house_cells(from);
         for (int other = kind; other < kind + 9; ++other) {
@@ -29,20 +29,17 @@ bool lock_direct(const State& state, unsigned digits, int kind, int from, int to
 }  // namespace
 
 bool find_direct_locked(const State& state, const Query& query, Sink& sink) {
-    constexpr struct {
-        int from, to, variant;
-    } passes[] = {{kBoxes, kCols, 0}, {kBoxes, kRows, 0}, {kCols, kBoxes, 1}, {kRows, kBoxes, 1}};
     const Crossings& crossings = query.scratch->crossings(state);
-    for (const auto& [kind, kind_of_to, variant] : passes) {
-        if (!query.wants(variant)) continue;
-        for (int from = kind; from < kind + 9; ++from) {
-            for (int i = 0; i < 3; ++i) {
-                const int to = Crossings::crossing(from, kind_of_to, i);
-                const unsigned digits = crossings.locked(from, to);
-                if (digits && lock_direct(state, digits, kind, from, to, variant, sink))
-                    return true;
-            }
-        }
+    const auto lock_as = [&](int variant) {
+        return [&, variant](int from, int to, unsigned digits) {
+            return lock_direct(state, digits, from, to, variant, sink);
+        };
+    };
+    for (int lines : {kCols, kRows}) {
+        if (query.wants(0) && crossings.each_pointing(lines, lock_as(0))) return true;
+    }
+    for (int lines : {kCols, kRows}) {
+        if (query.wants(1) && crossings.each_claiming(lines, lock_as(1))) return true;
     }
     return false;
 }
@@ -51,7 +48,7 @@ bool find_direct_hidden_set(const State& state, const Query& query, Sink& sink) 
     const int size = query.size;
     const Counts& counts = query.scratch->counts(state);
     for (int house : kBoxColRow) {
-        if (std::popcount(state.open(house)) <= size) continue;
+        if (!query.look_at(house) || std::popcount(state.open(house)) <= size) continue;
         const auto& positions = state.positions(house);
         const bool stop =
             each_closed_subset(positions, counts.digits_from_two(house, size), size,

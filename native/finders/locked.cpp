@@ -46,19 +46,17 @@ bool find_locked_candidates(const State& state, const Query& query, Sink& sink) 
         return (query.wants(0) && lock_by_house(state, kBoxes, kHouses, 0, sink)) ||
                (query.wants(1) && lock_by_house(state, kRows, kBoxes, 1, sink));
     }
-    constexpr struct {
-        int from, to, variant;
-    } passes[] = {{kBoxes, kCols, 0}, {kBoxes, kRows, 0}, {kCols, kBoxes, 1}, {kRows, kBoxes, 1}};
     const Crossings& crossings = query.scratch->crossings(state);
-    for (const auto& pass : passes) {
-        if (!query.wants(pass.variant)) continue;
-        for (int from = pass.from; from < pass.from + 9; ++from) {
-            for (int i = 0; i < 3; ++i) {
-                const int to = Crossings::crossing(from, pass.to, i);
-                const unsigned digits = crossings.locked(from, to);
-                if (digits && lock(state, digits, from, to, pass.variant, sink)) return true;
-            }
-        }
+    const auto lock_as = [&](int variant) {
+        return [&, variant](int from, int to, unsigned digits) {
+            return lock(state, digits, from, to, variant, sink);
+        };
+    };
+    for (int lines : {kCols, kRows}) {
+        if (query.wants(0) && crossings.each_pointing(lines, lock_as(0))) return true;
+    }
+    for (int lines : {kCols, kRows}) {
+        if (query.wants(1) && crossings.each_claiming(lines, lock_as(1))) return true;
     }
     return false;
 }

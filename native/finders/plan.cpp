@@ -55,10 +55,6 @@ class First final : public Sink {
     bool found_ = false;
 };
 
-Query query_of(const Row& row, Scratch& scratch, Watch* watch) {
-    return {row.size, row.variants, row.options, &scratch, watch};
-}
-
 bool stopped(const Watch* watch) { return watch && watch->stop() != Stop::none; }
 
 // Calls `work(worker, index)` for every index below `count`. The calling thread works too when it
@@ -133,6 +129,11 @@ Plan::Plan(std::vector<Row> rows) : rows_(std::move(rows)) {
     }
 }
 
+Query Plan::query_of(const Row& row, Scratch& scratch, Watch* watch) const {
+    std::uint32_t& barren = scratch.barren(row.first_technique, techniques_);
+    return {row.size, row.variants, row.options, &scratch, &barren, watch};
+}
+
 bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Step& step) const {
     Scratch scratch;
     return next(state, unique, watch, scratch, step);
@@ -173,7 +174,7 @@ Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<S
     while (!state.solved() && !state.conflicting() && (!watch || watch->tick()) &&
            next(state, unique, watch, scratch, step)) {
         apply(step, state);
-        scratch.forget();
+        scratch.forget(state.take_changed());
         if (rating.steps++ == 0) rating.first = step.rating;
         rating.hardest = std::max(rating.hardest, step.rating);
         if (!placed) rating.pearl = rating.hardest;

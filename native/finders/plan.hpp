@@ -95,6 +95,7 @@ class Plan {
                 unsigned every, bool (*interrupted)()) const;
 
   private:
+    Query query_of(const Row& row, Scratch& scratch, Watch* watch) const;
     bool next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch,
               Step& step) const;
     void audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, std::size_t limit,

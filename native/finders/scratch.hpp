@@ -2,11 +2,14 @@
 //
 // A family that shares a list (strong links, almost locked sets, ...) adds a member here and
 // forgets it in forget(), which is called whenever the state has changed. What depends on one
-// digit's places alone is kept with them, and lasts as long as they do.
+// digit's places alone is kept with them, and lasts as long as they do; what is known of a house
+// lasts until it changes. States may only lose candidates.
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "board/counts.hpp"
 #include "board/crossings.hpp"
@@ -19,7 +22,9 @@ namespace nonet {
 
 class Scratch {
   public:
-    void forget() {
+    // `changed`: the houses (bits 0 to 26) that are not what they were.
+    void forget(std::uint32_t changed) {
+        for (std::uint32_t& houses : barren_) houses &= ~changed;
         counts_.reset();
         crossings_.reset();
         rectangles_.reset();
@@ -27,6 +32,11 @@ class Scratch {
         als_links_.reset();
     }
 
+    // The houses without a find, of one of `searches`; see Query::barren.
+    std::uint32_t& barren(int search, int searches) {
+        barren_.resize(static_cast<std::size_t>(searches));
+        return barren_[static_cast<std::size_t>(search)];
+    }
     const Counts& counts(const State& state) {
         if (!counts_) counts_.emplace(state);
         return *counts_;
@@ -77,6 +87,7 @@ class Scratch {
         CellSet where, cells;  // no places: nothing to remove
     };
 
+    std::vector<std::uint32_t> barren_;
     std::optional<Counts> counts_;
     std::optional<Crossings> crossings_;
     std::array<Removable, 9> removable_{};

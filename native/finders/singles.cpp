@@ -60,7 +60,7 @@ bool find_hidden_single(const State& state, const Query& query, Sink& sink) {
     }
     for (int house : kBoxColRow) {
         const int variant = house >= kBoxes ? 0 : 1;
-        if (!query.wants(variant)) continue;
+        if (!query.wants(variant) || !query.look_at(house)) continue;
         const auto& positions = state.positions(house);
         for (int digit = 0; digit < 9; ++digit) {
             const unsigned where = positions[digit];

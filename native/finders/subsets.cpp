@@ -50,6 +50,7 @@ bool find_naked_set(const State& state, const Query& query, Sink& sink) {
     const Counts& counts = query.scratch->counts(state);
     const CellSet fit = counts.cells_from_two(size);
     for (int house : query.has(kRowsBeforeCols) ? kBoxRowCol : kBoxColRow) {
+        if (!query.look_at(house)) continue;
         const int open = std::popcount(state.open(house));
         if (open <= size || (fit & house_cells(house)).count() < size) continue;
         if (!room_for_naked(state, counts, house, size)) continue;
@@ -81,6 +82,7 @@ bool find_hidden_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
     const Counts& counts = query.scratch->counts(state);
     for (int house : query.has(kRowsBeforeCols) ? kBoxRowCol : kBoxColRow) {
+        if (!query.look_at(house)) continue;
         if (std::popcount(state.open(house)) <= size) continue;
         const auto& members = state.positions(house);
         const unsigned from = counts.digits_from_two(house, size);
@@ -107,7 +109,7 @@ bool find_locked_set(const State& state, const Query& query, Sink& sink) {
         if ((fit & house_cells(box)).count() < size) continue;
         for (int line = 0; line < kBoxes; ++line) {
             const CellSet crossing = fit & house_cells(box) & house_cells(line);
-            if (crossing.count() < size) continue;
+            if (crossing.count() < size || !query.look_at_both(box, line)) continue;
             std::array<int, 3> cell{};
             std::array<unsigned, 3> members{};
             int count = 0;
@@ -132,7 +134,7 @@ bool find_locked_set(const State& state, const Query& query, Sink& sink) {
             if (each_closed_subset(members, (1u << count) - 1, size, lock)) return true;
         }
     }
-    return false;
+    return query.found_nothing();
 }
 
 }  // namespace nonet

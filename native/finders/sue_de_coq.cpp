@@ -28,7 +28,6 @@ class BySlack {
 }  // namespace
 
 bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
-    static_cast<void>(query);
     Effects effects;
     // `cross`, `l` and `b` are subsets of the crossing, and of the rest of the line and the box.
     const auto emit = [&](int line, int box, const CellSubsets& in_cross, int cross,
@@ -55,9 +54,9 @@ bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
     };
     for (int box = kBoxes; box < kHouses; ++box) {
         for (int i = 0; i < 6; ++i) {
-            const int line = Crossings::crossing(box, i < 3 ? kRows : kCols, i % 3);
+            const int line = Crossings::line_of_box(box, i < 3 ? kRows : kCols, i % 3);
             const CellSet crossing = house_cells(line) & house_cells(box) & state.empty();
-            if (crossing.count() < 2) continue;
+            if (crossing.count() < 2 || !query.look_at_both(box, line)) continue;
             const CellSubsets in_cross(state, crossing);
             const CellSubsets in_line(state, (house_cells(line) & state.empty()) - crossing);
             const CellSubsets in_box(state, (house_cells(box) & state.empty()) - crossing);
@@ -84,7 +83,7 @@ bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
             }
         }
     }
-    return false;
+    return query.found_nothing();
 }
 
 }  // namespace nonet

@@ -223,8 +223,8 @@ bool find_wxyz_wing(const State& state, const Query& query, Sink& sink) {
     for (int box = kBoxes; box < kHouses; ++box) {
         for (int i = 0; i < 6; ++i) {
             found.clear();
-            const int line = Crossings::crossing(box, i < 3 ? kRows : kCols, i % 3);
-            add_wxyz(state, fit, box, line, found);
+            const int line = Crossings::line_of_box(box, i < 3 ? kRows : kCols, i % 3);
+            if (query.look_at_both(box, line)) add_wxyz(state, fit, box, line, found);
             std::ranges::sort(
                 found, [](const Wxyz& a, const Wxyz& b) { return comes_before(a.cells, b.cells); });
             for (const Wxyz& wing : found) {
@@ -236,7 +236,7 @@ bool find_wxyz_wing(const State& state, const Query& query, Sink& sink) {
             }
         }
     }
-    return false;
+    return query.found_nothing();
 }
 
 }  // namespace nonet
