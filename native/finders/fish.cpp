@@ -181,6 +181,7 @@ class ComplexFish {
         for (int h = 0; h < kHouses; ++h) {
             if (!state.positions(h, digit)) continue;
             in_house_[h] = where_ & house_cells(h);
+            widest_ = std::max(widest_, in_house_[h].count());
             houses_[count_++] = h;
         }
     }
@@ -234,8 +235,21 @@ class ComplexFish {
         return emit_siamese(litter_, query_, digit_, houses, base, endo, sink_);
     }
 
+    // Whether the houses that are left are too few. They must cover all candidates that are not
+    // seen by some target.
+    bool hopeless(const Cover& now) const {
+        const int room = now.left * widest_;
+        if (now.open.count() <= room) return false;
+        if (!finned_) return true;
+        for (int target : now.seen& targets_) {
+            if ((now.open - peers_of(target)).count() <= room) return false;
+        }
+        return true;
+    }
+
     bool cover(const Cover& now) {
         if (now.left == 0 || now.open.empty()) return now.left == 0 && emit(now);
+        if (hopeless(now)) return false;
         const int cell = now.open.first();
         Cover next = now;
         for (int house : geometry.houses[cell]) {
@@ -291,7 +305,7 @@ class ComplexFish {
     int digit_;
     CellSet where_, targets_;
     bool mutant_, finned_;
-    int count_ = 0;
+    int count_ = 0, widest_ = 0;
     std::array<int, kHouses> houses_{};
     std::array<CellSet, kHouses> in_house_{};
     CellSet base_, endo_;

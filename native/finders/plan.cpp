@@ -130,7 +130,7 @@ Plan::Plan(std::vector<Row> rows) : rows_(std::move(rows)) {
 }
 
 Query Plan::query_of(const Row& row, Scratch& scratch, Watch* watch) const {
-    std::uint32_t& barren = scratch.barren(row.first_technique, techniques_);
+    std::uint32_t& barren = scratch.barren(static_cast<std::size_t>(&row - rows_.data()));
     return {row.size, row.variants, row.options, &scratch, &barren, watch};
 }
 

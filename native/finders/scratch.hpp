@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -32,10 +33,10 @@ class Scratch {
         als_links_.reset();
     }
 
-    // The houses without a find, of one of `searches`; see Query::barren.
-    std::uint32_t& barren(int search, int searches) {
-        barren_.resize(static_cast<std::size_t>(searches));
-        return barren_[static_cast<std::size_t>(search)];
+    // The houses without a find, for a row of the plan; see Query::barren.
+    std::uint32_t& barren(std::size_t row) {
+        if (row >= barren_.size()) barren_.resize(row + 1);
+        return barren_[row];
     }
     const Counts& counts(const State& state) {
         if (!counts_) counts_.emplace(state);
