@@ -10,7 +10,7 @@ import pytest
 from logic_puzzles import PUZZLES, corpus
 from nonet.generate import Generator
 from nonet.grid import Grid
-from nonet.logic.plan import Plan, plan_for
+from nonet.logic.plan import Plan, plan_for, plan_of
 from nonet.logic.scales import SCALES
 from nonet.logic.solver import as_board, next_step, path
 
@@ -22,6 +22,16 @@ LISTS = (
     "puzzles6_forum_hardest_1106",
     "puzzles7_serg_benchmark",
 )
+
+
+def plan_in_order_of(scale: str) -> Plan:
+    """The techniques of a scale, as the catalogue declares them.
+
+    Some scales change their options: HoDoKu takes singles in the order they came up, which a fresh
+    board does not tell.
+    """
+    keys = (t.key for t in plan_for(scale, without="forcing").techniques)
+    return plan_of(keys)
 
 
 def assert_same_from_fresh(plan: Plan, puzzle: Grid) -> None:
@@ -50,13 +60,13 @@ def minimal() -> list[Grid]:
 @pytest.mark.parametrize("scale", SCALES)
 def test_steps_from_fresh_boards(scale: str, minimal: list[Grid]) -> None:
     for puzzle in (*PUZZLES, *minimal[:100]):
-        assert_same_from_fresh(plan_for(scale, without="forcing"), puzzle)
+        assert_same_from_fresh(plan_in_order_of(scale), puzzle)
 
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_rest_of_a_path(scale: str, minimal: list[Grid]) -> None:
     for puzzle in (*PUZZLES, *minimal[100:]):
-        assert_same_rest(plan_for(scale, without="forcing"), puzzle, every=12)
+        assert_same_rest(plan_in_order_of(scale), puzzle, every=12)
 
 
 @pytest.mark.parametrize("only", ["fish", "subsets", "single-digit", "wings", "als"])
@@ -69,7 +79,7 @@ def test_one_family(only: str, minimal: list[Grid]) -> None:
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("name", LISTS)
 def test_lists(name: str, scale: str, shared: File) -> None:
-    plan = plan_for(scale, without=["forcing-net-contradiction", "cell-forcing-net"])
+    plan = plan_in_order_of(scale)
     for puzzle in corpus(shared, name, 300):
         assert_same_from_fresh(plan, puzzle)
         assert_same_rest(plan, puzzle, every=9)
