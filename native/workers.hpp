@@ -20,7 +20,7 @@ namespace nonet {
 class Shares {
   public:
     Shares(std::size_t count, int threads, std::size_t least)
-        : count_(count), parts_(threads == 1 ? 1 : 2 * threads), least_(least) {}
+        : count_(count), parts_(threads <= 1 ? 1 : 2 * threads), least_(least) {}
 
     // How many threads have something to do.
     int threads(int most) const {
@@ -98,6 +98,41 @@ Stop run_workers(int threads, double seconds, bool (*interrupted)(), const Cance
     }
     for (auto& thread : pool) thread.join();
     return stop;
+}
+
+// Calls `work(worker, index)` for every index below `count`, on so many threads, each of which is
+// one worker. One thread is the calling one. Returns Stop::interrupt if `interrupted` said so.
+template <class Work>
+Stop share_work(std::size_t count, int threads, std::size_t least, bool (*interrupted)(),
+                const Work& work) {
+    Shares shares(count, threads, least);
+    threads = shares.threads(threads);
+    if (threads == 1) {
+        using Clock = std::chrono::steady_clock;
+        auto asked = Clock::now();
+        for (std::size_t i = 0; i < count; ++i) {
+            work(0, i);
+            if (!interrupted || i % 16 || Clock::now() - asked < std::chrono::milliseconds(20))
+                continue;
+            if (interrupted()) return Stop::interrupt;
+            asked = Clock::now();
+        }
+        return Stop::none;
+    }
+    std::atomic<bool> stopped{false};
+    std::atomic<int> workers{0};
+    return run_workers(
+        threads, 0, interrupted, [&] { stopped = true; },
+        [&] {
+            const int worker = workers++;
+            std::size_t from, to;
+            while (shares.take(from, to)) {
+                for (std::size_t i = from; i < to; ++i) {
+                    if (stopped.load(std::memory_order_relaxed)) return;
+                    work(worker, i);
+                }
+            }
+        });
 }
 
 }  // namespace nonet

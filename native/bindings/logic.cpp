@@ -154,7 +154,7 @@ class PyPlan {
 
     // Columns, a number a puzzle: (outcome, steps, hardest, first, pearl, sum: int32;
     // counts: uint16, a row a puzzle).
-    Record rate_many(const nb::bytes& puzzles, int unique, unsigned threads) const {
+    Record rate_many(const nb::bytes& puzzles, int unique, int threads) const {
         const auto cells = puzzles_of(puzzles);
         std::vector<Rating> ratings(cells.size() / 81);
         std::size_t done;
@@ -184,8 +184,7 @@ class PyPlan {
     }
 
     // (found by technique, wrong by technique, puzzles, states, index of a wrong puzzle or -1)
-    Record audit(const nb::bytes& puzzles, std::size_t limit, unsigned threads,
-                 unsigned every) const {
+    Record audit(const nb::bytes& puzzles, std::size_t limit, int threads, unsigned every) const {
         if (every == 0) throw nb::value_error("every: at least 1 is wanted");
         const auto cells = puzzles_of(puzzles);
         Audit audit;

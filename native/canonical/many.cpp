@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <atomic>
+#include <vector>
 
 #include "canonical/canonical.hpp"
 #include "workers.hpp"
@@ -12,21 +12,12 @@ bool canonical_many(std::span<const std::uint8_t> grids, int size, int threads,
     constexpr std::size_t kLeast = 64;
     constexpr std::uint8_t kBadCell = 255;
     const std::size_t cells = static_cast<std::size_t>(size) * size;
-    Shares shares(statuses.size(), threads, kLeast);
-    std::atomic<bool> stopped{false};
-    const Stop stop = run_workers(
-        shares.threads(threads), 0, interrupted, [&] { stopped = true; },
-        [&] {
-            Canonicalizer canonicalizer;
-            std::size_t from, to;
-            while (shares.take(from, to)) {
-                for (std::size_t i = from; i < to; ++i) {
-                    if (stopped.load(std::memory_order_relaxed)) return;
-                    std::uint8_t* form = forms.data() + i * cells;
-                    statuses[i] = canonicalizer.form(grids.subspan(i * cells, cells), form);
-                    if (statuses[i] != CanonicalStatus::ok) std::fill_n(form, cells, kBadCell);
-                }
-            }
+    std::vector<Canonicalizer> canonicalizers(static_cast<std::size_t>(std::max(threads, 1)));
+    const Stop stop =
+        share_work(statuses.size(), threads, kLeast, interrupted, [&](int worker, std::size_t i) {
+            std::uint8_t* form = forms.data() + i * cells;
+            statuses[i] = canonicalizers[worker].form(grids.subspan(i * cells, cells), form);
+            if (statuses[i] != CanonicalStatus::ok) std::fill_n(form, cells, kBadCell);
         });
     return stop == Stop::none;
 }

@@ -2,12 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <functional>
-#include <mutex>
-#include <thread>
 
 #include "solver/search.hpp"
+#include "workers.hpp"
 
 namespace nonet {
 namespace {
@@ -55,41 +52,9 @@ class First final : public Sink {
     bool found_ = false;
 };
 
-bool stopped(const Watch* watch) { return watch && watch->stop() != Stop::none; }
+constexpr std::size_t kLeastShare = 16;  // of puzzles
 
-// Calls `work(worker, index)` for every index below `count`. The calling thread works too when it
-// is the only one; otherwise it waits and asks whether to stop.
-void share(std::size_t count, unsigned threads, bool (*interrupted)(),
-           const std::function<void(unsigned, std::size_t)>& work) {
-    constexpr std::size_t kChunk = 16;
-    std::atomic<std::size_t> next{0};
-    std::atomic<unsigned> running{threads};
-    auto loop = [&](unsigned worker, bool ask) {
-        auto asked = std::chrono::steady_clock::now();
-        for (;;) {
-            const std::size_t begin = next.fetch_add(kChunk);
-            if (begin >= count) break;
-            const std::size_t end = std::min(count, begin + kChunk);
-            for (std::size_t i = begin; i < end; ++i) work(worker, i);
-            if (!ask || std::chrono::steady_clock::now() - asked < std::chrono::milliseconds(50))
-                continue;
-            asked = std::chrono::steady_clock::now();
-            if (interrupted && interrupted()) next = count;
-        }
-        --running;
-    };
-    if (threads <= 1) {
-        loop(0, true);
-        return;
-    }
-    std::vector<std::thread> pool;
-    for (unsigned worker = 0; worker < threads; ++worker) pool.emplace_back(loop, worker, false);
-    while (running) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        if (interrupted && next < count && interrupted()) next = count;
-    }
-    for (std::thread& thread : pool) thread.join();
-}
+bool stopped(const Watch* watch) { return watch && watch->stop() != Stop::none; }
 
 bool agrees(const Step& step, std::span<const std::uint8_t> solution) {
     for (int digit = 0; digit < 9; ++digit) {
@@ -193,10 +158,9 @@ Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<S
 }
 
 std::size_t Plan::rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::Known unique,
-                            unsigned threads, bool (*interrupted)(),
-                            std::span<Rating> ratings) const {
+                            int threads, bool (*interrupted)(), std::span<Rating> ratings) const {
     std::atomic<std::size_t> done{0};
-    share(ratings.size(), threads, interrupted, [&](unsigned, std::size_t i) {
+    share_work(ratings.size(), threads, kLeastShare, interrupted, [&](int, std::size_t i) {
         const auto cells = puzzles.subspan(81 * i, 81);
         State state(cells, cells, {});
         Uniqueness uniqueness(unique);
@@ -206,16 +170,17 @@ std::size_t Plan::rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::K
     return done;
 }
 
-Audit Plan::audit(std::span<const std::uint8_t> puzzles, std::size_t limit, unsigned threads,
+Audit Plan::audit(std::span<const std::uint8_t> puzzles, std::size_t limit, int threads,
                   unsigned every, bool (*interrupted)()) const {
     Audit empty;
     empty.found.resize(static_cast<std::size_t>(techniques_));
     empty.wrong = empty.found;
-    std::vector<Audit> audits(std::max(threads, 1u), empty);
-    share(puzzles.size() / 81, threads, interrupted, [&](unsigned worker, std::size_t i) {
-        audit_one(puzzles.subspan(81 * i, 81), static_cast<std::int64_t>(i), limit, every,
-                  audits[worker]);
-    });
+    std::vector<Audit> audits(static_cast<std::size_t>(std::max(threads, 1)), empty);
+    share_work(puzzles.size() / 81, threads, kLeastShare, interrupted,
+               [&](int worker, std::size_t i) {
+                   audit_one(puzzles.subspan(81 * i, 81), static_cast<std::int64_t>(i), limit,
+                             every, audits[worker]);
+               });
     Audit total = empty;
     for (const Audit& part : audits) {
         for (std::size_t t = 0; t < part.found.size(); ++t) {

@@ -85,13 +85,13 @@ class Plan {
     // Rates puzzle after puzzle (81 bytes each), on some threads; stops early when `interrupted`
     // says so. Returns how many have been rated.
     std::size_t rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::Known unique,
-                          unsigned threads, bool (*interrupted)(), std::span<Rating> ratings) const;
+                          int threads, bool (*interrupted)(), std::span<Rating> ratings) const;
 
     // Solves puzzles by the plan, and compares all steps of all rows (no more than `limit` a row)
     // with the solution: at every state, or at one of `every` states, beginning at another one in
     // each puzzle; in between only the step that is applied. A puzzle without exactly one solution
     // is passed over.
-    Audit audit(std::span<const std::uint8_t> puzzles, std::size_t limit, unsigned threads,
+    Audit audit(std::span<const std::uint8_t> puzzles, std::size_t limit, int threads,
                 unsigned every, bool (*interrupted)()) const;
 
   private:

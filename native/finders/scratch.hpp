@@ -31,6 +31,7 @@ class Scratch {
         rectangles_.reset();
         als_.reset();
         als_links_.reset();
+        followed_ = false;
     }
 
     // The houses without a find, for a row of the plan; see Query::barren.
@@ -79,7 +80,8 @@ class Scratch {
     // Lasts from state to state, and follows them.
     const SingleQueue& singles(const State& state) {
         if (!singles_) singles_.emplace();
-        singles_->follow(state);
+        if (!followed_) singles_->follow(state);
+        followed_ = true;
         return *singles_;
     }
 
@@ -96,6 +98,7 @@ class Scratch {
     std::optional<AlsList> als_;
     std::optional<AlsLinks> als_links_;
     std::optional<SingleQueue> singles_;
+    bool followed_ = false;
 };
 
 }  // namespace nonet

@@ -3,7 +3,6 @@
 namespace nonet {
 
 void SingleQueue::follow(const State& state) {
-    if (empty_ == state.empty() && same_candidates(state)) return;
     if (!leads_to(state)) restart();
     for (int cell : empty_ - state.empty()) place(cell, state.value(cell) - 1);
     for (int digit = 0; digit < 9; ++digit) remove(digit, where_[digit] - state.where(digit));
@@ -15,16 +14,9 @@ void SingleQueue::restart() {
     where_.fill(CellSet::all());
     empty_ = CellSet::all();
     candidates_.fill(kAllDigits);
-    for (auto& house : places_) house.fill(9);
+    for (auto& houses : places_) houses.fill(9);
     naked_.clear();
     hidden_.clear();
-}
-
-bool SingleQueue::same_candidates(const State& state) const {
-    for (int digit = 0; digit < 9; ++digit) {
-        if (where_[digit] != state.where(digit)) return false;
-    }
-    return true;
 }
 
 bool SingleQueue::leads_to(const State& state) const {
@@ -40,7 +32,7 @@ void SingleQueue::place(int cell, int digit) {
     for (int other : bits(candidates_[cell])) {
         where_[other].remove(cell);
         for (int house : geometry.houses[cell]) {
-            if (--places_[house][other] == 1 && other != digit) leave(house, other);
+            if (--places_[other][house] == 1 && other != digit) leave(house, other);
         }
     }
     candidates_[cell] = 0;
@@ -48,9 +40,10 @@ void SingleQueue::place(int cell, int digit) {
 
 void SingleQueue::remove(int digit, CellSet cells) {
     where_[digit] -= cells;
+    auto& places = places_[digit];
     for (int cell : cells) {
         for (int house : geometry.houses[cell]) {
-            if (--places_[house][digit] == 1) leave(house, digit);
+            if (--places[house] == 1) leave(house, digit);
         }
         const unsigned left = candidates_[cell] &= static_cast<std::uint16_t>(~(1u << digit));
         if (std::has_single_bit(left)) naked_.add(cell, std::countr_zero(left), -1);

@@ -51,7 +51,6 @@ class SingleQueue {
     };
 
     void restart();
-    bool same_candidates(const State& state) const;
     bool leads_to(const State& state) const;
     void place(int cell, int digit);
     void remove(int digit, CellSet cells);
@@ -60,7 +59,7 @@ class SingleQueue {
     std::array<CellSet, 9> where_;
     CellSet empty_;
     std::array<std::uint16_t, 81> candidates_;
-    std::array<std::array<std::uint8_t, 9>, kHouses> places_;  // how many, by house and digit
+    std::array<std::array<std::uint8_t, kHouses>, 9> places_;  // how many, by digit and house
     Queue<81> naked_;                                          // a cell once
     Queue<kHouses * 9> hidden_;                                // a digit of a house once
 };
