@@ -19,27 +19,28 @@ namespace nonet {
 // smaller towards the end, so that nobody waits long for the last one.
 class Shares {
   public:
+    // Parts have at least `least` things, except the last.
     Shares(std::size_t count, int threads, std::size_t least)
-        : count_(count), parts_(threads <= 1 ? 1 : 2 * threads), least_(least) {}
+        : count_(count),
+          least_(least),
+          threads_(std::clamp<std::size_t>((count + least - 1) / least, 1, std::max(threads, 1))) {}
 
-    // How many threads have something to do.
-    int threads(int most) const {
-        return static_cast<int>(std::clamp<std::size_t>((count_ + least_ - 1) / least_, 1,
-                                                        static_cast<std::size_t>(most)));
-    }
+    // How many threads have something to do; at least one.
+    int threads() const { return static_cast<int>(threads_); }
 
     // Takes [from, to); false if nothing is left.
     bool take(std::size_t& from, std::size_t& to) {
         for (from = next_.load(std::memory_order_relaxed);;) {
             if (from >= count_) return false;
             const std::size_t left = count_ - from;
-            to = from + std::min(left, std::max(left / parts_, least_));
+            to = from +
+                 std::min(left, std::max(threads_ == 1 ? left : left / (2 * threads_), least_));
             if (next_.compare_exchange_weak(from, to, std::memory_order_relaxed)) return true;
         }
     }
 
   private:
-    const std::size_t count_, parts_, least_;
+    const std::size_t count_, least_, threads_;
     std::atomic<std::size_t> next_{0};
 };
 
@@ -106,7 +107,7 @@ template <class Work>
 Stop share_work(std::size_t count, int threads, std::size_t least, bool (*interrupted)(),
                 const Work& work) {
     Shares shares(count, threads, least);
-    threads = shares.threads(threads);
+    threads = shares.threads();
     if (threads == 1) {
         using Clock = std::chrono::steady_clock;
         auto asked = Clock::now();

@@ -28,7 +28,7 @@ bool solve_parallel(const kernels::Kernel& kernel, kernels::Batch& batch, int th
     // Small enough that threads end together, large enough that lanes stay full.
     constexpr std::size_t kLeast = 1024;
     Shares shares(batch.n, threads, kLeast);
-    threads = shares.threads(threads);
+    threads = shares.threads();
     if (threads == 1) {  // a thread of its own would cost more than a thousand easy puzzles
         batch.interrupted = interrupted;
         const bool enough_memory = kernels::solve(kernel, batch);
