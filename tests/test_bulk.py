@@ -3,6 +3,10 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import os
+import signal
+import threading
+import time
 
 import numpy as np
 import pytest
@@ -295,3 +299,13 @@ def test_corpora_have_the_same_answers_on_every_kernel(shared, name, monkeypatch
     assert ((givens == 0) | (givens == first.solutions))[has].all()
     for row in first.solutions[has][:200]:
         assert nonet.is_solved(Grid.from_cells(row.tobytes()))
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("count", [1, 40, 5000])
+def test_ctrl_c_stops_a_batch(count, threads):
+    threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        solve_many(["." * 81] * count, limit=2**32 - 1, threads=threads)
+    assert time.monotonic() - start < 10  # without the signal it would take minutes

@@ -257,6 +257,17 @@ void test_budget_and_cancel() {
             const Answers none = run(*kernel, std::vector<uint8_t>(81 * n, '.'), 81, 2, 0, &stop);
             check(none.status[n - 1] == kStopped && none.solutions[0] == 0,
                   "cancelled before it began", kernel->name, n);
+            static int asked;
+            asked = 0;
+            Answers out(n);
+            Batch batch;
+            const std::vector<uint8_t> blanks(81 * n, '.');
+            batch.puzzles = blanks.data(), batch.n = n, batch.limit = UINT64_MAX;
+            batch.status = out.status.data();
+            batch.interrupted = [] { return ++asked == 3; };
+            solve(*kernel, batch);
+            check(batch.stopped && asked == 3 && out.status[n - 1] == kStopped, "interrupted",
+                  kernel->name, n);
         }
     }
 }
