@@ -61,12 +61,15 @@ def prototype_program(folder: Path) -> Path | None:
     return program if done.returncode == 0 else None
 
 
-def kernel_rates(
-    program: Path, prototype: Path | None, path: Path, rounds: int
-) -> tuple[dict[str, dict[str, Any]], float]:
-    """Return the best row of each kernel and the best rate of the prototype, taken in turns."""
+def rates(
+    program: Path, prototype: Path | None, path: Path, rows: np.ndarray, rounds: int
+) -> tuple[dict[str, dict[str, Any]], float, float]:
+    """Return the best row of each kernel, and the best of the prototype and of ``solve_many``.
+
+    They take turns, so that a busy moment of the machine does not hit one of them alone.
+    """
     best: dict[str, dict[str, Any]] = {}
-    yardstick = 0.0
+    yardstick = python = 0.0
     for _ in range(rounds):
         if prototype is not None:
             text = _output([prototype, "-r", "2", "-n", PUZZLES, path])
@@ -77,16 +80,14 @@ def kernel_rates(
             name = row["kernel"]
             if name not in best or row["puzzles_per_second"] > best[name]["puzzles_per_second"]:
                 best[name] = row
-    return best, yardstick
+        python = max(python, python_rate(rows))
+    return best, yardstick, python
 
 
-def python_rate(rows: np.ndarray, rounds: int) -> float:
-    """Return puzzles a second of ``solve_many`` on an array, one thread, CPU time.
-
-    The best of many tries over some seconds: a neighbour of the machine may be busy for one.
-    """
-    best, until = 1e9, time.perf_counter() + rounds
-    while time.perf_counter() < until:
+def python_rate(rows: np.ndarray) -> float:
+    """Return puzzles a second of ``solve_many`` on an array, one thread: CPU time, best of 4."""
+    best = 1e9
+    for _ in range(4):
         start = time.process_time()
         nonet.solve_many(rows, threads=1)
         best = min(best, time.process_time() - start)
@@ -153,9 +154,11 @@ def two_threads(rows: np.ndarray, speed: float, rounds: int) -> dict[str, float]
     with tempfile.NamedTemporaryFile() as half, tempfile.NamedTemporaryFile() as whole:
         rows.tofile(half.name)
         np.concatenate([rows, rows]).tofile(whole.name)
-        for _ in range(4 * rounds):
-            processes, cores = _together([half.name, 1, times], 2)
-            threads, as_many = _together([whole.name, 2, times], 1)
+        sides = {"processes": ([half.name, 1, times], 2), "threads": ([whole.name, 2, times], 1)}
+        for turn in range(4 * rounds):
+            order = sorted(sides, reverse=turn % 2 == 1)
+            done = {side: _together(*sides[side]) for side in order}
+            (processes, cores), (threads, as_many) = done["processes"], done["threads"]
             if min(cores, as_many) > 1.8:
                 found.append((threads, processes))
             if len(found) == rounds:
@@ -213,7 +216,7 @@ def measure(lists: Sequence[str], rounds: int, with_peers: bool) -> dict[str, An
             repeated = (lines * (PUZZLES // len(lines) + 1))[:PUZZLES]
             path.write_text("\n".join(repeated) + "\n", encoding="ascii")
             rows = np.frombuffer("".join(repeated).encode(), np.uint8).reshape(-1, 81)
-            best, yardstick = kernel_rates(program, prototype, path, rounds)
+            best, yardstick, python = rates(program, prototype, path, rows, rounds)
             many = folder / "many.txt"
             first = best[next(iter(best))]
             # Long enough that the start of Python hardly counts, short enough for a small disk.
@@ -228,7 +231,7 @@ def measure(lists: Sequence[str], rounds: int, with_peers: bool) -> dict[str, An
                 "sweeps": first["sweeps_per_puzzle"],
                 "compiler": first["compiler"],
                 "flags": first["flags"],
-                "solve_many": python_rate(rows, rounds),
+                "solve_many": python,
                 "two_threads": two_threads(
                     np.concatenate([rows] * 8), first["puzzles_per_second"], rounds
                 ),
@@ -259,7 +262,7 @@ def peer_rates(figures: dict[str, Any]) -> dict[str, dict[str, float]]:
         if speed is not None:
             table.setdefault("qqwing", {})[label] = speed
         table.setdefault("nonet", {})[label] = max(
-            python_rate(np.array([list(nonet.Grid(x)) for x in lines * 50], np.uint8), 3), 1.0
+            python_rate(np.array([list(nonet.Grid(x)) for x in lines * 50], np.uint8)), 1.0
         )
     for name, row in table.items():
         cells = "  ".join(f"{label}: {speed:,.0f}/s" for label, speed in row.items())
