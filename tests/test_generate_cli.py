@@ -146,7 +146,7 @@ def test_a_full_disk_leaves_whole_rows(tmp_path):
     assert path.read_bytes() == (tmp_path / "b.csv").read_bytes()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent the POSIX way")
 def test_ctrl_c_keeps_whole_rows(tmp_path):
     file = tmp_path / "many.csv"
     command = [sys.executable, "-m", "nonet", "generate", "-n", "100000000", "-d", "medium"]

@@ -386,6 +386,7 @@ def test_the_compiled_program_is_kept(monkeypatch, tmp_path):
 def test_a_folder_that_cannot_be_written_is_no_error(monkeypatch, tmp_path):
     (tmp_path / "file").write_text("")
     program._keep(tmp_path / "file" / "x.bin", b"image")
+    assert (tmp_path / "file").read_text() == ""
 
 
 # ---- with a real device

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from corpora import LISTS
 from nonet import _native
 from nonet.bulk import Status, solve_many
 
@@ -39,29 +40,19 @@ def assert_same(rows, *, limit=2, guesses=True):
         assert np.array_equal(found["guesses"][solvable], expected.guesses[solvable])
 
 
-CORPORA = [
-    "puzzles0_kaggle",
-    "puzzles1x_cb_unbiased",
-    "puzzles2_17_clue",
-    "puzzles3_magictour_top1465",
-    "puzzles6_forum_hardest_1106",
-    "puzzles7_serg_benchmark",
-]
-
-
 def corpus(shared, name):
     lines = (shared / "data" / "corpora" / name).read_text().splitlines()
     return rows_of([line[:81] for line in lines if len(line) >= 81 and line[0] != "#"])
 
 
 @pytest.mark.parametrize("limit", [1, 2, 7])
-@pytest.mark.parametrize("name", CORPORA)
+@pytest.mark.parametrize("name", LISTS)
 def test_lists_have_the_answers_of_the_kernels(shared, name, limit):
     assert_same(corpus(shared, name)[:1000], limit=limit)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", CORPORA)
+@pytest.mark.parametrize("name", LISTS)
 def test_whole_lists_have_the_answers_of_the_kernels(shared, name):
     assert_same(corpus(shared, name))
 

@@ -7,21 +7,13 @@ from pathlib import Path as File
 
 import pytest
 
+from corpora import LISTS
 from logic_puzzles import PUZZLES, corpus
 from nonet.generate import Generator
 from nonet.grid import Grid
 from nonet.logic.plan import Plan, plan_for, plan_of
 from nonet.logic.scales import SCALES
 from nonet.logic.solver import as_board, next_step, path
-
-LISTS = (
-    "puzzles0_kaggle",
-    "puzzles1x_cb_unbiased",
-    "puzzles2_17_clue",
-    "puzzles3_magictour_top1465",
-    "puzzles6_forum_hardest_1106",
-    "puzzles7_serg_benchmark",
-)
 
 
 def plan_in_order_of(scale: str) -> Plan:

@@ -6,21 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from corpora import LISTS
 from logic_puzzles import HARD, PUZZLES, corpus
 from nonet.grid import Grid
 from nonet.logic.plan import Plan, plan_for, plan_of_technique
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
 from nonet.solve import is_unique
-
-LISTS = (
-    "puzzles0_kaggle",
-    "puzzles1x_cb_unbiased",
-    "puzzles2_17_clue",
-    "puzzles3_magictour_top1465",
-    "puzzles6_forum_hardest_1106",
-    "puzzles7_serg_benchmark",
-)
 
 
 def assert_sound(

@@ -7,8 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
-
+from needed import missing
 from nonet import _native
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -18,7 +17,7 @@ STATIC = ROOT / "src" / "nonet" / "web" / "static"
 def test_modules():
     node = shutil.which("node")
     if node is None:
-        pytest.skip("node is not here; the modules of the page are tested where it is")
+        missing("node is not here; the modules of the page are tested where it is")
     files = sorted(map(str, (ROOT / "tests" / "web").glob("*.test.js")))
     assert files
     done = subprocess.run(

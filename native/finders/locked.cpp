@@ -3,36 +3,26 @@
 namespace nonet {
 namespace {
 
-bool lock(const State& state, unsigned digits, int from, int to, int variant, Sink& sink) {
-    for (int digit : bits(digits)) {
-        const CellSet in_from = state.where(digit) & house_cells(from);
-        if (in_from.single()) continue;
-        const CellSet gone = (state.where(digit) & house_cells(to)) - house_cells(from);
-        Step& step = sink.draft(variant);
-        step.eliminated[digit] = gone;
-        step.add_house(Role::house, from);
-        step.add_house(Role::cover, to);
-        step.add(Role::pattern, in_from, 1u << digit);
-        if (sink.emit()) return true;
-    }
-    return false;
+// Emits that a digit, locked in the crossing of two houses, leaves the rest of the second.
+bool lock(const State& state, int digit, int from, int to, int variant, Sink& sink) {
+    const CellSet in_from = state.where(digit) & house_cells(from);
+    Step& step = sink.draft(variant);
+    step.eliminated[digit] = (state.where(digit) & house_cells(to)) - in_from;
+    step.add_house(Role::house, from);
+    step.add_house(Role::cover, to);
+    step.add(Role::pattern, in_from, 1u << digit);
+    return sink.emit();
 }
 
-// The same, house by house and digit by digit.
+// House by house and digit by digit, not crossing by crossing.
 bool lock_by_house(const State& state, int first, int last, int variant, Sink& sink) {
     for (int from = first; from < last; ++from) {
         for (int digit = 0; digit < 9; ++digit) {
             const CellSet in_from = state.where(digit) & house_cells(from);
             if (in_from.count() < 2) continue;
             for (int to : bits(common_houses(in_from) & ~(1u << from))) {
-                const CellSet gone = (state.where(digit) & house_cells(to)) - in_from;
-                if (gone.empty()) continue;
-                Step& step = sink.draft(variant);
-                step.eliminated[digit] = gone;
-                step.add_house(Role::house, from);
-                step.add_house(Role::cover, to);
-                step.add(Role::pattern, in_from, 1u << digit);
-                if (sink.emit()) return true;
+                if (in_from.has_all(state.where(digit) & house_cells(to))) continue;
+                if (lock(state, digit, from, to, variant, sink)) return true;
             }
         }
     }
@@ -49,7 +39,11 @@ bool find_locked_candidates(const State& state, const Query& query, Sink& sink) 
     const Crossings& crossings = query.scratch->crossings(state);
     const auto lock_as = [&](int variant) {
         return [&, variant](int from, int to, unsigned digits) {
-            return lock(state, digits, from, to, variant, sink);
+            for (int digit : bits(digits)) {
+                if ((state.where(digit) & house_cells(from)).single()) continue;
+                if (lock(state, digit, from, to, variant, sink)) return true;
+            }
+            return false;
         };
     };
     for (int lines : {kCols, kRows}) {

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from needed import missing
 from nonet.web.limits import Limits
 
 from browser.looking import ready
@@ -22,9 +23,7 @@ IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
-        if os.environ.get("NONET_BROWSER") == "required":
-            pytest.fail("Chromium is missing, and here the browser tests must run")
-        pytest.skip("Chromium is not here; install it (Debian: chromium) to test the page")
+        missing("Chromium is not here; install it (Debian: chromium) to test the page")
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield made

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from needed import missing
+
 from browser.looking import cell, digit, focus, line, ready, text_of_board
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -573,7 +575,7 @@ STATES = ["empty", "puzzle", "check", "hint", "path", "game", "open", "print", "
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_accessibility(open_page, dark):
     if not AXE.is_file():
-        pytest.skip("axe-core is not here; 'npm ci' brings it")
+        missing("axe-core is not here; 'npm ci' brings it")
     page = open_page(dark=dark)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     rules = ["color-contrast"] if dark else []  # only colours differ in the dark

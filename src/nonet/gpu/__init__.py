@@ -6,11 +6,9 @@ kernels are compiled for the card at hand when they are first used, and kept.
 """
 
 from nonet.gpu.api import (
-    Device,
     PackedSolutions,
     check_place,
     devices,
-    is_on_device,
     pack,
     pinned_empty,
     solve_array,
@@ -18,6 +16,8 @@ from nonet.gpu.api import (
     solve_rows,
     unpack,
 )
+from nonet.gpu.arrays import is_on_device
+from nonet.gpu.cuda import Device
 
 __all__ = [
     "Device",

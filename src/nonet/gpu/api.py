@@ -18,20 +18,6 @@ WORTH_A_START = 1 << 19
 
 ROW_TYPE, PACKED_TYPE = "|u1", "<u4"
 
-__all__ = [
-    "Device",
-    "PackedSolutions",
-    "check_place",
-    "devices",
-    "is_on_device",
-    "pack",
-    "pinned_empty",
-    "solve_array",
-    "solve_packed",
-    "solve_rows",
-    "unpack",
-]
-
 
 def devices() -> tuple[Device, ...]:
     """Return the GPUs of this machine; raise ``BackendUnavailableError`` where none can be used."""
