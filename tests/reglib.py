@@ -40,15 +40,15 @@ class Code:
     family: str
     techniques: tuple[str, ...]
     digits: str = "all"  # of the evidence or "some" of them, or of a role; "effect"; "any"
-    options: dict[str, int] = field(default_factory=dict)  # options of the finder, by variant
+    options: dict[str, tuple[str, ...]] = field(default_factory=dict)  # of the finder, by variant
     # "alone": no other step with the same digits does anything else;
     # "shortest": no shorter chain with the same digits does anything else.
     rule: str = "alone"
 
 
-_STRICT = {"1": 0}  # all corners must have both digits
-_SETS = {"3": 2, "4": 2}  # nodes of almost locked sets
-_APART = {"1": 1}  # sets share no cell
+_STRICT: dict[str, tuple[str, ...]] = {"1": ()}  # all corners must have both digits
+_SETS = {"3": ("sets",), "4": ("sets",)}  # nodes of almost locked sets
+_APART = {"1": ("apart",)}  # sets share no cell
 
 CODES: dict[str, Code] = {
     "0000": Code("singles", ("full-house",), "effect"),
@@ -112,7 +112,7 @@ CODES: dict[str, Code] = {
     "0706": Code("chains", ("continuous-nice-loop",), "effect", rule="shortest"),
     "0707": Code("chains", ("discontinuous-nice-loop",), "effect", rule="shortest"),
     "0708": Code("chains", ("aic",), "effect", rule="shortest"),
-    "0709": Code("chains", ("grouped-continuous-nice-loop",), "effect", options={"2": 2}),
+    "0709": Code("chains", ("grouped-continuous-nice-loop",), "effect", options={"2": ("sets",)}),
     "0710": Code(
         "chains", ("grouped-discontinuous-nice-loop",), "effect", options=_SETS, rule="shortest"
     ),

@@ -7,7 +7,7 @@ import pytest
 from nonet import _native
 from nonet.errors import UnknownNameError
 from nonet.logic import words
-from nonet.logic.plan import plan_for
+from nonet.logic.plan import plan_for, plan_of_technique
 from nonet.logic.scales import SCALES, scale
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, select, technique
@@ -17,6 +17,22 @@ EFFECTS = {"placed", "eliminated", "chain", "size", "length"}
 
 def test_both_languages_list_the_same_finders() -> None:
     assert {t.finder for t in CATALOGUE.values()} == set(_native.logic_finders())
+
+
+def test_both_languages_list_the_same_options() -> None:
+    """Whatever a technique or a scale asks for, its finder takes."""
+    taken = _native.logic_finders()
+    for entry in CATALOGUE.values():
+        assert set(entry.options) <= set(taken[entry.finder]), entry.key
+    for key in SCALES:
+        for rated in (r for row in scale(key).rows for r in row):
+            finder = CATALOGUE[rated.technique].finder
+            assert set(rated.options or ()) <= set(taken[finder]), (key, rated.technique)
+
+
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(ValueError, match="no such option"):
+        plan_of_technique("als-xz", options=("siamese",))
 
 
 def test_keys_are_unique_and_families_match() -> None:

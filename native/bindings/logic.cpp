@@ -1,31 +1,41 @@
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <string_view>
 #include <tuple>
 
 #include "bindings/bindings.hpp"
-#include "finders/plan.hpp"
+#include "finders/registry.hpp"
+#include "logic/plan.hpp"
 
 namespace nonet::bindings {
 namespace {
 
 // (finder, size, options, needs_unique, [(variant, rating, per_size, [(over, add)])])
 using PyRated = std::tuple<int, int, int, std::vector<std::tuple<int, int>>>;
-using PyRow = std::tuple<std::string, int, std::uint32_t, bool, std::vector<PyRated>>;
+using PyRow = std::tuple<std::string, int, std::vector<std::string>, bool, std::vector<PyRated>>;
+
+std::uint32_t option_of(const std::string& name) {
+    for (std::size_t i = 0; i < std::size(kOptionNames); ++i) {
+        if (name == kOptionNames[i]) return 1u << i;
+    }
+    throw nb::value_error("no such option");
+}
 
 Row row_of(const PyRow& source) {
     const auto& [name, size, options, needs_unique, rated] = source;
     Row row;
-    for (const Finder& finder : finders()) {
-        if (name == finder.name) row.find = finder.find;
-    }
-    if (!row.find) throw nb::value_error("no such finder");
+    const auto found = std::ranges::find_if(finders(), [&](auto& f) { return name == f.name; });
+    if (found == finders().end()) throw nb::value_error("no such finder");
+    row.find = found->find;
     row.size = size;
-    row.options = options;
+    for (const std::string& option : options) row.options |= option_of(option);
+    if (row.options & ~found->options) throw nb::value_error("the finder has no such option");
     row.needs_unique = needs_unique;
     for (const auto& [variant, rating, per_size, longer] : rated) {
         if (variant < 0 || variant > 31) throw nb::value_error("a variant is 0 to 31");
@@ -234,11 +244,14 @@ void register_logic(nb::module_& m) {
     m.def(
         "logic_finders",
         [] {
-            std::vector<std::string> names;
-            for (const Finder& finder : finders()) names.emplace_back(finder.name);
-            return names;
+            std::map<std::string, std::vector<std::string>> named;
+            for (const Finder& finder : finders()) {
+                for (int i : bits(finder.options)) named[finder.name].emplace_back(kOptionNames[i]);
+                named[finder.name];
+            }
+            return named;
         },
-        "Return the names of all finders.");
+        "Return the names of all finders, each with those of its options.");
     m.def(
         "logic_roles",
         [] { return std::vector<std::string>(std::begin(kRoleNames), std::end(kRoleNames)); },

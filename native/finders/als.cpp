@@ -1,10 +1,15 @@
-#include "finders/als.hpp"
-
+// Almost locked sets: n cells of a house with n + 1 digits. When one digit leaves such a set, all
+// the others are in it.
+//
+// The sets of a pattern may share cells, as long as the digits that join them are not in the shared
+// cells; with kApart they may not.
+// In AlsList small sets come first, and so they do in the orders below.
 #include <algorithm>
 #include <vector>
 
-#include "finders/bit_rows.hpp"
-#include "finders/effects.hpp"
+#include "facts/bit_rows.hpp"
+#include "facts/effects.hpp"
+#include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
@@ -74,10 +79,11 @@ class Losers {
 
 }  // namespace
 
+// Two sets joined by one digit (variant 0) or two digits (variant 1). Order: by the two sets.
 bool find_als_xz(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
-    const bool overlap = !query.has(kApartSets);
+    const bool overlap = !query.has(kApart);
     Effects effects[2];
     for (int a = 0; a < sets.size(); ++a) {
         bool stop = false;
@@ -114,12 +120,14 @@ bool find_als_xz(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
+// Two sets, the wings, that are each joined to a third, the pivot, by different digits.
+// Order: by the target (digit, then cell), then by pivot and wings.
 bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
     const std::size_t words = links.words();
     const Losers losers(sets, words);
-    const bool overlap = !query.has(kApartSets);
+    const bool overlap = !query.has(kApart);
     // Seen from one target: the sets that each digit joins to a wing, and the sets that at least
     // one digit and at least two digits do. The latter are the pivots.
     std::vector<std::uint64_t> joined(9 * words), once(words), twice(words);
@@ -299,6 +307,10 @@ class AlsChains {
 
 }  // namespace
 
+// Four or more sets in a row, which may share cells. For each target one of the shortest chains is
+// found; after those, one for each pair of ends and each digit that leaves the first, unless it
+// only repeats a part of what another one does. Order: shorter chains first, then by the target
+// (digit, then cell).
 bool find_als_chain(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
@@ -378,6 +390,8 @@ bool meet(Row a, Row b) {
 
 }  // namespace
 
+// A cell (the stem) each of whose candidates takes a digit out of a set (a petal).
+// Order: by the target (digit, then cell), then by the stem.
 bool find_death_blossom(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
@@ -395,7 +409,7 @@ bool find_death_blossom(const State& state, const Query& query, Sink& sink) {
                 bool hope = true;
                 for (int d : bits(candidates)) hope = hope && !hopeless(d);
                 if (!hope || !choose_petals(sets, losers, ends, stem, candidates,
-                                            !query.has(kApartSets), {}, petal)) {
+                                            !query.has(kApart), {}, petal)) {
                     continue;
                 }
                 Marks gone;

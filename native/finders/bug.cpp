@@ -1,6 +1,8 @@
-#include "finders/bug.hpp"
-
-#include "finders/order.hpp"
+// Bivalue universal grave: if every empty cell had two candidates, and every digit two places in
+// each of its houses, the puzzle would have no solution or more than one. Some extra candidate is
+// true.
+#include "facts/order.hpp"
+#include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
@@ -165,6 +167,9 @@ bool type_4(const State& state, const Grave& grave, Sink& sink) {
 
 }  // namespace
 
+// Variants: 0 one cell with extras (BUG+1), 1 one extra digit in several cells, 2 a naked set with
+// the extras, 3 two cells that share a digit of the grave in a house. Order: type 1, or type 2, or
+// type 4 then type 3 (by house, size, positions).
 bool find_bug(const State& state, const Query& query, Sink& sink) {
     // Every cell with more than two candidates has extras. Those of type 1 are in one cell, and
     // those of the others share a house or are seen by one cell from as many boxes.

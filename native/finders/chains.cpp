@@ -1,11 +1,20 @@
-#include "finders/chains.hpp"
-
+// Chains: alternating strong and weak links.
+//
+// If the first candidate of a chain is false, the links force its last one to be true. So one of
+// the two is true, and what sees both is false. A chain whose ends see each other closes to a
+// loop, in which every weak link holds one true candidate.
+//
+// Order of all finders here: shorter chains first; then by the first node, then by the last one,
+// in the numbering of LinkGraph (digit, then cell; candidates, then groups). Of several shortest
+// chains between two nodes, the first without a repeated candidate counts. With kMostFirst the
+// chains with the most eliminations come first, and the shorter ones of those.
 #include <algorithm>
 #include <optional>
 
-#include "finders/bit_rows.hpp"
-#include "finders/effects.hpp"
-#include "finders/links.hpp"
+#include "facts/bit_rows.hpp"
+#include "facts/effects.hpp"
+#include "facts/links.hpp"
+#include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
@@ -220,6 +229,7 @@ bool find_plain(const State& state, const LinkGraph& graph, int first_level, con
 
 }  // namespace
 
+// Chains of one digit, of at least three strong links.
 bool find_x_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kMostFirst)) return most_first(find_x_chain, state, query, sink);
     const unsigned digits = query.scratch->removable_digits(state);
@@ -228,6 +238,7 @@ bool find_x_chain(const State& state, const Query& query, Sink& sink) {
     return find_plain(state, graph, 3, query, sink);
 }
 
+// Chains through cells with two candidates, at least four of them.
 bool find_xy_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kMostFirst)) return most_first(find_xy_chain, state, query, sink);
     const LinkGraph graph(state, {.house_strong = false, .cell_weak = false});
@@ -389,9 +400,9 @@ class AllChains {
     bool of_kind() const {
         if (!query_.options) return true;
         for (std::size_t i = 0; i + 1 < nodes_.size(); ++i) {
-            if (query_.has(kSetChains) ? set_link(i) : !graph_.single(nodes_[i])) return true;
+            if (query_.has(kSets) ? set_link(i) : !graph_.single(nodes_[i])) return true;
         }
-        return !query_.has(kSetChains) && !graph_.single(nodes_.back());
+        return !query_.has(kSets) && !graph_.single(nodes_.back());
     }
 
     const State& state_;
@@ -408,17 +419,24 @@ class AllChains {
 
 }  // namespace
 
+// All chains. Variants: 0 continuous loops, 1 discontinuous loops (a candidate implies or refutes
+// itself), 2 other chains, with more than one elimination. Without options only candidates are
+// nodes. With kGrouped some node is a group; with kSets some node is a digit of an
+// almost locked set, and groups are allowed. A loop that only repeats a part of what
+// a shorter one does is left out.
 bool find_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kMostFirst)) return most_first(find_chain, state, query, sink);
-    if (query.has(kSetChains)) {
+    if (query.has(kSets)) {
         const AlsList& sets = query.scratch->als(state);
         const LinkGraph graph(state, {.groups = true, .sets = true}, &sets);
         return AllChains(state, graph, query, sink).run();
     }
-    const LinkGraph graph(state, {.groups = query.has(kGroupedChains)});
+    const LinkGraph graph(state, {.groups = query.has(kGrouped)});
     return AllChains(state, graph, query, sink).run();
 }
 
+// Cells with the same two candidates that see each other in a row, at least four of them: the
+// ends of an even number of cells hold both digits. Order: by digits, then by the first cells.
 bool find_remote_pair(const State& state, const Query& query, Sink& sink) {
     static_cast<void>(query);
     const CellSet bivalue = state.bivalue();

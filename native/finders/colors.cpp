@@ -1,7 +1,12 @@
-#include "finders/colors.hpp"
-
+// Colours: candidates joined by strong links take two colours by turns, and all candidates of one
+// of the two colours are true.
+//
+// Clusters are taken in the order of their first candidate (digit, then cell). Within one cluster
+// the colour of the first candidate is color_a.
 #include <array>
 #include <vector>
+
+#include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
@@ -77,6 +82,8 @@ int digit_of(const Colors& colors) {
 
 }  // namespace
 
+// One cluster of one digit. Variants: 0 trap (a candidate sees both colours), 1 wrap (two
+// candidates of one colour see each other).
 bool find_simple_colors(const State& state, const Query& query, Sink& sink) {
     const unsigned digits = query.scratch->removable_digits(state);
     const Counts& counts = query.scratch->counts(state);
@@ -103,6 +110,9 @@ bool find_simple_colors(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
+// Two clusters of one digit. Variants: 0 (two colours see each other, so one of their opposites is
+// true; what sees both of those falls), 1 (a colour that sees both colours of the other cluster
+// falls). Order: by the first cluster, then the second.
 bool find_multi_colors(const State& state, const Query& query, Sink& sink) {
     const std::vector<Colors> clusters = clusters_of(state, query.scratch->counts(state),
                                                      query.scratch->removable_digits(state), false);
@@ -158,6 +168,8 @@ bool breaks(const State& state, const Marks& color) {
 
 }  // namespace
 
+// One cluster over all digits, joined through houses and cells. Variants: 0 trap, 1 wrap (a
+// colour puts a digit twice into a house, two digits into a cell, or leaves a cell empty).
 bool find_medusa(const State& state, const Query& query, Sink& sink) {
     const Counts& counts = query.scratch->counts(state);
     for (const Colors& colors : clusters_of(state, counts, kAllDigits, true)) {

@@ -1,6 +1,7 @@
-#include "finders/direct.hpp"
-
-#include "finders/order.hpp"
+// Direct techniques: a locked digit or hidden set that leads to a single at once, as a person sees
+// it without pencil marks. They place the digit and leave the other candidates as they are.
+#include "facts/order.hpp"
+#include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
@@ -28,6 +29,8 @@ bool lock_direct(const State& state, unsigned digits, int from, int to, int vari
 
 }  // namespace
 
+// A locked digit that leaves one place for it in a neighbouring house. Variants: 0 pointing,
+// 1 claiming. Order: that of locked candidates, then the neighbouring houses.
 bool find_direct_locked(const State& state, const Query& query, Sink& sink) {
     const Crossings& crossings = query.scratch->crossings(state);
     const auto lock_as = [&](int variant) {
@@ -44,6 +47,8 @@ bool find_direct_locked(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
+// A hidden set of `size` that leaves one place in its house for another digit. The first such digit
+// counts. Order: that of hidden sets; the house has more than `size` empty cells.
 bool find_direct_hidden_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
     const Counts& counts = query.scratch->counts(state);

@@ -1,4 +1,5 @@
-#include "finders/locked.hpp"
+// Locked candidates: all places of a digit in one house lie in a second house.
+#include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
@@ -31,8 +32,11 @@ bool lock_by_house(const State& state, int first, int last, int variant, Sink& s
 
 }  // namespace
 
+// Variants: 0 pointing (box to line), 1 claiming (line to box).
+// Order: boxes to columns, boxes to rows, columns to boxes, rows to boxes; by first house, second
+// house, digit. With kByHouse: boxes, rows, columns; in each by digit.
 bool find_locked_candidates(const State& state, const Query& query, Sink& sink) {
-    if (query.has(kLockedByHouse)) {
+    if (query.has(kByHouse)) {
         return (query.wants(0) && lock_by_house(state, kBoxes, kHouses, 0, sink)) ||
                (query.wants(1) && lock_by_house(state, kRows, kBoxes, 1, sink));
     }

@@ -1,8 +1,9 @@
-#include "finders/rectangles.hpp"
-
+// Rectangles: two rows, two columns and two boxes. If its four cells, none of them given, held only
+// two digits, these could be swapped, and the puzzle would have two solutions.
 #include <array>
 
-#include "finders/order.hpp"
+#include "facts/order.hpp"
+#include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
@@ -175,9 +176,11 @@ class UniqueRectangle {
 
 }  // namespace
 
+// Variants 0 to 5: unique rectangles of type 1 to 6; 6: hidden rectangle.
+// Order: rectangles by first row, second row, columns; by the smaller digit, the larger digit.
 bool find_unique_rectangle(const State& state, const Query& query, Sink& sink) {
     for (const DeadlyRectangle& rectangle : query.scratch->rectangles(state).all()) {
-        if (!rectangle.whole && !query.has(kMissingCandidates)) continue;
+        if (!rectangle.whole && !query.has(kMissing)) continue;
         if (UniqueRectangle(state, query, rectangle, sink).search()) return true;
     }
     return false;
@@ -229,6 +232,7 @@ bool avoid_rectangle(const State& state, const Query& query, const Corners& corn
 
 }  // namespace
 
+// Rectangles with placed cells that were not given. Variants: 0 three cells placed, 1 two placed.
 bool find_avoidable_rectangle(const State& state, const Query& query, Sink& sink) {
     // By row: the columns that are not given, and of these the ones that have a value.
     std::array<unsigned, 9> open{}, placed{};

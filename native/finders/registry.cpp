@@ -1,47 +1,38 @@
-#include "finders/als.hpp"
-#include "finders/bug.hpp"
-#include "finders/chains.hpp"
-#include "finders/colors.hpp"
-#include "finders/direct.hpp"
-#include "finders/exclusion.hpp"
-#include "finders/exocet.hpp"
-#include "finders/finder.hpp"
-#include "finders/fish.hpp"
-#include "finders/forcing.hpp"
-#include "finders/locked.hpp"
-#include "finders/loops.hpp"
-#include "finders/rectangles.hpp"
-#include "finders/single_digit.hpp"
-#include "finders/singles.hpp"
-#include "finders/sk_loop.hpp"
-#include "finders/subsets.hpp"
-#include "finders/sue_de_coq.hpp"
-#include "finders/tridagon.hpp"
-#include "finders/wings.hpp"
+#include "finders/registry.hpp"
 
 namespace nonet {
 
+FindFunction find_full_house, find_hidden_single, find_naked_single, find_direct_locked,
+    find_direct_hidden_set, find_locked_candidates, find_locked_set, find_naked_set,
+    find_hidden_set, find_basic_fish, find_finned_fish, find_complex_fish, find_two_links,
+    find_dual_kite, find_empty_rectangle, find_xy_wing, find_w_wing, find_wxyz_wing,
+    find_unique_rectangle, find_avoidable_rectangle, find_unique_loop, find_bug,
+    find_aligned_exclusion, find_simple_colors, find_multi_colors, find_medusa, find_sue_de_coq,
+    find_remote_pair, find_x_chain, find_xy_chain, find_chain, find_als_xz, find_als_xy_wing,
+    find_als_chain, find_death_blossom, find_sk_loop, find_tridagon, find_junior_exocet,
+    find_nishio, find_forcing_chain, find_forcing_net;
+
 std::span<const Finder> finders() {
     static constexpr Finder table[] = {
-        {"full_house", find_full_house},
-        {"hidden_single", find_hidden_single},
-        {"naked_single", find_naked_single},
+        {"full_house", find_full_house, kQueued},
+        {"hidden_single", find_hidden_single, kQueued},
+        {"naked_single", find_naked_single, kQueued},
         {"direct_locked", find_direct_locked},
         {"direct_hidden_set", find_direct_hidden_set},
-        {"locked_candidates", find_locked_candidates},
+        {"locked_candidates", find_locked_candidates, kByHouse},
         {"locked_set", find_locked_set},
-        {"naked_set", find_naked_set},
-        {"hidden_set", find_hidden_set},
+        {"naked_set", find_naked_set, kByHouse},
+        {"hidden_set", find_hidden_set, kByHouse},
         {"basic_fish", find_basic_fish},
-        {"finned_fish", find_finned_fish},
-        {"complex_fish", find_complex_fish},
+        {"finned_fish", find_finned_fish, kSiamese},
+        {"complex_fish", find_complex_fish, kSiamese},
         {"two_links", find_two_links},
         {"dual_kite", find_dual_kite},
         {"empty_rectangle", find_empty_rectangle},
         {"xy_wing", find_xy_wing},
         {"w_wing", find_w_wing},
         {"wxyz_wing", find_wxyz_wing},
-        {"unique_rectangle", find_unique_rectangle},
+        {"unique_rectangle", find_unique_rectangle, kMissing},
         {"avoidable_rectangle", find_avoidable_rectangle},
         {"unique_loop", find_unique_loop},
         {"bug", find_bug},
@@ -51,13 +42,13 @@ std::span<const Finder> finders() {
         {"medusa", find_medusa},
         {"sue_de_coq", find_sue_de_coq},
         {"remote_pair", find_remote_pair},
-        {"x_chain", find_x_chain},
-        {"xy_chain", find_xy_chain},
-        {"chain", find_chain},
-        {"als_xz", find_als_xz},
-        {"als_xy_wing", find_als_xy_wing},
+        {"x_chain", find_x_chain, kMostFirst},
+        {"xy_chain", find_xy_chain, kMostFirst},
+        {"chain", find_chain, kGrouped | kSets | kMostFirst},
+        {"als_xz", find_als_xz, kApart},
+        {"als_xy_wing", find_als_xy_wing, kApart},
         {"als_chain", find_als_chain},
-        {"death_blossom", find_death_blossom},
+        {"death_blossom", find_death_blossom, kApart},
         {"sk_loop", find_sk_loop},
         {"tridagon", find_tridagon},
         {"junior_exocet", find_junior_exocet},

@@ -1,6 +1,7 @@
-#include "finders/single_digit.hpp"
-
+// Patterns of one digit made of two strong links (houses with two places left for it).
 #include <vector>
+
+#include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
@@ -54,6 +55,10 @@ void add_chain(Step& step, int digit, std::initializer_list<int> cells) {
 
 }  // namespace
 
+// Two strong links whose near ends see each other: one of the far ends holds the digit.
+// Variants: 0 skyscraper (two parallel lines, near ends in one line), 1 two-string kite (a row and
+// a column, near ends in one box), 2 turbot fish (any other).
+// Order: by digit, first link, second link; links by house: rows, columns, boxes.
 bool find_two_links(const State& state, const Query& query, Sink& sink) {
     for (int digit : bits(query.scratch->removable_digits(state))) {
         std::array<StrongLink, kHouses> links;
@@ -83,6 +88,7 @@ bool find_two_links(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
+// Two kites that share the two cells in the box, each cell in one row link and one column link.
 bool find_dual_kite(const State& state, const Query& query, Sink& sink) {
     struct Kite {
         int digit, box, x, y, row_end, col_end;
@@ -171,6 +177,10 @@ std::vector<Rectangle> rectangles(const State& state, int digit, int box, CellSe
 
 }  // namespace
 
+// A box whose places for a digit all lie in one row and one column of it, and a strong link that
+// starts in that row or column. Variants: 0 with three or more places in the box, 1 with two,
+// 2 two links on one box with different eliminations.
+// Order: by digit, box, row and column of the box, link.
 bool find_empty_rectangle(const State& state, const Query& query, Sink& sink) {
     for (int digit : bits(query.scratch->removable_digits(state))) {
         for (int box = kBoxes; box < kHouses; ++box) {

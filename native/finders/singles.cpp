@@ -1,6 +1,6 @@
-#include "finders/singles.hpp"
-
-#include "finders/order.hpp"
+// Singles: the steps that place a digit without any elimination.
+#include "facts/order.hpp"
+#include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
@@ -19,8 +19,9 @@ bool each_open(const State& state, std::span<const SingleQueue::Single> queue, F
 
 }  // namespace
 
+// The last empty cell of a house. Order: boxes, columns, rows.
 bool find_full_house(const State& state, const Query& query, Sink& sink) {
-    if (query.has(kQueuedSingles)) {
+    if (query.has(kQueued)) {
         const auto naked = query.scratch->singles(state).naked();
         return each_open(state, naked, [&](const SingleQueue::Single& single) {
             for (int house : geometry.houses[single.cell]) {
@@ -46,8 +47,10 @@ bool find_full_house(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
+// A digit with one place left in a house. Variants: 0 in a box, 1 in a row or column.
+// Order: boxes, columns, rows; in each house by digit.
 bool find_hidden_single(const State& state, const Query& query, Sink& sink) {
-    if (query.has(kQueuedSingles)) {
+    if (query.has(kQueued)) {
         const auto hidden = query.scratch->singles(state).hidden();
         return each_open(state, hidden, [&](const SingleQueue::Single& single) {
             const int variant = single.house >= kBoxes ? 0 : 1;
@@ -75,8 +78,9 @@ bool find_hidden_single(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
+// A cell with one candidate left. Order: cells row by row.
 bool find_naked_single(const State& state, const Query& query, Sink& sink) {
-    if (query.has(kQueuedSingles)) {
+    if (query.has(kQueued)) {
         const auto naked = query.scratch->singles(state).naked();
         return each_open(state, naked, [&](const SingleQueue::Single& single) {
             Step& step = sink.draft(0);

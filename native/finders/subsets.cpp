@@ -1,6 +1,6 @@
-#include "finders/subsets.hpp"
-
-#include "finders/order.hpp"
+// Subsets: as many cells as digits in one house.
+#include "facts/order.hpp"
+#include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
@@ -45,11 +45,13 @@ bool room_for_hidden(const State& state, const Counts& counts, int house, int si
 
 }  // namespace
 
+// `size` cells of a house hold only `size` digits. Each cell has two candidates at least.
+// Order: boxes, columns, rows; in each by the positions as a number.
 bool find_naked_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
     const Counts& counts = query.scratch->counts(state);
     const CellSet fit = counts.cells_from_two(size);
-    for (int house : query.has(kRowsBeforeCols) ? kBoxRowCol : kBoxColRow) {
+    for (int house : query.has(kByHouse) ? kBoxRowCol : kBoxColRow) {
         if (!query.look_at(house)) continue;
         const int open = std::popcount(state.open(house));
         if (open <= size || (fit & house_cells(house)).count() < size) continue;
@@ -78,10 +80,12 @@ bool find_naked_set(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
+// `size` digits of a house go into only `size` cells. Each digit has two places at least.
+// Order: boxes, columns, rows; in each by the digits as a number.
 bool find_hidden_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
     const Counts& counts = query.scratch->counts(state);
-    for (int house : query.has(kRowsBeforeCols) ? kBoxRowCol : kBoxColRow) {
+    for (int house : query.has(kByHouse) ? kBoxRowCol : kBoxColRow) {
         if (!query.look_at(house)) continue;
         if (std::popcount(state.open(house)) <= size) continue;
         const auto& members = state.positions(house);
@@ -102,6 +106,8 @@ bool find_hidden_set(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
+// A naked set of 2 or 3 cells where a box and a line cross; it clears both houses.
+// Order: boxes; in each its rows, then its columns.
 bool find_locked_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
     const CellSet fit = query.scratch->counts(state).cells_from_two(size);

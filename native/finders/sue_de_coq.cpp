@@ -1,10 +1,11 @@
-#include "finders/sue_de_coq.hpp"
-
+// Sue de Coq: where a box and a line cross, two or three cells with at least two digits more than
+// cells, and cells in the rest of the line and in the rest of the box that share those digits out.
 #include <array>
 #include <bit>
 
-#include "finders/cell_subsets.hpp"
-#include "finders/effects.hpp"
+#include "facts/cell_subsets.hpp"
+#include "facts/effects.hpp"
+#include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
@@ -27,6 +28,8 @@ class BySlack {
 
 }  // namespace
 
+// Order: by box, then its rows and columns, then the cells of the crossing, of the line and of the
+// box, each by the mask of positions; crossings of two cells before those of three.
 bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
     Effects effects;
     // `cross`, `l` and `b` are subsets of the crossing, and of the rest of the line and the box.

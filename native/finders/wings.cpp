@@ -1,12 +1,12 @@
-#include "finders/wings.hpp"
-
+// Wings: a few cells with few candidates, one of which must hold the digit of the conclusion.
 #include <algorithm>
 #include <span>
 #include <utility>
 #include <vector>
 
-#include "finders/cell_subsets.hpp"
-#include "finders/order.hpp"
+#include "facts/cell_subsets.hpp"
+#include "facts/order.hpp"
+#include "logic/finder.hpp"
 
 namespace nonet {
 
@@ -35,6 +35,8 @@ CellSet wings_of(const State& state, int pivot, CellSet bivalue) {
 
 }  // namespace
 
+// A pivot and two pincers that it sees. Variants: 0 XY-Wing (pivot with two candidates),
+// 1 XYZ-Wing (with three). Order: pivots row by row; pincers in peer order (box, row, column).
 bool find_xy_wing(const State& state, const Query& query, Sink& sink) {
     const Counts& counts = query.scratch->counts(state);
     const CellSet bivalue = counts.cells(2);
@@ -74,6 +76,8 @@ bool find_xy_wing(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
+// Two cells with the same two candidates, joined by a strong link of one of them.
+// Order: first cell, second cell, digit of the link, house of the link.
 bool find_w_wing(const State& state, const Query& query, Sink& sink) {
     const Counts& counts = query.scratch->counts(state);
     CellSet later = counts.cells(2);
@@ -216,6 +220,9 @@ void add_wxyz(const State& state, const Fit& fit, int box, int line, std::vector
 
 }  // namespace
 
+// Four cells in a line and a box that crosses it, with four digits, of which all but one cannot
+// repeat. That one is in some cell of the wing.
+// Order: by box, line, then cells as a number.
 bool find_wxyz_wing(const State& state, const Query& query, Sink& sink) {
     const Counts& counts = query.scratch->counts(state);
     const Fit fit{counts.cells(2), counts.cells_from_two(3), counts.cells_from_two(4)};

@@ -234,7 +234,7 @@ class CoverSearch:
 class LogicPlan:
     """Techniques in the order to try them, compiled."""
 
-    def __init__(self, rows: Sequence[tuple[str, int, int, bool, Sequence[tuple[int, int, int, Sequence[tuple[int, int]]]]]]) -> None: ...
+    def __init__(self, rows: Sequence[tuple[str, int, Sequence[str], bool, Sequence[tuple[int, int, int, Sequence[tuple[int, int]]]]]]) -> None: ...
 
     def next(self, values: bytes, givens: bytes, candidates: bytes, unique: int) -> Any:
         """Return the first step or None."""
@@ -251,8 +251,8 @@ class LogicPlan:
     def audit(self, puzzles: bytes, limit: int, threads: int, every: int = 1) -> tuple[Any, ...]:
         """Compare every step of every technique with the solutions."""
 
-def logic_finders() -> list[str]:
-    """Return the names of all finders."""
+def logic_finders() -> dict[str, list[str]]:
+    """Return the names of all finders, each with those of its options."""
 
 def logic_roles() -> list[str]:
     """Return the names of all roles of a part."""

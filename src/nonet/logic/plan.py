@@ -53,7 +53,7 @@ def plan_for(
     )
 
 
-def plan_of_technique(key: str, *, options: int | None = None) -> Plan:
+def plan_of_technique(key: str, *, options: tuple[str, ...] | None = None) -> Plan:
     """Return the plan that tries one technique and nothing else, whether or not a scale has it.
 
     ``options`` takes the place of the options that the catalogue declares.
@@ -117,7 +117,7 @@ def _compile(scale: Scale, rows: tuple[tuple[Rated, ...], ...]) -> Plan:
             (entry.variant, r.rating, r.per_size, list(r.longer))
             for entry, r in zip(entries, row, strict=True)
         ]
-        native.append((finder, size, options, unique, rated))
+        native.append((finder, size, sorted(options), unique, rated))
     flat = tuple(r for row in rows for r in row)
     return Plan(
         scale,

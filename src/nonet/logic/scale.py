@@ -19,7 +19,7 @@ class Rated:
     level: int = 0
     per_size: int = 0
     longer: tuple[tuple[int, int], ...] = ()
-    options: int | None = None
+    options: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

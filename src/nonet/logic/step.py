@@ -1,4 +1,4 @@
-"""Step: one deduction, as Python sees it. The native twin is ``native/finders/step.hpp``."""
+"""Step: one deduction, as Python sees it. The native twin is ``native/logic/step.hpp``."""
 
 from __future__ import annotations
 

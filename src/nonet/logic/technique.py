@@ -10,10 +10,10 @@ class Technique:
     """A way to deduce something, declared once.
 
     ``finder``, ``size``, ``variant`` and ``options`` say which native search finds it and which
-    of its results are meant. ``about`` says in a sentence or two why it works. ``words`` is the
-    template that explains a step (see :mod:`nonet.logic.words`). ``unique`` marks a technique whose
-    conclusions hold only if the puzzle has exactly one solution. ``opt_in`` marks one that no plan
-    uses unless it is named.
+    of its results are meant; options are those of ``native/logic/options.hpp``. ``about`` says in a
+    sentence or two why it works. ``words`` is the template that explains a step (see
+    :mod:`nonet.logic.words`). ``unique`` marks a technique whose conclusions hold only if the
+    puzzle has exactly one solution. ``opt_in`` marks one that no plan uses unless it is named.
     """
 
     key: str
@@ -24,12 +24,12 @@ class Technique:
     words: str
     size: int = 0
     variant: int = 0
-    options: int = 0
+    options: tuple[str, ...] = ()
     unique: bool = False
     opt_in: bool = False
     aliases: tuple[str, ...] = ()
 
     @property
-    def search(self) -> tuple[str, int, int, bool]:
+    def search(self) -> tuple[str, int, tuple[str, ...], bool]:
         """What techniques must share to be found by one search."""
         return self.finder, self.size, self.options, self.unique

@@ -2,12 +2,8 @@
 
 from nonet.logic.scale import Level, Rated, Scale
 
+_GROUPED = ("grouped", "most_first")
 _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = range(5)
-_QUEUED = 1  # singles in the order in which they come up
-_BY_HOUSE = 1  # boxes, rows, columns, and in each the digits
-_MOST_FIRST = 4  # chains with the most eliminations first
-_GROUPED = 1
-_APART = 1  # almost locked sets of a pattern share no cell
 
 SCALE = Scale(
     key="hodoku",
@@ -21,22 +17,22 @@ SCALE = Scale(
         Level("Extreme"),
     ),
     rows=(
-        (Rated("full-house", 4, _EASY, options=_QUEUED),),
-        (Rated("naked-single", 4, _EASY, options=_QUEUED),),
+        (Rated("full-house", 4, _EASY, options=("queued",)),),
+        (Rated("naked-single", 4, _EASY, options=("queued",)),),
         (
-            Rated("hidden-single-box", 14, _EASY, options=_QUEUED),
-            Rated("hidden-single-line", 14, _EASY, options=_QUEUED),
+            Rated("hidden-single-box", 14, _EASY, options=("queued",)),
+            Rated("hidden-single-line", 14, _EASY, options=("queued",)),
         ),
         (Rated("locked-pair", 40, _MEDIUM),),
         (Rated("locked-triple", 60, _MEDIUM),),
-        (Rated("pointing", 50, _MEDIUM, options=_BY_HOUSE),),
-        (Rated("claiming", 50, _MEDIUM, options=_BY_HOUSE),),
-        (Rated("naked-pair", 60, _MEDIUM, options=_BY_HOUSE),),
-        (Rated("naked-triple", 80, _MEDIUM, options=_BY_HOUSE),),
-        (Rated("hidden-pair", 70, _MEDIUM, options=_BY_HOUSE),),
-        (Rated("hidden-triple", 100, _MEDIUM, options=_BY_HOUSE),),
-        (Rated("naked-quad", 120, _HARD, options=_BY_HOUSE),),
-        (Rated("hidden-quad", 150, _HARD, options=_BY_HOUSE),),
+        (Rated("pointing", 50, _MEDIUM, options=("by_house",)),),
+        (Rated("claiming", 50, _MEDIUM, options=("by_house",)),),
+        (Rated("naked-pair", 60, _MEDIUM, options=("by_house",)),),
+        (Rated("naked-triple", 80, _MEDIUM, options=("by_house",)),),
+        (Rated("hidden-pair", 70, _MEDIUM, options=("by_house",)),),
+        (Rated("hidden-triple", 100, _MEDIUM, options=("by_house",)),),
+        (Rated("naked-quad", 120, _HARD, options=("by_house",)),),
+        (Rated("hidden-quad", 150, _HARD, options=("by_house",)),),
         (Rated("x-wing", 140, _HARD),),
         (Rated("swordfish", 150, _HARD),),
         (Rated("jellyfish", 160, _HARD),),
@@ -67,20 +63,20 @@ SCALE = Scale(
         (Rated("sue-de-coq", 250, _UNFAIR),),
         (Rated("simple-colors-trap", 150, _HARD), Rated("simple-colors-wrap", 150, _HARD)),
         (Rated("multi-colors-1", 200, _HARD), Rated("multi-colors-2", 200, _HARD)),
-        (Rated("x-chain", 260, _UNFAIR, options=_MOST_FIRST),),
-        (Rated("xy-chain", 260, _UNFAIR, options=_MOST_FIRST),),
+        (Rated("x-chain", 260, _UNFAIR, options=("most_first",)),),
+        (Rated("xy-chain", 260, _UNFAIR, options=("most_first",)),),
         (
-            Rated("continuous-nice-loop", 280, _UNFAIR, options=_MOST_FIRST),
-            Rated("discontinuous-nice-loop", 280, _UNFAIR, options=_MOST_FIRST),
-            Rated("aic", 280, _UNFAIR, options=_MOST_FIRST),
+            Rated("continuous-nice-loop", 280, _UNFAIR, options=("most_first",)),
+            Rated("discontinuous-nice-loop", 280, _UNFAIR, options=("most_first",)),
+            Rated("aic", 280, _UNFAIR, options=("most_first",)),
         ),
         (
-            Rated("grouped-continuous-nice-loop", 300, _UNFAIR, options=_GROUPED | _MOST_FIRST),
-            Rated("grouped-discontinuous-nice-loop", 300, _UNFAIR, options=_GROUPED | _MOST_FIRST),
-            Rated("grouped-aic", 300, _UNFAIR, options=_GROUPED | _MOST_FIRST),
+            Rated("grouped-continuous-nice-loop", 300, _UNFAIR, options=_GROUPED),
+            Rated("grouped-discontinuous-nice-loop", 300, _UNFAIR, options=_GROUPED),
+            Rated("grouped-aic", 300, _UNFAIR, options=_GROUPED),
         ),
         (Rated("als-xz", 300, _UNFAIR), Rated("als-xz-double", 300, _UNFAIR)),
-        (Rated("als-xy-wing", 320, _UNFAIR, options=_APART),),
+        (Rated("als-xy-wing", 320, _UNFAIR, options=("apart",)),),
         (Rated("als-chain", 340, _UNFAIR),),
         (Rated("franken-x-wing", 300, _UNFAIR),),
         (Rated("franken-swordfish", 350, _UNFAIR),),

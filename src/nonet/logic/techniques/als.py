@@ -2,15 +2,13 @@
 
 from nonet.logic.technique import Technique
 
-_APART = 1  # the sets share no cell
-
 TECHNIQUES = (
     Technique(
         key="als-xz",
         name="ALS-XZ",
         family="als",
         finder="als_xz",
-        options=_APART,
+        options=("apart",),
         about=(
             "Two almost locked sets share a digit that can be in only one of them. The other set"
             " then holds all its remaining digits, so a second shared digit is in one of the two."
@@ -28,7 +26,7 @@ TECHNIQUES = (
         name="Doubly Linked ALS-XZ",
         family="als",
         finder="als_xz",
-        options=_APART,
+        options=("apart",),
         variant=1,
         about=(
             "Two almost locked sets share two digits, each of which can be in only one of them. So"

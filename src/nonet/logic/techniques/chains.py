@@ -22,7 +22,12 @@ _SETS = (
 
 
 def _family(
-    prefix: str, name: str, options: int, about: str, aliases: tuple[str, ...], more: str = ""
+    prefix: str,
+    name: str,
+    options: tuple[str, ...],
+    about: str,
+    aliases: tuple[str, ...],
+    more: str = "",
 ) -> tuple[Technique, ...]:
     def entry(
         variant: int, key: str, title: str, start: str, words: str, extra: tuple[str, ...]
@@ -106,18 +111,18 @@ TECHNIQUES = (
         ),
         words=_OPEN,
     ),
-    *_family("", "", 0, "", ("",)),
+    *_family("", "", (), "", ("",)),
     *_family(
         "grouped-",
         "Grouped ",
-        1,
+        ("grouped",),
         " Some node is a group: the places of a digit where a box and a line cross.",
         ("Grouped ", "G"),
     ),
     *_family(
         "als-",
         "ALS ",
-        2,
+        ("sets",),
         " Some node is a digit of an almost locked set: when one digit leaves the set, all its"
         " others are in it.",
         ("ALS ",),

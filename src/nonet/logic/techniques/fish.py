@@ -95,16 +95,12 @@ def _complex(size: int, variant: int) -> Technique:
     )
 
 
-_SIAMESE = 1
-"""Option of the finders: two fish with the same base and different fins, taken together."""
-
-
 def _siamese(entry: Technique) -> Technique:
     return replace(
         entry,
         key=f"siamese-{entry.key}",
         name=f"Siamese {entry.name}",
-        options=_SIAMESE,
+        options=("siamese",),
         opt_in=True,
         about="Two fish with the same base houses and different fins, which remove more together.",
         words=(

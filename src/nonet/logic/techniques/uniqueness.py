@@ -6,8 +6,6 @@ _DEADLY = (
     "If {floor} and {roof} held only {roof.digits}, these could be swapped, and the puzzle would"
     " have two solutions"
 )
-_MISSING = 1
-"""Option of the finder: cells may have lost one of the two digits."""
 
 
 def _rectangle(number: int, about: str, words: str) -> Technique:
@@ -17,7 +15,7 @@ def _rectangle(number: int, about: str, words: str) -> Technique:
         family="uniqueness",
         finder="unique_rectangle",
         variant=number - 1,
-        options=_MISSING,
+        options=("missing",),
         unique=True,
         about=about,
         words=_DEADLY + ". " + words,
@@ -107,7 +105,7 @@ TECHNIQUES = (
         family="uniqueness",
         finder="unique_rectangle",
         variant=6,
-        options=_MISSING,
+        options=("missing",),
         unique=True,
         about=(
             "One corner holds only the two digits, and in both lines of the opposite corner one"

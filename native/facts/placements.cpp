@@ -1,4 +1,4 @@
-#include "finders/placements.hpp"
+#include "facts/placements.hpp"
 
 #include <array>
 #include <bit>

@@ -1,4 +1,4 @@
-#include "finders/single_queue.hpp"
+#include "facts/single_queue.hpp"
 
 namespace nonet {
 

@@ -1,10 +1,10 @@
-#include "finders/als_list.hpp"
+#include "facts/als_list.hpp"
 
 #include <bit>
 
-#include "finders/bit_rows.hpp"
-#include "finders/order.hpp"
-#include "finders/places_index.hpp"
+#include "facts/bit_rows.hpp"
+#include "facts/order.hpp"
+#include "facts/places_index.hpp"
 
 namespace nonet {
 

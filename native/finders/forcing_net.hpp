@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "board/state.hpp"
-#include "finders/step.hpp"
+#include "logic/step.hpp"
 
 namespace nonet {
 

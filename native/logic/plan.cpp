@@ -1,4 +1,4 @@
-#include "finders/plan.hpp"
+#include "logic/plan.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -20,8 +20,8 @@
 #include <vector>
 
 #include "board/state.hpp"
-#include "finders/als_list.hpp"
-#include "finders/places_index.hpp"
+#include "facts/als_list.hpp"
+#include "facts/places_index.hpp"
 
 namespace nonet {
 

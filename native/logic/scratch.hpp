@@ -14,10 +14,10 @@
 
 #include "board/counts.hpp"
 #include "board/crossings.hpp"
-#include "finders/als_list.hpp"
-#include "finders/placements.hpp"
-#include "finders/rectangle_list.hpp"
-#include "finders/single_queue.hpp"
+#include "facts/als_list.hpp"
+#include "facts/placements.hpp"
+#include "facts/rectangle_list.hpp"
+#include "facts/single_queue.hpp"
 
 namespace nonet {
 

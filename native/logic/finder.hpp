@@ -5,10 +5,10 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 
-#include "finders/scratch.hpp"
-#include "finders/step.hpp"
+#include "logic/options.hpp"
+#include "logic/scratch.hpp"
+#include "logic/step.hpp"
 #include "watch.hpp"
 
 namespace nonet {
@@ -17,7 +17,7 @@ namespace nonet {
 struct Query {
     int size = 0;                  // of the set or fish, where the finder takes one
     std::uint32_t variants = ~0u;  // bit v: variant v is wanted
-    std::uint32_t options = 0;     // bits with a meaning of the finder's own
+    std::uint32_t options = 0;     // bits of options.hpp
     Scratch* scratch = nullptr;    // shared by all finders that look at the same state
     // The houses (bits 0 to 26) that this search has looked at without a find, and that have not
     // changed since. States only lose candidates, so what was no find is none now.
@@ -44,14 +44,7 @@ struct Query {
     bool has(std::uint32_t option) const { return (options & option) != 0; }
 };
 
-using Find = bool (*)(const State&, const Query&, Sink&);
-
-struct Finder {
-    const char* name;
-    Find find;
-};
-
-// Every finder, by name; one row a finder in registry.cpp.
-std::span<const Finder> finders();
+using FindFunction = bool(const State&, const Query&, Sink&);
+using Find = FindFunction*;
 
 }  // namespace nonet

@@ -1,4 +1,4 @@
-#include "finders/net.hpp"
+#include "finders/forcing_net.hpp"
 
 namespace nonet {
 namespace {

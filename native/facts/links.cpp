@@ -1,8 +1,8 @@
-#include "finders/links.hpp"
+#include "facts/links.hpp"
 
 #include <algorithm>
 
-#include "finders/bit_rows.hpp"
+#include "facts/bit_rows.hpp"
 namespace nonet {
 namespace {
 

@@ -1,4 +1,4 @@
-#include "finders/rectangle_list.hpp"
+#include "facts/rectangle_list.hpp"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "finders/finder.hpp"
+#include "logic/finder.hpp"
 
 namespace nonet {
 

@@ -1,0 +1,20 @@
+// Options: what a search can be told besides a size and the wanted variants. Each has one bit and
+// one name for all finders; the registry says which finder takes which, and Python asks by name.
+#pragma once
+
+#include <cstdint>
+
+namespace nonet {
+
+inline constexpr std::uint32_t kQueued = 1 << 0;   // singles as they came up (see SingleQueue)
+inline constexpr std::uint32_t kByHouse = 1 << 1;  // boxes, rows, columns; each searched in turn
+inline constexpr std::uint32_t kMissing = 1 << 2;  // rectangles whose cells lost one of the digits
+inline constexpr std::uint32_t kSiamese = 1 << 3;  // two fish, the same base and different fins
+inline constexpr std::uint32_t kGrouped = 1 << 4;  // some node of a chain is a group
+inline constexpr std::uint32_t kSets = 1 << 5;     // some node is a digit of an almost locked set
+inline constexpr std::uint32_t kMostFirst = 1 << 6;  // most eliminations first, then the shorter
+inline constexpr std::uint32_t kApart = 1 << 7;      // almost locked sets share no cell
+inline constexpr const char* kOptionNames[] = {"queued",  "by_house", "missing",    "siamese",
+                                               "grouped", "sets",     "most_first", "apart"};
+
+}  // namespace nonet
