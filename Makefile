@@ -14,7 +14,7 @@ help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: $(VENV)/built  ## build and show the main job on a built-in puzzle
-	@$(BIN)/python -m nonet.demo
+	@$(BIN)/python examples/tour.py
 
 test: $(VENV)/built native-test  ## run every test but the slow sweeps
 	$(BIN)/python -m pytest -q

@@ -19,10 +19,10 @@ import numpy as np
 import numpy.typing as npt
 
 from nonet import _native
-from nonet.canonical import automorphism_count, canonical_many
+from nonet.classes.forms import automorphism_count, canonical_many
 from nonet.grid import Grid
-from nonet.minimal import minimize
 from nonet.random import Random
+from nonet.solving.minimal import minimize
 from nonet.symmetry import shuffle
 
 Grids = npt.NDArray[np.uint8]

@@ -23,7 +23,7 @@ from typing import Any
 from nonet import Grid
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.examples import pentominoes, queens
-from nonet.engines.exact_cover.sudoku import model
+from nonet.engines.exact_cover.model import model
 
 SHARED = Path(__file__).resolve().parents[2] / "shared/data/corpora/puzzles2_17_clue"
 BUILT_IN = [

@@ -19,10 +19,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from nonet.boards import board_to_string, load_puzzles, string_to_board
 from nonet.cli import main as nonet_main
-from nonet.experiments import read_runs, sample_puzzles
+from nonet.documented.heuristics import board_to_string, load_puzzles, string_to_board
 from nonet.formats import Record, write_many
+from nonet.study.experiments import read_runs, sample_puzzles
 
 HEURISTICS = ("sequential", "mrv")
 ROUNDS = 3

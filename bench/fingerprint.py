@@ -18,8 +18,8 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from nonet import fingerprint
 from nonet.engines.brute_force import BruteForce
+from nonet.study import fingerprint
 
 SOURCE = Path(__file__).parent / "native" / "brute_force_yardstick.c"
 FLAGS = ("-O3",)

@@ -19,11 +19,11 @@ import numpy as np
 
 from nonet import Generator, canonical_many, random_grids
 from nonet import _native as native
-from nonet.generate import wish
-from nonet.generate.levels import LEVELS
-from nonet.generate.scheme import Purpose, stream
-from nonet.generate.symmetry import Symmetry, groups
-from nonet.kernels import kernel_name
+from nonet.generating import wish
+from nonet.generating.seeding import Purpose, stream
+from nonet.logic.levels import LEVELS
+from nonet.machine import kernel_name
+from nonet.symmetry import Symmetry, orbits
 
 Row = dict[str, object]
 
@@ -51,7 +51,7 @@ def carve_minimal(count: int) -> int:
         81,
         True,
         bytes(81),
-        groups(Symmetry.NONE),
+        orbits(Symmetry.NONE),
         1,
         kernel_name(),
         puzzles,

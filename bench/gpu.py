@@ -23,7 +23,7 @@ import numpy as np
 from bench.corpora import corpora
 from nonet import BackendUnavailableError, gpu, solve_many
 from nonet.gpu import cuda, solver
-from nonet.threads import thread_count
+from nonet.machine import thread_count
 
 LIMIT = 2
 

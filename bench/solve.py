@@ -30,7 +30,7 @@ import nonet
 from bench.corpora import LISTS, ROOT, SHARED, corpora
 from bench.docs import replace_table
 from bench.peers import peers, qqwing_rate, rate
-from nonet.kernels import kernels
+from nonet.machine import kernels
 
 PUZZLES = 50_000
 BARS = {

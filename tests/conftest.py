@@ -10,6 +10,8 @@ from hypothesis import settings
 
 from nonet.cli import main
 
+from helpers.places import SHARED
+
 # A shell starts background jobs deaf to Ctrl-C, and their children inherit it; the tests that
 # interrupt a program need one that listens.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -22,10 +24,9 @@ settings.load_profile("nonet")
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """The folder of reference data beside the checkout; tests that need it skip without it."""
-    folder = Path(__file__).resolve().parents[2] / "shared"
-    if not folder.is_dir():
+    if not SHARED.is_dir():
         pytest.skip("the folder ../shared with reference data is not here")
-    return folder
+    return SHARED
 
 
 @pytest.fixture

@@ -1,8 +1,12 @@
-"""The direction of imports, read from the sources."""
+"""The house: which room may import which, read from the sources; late, typing and string too."""
 
 from __future__ import annotations
 
 import ast
+import importlib
+import inspect
+import pkgutil
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,59 +16,111 @@ import pytest
 import nonet
 
 PACKAGE = Path(nonet.__file__).parent
-RANK = {
-    name: rank
-    for rank, names in enumerate(
-        [
-            "_native errors",
-            "cells kernels random threads",
-            "grid gpu",
-            "board rules symmetry",
-            "validate formats",
-            "solve",
-            "bulk",
-            "engines canonical logic minimal boards",
-            "generate fingerprint experiments printing render trace",
-            "demo",
-            "cli web",
-            "__main__",
-        ]
-    )
-    for name in names.split()
+
+FLAT = {
+    *("_native", "_version", "errors", "arguments", "alphabet", "cells", "grid", "board", "drawn"),
+    *("rules", "symmetry", "validate", "random", "rows", "files", "machine", "columns", "answers"),
+}
+"""The nouns on which all rooms stand."""
+
+ROOMS: dict[str, str] = {  # room → the rooms that it may import, beside the flat modules and itself
+    "formats": "",
+    "gpu": "",
+    "engines": "",
+    "solving": "gpu engines",
+    "classes": "solving",
+    "logic": "formats solving",
+    "render": "engines logic",
+    "generating": "solving classes logic",
+    "tables": "formats gpu engines solving classes logic generating",
+    "datasets": "formats solving classes tables",
+    "study": "formats engines solving tables",
+    "play": "formats solving logic",
+    "documented": "formats engines solving logic generating study play",
+    "web": "formats gpu engines solving classes logic render generating tables datasets play",
+    "cli": "formats gpu engines solving classes logic render generating tables datasets study "
+    "play documented web",
 }
 
+SEAMS = {("grid", "formats"), ("drawn", "render")}
+"""The noun reads any notation, and what can be drawn draws itself: these two edges point up."""
 
-def module_of(path: Path) -> str:
-    parts = path.relative_to(PACKAGE).with_suffix("").parts
-    return parts[0]
+FILES = sorted(p for p in PACKAGE.rglob("*.py") if p.parent != PACKAGE or p.stem[:2] != "__")
+NAME = re.compile(r"nonet(\.\w+)+")
 
 
-def imports_at_load(tree: ast.Module) -> set[str]:
-    """Modules of the package imported when a file is loaded; late and typing imports are free."""
+def room_of(module: str) -> str:
+    return module.split(".")[1]
+
+
+def imports(path: Path) -> set[str]:
+    """Every module of the package that a file names: in an import anywhere, or in a string."""
     found: set[str] = set()
-    for node in tree.body:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            found.update(n.name for n in node.names)
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module == "nonet":
+            found.update(f"nonet.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            if node.module == "nonet":
-                found.update(f"nonet.{n.name}" for n in node.names)
-            else:
-                found.add(node.module)
-    return {name.split(".")[1] for name in found if name.startswith("nonet.")}
+            found.add(node.module)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if NAME.fullmatch(node.value) or NAME.fullmatch(node.value.partition(":")[0]):
+                found.add(node.value.partition(":")[0])
+    return {name for name in found if name.startswith("nonet.")}
 
 
-FILES = sorted(p for p in PACKAGE.rglob("*.py") if p != PACKAGE / "__init__.py")
+def edges(path: Path) -> set[tuple[str, str]]:
+    here = path.relative_to(PACKAGE).with_suffix("").parts[0]
+    return {(here, room_of(name)) for name in imports(path) if room_of(name) != here}
+
+
+def allowed(here: str, there: str) -> bool:
+    if there in FLAT:
+        return True
+    return here in ROOMS and there in ROOMS[here].split()
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(PACKAGE)))
-def test_imports_point_down(path):
-    here = module_of(path)
-    for name in imports_at_load(ast.parse(path.read_text(encoding="utf-8"))):
-        if name in RANK and name != here:
-            assert RANK[name] < RANK[here], f"{here} imports {name}"
+def test_imports_point_down(path: Path) -> None:
+    for here, there in sorted(edges(path) - SEAMS):
+        assert allowed(here, there), f"{here} may not import {there}"
 
 
-def test_public_names_exist_and_are_sorted():
+def test_the_seams_are_used_and_no_room_is_forgotten() -> None:
+    used = set().union(*map(edges, FILES))
+    assert used >= SEAMS
+    there = {path.relative_to(PACKAGE).with_suffix("").parts[0] for path in FILES}
+    assert there <= FLAT | set(ROOMS)
+
+
+def test_the_order_of_rooms_has_no_cycle() -> None:
+    below: set[str] = set()
+    for room, imported in ROOMS.items():
+        assert set(imported.split()) <= below, room
+        below.add(room)
+
+
+def test_the_page_of_the_architecture_shows_these_rooms() -> None:
+    page = (PACKAGE.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    for room, imported in ROOMS.items():
+        row = re.search(rf"^\| `{room}/` \|.*\| ([^|]*) \|$", page, re.M)
+        assert row, f"docs/architecture.md has no row for {room}"
+        assert row[1].split() == (imported.split() or ["–"]), room
+
+
+def modules() -> list[str]:
+    return ["nonet", *(m.name for m in pkgutil.walk_packages([str(PACKAGE)], "nonet.") if m.ispkg)]
+
+
+@pytest.mark.parametrize("package", modules())
+def test_no_module_has_the_name_of_what_its_package_exports(package: str) -> None:
+    loaded = importlib.import_module(package)
+    inside = {m.name for m in pkgutil.iter_modules(loaded.__path__)}
+    hidden = {name for name in getattr(loaded, "__all__", ()) if name in inside}
+    assert all(inspect.ismodule(getattr(loaded, name)) for name in hidden), hidden
+
+
+def test_public_names_exist_and_are_sorted() -> None:
     assert nonet.__all__ == sorted(nonet.__all__)
     assert all(hasattr(nonet, name) for name in nonet.__all__)
     assert set(nonet.__all__) <= set(dir(nonet))
@@ -72,15 +128,37 @@ def test_public_names_exist_and_are_sorted():
         nonet.frobnicate  # noqa: B018
 
 
-def test_import_is_cheap():
-    code = "import sys, nonet; print(*sorted(m for m in sys.modules if '.' not in m))"
-    loaded = subprocess.run(
+def test_both_lists_of_lazy_names_agree() -> None:
+    """What type checkers read and what is loaded on demand."""
+    tree = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
+    block = next(node for node in tree.body if isinstance(node, ast.If))
+    typed = {
+        (node.module, alias.name)
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    lazy = {(home, name) for home, names in nonet._HOMES.items() for name in names}
+    assert typed == lazy
+
+
+def python(code: str) -> str:
+    return subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    ).stdout.split()
-    assert not {"numpy", "rich", "fastapi", "matplotlib", "pyarrow", "pandas"} & set(loaded)
+    ).stdout
 
 
-def test_one_root_for_all_errors():
+def test_import_is_cheap() -> None:
+    loaded = python("import sys, nonet; print(*sorted(m for m in sys.modules if '.' not in m))")
+    assert not {"numpy", "rich", "fastapi", "matplotlib", "pyarrow", "pandas"} & set(loaded.split())
+
+
+def test_functions_stay_functions_when_their_room_is_imported() -> None:
+    rooms = "import nonet, nonet.solving.search, nonet.classes.forms"
+    assert python(f"{rooms}; print(nonet.solve, nonet.canonical)").count("<function") == 2
+
+
+def test_one_root_for_all_errors() -> None:
     from nonet import errors
 
     kinds = [kind for kind in vars(errors).values() if isinstance(kind, type)]

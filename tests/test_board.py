@@ -10,7 +10,7 @@ from nonet import Board, Grid
 from nonet.errors import FormatError
 from nonet.validate import possible_values
 
-from strategies import puzzles
+from helpers.strategies import puzzles
 
 
 @given(puzzles(min_clues=20))

@@ -11,7 +11,7 @@ import nonet
 from nonet import Grid, Position
 from nonet.cells import box_index, houses, peers
 
-from strategies import grids
+from helpers.strategies import grids
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

@@ -44,8 +44,8 @@ from nonet.rules import (
     read_regions,
 )
 
-from reference import solutions as plain_solutions
-from strategies import grids
+from helpers.reference import solutions as plain_solutions
+from helpers.strategies import grids
 
 MIRACLE_RULES = (AntiKnight(), AntiKing(), NonConsecutive())
 MIRACLE = "." * (4 * 9 + 2) + "1" + "." * 12 + "2" + "." * 29

@@ -6,9 +6,9 @@ from hypothesis import given
 import nonet
 from nonet import Grid, Position
 
-from reference import conflicts as conflicts_by_definition
-from reference import seen_by
-from strategies import grids, solved_grids
+from helpers.reference import conflicts as conflicts_by_definition
+from helpers.reference import seen_by
+from helpers.strategies import grids, solved_grids
 
 
 @given(grids())

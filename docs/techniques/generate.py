@@ -18,9 +18,9 @@ import nonet
 from nonet.board import Board
 from nonet.grid import Grid
 from nonet.logic import examples
+from nonet.logic.path import path
 from nonet.logic.plan import plan_for, plan_of
 from nonet.logic.scales import SCALES
-from nonet.logic.solver import path
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES

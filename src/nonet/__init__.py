@@ -8,7 +8,9 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from nonet.canonical import (
+from nonet._version import __version__ as __version__
+from nonet.cells import Position
+from nonet.classes.forms import (
     automorphism_count,
     automorphisms,
     canonical,
@@ -16,7 +18,6 @@ from nonet.canonical import (
     is_isomorphic,
     transformation,
 )
-from nonet.cells import Position
 from nonet.errors import (
     BackendUnavailableError,
     BudgetError,
@@ -28,13 +29,12 @@ from nonet.errors import (
     UnknownNameError,
 )
 from nonet.grid import Grid
-from nonet.solve import count_solutions, is_unique, reveal, solutions, solve
+from nonet.solving.search import count_solutions, is_unique, reveal, solutions, solve
 from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_values
 
 if TYPE_CHECKING:
     from nonet.board import Board
-    from nonet.bulk import Solutions, Status, solve_file, solve_many
-    from nonet.generate import (
+    from nonet.generating import (
         Difficulty,
         Generated,
         Generator,
@@ -43,14 +43,13 @@ if TYPE_CHECKING:
         random_grid,
         random_grids,
     )
-    from nonet.logic.explain import Explanation, explain
-    from nonet.logic.hint import Hint, hint, steps
-    from nonet.logic.rate import Rating, Ratings, rate, rate_many
+    from nonet.logic.explanations import Explanation, explain
+    from nonet.logic.hints import Hint, hint, steps
+    from nonet.logic.ratings import Rating, Ratings, rate, rate_many
     from nonet.logic.step import Step
-    from nonet.minimal import is_minimal, minimize, redundant_clues
+    from nonet.solving.minimal import is_minimal, minimize, redundant_clues
     from nonet.symmetry import Transformation, shuffle
-
-__version__ = "0.1.0"
+    from nonet.tables import Solutions, Status, solve_file, solve_many
 
 __all__ = [
     "BackendUnavailableError",
@@ -111,8 +110,8 @@ __all__ = [
 # Names that are loaded when they are first asked for, so that a short command starts fast.
 _HOMES = {
     "nonet.board": ("Board",),
-    "nonet.bulk": ("Solutions", "Status", "solve_file", "solve_many"),
-    "nonet.generate": (
+    "nonet.tables": ("Solutions", "Status", "solve_file", "solve_many"),
+    "nonet.generating": (
         "Difficulty",
         "Generated",
         "Generator",
@@ -121,11 +120,11 @@ _HOMES = {
         "random_grid",
         "random_grids",
     ),
-    "nonet.logic.explain": ("Explanation", "explain"),
-    "nonet.logic.hint": ("Hint", "hint", "steps"),
-    "nonet.logic.rate": ("Rating", "Ratings", "rate", "rate_many"),
+    "nonet.logic.explanations": ("Explanation", "explain"),
+    "nonet.logic.hints": ("Hint", "hint", "steps"),
+    "nonet.logic.ratings": ("Rating", "Ratings", "rate", "rate_many"),
     "nonet.logic.step": ("Step",),
-    "nonet.minimal": ("is_minimal", "minimize", "redundant_clues"),
+    "nonet.solving.minimal": ("is_minimal", "minimize", "redundant_clues"),
     "nonet.symmetry": ("Transformation", "shuffle"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from nonet.cells import Position, check_position, houses, peers
+from nonet.drawn import Drawn
 from nonet.errors import FormatError
 from nonet.grid import Grid, GridLike, as_grid
 
-if TYPE_CHECKING:
-    from nonet.logic.step import Step
+
+class Deduction(Protocol):
+    """What a board can apply: digits that are placed and candidates that go, each (cell, digit)."""
+
+    @property
+    def placements(self) -> Iterable[tuple[int, int]]:
+        """What is placed."""
+
+    @property
+    def eliminations(self) -> Iterable[tuple[int, int]]:
+        """What goes."""
 
 
-class Board:
+class Board(Drawn):
     """A grid with the candidates of its empty cells.
 
     ``candidates`` are a player's own pencil marks, one collection of digits a cell; without them
@@ -93,7 +103,7 @@ class Board:
         self._remember()
         self._masks[cell] &= ~(1 << (digit - 1))
 
-    def apply(self, step: Step) -> None:
+    def apply(self, step: Deduction) -> None:
         """Do what a step says: place its digits, remove its candidates."""
         self._remember()
         for cell, digit in step.placements:
@@ -167,13 +177,6 @@ class Board:
 
     def __repr__(self) -> str:
         return f"Board({str(self.grid)!r})"
-
-    def _repr_svg_(self) -> str | None:
-        if self._size != 9:
-            return None
-        from nonet.render.step_svg import step_svg
-
-        return step_svg(self)
 
     def _place(self, cell: int, digit: int) -> None:
         self._values[cell] = digit

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet.cells import DIGITS, SIZES, Position, check_position, check_size
+from nonet.drawn import Drawn
 from nonet.errors import FormatError
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ _CHARACTERS = f".{DIGITS[1:]}".encode().ljust(256, b"?")
 _SIZE_OF_LENGTH = {size * size: size for size in SIZES}
 
 
-class Grid:
+class Grid(Drawn):
     """The digits of a Sudoku; 0 is an empty cell.
 
     ``Grid(source)`` takes text in any format that :mod:`nonet.formats` knows, rows of integers, a
@@ -142,11 +143,6 @@ class Grid:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Grid.from_cells, (self._cells,)
-
-    def _repr_svg_(self) -> str:
-        from nonet.render.svg import grid_svg
-
-        return grid_svg(self)
 
 
 GridLike: TypeAlias = Grid | str | bytes | Sequence[int] | Sequence[Sequence[int]] | Any

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonet import _native
 from nonet.cells import Position, check_position, houses, peers
+from nonet.errors import ConflictError
 from nonet.grid import Grid, GridLike, as_grid
 
 if TYPE_CHECKING:
@@ -99,3 +100,10 @@ def _values_by_rules(grid: Grid, rules: Iterable[Rule], cell: int) -> set[int]:
             for other, digit in constraint.placements
         )
     }
+
+
+def refuse_conflicts(grid: Grid) -> Grid:
+    """Return the grid, or raise :class:`ConflictError` if its givens conflict."""
+    if not is_valid(grid):
+        raise ConflictError(conflicts(grid))
+    return grid

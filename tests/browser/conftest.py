@@ -5,18 +5,18 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from needed import missing
 from nonet.web.limits import Limits
 
-from browser.looking import ready
-from webserver import running
+from helpers.looking import ready
+from helpers.needed import missing
+from helpers.places import DOCS
+from helpers.webserver import running
 
-IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
+IMAGES = DOCS / "images"
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
 
-from nonet import __version__
+from nonet._version import __version__
 from nonet.errors import SudokuError
 
 COMMANDS = {
@@ -79,7 +79,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     for name, text in COMMANDS.items():
         command = commands.add_parser(name, help=text, description=text.capitalize() + ".")
         if name == wanted:
-            module: ModuleType = import_module(f"nonet.cli.{name.replace('-', '_')}")
+            module: ModuleType = import_module(f"nonet.cli.commands.{name.replace('-', '_')}")
             module.configure(command)
             command.set_defaults(module=module)
     return parser

@@ -12,7 +12,7 @@ import hashlib
 from collections.abc import Iterator
 from itertools import islice
 
-from nonet.canonical import BAD_CELL, canonical, canonical_many
+from nonet.classes.forms import BAD_CELL, canonical, canonical_many
 from nonet.cli.common import Complaints, records
 from nonet.cli.progress import Update
 from nonet.errors import SudokuError

@@ -13,7 +13,7 @@ from nonet import _native
 from nonet.engines.result import Reason, Result, Stats
 from nonet.errors import FormatError, UnknownNameError
 from nonet.grid import Grid, GridLike, as_grid
-from nonet.solve import refuse_conflicts
+from nonet.validate import refuse_conflicts
 
 HEURISTICS = ("sequential", "random", "mrv", "degree", "mrv+degree")
 """How the next cell is chosen; the first in row-major order on ties.

@@ -14,7 +14,7 @@ from nonet import _native
 from nonet.engines.result import Reason, Result, Stats
 from nonet.errors import FormatError
 from nonet.grid import Grid, GridLike, as_grid
-from nonet.solve import refuse_conflicts
+from nonet.validate import refuse_conflicts
 
 _CHUNK = 1 << 20  # attempts between two looks at the clock and at Ctrl-C: about a millisecond
 _PROGRESS_INTERVAL = 0.1  # seconds

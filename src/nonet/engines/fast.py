@@ -8,7 +8,7 @@ from time import perf_counter
 from nonet import _native
 from nonet.engines.result import Result, Stats
 from nonet.grid import Grid, GridLike, as_grid
-from nonet.solve import refuse_conflicts
+from nonet.validate import refuse_conflicts
 
 
 @dataclass(frozen=True)

@@ -15,14 +15,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from nonet.alphabet import BLANKS, cells_of_81
 from nonet.errors import FormatError
 from nonet.formats import csv_rows
-from nonet.formats.files import MissingFileError, Source, read_file, stream
+from nonet.formats.decoding import text_of
+from nonet.formats.head import sniff
 from nonet.formats.record import BadRecord, Record
 from nonet.formats.registry import FORMATS, NAMES, Format, format_named, format_of_suffix
-from nonet.formats.sniff import sniff
-from nonet.formats.symbols import BLANKS, cells_of_81
-from nonet.formats.text import text_of
+from nonet.formats.streaming import MissingFileError, Source, read_file, stream
 from nonet.grid import Grid, GridLike, as_grid
 
 __all__ = [

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from nonet.alphabet import BAD, unknown_symbol, values_of, values_of_tokens
 from nonet.cells import SIZES, box_side
 from nonet.errors import FormatError
+from nonet.formats.decoding import Line, some_lines
 from nonet.formats.record import Record
-from nonet.formats.symbols import BAD, unknown_symbol, values_of, values_of_tokens
-from nonet.formats.text import Line, some_lines
 from nonet.grid import Grid
 
 _FRAME = frozenset("|+:!=,'*- \t")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from nonet.alphabet import BLANKS, SIZE_OF_LENGTH
 from nonet.errors import FormatError
 from nonet.formats import line as line_format
+from nonet.formats.decoding import some_lines
 from nonet.formats.record import Record
-from nonet.formats.symbols import BLANKS, SIZE_OF_LENGTH
-from nonet.formats.text import some_lines
 from nonet.grid import Grid
 
 HEADER = "quizzes,solutions"

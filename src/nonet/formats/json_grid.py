@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from nonet.alphabet import BAD, SIZE_OF_LENGTH, unknown_symbol, values_of
 from nonet.cells import SIZES, Position
 from nonet.errors import FormatError
 from nonet.formats import line as line_format
 from nonet.formats.record import Record
-from nonet.formats.symbols import BAD, SIZE_OF_LENGTH, unknown_symbol, values_of
 from nonet.grid import Grid
 
 PUZZLE_KEYS = ("puzzle", "grid", "board", "quiz", "quizzes", "question")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 
-from nonet.errors import FormatError
-from nonet.formats.record import Record
-from nonet.formats.symbols import (
+from nonet.alphabet import (
     BAD,
     SIZE_OF_LENGTH,
     cells_of_81,
@@ -15,7 +13,9 @@ from nonet.formats.symbols import (
     values_of,
     values_of_tokens,
 )
-from nonet.formats.text import some_lines
+from nonet.errors import FormatError
+from nonet.formats.decoding import some_lines
+from nonet.formats.record import Record
 from nonet.grid import Grid
 
 _WORD = re.compile(r"\S+")

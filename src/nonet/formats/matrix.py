@@ -6,8 +6,8 @@ import re
 
 from nonet.cells import SIZES
 from nonet.errors import FormatError
+from nonet.formats.decoding import some_lines
 from nonet.formats.record import Record
-from nonet.formats.text import some_lines
 from nonet.grid import Grid
 
 _WORD = re.compile(r"\S+")

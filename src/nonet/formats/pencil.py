@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from nonet.alphabet import SIZE_OF_LENGTH
 from nonet.cells import DIGITS, SIZES, box_side, houses
 from nonet.errors import FormatError
+from nonet.formats.decoding import some_lines
 from nonet.formats.record import Record
-from nonet.formats.symbols import SIZE_OF_LENGTH
-from nonet.formats.text import some_lines
 from nonet.grid import Grid
 
 SIZE_OF_CUBE = {size**3: size for size in SIZES}

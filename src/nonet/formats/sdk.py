@@ -6,8 +6,8 @@ import re
 
 from nonet.errors import FormatError
 from nonet.formats import block
+from nonet.formats.decoding import some_lines
 from nonet.formats.record import Record
-from nonet.formats.text import some_lines
 
 KEYS = {
     "A": "author",

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from nonet.errors import BackendUnavailableError
 from nonet.gpu import cuda, program
-from nonet.threads import thread_count
+from nonet.machine import thread_count
 
 THREADS = 128
 """Of a block of the solver, as in its source."""

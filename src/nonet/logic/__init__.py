@@ -1,19 +1,21 @@
-"""The human solver: techniques, steps, hints, explanations and ratings."""
+"""How a person solves a puzzle, and how hard that is: techniques, hints, paths, ratings."""
 
-from nonet.logic.seed import (
-    Difficulty,
-    LogicSolver,
-    SolvingMetrics,
-    SudokuCell,
-    SudokuPuzzle,
-    solve_sudoku,
-)
+from nonet.logic.explanations import Explanation, explain
+from nonet.logic.hints import Hint, hint, steps
+from nonet.logic.levels import Difficulty
+from nonet.logic.ratings import Rating, Ratings, rate, rate_many
+from nonet.logic.step import Step
 
 __all__ = [
     "Difficulty",
-    "LogicSolver",
-    "SolvingMetrics",
-    "SudokuCell",
-    "SudokuPuzzle",
-    "solve_sudoku",
+    "Explanation",
+    "Hint",
+    "Rating",
+    "Ratings",
+    "Step",
+    "explain",
+    "hint",
+    "rate",
+    "rate_many",
+    "steps",
 ]

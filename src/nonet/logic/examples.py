@@ -8,8 +8,8 @@ from importlib.resources import files
 
 from nonet.board import Board
 from nonet.errors import UnknownNameError
+from nonet.logic.path import UNIQUE, next_step
 from nonet.logic.plan import plan_of_technique
-from nonet.logic.solver import UNIQUE, next_step
 from nonet.logic.step import Step
 from nonet.logic.techniques import technique
 

@@ -10,7 +10,7 @@ from nonet.board import Board
 from nonet.cells import Position
 from nonet.grid import Grid
 from nonet.logic.words import cell_names
-from nonet.solve import solutions
+from nonet.solving.search import solutions
 from nonet.validate import conflicts
 
 

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from nonet.board import Board
-from nonet.logic.explain import Explanation
-from nonet.logic.hint import LEVELS, Hint
-from nonet.logic.rate import Rating
+from nonet.logic.explanations import Explanation
+from nonet.logic.hints import LEVELS, Hint
+from nonet.logic.ratings import Rating
 from nonet.logic.step import Part, Step
 from nonet.logic.words import Token, cell_name, eureka, house_name, plain, tokens_of
 

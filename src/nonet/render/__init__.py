@@ -1,1 +1,5 @@
-"""Pictures of grids: text for a terminal, SVG for notebooks, pages and files."""
+"""How a puzzle looks: pictures and pages."""
+
+from nonet.render.pictures import picture
+
+__all__ = ["picture"]

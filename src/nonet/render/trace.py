@@ -8,8 +8,8 @@ from importlib.resources import files
 
 from nonet.cells import DIGITS
 from nonet.engines.exact_cover import sudoku
+from nonet.engines.exact_cover.model import Model, model
 from nonet.engines.exact_cover.search import Event
-from nonet.engines.exact_cover.sudoku import Model, model
 from nonet.errors import FormatError
 from nonet.grid import GridLike, as_grid
 from nonet.rules import Rule, check_rules

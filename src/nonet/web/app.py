@@ -14,7 +14,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from nonet import __version__
+from nonet._version import __version__
 from nonet.web import api
 from nonet.web.body import BodyLimit
 from nonet.web.limits import Limits

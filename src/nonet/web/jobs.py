@@ -27,18 +27,18 @@ from nonet.errors import (
 
 Fields: TypeAlias = dict[str, Any]
 
-JOBS: dict[str, str] = {  # job → the module of this package that does it
-    "solve": "puzzle_jobs",
-    "count": "puzzle_jobs",
-    "check": "puzzle_jobs",
-    "convert": "puzzle_jobs",
-    "canonical": "puzzle_jobs",
-    "render": "logic_jobs",
-    "hint": "logic_jobs",
-    "explain": "logic_jobs",
-    "rate": "logic_jobs",
-    "generate": "generate_jobs",
-    "info": "info_jobs",
+JOBS: dict[str, str] = {  # job → the module of `endpoints` that does it
+    "solve": "puzzles",
+    "count": "puzzles",
+    "check": "puzzles",
+    "convert": "puzzles",
+    "canonical": "puzzles",
+    "render": "reasoning",
+    "hint": "reasoning",
+    "explain": "reasoning",
+    "rate": "reasoning",
+    "generate": "generate",
+    "info": "info",
 }
 
 KINDS: dict[type[SudokuError], str] = {
@@ -67,7 +67,8 @@ def run(name: str, fields: Fields, *, seconds: float, nodes: int) -> tuple[int, 
 
 
 def _job(name: str) -> Callable[..., Fields | str]:
-    job: Callable[..., Fields | str] = getattr(import_module(f"nonet.web.{JOBS[name]}"), name)
+    module = import_module(f"nonet.web.endpoints.{JOBS[name]}")
+    job: Callable[..., Fields | str] = getattr(module, name)
     return job
 
 

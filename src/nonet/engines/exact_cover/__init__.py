@@ -7,15 +7,15 @@
 ('1234341221434321', 11, 320)
 """
 
-from nonet.engines.exact_cover.problem import ExactCover
-from nonet.engines.exact_cover.search import CoverSearch, CoverStats, Decision
-from nonet.engines.exact_cover.sudoku import (
+from nonet.engines.exact_cover.model import (
     CoverResult,
     ExactCoverEngine,
     SudokuCover,
     sudoku,
     verify,
 )
+from nonet.engines.exact_cover.problem import ExactCover
+from nonet.engines.exact_cover.search import CoverSearch, CoverStats, Decision
 
 __all__ = [
     "CoverResult",

@@ -1,0 +1,1 @@
+"""Which puzzles are the same: canonical forms and their keys."""

@@ -1,0 +1,188 @@
+"""The canonical form of a grid or puzzle: one name for all grids that are the same up to symmetry.
+
+The symmetries are those of :mod:`nonet.symmetry`. Compare grids as the lines of their cells, row by
+row, where a blank is smaller than any digit; the *canonical form* of a grid is the smallest line
+that a symmetry can make of it. The digits of the form are therefore named in the order in which
+they first appear, and a full grid starts with 123456789.
+
+Only the clues count. The form is the same for a puzzle with no, one or many solutions, and says
+nothing of them. Grids of size 4 and 9 have a form here; larger ones, and givens that conflict, are
+refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Literal
+
+from nonet import _native
+from nonet.errors import BudgetError, ConflictError, FormatError
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.machine import thread_count
+from nonet.symmetry import Transformation
+from nonet.validate import conflicts, refuse_conflicts
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+BAD_CELL = 255
+"""What fills the form of a grid that has none, where :func:`canonical_many` marks it."""
+
+_SIZES = (4, 9)
+
+
+def canonical(grid: GridLike) -> Grid:
+    """Return the smallest grid that is the same up to symmetry.
+
+    >>> canonical("43..1...........")
+    Grid('..........1...23')
+    >>> canonical(canonical("12...4....4....1")) == canonical("12...4....4....1")
+    True
+    """
+    grid = _checked(grid)
+    status, form, _ = _native.canonical(grid.cells)
+    _refuse(status, grid)
+    return Grid.from_cells(form)
+
+
+def transformation(grid: GridLike) -> Transformation:
+    """Return a transformation that turns a grid into its canonical form.
+
+    If ``canonical(a) == canonical(b)``, then ``transformation(b).inverse() @ transformation(a)``
+    turns ``a`` into ``b``.
+
+    >>> puzzle = Grid("12...4....4....1")
+    >>> transformation(puzzle).apply(puzzle) == canonical(puzzle)
+    True
+    """
+    grid = _checked(grid)
+    status, _, mapping = _native.canonical(grid.cells)
+    _refuse(status, grid)
+    return _transformation(mapping)
+
+
+def is_isomorphic(a: GridLike, b: GridLike) -> bool:
+    """Return whether two grids are the same up to symmetry."""
+    a, b = as_grid(a), as_grid(b)
+    return a.size == b.size and a.clues == b.clues and canonical(a) == canonical(b)
+
+
+def automorphisms(grid: GridLike, *, limit: int = 100_000) -> list[Transformation]:
+    """Return every transformation that leaves a grid as it is, the identity first.
+
+    Digits that are absent from the grid keep their names, so that the transformations form a group
+    whose size divides 3,359,232 (for size 9). A nearly empty grid has up to that many: more than
+    ``limit`` raise :class:`~nonet.errors.BudgetError`; :func:`automorphism_count` counts them all.
+
+    >>> len(automorphisms("1234341221434321"))
+    32
+    """
+    if isinstance(limit, bool) or not isinstance(limit, int) or limit < 1:
+        raise FormatError(f"limit must be a whole number from 1, not {limit!r}")
+    grid = _checked(grid)
+    status, count, mappings = _native.canonical_mappings(grid.cells, limit)
+    _refuse(status, grid)
+    if count > limit:
+        raise BudgetError(
+            f"the grid has {count} automorphisms, more than the limit of {limit}", found=count
+        )
+    back = _transformation(mappings[0]).inverse()
+    return [back @ _transformation(mapping) for mapping in mappings]
+
+
+def automorphism_count(grid: GridLike) -> int:
+    """Return how many transformations leave a grid as it is.
+
+    >>> automorphism_count(Grid())
+    3359232
+    """
+    grid = _checked(grid)
+    status, count, _ = _native.canonical_mappings(grid.cells, 0)
+    _refuse(status, grid)
+    return count
+
+
+def canonical_many(
+    puzzles: npt.NDArray[np.uint8] | Iterable[GridLike],
+    *,
+    threads: int | None = None,
+    on_error: Literal["raise", "mark"] = "raise",
+) -> npt.NDArray[np.uint8]:
+    """Return the canonical forms of many grids, one row of a ``uint8`` array each.
+
+    ``puzzles`` is an array of shape ``(n, 81)`` or ``(n, 16)`` with 0 for a blank, or grids of one
+    size in any form. ``threads`` are all cores unless given; the result does not depend on them.
+    A bad row raises an error that names it, counted from 0; with ``on_error="mark"`` its form is
+    255 in every cell.
+
+    >>> forms = canonical_many(["12...4....4....1", "1234341221434321"])
+    >>> forms.shape, forms[1, :4].tolist()
+    ((2, 16), [1, 2, 3, 4])
+    """
+    import numpy as np
+
+    if on_error not in ("raise", "mark"):
+        raise FormatError(f"on_error is 'raise' or 'mark', not {on_error!r}")
+    mark = on_error == "mark"
+    rows = _array(puzzles, mark)
+    forms = np.empty_like(rows)
+    statuses = np.empty(len(rows), np.uint8)
+    _native.canonical_many(rows, forms, statuses, thread_count(threads))
+    if not mark and statuses.any():
+        row = int(np.flatnonzero(statuses)[0])
+        raise _row_error(row, rows[row].tolist())
+    return forms
+
+
+def _checked(grid: GridLike) -> Grid:
+    grid = as_grid(grid)
+    if grid.size not in _SIZES:
+        raise FormatError(f"grids of size 4 and 9 have a canonical form here, not {grid.size}")
+    return grid
+
+
+def _refuse(status: int, grid: Grid) -> None:
+    if status:
+        refuse_conflicts(grid)
+
+
+def _transformation(mapping: tuple[bool, bytes, bytes, bytes]) -> Transformation:
+    transpose, rows, columns, digits = mapping
+    return Transformation(transpose, tuple(rows), tuple(columns), tuple(digits))
+
+
+def _array(puzzles: Any, mark: bool) -> npt.NDArray[np.uint8]:
+    import numpy as np
+
+    if isinstance(puzzles, np.ndarray):
+        if puzzles.ndim != 2 or puzzles.shape[1] not in (16, 81):
+            raise FormatError(f"the array must have shape (n, 81) or (n, 16), not {puzzles.shape}")
+        if puzzles.dtype != np.uint8:
+            raise FormatError(f"the array must hold uint8, not {puzzles.dtype}")
+        return np.ascontiguousarray(puzzles)
+    if isinstance(puzzles, (str, bytes, Grid)):
+        raise FormatError("canonical_many takes a list of grids; canonical takes one")
+    rows: list[bytes | None] = []
+    for index, puzzle in enumerate(puzzles):
+        try:
+            rows.append(_checked(puzzle).cells)
+        except FormatError as error:
+            if not mark:
+                raise FormatError(f"row {index}: {error}") from error
+            rows.append(None)
+    length = next((len(row) for row in rows if row is not None), 81)
+    for index, row in enumerate(rows):
+        if row is not None and len(row) != length:
+            raise FormatError(f"row {index}: has {len(row)} cells, the rows before it {length}")
+    bad = bytes([BAD_CELL]) * length
+    cells = b"".join(bad if row is None else row for row in rows)
+    return np.frombuffer(cells, np.uint8).reshape(len(rows), length)
+
+
+def _row_error(row: int, cells: list[int]) -> FormatError:
+    try:
+        cause = ConflictError(conflicts(Grid(cells)))
+    except FormatError as error:
+        return FormatError(f"row {row}: {error}")
+    return FormatError(f"row {row}: {cause}")

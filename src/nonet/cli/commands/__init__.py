@@ -1,0 +1,1 @@
+"""The commands, one module each: ``HELP``, ``configure(parser)`` and ``run(args) -> int``."""

@@ -1,0 +1,225 @@
+"""``nonet fingerprint``: the transcript of matrices, and the measuring of any program on them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+
+from nonet.engines.brute_force import BruteForce
+from nonet.errors import FormatError, SudokuError
+from nonet.grid import Grid
+from nonet.study import fingerprint
+from nonet.study.fingerprint import Run, transcript
+from nonet.study.fingerprint.comparison import duration_text, memory_text, table
+from nonet.study.fingerprint.matrices import matrix_of
+from nonet.validate import refuse_conflicts
+
+_EXAMPLES = """\
+examples:
+  nonet fingerprint                                    the built-in matrices 1 to 5
+  nonet fingerprint mine/*.matrix                      matrices of your own
+  nonet fingerprint --metrics nonet.json --repeat 5    measure nonet
+  nonet fingerprint --command "./a.out {file}" --metrics mine.json
+                                                       check and measure your own program
+  nonet fingerprint --compare nonet.json mine.json --plot board.svg
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = _EXAMPLES
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="a .matrix file (default: the built-in 1 to 5)"
+    )
+    parser.add_argument("--all", action="store_true", help="run the built-in matrix 6 as well")
+    measured = parser.add_argument_group("measuring, one process for each matrix")
+    measured.add_argument("--metrics", metavar="RUN.json", help="write what was measured")
+    measured.add_argument(
+        "--command",
+        dest="program",
+        metavar="PROGRAM",
+        help="run this program instead of nonet; {file} in it stands for the matrix",
+    )
+    measured.add_argument("--solver", metavar="NAME", help="the name of the program in the metrics")
+    measured.add_argument("--repeat", type=int, metavar="N", help="run every matrix N times")
+    measured.add_argument(
+        "--timeout", type=float, metavar="S", help="kill a program after so many seconds"
+    )
+    compared = parser.add_argument_group("comparing")
+    compared.add_argument(
+        "--compare", nargs="+", metavar="RUN.json", help="rank runs; the first is the yardstick"
+    )
+    compared.add_argument("--plot", metavar="OUT.svg", help="draw the ranking too")
+    parser.set_defaults(usage_error=parser.error)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the command and return its exit code."""
+    measuring = [
+        name
+        for name in ("metrics", "program", "solver", "repeat", "timeout")
+        if getattr(args, name) is not None
+    ]
+    if args.compare:
+        if measuring or args.files or args.all:
+            args.usage_error("--compare takes metrics files and nothing else but --plot")
+        return _compare(args.compare, args.plot)
+    if args.plot:
+        args.usage_error("--plot draws a comparison: it needs --compare")
+    if args.all and args.files:
+        args.usage_error("--all is about the built-in matrices: it takes no files")
+    files = args.files or [
+        str(fingerprint.built_in(matrix))
+        for matrix in (fingerprint.ITERATIONS if args.all else fingerprint.MANDATORY)
+    ]
+    return _measure(files, args) if measuring else _transcripts(files)
+
+
+def _transcripts(files: list[str]) -> int:
+    start = perf_counter()
+    code = 0
+    for path in files:
+        try:
+            puzzle = refuse_conflicts(fingerprint.read_matrix(path))
+        except FormatError as error:
+            code = _complain(error)
+            continue
+        except SudokuError as error:
+            code = _complain(f"{path}: {error}")
+            continue
+        if not _transcript(path, puzzle):
+            code = 1
+    sys.stdout.write(transcript.seconds_line(perf_counter() - start))
+    return code
+
+
+def _transcript(path: str, puzzle: Grid) -> bool:
+    shown = fingerprint.shown_path(path)
+    with _spinner(f"matrix {matrix_of(path)}") as spin:
+        result = BruteForce(progress=spin).run(puzzle)
+    if result.solved:
+        text = transcript.render(shown, puzzle, result.grid, result.iterations)
+    else:
+        text = transcript.render_unsolved(shown, puzzle)
+    sys.stdout.write(text)
+    sys.stdout.flush()
+    return result.solved
+
+
+def _measure(files: list[str], args: argparse.Namespace) -> int:
+    code = 0
+    good = []
+    for path in files:
+        try:
+            fingerprint.read_matrix(path)
+            good.append(path)
+        except FormatError as error:
+            code = _complain(error)
+    for name, count in Counter(map(matrix_of, good)).items():
+        if count > 1:
+            raise FormatError(f"{count} of the files are named {name}.matrix: measure them apart")
+    if not good:
+        return code
+    with _status() as say:
+        measured = fingerprint.run(
+            good,
+            command=args.program,
+            solver=args.solver,
+            repeat=1 if args.repeat is None else args.repeat,
+            timeout=args.timeout,
+            progress=lambda matrix, number, of: say(f"matrix {matrix} ({number} of {of})"),
+        )
+        references = {}
+        for path in good:
+            if any(r.matrix == matrix_of(path) and r.status == "success" for r in measured.results):
+                say(f"checking matrix {matrix_of(path)}")
+                references[matrix_of(path)] = fingerprint.reference_of(path)
+    report = fingerprint.validate(measured, check="all", references=references)
+    print(_measurements(measured))
+    print()
+    print("✅ ALL VALIDATIONS PASSED" if report.ok else report.text())
+    if args.metrics:
+        fingerprint.save_runs(args.metrics, [measured])
+        print(f"Written to {args.metrics}")
+    return code if report.ok else 1
+
+
+def _measurements(measured: Run) -> str:
+    header = ["matrix", "iterations", "time", "user", "system", "memory", "status"]
+    rows = [
+        [
+            result.matrix,
+            "-" if result.iterations is None else f"{result.iterations:,}",
+            duration_text(result.time),
+            duration_text(result.cpu_user),
+            duration_text(result.cpu_sys),
+            memory_text(result.memory),
+            result.status,
+        ]
+        for result in measured.results
+    ]
+    return f"{measured.solver}\n\n{table(header, rows, left=(0, 6))}"
+
+
+def _compare(paths: list[str], plot: str | None) -> int:
+    runs = [(path, run) for path in paths for run in fingerprint.load_runs(path)]
+    if not runs:
+        raise FormatError(f"there is no run in {' or '.join(paths)}")
+    often = Counter(run.solver for _, run in runs)
+    names = [
+        f"{run.solver} ({Path(path).name})" if often[run.solver] > 1 else run.solver
+        for path, run in runs
+    ]
+    board = fingerprint.compare([run for _, run in runs], names=names)
+    print(board.text())
+    if plot:
+        Path(plot).write_text(board.svg(), encoding="utf-8")
+        print(f"Drawn in {plot}")
+    return 0
+
+
+def _complain(error: object) -> int:
+    print(f"nonet: {error}", file=sys.stderr)
+    return 1
+
+
+@contextmanager
+def _status() -> Iterator[Callable[[str], None]]:
+    """Give a function that shows what is going on, on a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda text: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("") as status:
+        yield status.update
+
+
+@contextmanager
+def _spinner(what: str) -> Iterator[Callable[[int], None] | None]:
+    """Give a function that shows the iterations and their rate; it appears when it is called."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    start = perf_counter()
+    say: Callable[[str], None] | None = None
+    status = _status()
+
+    def show(iterations: int) -> None:
+        nonlocal say
+        if say is None:
+            say = status.__enter__()
+        rate = iterations / (perf_counter() - start)
+        say(f"{what}: {iterations:,} iterations, {rate / 1e6:,.0f} million a second")
+
+    try:
+        yield show
+    finally:
+        if say is not None:
+            status.__exit__(None, None, None)

@@ -1,0 +1,62 @@
+"""``nonet hint``: mistakes first, else the easiest next step."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
+from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
+from nonet.errors import SudokuError
+from nonet.logic.hints import LEVELS, Hint, hint
+from nonet.logic.schema import hint_json
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    add_puzzles(parser)
+    add_plan(parser)
+    parser.add_argument(
+        "--level",
+        type=int,
+        choices=LEVELS,
+        default=4,
+        help="1 where to look, 2 which technique, 3 the pattern, 4 the whole reasoning",
+    )
+    parser.add_argument("--board", action="store_true", help="also show the board")
+    add_svg(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tell the next step of each board; one with a mistake or without a step has failed."""
+    complaints = Complaints()
+    for number, record in enumerate(records(args, complaints), 1):
+        try:
+            found = hint(record, **plan_options(args))
+        except SudokuError as error:
+            complaints.add(error, record)
+            continue
+        if found.step is None and not found.solved:
+            complaints.count += 1
+        if args.json:
+            write_json(hint_json(found))
+        else:
+            _show(found, args)
+        if args.svg:
+            write_svg(args.svg, f"hint-{number:04}", found.board, found.step)
+    return complaints.exit_code
+
+
+def _show(found: Hint, args: argparse.Namespace) -> None:
+    if not sys.stdout.isatty() and not args.board:
+        print(found.text(args.level))
+        return
+    from rich.console import Console
+
+    from nonet.render.step_text import styled, styled_board
+
+    console = Console(soft_wrap=True, highlight=False)
+    if args.board:
+        console.print(styled_board(found.board, found.step if args.level >= 3 else None), end="")
+    console.print(styled(found.tokens(args.level)))

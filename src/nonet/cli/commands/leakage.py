@@ -1,0 +1,99 @@
+"""``nonet leakage``: puzzles of a test set that a training set gives away."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from itertools import islice
+
+from nonet.cli.classes import BATCH, class_id, forms, forms_of
+from nonet.cli.common import Complaints, add_json, write_json
+from nonet.cli.progress import progress
+from nonet.errors import MultipleSolutionsError, NoSolutionError
+from nonet.formats import Record
+from nonet.grid import Grid
+from nonet.solving.search import solve
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("train", metavar="TRAIN", help="a file of training puzzles")
+    parser.add_argument("test", metavar="TEST", help="a file of test puzzles")
+    parser.add_argument("--from", dest="read_as", metavar="FORMAT", help="the format to read")
+    parser.add_argument("--list", action="store_true", help="also write each leaked puzzle")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Count the test puzzles whose class, or whose solution's class, is in the training set."""
+    complaints = Complaints()
+    train = _Set(args.train, "training puzzles", args.read_as, complaints)
+    test = _Set(args.test, "test puzzles", args.read_as, complaints)
+    puzzles: set[bytes] = set()
+    solutions: set[bytes | None] = set()
+    for _, puzzle, solution in train.classes():
+        puzzles.add(puzzle)
+        solutions.add(solution)
+    solutions.discard(None)
+    same_puzzle = same_solution = leaked = 0
+    for record, puzzle, solution in test.classes():
+        same = [puzzle in puzzles, solution in solutions]
+        same_puzzle += same[0]
+        same_solution += same[1]
+        leaked += any(same)
+        if args.list and any(same):
+            _write_leak(record, "puzzle" if same[0] else "solution", args.json)
+    counts = {
+        "train": train.count,
+        "test": test.count,
+        "same_puzzle": same_puzzle,
+        "same_solution": same_solution,
+        "leaked": leaked,
+        "train_not_unique": train.not_unique,
+        "test_not_unique": test.not_unique,
+        "bad": complaints.count,
+    }
+    if args.json:
+        write_json(counts)
+    else:
+        for name, count in counts.items():
+            print(f"{name.replace('_', ' ') + ':':<18}{count}")
+    return complaints.exit_code
+
+
+class _Set:
+    """One of the two files: how many puzzles it has, and how many without a single solution."""
+
+    def __init__(self, file: str, what: str, read_as: str | None, complaints: Complaints) -> None:
+        self.count = 0
+        self.not_unique = 0
+        self._source = argparse.Namespace(puzzles=[file], read_as=read_as)
+        self._what = what
+        self._complaints = complaints
+
+    def classes(self) -> Iterator[tuple[Record, bytes, bytes | None]]:
+        """Go through the puzzles with the class of each, and of its solution if it has one."""
+        with progress(self._what) as update:
+            found = forms(self._source, self._complaints, update)
+            while batch := list(islice(found, BATCH)):
+                self.count += len(batch)
+                solutions = [_only_solution(record.grid) for record, _ in batch]
+                self.not_unique += solutions.count(None)
+                solved = iter(forms_of([grid for grid in solutions if grid is not None]))
+                for (record, form), solution in zip(batch, solutions, strict=True):
+                    of_solution = next(solved) if solution is not None else None
+                    yield record, class_id(form), of_solution and class_id(of_solution)
+
+
+def _only_solution(puzzle: Grid) -> Grid | None:
+    try:
+        return solve(puzzle)
+    except (NoSolutionError, MultipleSolutionsError):
+        return None
+
+
+def _write_leak(record: Record, same: str, as_json: bool) -> None:
+    if as_json:
+        write_json({"line": record.line, "same": same, "puzzle": str(record.grid)})
+    else:
+        print(f"{record.file}:{record.line}: same {same}: {record.grid}")

@@ -1,0 +1,1 @@
+"""The names of the five documents, on top of the engines."""

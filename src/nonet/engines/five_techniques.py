@@ -1,0 +1,381 @@
+"""The five-technique profile: a small solver with metrics, kept exactly as it was first described.
+
+It fills naked and hidden singles; when a pass fills nothing, it prunes candidates by intersections
+and naked groups. It never guesses. For the full catalogue see :func:`nonet.explain`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from itertools import combinations
+from os import PathLike, fspath
+
+from nonet.cells import box_index
+from nonet.errors import FormatError, SudokuError
+
+
+@dataclass
+class SolvingMetrics:
+    """How often each technique did something.
+
+    ``fill_…`` count cells, ``prune_…`` count candidates. ``prune_magic_pairs`` counts all naked
+    groups; ``prune_magic_triplets`` and ``prune_magic_quads`` are reserved and stay 0.
+    """
+
+    fill_only_candidate: int = 0
+    fill_only_option: int = 0
+    prune_gotta_be_here: int = 0
+    prune_magic_pairs: int = 0
+    prune_magic_triplets: int = 0
+    prune_magic_quads: int = 0
+    solve_loops: int = 0
+
+    def reset(self) -> None:
+        """Set every number to 0."""
+        for field in fields(self):
+            setattr(self, field.name, 0)
+
+
+class SudokuCell:
+    """A cell with its value (0 is empty), its place and its candidates.
+
+    >>> cell = SudokuCell(0, 0, 4)
+    >>> cell.block, cell.is_empty(), cell.remove_candidate(9), cell.remove_candidate(9)
+    (1, True, True, False)
+    >>> cell.set_value(5)
+    >>> print(cell, cell.candidates)
+    5 set()
+    """
+
+    def __init__(self, value: int, row: int, col: int) -> None:
+        for name, number in (("row", row), ("column", col)):
+            if not _is_int(number) or not 0 <= number <= 8:
+                raise SudokuError(f"{name} {number!r} is outside the grid (0 to 8)")
+        if not _is_int(value) or not 0 <= value <= 9:
+            raise SudokuError(f"a cell holds 0 to 9, not {value!r}")
+        self.value = value
+        self.row = row
+        self.col = col
+        self.block = box_index(row, col)
+        self.candidates: set[int] = set() if value else set(range(1, 10))
+
+    def set_value(self, value: int) -> None:
+        """Write a digit and clear the candidates."""
+        if not _is_int(value) or not 1 <= value <= 9:
+            raise SudokuError(f"a cell is set to 1 to 9, not {value!r}")
+        self.value = value
+        self.candidates.clear()
+
+    def is_empty(self) -> bool:
+        """Return whether the cell has no value."""
+        return self.value == 0
+
+    def remove_candidate(self, candidate: int) -> bool:
+        """Remove a candidate; return whether it was there."""
+        if candidate not in self.candidates:
+            return False
+        self.candidates.remove(candidate)
+        return True
+
+    def __str__(self) -> str:
+        return str(self.value) if self.value else "."
+
+    def __repr__(self) -> str:
+        return f"SudokuCell({self.value}, {self.row}, {self.col})"
+
+
+class SudokuPuzzle:
+    """A puzzle from a JSON file: a list of 9 lists of 9 integers from 0 to 9.
+
+    Raises :class:`FileNotFoundError` if there is no such file and :class:`FormatError` (a
+    :class:`ValueError`) if it does not hold a puzzle.
+    """
+
+    def __init__(self, filename: str | PathLike[str]) -> None:
+        self.filename = fspath(filename)
+        self.puzzle = _load(self.filename)
+
+    def get_empty_cells_count(self) -> int:
+        """Return how many cells are 0."""
+        return sum(row.count(0) for row in self.puzzle)
+
+    def is_solved(self) -> bool:
+        """Return whether no cell is 0."""
+        return self.get_empty_cells_count() == 0
+
+    def __repr__(self) -> str:
+        return "\n".join(
+            " ".join(str(value) if value else " " for value in row) for row in self.puzzle
+        )
+
+
+class LogicSolver:
+    """Solve a 9×9 grid of integers (0 is empty) with five techniques.
+
+    ``debug_level``: 0 prints nothing, 1 grids and a summary, 2 also what each technique did,
+    3 also every cell and candidate.
+
+    >>> rows = [[0] * 9 for _ in range(9)]
+    >>> solver = LogicSolver(rows)
+    >>> solver.solve(), solver.metrics.solve_loops, solver.count_empty_cells()
+    (False, 1, 81)
+    """
+
+    def __init__(self, puzzle: Sequence[Sequence[int]], *, debug_level: int = 0) -> None:
+        self.debug_level = debug_level
+        self.metrics = SolvingMetrics()
+        self._cells = [
+            [SudokuCell(value, r, c) for c, value in enumerate(row)]
+            for r, row in enumerate(_checked_rows(puzzle))
+        ]
+        for cell in self._iterate_all_cells():
+            if not cell.is_empty():
+                self._remove_from_peers(cell)
+
+    @property
+    def grid(self) -> list[list[int]]:
+        """The values as they stand, row by row."""
+        return [[cell.value for cell in row] for row in self._cells]
+
+    def solve(self) -> bool:
+        """Go on until the grid is full or a pass changes nothing; return whether it is full."""
+        self.metrics.reset()
+        self._say_grid("Start:")
+        while self.count_empty_cells() and self._pass():
+            pass
+        solved = self.count_empty_cells() == 0
+        self._say_summary(solved)
+        return solved
+
+    def step_solve(self) -> bool:
+        """Do one pass; return whether the grid is full now."""
+        self._pass()
+        return self.count_empty_cells() == 0
+
+    def count_empty_cells(self) -> int:
+        """Return how many cells are empty."""
+        return sum(cell.is_empty() for cell in self._iterate_all_cells())
+
+    def print_grid(self, force_print: bool = True) -> None:
+        """Print the grid with its blocks set apart; without force only from debug level 1."""
+        if not force_print and self.debug_level < 1:
+            return
+        for r, row in enumerate(self._cells):
+            if r in (3, 6):
+                print("------+-------+------")
+            marks = [str(cell) for cell in row]
+            print(" | ".join(" ".join(marks[c : c + 3]) for c in (0, 3, 6)))
+
+    def print_candidates(self, force_print: bool = True) -> None:
+        """Print the candidates of every cell; without force only at debug level 3."""
+        if not force_print and self.debug_level < 3:
+            return
+        marks = [
+            [
+                f"={cell}" if cell.value else "".join(map(str, sorted(cell.candidates)))
+                for cell in row
+            ]
+            for row in self._cells
+        ]
+        width = max(len(mark) for row in marks for mark in row)
+        for r, line in enumerate(marks):
+            if r in (3, 6):
+                print("+".join("-" * (3 * width + (3 if c else 2) + 1) for c in range(3)))
+            padded = [mark.ljust(width) for mark in line]
+            print(" | ".join(" ".join(padded[c : c + 3]) for c in (0, 3, 6)))
+
+    # The techniques. Each returns how many cells it filled or how many candidates it removed.
+
+    def _fill_naked_singles(self) -> int:
+        filled = 0
+        for cell in self._iterate_all_cells():
+            if cell.is_empty() and len(cell.candidates) == 1:
+                self._fill_cell(cell, next(iter(cell.candidates)))
+                filled += 1
+        self.metrics.fill_only_candidate += filled
+        return filled
+
+    def _fill_hidden_singles(self) -> int:
+        filled = 0
+        for group in self._groups():
+            for value in range(1, 10):
+                places = [cell for cell in group if value in cell.candidates]
+                if len(places) == 1:
+                    self._fill_cell(places[0], value)
+                    filled += 1
+        self.metrics.fill_only_option += filled
+        return filled
+
+    def _prune_intersection_removal(self) -> int:
+        pruned = 0
+        for kind, group in self._kinds_and_groups():
+            for value in range(1, 10):
+                places = [cell for cell in group if value in cell.candidates]
+                if places:
+                    pruned += sum(
+                        self._remove(cell, value)
+                        for crossing in self._crossings(kind, places)
+                        for cell in crossing
+                        if cell not in group
+                    )
+        self.metrics.prune_gotta_be_here += pruned
+        return pruned
+
+    def _prune_naked_groups(self) -> int:
+        pruned = 0
+        for group in self._groups():
+            empty = [cell for cell in group if cell.is_empty()]
+            for size in (2, 3, 4):
+                # All groups of one size are found before any of them prunes.
+                for chosen, union in self._naked_groups(empty, size):
+                    pruned += sum(
+                        self._remove(cell, value)
+                        for cell in empty
+                        if cell not in chosen
+                        for value in sorted(union)
+                    )
+        self.metrics.prune_magic_pairs += pruned
+        return pruned
+
+    def _naked_groups(
+        self, cells: list[SudokuCell], size: int
+    ) -> list[tuple[tuple[SudokuCell, ...], set[int]]]:
+        unions = (
+            (chosen, set[int]().union(*(cell.candidates for cell in chosen)))
+            for chosen in combinations(cells, size)
+        )
+        return [(chosen, union) for chosen, union in unions if len(union) == size]
+
+    def _prune_hidden_groups(self) -> int:
+        """Return 0: this profile does not look for hidden groups; the catalogue does."""
+        return 0
+
+    # How cells are reached.
+
+    def _iterate_all_cells(self) -> Iterator[SudokuCell]:
+        return (cell for row in self._cells for cell in row)
+
+    def _iterate_block(self, block_num: int) -> Iterator[SudokuCell]:
+        top, left = block_num // 3 * 3, block_num % 3 * 3
+        return (self._cells[top + i // 3][left + i % 3] for i in range(9))
+
+    def _iterate_row(self, row_num: int) -> Iterator[SudokuCell]:
+        return iter(self._cells[row_num])
+
+    def _iterate_col(self, col_num: int) -> Iterator[SudokuCell]:
+        return (row[col_num] for row in self._cells)
+
+    def _kinds_and_groups(self) -> Iterator[tuple[str, list[SudokuCell]]]:
+        for kind in ("block", "row", "col"):
+            for number in range(9):
+                yield kind, self._group(kind, number)
+
+    def _groups(self) -> Iterator[list[SudokuCell]]:
+        return (group for _, group in self._kinds_and_groups())
+
+    def _group(self, kind: str, number: int) -> list[SudokuCell]:
+        iterate = {
+            "block": self._iterate_block,
+            "row": self._iterate_row,
+            "col": self._iterate_col,
+        }[kind]
+        return list(iterate(number))
+
+    def _crossings(self, kind: str, places: list[SudokuCell]) -> Iterator[list[SudokuCell]]:
+        """Go through the groups of another kind that hold all places."""
+        for other in ("row", "col") if kind == "block" else ("block",):
+            numbers = {getattr(cell, other) for cell in places}
+            if len(numbers) == 1:
+                yield self._group(other, numbers.pop())
+
+    # One pass, and what it changes.
+
+    def _pass(self) -> bool:
+        self.metrics.solve_loops += 1
+        self._say(2, f"Pass {self.metrics.solve_loops}")
+        filled = self._try(self._fill_naked_singles, "naked singles filled")
+        filled += self._try(self._fill_hidden_singles, "hidden singles filled")
+        if filled:
+            return True
+        pruned = self._try(self._prune_intersection_removal, "candidates removed, intersections")
+        pruned += self._try(self._prune_naked_groups, "candidates removed, naked groups")
+        pruned += self._try(self._prune_hidden_groups, "candidates removed, hidden groups")
+        self.print_candidates(force_print=False)
+        return pruned > 0
+
+    def _try(self, technique: Callable[[], int], what: str) -> int:
+        count = technique()
+        self._say(2, f"  {count} {what}")
+        return count
+
+    def _fill_cell(self, cell: SudokuCell, value: int) -> None:
+        cell.set_value(value)
+        self._say(3, f"    r{cell.row + 1}c{cell.col + 1} is {value}")
+        self._remove_from_peers(cell)
+
+    def _remove_from_peers(self, cell: SudokuCell) -> None:
+        for kind, number in (("block", cell.block), ("row", cell.row), ("col", cell.col)):
+            for peer in self._group(kind, number):
+                peer.remove_candidate(cell.value)
+
+    def _remove(self, cell: SudokuCell, value: int) -> bool:
+        removed = cell.remove_candidate(value)
+        if removed:
+            self._say(3, f"    r{cell.row + 1}c{cell.col + 1} is not {value}")
+        return removed
+
+    # What is printed.
+
+    def _say(self, level: int, text: str) -> None:
+        if self.debug_level >= level:
+            print(text)
+
+    def _say_grid(self, title: str) -> None:
+        self._say(1, title)
+        self.print_grid(force_print=False)
+
+    def _say_summary(self, solved: bool) -> None:
+        if self.debug_level < 1:
+            return
+        self._say_grid("End:")
+        if solved:
+            print("Puzzle solved!")
+        else:
+            print(f"Puzzle not fully solved. {self.count_empty_cells()} cells remain.")
+        for field in fields(self.metrics):
+            print(f"  {field.name}: {getattr(self.metrics, field.name)}")
+
+
+def solve_sudoku(puzzle: Sequence[Sequence[int]], *, debug_level: int = 0) -> bool:
+    """Return whether the five techniques solve a puzzle."""
+    return LogicSolver(puzzle, debug_level=debug_level).solve()
+
+
+def _is_int(number: object) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
+def _checked_rows(puzzle: Sequence[Sequence[int]]) -> list[list[int]]:
+    if not isinstance(puzzle, (list, tuple)) or len(puzzle) != 9:
+        raise FormatError("a puzzle has 9 rows")
+    for r, row in enumerate(puzzle):
+        if not isinstance(row, (list, tuple)) or len(row) != 9:
+            raise FormatError(f"row {r + 1} does not have 9 cells")
+        for c, value in enumerate(row):
+            if not _is_int(value) or not 0 <= value <= 9:
+                raise FormatError(f"r{r + 1}c{c + 1} holds {value!r}; a cell holds 0 to 9")
+    return [list(row) for row in puzzle]
+
+
+def _load(filename: str) -> list[list[int]]:
+    with open(filename, encoding="utf-8") as file:
+        try:
+            data = json.load(file)
+        except ValueError as error:
+            raise FormatError(f"not JSON: {error}", file=filename) from None
+    try:
+        return _checked_rows(data)
+    except FormatError as error:
+        raise error.at(file=filename) from None

@@ -1,0 +1,390 @@
+"""Files of puzzles: one puzzle, or millions line by line without holding them in memory."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from itertools import chain
+from typing import IO, Any, TypeAlias, Union
+
+from nonet.cells import SIZES
+from nonet.errors import FormatError
+from nonet.formats import block, csv_rows, pencil
+from nonet.formats import line as line_format
+from nonet.formats.decoding import Line, check_decoded, text_of
+from nonet.formats.head import sniff, sniff_line
+from nonet.formats.record import BadRecord, Record
+from nonet.formats.registry import FORMATS, Format, format_named, format_of_suffix
+
+Source: TypeAlias = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
+"""A path, ``"-"`` for standard input, or an open file."""
+
+HEAD = 1 << 16
+"""How many characters are looked at to tell the format of a file."""
+
+LIMIT = 1 << 20
+"""The most characters that one line, or one puzzle of several lines, may have."""
+
+
+class MissingFileError(FormatError, FileNotFoundError):
+    """A file that does not exist; also a ``FileNotFoundError``, as callers expect of a path."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__("there is no such file", file=file)
+        self.errno = errno.ENOENT
+        self.filename = file
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return MissingFileError, (self.filename,)
+
+
+def read_file(path: Source, *, format: str | None = None) -> Record:
+    """Return the only puzzle of a file; refuse a file with none or with more than one."""
+    named = None if format is None else format_named(format)
+    with _opened(path) as (handle, file):
+        lines = _numbered(handle)
+        chosen, lines = _choose(lines, named, file)
+        if chosen.unit != "line":
+            return _read_whole(lines, chosen, file)
+        found: Record | None = None
+        for record in _records(lines, chosen, file):
+            if isinstance(record, BadRecord):
+                raise record.error
+            if found is not None:
+                raise FormatError(
+                    "the file holds more than one puzzle", file=file, line=record.line
+                )
+            found = record
+    if found is None:
+        raise FormatError("there is no puzzle in the file", file=file)
+    return found
+
+
+def stream(source: Source, *, format: str | None = None) -> Iterator[Record | BadRecord]:
+    """Go through the puzzles of a file, one at a time; what is none comes as a ``BadRecord``.
+
+    The format is told by ``format``, else by the suffix of the file, else by its first lines.
+    A ``.gz`` file is opened as such. A file without any puzzle gives one ``BadRecord``. Only what
+    ends the reading is raised, at the first ``next``: a missing file, a directory, a fault of the
+    disk.
+    """
+    named = None if format is None else format_named(format)
+    return _stream(source, named)
+
+
+def _stream(source: Source, named: Format | None) -> Iterator[Record | BadRecord]:
+    with _opened(source) as (handle, file):
+        empty = True
+        try:
+            chosen, lines = _choose(_numbered(handle), named, file)
+        except FormatError as error:
+            yield BadRecord(error, "")
+            return
+        for record in _records(lines, chosen, file):
+            empty = False
+            yield record
+        if empty:
+            yield BadRecord(FormatError("there is no puzzle in the file", file=file), "")
+
+
+@contextmanager
+def _opened(source: Source) -> Iterator[tuple[IO[str], str | None]]:
+    """Open a source as text whose bad bytes are kept, and turn the faults of files into ours."""
+    file = _name_of(source)
+    try:
+        with _text_handle(source) as handle:
+            yield handle, file
+    except FormatError:
+        raise
+    except FileNotFoundError:
+        raise MissingFileError(file or "") from None
+    except IsADirectoryError:
+        raise FormatError("this is a directory, not a file", file=file) from None
+    except UnicodeDecodeError:
+        raise FormatError("the file is not UTF-8 text", file=file) from None
+    except (OSError, EOFError, ValueError) as error:
+        raise FormatError(_reason(error), file=file) from None
+
+
+def _reason(error: Exception) -> str:
+    words = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return f"the file cannot be read: {words}"
+
+
+def _name_of(source: Source) -> str | None:
+    if isinstance(source, (str, os.PathLike)):
+        return "<stdin>" if source == "-" else os.fsdecode(source)
+    name = getattr(source, "name", None)
+    return name if isinstance(name, str) else None
+
+
+@contextmanager
+def _text_handle(source: Source) -> Iterator[IO[str]]:
+    import io
+
+    as_text = partial(
+        io.TextIOWrapper, encoding="utf-8-sig", errors="surrogateescape", newline=None
+    )
+    if isinstance(source, (str, os.PathLike)) and source != "-":
+        path = os.fsdecode(source)
+        if path.lower().endswith(".gz"):
+            import gzip
+            import zlib
+
+            try:
+                with as_text(gzip.open(path, "rb")) as handle:
+                    yield handle
+            except zlib.error as error:
+                raise OSError(str(error)) from None
+        else:
+            with as_text(open(path, "rb")) as handle:
+                yield handle
+        return
+    given: Any = getattr(sys.stdin, "buffer", sys.stdin) if source == "-" else source
+    if not hasattr(given, "readline"):
+        raise FormatError(f"puzzles are read from a file, not from {type(given).__name__}")
+    if isinstance(given, io.TextIOBase):
+        yield given  # type: ignore[misc]
+        return
+    wrapper = as_text(given)
+    try:
+        yield wrapper
+    finally:
+        # The file belongs to the caller: it must stay open when the wrapper goes.
+        wrapper.detach()
+
+
+def _numbered(handle: IO[str]) -> Iterator[Line]:
+    """Give each line its number; of an overlong line only the start is kept."""
+    for number, piece in enumerate(iter(partial(handle.readline, LIMIT), ""), 1):
+        yield number, piece
+        while len(piece) >= LIMIT and not piece.endswith("\n"):
+            piece = handle.readline(LIMIT)
+
+
+def _is_data(line: str) -> bool:
+    stripped = line.strip()
+    return bool(stripped) and stripped[0] != "#"
+
+
+def _choose(
+    lines: Iterator[Line], named: Format | None, file: str | None
+) -> tuple[Format, Iterator[Line]]:
+    """Return the format and all lines, those that were looked at again in front."""
+    if named is None and file is not None:
+        named = format_of_suffix(file)
+    if named is not None:
+        return named, lines
+    head: list[Line] = []
+    total = 0
+    for number, line in lines:
+        head.append((number, line))
+        total += len(line)
+        # A long first line tells all at once, so that lines typed by hand are answered at once.
+        if _is_data(line) and len(line) > 80 and sniff_line(line) == "line":
+            return FORMATS["line"], chain(head, lines)
+        if total > HEAD:
+            break
+    text = "".join(line for _, line in head)
+    if not any(_is_data(line) for _, line in head):
+        if total > HEAD:
+            return FORMATS["line"], chain(head, lines)
+        raise FormatError(
+            "there is no puzzle in the file" if text.strip() else "the file is empty", file=file
+        )
+    return FORMATS[sniff(text)], chain(head, lines)
+
+
+def _read_whole(lines: Iterable[Line], chosen: Format, file: str | None) -> Record:
+    parts: list[str] = []
+    total = 0
+    for number, line in lines:
+        total += len(line)
+        if total > LIMIT:
+            raise FormatError("the file is too long for one puzzle", file=file, line=number)
+        parts.append(line)
+    record = _read_part(1, "".join(parts), chosen, file)
+    if isinstance(record, BadRecord):
+        raise record.error
+    return record
+
+
+def _read_part(first: int, text: str, chosen: Format, file: str | None) -> Record | BadRecord:
+    """Read one puzzle that starts at line ``first`` of its file."""
+    try:
+        check_decoded(text)
+        found = chosen.read(text_of(text))
+    except FormatError as error:
+        line = (error.line or 1) + first - 1
+        moved = FormatError(error.message, file=file, line=line, column=error.column)
+        return BadRecord(moved, text.rstrip())
+    return Record(
+        found.grid,
+        candidates=found.candidates,
+        solution=found.solution,
+        givens=found.givens,
+        meta=found.meta,
+        file=file,
+        line=found.line + first - 1,
+    )
+
+
+def _records(
+    lines: Iterator[Line], chosen: Format, file: str | None
+) -> Iterator[Record | BadRecord]:
+    if chosen.unit == "line":
+        return _records_of_lines(lines, chosen, file)
+    parts = {"row": _parts_of_rows, "value": _parts_of_values, "file": _parts_of_file}
+    return (
+        part if isinstance(part, BadRecord) else _read_part(*part, chosen, file)
+        for part in parts[chosen.unit](lines, chosen, file)
+    )
+
+
+def _records_of_lines(
+    lines: Iterator[Line], chosen: Format, file: str | None
+) -> Iterator[Record | BadRecord]:
+    read: Callable[[str, int, str | None], Record] | None = line_format.read_line
+    if chosen.name == "candidates":
+        read = pencil.read_candidates_line
+    elif chosen.name == "csv":
+        read = None
+    for number, line in lines:
+        if not _is_data(line):
+            continue
+        try:
+            if len(line) >= LIMIT:
+                raise FormatError(f"the line has more than {LIMIT - 1} characters")
+            check_decoded(line, number)
+            if read is None:
+                columns = csv_rows.columns_needed(line)
+                read = columns.read_row
+                if columns.names:
+                    continue
+            record = read(line, number, file)
+        except FormatError as error:
+            yield BadRecord(error.at(file=file, line=number), line.rstrip())
+        else:
+            yield record
+
+
+Part: TypeAlias = Line | BadRecord
+"""The first line of a puzzle and its text; or what is wrong with so long a text."""
+
+
+def _too_long(lines: list[Line], file: str | None) -> BadRecord:
+    message = f"no puzzle ends within {LIMIT} characters"
+    return BadRecord(FormatError(message, file=file, line=lines[0][0]), lines[0][1].rstrip())
+
+
+def _joined(lines: list[Line]) -> Line:
+    return lines[0][0], "".join(line for _, line in lines)
+
+
+def _parts_of_rows(lines: Iterator[Line], chosen: Format, file: str | None) -> Iterator[Part]:
+    """Cut a file where a grid is full; a blank line may stand between rows and between grids.
+
+    Paragraphs are put together only if they fill a grid exactly, so that a grid with a row too
+    few spoils none of those that follow.
+    """
+    waiting: list[Line] = []
+    waiting_rows = 0
+    for paragraph, rows, size in _paragraphs(lines, chosen):
+        if rows < 0:
+            yield _too_long(paragraph, file)
+            continue
+        if waiting and waiting_rows + rows > size:
+            yield _joined(waiting)
+            waiting, waiting_rows = [], 0
+        waiting += paragraph
+        waiting_rows += rows
+        if waiting_rows == size:
+            yield _joined(waiting)
+            waiting, waiting_rows = [], 0
+    if waiting:
+        yield _joined(waiting)
+
+
+def _paragraphs(lines: Iterator[Line], chosen: Format) -> Iterator[tuple[list[Line], int, int]]:
+    """Give lines up to a blank line or a full grid, their number of rows, and the grid's size."""
+    part: list[Line] = []
+    rows = total = size = 0
+    closing = False
+    for number, line in lines:
+        blank = not line.strip()
+        if closing and not blank and block.is_frame(line):
+            continue
+        closing = False
+        if blank and part and rows:
+            # Blank lines stay in the text, so that its lines keep their numbers.
+            part.append((number, "\n"))
+            yield part, rows, size
+            part, rows, total = [], 0, 0
+        elif part or not blank:
+            if not part and not _is_data(line):
+                continue
+            part.append((number, line))
+            total += len(line)
+            if _is_data(line) and not block.is_frame(line):
+                rows += 1
+                size = size if rows > 1 else _width(line, chosen)
+            if rows and rows == size:
+                yield part, rows, size
+                part, rows, total, closing = [], 0, 0, True
+            elif total > LIMIT:
+                yield part, -1, size
+                part, rows, total = [], 0, 0
+    if part:
+        yield part, rows, size or 9
+
+
+def _width(line: str, chosen: Format) -> int:
+    """Return the size of a grid by its first row."""
+    row = block.row_of(0, line)
+    if chosen.name in ("matrix", "pencilmarks", "sdx"):
+        widths = [len(row.words)]
+    else:
+        widths = [len(row.cells), len(row.words), len(row.dashed)]
+    return next((width for width in widths if width in SIZES), 9)
+
+
+def _parts_of_values(lines: Iterator[Line], chosen: Format, file: str | None) -> Iterator[Part]:
+    """Cut where all brackets are closed: one JSON value over many lines, or one a line."""
+    import re
+
+    string = re.compile(r'"(?:\\.|[^"\\])*"?')
+    part: list[Line] = []
+    depth = total = 0
+    for number, line in lines:
+        if not part and not line.strip():
+            continue
+        part.append((number, line))
+        total += len(line)
+        bare = string.sub("", line)
+        depth += sum(map(bare.count, "[{")) - sum(map(bare.count, "]}"))
+        if total > LIMIT:
+            yield _too_long(part, file)
+        elif depth <= 0:
+            yield _joined(part)
+        else:
+            continue
+        part, depth, total = [], 0, 0
+    if part:
+        yield _joined(part)
+
+
+def _parts_of_file(lines: Iterator[Line], chosen: Format, file: str | None) -> Iterator[Part]:
+    part: list[Line] = []
+    total = 0
+    for number, line in lines:
+        part.append((number, line))
+        total += len(line)
+        if total > LIMIT:
+            yield _too_long(part, file)
+            return
+    if any(line.strip() for _, line in part):
+        yield _joined(part)

@@ -1,0 +1,58 @@
+"""Generator: puzzles with one solution, one after the other, the same for the same seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from nonet.generating.generated import Generated
+from nonet.generating.search import produce
+from nonet.generating.seeding import check_range, check_seed
+from nonet.generating.spec import Wish, wish
+from nonet.logic.levels import Difficulty
+
+
+class Generator:
+    """Makes puzzles; the same seed makes the same ones, and no seed makes new ones.
+
+    Every puzzle has exactly one solution, and a difficulty that is more than a number of clues: see
+    :func:`nonet.generating.spec` for all that can be asked.
+
+    >>> generator = Generator(seed=7)
+    >>> easy = generator.generate("easy")
+    >>> 36 <= easy.clues <= 40, easy.level, easy.index
+    (True, 'easy', 0)
+    >>> [p.index for p in generator.generate_batch("hard", 3)]
+    [1, 2, 3]
+    """
+
+    def __init__(
+        self, seed: int | None = None, *, start: int = 0, threads: int | None = None
+    ) -> None:
+        self.seed = check_seed(seed)
+        check_range(start, 0)
+        self.next_index = start
+        self.threads = threads
+
+    def generate(self, difficulty: Difficulty | str | None = None, **wishes: Any) -> Generated:
+        """Return the next puzzle."""
+        return self.generate_batch(difficulty, 1, **wishes)[0]
+
+    def generate_batch(
+        self, difficulty: Difficulty | str | None = None, count: int = 1, **wishes: Any
+    ) -> list[Generated]:
+        """Return the next puzzles, ``count`` of them."""
+        return list(self.stream(difficulty, count, **wishes))
+
+    def stream(
+        self, difficulty: Difficulty | str | None = None, count: int = 1, **wishes: Any
+    ) -> Iterator[Generated]:
+        """Go through the next puzzles; they are made while one goes, some thousand at a time."""
+        return self.stream_of(wish(difficulty, **wishes), count)
+
+    def stream_of(self, wished: Wish, count: int) -> Iterator[Generated]:
+        """Go through the next puzzles of a wish that has been checked."""
+        start = self.next_index
+        check_range(start, count)
+        self.next_index += count
+        return produce(wished, seed=self.seed, start=start, count=count, threads=self.threads)

@@ -1,0 +1,118 @@
+"""Hints: the easiest next step, told in four levels; and all steps there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nonet.board import Board
+from nonet.drawn import Drawn
+from nonet.errors import FormatError
+from nonet.formats import Record
+from nonet.grid import GridLike
+from nonet.logic.mistakes import Mistake, find_mistakes
+from nonet.logic.path import all_steps, as_board, next_step
+from nonet.logic.plan import Names, plan_for
+from nonet.logic.step import Step
+from nonet.logic.words import Token, pattern_tokens, plain, tokens_of, where_tokens
+
+LEVELS = (1, 2, 3, 4)
+"""1 where to look, 2 which technique, 3 the pattern, 4 the whole reasoning."""
+
+
+@dataclass(frozen=True)
+class Hint(Drawn):
+    """What to say to a player: the mistakes if there are any, else the next step.
+
+    ``step`` is None if there are mistakes, if the board is full, or if no technique helps.
+    """
+
+    board: Board
+    step: Step | None
+    mistakes: tuple[Mistake, ...] = ()
+
+    @property
+    def solved(self) -> bool:
+        """Whether the board is full and right."""
+        return not self.mistakes and self.board.grid.empty == 0
+
+    def tokens(self, level: int = 4) -> list[Token]:
+        """Return what to say at a level, as tokens with roles."""
+        if level not in LEVELS:
+            raise FormatError(f"a hint has levels 1 to 4, not {level!r}")
+        if self.mistakes:
+            return [Token(" ".join(map(str, self.mistakes)), "mistake", self.mistakes[0].cells)]
+        if self.step is None:
+            text = "The board is solved." if self.solved else "None of the techniques helps here."
+            return [Token(text)]
+        if level == 1:
+            return where_tokens(self.step)
+        name = Token(self.step.technique.name, "technique")
+        if level == 2:
+            return [*where_tokens(self.step), Token(" There is a step called "), name, Token(".")]
+        if level == 3:
+            return [name, Token(": "), *pattern_tokens(self.step)]
+        return [name, Token(": "), *tokens_of(self.step)]
+
+    def text(self, level: int = 4) -> str:
+        """Return what to say at a level, as plain text."""
+        return plain(self.tokens(level))
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def hint(
+    board: Board | Record | GridLike,
+    *,
+    scale: str = "human",
+    only: Names = None,
+    without: Names = None,
+    up_to: str | None = None,
+    uniqueness: bool = True,
+) -> Hint:
+    """Return the easiest next step on a board or grid; mistakes come first.
+
+    Text with pencil marks is taken with them.
+
+    >>> found = hint(
+    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ... )
+    >>> print(found.text(1))
+    Look at box 2.
+    >>> print(found)
+    Hidden Single in a box: In box 2, no other cell can hold 8. So r1c6 is 8.
+    """
+    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    state = as_board(board, conflicting=True)
+    if mistakes := find_mistakes(state):
+        return Hint(state, None, mistakes)
+    return Hint(state, next_step(state, plan))
+
+
+def steps(
+    board: Board | Record | GridLike,
+    *,
+    every: bool = False,
+    scale: str = "human",
+    only: Names = None,
+    without: Names = None,
+    up_to: str | None = None,
+    uniqueness: bool = True,
+    limit: int = 1000,
+) -> list[Step]:
+    """Return all steps of the easiest technique that has any, or of every technique.
+
+    Steps of one technique that do the same are listed once. ``limit`` bounds the search of each
+    technique.
+
+    >>> found = steps(
+    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ... )
+    >>> len(found), found[0].technique.key
+    (7, 'hidden-single-box')
+    """
+    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    found: dict[object, Step] = {}
+    for step in all_steps(as_board(board), plan, every=every, limit=limit):
+        found.setdefault((step.technique.key, step.effect), step)
+    return list(found.values())

@@ -1,0 +1,61 @@
+"""What this machine can do: which build of the fast solver it runs, and how many threads."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from typing import NamedTuple
+
+from nonet import _native
+from nonet.errors import BackendUnavailableError, FormatError, UnknownNameError
+
+VARIABLE = "NONET_KERNEL"
+"""The environment variable that names the kernel to use."""
+
+
+class Kernel(NamedTuple):
+    """A build of the fast solver, and whether this CPU can run it."""
+
+    name: str
+    features: str
+    runnable: bool
+
+
+def kernels() -> list[Kernel]:
+    """Return all kernels, the best first."""
+    return [Kernel(*row) for row in _native.kernels()]
+
+
+def kernel_name() -> str:
+    """Return the name of the kernel in use: the one ``NONET_KERNEL`` names, else the best."""
+    return _chosen(os.environ.get(VARIABLE))
+
+
+@cache
+def _chosen(wanted: str | None) -> str:
+    known = kernels()
+    if not wanted:
+        return next(kernel.name for kernel in known if kernel.runnable)
+    for kernel in known:
+        if kernel.name == wanted:
+            if not kernel.runnable:
+                raise BackendUnavailableError(
+                    f"{VARIABLE}={wanted}: this CPU lacks {kernel.features}"
+                )
+            return wanted
+    raise UnknownNameError("kernel", wanted, [kernel.name for kernel in known])
+
+
+def thread_count(threads: int | None) -> int:
+    """Return how many threads to use: all cores this process may run on, unless it is said.
+
+    >>> thread_count(3)
+    3
+    """
+    if threads is None:
+        if hasattr(os, "sched_getaffinity"):
+            return len(os.sched_getaffinity(0))
+        return os.cpu_count() or 1
+    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= 1024:
+        raise FormatError(f"threads must be a whole number from 1 to 1024, not {threads!r}")
+    return threads

@@ -1,0 +1,7 @@
+"""Books of puzzles to print: pages, and the files that hold them."""
+
+from nonet.render.book.layout import Book, pages
+from nonet.render.book.pdf import write_pdf
+from nonet.render.book.svg import write_svg
+
+__all__ = ["Book", "pages", "write_pdf", "write_svg"]

@@ -1,0 +1,54 @@
+"""Pages as SVG files, one a page."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+from nonet.render.book.layout import Page
+
+
+def page_svg(page: Page) -> str:
+    """Return a page as one ``<svg>`` element, black on white."""
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{page.width:g}pt" '
+        f'height="{page.height:g}pt" viewBox="0 0 {page.width:g} {page.height:g}" '
+        'font-family="Helvetica, Arial, sans-serif">',
+        f'<rect width="{page.width:g}" height="{page.height:g}" fill="white"/>',
+    ]
+    for line in page.lines:
+        parts.append(
+            f'<path d="M{line.x1:.2f} {line.y1:.2f}L{line.x2:.2f} {line.y2:.2f}" '
+            f'stroke="{_ink(line.grey)}" stroke-width="{line.width:.2f}"/>'
+        )
+    for words in page.words:
+        weight = ' font-weight="bold"' if words.bold else ""
+        parts.append(
+            f'<text x="{words.x:.2f}" y="{words.y:.2f}" font-size="{words.size:.2f}" '
+            f'text-anchor="{words.anchor}" fill="{_ink(words.grey)}"{weight}>'
+            f"{escape(words.text)}</text>"
+        )
+    return "\n".join(parts) + "\n</svg>\n"
+
+
+def write_svg(path: str | os.PathLike[str], pages: Iterable[Page]) -> list[Path]:
+    """Write ``book.svg``, or ``book-1.svg``, ``book-2.svg`` … if there are more pages than one."""
+    target = Path(path)
+    drawn = [page_svg(page) for page in pages]
+    width = len(str(len(drawn)))
+    names = [
+        target
+        if len(drawn) == 1
+        else target.with_name(f"{target.stem}-{number:0{width}}{target.suffix}")
+        for number in range(1, len(drawn) + 1)
+    ]
+    for name, text in zip(names, drawn):
+        name.write_text(text, encoding="utf-8")
+    return names
+
+
+def _ink(grey: float) -> str:
+    level = round(grey * 255)
+    return f"#{level:02x}{level:02x}{level:02x}"

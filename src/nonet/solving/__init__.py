@@ -1,0 +1,1 @@
+"""What are the solutions of one grid, or of many."""

@@ -1,0 +1,164 @@
+"""Solve a grid, count its solutions, or go through them.
+
+Givens that conflict are never searched: they raise :class:`~nonet.errors.ConflictError` where an
+answer is a grid, and count as no solution where it is a number.
+
+With ``rules`` (see :mod:`nonet.rules`) the grid is that of a variant, searched by exact cover.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from nonet import _native
+from nonet.cells import check_position
+from nonet.errors import (
+    BudgetError,
+    ConflictError,
+    FormatError,
+    MultipleSolutionsError,
+    NoSolutionError,
+)
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.machine import kernel_name, thread_count
+from nonet.validate import is_valid, refuse_conflicts
+
+if TYPE_CHECKING:
+    from nonet.engines.exact_cover import SudokuCover
+    from nonet.rules import Rule
+
+LONG_COUNT = 1000
+"""From this limit on, a count is worth the lanes and threads of the bulk kernels."""
+
+
+def solve(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
+    """Return the one solution of a puzzle.
+
+    Raises :class:`NoSolutionError`, or :class:`MultipleSolutionsError` with two solutions.
+
+    >>> print(solve("12...4....4....1"))
+    1234341221434321
+    """
+    grid = as_grid(puzzle)
+    if grid.size == 9 and not rules:
+        _, count, cells = _native.solve_cells(grid.cells, 2, kernel_name())
+        if count == 1:
+            return Grid._of(cells, 9)
+    found = list(islice(solutions(grid, rules=rules), 2))
+    if len(found) == 2:
+        raise MultipleSolutionsError((found[0], found[1]))
+    if not found:
+        raise NoSolutionError
+    return found[0]
+
+
+def solutions(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> Iterator[Grid]:
+    """Go through all solutions, in a fixed order, each found when it is asked for.
+
+    >>> from itertools import islice
+    >>> len(list(islice(solutions(Grid()), 5)))
+    5
+    """
+    if rules:
+        return _cover(puzzle, rules).solutions()
+    grid = refuse_conflicts(as_grid(puzzle))
+    return _solutions(grid)
+
+
+def _solutions(grid: Grid) -> Iterator[Grid]:
+    search = _native.Search(grid.cells)
+    while (cells := search.next()[0]) is not None:
+        yield Grid._of(cells, grid.size)
+
+
+def count_solutions(
+    puzzle: GridLike,
+    *,
+    limit: int | None = 2,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+    rules: Iterable[Rule] = (),
+) -> int:
+    """Return the number of solutions, but no more than ``limit`` (``None``: all of them).
+
+    ``nodes`` and ``seconds`` bound the search; :class:`BudgetError` is raised when they run out,
+    with the number found so far. A long count of a 9×9 grid uses all cores, or so many threads.
+
+    >>> count_solutions(Grid(), limit=1000)
+    1000
+    """
+    grid = as_grid(puzzle)
+    limit = _positive("limit", limit)
+    nodes = _positive("nodes", nodes)
+    if seconds is not None and not seconds > 0:
+        raise FormatError(f"seconds must be more than 0, not {seconds!r}")
+    if rules:
+        return _count_by_rules(grid, rules, limit or None, nodes or None, seconds)
+    if not is_valid(grid):
+        return 0
+    if grid.size == 9 and limit in (1, 2) and not nodes and not seconds:
+        return _native.solve_cells(grid.cells, limit, kernel_name())[1]
+    if grid.size == 9 and not 0 < limit < LONG_COUNT:
+        found, stop = _native.count_cells(
+            grid.cells, limit, nodes, seconds or 0.0, thread_count(threads), kernel_name()
+        )
+    else:
+        found, stop = _native.count(grid.cells, limit, nodes, seconds or 0.0)
+    if stop != _native.STOP_NONE:
+        what = "nodes" if stop == _native.STOP_NODES else "time"
+        raise BudgetError(f"the {what} ran out after {found} solutions", found=found)
+    return found
+
+
+def is_unique(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
+    """Return whether a puzzle has exactly one solution."""
+    return count_solutions(puzzle, limit=2, rules=rules) == 1
+
+
+def reveal(puzzle: GridLike, row: int, col: int, *, rules: Iterable[Rule] = ()) -> int | None:
+    """Return the digit that the first solution has in a cell.
+
+    None if the cell is filled or the puzzle has no solution.
+
+    >>> reveal("12...4....4....1", 0, 2)
+    3
+    """
+    grid = as_grid(puzzle)
+    cell = check_position(row, col, grid.size)
+    if grid.cells[cell]:
+        return None
+    try:
+        first = next(solutions(grid, rules=rules), None)
+    except ConflictError:
+        return None
+    return None if first is None else first.cells[cell]
+
+
+def _cover(puzzle: GridLike, rules: Iterable[Rule]) -> SudokuCover:
+    from nonet.engines.exact_cover import sudoku
+
+    return sudoku(puzzle, rules=rules)
+
+
+def _count_by_rules(
+    grid: Grid,
+    rules: Iterable[Rule],
+    limit: int | None,
+    nodes: int | None,
+    seconds: float | None,
+) -> int:
+    try:
+        return _cover(grid, rules).count(limit=limit, nodes=nodes, seconds=seconds)
+    except ConflictError:
+        return 0
+
+
+def _positive(name: str, number: int | None) -> int:
+    if number is None:
+        return 0
+    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+        raise FormatError(f"{name} must be a whole number from 1, or None, not {number!r}")
+    return number

@@ -1,0 +1,1 @@
+"""Programs that measure: the brute-force fingerprint, and heuristics side by side."""

@@ -1,0 +1,143 @@
+"""Run a plan: all (puzzle, heuristic, repeat) natively, taken as they finish."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from types import TracebackType
+
+from nonet import _native
+from nonet.engines.backtracking import HEURISTICS, REASONS, VALUE_ORDERS
+from nonet.study.experiments.settings import Plan, Puzzle
+from nonet.study.experiments.trials import Run
+from nonet.validate import refuse_conflicts
+
+Key = tuple[int, str, int]
+Outcome = tuple[int, int, int, int, float, float, bytes]
+
+_PACE = 0.1
+"""Seconds between two looks at what has finished."""
+
+
+class Experiment:
+    """The runs of a plan, on native threads that start at once.
+
+    Runs whose key is in ``done`` are left out. Rows come in the order of puzzle, heuristic and
+    repeat, on any number of threads; :meth:`stop` gives those too that wait for an earlier one.
+    """
+
+    total: int
+    """How many runs there are."""
+
+    def __init__(
+        self, puzzles: Sequence[Puzzle], plan: Plan, *, done: Collection[Key] = ()
+    ) -> None:
+        import numpy as np
+
+        for puzzle in puzzles:
+            check_puzzle(puzzle)
+        self.plan = plan
+        self._puzzles = puzzles
+        self._jobs = [
+            (index, heuristic, repeat)
+            for index, puzzle in enumerate(puzzles)
+            for heuristic in plan.heuristics
+            for repeat in range(plan.repeat)
+            if not done or (puzzle.id, heuristic, repeat) not in done
+        ]
+        self.total = len(self._jobs)
+        ids = np.array([puzzles[index].id for index, _, _ in self._jobs], np.uint32)
+        repeats = np.array([repeat for _, _, repeat in self._jobs], np.uint32)
+        codes = {name: HEURISTICS.index(name) for name in plan.heuristics}
+        self._seeds = _native.run_seeds(plan.seed, ids, repeats)
+        self._texts = [str(puzzle.grid) for puzzle in puzzles]
+        self._finished: dict[int, Outcome] = {}
+        self._next = 0
+        self._batch = _native.BacktrackingBatch(
+            [puzzle.grid.cells for puzzle in puzzles],
+            np.array([index for index, _, _ in self._jobs], np.uint32),
+            np.array([codes[heuristic] for _, heuristic, _ in self._jobs], np.uint8),
+            np.array(self._seeds, np.uint64),
+            VALUE_ORDERS.index(plan.values),
+            plan.nodes or 0,
+            plan.seconds or 0.0,
+            plan.threads,
+        )
+
+    @property
+    def running(self) -> bool:
+        """Whether there are rows still to come."""
+        return self._next < self.total
+
+    def take(self, seconds: float = _PACE) -> list[Run]:
+        """Return the rows that are ready, after at most so many seconds."""
+        self._finished.update(self._batch.take(seconds))
+        return list(self._in_order())
+
+    def stop(self) -> list[Run]:
+        """End the experiment now and return every row that is finished and not yet taken."""
+        self._batch.stop()
+        self._finished.update(self._batch.take(0.0))
+        left = [self._row(job, self._finished[job]) for job in sorted(self._finished)]
+        self._finished, self._next = {}, self.total
+        return left
+
+    def _in_order(self) -> Iterator[Run]:
+        while (outcome := self._finished.pop(self._next, None)) is not None:
+            yield self._row(self._next, outcome)
+            self._next += 1
+
+    def _row(self, job: int, outcome: Outcome) -> Run:
+        index, heuristic, repeat = self._jobs[job]
+        puzzle, plan = self._puzzles[index], self.plan
+        status, nodes, backtracks, max_depth, _, cpu_seconds, cells = outcome
+        solved = status == _native.BACKTRACKING_SOLVED
+        return Run(
+            puzzle_id=puzzle.id,
+            heuristic=heuristic,
+            time_seconds=cpu_seconds,
+            backtracks=backtracks,
+            solved=solved,
+            reason=REASONS[status],
+            correct=_correct(puzzle, status, cells),
+            nodes=nodes,
+            max_depth=max_depth,
+            clues=puzzle.grid.clues,
+            repeat=repeat,
+            seed=self._seeds[job] if plan.draws(heuristic) else None,
+            values=plan.values,
+            node_limit=plan.nodes,
+            second_limit=plan.seconds,
+            puzzle=self._texts[index],
+        )
+
+    def __enter__(self) -> Experiment:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._batch.stop()
+
+
+def run_experiment(puzzles: Iterable[Puzzle], plan: Plan | None = None) -> list[Run]:
+    """Run a plan to its end and return one row a run."""
+    with Experiment(list(puzzles), plan or Plan()) as experiment:
+        runs = []
+        while experiment.running:
+            runs += experiment.take()
+        return runs
+
+
+def check_puzzle(puzzle: Puzzle) -> None:
+    """Refuse a puzzle whose givens conflict: it is never searched."""
+    if _native.has_conflict(puzzle.grid.cells):
+        refuse_conflicts(puzzle.grid)
+
+
+def _correct(puzzle: Puzzle, status: int, cells: bytes) -> bool | None:
+    if puzzle.solution is None or status == _native.BACKTRACKING_BUDGET:
+        return None
+    return status == _native.BACKTRACKING_SOLVED and cells == puzzle.solution.cells

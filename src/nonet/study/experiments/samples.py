@@ -1,0 +1,48 @@
+"""The columns of many runs that summaries and pictures need, held small."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from nonet.study.experiments.trials import Run
+
+
+@dataclass
+class Column:
+    """What the runs of one heuristic gave; index ``i`` of every array is the same run."""
+
+    puzzle_ids: array[int] = field(default_factory=lambda: array("L"))
+    seconds: array[float] = field(default_factory=lambda: array("d"))
+    backtracks: array[int] = field(default_factory=lambda: array("Q"))
+    clues: array[int] = field(default_factory=lambda: array("H"))
+    cut: array[int] = field(default_factory=lambda: array("B"))
+    """1 for a run that its budget ended."""
+    solved: int = 0
+    wrong: int = 0
+    checked: int = 0
+    """Runs whose answer could be compared with that of the data set."""
+
+
+class Tally:
+    """The runs of an experiment by heuristic."""
+
+    def __init__(self, runs: Iterable[Run] = ()) -> None:
+        self.columns: dict[str, Column] = {}
+        self.add(runs)
+
+    def add(self, runs: Iterable[Run]) -> None:
+        """Count more runs."""
+        for run in runs:
+            column = self.columns.get(run.heuristic)
+            if column is None:
+                column = self.columns[run.heuristic] = Column()
+            column.puzzle_ids.append(run.puzzle_id)
+            column.seconds.append(run.time_seconds)
+            column.backtracks.append(run.backtracks)
+            column.clues.append(run.clues)
+            column.cut.append(run.reason == "budget")
+            column.solved += run.solved
+            column.checked += run.correct is not None
+            column.wrong += run.correct is False

@@ -1,0 +1,194 @@
+"""The numbers of an experiment: how each heuristic did, and how they compare.
+
+The ratio of two heuristics is that of their means over the puzzles. Its confidence interval comes
+from a bootstrap: the puzzles are drawn again with replacement, both heuristics on the same draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from nonet.study.experiments.samples import Column, Tally
+from nonet.study.experiments.trials import Run
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+RESAMPLES = 1000
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How a measure is spread over runs."""
+
+    mean: float
+    median: float
+    p95: float
+    max: float
+    total: float
+
+
+@dataclass(frozen=True)
+class HeuristicSummary:
+    """How one heuristic did."""
+
+    heuristic: str
+    runs: int
+    solved: int
+    cut: int
+    """Runs that their budget ended: what they would have needed is not known."""
+    wrong: int
+    """Runs whose answer is not that of the data set."""
+    seconds: Spread
+    backtracks: Spread
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """A heuristic's mean over that of the baseline, with a 95 % interval; None if that is 0."""
+
+    heuristic: str
+    baseline: str
+    measure: str
+    value: float | None
+    low: float | None
+    high: float | None
+    bound: str
+    """``"exact"``; ``"least"`` or ``"most"`` if runs cut by their budget make it that; or
+    ``"unknown"`` if they do so on both sides."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The numbers of an experiment."""
+
+    puzzles: int
+    checked: int
+    heuristics: tuple[HeuristicSummary, ...]
+    ratios: tuple[Ratio, ...]
+
+    @property
+    def wrong(self) -> int:
+        """How many answers are not those of the data set."""
+        return sum(row.wrong for row in self.heuristics)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the summary as plain values, as for JSON."""
+        return asdict(self)
+
+
+def summarise(runs: Iterable[Run] | Tally, *, baseline: str | None = None) -> Summary:
+    """Summarise runs; ratios are to ``baseline``, by default the heuristic that comes first."""
+    tally = runs if isinstance(runs, Tally) else Tally(runs)
+    names = list(tally.columns)
+    if baseline is None and names:
+        baseline = names[0]
+    return Summary(
+        puzzles=len({i for column in tally.columns.values() for i in column.puzzle_ids}),
+        checked=sum(column.checked for column in tally.columns.values()),
+        heuristics=tuple(_heuristic(name, column) for name, column in tally.columns.items()),
+        ratios=tuple(_ratios(tally, baseline, [n for n in names if n != baseline]))
+        if baseline is not None
+        else (),
+    )
+
+
+def _heuristic(name: str, column: Column) -> HeuristicSummary:
+    return HeuristicSummary(
+        heuristic=name,
+        runs=len(column.seconds),
+        solved=column.solved,
+        cut=sum(column.cut),
+        wrong=column.wrong,
+        seconds=_spread(column.seconds),
+        backtracks=_spread(column.backtracks),
+    )
+
+
+def _spread(numbers: Sequence[float]) -> Spread:
+    import numpy as np
+
+    values = np.asarray(numbers, np.float64)
+    median, p95 = np.percentile(values, [50, 95])
+    return Spread(
+        float(values.mean()), float(median), float(p95), float(values.max()), float(values.sum())
+    )
+
+
+def _ratios(tally: Tally, baseline: str, others: list[str]) -> list[Ratio]:
+    """Compare on the puzzles that all heuristics were run on."""
+    if not others:
+        return []
+    import numpy as np
+
+    names = [baseline, *others]
+    columns = [tally.columns[name] for name in names]
+    common = set(columns[0].puzzle_ids).intersection(*(column.puzzle_ids for column in columns))
+    if not common:
+        return []
+    ids = np.array(sorted(common))
+    measures = ("backtracks", "seconds")
+    means = np.stack(
+        [_means(column, measure, ids) for measure in measures for column in columns], axis=1
+    )
+    drawn = _resampled_sums(means)
+    true = means.sum(axis=0)
+    ratios = []
+    for m, measure in enumerate(measures):
+        base = m * len(names)
+        for other, name in enumerate(names[1:], 1):
+            value, low, high = _interval(true, drawn, base + other, base)
+            bound = _bound(cut=any(columns[other].cut), baseline_cut=any(columns[0].cut))
+            ratios.append(Ratio(name, baseline, measure, value, low, high, bound))
+    return ratios
+
+
+def _means(column: Column, measure: str, ids: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+    """Return the mean of a measure over the repeats of each puzzle."""
+    import numpy as np
+
+    puzzle = np.asarray(column.puzzle_ids, np.int64)
+    values = np.asarray(getattr(column, measure), np.float64)
+    place = np.searchsorted(ids, puzzle)
+    place[place == len(ids)] = 0
+    kept = ids[place] == puzzle
+    sums = np.bincount(place[kept], values[kept], len(ids))
+    return np.asarray(sums / np.bincount(place[kept], minlength=len(ids)), np.float64)
+
+
+def _resampled_sums(means: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    import numpy as np
+
+    draw = np.random.default_rng(0)
+    count = len(means)
+    sums = np.empty((RESAMPLES, means.shape[1]))
+    for i in range(RESAMPLES):
+        weights = np.bincount(draw.integers(0, count, count, np.int32), minlength=count)
+        sums[i] = weights @ means
+    return sums
+
+
+def _interval(
+    true: npt.NDArray[np.float64], drawn: npt.NDArray[np.float64], over: int, under: int
+) -> tuple[float | None, float | None, float | None]:
+    import numpy as np
+
+    usable = drawn[:, under] > 0
+    if true[under] <= 0 or not usable.any():
+        return None, None, None
+    tail = (1 - CONFIDENCE) / 2
+    ratios = drawn[usable, over] / drawn[usable, under]
+    low, high = np.quantile(ratios, [tail, 1 - tail])
+    return float(true[over] / true[under]), float(low), float(high)
+
+
+def _bound(*, cut: bool, baseline_cut: bool) -> str:
+    if cut and baseline_cut:
+        return "unknown"
+    if cut:
+        return "least"
+    return "most" if baseline_cut else "exact"

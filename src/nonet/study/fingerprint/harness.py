@@ -1,0 +1,280 @@
+"""Run a program on matrices, each in a process of its own, and measure what it uses."""
+
+from __future__ import annotations
+
+import errno
+import os
+import selectors
+import shlex
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from pathlib import Path
+from time import monotonic
+from typing import IO
+
+from nonet import _native
+from nonet.errors import BackendUnavailableError, FormatError
+from nonet.study.fingerprint import records
+from nonet.study.fingerprint.matrices import MANDATORY, built_in, matrix_of, read_matrix, shown_path
+from nonet.study.fingerprint.records import Measurement, Run
+from nonet.study.fingerprint.transcript import UNSOLVED, iterations_in
+
+_OUTPUT_LIMIT = 1 << 20  # bytes; a transcript has a few hundred
+_COMPLAINT_LIMIT = 1 << 16  # bytes; the last line of it is told
+_GRACE = 2.0  # seconds for the last words of a process that was killed
+
+Progress = Callable[[str, int, int], None]
+"""Called with the matrix, the number of the process, and of how many, before it starts."""
+
+
+def run(
+    files: Iterable[str | Path] | None = None,
+    *,
+    command: str | None = None,
+    solver: str | None = None,
+    repeat: int = 1,
+    timeout: float | None = None,
+    progress: Progress | None = None,
+) -> Run:
+    """Measure a program on matrix files (those built in, 1 to 5, if none are given).
+
+    ``command`` is the program with its arguments; ``{file}`` in it stands for the path of the
+    matrix. No shell sees it. Without a command, the program is nonet itself. Every matrix is run
+    ``repeat`` times, each time in a new process, which is killed after ``timeout`` seconds.
+    """
+    paths = [built_in(matrix) for matrix in MANDATORY] if files is None else list(files)
+    template = own_command() if command is None else split_command(command)
+    if isinstance(repeat, bool) or not isinstance(repeat, int) or repeat < 1:
+        raise FormatError(f"repeat must be a whole number from 1, not {repeat!r}")
+    if timeout is not None and not timeout > 0:
+        raise FormatError(f"timeout must be more than 0 seconds, not {timeout!r}")
+    for path in paths:
+        read_matrix(path)
+    start = datetime.now(timezone.utc)
+    jobs = [path for path in paths for _ in range(repeat)]
+    results = []
+    for number, path in enumerate(jobs, start=1):
+        if progress:
+            progress(matrix_of(path), number, len(jobs))
+        results.append(measure(template, path, timeout=timeout))
+    return Run(
+        solver=solver or ("nonet" if command is None else name_of(template)),
+        run_type="automated",
+        timestamp=start.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        results=tuple(results),
+    )
+
+
+def own_command() -> list[str]:
+    """Return the command that runs nonet itself on a matrix."""
+    return [sys.executable, "-m", "nonet", "fingerprint", "{file}"]
+
+
+def split_command(command: str) -> list[str]:
+    """Return the words of a command, as a shell would part them."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise FormatError(f"the command {command!r} cannot be read: {error}") from None
+    if not any("{file}" in word for word in words):
+        raise FormatError(f"the command {command!r} must have {{file}} where the matrix goes")
+    return words
+
+
+def name_of(template: Sequence[str]) -> str:
+    """Return a name for a program: its words without folders and without the matrix.
+
+    >>> name_of(["/usr/bin/python3", "mine/solver.py", "{file}"])
+    'python3 solver.py'
+    """
+    return " ".join(Path(word).name for word in template if "{file}" not in word) or template[0]
+
+
+def measure(
+    template: Sequence[str], path: str | Path, *, timeout: float | None = None
+) -> Measurement:
+    """Run a program on one matrix and return what it printed and used."""
+    arguments = [word.replace("{file}", str(path)) for word in template]
+    ended = _run(arguments, timeout)
+    text = ended.output.decode("utf-8", "replace")
+    iterations = iterations_in(text)
+    status, error = records.SUCCESS, ""
+    if ended.stopped is not None:
+        status, error = ended.stopped
+    elif UNSOLVED in text:
+        status, error = records.UNSOLVED, "the program found no solution"
+    elif ended.status:
+        status, error = records.ERROR, _how_it_ended(ended)
+    elif iterations is None:
+        status = records.ERROR
+        error = "the output has no line 'Solved in Iterations=N'"
+    return Measurement(
+        matrix=matrix_of(path),
+        status=status,
+        iterations=iterations if status == records.SUCCESS else None,
+        output=_with_shown_path(text, path),
+        error=error,
+        time=ended.wall_ns / 1e6,
+        memory=ended.memory,
+        cpu_user=ended.user_us / 1e3,
+        cpu_sys=ended.system_us / 1e3,
+        page_faults_minor=ended.minor,
+        page_faults_major=ended.major,
+        context_switches_voluntary=ended.voluntary,
+        context_switches_involuntary=ended.involuntary,
+        io_inputs=ended.inputs,
+        io_outputs=ended.outputs,
+    )
+
+
+def _with_shown_path(output: str, path: str | Path) -> str:
+    """Show the path as the transcript should, where a program repeats it as it was given."""
+    first, newline, rest = output.partition("\n")
+    return f"{shown_path(path)}{newline}{rest}" if first.rstrip() == str(path) else output
+
+
+@dataclass
+class _Ended:
+    """How a process ended and what it used; the numbers are in the order of the report."""
+
+    status: int = 0
+    wall_ns: int = 0
+    user_us: int = 0
+    system_us: int = 0
+    memory: int = 0
+    minor: int = 0
+    major: int = 0
+    voluntary: int = 0
+    involuntary: int = 0
+    inputs: int = 0
+    outputs: int = 0
+    output: bytes = b""
+    complaint: bytes = b""
+    stopped: tuple[str, str] | None = None  # status and sentence, if it had to be killed
+
+
+def _how_it_ended(ended: _Ended) -> str:
+    if ended.status < 0:
+        try:
+            name = signal.Signals(-ended.status).name
+        except ValueError:
+            name = f"signal {-ended.status}"
+        how = f"the program was killed by {name}"
+    else:
+        how = f"the program ended with exit code {ended.status}"
+    lines = ended.complaint.decode("utf-8", "replace").strip().splitlines()
+    return f"{how}: {lines[-1]}" if lines else how
+
+
+def _run(arguments: list[str], timeout: float | None) -> _Ended:
+    launcher = Path(_native.__file__).with_name("measure")
+    report_read, report_write = os.pipe()
+    try:
+        process = subprocess.Popen(
+            [launcher, str(report_write), *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            pass_fds=[report_write],
+            start_new_session=True,  # Ctrl-C comes to us alone, and we kill the program
+        )
+    except OSError as error:
+        os.close(report_read)
+        raise BackendUnavailableError(
+            f"the measuring program {launcher} cannot be run: {error.strerror}"
+        ) from None
+    finally:
+        os.close(report_write)
+    with process, open(report_read, "rb", buffering=0) as report:
+        return _watch(process, report, arguments, timeout)
+
+
+def _watch(
+    process: subprocess.Popen[bytes], report: IO[bytes], arguments: list[str], timeout: float | None
+) -> _Ended:
+    """Gather what comes out of the process until all of it is closed, or kill it."""
+    assert process.stdout is not None
+    assert process.stderr is not None
+    output, complaint, reported = bytearray(), bytearray(), bytearray()
+    streams = {process.stdout: output, process.stderr: complaint, report: reported}
+    ended = _Ended()
+    over = False  # the program has ended or was killed; what it left in the pipes is still read
+    deadline = None if timeout is None else monotonic() + timeout
+    try:
+        with selectors.DefaultSelector() as selector:
+            for stream in streams:
+                selector.register(stream, selectors.EVENT_READ)
+            while selector.get_map():
+                wait = None if deadline is None else max(deadline - monotonic(), 0)
+                for key, _ in selector.select(wait):
+                    if chunk := os.read(key.fd, 1 << 16):
+                        streams[key.fileobj] += chunk  # type: ignore[index]
+                    else:
+                        selector.unregister(key.fileobj)
+                del complaint[:-_COMPLAINT_LIMIT]
+                late = deadline is not None and monotonic() >= deadline
+                if over and late:
+                    _kill(report, reported)  # what the program left behind holds the pipes open
+                    break
+                if over:
+                    continue
+                if late:
+                    ended.stopped = records.TIMEOUT, f"the program ran longer than {timeout:g} s"
+                elif len(output) > _OUTPUT_LIMIT:
+                    ended.stopped = records.ERROR, "the program printed more than 1 MiB"
+                if ended.stopped:
+                    _kill(report, reported)
+                if ended.stopped or report not in selector.get_map():
+                    over, deadline = True, monotonic() + _GRACE
+    except BaseException:
+        _kill(report, reported)
+        raise
+    finally:
+        process.kill()
+    _read_report(reported, ended, arguments)
+    ended.output, ended.complaint = bytes(output[:_OUTPUT_LIMIT]), bytes(complaint)
+    return ended
+
+
+def _kill(report: IO[bytes], reported: bytearray) -> None:
+    """Kill the process group that the report names, or will name in a moment."""
+    while b"\n" not in reported and (chunk := os.read(report.fileno(), 4096)):
+        reported += chunk
+    word, _, number = bytes(reported).partition(b"\n")[0].partition(b" ")
+    if word == b"pid":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(int(number), signal.SIGKILL)
+
+
+def _read_report(report: bytearray, ended: _Ended, arguments: list[str]) -> None:
+    last = report.decode().splitlines()[-1:] or [""]
+    word, *numbers = last[0].split() or [""]
+    if word == "failed":
+        raise BackendUnavailableError(_cannot_start(arguments[0], int(numbers[0])))
+    if word == "done":
+        (
+            ended.status,
+            ended.wall_ns,
+            ended.user_us,
+            ended.system_us,
+            ended.memory,
+            ended.minor,
+            ended.major,
+            ended.voluntary,
+            ended.involuntary,
+            ended.inputs,
+            ended.outputs,
+        ) = map(int, numbers)
+    elif ended.stopped is None:
+        ended.stopped = records.ERROR, "the program could not be measured"
+
+
+def _cannot_start(program: str, code: int) -> str:
+    if code == errno.ENOENT:
+        return f"there is no program {program!r}"
+    return f"the program {program!r} cannot be started: {os.strerror(code)}"

@@ -1,0 +1,101 @@
+"""Matrix files: the six that come with the package, and how any other is read and named."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from nonet import formats
+from nonet.engines.brute_force import BruteForce
+from nonet.errors import FormatError
+from nonet.grid import Grid
+from nonet.solving.search import solve
+from nonet.study.fingerprint.transcript import render, render_unsolved
+
+ITERATIONS = {
+    "1": 656,
+    "2": 439_269,
+    "3": 98_847,
+    "4": 9_085,
+    "5": 445_778,
+    "6": 622_577_597,
+}
+"""The published count of each built-in matrix."""
+
+MANDATORY = ("1", "2", "3", "4", "5")
+"""The matrices that every implementation has to get right; 6 is extra, for it takes long."""
+
+_FOLDER = Path(__file__).parent / "data"
+
+
+@dataclass(frozen=True)
+class Reference:
+    """What a correct program prints for a matrix, without its time."""
+
+    iterations: int | None
+    """None for a matrix without a solution."""
+    transcript: str
+
+
+def built_in(matrix: str) -> Path:
+    """Return the file of a built-in matrix, such as ``"1"``."""
+    return _FOLDER / f"{matrix}.matrix"
+
+
+def read_matrix(path: str | Path) -> Grid:
+    """Read a ``.matrix`` file; every error has the file in it, and the line and column if any.
+
+    >>> read_matrix(built_in("1")).clues
+    39
+    """
+    if Path(path).suffix != ".matrix":
+        raise FormatError("the name of a matrix file ends in .matrix", file=str(path))
+    try:
+        return formats.read(Path(path).read_bytes(), format="matrix").grid
+    except FormatError as error:
+        raise error.at(file=str(path)) from None
+    except OSError as error:
+        raise FormatError(f"{error.strerror}", file=str(path)) from None
+
+
+def matrix_of(path: str | Path) -> str:
+    """Return the name of a matrix: the name of its file without ``.matrix``."""
+    return Path(path).name.removesuffix(".matrix")
+
+
+def shown_path(path: str | Path) -> str:
+    """Return the path as a transcript shows it.
+
+    It is the path as given, except that a file in a folder named ``Matrices``, and a built-in one,
+    are shown as if that folder lay beside the current one.
+
+    >>> shown_path("/app/Matrices/1.matrix"), shown_path("mine/a.matrix")
+    ('../Matrices/1.matrix', 'mine/a.matrix')
+    """
+    folder = Path(path).parent
+    if folder.name == "Matrices" or folder == _FOLDER:
+        return f"../Matrices/{Path(path).name}"
+    return str(path)
+
+
+@cache
+def reference(matrix: str) -> Reference:
+    """Return what a correct program prints for a built-in matrix."""
+    return reference_of(built_in(matrix))
+
+
+def reference_of(path: str | Path) -> Reference:
+    """Return what a correct program prints for any matrix file.
+
+    The counts of the built-in matrices are known; for another the engine is run.
+    """
+    puzzle, matrix, shown = read_matrix(path), matrix_of(path), shown_path(path)
+    if matrix in ITERATIONS and puzzle == read_matrix(built_in(matrix)):
+        iterations, solution = ITERATIONS[matrix], solve(puzzle)
+    else:
+        result = BruteForce().run(puzzle)
+        if not result.solved:
+            return Reference(None, render_unsolved(shown, puzzle))
+        iterations, solution = result.iterations, result.grid
+    return Reference(iterations, render(shown, puzzle, solution, iterations))

@@ -1,0 +1,230 @@
+"""Is a run right? Every count and every transcript against the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from nonet.errors import FormatError
+from nonet.study.fingerprint.diagnosis import CAUSES, RULES, Mistake, diagnose
+from nonet.study.fingerprint.matrices import ITERATIONS, MANDATORY, Reference, reference
+from nonet.study.fingerprint.records import SUCCESS, Measurement, Run
+from nonet.study.fingerprint.transcript import Difference, first_difference, seconds_line
+
+Check = Literal["iterations", "format", "all"]
+"""What is looked at: the counts, the transcripts, or both."""
+
+_RULE_LINE = "─" * 50
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What was found about one result."""
+
+    solver: str
+    matrix: str
+    state: Literal["passed", "failed", "skipped"]
+    message: str
+    expected: int | None = None
+    actual: int | None = None
+    mistake: Mistake | None = None
+    difference: Difference | None = None
+
+
+@dataclass(frozen=True)
+class Report:
+    """The verdicts on some runs, matrix 1 first."""
+
+    check: Check
+    verdicts: tuple[Verdict, ...]
+
+    def of(self, state: str) -> list[Verdict]:
+        """Return the verdicts that are ``"passed"``, ``"failed"`` or ``"skipped"``."""
+        return [verdict for verdict in self.verdicts if verdict.state == state]
+
+    @property
+    def ok(self) -> bool:
+        """Whether something passed and nothing failed."""
+        return bool(self.of("passed")) and not self.of("failed")
+
+    def text(self) -> str:
+        """Return the report for people."""
+        return "\n".join(_report_lines(self))
+
+
+def validate(
+    runs: Run | Sequence[Run],
+    *,
+    check: Check = "iterations",
+    references: Mapping[str, Reference] | None = None,
+) -> Report:
+    """Hold runs against the reference: a difference of one iteration is a failure.
+
+    Results that are no success are skipped. ``references`` says what is right for matrices other
+    than the built-in ones.
+
+    >>> from nonet.study.fingerprint.records import Measurement, Run
+    >>> result = Measurement(matrix="1", status="success", iterations=657)
+    >>> run = Run(solver="mine", run_type="manual", timestamp="", results=(result,))
+    >>> validate(run).verdicts[0].message
+    'Iteration mismatch for matrix 1'
+    """
+    if check not in get_args(Check):
+        raise FormatError(f"check must be one of {', '.join(get_args(Check))}, not {check!r}")
+    known = {} if references is None else dict(references)
+    verdicts = [
+        _judge(run.solver, result, check, known)
+        for run in ([runs] if isinstance(runs, Run) else runs)
+        for result in sorted(run.results, key=lambda result: _natural(result.matrix))
+    ]
+    return Report(check, tuple(verdicts))
+
+
+def _natural(matrix: str) -> tuple[bool, int, str]:
+    """Sort names that are numbers first, by their value."""
+    is_number = matrix.isascii() and matrix.isdigit()
+    return not is_number, int(matrix) if is_number else 0, matrix
+
+
+def _judge(
+    solver: str, result: Measurement, check: Check, references: Mapping[str, Reference]
+) -> Verdict:
+    matrix = result.matrix
+    if result.status != SUCCESS:
+        reason = f"Run status: {result.status}"
+        reason += f" ({result.error})" if result.error else ""
+        return Verdict(solver, matrix, "skipped", reason)
+    right = references.get(matrix)
+    if right is None:
+        if matrix not in ITERATIONS:
+            what = "output" if check == "format" else "iteration count"
+            return Verdict(solver, matrix, "failed", f"No reference {what} for matrix {matrix}")
+        right = reference(matrix)
+    difference = None
+    if check != "iterations":
+        difference = first_difference(right.transcript + seconds_line(0), result.output)
+    if check != "format" and result.iterations != right.iterations:
+        assert result.iterations is not None
+        return Verdict(
+            solver,
+            matrix,
+            "failed",
+            f"Iteration mismatch for matrix {matrix}",
+            expected=right.iterations,
+            actual=result.iterations,
+            mistake=diagnose(matrix, result.iterations),
+            difference=difference,
+        )
+    if difference is not None:
+        message = f"Output format mismatch for matrix {matrix}"
+        return Verdict(solver, matrix, "failed", message, difference=difference)
+    return Verdict(solver, matrix, "passed", _praise(result, check))
+
+
+def _praise(result: Measurement, check: Check) -> str:
+    count = f"{result.iterations} iterations"
+    return {"iterations": count, "format": "output as the reference"}.get(
+        check, f"{count}, output as the reference"
+    )
+
+
+def _report_lines(report: Report) -> Iterator[str]:
+    solver = None
+    for verdict in report.verdicts:
+        if verdict.solver != solver:
+            solver = verdict.solver
+            yield f"{solver}:"
+        yield from _verdict_lines(verdict)
+    yield _RULE_LINE
+    yield f"Total:   {len(report.verdicts)}"
+    for state in ("passed", "failed", "skipped"):
+        yield f"{state.capitalize() + ':':<8} {len(report.of(state))}"
+    yield _RULE_LINE
+    if report.of("failed"):
+        yield "❌ SOME VALIDATIONS FAILED"
+        yield ""
+        yield "Where to look:"
+        yield from (f"  • {cause}" for cause in CAUSES)
+    elif report.ok:
+        yield "✅ ALL VALIDATIONS PASSED"
+        if missing := _missing(report):
+            yield f"Not run: matrix {', '.join(missing)}."
+    elif report.verdicts:
+        yield "⚠️  Nothing was validated: every result was skipped"
+    else:
+        yield "⚠️  No results found in metrics file"
+
+
+def _verdict_lines(verdict: Verdict) -> Iterator[str]:
+    mark = {"passed": "✅", "failed": "❌", "skipped": "⏭️ "}[verdict.state]
+    prefix = "SKIP " if verdict.state == "skipped" else ""
+    yield f"  {mark} {prefix}matrix {verdict.matrix}: {verdict.message}"
+    if verdict.actual is not None and verdict.expected is not None:
+        yield f"       expected:   {verdict.expected}"
+        yield f"       actual:     {verdict.actual}"
+        yield f"       difference: {verdict.actual - verdict.expected:+d}"
+    if verdict.mistake:
+        yield f"       This is the count when {verdict.mistake.name}."
+    if (difference := verdict.difference) is not None:
+        yield f"       first difference in line {difference.line}"
+        yield f"       expected: {_quoted(difference.expected)}"
+        yield f"       actual:   {_quoted(difference.actual)}"
+        for number, line in difference.context:
+            arrow = ">" if number == difference.line else " "
+            yield f"       {arrow} {number:3} | {line}"
+
+
+def _quoted(line: str | None) -> str:
+    return "no such line" if line is None else f'"{line}"'
+
+
+def _missing(report: Report) -> list[str]:
+    seen = {verdict.matrix for verdict in report.of("passed")}
+    return [] if seen - set(ITERATIONS) else [name for name in MANDATORY if name not in seen]
+
+
+@dataclass(frozen=True)
+class ChecklistItem:
+    """A rule, and whether the runs show that it was kept; None if they do not show it."""
+
+    rule: str
+    kept: bool | None
+
+
+def checklist(runs: Run | Sequence[Run]) -> list[ChecklistItem]:
+    """Return the ten rules of the specification, each with what the runs say about it.
+
+    The rules of the search cannot be seen, but they are kept if the counts of all five matrices
+    are right; a wrong count that a known mistake gives shows which rule was broken.
+    """
+    counts = validate(runs, check="iterations")
+    outputs = validate(runs, check="format")
+    broken = {
+        rule for verdict in counts.verdicts if verdict.mistake for rule in verdict.mistake.rules
+    }
+    counted = _all_five(counts)
+    kept: list[bool | None] = [False if rule in broken else (counted or None) for rule in range(7)]
+    kept.append(_shown(outputs, MANDATORY))
+    kept.append(_shown(counts, MANDATORY[:1]))
+    kept.append(counted and _all_five(outputs))
+    return [ChecklistItem(rule, state) for rule, state in zip(RULES, kept, strict=True)]
+
+
+def _all_five(report: Report) -> bool:
+    return _shown(report, MANDATORY) is True
+
+
+def _shown(report: Report, matrices: Sequence[str]) -> bool | None:
+    """Whether all of these matrices passed; None if one was not run and none failed."""
+    if any(verdict.matrix in matrices for verdict in report.of("failed")):
+        return False
+    passed = {verdict.matrix for verdict in report.of("passed")}
+    return True if passed.issuperset(matrices) else None
+
+
+def checklist_text(items: Sequence[ChecklistItem]) -> str:
+    """Return the checklist for people."""
+    marks = {True: "✅", False: "❌", None: "❔"}
+    lines = [f"{marks[item.kept]} {number:2}. {item.rule}" for number, item in enumerate(items, 1)]
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""What the server answers, one function an endpoint; nothing here knows of HTTP."""

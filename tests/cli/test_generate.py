@@ -1,0 +1,240 @@
+"""``nonet generate``: rows, files that survive, books."""
+
+from __future__ import annotations
+
+import csv
+import errno
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from nonet import Generator, Grid, SudokuError, is_unique
+from nonet.generating.files import RowFile
+from nonet.generating.rows import COLUMNS
+
+
+def test_lines_to_the_terminal(nonet_cli):
+    code, out, err = nonet_cli("generate", "-n", "3", "-d", "easy", "--seed", "7")
+    assert code == 0 and err == ""
+    assert out.split() == [str(one) for one in Generator(7).stream("easy", 3)]
+
+
+def test_a_new_seed_is_told(nonet_cli):
+    code, out, err = nonet_cli("generate", "--no-rating")
+    assert code == 0 and err.startswith("nonet: seed ")
+    seed = err.split()[-1]
+    assert nonet_cli("generate", "--no-rating", "--seed", seed)[1] == out
+
+
+def test_csv_has_all_columns(nonet_cli, tmp_path):
+    file = tmp_path / "hard.csv"
+    assert nonet_cli("generate", "-n", "5", "-d", "hard", "--seed", "7", "-o", str(file))[0] == 0
+    with open(file, newline="") as opened:
+        rows = list(csv.DictReader(opened))
+    assert tuple(rows[0]) == COLUMNS
+    for index, (row, one) in enumerate(zip(rows, Generator(7).stream("hard", 5))):
+        assert row["puzzle"] == str(one.puzzle) and row["solution"] == str(one.solution)
+        assert int(row["clues"]) == one.clues and float(row["rating"]) == one.rating
+        assert row["level"] == "hard" and int(row["seed"]) == 7 and int(row["index"]) == index
+        used = dict(part.split(":") for part in row["techniques"].split())
+        assert {key: int(n) for key, n in used.items()} == one.techniques
+
+
+def test_json_lines_with_the_path(nonet_cli):
+    code, out, _ = nonet_cli(
+        "generate", "-n", "2", "-d", "medium", "--seed", "3", "--to", "jsonl", "--with-path"
+    )
+    assert code == 0
+    for line in out.splitlines():
+        row = json.loads(line)
+        assert tuple(row) == (*COLUMNS, "path")
+        assert len(row["path"]) == sum(row["techniques"].values())
+        assert {step["technique"] for step in row["path"]} == set(row["techniques"])
+        assert all(step["text"] for step in row["path"])
+
+
+def test_parquet(nonet_cli, tmp_path):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    file = tmp_path / "easy.parquet"
+    command = ("generate", "-n", "4", "-d", "easy", "--seed", "7", "-o", str(file))
+    assert nonet_cli(*command)[0] == 0
+    rows = parquet.read_table(file).to_pylist()
+    expected = list(Generator(7).stream("easy", 4))
+    assert [row["puzzle"] for row in rows] == [str(one) for one in expected]
+    assert [row["rating"] for row in rows] == [one.rating for one in expected]
+    assert [row["index"] for row in rows] == [0, 1, 2, 3]
+    assert [path.name for path in tmp_path.iterdir()] == ["easy.parquet"]
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.txt", "a.jsonl", "a.parquet"])
+def test_resume_gives_the_same_file(nonet_cli, tmp_path, name):
+    if name.endswith("parquet"):
+        pytest.importorskip("pyarrow")
+    whole, part = tmp_path / f"whole-{name}", tmp_path / name
+    command = ("generate", "-d", "easy", "--seed", "5", "--start", "3")
+    assert nonet_cli(*command, "-n", "40", "-o", str(whole))[0] == 0
+    suffix = ".partial.csv" if name.endswith("parquet") else ""
+    form = {"a.csv": "csv", "a.txt": "lines", "a.jsonl": "jsonl", "a.parquet": "parquet"}[name]
+    with RowFile(part, form) as file:
+        for one in Generator(5, start=3).stream("easy", 17):
+            file.add(one)
+    with open(f"{part}{suffix}", "ab") as opened:
+        opened.write(b"4..half a ro")
+    assert nonet_cli(*command, "-n", "40", "-o", str(part), "--resume")[0] == 0
+    assert part.read_bytes() == whole.read_bytes()
+
+
+def test_resume_refuses_a_file_of_other_puzzles(nonet_cli, tmp_path):
+    file = str(tmp_path / "a.csv")
+    command = ("generate", "-n", "3", "-d", "easy", "-o", file, "--seed")
+    assert nonet_cli(*command, "5")[0] == 0
+    before = (tmp_path / "a.csv").read_bytes()
+    code, _, err = nonet_cli(*command, "6", "--resume")
+    assert code == 1 and "another seed, start or wish" in err
+    code, _, err = nonet_cli(*command, "5", "--resume", "--with-path")
+    assert code == 1 and "other columns" in err
+    code, _, err = nonet_cli(*command, "5", "-n", "2", "--resume")
+    assert code == 1 and "more than 2" in err
+    assert (tmp_path / "a.csv").read_bytes() == before
+
+
+class FullDisk:
+    """A file on a disk with room for so many bytes more."""
+
+    def __init__(self, file, room):
+        self._file, self._room = file, room
+
+    def write(self, data):
+        if self._room == 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        part = bytes(data)[: self._room]
+        self._room -= len(part)
+        return self._file.write(part)
+
+    def __getattr__(self, name):
+        return getattr(self._file, name)
+
+
+def add_all(file, puzzles):
+    for one in puzzles:
+        file.add(one)
+    file.flush()
+
+
+def test_a_full_disk_leaves_whole_rows(tmp_path):
+    path = tmp_path / "a.csv"
+    puzzles = list(Generator(5).stream("easy", 20))
+    with RowFile(path, "csv") as file:
+        add_all(file, puzzles[:2])
+        file._file = FullDisk(file._file, 1500)
+        with pytest.raises(SudokuError, match=r"No space left on device.*whole rows are kept"):
+            add_all(file, puzzles[2:])
+        kept = file.rows
+    text = path.read_text()
+    assert 2 < kept < 20 and text.endswith("\n") and len(text.splitlines()) == kept + 1
+    with RowFile(path, "csv", resume=True) as file:
+        assert file.rows == kept
+        file.check_last(puzzles[kept - 1])
+        add_all(file, puzzles[kept:])
+    with RowFile(tmp_path / "b.csv", "csv") as file:
+        add_all(file, puzzles)
+    assert path.read_bytes() == (tmp_path / "b.csv").read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent the POSIX way")
+def test_ctrl_c_keeps_whole_rows(tmp_path):
+    file = tmp_path / "many.csv"
+    command = [sys.executable, "-m", "nonet", "generate", "-n", "100000000", "-d", "medium"]
+    process = subprocess.Popen(
+        [*command, "--seed", "1", "-o", str(file)], stderr=subprocess.PIPE, text=True
+    )
+    deadline = time.monotonic() + 60
+    while (not file.exists() or file.stat().st_size < 300_000) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130 and "interrupted" in err and "Traceback" not in err
+    text = file.read_text()
+    assert text.endswith("\n")
+    with open(file, newline="") as opened:
+        rows = list(csv.DictReader(opened))
+    assert [int(row["index"]) for row in rows] == list(range(len(rows))) and len(rows) > 500
+    assert is_unique(Grid(rows[-1]["puzzle"]))
+
+
+def test_a_wish_that_is_not_met(nonet_cli):
+    code, out, err = nonet_cli("generate", "--clues", "17-18", "--tries", "50", "--seed", "1")
+    assert code == 1 and out == ""
+    assert "no such puzzle was found in 50 attempts" in err and "the nearest was" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--clues", "10-12"), "17 to 81 clues"),
+        (("-n", "-1"), "1 or more"),
+        (("-n", "0"), "1 or more"),
+        (("--must-use", "xz-wing"), "there is no technique named"),
+        (("-d", "brutal"), "there is no difficulty named"),
+        (("--seed", "-4"), "a seed is a whole number"),
+        (("--to", "parquet"), "add -o FILE"),
+        (("--resume",), "add -o FILE"),
+        (("--pdf", "a.pdf", "-o", "b.csv"), "leave out -o"),
+        (("--pdf", "a.pdf", "--per-page", "50"), "1 to 12 puzzles"),
+    ],
+)
+def test_bad_arguments(nonet_cli, arguments, words, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    code, out, err = nonet_cli("generate", "--no-rating", *arguments)
+    assert code == 1 and out == "" and words in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_words_that_are_no_numbers(nonet_cli):
+    assert nonet_cli("generate", "--seed", "seven")[0] == 2
+    assert nonet_cli("generate", "--clues", "a-b")[0] == 2
+
+
+def test_a_folder_that_is_not_there(nonet_cli, tmp_path):
+    code, _, err = nonet_cli("generate", "--seed", "1", "-o", str(tmp_path / "no" / "a.csv"))
+    assert code == 1 and "No such file" in err
+
+
+def test_a_pdf_book(nonet_cli, tmp_path):
+    pytest.importorskip("reportlab")
+    made = []
+    for name in ("a.pdf", "b.pdf"):
+        file = tmp_path / name
+        command = ("generate", "-n", "6", "-d", "easy", "--seed", "2", "--pdf", str(file))
+        assert nonet_cli(*command, "--per-page", "4", "--title", "Six of them") == (0, "", "")
+        made.append(file.read_bytes())
+    assert made[0] == made[1] and made[0].startswith(b"%PDF-")
+    assert made[0].count(b"/Type /Page\n") == 3  # 4 and 2 puzzles, and the solutions
+    assert b"Six of them" in made[0]
+
+
+def test_an_svg_book(nonet_cli, tmp_path):
+    from xml.etree import ElementTree
+
+    file = tmp_path / "book.svg"
+    command = ("generate", "-n", "5", "-d", "easy", "--seed", "2", "--svg", str(file))
+    assert nonet_cli(*command, "--per-page", "4", "--title", "A & B", "--paper", "letter")[0] == 0
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["book-1.svg", "book-2.svg", "book-3.svg"]
+    texts = [
+        [element.text for element in ElementTree.parse(tmp_path / name).iter() if element.text]
+        for name in names
+    ]
+    puzzles = list(Generator(2).stream("easy", 5))
+    words = [[text for text in page if text.strip()] for page in texts]
+    assert words[0][0] == "A & B" and words[2][0] == "A & B: solutions"
+    assert [sum(w.startswith("No. ") for w in page) for page in words] == [4, 1, 5]
+    digits = [w for w in words[1] if len(w) == 1 and w != "2"]
+    clues = [v for v in puzzles[4].puzzle.cells if v]
+    assert sum(w.isdigit() and len(w) == 1 for w in words[1]) == len(clues) + 1  # the page number
+    assert digits[: len(digits)] and sum(w.isdigit() for w in words[2]) == 5 * 81 + 1

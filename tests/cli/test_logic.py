@@ -1,0 +1,75 @@
+"""The commands hint, explain and rate."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+from nonet import formats
+
+from helpers.logic_puzzles import EASY, HARD, MEDIUM
+
+
+def test_hint_levels(nonet_cli) -> None:
+    told = [nonet_cli("hint", str(EASY), "--level", str(level))[1] for level in (1, 2, 3, 4)]
+    assert told[0] == "Look at box 2.\n"
+    assert "Hidden Single" in told[1] and "r1c6" not in told[1]
+    assert told[3].endswith("So r1c6 is 8.\n")
+
+
+def test_hint_of_a_board_with_a_mistake_fails(nonet_cli) -> None:
+    code, out, _ = nonet_cli("hint", "55" + "." * 79)
+    assert code == 1 and "r1c12" in out
+
+
+def test_hint_shows_the_board(nonet_cli) -> None:
+    code, out, _ = nonet_cli("hint", str(EASY), "--board")
+    assert code == 0 and len(out.splitlines()) == 12
+
+
+def test_hint_reads_pencil_marks(nonet_cli, tmp_path: Path) -> None:
+    file = tmp_path / "marks.txt"
+    file.write_text(formats.write(MEDIUM, "pencilmarks") + "\n")
+    code, out, _ = nonet_cli("hint", str(file), "--json")
+    answer = json.loads(out)
+    assert code == 0 and answer["schema"] == 1 and answer["grid"] == str(MEDIUM)
+
+
+def test_explain_as_text_json_and_pictures(nonet_cli, tmp_path: Path) -> None:
+    code, out, _ = nonet_cli("explain", str(EASY))
+    assert code == 0 and len(out.splitlines()) == 53
+    code, out, _ = nonet_cli("explain", str(EASY), "--json", "--boards", "--svg", str(tmp_path))
+    answer = json.loads(out)
+    assert code == 0 and answer["solved"] and len(answer["steps"]) == 51
+    pictures = sorted(tmp_path.glob("*.svg"))
+    assert len(pictures) == 51
+    assert ElementTree.parse(pictures[0]).getroot().tag.endswith("svg")
+
+
+def test_explain_says_where_it_ends(nonet_cli) -> None:
+    code, _, err = nonet_cli("explain", str(HARD), "--up-to", "naked-single")
+    assert code == 1 and "none of the techniques" in err
+
+
+def test_rate_lines_and_json(nonet_cli, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"{EASY}\n{MEDIUM}\nnonsense\n")
+    code, out, err = nonet_cli("rate", str(file), "--scale", "se")
+    assert code == 1 and "puzzles.txt:3" in err
+    assert [line.split("\t")[1] for line in out.splitlines()] == ["1.2/1.2/1.2", "2.5/1.2/1.2"]
+    code, out, _ = nonet_cli("rate", str(EASY), "--scale", "hodoku", "--json")
+    answer = json.loads(out)
+    assert code == 0 and answer["level"] == "Easy" and answer["schema"] == 1
+
+
+def test_rate_tells_what_it_cannot_rate(nonet_cli) -> None:
+    code, out, err = nonet_cli("rate", str(HARD), "--only", "singles")
+    assert code == 1 and "do not solve" in err and "\t-\t" in out
+    code, _, err = nonet_cli("rate", "12...4....4....1")
+    assert code == 1 and "9×9" in err
+
+
+def test_unknown_names_are_told(nonet_cli) -> None:
+    code, _, err = nonet_cli("hint", str(EASY), "--only", "nakedpairs")
+    assert code == 1 and "naked-pair" in err

@@ -1,0 +1,123 @@
+"""Boards: the document's small functions, on lists of lists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nonet.documented.heuristics import (
+    board_to_string,
+    get_possible_values,
+    is_valid,
+    load_puzzles,
+    print_board,
+    string_to_board,
+)
+from nonet.errors import FormatError
+from nonet.grid import Grid
+
+FIRST = "004300209005009001070060043006002087190007400050083000600000105003508690042910300"
+SOLVED = "864371259325849761971265843436192587198657432257483916689734125713528694542916378"
+
+
+@pytest.fixture
+def csv_file(tmp_path: Path) -> Path:
+    path = tmp_path / "sudoku.csv"
+    path.write_text(f"quizzes,solutions\n{FIRST},{SOLVED}\n{SOLVED},{SOLVED}\n")
+    return path
+
+
+def test_load_puzzles_keeps_the_zeros(csv_file: Path) -> None:
+    assert load_puzzles(csv_file) == ([FIRST, SOLVED], [SOLVED, SOLVED])
+    assert load_puzzles(str(csv_file), num_puzzles=1) == ([FIRST], [SOLVED])
+    assert load_puzzles(csv_file, 0) == ([], [])
+
+
+def test_load_puzzles_of_the_data_set(shared: Path) -> None:
+    puzzles, solutions = load_puzzles(shared / "data/kaggle/sudoku_first100.csv", 1000)
+    assert len(puzzles) == len(solutions) == 100
+    assert (puzzles[0], solutions[0]) == (FIRST, SOLVED)
+    assert len(load_puzzles(shared / "data/kaggle/sudoku_20k.csv")[0]) == 100
+
+
+def test_load_puzzles_says_what_is_wrong_and_where(tmp_path: Path) -> None:
+    path = tmp_path / "bad.csv"
+    path.write_text(f"quizzes,solutions\n{FIRST},{SOLVED}\n{FIRST[:-1]}!,{SOLVED}\n")
+    with pytest.raises(FormatError, match=r"bad\.csv:3:81"):
+        load_puzzles(path)
+    path.write_text(f"{FIRST}\n")
+    with pytest.raises(FormatError, match=r"bad\.csv:1.*no solution"):
+        load_puzzles(path)
+    with pytest.raises(FormatError, match="no such file"):
+        load_puzzles(tmp_path / "none.csv")
+    with pytest.raises(FormatError, match="num_puzzles"):
+        load_puzzles(path, -1)
+
+
+def test_string_and_board() -> None:
+    board = string_to_board(FIRST)
+    assert board[0] == [0, 0, 4, 3, 0, 0, 2, 0, 9]
+    assert board[1] == [0, 0, 5, 0, 0, 9, 0, 0, 1]
+    assert len(board) == 9
+    assert board_to_string(board) == FIRST
+    assert board_to_string(Grid(FIRST).to_numpy()) == FIRST
+
+
+@given(st.sampled_from([4, 9]), st.data())
+def test_string_and_board_are_inverse(size: int, data: st.DataObject) -> None:
+    text = data.draw(st.text("0123456789"[: size + 1], min_size=size**2, max_size=size**2))
+    assert board_to_string(string_to_board(text)) == text
+
+
+@pytest.mark.parametrize("text", ["", FIRST[:-1], FIRST + "0", "!" * 81])
+def test_a_string_that_is_no_board_is_refused(text: str) -> None:
+    with pytest.raises(FormatError):
+        string_to_board(text)
+
+
+def test_print_board_is_exact(capsys: pytest.CaptureFixture[str]) -> None:
+    print_board(string_to_board(FIRST))
+    lines = capsys.readouterr().out.split("\n")
+    assert lines[:4] == [
+        "0 0 4  | 3 0 0  | 2 0 9",
+        "0 0 5  | 0 0 9  | 0 0 1",
+        "0 7 0  | 0 6 0  | 0 4 3",
+        "- - - - - - - - - - - -",
+    ]
+    assert len(lines) == 12
+    assert lines[-1] == ""
+
+
+def test_print_board_is_byte_for_byte_the_recorded_one(
+    shared: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    print_board(string_to_board(FIRST))
+    assert capsys.readouterr().out == (shared / "data/kaggle/print_board_kaggle0.txt").read_text()
+
+
+def test_is_valid_looks_at_row_column_and_box() -> None:
+    board = string_to_board("0" * 81)
+    board[3][6] = 5
+    # The box of (5, 7) goes from (3, 6) to (5, 8).
+    assert not is_valid(board, 5, 7, 5)
+    assert not is_valid(board, 3, 0, 5)
+    assert not is_valid(board, 0, 6, 5)
+    assert is_valid(board, 6, 7, 5)
+    assert is_valid(board, 5, 7, 4)
+    assert not is_valid(board, 3, 6, 5), "the number already stands there"
+    assert not is_valid(board, 0, 0, 0)
+    assert not is_valid(board, 0, 0, 10)
+
+
+def test_get_possible_values() -> None:
+    board = string_to_board(FIRST)
+    for row in range(9):
+        for col in range(9):
+            values = get_possible_values(board, row, col)
+            expected = [n for n in range(1, 10) if is_valid(board, row, col, n)]
+            assert values == ([] if board[row][col] else expected)
+    with pytest.raises(FormatError, match="outside"):
+        get_possible_values(board, 9, 0)

@@ -1,0 +1,127 @@
+"""Carving in lockstep gives what a plain loop gives: the same clues from the same draws."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from nonet import Grid, is_minimal, is_unique
+from nonet import _native as native
+from nonet.machine import kernel_name, kernels
+from nonet.random import Random
+from nonet.symmetry import Symmetry, orbits
+
+SUM = sum(native.gangster_classes(9)[0])
+SYMMETRIES = 362_880 * 6**4
+FITS, TOO_MANY, TOO_FEW, NOT_MINIMAL, NOT_UNIQUE = range(5)
+
+
+def carve(
+    seed,
+    streams,
+    *,
+    least=17,
+    most=81,
+    minimal=False,
+    pattern=bytes(81),
+    symmetry=Symmetry.NONE,
+    threads=1,
+    kernel=None,
+    unbiased=True,
+):
+    n = len(streams)
+    puzzles, solutions = np.zeros((2, n, 81), np.uint8)
+    carved = np.zeros(n, np.uint8)
+    native.carve(
+        seed,
+        np.array(streams, np.uint64),
+        unbiased,
+        least,
+        most,
+        minimal,
+        pattern,
+        orbits(symmetry),
+        threads,
+        kernel or kernel_name(),
+        puzzles,
+        solutions,
+        carved,
+    )
+    return puzzles, solutions, carved
+
+
+def plain_carving(seed, stream, solution, symmetry, least, most, minimal):
+    """Look at one group after the other; take it away unless a second solution appears."""
+    draw = Random(seed, stream)
+    draw.below(SUM), draw.below(SYMMETRIES)
+    target = 0 if minimal else least + draw.below(most - least + 1)
+    numbers = orbits(symmetry)
+    cells = bytearray(solution)
+    for group in draw.shuffled(range(max(numbers) + 1)):
+        members = [cell for cell in range(81) if numbers[cell] == group]
+        if 81 - cells.count(0) - len(members) < target:
+            continue
+        less = bytearray(cells)
+        for cell in members:
+            less[cell] = 0
+        if native.count(bytes(less), 2)[0] == 1:
+            cells = less
+    return bytes(cells)
+
+
+@pytest.mark.parametrize("symmetry", Symmetry, ids=lambda s: s.value)
+@pytest.mark.parametrize(
+    ("least", "most", "minimal"), [(36, 40, False), (24, 27, False), (17, 81, True)]
+)
+def test_it_is_the_plain_loop(symmetry, least, most, minimal):
+    streams = list(range(12))
+    puzzles, solutions, _ = carve(
+        5, streams, least=least, most=most, minimal=minimal, symmetry=symmetry
+    )
+    for stream, puzzle, solution in zip(streams, puzzles, solutions):
+        plain = plain_carving(5, stream, solution.tobytes(), symmetry, least, most, minimal)
+        assert puzzle.tobytes() == plain
+
+
+def test_what_became_of_each_puzzle():
+    puzzles, _, carved = carve(1, range(200), least=17, most=22)
+    clues = (puzzles > 0).sum(axis=1)
+    assert set(carved) == {FITS, TOO_MANY}
+    assert ((clues <= 22) == (carved == FITS)).all()
+    puzzles, _, carved = carve(1, range(200), least=25, most=81, minimal=True)
+    assert (((puzzles > 0).sum(axis=1) < 25) == (carved == TOO_FEW)).all()
+    assert (carved == TOO_FEW).any()
+
+
+def test_minimal_symmetric_puzzles_are_minimal_in_every_clue():
+    puzzles, _, carved = carve(2, range(60), minimal=True, symmetry=Symmetry.HALF_TURN)
+    assert set(carved) == {FITS, NOT_MINIMAL}
+    for puzzle, result in zip(puzzles, carved):
+        assert is_minimal(Grid.from_cells(puzzle.tobytes())) == (result == FITS)
+
+
+def test_patterns():
+    pattern = bytes(cell % 9 != cell // 9 and cell % 5 != 1 for cell in range(81))
+    puzzles, solutions, carved = carve(3, range(100), pattern=pattern)
+    assert (puzzles == solutions * np.frombuffer(pattern, np.uint8)).all()
+    for puzzle, result in zip(puzzles, carved):
+        assert is_unique(Grid.from_cells(puzzle.tobytes())) == (result == FITS)
+    assert set(carved) <= {FITS, NOT_UNIQUE}
+
+
+def test_threads_and_neighbours_change_nothing():
+    alone = [carve(4, [stream], minimal=True) for stream in (0, 70, 299)]
+    one = carve(4, range(300), minimal=True)
+    three = carve(4, range(300), minimal=True, threads=3)
+    for a, b in zip(one, three):
+        assert (a == b).all()
+    for stream, found in zip((0, 70, 299), alone):
+        assert (found[0][0] == one[0][stream]).all()
+
+
+@pytest.mark.parametrize("kernel", [k.name for k in kernels() if k.runnable])
+def test_every_kernel_carves_the_same(kernel):
+    best = carve(6, range(100), least=24, most=27)
+    this = carve(6, range(100), least=24, most=27, kernel=kernel)
+    for a, b in zip(best, this):
+        assert (a == b).all()

@@ -1,0 +1,129 @@
+"""The core of the GPU solver, compiled for the CPU, against the kernels."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nonet import _native
+from nonet.tables import Status, solve_many
+
+from helpers.corpora import LISTS
+from helpers.strategies import puzzles, solved_grids
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def core(rows, limit=2, nodes=0):
+    rows = np.ascontiguousarray(rows)
+    return dict(
+        zip(
+            ("solutions", "counts", "status", "guesses"),
+            _native.solve_rows_on_gpu_core(rows, limit, nodes),
+        )
+    )
+
+
+def rows_of(texts):
+    return np.frombuffer("".join(texts).encode(), np.uint8).reshape(len(texts), 81)
+
+
+def assert_same(rows, *, limit=2, guesses=True):
+    found, expected = core(rows, limit), solve_many(rows, limit=limit)
+    for name in ("solutions", "counts", "status"):
+        assert np.array_equal(found[name], getattr(expected, name)), name
+    if guesses:
+        # a puzzle without a solution can be given up after fewer guesses
+        solvable = expected.counts > 0
+        assert np.array_equal(found["guesses"][solvable], expected.guesses[solvable])
+
+
+def corpus(shared, name):
+    lines = (shared / "data" / "corpora" / name).read_text().splitlines()
+    return rows_of([line[:81] for line in lines if len(line) >= 81 and line[0] != "#"])
+
+
+@pytest.mark.parametrize("limit", [1, 2, 7])
+@pytest.mark.parametrize("name", LISTS)
+def test_lists_have_the_answers_of_the_kernels(shared, name, limit):
+    assert_same(corpus(shared, name)[:1000], limit=limit)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LISTS)
+def test_whole_lists_have_the_answers_of_the_kernels(shared, name):
+    assert_same(corpus(shared, name))
+
+
+@settings(max_examples=40)
+@given(st.lists(puzzles(), min_size=1, max_size=20), st.integers(1, 20))
+def test_any_puzzle_has_the_answer_of_the_kernels(grids, limit):
+    assert_same(np.array([list(grid.cells) for grid in grids], np.uint8), limit=limit)
+
+
+@given(solved_grids(), st.integers(0, 80), st.integers(1, 9), st.sets(st.integers(0, 80)))
+def test_spoiled_grids_have_the_answer_of_the_kernels(grid, cell, digit, blanks):
+    cells = np.frombuffer(grid.cells, np.uint8).copy()
+    cells[list(blanks)] = 0
+    cells[cell] = digit
+    assert_same(cells.reshape(1, 81), limit=3)
+
+
+def test_hard_puzzles_with_clues_changed_or_dropped(shared):
+    rng = np.random.default_rng(7)
+    rows = np.repeat(corpus(shared, "puzzles3_magictour_top1465")[:300], 5, axis=0)
+    for row in rows:
+        clues = np.flatnonzero(row != ord("."))
+        kind = rng.integers(0, 4)
+        if kind:
+            row[rng.choice(clues, kind, replace=False)] = ord(".")
+        else:
+            row[rng.choice(clues)] = ord("1") + rng.integers(0, 9)
+    for limit in (1, 2, 30):
+        assert_same(rows, limit=limit)
+
+
+def test_every_byte_means_the_same_as_on_the_cpu():
+    rows = np.repeat(rows_of([EASY]), 256 * 3, axis=0).copy()
+    for byte in range(256):
+        for index, cell in enumerate((2, 40, 80)):
+            rows[3 * byte + index, cell] = byte
+    assert_same(rows)
+    assert Status.BAD in core(rows)["status"]
+
+
+def test_conflicts_in_every_kind_of_house():
+    for a, b in ((0, 1), (0, 8), (0, 9), (0, 72), (0, 20), (60, 80), (27, 35), (8, 71)):
+        cells = np.zeros((1, 81), np.uint8)
+        cells[0, [a, b]] = 5
+        assert core(cells)["status"][0] == Status.CONFLICT
+        assert_same(cells)
+
+
+def test_a_bad_row_is_bad_even_where_its_givens_conflict():
+    rows = rows_of(["55" + "." * 78 + "A", "A" * 81, "." * 80 + "\x7f"])
+    assert list(core(rows)["status"]) == [Status.BAD] * 3
+    assert_same(rows)
+
+
+def test_an_open_grid_counts_to_its_limit():
+    rows = np.zeros((1, 81), np.uint8)
+    for limit in (1, 2, 1000):
+        found = core(rows, limit)
+        assert found["counts"][0] == limit
+        assert_same(rows, limit=limit)
+
+
+def test_a_budget_stops_where_that_of_the_kernels_does(shared):
+    rows = corpus(shared, "puzzles3_magictour_top1465")[:300]
+    for nodes in (1, 5, 40):
+        found, expected = core(rows, 100, nodes), solve_many(rows, limit=100, nodes=nodes)
+        for name in ("solutions", "counts", "status", "guesses"):
+            assert np.array_equal(found[name], getattr(expected, name)), name
+        assert Status.STOPPED in found["status"]
+
+
+def test_no_rows():
+    assert all(len(part) == 0 for part in core(np.zeros((0, 81), np.uint8)).values())

@@ -1,0 +1,13 @@
+"""What exact-cover searches count, and the states they can keep."""
+
+from __future__ import annotations
+
+LINKS = ("arrays", "dancing", "bits")
+COUNTERS = (
+    "calls", "choices", "undone", "forced", "max_depth",
+    "ops_pushed", "ops_by_givens", "columns_covered", "max_ops",
+)  # fmt: skip
+
+
+def counters(stats):
+    return {name: getattr(stats, name) for name in COUNTERS}

@@ -1,0 +1,9 @@
+"""Where things are: the checkout, its documentation and the data of the tests."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+DATA = ROOT / "tests" / "data"
+DOCS = ROOT / "docs"
+SHARED = ROOT.parent / "shared"
+"""More reference data, beside the checkout of those who have it."""

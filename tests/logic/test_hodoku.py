@@ -1,0 +1,89 @@
+"""The scale of HoDoKu 2.2, beside its own levels and scores."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from nonet import Grid, explain, rate_many
+from nonet.cells import houses, peers
+from nonet.symmetry import shuffle
+
+from helpers.logic_puzzles import PUZZLES
+
+EXACT_LEVELS = {"Easy": 1.0, "Medium": 1.0, "Hard": 1.0, "Unfair": 0.97, "Extreme": 0.98}
+EXACT_SCORES = {"Easy": 1.0, "Medium": 1.0, "Hard": 0.96, "Unfair": 0.91, "Extreme": 0.25}
+
+
+def test_levels_and_scores(shared: Path) -> None:
+    lines = (shared / "data/hodoku/reference.tsv").read_text().splitlines()
+    rows = [line.split("\t")[:3] for line in lines if not line.startswith("#")]
+    total: Counter[str] = Counter()
+    levels: Counter[str] = Counter()
+    scores: Counter[str] = Counter()
+    ratings = rate_many([puzzle for puzzle, _, _ in rows], scale="hodoku", threads=1)
+    for (_, level, score), rating in zip(rows, ratings):
+        total[level] += 1
+        levels[level] += rating.level == level
+        scores[level] += rating.score == int(score)
+    for level, count in total.items():
+        assert levels[level] >= EXACT_LEVELS[level] * count, (level, levels, total)
+        assert scores[level] >= EXACT_SCORES[level] * count, (level, scores, total)
+
+
+class Queue:
+    """Singles in the order in which they come up, in the plainest way."""
+
+    def __init__(self, puzzle: Grid) -> None:
+        self.candidates = [set(range(1, 10)) for _ in range(81)]
+        self.naked: list[tuple[int, int]] = []
+        self.hidden: list[tuple[int, int]] = []
+        self.filled: set[int] = set()
+        for cell, digit in enumerate(puzzle.cells):
+            if digit:
+                self.place(cell, digit)
+
+    def place(self, cell: int, digit: int) -> None:
+        self.filled.add(cell)
+        for peer in sorted(peers(9)[cell]):
+            if digit in self.candidates[peer]:
+                self.candidates[peer].remove(digit)
+                self.look(peer, digit)
+                if len(self.candidates[peer]) == 1:
+                    self.naked.append((peer, *self.candidates[peer]))
+        for other in sorted(self.candidates[cell] - {digit}):
+            self.candidates[cell].remove(other)
+            self.look(cell, other)
+        self.candidates[cell].clear()
+
+    def look(self, cell: int, digit: int) -> None:
+        """Whether a digit that has left a cell has one place in its row, column or box."""
+        for house in houses(9):
+            if cell in house:
+                places = [c for c in house if digit in self.candidates[c]]
+                if len(places) == 1 and places[0] not in self.filled:
+                    self.hidden.append((places[0], digit))
+
+    def next(self) -> tuple[int, int]:
+        """The next single: a full house, a naked single, a hidden single."""
+        for queue in (self.naked, self.hidden):
+            queue[:] = [single for single in queue if single[0] not in self.filled]
+        for single in self.naked:
+            for house in houses(9):
+                if single[0] in house and len(self.filled.intersection(house)) == 8:
+                    return single
+        return self.naked[0] if self.naked else self.hidden[0]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_singles_come_in_the_order_in_which_they_came_up(puzzle: Grid, seed: int) -> None:
+    puzzle = shuffle(puzzle, seed=seed)
+    queue = Queue(puzzle)
+    path = explain(puzzle, scale="hodoku", only="singles")
+    assert path.steps
+    for step in path.steps:
+        assert step.placements == (queue.next(),)
+        queue.place(*queue.next())

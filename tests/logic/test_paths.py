@@ -1,0 +1,78 @@
+"""What a path remembers between its steps changes none of them."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path as File
+
+import pytest
+
+from nonet.generating import Generator
+from nonet.grid import Grid
+from nonet.logic.path import as_board, next_step, path
+from nonet.logic.plan import Plan, plan_for, plan_of
+from nonet.logic.scales import SCALES
+
+from helpers.corpora import LISTS
+from helpers.logic_puzzles import PUZZLES, corpus
+
+
+def plan_in_order_of(scale: str) -> Plan:
+    """The techniques of a scale, as the catalogue declares them.
+
+    Some scales change their options: HoDoKu takes singles in the order they came up, which a fresh
+    board does not tell.
+    """
+    keys = (t.key for t in plan_for(scale, without="forcing").techniques)
+    return plan_of(keys)
+
+
+def assert_same_from_fresh(plan: Plan, puzzle: Grid) -> None:
+    """Each step of a path is the one that a solver finds which sees only the board before it."""
+    found, _ = path(as_board(puzzle), plan)
+    for step, board in zip((*found.steps, None), found.boards(), strict=True):
+        if board.grid.empty:
+            assert next_step(board, plan) == step, f"{puzzle}\n{step}"
+
+
+def assert_same_rest(plan: Plan, puzzle: Grid, *, every: int) -> None:
+    """A path from a board in its middle, with its pencil marks, goes on in the same way."""
+    found, _ = path(as_board(puzzle), plan)
+    for at, board in islice(enumerate(found.boards()), 1, None, every):
+        rest, _ = path(board, plan)
+        assert rest.steps == found.steps[at:]
+        assert rest.outcome == found.outcome
+
+
+@pytest.fixture(scope="module")
+def minimal() -> list[Grid]:
+    generator = Generator(20_251)
+    return [made.puzzle for made in generator.generate_batch(count=300, minimal=True)]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_steps_from_fresh_boards(scale: str, minimal: list[Grid]) -> None:
+    for puzzle in (*PUZZLES, *minimal[:100]):
+        assert_same_from_fresh(plan_in_order_of(scale), puzzle)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_rest_of_a_path(scale: str, minimal: list[Grid]) -> None:
+    for puzzle in (*PUZZLES, *minimal[100:]):
+        assert_same_rest(plan_in_order_of(scale), puzzle, every=12)
+
+
+@pytest.mark.parametrize("only", ["fish", "subsets", "single-digit", "wings", "als"])
+def test_one_family(only: str, minimal: list[Grid]) -> None:
+    for puzzle in minimal[:40]:
+        assert_same_from_fresh(plan_for("human", only=["singles", only]), puzzle)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("name", LISTS)
+def test_lists(name: str, scale: str, shared: File) -> None:
+    plan = plan_in_order_of(scale)
+    for puzzle in corpus(shared, name, 300):
+        assert_same_from_fresh(plan, puzzle)
+        assert_same_rest(plan, puzzle, every=9)

@@ -1,0 +1,63 @@
+"""Every step of every technique agrees with the solution."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from nonet.grid import Grid
+from nonet.logic.plan import Plan, plan_for, plan_of_technique
+from nonet.logic.scales import SCALES
+from nonet.logic.techniques import CATALOGUE
+from nonet.solving.search import is_unique
+
+from helpers.corpora import LISTS
+from helpers.logic_puzzles import HARD, PUZZLES, corpus
+
+
+def assert_sound(
+    plan: Plan, puzzles: list[Grid], *, limit: int = 200, threads: int = 1, every: int = 1
+) -> None:
+    cells = b"".join(puzzle.cells for puzzle in puzzles)
+    _, wrong, seen, _, first = plan.native.audit(cells, limit, threads, every)
+    assert seen == sum(map(is_unique, puzzles))
+    bad = {t.key: n for t, n in zip(plan.techniques, wrong, strict=True) if n}
+    assert not bad, f"{bad}, first in {puzzles[first]}"
+
+
+IN_HUMAN = {technique.key for technique in plan_for("human").techniques}
+SLOW = [
+    key
+    for key, technique in CATALOGUE.items()
+    if technique.opt_in or "franken" in key or "triplet" in key
+]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_built_in_puzzles(scale: str) -> None:
+    assert_sound(plan_for(scale, without=SLOW), list(PUZZLES))
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_samples_of_lists(name: str, shared: Path) -> None:
+    assert_sound(plan_for("human", without=SLOW), corpus(shared, name, 20), every=16)
+
+
+@pytest.mark.parametrize("key", SLOW)
+def test_slow_techniques(key: str) -> None:
+    plan = plan_for(only=["singles", key]) if key in IN_HUMAN else plan_of_technique(key)
+    assert_sound(plan, [HARD], limit=20)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LISTS)
+def test_lists(name: str, shared: Path) -> None:
+    plan = plan_for("human", without=SLOW)
+    assert_sound(plan, corpus(shared, name, 20_000), limit=10, threads=2, every=16)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LISTS)
+def test_slow_techniques_on_lists(name: str, shared: Path) -> None:
+    assert_sound(plan_for("human"), corpus(shared, name, 100), threads=2)

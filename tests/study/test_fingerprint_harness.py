@@ -1,0 +1,276 @@
+"""Measuring: programs that behave, programs that do not, and the file that is written."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from nonet import BackendUnavailableError, FormatError
+from nonet.cli import main
+from nonet.study import fingerprint
+from nonet.study.fingerprint import built_in
+from nonet.study.fingerprint.matrices import reference
+
+from helpers.places import ROOT
+
+FIELDS = [
+    "matrix",
+    "time",
+    "iterations",
+    "memory",
+    "cpu_user",
+    "cpu_sys",
+    "page_faults_major",
+    "page_faults_minor",
+    "context_switches_voluntary",
+    "context_switches_involuntary",
+    "io_inputs",
+    "io_outputs",
+    "status",
+    "output",
+]
+
+
+@pytest.fixture
+def program(tmp_path: Path):
+    """Write a shell script and return the command that runs it on a matrix."""
+
+    def write(script: str, name: str = "solver") -> str:
+        path = tmp_path / name
+        path.write_text(f"#!/bin/sh\n{script}\n")
+        path.chmod(0o755)
+        return f"'{path}' {{file}}"
+
+    return write
+
+
+def test_own_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    metrics = tmp_path / "run.json"
+    assert (
+        main(["fingerprint", str(built_in("1")), "--metrics", str(metrics), "--repeat", "2"]) == 0
+    )
+    assert "✅ ALL VALIDATIONS PASSED" in capsys.readouterr().out
+    (run,) = json.loads(metrics.read_text())
+    assert list(run) == ["solver", "runType", "timestamp", "results"]
+    assert run["solver"] == "nonet"
+    assert len(run["results"]) == 2
+    for result in run["results"]:
+        assert list(result) == FIELDS
+        assert result["matrix"] == "1"
+        assert result["iterations"] == 656
+        assert result["status"] == "success"
+        assert result["time"] > 0
+        assert result["cpu_user"] + result["cpu_sys"] > 0
+        assert result["memory"] > 2**20
+        assert result["page_faults_minor"] > 0
+        assert result["output"].startswith("../Matrices/1.matrix\n")
+    assert fingerprint.load_runs(metrics)[0].to_json() == run
+    assert main(["validate-run", str(metrics), "--all"]) == 0
+
+
+def test_outside_program(program, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    right = reference("1").transcript + "Seconds to process 0.001\n"
+    (tmp_path / "answer").write_text(right.partition("\n")[2])
+    command = program(f"echo \"$1\"; cat '{tmp_path}/answer'")
+    metrics = tmp_path / "run.json"
+    arguments = ["fingerprint", str(built_in("1")), "--command", command]
+    assert main([*arguments, "--metrics", str(metrics), "--solver", "parrot"]) == 0
+    assert "parrot" in capsys.readouterr().out
+    (run,) = fingerprint.load_runs(metrics)
+    assert run.solver == "parrot"
+    assert run.results[0].iterations == 656
+    assert run.results[0].output.startswith("../Matrices/1.matrix\n")
+
+
+def test_a_program_in_c(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    if compiler is None:
+        pytest.skip("there is no C compiler here")
+    source = ROOT / "bench/native/brute_force_yardstick.c"
+    program = tmp_path / "yardstick"
+    subprocess.run([compiler, "-O1", source, "-o", program], check=True)
+    metrics = tmp_path / "c.json"
+    assert main(["fingerprint", "--command", f"{program} {{file}}", "--metrics", str(metrics)]) == 0
+    assert main(["validate-run", str(metrics), "--all", "--checklist"]) == 0
+    assert "❌" not in capsys.readouterr().out
+    (run,) = fingerprint.load_runs(metrics)
+    assert run.solver == "yardstick"
+    assert all(result.memory < 10 << 20 for result in run.results)
+
+
+def test_wrong_outside_program(program, capsys: pytest.CaptureFixture[str]) -> None:
+    command = program("echo Solved in Iterations=790")
+    assert main(["fingerprint", str(built_in("1")), "--command", command]) == 1
+    out = capsys.readouterr().out
+    assert "Iteration mismatch for matrix 1" in out
+    assert "the digits are tried from 9 down to 1" in out
+    assert "first difference in line 1" in out
+
+
+def test_matrices_of_ones_own_are_checked_by_the_engine(
+    program, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.matrix"
+    path.write_text("1 2 0 0\n0 4 0 0\n0 0 4 0\n0 0 0 1\n")
+    expected = fingerprint.reference_of(path)
+    (tmp_path / "answer").write_text(expected.transcript + "Seconds to process 0.000\n")
+    command = program(f"cat '{tmp_path}/answer'")
+    assert main(["fingerprint", str(path), "--command", command]) == 0
+    command = program("echo Solved in Iterations=1")
+    assert main(["fingerprint", str(path), "--command", command]) == 1
+    assert f"expected:   {expected.iterations}" in capsys.readouterr().out
+
+
+def test_time_out_kills_the_whole_group(program, tmp_path: Path) -> None:
+    command = program(f"echo begun; sleep 100 & echo $! > '{tmp_path}/pid'; wait")
+    run = fingerprint.run([built_in("1")], command=command, timeout=0.5)
+    (result,) = run.results
+    assert result.status == "timeout"
+    assert result.iterations is None
+    assert result.output == "begun\n"
+    assert result.error == "the program ran longer than 0.5 s"
+    assert result.time >= 500
+    assert not alive(int((tmp_path / "pid").read_text()))
+
+
+def test_very_short_time_out(program) -> None:
+    run = fingerprint.run([built_in("1")], command=program("sleep 100"), timeout=1e-6)
+    assert run.results[0].status == "timeout"
+
+
+def test_interrupt_kills_the_program(program, tmp_path: Path) -> None:
+    def interrupt(signum: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.5)
+        with pytest.raises(KeyboardInterrupt):
+            fingerprint.run(
+                [built_in("1")], command=program(f"echo $$ > '{tmp_path}/pid'; exec sleep 100")
+            )
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert not alive(int((tmp_path / "pid").read_text()))
+
+
+def alive(pid: int) -> bool:
+    """Say whether a process lives on: neither gone nor waiting to be reaped after a while."""
+    stat = Path(f"/proc/{pid}/stat")
+    for _ in range(100):
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return False
+        if stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z":
+            return False
+        time.sleep(0.05)
+    return True
+
+
+@pytest.mark.parametrize(
+    ("script", "error"),
+    [
+        ("echo hello", "the output has no line 'Solved in Iterations=N'"),
+        ("echo first >&2; echo bad luck >&2; exit 3", "ended with exit code 3: bad luck"),
+        ("kill -SEGV $$", "the program was killed by SIGSEGV"),
+        ("yes", "the program printed more than 1 MiB"),
+        ("printf '\\377\\376'", "the output has no line 'Solved in Iterations=N'"),
+    ],
+)
+def test_programs_that_fail(program, script: str, error: str) -> None:
+    (result,) = fingerprint.run([built_in("1")], command=program(script)).results
+    assert result.status == "error"
+    assert result.error.endswith(error)
+
+
+def test_program_that_finds_no_solution(program) -> None:
+    command = program("echo No solution found; exit 1")
+    assert fingerprint.run([built_in("1")], command=command).results[0].status == "unsolved"
+
+
+def test_a_pipe_held_open_by_a_stranger_is_not_waited_for(program) -> None:
+    command = program("setsid sleep 8 & echo Solved in Iterations=656")
+    (result,) = fingerprint.run([built_in("1")], command=command).results
+    assert result.status == "success"
+
+
+def test_memory_is_that_of_the_program_alone(program) -> None:
+    ballast = b"x" * (100 << 20)
+    (result,) = fingerprint.run([built_in("1")], command=program("true")).results
+    assert len(ballast) > 20 * result.memory > 0
+
+
+@pytest.mark.parametrize(
+    ("command", "error"),
+    [
+        ("./there-is-no-such-program {file}", "there is no program './there-is-no-such-program'"),
+        ("/ {file}", "the program '/' cannot be started: Permission denied"),
+        ("'' {file}", "there is no program ''"),
+    ],
+)
+def test_programs_that_cannot_start(
+    command: str, error: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(BackendUnavailableError, match=error):
+        fingerprint.run(command=command)
+    assert main(["fingerprint", "--command", command]) == 1
+    assert capsys.readouterr().err == f"nonet: {error}\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"command": "./a.out"}, "must have {file}"),
+        ({"command": "'./a.out {file}"}, "cannot be read"),
+        ({"repeat": 0}, "repeat must be"),
+        ({"timeout": 0}, "timeout must be"),
+    ],
+)
+def test_bad_options(options: dict[str, object], error: str) -> None:
+    with pytest.raises(FormatError, match=error):
+        fingerprint.run(**options)  # type: ignore[arg-type]
+
+
+def test_no_shell_sees_the_command(program, tmp_path: Path) -> None:
+    path = tmp_path / "$(touch pwned) x.matrix"
+    path.write_bytes(built_in("1").read_bytes())
+    (result,) = fingerprint.run([path], command=program('echo "$#:$1"')).results
+    assert result.output == f"1:{path}\n"
+
+
+def test_bad_files_do_not_stop_the_others(
+    program, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad.matrix"
+    bad.write_text("1 2\n")
+    assert main(["fingerprint", str(bad), str(built_in("1")), "--timeout", "60"]) == 1
+    out, err = capsys.readouterr()
+    assert err.startswith(f"nonet: {bad}:1:")
+    assert "✅ ALL VALIDATIONS PASSED" in out
+    assert main(["fingerprint", str(bad), "--repeat", "1"]) == 1
+
+
+def test_files_of_the_same_name_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    twin = tmp_path / "1.matrix"
+    twin.write_bytes(built_in("2").read_bytes())
+    assert main(["fingerprint", str(twin), str(built_in("1")), "--repeat", "1"]) == 1
+    assert "2 of the files are named 1.matrix" in capsys.readouterr().err
+
+
+def test_metrics_that_cannot_be_written(
+    program, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["fingerprint", str(built_in("1")), "--command", program("echo x")]
+    assert main([*arguments, "--metrics", str(tmp_path / "no" / "run.json")]) == 1
+    assert "No such file or directory" in capsys.readouterr().err

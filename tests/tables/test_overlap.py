@@ -1,0 +1,105 @@
+"""Reading ahead and writing behind."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+
+import pytest
+
+import nonet
+from nonet.cli import main
+from nonet.tables.overlap import DEPTH, ahead, behind
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+def test_items_come_in_order_from_another_thread():
+    threads = set()
+
+    def items():
+        for i in range(100):
+            threads.add(threading.get_ident())
+            yield i
+
+    assert list(ahead(items())) == list(range(100))
+    assert threads and threading.get_ident() not in threads
+
+
+def test_an_error_comes_after_the_items_before_it():
+    def items():
+        yield 1
+        yield 2
+        raise nonet.FormatError("broken here")
+
+    found = ahead(items())
+    assert [next(found), next(found)] == [1, 2]
+    with pytest.raises(nonet.FormatError, match="broken here"):
+        next(found)
+
+
+def test_leaving_early_reads_no_more_than_a_few():
+    taken = []
+
+    def items():
+        for i in range(1000):
+            taken.append(i)
+            yield i
+
+    for item in ahead(items()):
+        if item == 5:
+            break
+    assert len(taken) <= 6 + 2 * DEPTH
+    assert not any(thread.name.startswith("nonet-ahead") for thread in threading.enumerate())
+
+
+def test_all_is_written_in_order_when_the_context_ends():
+    written = []
+    with behind(written.append) as write:
+        for i in range(50):
+            write(b"%d" % i)
+    assert written == [b"%d" % i for i in range(50)]
+
+
+def test_nothing_is_written_after_a_failure():
+    written = []
+
+    def full_disk(data):
+        if len(written) == 3:
+            raise OSError(28, "No space left on device")
+        written.append(data)
+
+    def write_fifty():
+        with behind(full_disk) as write:
+            for i in range(50):
+                write(b"%d" % i)
+
+    with pytest.raises(OSError, match="No space"):
+        write_fifty()
+    assert written == [b"0", b"1", b"2"]
+
+
+def test_what_was_handed_over_is_written_when_the_work_is_interrupted():
+    written = []
+
+    def write_two():
+        with behind(written.append) as write:
+            write(b"one")
+            write(b"two")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write_two()
+    assert written == [b"one", b"two"]
+
+
+@pytest.mark.parametrize("name", ["in.txt", "in.txt.gz"])
+def test_a_long_file_is_solved_in_order(tmp_path, name):
+    source, target = tmp_path / name, tmp_path / "out.txt"
+    other = EASY.translate(str.maketrans("123456789", "912345678"))
+    solved = SOLVED.translate(str.maketrans("123456789", "912345678"))
+    text = f"{EASY}\n{other}\n".encode() * 20_000
+    source.write_bytes(gzip.compress(text, 0) if name.endswith(".gz") else text)
+    assert main(["solve", str(source), "-o", str(target), "--threads", "1"]) == 0
+    assert target.read_text() == f"{SOLVED}\n{solved}\n" * 20_000

@@ -1,0 +1,419 @@
+"""The REST API: answers, errors, limits, cancellation, load."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections import Counter
+
+import httpx
+import pytest
+
+from nonet import Board, Grid
+from nonet.web.limits import Limits
+
+from helpers.webserver import RunningServer, running
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+X_WING = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
+EMPTY = "." * 81
+MONSTER = "." * 625
+NO_SOLUTION = "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8"
+
+
+@pytest.fixture(scope="module")
+def server():
+    with running() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def client(server: RunningServer):
+    with httpx.Client(base_url=server.url, timeout=30) as made:
+        yield made
+
+
+def post(client: httpx.Client, path: str, **fields: object) -> tuple[int, dict]:
+    response = client.post(f"/api/{path}", json=fields)
+    return response.status_code, response.json()
+
+
+def error(answer: tuple[int, dict], status: int = 422) -> dict:
+    assert answer[0] == status, answer
+    return answer[1]["error"]
+
+
+def test_solve(client):
+    assert post(client, "solve", puzzle=PUZZLE) == (200, {"puzzle": PUZZLE, "solution": SOLUTION})
+
+
+def test_any_format_is_read(client):
+    rows = json.dumps(Grid(PUZZLE).rows())
+    for text in (
+        rows,
+        PUZZLE.replace(".", "0"),
+        "\n".join(PUZZLE[i : i + 9] for i in range(0, 81, 9)),
+    ):
+        assert post(client, "solve", puzzle=text)[1]["solution"] == SOLUTION
+
+
+def test_a_puzzle_without_exactly_one_solution(client):
+    assert error(post(client, "solve", puzzle=NO_SOLUTION))["kind"] == "no_solution"
+    many = error(post(client, "solve", puzzle=EMPTY))
+    assert many["kind"] == "multiple_solutions"
+    assert len(set(many["solutions"])) == 2
+
+
+def test_conflicts_are_named(client):
+    told = error(post(client, "solve", puzzle="55" + "." * 79))
+    assert (told["kind"], told["cells"]) == ("conflict", ["r1c1", "r1c2"])
+
+
+def test_bad_puzzles_say_where(client):
+    told = error(post(client, "solve", puzzle="5" + "." * 20 + "§" + "." * 59))
+    assert (told["kind"], told["column"], told["cells"]) == ("format", 22, ["r3c4"])
+    told = error(post(client, "solve", puzzle="123456789\n12345678"))
+    assert told["kind"] == "format" and told["line"]
+
+
+def test_bad_requests_say_what(client):
+    assert "valid string" in error(post(client, "solve", puzzle=3))["message"]
+    assert "extra" in error(post(client, "solve", puzzle=PUZZLE, extra=1))["message"]
+    assert error(post(client, "convert", puzzle=PUZZLE, to="lime"))["suggestions"] == ["line"]
+    broken = client.post("/api/solve", content=b"{", headers={"Content-Type": "application/json"})
+    assert broken.status_code == 422 and broken.json()["error"]["kind"] == "request"
+    assert client.get("/api/nothing").json()["error"]["kind"] == "request"
+    assert client.get("/api/solve").status_code == 405
+
+
+def test_count(client):
+    assert post(client, "count", puzzle=PUZZLE)[1]["solutions"] == 1
+    found = post(client, "count", puzzle=EMPTY, limit=5000)[1]
+    assert found == {"puzzle": EMPTY, "solutions": 5000, "exact": False, "stopped": "limit"}
+    assert post(client, "count", puzzle="." * 16)[1] == {
+        "puzzle": "." * 16,
+        "solutions": 288,
+        "exact": True,
+        "stopped": None,
+    }
+
+
+def test_check(client):
+    assert post(client, "check", puzzle=PUZZLE)[1] == {
+        "puzzle": PUZZLE,
+        "size": 9,
+        "clues": 30,
+        "conflicts": [],
+        "solutions": "one",
+        "solved": False,
+    }
+    assert post(client, "check", puzzle=EMPTY)[1]["solutions"] == "many"
+    assert post(client, "check", puzzle=NO_SOLUTION)[1]["solutions"] == "none"
+    assert post(client, "check", puzzle=SOLUTION)[1]["solved"] is True
+    clash = post(client, "check", puzzle="55" + "." * 79)[1]
+    assert (clash["conflicts"], clash["solutions"]) == (["r1c1", "r1c2"], "none")
+
+
+def test_convert_keeps_what_the_text_said(client):
+    marks = post(client, "convert", puzzle=PUZZLE, to="pencilmarks")[1]["text"]
+    back = post(client, "convert", puzzle=marks, to="line", blank="0")[1]
+    assert back["text"] == PUZZLE.replace(".", "0")
+    assert back["candidates"][2] == "124"
+
+
+def test_canonical(client):
+    form = post(client, "canonical", puzzle=PUZZLE)[1]
+    again = post(client, "canonical", puzzle=form["canonical"])[1]
+    assert again["canonical"] == form["canonical"] != PUZZLE
+    assert form["automorphisms"] == 1
+    assert "size 4 and 9" in error(post(client, "canonical", puzzle=MONSTER))["message"]
+
+
+def test_render(client):
+    picture = client.post("/api/render.svg", json={"puzzle": PUZZLE})
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert picture.text.startswith("<svg") and "30 digits" in picture.text
+    bad = client.post("/api/render.svg", json={"puzzle": "1"})
+    assert bad.status_code == 422 and bad.headers["content-type"] == "application/json"
+
+
+def test_hint(client):
+    found = post(client, "hint", puzzle=X_WING)[1]
+    assert found["levels"]["1"].startswith("Look at")
+    assert len(found["words"]) == 4 and found["mistakes"] == []
+    assert found["step"]["eliminations"] or found["step"]["placements"]
+    wrong = X_WING.replace(".", "3", 1)
+    told = post(client, "hint", puzzle=wrong, givens=X_WING)[1]
+    assert (told["step"], told["mistakes"][0]["kind"]) == (None, "wrong")
+    assert post(client, "hint", puzzle=SOLUTION)[1]["solved"] is True
+
+
+def test_a_hint_uses_the_candidates_of_the_player(client):
+    first = post(client, "hint", puzzle=X_WING)[1]["step"]
+    board = Board(X_WING)
+    for mark in first["eliminations"]:
+        row, col = int(mark["cell"][1]) - 1, int(mark["cell"][3]) - 1
+        board.eliminate(row, col, mark["digit"])
+    marks = ["".join(map(str, sorted(board.candidates(*divmod(c, 9))))) for c in range(81)]
+    second = post(client, "hint", puzzle=X_WING, candidates=marks)[1]["step"]
+    assert second["text"] != first["text"]
+    marks[1] = "x"
+    assert "r1c2" in error(post(client, "hint", puzzle=X_WING, candidates=marks))["message"]
+    assert "81 cells" in error(post(client, "hint", puzzle=X_WING, candidates=["1"]))["message"]
+
+
+def test_explain(client):
+    path = post(client, "explain", puzzle=X_WING)[1]
+    assert path["solved"] and path["rating"]["techniques"]["x-wing"] >= 1
+    assert [step["technique"] for step in path["steps"]].count("x-wing") >= 1
+    assert "." not in path["grid"]
+    told = post(client, "explain", puzzle="5" + PUZZLE[1:2] + "5" + PUZZLE[3:])[1]
+    assert (told["steps"], told["mistakes"][0]["cells"]) == ([], ["r1c1", "r1c3"])
+    assert error(post(client, "explain", puzzle=PUZZLE, scale="humam"))["suggestions"] == ["human"]
+
+
+def test_rate(client):
+    rated = post(client, "rate", puzzle=X_WING)[1]
+    by_scale = {rating["scale"]: rating for rating in rated["ratings"]}
+    assert rated["clues"] == 46
+    assert by_scale["se"]["er"] == 32
+    assert by_scale["hodoku"]["level"] == "Hard"
+    assert error(post(client, "rate", puzzle=NO_SOLUTION))["kind"] == "no_solution"
+
+
+@pytest.mark.parametrize(
+    ("level", "clues"),
+    [("easy", (36, 40)), ("medium", (32, 35)), ("hard", (28, 31)), ("expert", (24, 27))],
+)
+def test_generate(client, level, clues):
+    status, made = post(client, "generate", level=level, seed=7)
+    assert status == 200
+    assert clues[0] <= made["clues"] <= clues[1] and made["level"] == level
+    assert post(client, "solve", puzzle=made["puzzle"])[1]["solution"] == made["solution"]
+    assert post(client, "generate", level=level, seed=7)[1] == made
+
+
+def test_generate_by_technique_and_symmetry(client):
+    made = post(client, "generate", technique="naked-pair", symmetry="half-turn")[1]
+    assert made["techniques"]["naked-pair"] >= 1
+    assert [c == "." for c in made["puzzle"]] == [c == "." for c in reversed(made["puzzle"])]
+    assert post(client, "generate")[1]["seed"] != post(client, "generate")[1]["seed"]
+    told = error(post(client, "generate", level="hart"))
+    assert told["kind"] == "unknown_name" and told["suggestions"] == ["hard"]
+
+
+def test_a_rare_wish_ends_in_time():
+    with (
+        running(Limits(workers=1, seconds=0.5)) as short,
+        httpx.Client(base_url=short.url, timeout=30) as client,
+    ):
+        client.get("/api/info")
+        start = time.monotonic()
+        told = error(post(client, "generate", level="easy", technique="jellyfish"))
+        assert told["kind"] in ("budget", "format")
+        assert time.monotonic() - start < 6
+
+
+def test_a_picture_of_the_next_step(client):
+    plain = client.post("/api/render.svg", json={"puzzle": X_WING}).text
+    step = client.post("/api/render.svg", json={"puzzle": X_WING, "hint": True}).text
+    assert step.startswith("<svg") and len(step) > len(plain)
+
+
+def test_info_lists_what_can_be_asked_for(client):
+    info = client.get("/api/info").json()
+    assert [level["key"] for level in info["levels"]] == ["easy", "medium", "hard", "expert"]
+    assert "half-turn" in {symmetry["key"] for symmetry in info["symmetries"]}
+    practice = {technique["key"] for technique in info["techniques"] if technique["practice"]}
+    assert "x-wing" in practice
+    assert {scale["key"] for scale in info["scales"]} == {"human", "se", "hodoku"}
+
+
+def test_batch(client):
+    lines = [
+        {"do": "solve", "puzzle": PUZZLE},
+        {"do": "check", "puzzle": EMPTY},
+        {"do": "solve", "puzzle": "x"},
+        {"do": "fly", "puzzle": PUZZLE},
+        {"do": "count", "puzzle": PUZZLE, "limit": 0},
+        [1],
+    ]
+    text = "\n\n".join(json.dumps(line) for line in lines) + "\nno json"
+    answers = [
+        json.loads(line) for line in client.post("/api/batch", content=text).text.splitlines()
+    ]
+    assert [a["status"] for a in answers] == [200, 200, 422, 422, 422, 422, 422]
+    assert [a["line"] for a in answers] == [1, 3, 5, 7, 9, 11, 12]
+    assert answers[0]["solution"] == SOLUTION
+    assert answers[2]["error"]["kind"] == "format"
+    assert "limit" in answers[4]["error"]["message"]
+
+
+def test_every_answer_has_the_headers(client):
+    for response in (
+        client.get("/"),
+        client.get("/static/main.js"),
+        client.post("/api/solve"),
+        client.get("/no"),
+    ):
+        policy = response.headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "http" not in policy
+        assert response.headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_page_asks_nobody_else(client):
+    names = ["/", "/static/style.css", "/static/print.css", "/static/main.js", "/static/theme.js"]
+    for name in names:
+        response = client.get(name)
+        assert response.status_code == 200
+        assert "http://" not in response.text and "https://" not in response.text
+    assert client.get("/openapi.json").json()["info"]["title"] == "nonet"
+
+
+def test_too_large_requests_are_refused(client):
+    junk = client.post("/api/solve", content=os.urandom(10_000_000))
+    assert (junk.status_code, junk.json()["error"]["kind"]) == (413, "too_large")
+    lines = client.post("/api/batch", content=b"x\n" * 10_001)
+    assert lines.status_code == 413
+    long = client.post("/api/batch", content=b"x" * 1_200_000)
+    assert json.loads(long.text)["status"] == 413
+
+
+@pytest.mark.parametrize("path", ["solve", "count", "check"])
+def test_a_monster_is_answered_in_bounded_time(path):
+    hard = "".join("." if i % 37 else "G" if i == 0 else "." for i in range(256))
+    with (
+        running(Limits(workers=1, seconds=0.3)) as small,
+        httpx.Client(base_url=small.url) as client,
+    ):
+        client.get("/api/info", timeout=30)
+        start = time.monotonic()
+        fields = {"puzzle": hard} | ({"limit": 1_000_000} if path == "count" else {})
+        status, answer = post(client, path, **fields)
+        assert time.monotonic() - start < 3
+        assert status in (200, 422)
+        if path == "count":
+            assert answer["stopped"] == "budget" and answer["solutions"] > 0
+
+
+def test_a_job_that_ignores_its_budget_is_ended():
+    with (
+        running(Limits(workers=1, seconds=1e-4, grace=1e-4)) as strict,
+        httpx.Client(base_url=strict.url, timeout=30) as client,
+    ):
+        told = error(post(client, "solve", puzzle=PUZZLE))
+    assert told == {"kind": "budget", "message": "the time ran out"}
+
+
+def test_a_slow_upload_ends():
+    with (
+        running(Limits(workers=1, upload=0.2)) as strict,
+        socket.create_connection(("127.0.0.1", strict.port)) as line,
+    ):
+        line.sendall(b"POST /api/solve HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        assert b" 408 " in line.makefile("rb").readline()
+
+
+def worker_ids(server: RunningServer) -> set[int]:
+    workers = server.app.state.pool._all
+    return {w._process.pid for w in workers if w._process is not None}
+
+
+def test_work_stops_when_its_client_goes_away():
+    with (
+        running(Limits(workers=2, seconds=60)) as long,
+        httpx.Client(base_url=long.url, timeout=30) as client,
+    ):
+        post(client, "solve", puzzle=PUZZLE)
+        with pytest.raises(httpx.ReadTimeout):
+            client.post("/api/count", json={"puzzle": MONSTER, "limit": 1_000_000}, timeout=1.5)
+        for _ in range(100):
+            if len(worker_ids(long)) <= 1:
+                break
+            time.sleep(0.05)
+        assert len(worker_ids(long)) <= 1, "the worker of the lost client still runs"
+        assert post(client, "solve", puzzle=PUZZLE)[0] == 200
+
+
+def test_a_dead_worker_is_replaced(server, client):
+    post(client, "solve", puzzle=PUZZLE)
+    for pid in worker_ids(server):
+        os.kill(pid, signal.SIGKILL)
+    statuses = {post(client, "solve", puzzle=PUZZLE)[0] for _ in range(4)}
+    assert statuses <= {200, 500}
+    assert post(client, "solve", puzzle=PUZZLE)[0] == 200
+
+
+def test_saturation_is_told_with_a_time_to_retry():
+    limits = Limits(workers=1, seconds=1, queue=2, wait=0.3)
+
+    async def storm(url: str) -> list[httpx.Response]:
+        async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+            body = {"puzzle": MONSTER, "limit": 1_000_000}
+            return await asyncio.gather(*(client.post("/api/count", json=body) for _ in range(8)))
+
+    with running(limits) as small:
+        httpx.get(small.url + "/api/info", timeout=30)
+        answers = asyncio.run(storm(small.url))
+    counts = Counter(answer.status_code for answer in answers)
+    assert set(counts) == {200, 503}
+    refused = [answer for answer in answers if answer.status_code == 503]
+    assert all(answer.headers["retry-after"] == "1" for answer in refused)
+    assert all(answer.json()["error"]["kind"] == "saturated" for answer in refused)
+
+
+def test_two_hundred_clients_at_once(server):
+    async def crowd() -> list[int]:
+        limits = httpx.Limits(max_connections=200)
+        async with httpx.AsyncClient(base_url=server.url, timeout=60, limits=limits) as client:
+            answers = await asyncio.gather(
+                *(client.post("/api/solve", json={"puzzle": PUZZLE}) for _ in range(200))
+            )
+            return [answer.status_code for answer in answers]
+
+    assert Counter(asyncio.run(crowd())) == {200: 200}
+
+
+def test_quick_questions_pass_slow_ones():
+    async def mixed(url: str) -> float:
+        async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+            body = {"puzzle": MONSTER, "limit": 1_000_000}
+            slow = [asyncio.ensure_future(client.post("/api/count", json=body)) for _ in range(4)]
+            await asyncio.sleep(0.5)
+            start = time.monotonic()
+            assert (await client.post("/api/solve", json={"puzzle": PUZZLE})).status_code == 200
+            passed = time.monotonic() - start
+            for task in slow:
+                task.cancel()
+            return passed
+
+    with running(Limits(workers=2, seconds=4)) as small:
+        httpx.get(small.url + "/api/info", timeout=30)
+        assert asyncio.run(mixed(small.url)) < 3
+
+
+def test_the_command_serves_and_ends_quietly():
+    command = [sys.executable, "-m", "nonet", "serve", "--port", "0", "--workers", "1"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        line = process.stderr.readline()
+        url = line.split()[1]
+        assert httpx.get(url, timeout=30).status_code == 200
+        assert httpx.post(url + "api/solve", json={"puzzle": PUZZLE}, timeout=30).status_code == 200
+        process.send_signal(signal.SIGINT)
+        _, rest = process.communicate(timeout=30)
+    assert process.returncode in (0, 128 + signal.SIGINT)
+    assert "Traceback" not in rest
+
+
+def test_a_taken_port_is_one_clear_line(server):
+    command = [sys.executable, "-m", "nonet", "serve", "--port", str(server.port)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"nonet: cannot listen on 127.0.0.1:{server.port}")

@@ -1,0 +1,38 @@
+"""The pure modules of the page, tested by node's own test runner."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+
+from nonet import _native
+
+from helpers.needed import missing
+from helpers.places import ROOT
+
+STATIC = ROOT / "src" / "nonet" / "web" / "static"
+
+
+def test_modules():
+    node = shutil.which("node")
+    if node is None:
+        missing("node is not here; the modules of the page are tested where it is")
+    files = sorted(map(str, (ROOT / "tests" / "web").glob("*.test.js")))
+    assert files
+    done = subprocess.run(
+        [node, "--test", *files], cwd=ROOT, capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_role_has_a_name_on_the_page():
+    source = (STATIC / "roles.js").read_text(encoding="utf-8")
+    named = set(re.findall(r"^  (\w+): ", source, re.MULTILINE))
+    assert set(_native.logic_roles()) <= named
+
+
+def test_modules_import_only_what_is_there():
+    for path in STATIC.glob("*.js"):
+        for name in re.findall(r'from "\./([\w.]+)"', path.read_text(encoding="utf-8")):
+            assert (STATIC / name).is_file(), f"{path.name} imports {name}"

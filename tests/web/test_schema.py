@@ -1,0 +1,55 @@
+"""The API keeps what its description promises, whatever it is sent (Schemathesis)."""
+
+from __future__ import annotations
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+    unsupported_method,
+)
+
+from nonet.web.app import create_app
+from nonet.web.limits import Limits
+
+from helpers.webserver import running
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    negative_data_rejection,
+    unsupported_method,
+]
+"""All that can fail; 422 is no fault, for that a text is a puzzle is more than a schema can say."""
+
+
+@schemathesis.serializer("application/x-ndjson")
+def ndjson(context, value):
+    return value if isinstance(value, bytes) else str(value).encode("utf-8", "surrogatepass")
+
+
+@pytest.fixture(scope="module")
+def url():
+    with running(Limits(workers=2, seconds=1)) as server:
+        yield server.url
+
+
+schema = schemathesis.openapi.from_dict(create_app().openapi())
+
+
+@schema.parametrize()
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
+def test_described_behaviour(case, url):
+    checks = list(CHECKS)
+    if case.path == "/api/batch":
+        checks.remove(negative_data_rejection)  # its body is text: any bytes are some lines
+    case.call_and_validate(base_url=url, checks=checks)
