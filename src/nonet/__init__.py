@@ -10,48 +10,48 @@ from typing import TYPE_CHECKING, Any
 
 from nonet._version import __version__ as __version__
 from nonet.cells import Position
-from nonet.classes.forms import (
-    automorphism_count,
-    automorphisms,
-    canonical,
-    canonical_many,
-    is_isomorphic,
-    transformation,
-)
 from nonet.errors import (
+    ArgumentError,
     BackendUnavailableError,
     BudgetError,
     ConflictError,
     FormatError,
+    MissingFileError,
     MultipleSolutionsError,
+    NoPuzzleFoundError,
     NoSolutionError,
     SudokuError,
     UnknownNameError,
 )
 from nonet.grid import Grid
-from nonet.solving.search import count_solutions, is_unique, reveal, solutions, solve
-from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_values
 
 if TYPE_CHECKING:
     from nonet.board import Board
-    from nonet.generating import (
-        Difficulty,
-        Generated,
-        Generator,
-        NotFoundError,
-        Symmetry,
-        random_grid,
-        random_grids,
+    from nonet.classes.forms import (
+        automorphism_count,
+        automorphisms,
+        canonical,
+        canonical_many,
+        is_isomorphic,
+        transformation,
     )
+    from nonet.generating.generated import Generated
+    from nonet.generating.generator import Generator
+    from nonet.generating.grids import random_grid, random_grids
     from nonet.logic.explanations import Explanation, explain
     from nonet.logic.hints import Hint, hint, steps
+    from nonet.logic.levels import Difficulty
     from nonet.logic.ratings import Rating, Ratings, rate, rate_many
     from nonet.logic.step import Step
+    from nonet.solving.bulk import Solutions, Status, solve_many
     from nonet.solving.minimal import is_minimal, minimize, redundant_clues
-    from nonet.symmetry import Transformation, shuffle
-    from nonet.tables import Solutions, Status, solve_file, solve_many
+    from nonet.solving.search import count_solutions, is_unique, reveal, solutions, solve
+    from nonet.symmetry import Symmetry, Transformation, shuffle
+    from nonet.tables.files import solve_file
+    from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_values
 
 __all__ = [
+    "ArgumentError",
     "BackendUnavailableError",
     "Board",
     "BudgetError",
@@ -63,9 +63,10 @@ __all__ = [
     "Generator",
     "Grid",
     "Hint",
+    "MissingFileError",
     "MultipleSolutionsError",
+    "NoPuzzleFoundError",
     "NoSolutionError",
-    "NotFoundError",
     "Position",
     "Rating",
     "Ratings",
@@ -110,22 +111,67 @@ __all__ = [
 # Names that are loaded when they are first asked for, so that a short command starts fast.
 _HOMES = {
     "nonet.board": ("Board",),
-    "nonet.tables": ("Solutions", "Status", "solve_file", "solve_many"),
-    "nonet.generating": (
-        "Difficulty",
-        "Generated",
-        "Generator",
-        "NotFoundError",
-        "Symmetry",
+    "nonet.classes.forms": (
+        "automorphism_count",
+        "automorphisms",
+        "canonical",
+        "canonical_many",
+        "is_isomorphic",
+        "transformation",
+    ),
+    "nonet.generating.generated": ("Generated",),
+    "nonet.generating.generator": ("Generator",),
+    "nonet.generating.grids": (
         "random_grid",
         "random_grids",
     ),
-    "nonet.logic.explanations": ("Explanation", "explain"),
-    "nonet.logic.hints": ("Hint", "hint", "steps"),
-    "nonet.logic.ratings": ("Rating", "Ratings", "rate", "rate_many"),
+    "nonet.logic.explanations": (
+        "Explanation",
+        "explain",
+    ),
+    "nonet.logic.hints": (
+        "Hint",
+        "hint",
+        "steps",
+    ),
+    "nonet.logic.levels": ("Difficulty",),
+    "nonet.logic.ratings": (
+        "Rating",
+        "Ratings",
+        "rate",
+        "rate_many",
+    ),
     "nonet.logic.step": ("Step",),
-    "nonet.solving.minimal": ("is_minimal", "minimize", "redundant_clues"),
-    "nonet.symmetry": ("Transformation", "shuffle"),
+    "nonet.solving.bulk": (
+        "Solutions",
+        "Status",
+        "solve_many",
+    ),
+    "nonet.solving.minimal": (
+        "is_minimal",
+        "minimize",
+        "redundant_clues",
+    ),
+    "nonet.solving.search": (
+        "count_solutions",
+        "is_unique",
+        "reveal",
+        "solutions",
+        "solve",
+    ),
+    "nonet.symmetry": (
+        "Symmetry",
+        "Transformation",
+        "shuffle",
+    ),
+    "nonet.tables.files": ("solve_file",),
+    "nonet.validate": (
+        "can_place",
+        "conflicts",
+        "is_solved",
+        "is_valid",
+        "possible_values",
+    ),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

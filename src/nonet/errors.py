@@ -4,26 +4,43 @@
 
     SudokuError
     ├── FormatError             (ValueError)  text, a file or a value that is not a grid
+    │   └── MissingFileError    (FileNotFoundError)
+    ├── ArgumentError           (ValueError)  an option or argument out of its range
     ├── ConflictError           (ValueError)  givens that break the rules
     ├── NoSolutionError                       a puzzle without a solution
     ├── MultipleSolutionsError                a puzzle with more than one
     ├── BudgetError                           a time, node or iteration budget ran out
+    │   └── NoPuzzleFoundError                no puzzle was what was asked for, in that budget
     ├── UnknownNameError        (KeyError)    a format, engine or technique that does not exist
     └── BackendUnavailableError               a kernel, device or optional library that is missing
 """
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from nonet.cells import Position
     from nonet.grid import Grid
 
+E = TypeVar("E", bound="SudokuError")
+
 
 class SudokuError(Exception):
-    """The root of all errors of this package."""
+    """The root of all errors of this package; each can be pickled and copied as it is."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[E], args: tuple[Any, ...], fields: dict[str, Any]) -> E:
+    """Make an error again without asking its constructor, whose arguments are gone."""
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(fields)
+    return error
 
 
 class FormatError(SudokuError, ValueError):
@@ -70,6 +87,22 @@ class FormatError(SudokuError, ValueError):
         return f"{', '.join(parts)}: {self.message}" if parts else self.message
 
 
+class MissingFileError(FormatError, FileNotFoundError):
+    """A file that does not exist; also a ``FileNotFoundError``, as callers expect of a path."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__("there is no such file", file=file)
+        self.errno = errno.ENOENT
+        self.filename = file
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return MissingFileError, (self.filename,)
+
+
+class ArgumentError(SudokuError, ValueError):
+    """An option or argument that is out of its range, or does not go with another one."""
+
+
 class ConflictError(SudokuError, ValueError):
     """Givens that repeat a digit in a house; ``cells`` are all cells that take part."""
 
@@ -100,6 +133,14 @@ class BudgetError(SudokuError):
     def __init__(self, message: str, *, found: int = 0) -> None:
         self.found = found
         super().__init__(message)
+
+
+class NoPuzzleFoundError(BudgetError):
+    """No puzzle was what was asked for within the budget; ``nearest`` is what came closest."""
+
+    def __init__(self, message: str, nearest: Any = None) -> None:
+        super().__init__(message)
+        self.nearest = nearest
 
 
 class UnknownNameError(SudokuError, KeyError):

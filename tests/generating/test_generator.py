@@ -7,7 +7,16 @@ import csv
 import pytest
 
 import nonet
-from nonet import Difficulty, Generator, NotFoundError, Symmetry, is_minimal, is_unique, rate, solve
+from nonet import (
+    Difficulty,
+    Generator,
+    NoPuzzleFoundError,
+    Symmetry,
+    is_minimal,
+    is_unique,
+    rate,
+    solve,
+)
 from nonet.errors import FormatError, UnknownNameError
 from nonet.generating import SCHEME
 from nonet.generating.assess import levels_needed, logic_of_levels
@@ -192,23 +201,23 @@ def test_a_pattern():
 
 
 def test_a_wish_that_cannot_be_met_ends_with_the_nearest_puzzle():
-    with pytest.raises(NotFoundError, match="in 300 attempts") as caught:
+    with pytest.raises(NoPuzzleFoundError, match="in 300 attempts") as caught:
         Generator(1).generate(clues=(17, 18), tries=300)
     assert is_unique(caught.value.nearest.puzzle)
-    with pytest.raises(NotFoundError) as caught:
+    with pytest.raises(NoPuzzleFoundError) as caught:
         Generator(1).generate("easy", must_use="swordfish", tries=50)
     assert caught.value.nearest.level == "easy"
-    with pytest.raises(NotFoundError) as caught:
+    with pytest.raises(NoPuzzleFoundError) as caught:
         Generator(1).generate(pattern=list(range(40)), tries=1000)
     assert caught.value.nearest is None
-    with pytest.raises(NotFoundError, match=r"0\.2 seconds"):
+    with pytest.raises(NoPuzzleFoundError, match=r"0\.2 seconds"):
         Generator(1).generate(clues=17, seconds=0.2, rate=False, tries=10_000_000)
 
 
 def test_the_rows_before_a_puzzle_that_is_not_found_are_there():
     stream = Generator(3).stream(count=50, clues=(17, 22), tries=60, rate=False)
     found = []
-    with pytest.raises(NotFoundError, match="puzzle 9 of seed 3"):
+    with pytest.raises(NoPuzzleFoundError, match="puzzle 9 of seed 3"):
         found.extend(stream)
     assert [one.index for one in found] == list(range(9))
 

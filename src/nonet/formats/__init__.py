@@ -16,13 +16,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from nonet.alphabet import BLANKS, cells_of_81
-from nonet.errors import FormatError
+from nonet.errors import FormatError, MissingFileError
 from nonet.formats import csv_rows
 from nonet.formats.decoding import text_of
 from nonet.formats.head import sniff
 from nonet.formats.record import BadRecord, Record
 from nonet.formats.registry import FORMATS, NAMES, Format, format_named, format_of_suffix
-from nonet.formats.streaming import MissingFileError, Source, read_file, stream
+from nonet.formats.streaming import Source, read_file, stream
 from nonet.grid import Grid, GridLike, as_grid
 
 __all__ = [

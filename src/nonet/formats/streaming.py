@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -12,7 +11,7 @@ from itertools import chain
 from typing import IO, Any, TypeAlias, Union
 
 from nonet.cells import SIZES
-from nonet.errors import FormatError
+from nonet.errors import FormatError, MissingFileError
 from nonet.formats import block, csv_rows, pencil
 from nonet.formats import line as line_format
 from nonet.formats.decoding import Line, check_decoded, text_of
@@ -28,18 +27,6 @@ HEAD = 1 << 16
 
 LIMIT = 1 << 20
 """The most characters that one line, or one puzzle of several lines, may have."""
-
-
-class MissingFileError(FormatError, FileNotFoundError):
-    """A file that does not exist; also a ``FileNotFoundError``, as callers expect of a path."""
-
-    def __init__(self, file: str) -> None:
-        super().__init__("there is no such file", file=file)
-        self.errno = errno.ENOENT
-        self.filename = file
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return MissingFileError, (self.filename,)
 
 
 def read_file(path: Source, *, format: str | None = None) -> Record:

@@ -1,9 +1,9 @@
 """Make puzzles: full grids, clues taken away, difficulty, symmetry, batches."""
 
+from nonet.errors import NoPuzzleFoundError
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
 from nonet.generating.grids import grid_count, random_grid, random_grids
-from nonet.generating.search import NotFoundError
 from nonet.generating.seeding import SCHEME
 from nonet.generating.spec import Wish, wish
 from nonet.logic.levels import Difficulty
@@ -14,7 +14,7 @@ __all__ = [
     "Difficulty",
     "Generated",
     "Generator",
-    "NotFoundError",
+    "NoPuzzleFoundError",
     "Symmetry",
     "Wish",
     "grid_count",

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nonet import _native
-from nonet.errors import BudgetError
+from nonet.errors import NoPuzzleFoundError
 from nonet.generating.assess import Assessor
 from nonet.generating.generated import Generated
 from nonet.generating.seeding import stream
@@ -35,14 +35,6 @@ _FITS, _TOO_MANY = 0, 1
 _NOT_CARVED = 100.0
 
 
-class NotFoundError(BudgetError):
-    """No puzzle met the wish within the budget; ``nearest`` is the one that came closest."""
-
-    def __init__(self, message: str, nearest: Generated | None) -> None:
-        super().__init__(message)
-        self.nearest = nearest
-
-
 @dataclass
 class _Open:
     """A puzzle that is looked for."""
@@ -58,7 +50,7 @@ def produce(
 ) -> Iterator[Generated]:
     """Go through the puzzles from ``start`` on, in order.
 
-    Raises :class:`NotFoundError` at the first puzzle whose budget runs out.
+    Raises :class:`NoPuzzleFoundError` at the first puzzle whose budget runs out.
     """
     work = _Work(wish, seed, threads)
     ready: dict[int, Generated] = {}
@@ -198,7 +190,7 @@ class _Work:
             used = f"{self.wish.seconds:g} seconds and {state.tried} attempts"
         else:
             return
-        raise NotFoundError(
+        raise NoPuzzleFoundError(
             f"no such puzzle was found in {used} (puzzle {index} of seed {self.seed}); "
             "the wish may be impossible or very rare: ask for less, or give it more tries",
             self._nearest(index, state),

@@ -76,7 +76,7 @@ def _add_wishes(group: argparse._ArgumentGroup) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the puzzles; stop at the first that cannot be found."""
-    from nonet.generating import Generator, NotFoundError, wish
+    from nonet.generating import Generator, NoPuzzleFoundError, wish
 
     wished = wish(
         args.difficulty,
@@ -106,7 +106,7 @@ def run(args: argparse.Namespace) -> int:
             _write_file(args, generator, wished)
         else:
             _write_rows(args, generator.stream_of(wished, args.number))
-    except NotFoundError as error:
+    except NoPuzzleFoundError as error:
         print(f"nonet: {error}", file=sys.stderr)
         if error.nearest is not None:
             print(f"nonet: the nearest was {_words(error.nearest)}", file=sys.stderr)
