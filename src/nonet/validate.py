@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from nonet import _native
+from nonet.arguments import whole_number
 from nonet.cells import Position, check_position, houses, peers
 from nonet.errors import ConflictError
 from nonet.grid import Grid, GridLike, as_grid
@@ -30,6 +31,26 @@ def conflicts(grid: GridLike, *, rules: Iterable[Rule] = ()) -> set[Position]:
         if len(set(digits)) + max(digits.count(0) - 1, 0) < len(digits):
             found.update(c for c in house if cells[c] and digits.count(cells[c]) > 1)
     return {Position(*divmod(cell, grid.size)) for cell in found}
+
+
+def house_conflicts(
+    grid: GridLike, kind: Literal["row", "column", "box"], number: int
+) -> set[Position]:
+    """Return the cells of one house, by its number from 0, that hold a digit of another one of it.
+
+    >>> sorted(map(str, house_conflicts("5.5" + "." * 78, "row", 0)))
+    ['r1c1', 'r1c3']
+    """
+    grid = as_grid(grid)
+    place = ("row", "column", "box").index(kind) * grid.size
+    place += whole_number(kind, number, least=0, most=grid.size - 1)
+    house = houses(grid.size)[place]
+    digits = [grid.cells[cell] for cell in house]
+    return {
+        Position(*divmod(cell, grid.size))
+        for cell, digit in zip(house, digits)
+        if digit and digits.count(digit) > 1
+    }
 
 
 def is_valid(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:

@@ -16,7 +16,7 @@ from nonet.documented.heuristics import (
     print_board,
     string_to_board,
 )
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid
 
 FIRST = "004300209005009001070060043006002087190007400050083000600000105003508690042910300"
@@ -53,7 +53,7 @@ def test_load_puzzles_says_what_is_wrong_and_where(tmp_path: Path) -> None:
         load_puzzles(path)
     with pytest.raises(FormatError, match="no such file"):
         load_puzzles(tmp_path / "none.csv")
-    with pytest.raises(FormatError, match="num_puzzles"):
+    with pytest.raises(ArgumentError, match="num_puzzles"):
         load_puzzles(path, -1)
 
 

@@ -18,7 +18,7 @@ _CONTEXT = 2  # lines shown on either side of a difference
 
 def render(path: str, puzzle: Grid, solution: Grid, iterations: int) -> str:
     """Return the transcript of a solved matrix, without the line of seconds."""
-    solved = f"\nPuzzle:\n{_rows(solution)}\nSolved in Iterations={iterations}\n\n"
+    solved = f"\nPuzzle:\n{rows_text(solution)}\nSolved in Iterations={iterations}\n\n"
     return render_start(path, puzzle) + solved
 
 
@@ -29,7 +29,7 @@ def render_unsolved(path: str, puzzle: Grid) -> str:
 
 def render_start(path: str, puzzle: Grid) -> str:
     """Return the part of a transcript that is known before the search."""
-    return f"{path}\n{_rows(puzzle)}\nPuzzle:\n{_rows(puzzle)}"
+    return f"{path}\n{rows_text(puzzle)}\nPuzzle:\n{rows_text(puzzle)}"
 
 
 def seconds_line(seconds: float) -> str:
@@ -83,5 +83,6 @@ def _lines(transcript: str) -> list[str]:
     return [line.rstrip() for line in masked.splitlines()]
 
 
-def _rows(grid: Grid) -> str:
+def rows_text(grid: Grid) -> str:
+    """Return the rows of a grid with a space after every digit."""
     return "".join("".join(f"{value} " for value in row) + "\n" for row in grid.rows())
