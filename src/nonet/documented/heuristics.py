@@ -131,8 +131,8 @@ def get_possible_values(board: Any, row: int, col: int) -> list[int]:
 class SudokuSolver(Backtracking):
     """Backtracking with a heuristic: ``sequential``, ``random`` or ``mrv``, and two more.
 
-    ``solve(board)`` fills a list of lists in place and returns whether it could; ``backtracks`` then
-    says how many placements it took back.
+    ``solve(board)`` fills a list of lists in place and returns whether it could; ``backtracks``
+    then says how many placements it took back.
 
     >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
     >>> solver = SudokuSolver(heuristic="mrv")

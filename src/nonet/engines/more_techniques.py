@@ -170,9 +170,7 @@ class ExtendedSolver(LogicSolver):
 def _hidden_groups(
     group: list[SudokuCell], size: int
 ) -> list[tuple[list[SudokuCell], frozenset[int]]]:
-    places = {
-        value: [cell for cell in group if value in cell.candidates] for value in range(1, 10)
-    }
+    places = {value: [cell for cell in group if value in cell.candidates] for value in range(1, 10)}
     open_values = [value for value in places if places[value]]
     found = []
     for values in combinations(open_values, size):

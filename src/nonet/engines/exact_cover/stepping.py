@@ -201,9 +201,7 @@ class SteppingCover:
         return whole_number(name, number, least=0, most=count - 1)
 
 
-def _by_column(
-    columns_of: Iterable[Iterable[int]], columns: int
-) -> tuple[array[int], array[int]]:
+def _by_column(columns_of: Iterable[Iterable[int]], columns: int) -> tuple[array[int], array[int]]:
     """Return the rows of each column, one column after the other, and where each begins."""
     rows = [tuple(row) for row in columns_of]
     counts = [0] * columns

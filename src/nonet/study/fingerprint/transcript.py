@@ -13,6 +13,8 @@ UNSOLVED = "No solution found"
 
 _SOLVED = re.compile(r"^Solved in Iterations=([0-9]+)\s*$", re.MULTILINE)
 _SECONDS = re.compile(r"^Seconds to process\b.*$", re.MULTILINE)
+_EXACT_SECONDS = re.compile(r"^Seconds to process [0-9]+\.[0-9]{3}$", re.MULTILINE)
+_MASK = "Seconds to process X.XXX"
 _CONTEXT = 2  # lines shown on either side of a difference
 
 
@@ -62,25 +64,36 @@ class Difference:
     """The lines of the actual transcript around it, with their numbers."""
 
 
-def first_difference(expected: str, actual: str) -> Difference | None:
+def first_difference(expected: str, actual: str, *, strict: bool = False) -> Difference | None:
     """Compare two transcripts line by line and return where they part.
 
-    White space at the ends of lines and of the whole does not count, and the seconds are never
-    compared: they differ from run to run.
+    The seconds are never compared, for they differ from run to run. ``strict`` looks at every other
+    byte, and wants three decimals of the seconds; else white space at the ends of lines and of the
+    whole does not count.
     """
-    left, right = _lines(expected), _lines(actual)
+    split = _exact_lines if strict else _lines
+    left, right = split(expected), split(actual)
     for index, (a, b) in enumerate(zip_longest(left, right)):
         # Where one of them has ended, the first line with words says more than a blank one.
         if a != b and (a or b):
             start = max(index - _CONTEXT, 0)
             context = tuple(enumerate(right[start : index + _CONTEXT + 1], start=start + 1))
+            if all(line is None or line.endswith("\n") for line in (a, b)):
+                a, b = (line and line[:-1] for line in (a, b))  # the ends do not differ
             return Difference(index + 1, a, b, context)
     return None
 
 
 def _lines(transcript: str) -> list[str]:
-    masked = _SECONDS.sub("Seconds to process X.XXX", transcript.strip())
+    masked = _SECONDS.sub(_MASK, transcript.strip())
     return [line.rstrip() for line in masked.splitlines()]
+
+
+def _exact_lines(transcript: str) -> list[str]:
+    masked = _EXACT_SECONDS.sub(_MASK, transcript)
+    lines = [f"{line}\n" for line in masked.split("\n")]
+    last = lines.pop().removesuffix("\n")
+    return [*lines, last] if last else lines
 
 
 def rows_text(grid: Grid) -> str:
