@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 import nonet
 from nonet import Board, Grid
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError, FormatError
 from nonet.validate import possible_values
 
 from helpers.strategies import puzzles
@@ -62,5 +62,32 @@ def test_copy_has_its_own_state() -> None:
     ],
 )
 def test_what_is_refused(call, message: str) -> None:
-    with pytest.raises(FormatError, match=message):
+    with pytest.raises((ArgumentError, FormatError), match=message):
         call(Board(".2" + "." * 79))
+
+
+def test_a_board_is_taken_wherever_a_grid_is() -> None:
+    board = Board("12...4....4....1")
+    assert nonet.Grid(board) == board.grid
+    assert nonet.conflicts(board) == set()
+    assert str(nonet.solve(board)) == "1234341221434321"
+    assert nonet.possible_values(board, 0, 2) == {3}
+    board.place(0, 2, 3)
+    assert nonet.Grid(board)[0, 2] == 3
+
+
+def test_digits_are_erased_and_overwritten() -> None:
+    board = Board("12...4....4....1")
+    board.eliminate(1, 2, 1)
+    before = board.copy()
+    board.place(0, 2, 4)
+    with pytest.raises(ArgumentError, match="r1c3 already holds 4"):
+        board.place(0, 2, 3)
+    board.place(0, 2, 3, overwrite=True)
+    assert board.candidates(0, 3) == {4}
+    board.erase(0, 2)
+    assert board == before, "what was eliminated stays away, what the digit kept away is back"
+    assert [board.undo() for _ in range(5)] == [True, True, True, True, False]
+    for change in (lambda: board.erase(0, 0), lambda: board.place(0, 0, 3, overwrite=True)):
+        with pytest.raises(ArgumentError, match="r1c1 is given"):
+            change()

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from nonet.cells import Position, check_position, houses, peers
 from nonet.drawn import Drawn
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
 
 
@@ -41,6 +41,8 @@ class Board(Drawn):
     True
     >>> board.grid[0, 2]
     0
+
+    A board is taken wherever a grid is: ``nonet.conflicts(board)``, ``nonet.solve(board)``.
     """
 
     __slots__ = ("_givens", "_history", "_masks", "_size", "_values")
@@ -82,19 +84,46 @@ class Board(Drawn):
         """The candidates of each cell as bits (bit 0 is digit 1); 0 for a filled cell."""
         return tuple(self._masks)
 
+    def __grid__(self) -> Grid:
+        return self.grid
+
     def candidates(self, row: int, col: int) -> set[int]:
         """Return the digits that a cell can still hold; nothing for a filled one."""
         mask = self._masks[check_position(row, col, self._size)]
         return {digit for digit in range(1, self._size + 1) if mask >> (digit - 1) & 1}
 
-    def place(self, row: int, col: int, digit: int) -> None:
-        """Write a digit and take it from the candidates of all peers."""
+    def place(self, row: int, col: int, digit: int, *, overwrite: bool = False) -> None:
+        """Write a digit and take it from the candidates of all peers.
+
+        A filled cell is refused, unless it is to ``overwrite`` one that is no given.
+        """
         cell = check_position(row, col, self._size)
         self._check_digit(digit)
-        if self._values[cell]:
-            raise FormatError(f"{Position(row, col)} already holds {self._values[cell]}")
+        if self._values[cell] and not overwrite:
+            raise ArgumentError(f"{Position(row, col)} already holds {self._values[cell]}")
+        self._refuse_given(cell)
         self._remember()
+        if self._values[cell]:
+            self._erase(cell)
         self._place(cell, digit)
+
+    def erase(self, row: int, col: int) -> None:
+        """Empty a cell that is no given.
+
+        What its digit alone kept from the cell and its peers becomes a candidate again; what was
+        eliminated stays away.
+
+        >>> board = Board("12...4....4....1")
+        >>> board.place(0, 2, 3)
+        >>> board.erase(0, 2)
+        >>> board == Board("12...4....4....1")
+        True
+        """
+        cell = check_position(row, col, self._size)
+        self._refuse_given(cell)
+        if self._values[cell]:
+            self._remember()
+            self._erase(cell)
 
     def eliminate(self, row: int, col: int, digit: int) -> None:
         """Take one candidate from a cell."""
@@ -183,6 +212,19 @@ class Board(Drawn):
         self._masks[cell] = 0
         for peer in peers(self._size)[cell]:
             self._masks[peer] &= ~(1 << (digit - 1))
+
+    def _erase(self, cell: int) -> None:
+        eliminated = [
+            basic & ~mask for basic, mask in zip(self._basic_masks(), self._masks, strict=True)
+        ]
+        self._values[cell] = 0
+        self._masks = [
+            basic & ~gone for basic, gone in zip(self._basic_masks(), eliminated, strict=True)
+        ]
+
+    def _refuse_given(self, cell: int) -> None:
+        if self._givens.cells[cell]:
+            raise ArgumentError(f"{Position(*divmod(cell, self._size))} is given")
 
     def _remember(self) -> None:
         self._history.append((bytes(self._values), list(self._masks)))
