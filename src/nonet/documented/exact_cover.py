@@ -97,9 +97,9 @@ class SudokuCtx(SteppingCover):
         return len(self.sol_rows)
 
 
-def build_matrix(size: int = 9) -> SudokuCtx:
-    """Return a context with nothing chosen."""
-    return SudokuCtx(size)
+def build_matrix(ctx: SudokuCtx) -> None:
+    """Set a context to the start: the whole matrix, with nothing chosen."""
+    ctx.reset()
 
 
 def apply_givens(ctx: SudokuCtx, board: Sequence[Sequence[str | int]] | str) -> bool:

@@ -64,6 +64,12 @@ class SteppingCover:
         self.calls = 0
         """Nodes of the search that were entered."""
 
+    def reset(self) -> None:
+        """Take everything back: nothing is chosen, and every column is there."""
+        self.uncover_to(0)
+        self.sol_rows.clear()
+        self.calls = 0
+
     def row(self, row: int, col: int, digit: int) -> int:
         """Return the number of a placement, with rows and columns from 0 and digits from 1."""
         last = self.size - 1
