@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 import nonet
 from nonet import Board, Grid
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError, FormatError
 from nonet.validate import possible_values
 
 from helpers.strategies import puzzles
@@ -62,5 +62,5 @@ def test_copy_has_its_own_state() -> None:
     ],
 )
 def test_what_is_refused(call, message: str) -> None:
-    with pytest.raises(FormatError, match=message):
+    with pytest.raises((ArgumentError, FormatError), match=message):
         call(Board(".2" + "." * 79))

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from nonet.cells import Position, check_position, houses, peers
 from nonet.drawn import Drawn
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
 
 
@@ -92,7 +92,7 @@ class Board(Drawn):
         cell = check_position(row, col, self._size)
         self._check_digit(digit)
         if self._values[cell]:
-            raise FormatError(f"{Position(row, col)} already holds {self._values[cell]}")
+            raise ArgumentError(f"{Position(row, col)} already holds {self._values[cell]}")
         self._remember()
         self._place(cell, digit)
 
@@ -203,7 +203,7 @@ class Board(Drawn):
 
     def _set_candidates(self, candidates: Sequence[Iterable[int]]) -> None:
         if len(candidates) != len(self._values):
-            raise FormatError(
+            raise ArgumentError(
                 f"candidates are wanted for {len(self._values)} cells, not {len(candidates)}"
             )
         for cell, digits in enumerate(candidates):
@@ -216,15 +216,15 @@ class Board(Drawn):
 
     def _check_digit(self, digit: int) -> None:
         if isinstance(digit, bool) or digit not in range(1, self._size + 1):
-            raise FormatError(f"{digit!r} is not a digit from 1 to {self._size}")
+            raise ArgumentError(f"{digit!r} is not a digit from 1 to {self._size}")
 
     def _check_givens(self) -> None:
         if self._givens.size != self._size:
-            raise FormatError("the givens and the grid differ in size")
+            raise ArgumentError("the givens and the grid differ in size")
         for cell, given in enumerate(self._givens.cells):
             if given and self._values[cell] != given:
                 place = Position(*divmod(cell, self._size))
-                raise FormatError(f"{place} is given as {given} but holds {self._values[cell]}")
+                raise ArgumentError(f"{place} is given as {given} but holds {self._values[cell]}")
 
 
 def _line_grid(word: str) -> Grid:

@@ -10,7 +10,7 @@ from functools import cache
 from math import isqrt
 from typing import NamedTuple
 
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 
 SIZES = (4, 9, 16, 25)
 """The sizes a grid can have."""
@@ -53,7 +53,7 @@ def box_index(row: int, col: int, size: int = 9) -> int:
 def check_size(size: int) -> int:
     """Return ``size`` if a grid can have it."""
     if size not in SIZES:
-        raise FormatError(f"a grid has size 4, 9, 16 or 25, not {size}")
+        raise ArgumentError(f"a grid has size 4, 9, 16 or 25, not {size}")
     return size
 
 
@@ -61,7 +61,7 @@ def check_position(row: int, col: int, size: int = 9) -> int:
     """Return the index of a cell; refuse one outside the grid."""
     for name, number in (("row", row), ("column", col)):
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < size:
-            raise FormatError(f"{name} {number!r} is outside the grid (0 to {size - 1})")
+            raise ArgumentError(f"{name} {number!r} is outside the grid (0 to {size - 1})")
     return row * size + col
 
 

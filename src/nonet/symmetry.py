@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from nonet.cells import box_side, check_size
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.random import Random
 
@@ -41,7 +41,7 @@ class Transformation:
         _check_lines("rows", self.rows, size)
         _check_lines("columns", self.columns, size)
         if sorted(self.digits) != list(range(size + 1)) or self.digits[0] != 0:
-            raise FormatError(f"digits must hold 0, then 1 to {size} in some order")
+            raise ArgumentError(f"digits must hold 0, then 1 to {size} in some order")
 
     @classmethod
     def identity(cls, size: int = 9) -> Transformation:
@@ -73,7 +73,7 @@ class Transformation:
         grid = as_grid(grid)
         n = self.size
         if grid.size != n:
-            raise FormatError(f"a transformation of size {n} turns no grid of size {grid.size}")
+            raise ArgumentError(f"a transformation of size {n} turns no grid of size {grid.size}")
         down, across = (1, n) if self.transpose else (n, 1)
         return Grid.from_cells(
             bytes(
@@ -94,7 +94,7 @@ class Transformation:
         if not isinstance(first, Transformation):
             return NotImplemented
         if first.size != self.size:
-            raise FormatError(f"sizes {self.size} and {first.size} cannot be composed")
+            raise ArgumentError(f"sizes {self.size} and {first.size} cannot be composed")
         rows, columns = first.rows, first.columns
         if self.transpose:
             rows, columns = columns, rows
@@ -119,11 +119,11 @@ def shuffle(grid: GridLike, *, seed: int) -> Grid:
 def _check_lines(name: str, lines: Sequence[int], size: int) -> None:
     side = box_side(size)
     if sorted(lines) != list(range(size)):
-        raise FormatError(f"{name} must hold 0 to {size - 1} in some order")
+        raise ArgumentError(f"{name} must hold 0 to {size - 1} in some order")
     for start in range(0, size, side):
         if len({line // side for line in lines[start : start + side]}) != 1:
             chute = "band" if name == "rows" else "stack"
-            raise FormatError(f"{name} must keep each {chute} together, not {tuple(lines)}")
+            raise ArgumentError(f"{name} must keep each {chute} together, not {tuple(lines)}")
 
 
 def _inverse(order: Sequence[int]) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from nonet import Grid
 from nonet.engines import engine
 from nonet.engines.backtracking import HEURISTICS, VALUE_ORDERS, Backtracking
 from nonet.engines.brute_force import BruteForce
-from nonet.errors import ConflictError, FormatError, UnknownNameError
+from nonet.errors import ArgumentError, ConflictError, UnknownNameError
 from nonet.random import VERSION, Random
 from nonet.validate import is_solved
 
@@ -297,14 +297,14 @@ def test_a_budget_of_seconds() -> None:
     "board", ["5" * 81, grid_of(EASY), ((0,) * 4,) * 4, [0] * 81, ["...."] * 4]
 )
 def test_a_board_that_cannot_be_filled_is_refused(board: object) -> None:
-    with pytest.raises(FormatError, match="list of lists"):
+    with pytest.raises(ArgumentError, match="list of lists"):
         Backtracking().solve(board)
 
 
 def test_a_read_only_array_is_refused_before_the_search() -> None:
     board = grid_of(EASY).to_numpy()
     board.flags.writeable = False
-    with pytest.raises(FormatError, match="writeable"):
+    with pytest.raises(ArgumentError, match="writeable"):
         Backtracking().solve(board)
 
 
@@ -345,7 +345,7 @@ def test_an_unknown_name_is_an_error_with_suggestions() -> None:
     ],
 )
 def test_bad_options_are_refused(options: dict[str, object]) -> None:
-    with pytest.raises(FormatError):
+    with pytest.raises(ArgumentError):
         Backtracking(**options)  # type: ignore[arg-type]
 
 
@@ -357,7 +357,7 @@ def test_a_trace_has_a_limit() -> None:
     result, trace = Backtracking("sequential").trace(grid_of(EASY), limit=10)
     assert len(trace) == 10
     assert result.solved
-    with pytest.raises(FormatError, match="limit"):
+    with pytest.raises(ArgumentError, match="limit"):
         Backtracking().trace(grid_of(EASY), limit=0)
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import ConflictError, FormatError, Grid, engines
+from nonet import ArgumentError, ConflictError, Grid, engines
 from nonet.engines.brute_force import BruteForce
 
 from helpers.plain_brute_force import Outcome, brute_force
@@ -177,7 +177,7 @@ def test_can_be_interrupted() -> None:
     [{"iterations": 0}, {"iterations": True}, {"iterations": 1.5}, {"seconds": 0}, {"seconds": -1}],
 )
 def test_bad_budgets(options: dict[str, float]) -> None:
-    with pytest.raises(FormatError, match="must be"):
+    with pytest.raises(ArgumentError, match="must be"):
         BruteForce(**options)  # type: ignore[arg-type]
 
 

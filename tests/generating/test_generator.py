@@ -17,7 +17,7 @@ from nonet import (
     rate,
     solve,
 )
-from nonet.errors import FormatError, UnknownNameError
+from nonet.errors import ArgumentError, UnknownNameError
 from nonet.generating import SCHEME
 from nonet.generating.assess import levels_needed, logic_of_levels
 from nonet.generating.levels import CLUES
@@ -238,13 +238,13 @@ def test_the_rows_before_a_puzzle_that_is_not_found_are_there():
         ({"pattern": range(10)}, "fewer than 17"),
         ({"pattern": "x" * 81, "clues": 30}, "leave out clues"),
         ({"difficulty": "easy", "pattern": "x" * 81}, "easy puzzles have 36 to 40"),
-        ({"tries": 0}, "tries is a whole number"),
+        ({"tries": 0}, "tries must be a whole number"),
         ({"seconds": -1}, "seconds must be more than 0"),
         ({"must_use": "direct-pointing", "scale": "hodoku"}, "never uses"),
     ],
 )
 def test_bad_wishes_are_refused(arguments, words):
-    with pytest.raises(FormatError, match=words):
+    with pytest.raises(ArgumentError, match=words):
         Generator(1).generate_batch(**arguments)
 
 
@@ -265,7 +265,7 @@ def test_unknown_names_are_refused(arguments):
 
 @pytest.mark.parametrize("seed", ["7", 1.0, True, -1, 1 << 64])
 def test_bad_seeds_are_refused(seed):
-    with pytest.raises(FormatError, match="a seed is a whole number"):
+    with pytest.raises(ArgumentError, match="a seed is a whole number"):
         Generator(seed)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import nonet
 from nonet import Board
-from nonet.errors import ConflictError, FormatError, NoSolutionError, UnknownNameError
+from nonet.errors import ArgumentError, ConflictError, NoSolutionError, UnknownNameError
 from nonet.logic import examples, schema
 from nonet.logic.mistakes import MistakeKind, find_mistakes
 from nonet.logic.path import Outcome
@@ -97,7 +97,7 @@ def test_no_technique_helps() -> None:
     found = nonet.hint(HARD, only="full-house")
     assert found.step is None and not found.solved
     assert found.text() == "None of the techniques helps here."
-    with pytest.raises(FormatError, match="levels 1 to 4"):
+    with pytest.raises(ArgumentError, match="levels 1 to 4"):
         found.text(5)
 
 
@@ -170,7 +170,7 @@ def test_refusals() -> None:
         nonet.rate("55" + "." * 79)
     with pytest.raises(NoSolutionError):
         nonet.rate(DEAD)
-    with pytest.raises(FormatError, match="9×9"):
+    with pytest.raises(ArgumentError, match="9×9"):
         nonet.hint("12...4....4....1")
     with pytest.raises(UnknownNameError, match="scale"):
         nonet.rate(EASY, scale="sse")

@@ -157,7 +157,7 @@ def test_a_budget_stops_a_puzzle():
 )
 def test_wrong_arguments_are_refused(arguments, message):
     puzzles_, options = arguments
-    with pytest.raises(nonet.FormatError, match=message):
+    with pytest.raises((nonet.ArgumentError, nonet.FormatError), match=message):
         solve_many(puzzles_, **options)
 
 

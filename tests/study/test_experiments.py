@@ -22,6 +22,7 @@ from nonet import Grid
 from nonet.cli import main
 from nonet.engines.backtracking import HEURISTICS, Backtracking
 from nonet.errors import (
+    ArgumentError,
     BackendUnavailableError,
     ConflictError,
     FormatError,
@@ -306,9 +307,11 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str, place: s
 def test_a_parquet_file_of_something_else_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "r.parquet"
     path.write_text("not parquet")
-    with pytest.raises(FormatError, match=r"r\.parquet: this is not a Parquet file"):
+    with pytest.raises(
+        (ArgumentError, FormatError), match=r"r\.parquet: this is not a Parquet file"
+    ):
         list(read_runs(path))
-    with pytest.raises(FormatError, match=r"\.csv or \.parquet"):
+    with pytest.raises(ArgumentError, match=r"\.csv or \.parquet"):
         write_runs(tmp_path / "r.xlsx", [])
 
 

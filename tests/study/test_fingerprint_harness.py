@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet import BackendUnavailableError, FormatError
+from nonet import ArgumentError, BackendUnavailableError
 from nonet.cli import main
 from nonet.study import fingerprint
 from nonet.study.fingerprint import built_in
@@ -236,7 +236,7 @@ def test_programs_that_cannot_start(
     ],
 )
 def test_bad_options(options: dict[str, object], error: str) -> None:
-    with pytest.raises(FormatError, match=error):
+    with pytest.raises(ArgumentError, match=error):
         fingerprint.run(**options)  # type: ignore[arg-type]
 
 

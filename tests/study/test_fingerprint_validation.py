@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nonet import FormatError, Grid
+from nonet import ArgumentError, Grid
 from nonet.cli import main
 from nonet.engines.brute_force import BruteForce
 from nonet.study import fingerprint
@@ -195,7 +195,7 @@ def test_shared_metrics(
 
 
 def test_validate_refuses_an_unknown_check() -> None:
-    with pytest.raises(FormatError, match="check must be one of"):
+    with pytest.raises(ArgumentError, match="check must be one of"):
         fingerprint.validate(run_of(good("1")), check="both")  # type: ignore[arg-type]
 
 

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet.cli.common import Complaints, output, records, write_json
-from nonet.errors import ConflictError, FormatError
+from nonet.errors import ArgumentError, ConflictError
 from nonet.solving.search import is_unique, solutions
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
     A puzzle without exactly one solution leaves a comment line; an engine takes the first it finds.
     """
     if args.csv:
-        raise FormatError("--csv goes with neither variants nor engines; --json does")
+        raise ArgumentError("--csv goes with neither variants nor engines; --json does")
     complaints = Complaints()
     find = _by_engine if wants_engine(args) else _by_rules
     with output(args.output) as file:
@@ -106,7 +106,7 @@ def run_engine(
     from nonet.engines import engine
 
     if args.trace < 0:
-        raise FormatError(f"--trace takes a number from 0, not {args.trace}")
+        raise ArgumentError(f"--trace takes a number from 0, not {args.trace}")
     name = args.engine or ("exact-cover" if rules else "fast")
     made: Any = engine(name)
     if name == "exact-cover":
@@ -115,11 +115,11 @@ def run_engine(
         result = ExactCoverEngine(rules=rules, trace=args.trace).run(grid)
         return result, [str(decision) for decision in result.decisions]
     if rules:
-        raise FormatError(f"the engine {name!r} knows no variants; exact-cover does")
+        raise ArgumentError(f"the engine {name!r} knows no variants; exact-cover does")
     if not args.trace:
         return made.run(grid), []
     if not hasattr(made, "trace"):
-        raise FormatError(f"the engine {name!r} keeps no trace; exact-cover does")
+        raise ArgumentError(f"the engine {name!r} keeps no trace; exact-cover does")
     result, placements = made.trace(grid, limit=10_000)
     return result, [_placement(p, grid.size) for p in placements if p.depth < args.trace]
 

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from nonet import formats, validate
+from nonet.arguments import whole_number
 from nonet.cells import DIGITS, box_side
 from nonet.errors import FormatError
 from nonet.grid import Grid, as_grid
@@ -27,8 +28,7 @@ def load_puzzles(
     The file is a CSV with the columns ``quizzes`` and ``solutions``, or any other that has
     solutions. A row that is no puzzle, or that has no solution, is a :class:`FormatError`.
     """
-    if isinstance(num_puzzles, bool) or not isinstance(num_puzzles, int) or num_puzzles < 0:
-        raise FormatError(f"num_puzzles must be a whole number from 0, not {num_puzzles!r}")
+    whole_number("num_puzzles", num_puzzles, least=0)
     puzzles, solutions = [], []
     for record in islice(formats.stream(filename), num_puzzles):
         if isinstance(record, formats.BadRecord):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from nonet.board import Board
 from nonet.drawn import Drawn
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import GridLike
 from nonet.logic.mistakes import Mistake, find_mistakes
@@ -38,7 +38,7 @@ class Hint(Drawn):
     def tokens(self, level: int = 4) -> list[Token]:
         """Return what to say at a level, as tokens with roles."""
         if level not in LEVELS:
-            raise FormatError(f"a hint has levels 1 to 4, not {level!r}")
+            raise ArgumentError(f"a hint has levels 1 to 4, not {level!r}")
         if self.mistakes:
             return [Token(" ".join(map(str, self.mistakes)), "mistake", self.mistakes[0].cells)]
         if self.step is None:

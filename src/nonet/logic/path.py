@@ -9,7 +9,7 @@ from typing import Any
 
 from nonet import formats
 from nonet.board import Board
-from nonet.errors import ConflictError, FormatError
+from nonet.errors import ArgumentError, ConflictError
 from nonet.formats import Record
 from nonet.grid import GridLike, as_grid
 from nonet.logic.plan import Plan
@@ -62,7 +62,7 @@ def as_board(source: Board | Record | GridLike, *, conflicting: bool = False) ->
     """
     board = _board(source)
     if board.size != 9:
-        raise FormatError(f"the human solver knows the 9×9 grid, not size {board.size}")
+        raise ArgumentError(f"the human solver knows the 9×9 grid, not size {board.size}")
     if not conflicting and (cells := conflicts(board.grid)):
         raise ConflictError(cells)
     return board

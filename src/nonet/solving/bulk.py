@@ -8,7 +8,8 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import _native
-from nonet.errors import FormatError
+from nonet.arguments import optional_number, whole_number
+from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid
 from nonet.machine import kernel_name, thread_count
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 Puzzles: TypeAlias = Iterable[str | Grid] | bytes | Any
 """Strings or grids, the bytes of a file of lines, or a ``uint8`` array of shape ``(n, 81)``."""
+
+MOST = 2**32 - 1
+"""The largest limit, and the largest budget of nodes."""
 
 NO_CELL = 0xFF
 """Fills a row that is not a puzzle, such as a string of the wrong length."""
@@ -84,24 +88,22 @@ def solve_many(
     >>> [Status(status).name for status in found.status]
     ['MULTIPLE', 'NONE', 'BAD']
     """
-    for name, number in (("limit", limit), ("nodes", nodes)):
-        whole = isinstance(number, int) and not isinstance(number, bool)
-        if number is not None and not (whole and 1 <= number < 1 << 32):
-            raise FormatError(f"{name} must be a whole number from 1 to 4294967295, not {number!r}")
+    whole_number("limit", limit, most=MOST)
+    nodes = optional_number("nodes", nodes, most=MOST)
     count = thread_count(threads)
     foreign = hasattr(puzzles, "__dlpack_device__") or hasattr(puzzles, "__cuda_array_interface__")
     if device != "cpu" or foreign:
         from nonet import gpu
 
         if gpu.is_on_device(puzzles):
-            return Solutions(*gpu.solve_array(puzzles, limit=limit, nodes=nodes or 0, place=device))
+            return Solutions(*gpu.solve_array(puzzles, limit=limit, nodes=nodes, place=device))
         gpu.check_place(device)
     rows = rows_of(puzzles)
     if device != "cpu":
-        found = gpu.solve_rows(rows, limit=limit, nodes=nodes or 0, place=device)
+        found = gpu.solve_rows(rows, limit=limit, nodes=nodes, place=device)
         if found is not None:
             return Solutions(*found)
-    return Solutions(*_native.solve_rows(rows, limit, nodes or 0, count, kernel_name()))
+    return Solutions(*_native.solve_rows(rows, limit, nodes, count, kernel_name()))
 
 
 def rows_of(puzzles: Puzzles) -> Bytes:
@@ -114,7 +116,7 @@ def rows_of(puzzles: Puzzles) -> Bytes:
         array: Any = puzzles
         return _rows_of_array(np.from_dlpack(array))
     if isinstance(puzzles, (str, Grid)):
-        raise FormatError("solve_many takes many puzzles: put the one into a list, or use solve")
+        raise ArgumentError("solve_many takes many puzzles: put the one into a list, or use solve")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
         return _native.find_rows(bytes(puzzles))[0]
     if hasattr(puzzles, "read"):
@@ -123,7 +125,7 @@ def rows_of(puzzles: Puzzles) -> Bytes:
     try:
         rows = [_row_of(puzzle) for puzzle in puzzles]
     except TypeError:
-        raise FormatError(
+        raise ArgumentError(
             f"puzzles are strings, grids, bytes or an array, not {type(puzzles).__name__}"
         ) from None
     return np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), 81)

@@ -13,11 +13,11 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from nonet import _native
+from nonet.arguments import optional_number, seconds_of
 from nonet.cells import check_position
 from nonet.errors import (
     BudgetError,
     ConflictError,
-    FormatError,
     MultipleSolutionsError,
     NoSolutionError,
 )
@@ -91,10 +91,9 @@ def count_solutions(
     1000
     """
     grid = as_grid(puzzle)
-    limit = _positive("limit", limit)
-    nodes = _positive("nodes", nodes)
-    if seconds is not None and not seconds > 0:
-        raise FormatError(f"seconds must be more than 0, not {seconds!r}")
+    limit = optional_number("limit", limit)
+    nodes = optional_number("nodes", nodes)
+    seconds_of(seconds)
     if rules:
         return _count_by_rules(grid, rules, limit or None, nodes or None, seconds)
     if not is_valid(grid):
@@ -154,11 +153,3 @@ def _count_by_rules(
         return _cover(grid, rules).count(limit=limit, nodes=nodes, seconds=seconds)
     except ConflictError:
         return 0
-
-
-def _positive(name: str, number: int | None) -> int:
-    if number is None:
-        return 0
-    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-        raise FormatError(f"{name} must be a whole number from 1, or None, not {number!r}")
-    return number

@@ -6,7 +6,7 @@ import argparse
 
 from nonet.cli.common import Complaints, add_puzzles, output, records
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import ConflictError, FormatError
+from nonet.errors import ArgumentError, ConflictError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -34,13 +34,13 @@ def run(args: argparse.Namespace) -> int:
 
     engine(args.engine)
     if args.engine != "exact-cover":
-        raise FormatError(f"the engine {args.engine!r} has no replay; exact-cover has")
+        raise ArgumentError(f"the engine {args.engine!r} has no replay; exact-cover has")
     complaints = Complaints()
     puzzles = list(records(args, complaints))
     if len(puzzles) != 1:
         if complaints.count:
             return complaints.exit_code
-        raise FormatError(f"a trace is of one puzzle, not {len(puzzles)}")
+        raise ArgumentError(f"a trace is of one puzzle, not {len(puzzles)}")
     try:
         page = trace_html(
             puzzles[0].grid, rules=rules_of(args), propagate=args.propagate, max_events=args.events

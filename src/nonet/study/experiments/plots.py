@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.cells import DIGITS, Position, box_side
 from nonet.engines.backtracking import Backtracking
-from nonet.errors import BackendUnavailableError, FormatError, UnknownNameError
+from nonet.errors import ArgumentError, BackendUnavailableError, UnknownNameError
 from nonet.study.experiments.samples import Tally
 from nonet.study.experiments.settings import Plan
 from nonet.study.experiments.summary_text import count
@@ -78,7 +78,7 @@ def check_plot(path: str | os.PathLike[str]) -> str:
     """Return the suffix of a report; refuse one that cannot be drawn, before any work is done."""
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
-        raise FormatError(f"a plot is a .svg, .png or .html file, not {os.fspath(path)!r}")
+        raise ArgumentError(f"a plot is a .svg, .png or .html file, not {os.fspath(path)!r}")
     _matplotlib()
     return suffix
 

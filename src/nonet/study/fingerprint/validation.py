@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 from nonet.study.fingerprint.diagnosis import CAUSES, RULES, Mistake, diagnose
 from nonet.study.fingerprint.matrices import ITERATIONS, MANDATORY, Reference, reference
 from nonet.study.fingerprint.records import SUCCESS, Measurement, Run
@@ -71,7 +71,7 @@ def validate(
     'Iteration mismatch for matrix 1'
     """
     if check not in get_args(Check):
-        raise FormatError(f"check must be one of {', '.join(get_args(Check))}, not {check!r}")
+        raise ArgumentError(f"check must be one of {', '.join(get_args(Check))}, not {check!r}")
     known = {} if references is None else dict(references)
     verdicts = [
         _judge(run.solver, result, check, known)
