@@ -16,10 +16,12 @@ PARALLEL := -n auto --dist worksteal
 TREE := build/native# where the module, the native tests and the benchmark are built
 CORE := -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DNONET_PYTHON=OFF
 FUZZ := 10
+# A test says what it takes by its name and its fixtures: functions without annotations are not looked into.
+RELAXED := --allow-untyped-defs --allow-incomplete-defs --allow-untyped-calls --allow-untyped-decorators --no-check-untyped-defs
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
-  check fmt stubs wire serve bench wheel clean
+  check test-types fmt stubs wire serve bench wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -34,7 +36,7 @@ test-all: native-test  ## run every test, with the slow sweeps
 	@$(PYTEST) $(PARALLEL) -m "slow or not slow"
 
 quick: $(VENV)/built  ## run the tests of what changed since the last commit, and a smoke test
-	@$(PYTEST) $(PARALLEL) --no-header $$($(BIN)/python tests/changed.py)
+	@$(PYTEST) $(PARALLEL) --no-header $$($(BIN)/python scripts/changed.py)
 
 native-test: $(VENV)/built  ## run the tests of the native kernels alone
 	@$(CMAKE) --build $(TREE) --target native_tests -- --quiet
@@ -78,10 +80,10 @@ compilers: $(VENV)/built  ## build with every g++ and clang++ that is here, with
 	done
 
 cover: $(VENV)/built  ## write the coverage of src and native to build/cover
-	@sh tests/cover.sh $(abspath $(VENV))
+	@sh scripts/cover.sh $(abspath $(VENV))
 
 dist-test: $(VENV)/built  ## sdist, wheel, and the tests of the sdist in a clean environment elsewhere
-	@sh tests/dist.sh $(abspath $(BIN)/python)
+	@sh scripts/dist.sh $(abspath $(BIN)/python)
 
 check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire types, warnings
 	$(BIN)/ruff check .
@@ -95,6 +97,9 @@ check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire 
 	@diff -u $(WIRE) build/wire.d.ts || { echo "$(WIRE) is out of date: run 'make wire'"; exit 1; }
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/made && npx tsc --project .; \
 	  else echo "npm is not here: the types of the page are checked where it is"; fi
+
+test-types: $(VENV)/built  ## check the types of the tests
+	$(BIN)/mypy $(RELAXED) tests
 
 fmt: $(VENV)/built  ## format the Python and C++ sources
 	$(BIN)/ruff check --fix .
@@ -120,14 +125,9 @@ clean:  ## remove the environment and everything built
 	rm -rf $(VENV) build dist node_modules
 
 $(VENV)/tools:
-	@command -v $(PYTHON) >/dev/null || { echo "nonet needs Python 3.10 or newer: '$(PYTHON)' was not found."; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
-	  { echo "nonet needs Python 3.10 or newer; $(PYTHON) is older (set PYTHON=...)."; exit 1; }
-	@$(CXX) -fsyntax-only native/cmake/compiler.cpp 2>/dev/null || \
-	  { echo "nonet needs g++ 11 or newer, or clang 16 or newer; '$(CXX)' is neither (install g++, or set CXX=...)."; exit 1; }
-	@echo "Setting up $(VENV) (once, about a minute) ..."
-	@$(PYTHON) -m venv $(VENV) >/dev/null || \
-	  { rm -rf $(VENV); echo "nonet needs Python's venv with pip: apt-get install python3-venv (or set PYTHON=...)."; exit 1; }
+	@sh scripts/needs.sh $(PYTHON) $(CXX)
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install scikit-build-core nanobind nanobind-backend cmake ninja
 	@touch $@
 
