@@ -13,6 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CMAKE := $(BIN)/cmake
 PYTEST := $(BIN)/python -m pytest -q
 PARALLEL := -n auto --dist worksteal
+ORDER := -p no:randomly# make test ORDER= shuffles the tests
 TREE := build/native# where the module, the native tests and the benchmark are built
 CORE := -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DNONET_PYTHON=OFF
 FUZZ := 10
@@ -30,13 +31,13 @@ demo: $(VENV)/built  ## build and show the main job on a built-in puzzle
 	@$(BIN)/python examples/tour.py
 
 test: native-test  ## run every test but the slow sweeps
-	@$(PYTEST) $(PARALLEL)
+	@$(PYTEST) $(PARALLEL) $(ORDER)
 
 test-all: native-test  ## run every test, with the slow sweeps
-	@$(PYTEST) $(PARALLEL) -m "slow or not slow"
+	@$(PYTEST) $(PARALLEL) $(ORDER) -m "slow or not slow"
 
 quick: $(VENV)/built  ## run the tests of what changed since the last commit, and a smoke test
-	@$(PYTEST) $(PARALLEL) --no-header $$($(BIN)/python scripts/changed.py)
+	@$(PYTEST) $(PARALLEL) $(ORDER) $$($(BIN)/python scripts/changed.py)
 
 native-test: $(VENV)/built  ## run the tests of the native kernels alone
 	@$(CMAKE) --build $(TREE) --target native_tests -- --quiet

@@ -16,6 +16,10 @@ endfunction()
 nonet_flag_list(_warnings -Wall -Wextra -Wno-unknown-pragmas) # unroll is for other compilers
 add_library(nonet_flags INTERFACE)
 target_compile_options(nonet_flags INTERFACE ${_warnings})
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # reports what libstdc++'s stable_sort calls
+    nonet_flag_list(_library -Wno-deprecated-declarations)
+    target_compile_options(nonet_flags INTERFACE ${_library})
+endif()
 if(NONET_STRICT)
     nonet_flag_list(_errors -Werror)
     target_compile_options(nonet_flags INTERFACE ${_errors})

@@ -94,12 +94,20 @@ void against_oracle(const std::vector<uint8_t>& rows, const Answers& answers, lo
         }
         const uint8_t* solution = &answers.solutions[i * 81];
         const bool blank = std::all_of(solution, solution + 81, [](uint8_t x) { return x == 0; });
-        if (answers.status[i] != expected || answers.counts[i] != count ||
+        if (answers.status[i] != expected || answers.counts[i] != (uint32_t)count ||
             (count ? !is_solution(puzzle, solution) : !blank))
             bad++;
     }
     check(bad == 0, "agrees with the slow solver", kernel, bad);
     check(unknown * 10 <= rows.size() / 81, "the slow solver knows most answers", kernel, unknown);
+}
+
+void force(const char* kernel) {
+#ifdef _WIN32
+    _putenv_s("NONET_KERNEL", kernel);
+#else
+    setenv("NONET_KERNEL", kernel, 1);
+#endif
 }
 
 void test_table() {
@@ -110,13 +118,13 @@ void test_table() {
     check(find("no-such-kernel") == nullptr, "unknown kernel");
     for (size_t i = 0; i < n; i++)
         check((find(all[i].name) != nullptr) == all[i].runnable(), "find", all[i].name);
-    unsetenv("NONET_KERNEL");
+    force("");
     check(choose() == runnable()[0], "best first");
-    setenv("NONET_KERNEL", "portable", 1);
+    force("portable");
     check(choose() == find("portable"), "forced");
-    setenv("NONET_KERNEL", "nonsense", 1);
+    force("nonsense");
     check(choose() == nullptr, "forced to nonsense");
-    unsetenv("NONET_KERNEL");
+    force("");
 }
 
 void test_sizes(bool quick) {
