@@ -120,7 +120,7 @@ bool solve(const Kernel& kernel, Batch& batch) {
     if (!memory) return false;
     const uint8_t* own = batch.cell_values;
     if (!own) batch.cell_values = default_cell_values();
-    batch.plain_cells = batch.cell_values['.'] == 0;
+    batch.plain_cells = batch.cell_values[(uint8_t)'.'] == 0;
     for (int d = 0; d <= 9; d++)
         batch.plain_cells &= batch.cell_values[d] == d && batch.cell_values['0' + d] == d;
     kernel.operations->solve(batch, memory);
