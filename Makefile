@@ -22,7 +22,7 @@ RELAXED := --allow-untyped-defs --allow-incomplete-defs --allow-untyped-calls --
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
-  check test-types fmt stubs wire serve bench wheel clean
+  check test-types fmt stubs alphabet wire serve bench wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -109,6 +109,9 @@ fmt: $(VENV)/built  ## format the Python and C++ sources
 
 stubs: $(VENV)/built  ## write src/nonet/_native.pyi anew
 	$(BIN)/python -m nanobind.stubgen -m nonet._native -o src/nonet/_native.pyi
+
+alphabet: $(VENV)/built  ## write the tables of characters for native code anew
+	$(BIN)/python -m nonet.alphabet > native/board/alphabet.hpp
 
 wire: $(VENV)/built  ## write the wire types of the page anew
 	$(BIN)/python -m nonet.web.wire > $(WIRE)

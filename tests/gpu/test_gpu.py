@@ -16,6 +16,7 @@ import nonet
 from nonet import gpu
 from nonet.cli import main
 from nonet.gpu import api, arrays, cuda, program, solver
+from nonet.rows import as_rows
 from nonet.tables import Status, solve_file, solve_many
 
 from helpers.fake_cuda import CUresult, FakeDriver, HostArray, array_at
@@ -32,7 +33,7 @@ FIELDS = ("solutions", "counts", "status", "guesses")
 
 def mixed(n):
     texts = "".join(MIXED[i * i % len(MIXED)] for i in range(n))
-    return np.frombuffer(texts.encode(), np.uint8).reshape(n, 81)
+    return as_rows(np.frombuffer(texts.encode(), "S81")).cells()
 
 
 def assert_same(found, expected):
@@ -320,8 +321,7 @@ def test_packing_and_unpacking():
     rows = np.array([list(nonet.Grid(text).cells) for text in (EASY, OPEN, SOLVED)], np.uint8)
     assert np.array_equal(gpu.unpack(gpu.pack(rows)), rows)
     assert np.array_equal(gpu.unpack(gpu.pack(mixed(5)[[0, 1, 4]])), rows)
-    bad = np.frombuffer(BAD.encode(), np.uint8)
-    assert (gpu.pack(bad) == 0x3FFFFFFF).all()
+    assert (gpu.pack([BAD]) == 0x3FFFFFFF).all()
 
 
 def test_packed_puzzles(fake):
@@ -412,7 +412,7 @@ def thinned_rows(n):
 def corpora(shared):
     for path in sorted((shared / "data" / "corpora").iterdir()):
         lines = [line[:81] for line in path.read_text().splitlines() if line[:1] not in ("#", "")]
-        yield np.frombuffer("".join(lines).encode(), np.uint8).reshape(len(lines), 81)
+        yield as_rows(lines).cells()
 
 
 @pytest.mark.gpu

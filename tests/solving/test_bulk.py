@@ -98,7 +98,7 @@ def test_batches_of_every_size(kernel, n):
 
 def test_results_depend_on_the_puzzle_alone(kernel):
     rng = np.random.default_rng(5)
-    rows = np.frombuffer((EASY + OPEN + NONE + CONFLICT + SOLVED).encode(), np.uint8).reshape(5, 81)
+    rows = np.frombuffer((EASY + OPEN + NONE + CONFLICT + SOLVED).encode(), "S81")
     many = rows[rng.integers(0, 5, 20_000)]
     order = rng.permutation(len(many))
     once, again = solve_many(many, threads=1), solve_many(many[order], threads=3)
@@ -122,6 +122,9 @@ def test_inputs_of_every_kind_agree():
         digits.astype(np.int64),
         np.asfortranarray(digits),
         np.concatenate([digits, digits], axis=1)[:, :81],
+        np.array(texts),
+        np.array(texts, "S81"),
+        np.array(texts, object),
     ]
     expected = solve_many(texts)
     for puzzles_ in inputs:

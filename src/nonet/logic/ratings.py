@@ -12,11 +12,15 @@ from nonet.grid import GridLike
 from nonet.logic.path import ASK, Outcome, as_board, path
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.machine import thread_count
-from nonet.solving.bulk import rows_of
+from nonet.rows import as_rows
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+
+_SOLVED = [(3 * r + r // 3 + c) % 9 + 1 for r in range(9) for c in range(9)]
+"""Any full grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +100,11 @@ def rate_many(
     import numpy as np
 
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    cells = _digits()[rows_of(puzzles)]
-    bad = (cells > 9).any(axis=1)
+    cells = as_rows(puzzles).cells()
+    bad = cells.max(axis=1, initial=0) > 9
     if bad.any():
-        cells[bad] = 0
+        cells = cells.copy()
+        cells[bad] = _SOLVED  # which asks nothing of the solver
     *columns, counts = plan.native.rate_many(cells.tobytes(), ASK, thread_count(threads))
     numbers = np.stack([np.frombuffer(column, np.int32) for column in columns])
     numbers[0, bad] = Outcome.BAD.value
@@ -192,14 +197,3 @@ def _level(plan: Plan, outcome: Outcome, score: int, used: list[int]) -> str | N
     while (most := levels[level].most) is not None and score > most:
         level += 1
     return levels[level].name
-
-
-def _digits() -> npt.NDArray[np.uint8]:
-    """Return what each byte of a row means: 0 to 9 or the character of it; 255 for no cell."""
-    import numpy as np
-
-    table = np.full(256, 255, np.uint8)
-    table[:10] = table[48:58] = range(10)
-    for blank in b".*_-?xX":
-        table[blank] = 0
-    return table
