@@ -22,7 +22,7 @@ RELAXED := --allow-untyped-defs --allow-incomplete-defs --allow-untyped-calls --
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
-  check test-types fmt stubs alphabet wire serve bench wheel clean
+  check test-types fmt stubs alphabet docs wire serve bench wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -98,6 +98,7 @@ check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire 
 	@diff -u $(WIRE) build/wire.d.ts || { echo "$(WIRE) is out of date: run 'make wire'"; exit 1; }
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/made && npx tsc --project .; \
 	  else echo "npm is not here: the types of the page are checked where it is"; fi
+	@$(MAKE) --no-print-directory docs
 
 test-types: $(VENV)/built  ## check the types of the tests
 	$(BIN)/mypy $(RELAXED) tests
@@ -109,6 +110,10 @@ fmt: $(VENV)/built  ## format the Python and C++ sources
 
 stubs: $(VENV)/built  ## write src/nonet/_native.pyi anew
 	$(BIN)/python -m nanobind.stubgen -m nonet._native -o src/nonet/_native.pyi
+
+docs: $(VENV)/built  ## build the site into build/site; broken links are errors
+	@NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/mkdocs build --quiet --strict --site-dir build/site
+	@echo "build/site/index.html"
 
 alphabet: $(VENV)/built  ## write the tables of characters for native code anew
 	$(BIN)/python -m nonet.alphabet > native/board/alphabet.hpp
