@@ -84,7 +84,7 @@ cover: $(VENV)/built  ## write the coverage of src and native to build/cover
 	@sh scripts/cover.sh $(abspath $(VENV))
 
 dist-test: $(VENV)/built  ## sdist, wheel, and the tests of the sdist in a clean environment elsewhere
-	@sh scripts/dist.sh $(abspath $(BIN)/python)
+	@sh scripts/dist.sh $(abspath $(BIN)/python) $(TESTS)
 
 check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire types, warnings
 	$(BIN)/ruff check .
@@ -120,7 +120,7 @@ bench: $(VENV)/built  ## measure, side by side with other solvers
 	$(BIN)/python -m bench
 
 wheel: $(VENV)/built  ## build a wheel into dist/
-	$(PIP) wheel --no-build-isolation --no-deps -w dist .
+	$(PIP) wheel --no-build-isolation --no-deps -Cbuild-dir=$(TREE) -w dist .
 
 clean:  ## remove the environment and everything built
 	rm -rf $(VENV) build dist node_modules
