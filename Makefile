@@ -81,7 +81,7 @@ compilers: $(VENV)/built  ## build with every g++ and clang++ that is here, with
 	done
 
 cover: $(VENV)/built  ## write the coverage of src and native to build/cover
-	@sh scripts/cover.sh $(abspath $(VENV))
+	@sh scripts/cover.sh $(abspath $(VENV)) $(TESTS)
 
 dist-test: $(VENV)/built  ## sdist, wheel, and the tests of the sdist in a clean environment elsewhere
 	@sh scripts/dist.sh $(abspath $(BIN)/python) $(TESTS)
