@@ -41,7 +41,7 @@ quick: $(VENV)/built  ## run the tests of what changed since the last commit, an
 
 native-test: $(VENV)/built  ## run the tests of the native kernels alone
 	@$(CMAKE) --build $(TREE) --target native_tests -- --quiet
-	@$(BIN)/ctest --test-dir $(TREE) --output-on-failure --no-tests=error | tail -n +3
+	@$(BIN)/ctest --test-dir $(TREE) --output-on-failure --no-tests=error
 
 native-bench: $(VENV)/built
 	@$(CMAKE) --build $(TREE) --target bench_kernels -- --quiet
