@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import signal
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,6 +11,7 @@ from hypothesis import strategies as st
 from nonet import ArgumentError, ConflictError, Grid, engines
 from nonet.engines.brute_force import BruteForce
 
+from helpers.golden import golden
 from helpers.plain_brute_force import Outcome, brute_force
 
 MATRICES = {
@@ -47,9 +46,8 @@ def test_public_matrices(number: int) -> None:
     assert result.stats.max_depth == line.count("0")
 
 
-def test_golden_counts(shared: Path) -> None:
-    golden = json.loads((shared / "data/golden_engines.json").read_text())
-    for name, row in golden.items():
+def test_golden_counts() -> None:
+    for name, row in golden("engines").items():
         result = BruteForce().run(grid_of(row["puzzle"]))
         expected = row["bruteforce"]
         got = {

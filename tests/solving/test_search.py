@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import nonet
 from nonet import Grid
 
+from helpers.golden import golden
 from helpers.reference import solutions as solutions_by_definition
 from helpers.strategies import puzzles, solved_grids
 
@@ -112,11 +113,8 @@ def test_bad_limits_are_refused(options):
         nonet.count_solutions(EASY, **options)
 
 
-def test_golden_solutions(shared):
-    import json
-
-    golden = json.loads((shared / "data" / "golden_engines.json").read_text())
-    for entry in golden.values():
+def test_golden_solutions():
+    for entry in golden("engines").values():
         assert nonet.count_solutions(entry["puzzle"]) == entry["solutions_capped2"]
         if entry["solutions_capped2"] == 1:
             assert str(nonet.solve(entry["puzzle"])) == entry["solution"]
