@@ -278,13 +278,11 @@ def test_a_budget_that_is_just_enough() -> None:
 
 
 def test_a_budget_of_seconds() -> None:
-    hard = grid_of(
-        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
-    )
-    result = Backtracking("sequential", seconds=0.05).run(hard)
+    endless = Grid.empty_of(25)
+    result = Backtracking("sequential", seconds=0.05).run(endless)
     assert (result.solved, result.reason) == (False, "budget")
-    assert result.grid == hard
-    assert result.stats.nodes > 4096
+    assert result.grid == endless
+    assert result.stats.nodes >= 4096
     assert result.stats.backtracks > 0
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -13,6 +12,8 @@ from fastapi import FastAPI
 
 from nonet.web.app import create_app
 from nonet.web.limits import Limits
+
+from helpers.waiting import PATIENCE, wait_until
 
 
 class RunningServer:
@@ -33,13 +34,12 @@ def running(limits: Limits | None = None) -> Iterator[RunningServer]:
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
-    while not server.started:
-        assert thread.is_alive(), "the server did not start"
-        time.sleep(0.01)
+    wait_until(lambda: server.started or not thread.is_alive())
+    assert thread.is_alive(), "the server did not start"
     try:
         yield RunningServer(app, listener.getsockname()[1])
     finally:
         server.should_exit = True
-        thread.join(10)
+        thread.join(PATIENCE)
         listener.close()
         assert not thread.is_alive(), "the server did not stop"

@@ -9,7 +9,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -52,6 +51,7 @@ from nonet.study.experiments.tree import SMALL_PUZZLE, search_tree
 from nonet.study.experiments.trials import CsvLog, csv_row, run_of_row
 
 from helpers.golden import golden, write_kaggle
+from helpers.waiting import PATIENCE, wait_until
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -537,25 +537,33 @@ def test_resume_refuses_a_row_that_is_there_twice(
     ("number", "suffix"), [(signal.SIGINT, "csv"), (signal.SIGTERM, "parquet")]
 )
 def test_interrupted_and_resumed(tmp_path: Path, number: signal.Signals, suffix: str) -> None:
-    path = tmp_path / f"r.{suffix}"
+    path, puzzles = tmp_path / f"r.{suffix}", tmp_path / "puzzles.txt"
     log = path if suffix == "csv" else tmp_path / "r.parquet.partial.csv"
-    options = ["-n", "60", "--nodes", "300000", "--heuristics", "random", "--threads", "2"]
-    command = [sys.executable, "-m", "nonet", "experiment", *options, "-o", str(path)]
+    quick, endless = [EASY] * 6, ["." * 625] * 2  # no search in that order ends on an empty 25x25
+    puzzles.write_text("\n".join([*quick, *endless]) + "\n")
+    options = ["--heuristics", "sequential", "--nodes", "0", "--threads", "2"]
+    options += ["--puzzles", str(puzzles), "-o", str(path)]
+    command = [sys.executable, "-m", "nonet", "experiment", *options]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
-        while process.poll() is None and (not log.exists() or log.read_bytes().count(b"\n") < 3):
-            time.sleep(0.01)
+        wait_until(
+            lambda: (
+                process.poll() is not None
+                or (log.exists() and log.read_bytes().count(b"\n") > len(quick))
+            )
+        )
         process.send_signal(number)
-        _, err = process.communicate(timeout=60)
-    assert process.returncode == 128 + number
+        _, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 128 + number, err
     assert "Traceback" not in err
     kept = list(read_runs(log))
-    assert f"nonet: interrupted: {len(kept)} of 60 runs are kept in {path}" in err
-    assert 2 <= len(kept) < 60
-    assert experiment(*options, "-o", path, "--resume") == 0
+    assert f"nonet: interrupted: {len(kept)} of 8 runs are kept in {path}" in err
+    assert len(kept) == len(quick)
+    puzzles.write_text("\n".join([*quick, SOLVED, SOLVED]) + "\n")  # the rest can end now
+    assert experiment(*options, "--resume") == 0
     runs = list(read_runs(path))
-    assert sorted(run.key for run in runs) == [(i, "random", 0) for i in range(60)]
+    assert sorted(run.key for run in runs) == [(i, "sequential", 0) for i in range(8)]
     assert runs[: len(kept)] == kept
     assert log == path or not log.exists()
 

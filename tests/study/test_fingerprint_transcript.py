@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -26,6 +22,7 @@ from nonet.study.fingerprint.transcript import first_difference, iterations_in, 
 
 from helpers.golden import golden, unpack
 from helpers.plain_brute_force import brute_force
+from helpers.waiting import interrupted
 
 MATRIX_1 = """\
 ../Matrices/1.matrix
@@ -236,25 +233,8 @@ def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -
     assert "error:" in capsys.readouterr().err
 
 
-def test_ctrl_c_ends_the_command(matrix) -> None:
+def test_ctrl_c_ends_the_command(matrix, capsys: pytest.CaptureFixture[str]) -> None:
     endless = matrix(("0 " * 25 + "\n") * 25)
-    process = subprocess.Popen(
-        [sys.executable, "-c", _INTERRUPTED, endless],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == b"ready\n"
-    os.kill(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert err == b"nonet: interrupted\n"
-
-
-_INTERRUPTED = """
-import sys, threading
-from nonet.cli import main
-import nonet.cli.commands.fingerprint
-threading.Timer(0.3, lambda: print("ready", flush=True)).start()
-sys.exit(main(["fingerprint", sys.argv[1]]))
-"""
+    with interrupted():
+        assert main(["fingerprint", endless]) == 130
+    assert capsys.readouterr().err == "nonet: interrupted\n"
