@@ -15,6 +15,9 @@ from nonet.web.limits import Limits
 
 from helpers.waiting import PATIENCE, wait_until
 
+PATIENT = Limits(workers=2, upload=PATIENCE, seconds=PATIENCE, grace=PATIENCE, wait=PATIENCE)
+"""Nothing ends by time, however busy the machine is."""
+
 
 class RunningServer:
     """Where a server listens, and its application."""
@@ -26,11 +29,11 @@ class RunningServer:
 
 
 @contextmanager
-def running(limits: Limits | None = None) -> Iterator[RunningServer]:
+def running(limits: Limits = PATIENT) -> Iterator[RunningServer]:
     """Serve until the block ends."""
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    app = create_app(limits or Limits(workers=2))
+    app = create_app(limits)
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()

@@ -9,16 +9,16 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections import Counter
+from dataclasses import replace
 
 import httpx
 import pytest
 
 from nonet import Board, Grid
-from nonet.web.limits import Limits
 
-from helpers.webserver import RunningServer, running
+from helpers.waiting import PATIENCE, wait_until
+from helpers.webserver import PATIENT, RunningServer, running
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -36,7 +36,7 @@ def server():
 
 @pytest.fixture(scope="module")
 def client(server: RunningServer):
-    with httpx.Client(base_url=server.url, timeout=30) as made:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as made:
         yield made
 
 
@@ -211,14 +211,11 @@ def test_generate_by_technique_and_symmetry(client):
 
 def test_a_rare_wish_ends_in_time():
     with (
-        running(Limits(workers=1, seconds=0.5)) as short,
-        httpx.Client(base_url=short.url, timeout=30) as client,
+        running(replace(PATIENT, seconds=0.5)) as short,
+        httpx.Client(base_url=short.url, timeout=PATIENCE) as client,
     ):
-        client.get("/api/info")
-        start = time.monotonic()
         told = error(post(client, "generate", level="easy", technique="jellyfish"))
         assert told["kind"] in ("budget", "format")
-        assert time.monotonic() - start < 6
 
 
 def test_a_picture_of_the_next_step(client):
@@ -287,17 +284,14 @@ def test_too_large_requests_are_refused(client):
 
 
 @pytest.mark.parametrize("path", ["solve", "count", "check"])
-def test_a_monster_is_answered_in_bounded_time(path):
+def test_a_monster_is_answered_within_its_budget(path):
     hard = "".join("." if i % 37 else "G" if i == 0 else "." for i in range(256))
     with (
-        running(Limits(workers=1, seconds=0.3)) as small,
-        httpx.Client(base_url=small.url) as client,
+        running(replace(PATIENT, workers=1, nodes=20_000)) as small,
+        httpx.Client(base_url=small.url, timeout=PATIENCE) as client,
     ):
-        client.get("/api/info", timeout=30)
-        start = time.monotonic()
         fields = {"puzzle": hard} | ({"limit": 1_000_000} if path == "count" else {})
         status, answer = post(client, path, **fields)
-        assert time.monotonic() - start < 3
         assert status in (200, 422)
         if path == "count":
             assert answer["stopped"] == "budget" and answer["solutions"] > 0
@@ -305,8 +299,8 @@ def test_a_monster_is_answered_in_bounded_time(path):
 
 def test_a_job_that_ignores_its_budget_is_ended():
     with (
-        running(Limits(workers=1, seconds=1e-4, grace=1e-4)) as strict,
-        httpx.Client(base_url=strict.url, timeout=30) as client,
+        running(replace(PATIENT, seconds=1e-4, grace=1e-4)) as strict,
+        httpx.Client(base_url=strict.url, timeout=PATIENCE) as client,
     ):
         told = error(post(client, "solve", puzzle=PUZZLE))
     assert told == {"kind": "budget", "message": "the time ran out"}
@@ -314,7 +308,7 @@ def test_a_job_that_ignores_its_budget_is_ended():
 
 def test_a_slow_upload_ends():
     with (
-        running(Limits(workers=1, upload=0.2)) as strict,
+        running(replace(PATIENT, upload=0.2)) as strict,
         socket.create_connection(("127.0.0.1", strict.port)) as line,
     ):
         line.sendall(b"POST /api/solve HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
@@ -327,18 +321,16 @@ def worker_ids(server: RunningServer) -> set[int]:
 
 
 def test_work_stops_when_its_client_goes_away():
+    body = json.dumps({"puzzle": MONSTER, "limit": 1_000_000}).encode()
+    head = f"POST /api/count HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n"
     with (
-        running(Limits(workers=2, seconds=60)) as long,
-        httpx.Client(base_url=long.url, timeout=30) as client,
+        running() as long,
+        httpx.Client(base_url=long.url, timeout=PATIENCE) as client,
     ):
-        post(client, "solve", puzzle=PUZZLE)
-        with pytest.raises(httpx.ReadTimeout):
-            client.post("/api/count", json={"puzzle": MONSTER, "limit": 1_000_000}, timeout=1.5)
-        for _ in range(100):
-            if len(worker_ids(long)) <= 1:
-                break
-            time.sleep(0.05)
-        assert len(worker_ids(long)) <= 1, "the worker of the lost client still runs"
+        with socket.create_connection(("127.0.0.1", long.port)) as line:
+            line.sendall(head.encode() + b"Content-Type: application/json\r\n\r\n" + body)
+            wait_until(lambda: len(worker_ids(long)) == 1)  # it has begun
+        wait_until(lambda: not worker_ids(long))  # and it was ended
         assert post(client, "solve", puzzle=PUZZLE)[0] == 200
 
 
@@ -352,19 +344,26 @@ def test_a_dead_worker_is_replaced(server, client):
 
 
 def test_saturation_is_told_with_a_time_to_retry():
-    limits = Limits(workers=1, seconds=1, queue=2, wait=0.3)
+    limits = replace(PATIENT, workers=1, queue=2, wait=0.3)
 
-    async def storm(url: str) -> list[httpx.Response]:
-        async with httpx.AsyncClient(base_url=url, timeout=30) as client:
-            body = {"puzzle": MONSTER, "limit": 1_000_000}
-            return await asyncio.gather(*(client.post("/api/count", json=body) for _ in range(8)))
+    async def storm(server: RunningServer) -> list[httpx.Response]:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client:
+            body = {"puzzle": PUZZLE}
+            assert (await client.post("/api/count", json=body)).status_code == 200
+            (worker,) = worker_ids(server)
+            os.kill(worker, signal.SIGSTOP)  # no answer comes until it goes on
+            asked = [client.post("/api/count", json=body) for _ in range(8)]
+            answers = []
+            for answer in asyncio.as_completed(asked):
+                answers.append(await answer)
+                if len(answers) == 7:
+                    os.kill(worker, signal.SIGCONT)
+            return answers
 
     with running(limits) as small:
-        httpx.get(small.url + "/api/info", timeout=30)
-        answers = asyncio.run(storm(small.url))
-    counts = Counter(answer.status_code for answer in answers)
-    assert set(counts) == {200, 503}
-    refused = [answer for answer in answers if answer.status_code == 503]
+        *refused, last = asyncio.run(storm(small))
+    assert last.status_code == 200
+    assert [answer.status_code for answer in refused] == [503] * 7
     assert all(answer.headers["retry-after"] == "1" for answer in refused)
     assert all(answer.json()["error"]["kind"] == "saturated" for answer in refused)
 
@@ -372,7 +371,9 @@ def test_saturation_is_told_with_a_time_to_retry():
 def test_two_hundred_clients_at_once(server):
     async def crowd() -> list[int]:
         limits = httpx.Limits(max_connections=200)
-        async with httpx.AsyncClient(base_url=server.url, timeout=60, limits=limits) as client:
+        async with httpx.AsyncClient(
+            base_url=server.url, timeout=PATIENCE, limits=limits
+        ) as client:
             answers = await asyncio.gather(
                 *(client.post("/api/solve", json={"puzzle": PUZZLE}) for _ in range(200))
             )
@@ -382,21 +383,20 @@ def test_two_hundred_clients_at_once(server):
 
 
 def test_quick_questions_pass_slow_ones():
-    async def mixed(url: str) -> float:
-        async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+    async def mixed(url: str) -> None:
+        async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
             body = {"puzzle": MONSTER, "limit": 1_000_000}
             slow = [asyncio.ensure_future(client.post("/api/count", json=body)) for _ in range(4)]
-            await asyncio.sleep(0.5)
-            start = time.monotonic()
+            while not worker_ids(small):  # a slow one has begun
+                await asyncio.sleep(0.001)
             assert (await client.post("/api/solve", json={"puzzle": PUZZLE})).status_code == 200
-            passed = time.monotonic() - start
+            assert not any(task.done() for task in slow)
             for task in slow:
                 task.cancel()
-            return passed
+            await asyncio.gather(*slow, return_exceptions=True)
 
-    with running(Limits(workers=2, seconds=4)) as small:
-        httpx.get(small.url + "/api/info", timeout=30)
-        assert asyncio.run(mixed(small.url)) < 3
+    with running() as small:
+        asyncio.run(mixed(small.url))
 
 
 def test_the_command_serves_and_ends_quietly():
@@ -404,16 +404,19 @@ def test_the_command_serves_and_ends_quietly():
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         line = process.stderr.readline()
         url = line.split()[1]
-        assert httpx.get(url, timeout=30).status_code == 200
-        assert httpx.post(url + "api/solve", json={"puzzle": PUZZLE}, timeout=30).status_code == 200
+        assert httpx.get(url, timeout=PATIENCE).status_code == 200
+        assert (
+            httpx.post(url + "api/solve", json={"puzzle": PUZZLE}, timeout=PATIENCE).status_code
+            == 200
+        )
         process.send_signal(signal.SIGINT)
-        _, rest = process.communicate(timeout=30)
+        _, rest = process.communicate(timeout=PATIENCE)
     assert process.returncode in (0, 128 + signal.SIGINT)
     assert "Traceback" not in rest
 
 
 def test_a_taken_port_is_one_clear_line(server):
     command = [sys.executable, "-m", "nonet", "serve", "--port", str(server.port)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 1
     assert done.stderr.startswith(f"nonet: cannot listen on 127.0.0.1:{server.port}")
