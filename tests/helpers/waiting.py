@@ -27,7 +27,7 @@ def wait_until(condition: Callable[[], bool]) -> None:
 
 
 def in_native_code(thread: threading.Thread, over: threading.Event | None = None) -> bool:
-    """Wait until a thread stands still in a call of nonet though the interpreter is free.
+    """Wait until a thread stands still in a call by nonet though the interpreter is free.
 
     A thread that runs Python moves on whenever we let go of the interpreter, so one that does not
     is in native code that has let go of it too. False if the thread, or all, is over before that.
@@ -36,7 +36,7 @@ def in_native_code(thread: threading.Thread, over: threading.Event | None = None
     looks = 0
     while thread.is_alive() and not (over and over.is_set()):
         frame = sys._current_frames().get(thread.ident or 0)
-        if frame is not None and frame.f_globals.get("__name__", "").startswith("nonet."):
+        if frame is not None and _is_ours(frame):
             looks = looks + 1 if (frame, frame.f_lasti) == place else 0
             place = frame, frame.f_lasti
             if looks == _LOOKS:
@@ -48,12 +48,20 @@ def in_native_code(thread: threading.Thread, over: threading.Event | None = None
     return False
 
 
+def _is_ours(frame: FrameType) -> bool:
+    """Whether it is nonet that runs, or that waits for a program it has started."""
+    name = frame.f_globals.get("__name__", "")
+    return name == "selectors" or name.startswith("nonet.")
+
+
 @contextmanager
-def interrupted() -> Iterator[None]:
-    """Send a Ctrl-C to this process as soon as its main thread is in native code of nonet."""
+def interrupted(ready: Callable[[], bool] = lambda: True) -> Iterator[None]:
+    """Send a Ctrl-C to this process once all is ready and its main thread is in native code."""
     over = threading.Event()
 
     def watch() -> None:
+        while not ready() and not over.is_set():
+            time.sleep(_PAUSE)
         if in_native_code(threading.main_thread(), over):
             os.kill(os.getpid(), signal.SIGINT)
 

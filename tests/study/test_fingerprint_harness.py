@@ -18,7 +18,7 @@ from nonet.study.fingerprint import built_in
 from nonet.study.fingerprint.matrices import reference
 
 from helpers.places import ROOT
-from helpers.waiting import wait_until
+from helpers.waiting import interrupted, wait_until
 
 FIELDS = [
     "matrix",
@@ -151,9 +151,12 @@ def test_very_short_time_out(program) -> None:
 
 def test_interrupt_kills_the_program(program, tmp_path: Path) -> None:
     pid = tmp_path / "pid"
-    script = f"echo $$ > '{pid}'; kill -INT {os.getpid()}; exec sleep 1000"
-    with pytest.raises(KeyboardInterrupt):
-        fingerprint.run([built_in("1")], command=program(script))
+    command = program(f"echo $$ > '{pid}'; exec sleep 1000")
+    with (
+        pytest.raises(KeyboardInterrupt),
+        interrupted(lambda: pid.exists() and pid.read_text().endswith("\n")),
+    ):
+        fingerprint.run([built_in("1")], command=command)
     wait_until(lambda: not alive(int(pid.read_text())))
 
 
