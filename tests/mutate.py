@@ -109,8 +109,8 @@ def change(node: ast.AST) -> str:
             node.test = ast.UnaryOp(ast.Not(), node.test)
         case ast.Constant(value=bool()):
             node.value = not node.value
-        case ast.Constant():
-            node.value += 1
+        case ast.Constant(value=int(number)):
+            node.value = number + 1
     ast.fix_missing_locations(node)
     return f"{before}  →  {ast.unparse(node).splitlines()[0]}"
 

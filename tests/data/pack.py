@@ -109,7 +109,9 @@ def _paths(lines: Iterator[str]) -> Iterator[list[object]]:
     A candidate is cell * 9 + digit - 1. At first every cell has all nine marks, so the first step
     also takes those that the givens exclude.
     """
-    puzzle, steps, marks = "", [], set[int]()
+    puzzle, values = "", ""
+    steps: list[object] = []
+    marks: set[int] = set()
     for line in lines:
         if line.startswith("P "):
             if puzzle:

@@ -5,6 +5,7 @@ Adding a family is adding rows to ``CODES``.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -40,7 +41,9 @@ class Code:
     family: str
     techniques: tuple[str, ...]
     digits: str = "all"  # of the evidence or "some" of them, or of a role; "effect"; "any"
-    options: dict[str, tuple[str, ...]] = field(default_factory=dict)  # of the finder, by variant
+    options: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # of the finder, by variant
     # "alone": no other step with the same digits does anything else;
     # "shortest": no shorter chain with the same digits does anything else.
     rule: str = "alone"

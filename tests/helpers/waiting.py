@@ -50,7 +50,7 @@ def in_native_code(thread: threading.Thread, over: threading.Event | None = None
 
 def _is_ours(frame: FrameType) -> bool:
     """Whether it is nonet that runs, or that waits for a program it has started."""
-    name = frame.f_globals.get("__name__", "")
+    name: str = frame.f_globals.get("__name__", "")
     return name == "selectors" or name.startswith("nonet.")
 
 
