@@ -71,7 +71,7 @@ def test_a_complete_grid_is_its_own_solution():
     assert nonet.count_solutions(SOLVED) == 1
 
 
-def test_conflicting_givens_are_refused():
+def test_conflicting_givens_are_refused_at_once():
     grid = Grid("55" + "." * 79)
     with pytest.raises(nonet.ConflictError, match="r1c1 r1c2") as caught:
         nonet.solve(grid)

@@ -43,6 +43,7 @@ from nonet.study.experiments import (
     summarise,
     write_runs,
 )
+from nonet.study.experiments import plots as plots_module
 from nonet.study.experiments import trials as records_module
 from nonet.study.experiments.plots import save_report
 from nonet.study.experiments.samples import Tally
@@ -726,6 +727,15 @@ def test_svg_is_xml_with_text_and_the_same_every_time(tmp_path: Path, tally: Tal
     words = " ".join(ElementTree.fromstring(text).itertext())
     for word in (*QUICK.heuristics, "backtracks", "clues", "cut off by the budget", "#1 r1c1=1"):
         assert word in words
+
+
+def test_clip_paths_are_named_after_the_shape_that_is_written() -> None:
+    svg = '<path clip-path="url(#p1)"/>\n<clipPath id="p1">\n <rect x="7"/>\n</clipPath>'
+    steady = plots_module._steady(svg)
+    assert steady == plots_module._steady(svg.replace("p1", "p2"))
+    assert steady != plots_module._steady(svg.replace("7", "8"))
+    (name,) = {word for word in steady.replace('"', " ").replace(")", " ").split() if "#" in word}
+    assert f'id="{name.removeprefix("url(#")}"' in steady
 
 
 def test_png_and_html(tmp_path: Path, tally: Tally) -> None:
