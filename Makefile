@@ -22,7 +22,7 @@ RELAXED := --allow-untyped-defs --allow-incomplete-defs --allow-untyped-calls --
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
-  check test-types fmt stubs alphabet docs wire serve bench wheel clean
+  check test-types fmt stubs alphabet docs wire serve bench practice wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -126,6 +126,9 @@ serve: $(VENV)/built  ## open the page and the REST API on this machine
 
 bench: $(VENV)/built  ## measure, side by side with other solvers
 	$(BIN)/python -m bench
+
+practice: $(VENV)/built  ## find the practice positions anew (long; goes on where it was stopped)
+	$(BIN)/python scripts/build_positions.py
 
 wheel: $(VENV)/built  ## build a wheel into dist/
 	$(PIP) wheel --no-build-isolation --no-deps -Cbuild-dir=$(TREE) -w dist .

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from nonet.logic.explanations import Explanation, explain
     from nonet.logic.hints import Hint, hint, steps
     from nonet.logic.levels import Difficulty
+    from nonet.logic.positions import Practice, practice
     from nonet.logic.ratings import Rating, Ratings, rate, rate_many
     from nonet.logic.step import Step
     from nonet.solving.bulk import Solutions, Status, solve_many
@@ -68,6 +69,7 @@ __all__ = [
     "NoPuzzleFoundError",
     "NoSolutionError",
     "Position",
+    "Practice",
     "Rating",
     "Ratings",
     "Solutions",
@@ -93,6 +95,7 @@ __all__ = [
     "is_valid",
     "minimize",
     "possible_values",
+    "practice",
     "random_grid",
     "random_grids",
     "rate",
@@ -135,6 +138,10 @@ _HOMES = {
         "steps",
     ),
     "nonet.logic.levels": ("Difficulty",),
+    "nonet.logic.positions": (
+        "Practice",
+        "practice",
+    ),
     "nonet.logic.ratings": (
         "Rating",
         "Ratings",

@@ -16,7 +16,7 @@ from nonet.logic.plan import plan_of_technique
 from nonet.logic.step import Step
 from nonet.symmetry import Transformation
 
-Candidate = tuple[int, int]
+from helpers.turning import Candidate, turned_board, turned_candidates
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,28 +172,12 @@ def _triples(text: str) -> tuple[Candidate, ...]:
 
 def turned(case: Case, by: Transformation) -> Case:
     """The same case in another place and with other digits."""
-    n = by.size
-    down, across = (1, n) if by.transpose else (n, 1)
-    source = [row * down + column * across for row in by.rows for column in by.columns]
-    image = {cell: place for place, cell in enumerate(source)}
-    board = Board(
-        by.apply(case.board.grid),
-        givens=by.apply(case.board.givens),
-        candidates=[
-            {by.digits[digit] for digit in case.board.candidates(*divmod(cell, n))}
-            for cell in source
-        ],
-    )
-
-    def moved(candidates: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
-        return tuple(sorted((image[cell], by.digits[digit]) for cell, digit in candidates))
-
     return replace(
         case,
         digits=frozenset(by.digits[digit] for digit in case.digits),
-        board=board,
-        eliminations=moved(case.eliminations),
-        placements=moved(case.placements),
+        board=turned_board(case.board, by),
+        eliminations=turned_candidates(case.eliminations, by),
+        placements=turned_candidates(case.placements, by),
     )
 
 
