@@ -8,11 +8,11 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import uvicorn
 from fastapi import FastAPI
 
 from nonet.web.app import create_app
 from nonet.web.limits import Limits
+from nonet.web.server import make_server
 
 
 class RunningServer:
@@ -29,8 +29,9 @@ def running(limits: Limits | None = None) -> Iterator[RunningServer]:
     """Serve until the block ends."""
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    app = create_app(limits or Limits(workers=2))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
+    limits = limits or Limits(workers=2, shutdown=1)
+    app = create_app(limits, hosts=["localhost"])
+    server = make_server(app, limits)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     while not server.started:

@@ -25,6 +25,8 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 X_WING = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 EMPTY = "." * 81
 MONSTER = "." * 625
+JSON = {"Content-Type": "application/json"}
+LINES = {"Content-Type": "application/x-ndjson"}
 NO_SOLUTION = "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8"
 
 
@@ -51,7 +53,8 @@ def error(answer: tuple[int, dict], status: int = 422) -> dict:
 
 
 def test_solve(client):
-    assert post(client, "solve", puzzle=PUZZLE) == (200, {"puzzle": PUZZLE, "solution": SOLUTION})
+    answer = {"puzzle": PUZZLE, "solution": SOLUTION, "status": "unique"}
+    assert post(client, "solve", puzzle=PUZZLE) == (200, answer)
 
 
 def test_any_format_is_read(client):
@@ -110,6 +113,7 @@ def test_check(client):
         "puzzle": PUZZLE,
         "size": 9,
         "clues": 30,
+        "valid": True,
         "conflicts": [],
         "solutions": "one",
         "solved": False,
@@ -180,12 +184,14 @@ def test_explain(client):
 
 
 def test_rate(client):
-    rated = post(client, "rate", puzzle=X_WING)[1]
+    rated = post(client, "ratings", puzzle=X_WING)[1]
     by_scale = {rating["scale"]: rating for rating in rated["ratings"]}
     assert rated["clues"] == 46
     assert by_scale["se"]["er"] == 32
     assert by_scale["hodoku"]["level"] == "Hard"
-    assert error(post(client, "rate", puzzle=NO_SOLUTION))["kind"] == "no_solution"
+    assert error(post(client, "ratings", puzzle=NO_SOLUTION))["kind"] == "no_solution"
+    one = post(client, "rate", puzzle=X_WING, scale="se")[1]
+    assert one == {"schema": 1, "puzzle": X_WING, **by_scale["se"]}
 
 
 @pytest.mark.parametrize(
@@ -246,12 +252,11 @@ def test_batch(client):
         [1],
     ]
     text = "\n\n".join(json.dumps(line) for line in lines) + "\nno json"
-    answers = [
-        json.loads(line) for line in client.post("/api/batch", content=text).text.splitlines()
-    ]
+    response = client.post("/api/batch", content=text, headers=LINES)
+    answers = [json.loads(line) for line in response.text.splitlines()]
     assert [a["status"] for a in answers] == [200, 200, 422, 422, 422, 422, 422]
     assert [a["line"] for a in answers] == [1, 3, 5, 7, 9, 11, 12]
-    assert answers[0]["solution"] == SOLUTION
+    assert answers[0]["answer"]["solution"] == SOLUTION
     assert answers[2]["error"]["kind"] == "format"
     assert "limit" in answers[4]["error"]["message"]
 
@@ -278,11 +283,11 @@ def test_the_page_asks_nobody_else(client):
 
 
 def test_too_large_requests_are_refused(client):
-    junk = client.post("/api/solve", content=os.urandom(10_000_000))
+    junk = client.post("/api/solve", content=os.urandom(10_000_000), headers=JSON)
     assert (junk.status_code, junk.json()["error"]["kind"]) == (413, "too_large")
-    lines = client.post("/api/batch", content=b"x\n" * 10_001)
+    lines = client.post("/api/batch", content=b"x\n" * 10_001, headers=LINES)
     assert lines.status_code == 413
-    long = client.post("/api/batch", content=b"x" * 1_200_000)
+    long = client.post("/api/batch", content=b"x" * 1_200_000, headers=LINES)
     assert json.loads(long.text)["status"] == 413
 
 
@@ -308,8 +313,8 @@ def test_a_job_that_ignores_its_budget_is_ended():
         running(Limits(workers=1, seconds=1e-4, grace=1e-4)) as strict,
         httpx.Client(base_url=strict.url, timeout=30) as client,
     ):
-        told = error(post(client, "solve", puzzle=PUZZLE))
-    assert told == {"kind": "budget", "message": "the time ran out"}
+        told = error(post(client, "hint", puzzle=PUZZLE), 503)
+    assert told == {"kind": "deadline", "message": "the time of the request ran out"}
 
 
 def test_a_slow_upload_ends():
@@ -317,12 +322,15 @@ def test_a_slow_upload_ends():
         running(Limits(workers=1, upload=0.2)) as strict,
         socket.create_connection(("127.0.0.1", strict.port)) as line,
     ):
-        line.sendall(b"POST /api/solve HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        line.sendall(
+            b"POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+            b"Content-Length: 100\r\n\r\n{"
+        )
         assert b" 408 " in line.makefile("rb").readline()
 
 
 def worker_ids(server: RunningServer) -> set[int]:
-    workers = server.app.state.pool._all
+    workers = server.app.state.service._pool.workers
     return {w._process.pid for w in workers if w._process is not None}
 
 
@@ -331,7 +339,7 @@ def test_work_stops_when_its_client_goes_away():
         running(Limits(workers=2, seconds=60)) as long,
         httpx.Client(base_url=long.url, timeout=30) as client,
     ):
-        post(client, "solve", puzzle=PUZZLE)
+        post(client, "hint", puzzle=PUZZLE)
         with pytest.raises(httpx.ReadTimeout):
             client.post("/api/count", json={"puzzle": MONSTER, "limit": 1_000_000}, timeout=1.5)
         for _ in range(100):
@@ -343,12 +351,12 @@ def test_work_stops_when_its_client_goes_away():
 
 
 def test_a_dead_worker_is_replaced(server, client):
-    post(client, "solve", puzzle=PUZZLE)
+    post(client, "hint", puzzle=PUZZLE)
     for pid in worker_ids(server):
         os.kill(pid, signal.SIGKILL)
-    statuses = {post(client, "solve", puzzle=PUZZLE)[0] for _ in range(4)}
+    statuses = {post(client, "hint", puzzle=PUZZLE)[0] for _ in range(4)}
     assert statuses <= {200, 500}
-    assert post(client, "solve", puzzle=PUZZLE)[0] == 200
+    assert post(client, "hint", puzzle=PUZZLE)[0] == 200
 
 
 def test_saturation_is_told_with_a_time_to_retry():
