@@ -86,7 +86,7 @@ def solve_rows(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), de
     Solve rows of 81 cells or characters; return solutions, counts, status and guesses.
     """
 
-def solve_cells(cells: bytes, limit: int, kernel: str, node_limit: int = 0) -> tuple[int, int, bytes]:
+def solve_cells(cells: bytes, limit: int, kernel: str, bounded: bool = False) -> tuple[int, int, bytes]:
     """
     Solve one 9×9 grid; return status, number of solutions and the first of them.
     """

@@ -26,12 +26,18 @@ class RunningServer:
 
 @contextmanager
 def running(limits: Limits | None = None) -> Iterator[RunningServer]:
-    """Serve until the block ends."""
+    """Serve the application of nonet until the block ends."""
+    limits = limits or Limits(workers=2)
+    with serving(create_app(limits, hosts=["localhost"]), limits) as server:
+        yield server
+
+
+@contextmanager
+def serving(app: FastAPI, limits: Limits | None = None) -> Iterator[RunningServer]:
+    """Serve any application until the block ends; what is not done by then is cancelled."""
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    limits = limits or Limits(workers=2, shutdown=1)
-    app = create_app(limits, hosts=["localhost"])
-    server = make_server(app, limits)
+    server = make_server(app, limits or Limits(), log_level="error", timeout_graceful_shutdown=1)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     while not server.started:

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 LONG_COUNT = 1000
 """From this limit on, a count is worth the lanes and threads of the bulk kernels."""
 
+KERNEL_NODES = 10_000
+"""From this budget on, a search begins with the kernels: some milliseconds, if they give up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Solution:
@@ -73,9 +76,9 @@ def solve(
     """
     grid = as_grid(puzzle)
     bound = optional_number("nodes", nodes)
-    if grid.size == 9 and not rules:
-        first = min(bound or _FIRST, _FIRST) if seconds else bound
-        status, _, cells = _native.solve_cells(grid.cells, 2, kernel_name(), first)
+    if grid.size == 9 and not rules and _worth_a_kernel(bound):
+        bounded = bool(bound or seconds)
+        status, _, cells = _native.solve_cells(grid.cells, 2, kernel_name(), bounded)
         if status == Status.UNIQUE:
             return Grid._of(cells, 9)
         if status == Status.NONE:
@@ -88,8 +91,9 @@ def solve(
     return found[0]
 
 
-_FIRST = 10_000
-"""So many guesses are taken before anybody looks at a clock: about a millisecond."""
+def _worth_a_kernel(nodes: int) -> bool:
+    """Return whether a bounded search by the kernel, which counts no nodes, stays within these."""
+    return not nodes or nodes >= KERNEL_NODES
 
 
 def _first_two(grid: Grid, rules: Iterable[Rule], nodes: int, seconds: float) -> list[Grid]:
@@ -155,9 +159,9 @@ def count_solutions(
         return _count_by_rules(grid, rules, limit or None, nodes or None, seconds)
     if not is_valid(grid):
         return 0
-    if grid.size == 9 and limit in (1, 2):
-        first = min(nodes or _FIRST, _FIRST) if seconds else nodes
-        status, found, _ = _native.solve_cells(grid.cells, limit, kernel_name(), first)
+    if grid.size == 9 and limit in (1, 2) and _worth_a_kernel(nodes):
+        bounded = bool(nodes or seconds)
+        status, found, _ = _native.solve_cells(grid.cells, limit, kernel_name(), bounded)
         if status != Status.STOPPED:
             return found
     if grid.size == 9 and not 0 < limit < LONG_COUNT:

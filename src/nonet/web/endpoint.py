@@ -34,7 +34,7 @@ class Budget:
             raise UnfinishedError
 
 
-FIRST_TRY = Budget(seconds=0.002, nodes=2_000, first_try=True)
+FIRST_TRY = Budget(seconds=0.002, nodes=10_000, first_try=True)
 """What the server itself may spend on a question before it hands it to a worker."""
 
 

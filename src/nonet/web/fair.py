@@ -10,6 +10,9 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
+REMEMBERED = 4096
+"""Of so many clients it is known when they had their last turn."""
+
 
 class SaturatedError(Exception):
     """Too many wait already, or nothing became free in time."""
@@ -18,9 +21,10 @@ class SaturatedError(Exception):
 class Slots(Generic[T]):
     """Things lent one at a time.
 
-    Each client has a queue of its own, and the queues are served in turn. One client holds at most
-    ``share`` things, so that another finds one free. More than ``queue`` requests in all,
-    ``queue_per_client`` of one client, are refused at once; the others wait for ``wait`` seconds.
+    Each client has a queue of its own. Next is the client that holds the fewest things, and of
+    those the one whose last turn is longest ago. One client holds at most ``share`` things, so that
+    another finds one free. More than ``queue`` requests in all, ``queue_per_client`` of one client,
+    are refused at once; the others wait for ``wait`` seconds.
     """
 
     def __init__(
@@ -30,7 +34,9 @@ class Slots(Generic[T]):
         self._share, self._queue, self._per_client = share, queue, queue_per_client
         self._wait = wait
         self._held: Counter[str] = Counter()
-        self._waiting: OrderedDict[str, deque[asyncio.Future[T]]] = OrderedDict()
+        self._waiting: dict[str, deque[asyncio.Future[T]]] = {}
+        self._turns = 0
+        self._last_turn: OrderedDict[str, int] = OrderedDict()
         self.waiting = 0
 
     @property
@@ -83,19 +89,27 @@ class Slots(Generic[T]):
         self._serve()
 
     def _serve(self) -> None:
-        """Lend what is idle: to the clients in turn, to each the request that came first."""
+        """Lend what is idle to the clients in turn, to each for its oldest request."""
         while self._idle and (client := self._next_client()) is not None:
             turn = self._waiting[client].popleft()
             self.waiting -= 1
-            self._waiting.move_to_end(client)
             if not self._waiting[client]:
                 del self._waiting[client]
             if not turn.done():
                 self._held[client] += 1
+                self._note_turn(client)
                 turn.set_result(self._idle.pop())
 
     def _next_client(self) -> str | None:
-        return next((c for c in self._waiting if self._held[c] < self._share), None)
+        open_to = [client for client in self._waiting if self._held[client] < self._share]
+        return min(open_to, key=lambda c: (self._held[c], self._last_turn.get(c, 0)), default=None)
+
+    def _note_turn(self, client: str) -> None:
+        self._turns += 1
+        self._last_turn[client] = self._turns
+        self._last_turn.move_to_end(client)
+        if len(self._last_turn) > REMEMBERED:
+            self._last_turn.popitem(last=False)
 
 
 def _expire(turn: asyncio.Future[T]) -> None:

@@ -63,4 +63,4 @@ class Limits:
         if soft == resource.RLIM_INFINITY:
             return self
         spare = 40 + 3 * self.workers  # files of the page, the loop itself, pipes of workers
-        return replace(self, connections=max(8, min(self.connections, soft - spare)))
+        return replace(self, connections=min(self.connections, max(8, soft - spare)))

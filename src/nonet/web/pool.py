@@ -82,7 +82,10 @@ class Worker:
 
 
 class Pool:
-    """Workers for all requests of a server, lent to its clients in turn."""
+    """Workers for all requests of a server, lent to its clients in turn.
+
+    They end with :meth:`close`, or with the loop: whoever mounts us need not tell us of its end.
+    """
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -94,6 +97,7 @@ class Pool:
             queue_per_client=limits.queue_per_client,
             wait=limits.wait,
         )
+        self._guard = asyncio.ensure_future(self._end_with_loop())
 
     async def run(self, name: str, fields: Mapping[str, Any], *, client: str) -> Reply:
         """Do a job; cancelling the call ends the job."""
@@ -112,4 +116,12 @@ class Pool:
 
     async def close(self) -> None:
         """End all workers."""
-        await asyncio.gather(*(worker.close() for worker in self.workers))
+        self._guard.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._guard
+
+    async def _end_with_loop(self) -> None:
+        try:
+            await asyncio.get_running_loop().create_future()  # until the task is cancelled
+        finally:
+            await asyncio.gather(*(worker.close() for worker in self.workers))

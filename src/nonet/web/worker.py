@@ -18,6 +18,8 @@ def main() -> None:
     from nonet.web.endpoint import Budget  # late: Ctrl-C is ignored from the first moment
     from nonet.web.replies import reply_to
 
+    if hasattr(os, "nice"):
+        os.nice(10)  # the server itself comes first: its questions are the quick ones
     source, sink = sys.stdin.buffer, _private_stdout()
     while (frame := _read(source)) is not None:
         job = json.loads(frame)

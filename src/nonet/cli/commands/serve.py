@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
         webbrowser.open(url)
     app = create_app(limits, hosts=own_names() | {*args.allow_host, args.host})
-    make_server(app, limits.within_descriptors()).run(sockets=[listener])
+    make_server(app, limits).run(sockets=[listener])
     return 0
 
 
