@@ -239,7 +239,8 @@ def show_overload(figures: dict[str, Any]) -> None:
         row = figures[name]
         print(
             f"  /api/solve, {name:<7} median {row['median_ms']:.1f} ms, "
-            f"p99 {row['p99_ms']:.1f} ms, max {row['max_ms']:.1f} ms, {row['requests']} requests, {row['errors']} errors"
+            f"p99 {row['p99_ms']:.1f} ms, max {row['max_ms']:.1f} ms, "
+            f"{row['requests']} requests, {row['errors']} errors"
         )
     heavy = figures["heavy"]
     print(f"  p99 under load to p99 alone: {figures['ratio']:.1f} (below 10)")

@@ -19,7 +19,7 @@ def main() -> None:
     from nonet.web.replies import reply_to
 
     if hasattr(os, "nice"):
-        os.nice(10)  # the server itself comes first: its questions are the quick ones
+        os.nice(5)  # the server itself comes first: its questions are the quick ones
     source, sink = sys.stdin.buffer, _private_stdout()
     while (frame := _read(source)) is not None:
         job = json.loads(frame)
