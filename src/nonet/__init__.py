@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from nonet.logic.ratings import Rating, Ratings, rate, rate_many
     from nonet.logic.step import Step
     from nonet.solving.bulk import Solutions, Status, solve_many
+    from nonet.solving.checking import Check, check
     from nonet.solving.minimal import is_minimal, minimize, redundant_clues
     from nonet.solving.search import count_solutions, is_unique, reveal, solutions, solve
     from nonet.symmetry import Symmetry, Transformation, shuffle
@@ -56,6 +57,7 @@ __all__ = [
     "BackendUnavailableError",
     "Board",
     "BudgetError",
+    "Check",
     "ConflictError",
     "Difficulty",
     "Explanation",
@@ -84,6 +86,7 @@ __all__ = [
     "can_place",
     "canonical",
     "canonical_many",
+    "check",
     "conflicts",
     "count_solutions",
     "explain",
@@ -153,6 +156,10 @@ _HOMES = {
         "Solutions",
         "Status",
         "solve_many",
+    ),
+    "nonet.solving.checking": (
+        "Check",
+        "check",
     ),
     "nonet.solving.minimal": (
         "is_minimal",

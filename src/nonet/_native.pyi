@@ -86,7 +86,7 @@ def solve_rows(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), de
     Solve rows of 81 cells or characters; return solutions, counts, status and guesses.
     """
 
-def solve_cells(cells: bytes, limit: int, kernel: str) -> tuple[int, int, bytes]:
+def solve_cells(cells: bytes, limit: int, kernel: str, bounded: bool = False) -> tuple[int, int, bytes]:
     """
     Solve one 9×9 grid; return status, number of solutions and the first of them.
     """
@@ -246,6 +246,9 @@ class LogicPlan:
 
     def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int) -> tuple[Any, ...]:
         """Return the rating and the steps, as far as they lead."""
+
+    def rate(self, values: bytes, givens: bytes, candidates: bytes, unique: int) -> tuple[Any, ...]:
+        """Return the rating of the path, without its steps."""
 
     def rate_many(self, puzzles: bytes, unique: int, threads: int) -> tuple[Any, ...]:
         """Return the ratings of puzzles as columns of numbers."""

@@ -7,11 +7,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import uvicorn
 from fastapi import FastAPI
 
 from nonet.web.app import create_app
 from nonet.web.limits import Limits
+from nonet.web.server import make_server
 
 from helpers.waiting import PATIENCE, wait_until
 
@@ -29,12 +29,28 @@ class RunningServer:
 
 
 @contextmanager
+<<<<<<< HEAD
 def running(limits: Limits = PATIENT) -> Iterator[RunningServer]:
     """Serve until the block ends."""
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     app = create_app(limits)
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
+=======
+def running(limits: Limits | None = None) -> Iterator[RunningServer]:
+    """Serve the application of nonet until the block ends."""
+    limits = limits or Limits(workers=2)
+    with serving(create_app(limits, hosts=["localhost"]), limits) as server:
+        yield server
+
+
+@contextmanager
+def serving(app: FastAPI, limits: Limits | None = None) -> Iterator[RunningServer]:
+    """Serve any application until the block ends; what is not done by then is cancelled."""
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    server = make_server(app, limits or Limits(), log_level="error", timeout_graceful_shutdown=1)
+>>>>>>> server
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     wait_until(lambda: server.started or not thread.is_alive())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, overload
 from nonet.board import Board
 from nonet.errors import NoSolutionError
 from nonet.grid import GridLike
-from nonet.logic.path import ASK, Outcome, as_board, path
+from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.machine import thread_count
 from nonet.rows import as_rows
@@ -50,6 +50,23 @@ class Rating:
         """Whether the techniques of the scale solve the puzzle."""
         return self.outcome is Outcome.SOLVED
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return the rating as JSON holds it; what the scale does not have is left out."""
+        optional = {
+            name: value
+            for name in ("er", "ep", "ed", "level", "score")
+            if (value := getattr(self, name)) is not None
+        }
+        return {
+            "scale": self.scale,
+            "solved": self.solved,
+            "outcome": self.outcome.name.lower(),
+            "steps": self.steps,
+            **optional,
+            "hardest": self.hardest,
+            "techniques": self.techniques,
+        }
+
 
 def rate(
     puzzle: Board | GridLike,
@@ -72,8 +89,7 @@ def rate(
     (12, 12, 12, True)
     """
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    _, native = path(as_board(puzzle), plan)
-    rating = rating_from(plan, *native)
+    rating = rating_from(plan, *plan.native.rate(*native_board(as_board(puzzle)), ASK))
     if rating.outcome is Outcome.BROKEN:
         raise NoSolutionError
     return rating
