@@ -60,7 +60,7 @@ def some_puzzles(count: int) -> list[Grid]:
 
 
 def test_keys_are_equal_exactly_where_forms_are():
-    puzzles = [p for p in some_puzzles(60)]
+    puzzles = some_puzzles(60)
     puzzles += [shuffle(puzzle, seed=i) for i, puzzle in enumerate(puzzles)]
     keys = class_keys(puzzles)
     with_key = [p for p, known in zip(puzzles, keys.known) if known]

@@ -33,7 +33,7 @@ def test_bad_rows_are_named():
         cells_from([EASY, "rubbish"])
     with pytest.raises(FormatError, match="row 0: a cell is no digit"):
         strings_from(np.full((1, 81), 12, np.uint8))
-    with pytest.raises(FormatError, match="blank"):
+    with pytest.raises(ArgumentError, match="blank"):
         strings_from(cells_from([EASY]), blank="..")
     with pytest.raises(FormatError, match="row 1"):
         shuffle_many([EASY, "rubbish"], seed=1)

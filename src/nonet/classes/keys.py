@@ -66,7 +66,7 @@ def class_arrays(batch: Batch, names: set[str]) -> dict[str, npt.NDArray[Any]]:
     def array(name: str, kind: Any, *shape: int) -> npt.NDArray[Any]:
         return np.empty((len(batch) if name in names else 0, *shape), kind)
 
-    arrays = {
+    arrays: dict[str, Any] = {
         "puzzle_key": array("puzzle_key", np.uint64),
         "class_key": array("class_key", np.uint64),
         "class": array("class", np.uint8, 81),
@@ -75,6 +75,14 @@ def class_arrays(batch: Batch, names: set[str]) -> dict[str, npt.NDArray[Any]]:
     }
     found = batch.solved
     _native.class_columns(
-        batch.cells, found.solutions, found.status, *arrays.values(), batch.threads
+        batch.cells,
+        found.solutions,
+        found.status,
+        arrays["puzzle_key"],
+        arrays["class_key"],
+        arrays["class"],
+        arrays["automorphisms"],
+        arrays["class_automorphisms"],
+        batch.threads,
     )
     return {name: arrays[name] for name in names}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonet import _native
 from nonet.arguments import seed_of, whole_number
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError, FormatError
 from nonet.solving.bulk import rows_of
 from nonet.solving.columns import Batch
 
@@ -43,7 +43,7 @@ def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
 
     rows = rows_of(cells)
     if len(blank) != 1 or not blank.isascii():
-        raise FormatError(f"a blank is one character, not {blank!r}")
+        raise ArgumentError(f"a blank is one character, not {blank!r}")
     if rows.size and rows.max() > 9:
         raise FormatError(f"row {int((rows > 9).any(axis=1).argmax())}: a cell is no digit")
     characters = np.frombuffer((blank + "123456789").encode(), np.uint8)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from nonet.errors import ArgumentError, FormatError
@@ -126,32 +127,39 @@ def annotate(
 ) -> Any:
     """Return a table of puzzles with columns about them, as the same kind of table.
 
-    A table is an Arrow RecordBatch, Table or RecordBatchReader, a data frame of Polars (also lazy)
-    or pandas, a DuckDB relation, or anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``,
-    which gives an Arrow Table or RecordBatch. Rows, order and columns are kept; ``columns`` names
-    what is appended (see ``nonet.tables.COLUMNS``), and ``status`` follows. ``prefix`` goes before
-    their names. No row raises. All cores are used unless ``threads`` says how many.
+    A table is an Arrow RecordBatch, Table or RecordBatchReader, a data frame of Polars (also lazy),
+    pandas, Dask, Spark or Daft, a Ray Data set, a DuckDB relation, or anything with
+    ``__arrow_c_stream__`` or ``__arrow_c_array__``, which gives an Arrow Table or RecordBatch.
+
+    Rows, order and columns are kept; ``columns`` names what is appended (see
+    ``nonet.tables.COLUMNS``), and ``status`` follows. ``prefix`` goes before their names. No row
+    raises. All cores are used unless ``threads`` says how many.
 
     >>> import pyarrow as pa
     >>> table = pa.table({"id": [7], "puzzle": ["12345678." + "." * 72]})
     >>> annotate(table, ["clues", "count"]).to_pylist()
     [{'id': 7, 'puzzle': '12345678...', 'clues': 8, 'count': 2, 'status': 'multiple'}]
     """
-    function = Annotate(columns, puzzle=puzzle, prefix=prefix, threads=threads)
     library = type(table).__module__.partition(".")[0].lstrip("_")
-    if library == "polars":
-        from nonet.tables import polars
+    if library in _CLUSTERS and threads is None:
+        threads = 1  # the engine itself runs on all cores
+    function = Annotate(columns, puzzle=puzzle, prefix=prefix, threads=threads)
+    if library not in _ADAPTERS:
+        return _annotate_arrow(table, function)
+    module, _, adapter = _ADAPTERS[library].partition(":")
+    return getattr(import_module(module), adapter)(table, function)
 
-        return polars.annotate_frame(table, function)
-    if library == "pandas":
-        from nonet.tables import pandas
 
-        return pandas.annotate_frame(table, function)
-    if library == "duckdb":
-        from nonet.tables import duckdb
-
-        return duckdb.annotate_relation(table, function)
-    return _annotate_arrow(table, function)
+_ADAPTERS = {
+    "daft": "nonet.tables.daft:annotate_frame",
+    "dask": "nonet.tables.dask:annotate_partitions",
+    "duckdb": "nonet.tables.duckdb:annotate_relation",
+    "pandas": "nonet.tables.pandas:annotate_frame",
+    "polars": "nonet.tables.polars:annotate_frame",
+    "pyspark": "nonet.tables.spark:annotate_frame",
+    "ray": "nonet.tables.ray:annotate_dataset",
+}
+_CLUSTERS = ("daft", "dask", "pyspark", "ray")
 
 
 def _annotate_arrow(table: Any, function: Annotate) -> Any:
@@ -165,6 +173,6 @@ def _annotate_arrow(table: Any, function: Annotate) -> Any:
     if hasattr(table, "__arrow_c_array__"):
         return function(pa.record_batch(table))
     raise FormatError(
-        "a table is an Arrow, Polars or pandas table, a DuckDB relation, or has "
+        "a table is one of Arrow, Polars, pandas, DuckDB, Ray, Dask, Spark, Daft, or has "
         f"__arrow_c_stream__, not {type(table).__name__}"
     )

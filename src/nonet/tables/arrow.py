@@ -60,7 +60,7 @@ def rows_of_array(array: Any) -> Bytes:
     if types.is_dictionary(kind):
         return rows_of_array(array.dictionary_decode())
     if types.is_fixed_size_binary(kind):
-        return _fixed(array, kind.byte_width, array.buffers()[1], 0)
+        return _fixed(array)
     if types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind):
         return _lists(array)
     if types.is_string(kind) or types.is_large_string(kind):
@@ -127,11 +127,11 @@ def _lists(array: Any) -> Bytes:
     return rows
 
 
-def _fixed(array: Any, width: int, buffer: Any, start: int) -> Bytes:
+def _fixed(array: Any) -> Bytes:
     import numpy as np
 
-    count = len(array)
-    if width != CELLS or buffer is None or not count:
+    count, buffer = len(array), array.buffers()[1]
+    if array.type.byte_width != CELLS or buffer is None or not count:
         return np.full((count, CELLS), NO_CELL, np.uint8)
     rows = np.frombuffer(buffer, np.uint8, count * CELLS, array.offset * CELLS)
     rows = rows.reshape(count, CELLS)
@@ -146,7 +146,7 @@ def _digits_only(cells: Bytes) -> Bytes:
 
     if cells.size == 0 or cells.max() <= 9:
         return cells
-    return np.where((cells > 9).any(axis=1)[:, None], np.uint8(NO_CELL), cells)
+    return np.where((cells > 9).any(axis=1, keepdims=True), np.uint8(NO_CELL), cells)
 
 
 def _no_control_characters(rows: Bytes) -> Bytes:
@@ -155,7 +155,7 @@ def _no_control_characters(rows: Bytes) -> Bytes:
 
     if rows.size == 0 or rows.min() >= ord(" "):
         return rows
-    return np.where((rows < ord(" ")).any(axis=1)[:, None], np.uint8(NO_CELL), rows)
+    return np.where((rows < ord(" ")).any(axis=1, keepdims=True), np.uint8(NO_CELL), rows)
 
 
 def _valid(array: Any) -> npt.NDArray[np.bool_]:

@@ -33,7 +33,7 @@ _TYPES = {
 def register(con: Any) -> None:
     """Give a connection the function ``sudoku_<column>(puzzle)`` for every column.
 
-    A null gives null; a text that is no puzzle gives null, and its ``sudoku_status`` is ``bad``.
+    What is null or no puzzle gives null, and its ``sudoku_status`` is ``bad``.
     Each call uses one thread: DuckDB calls from several.
     """
     duckdb = needed("duckdb", "duckdb")
@@ -45,6 +45,7 @@ def register(con: Any) -> None:
             [duckdb.sqltype("VARCHAR")],
             duckdb.sqltype(_TYPES[COLUMNS[column].type]),
             type="arrow",
+            null_handling="special",
         )
 
 
