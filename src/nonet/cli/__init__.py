@@ -31,6 +31,8 @@ COMMANDS = {
     "validate-run": "check the counts and transcripts of a measured run",
     "canonical": "write puzzles in their canonical form: the same for all that are symmetric",
     "dedup": "remove puzzles that are the same up to symmetry",
+    "annotate": "add columns about the puzzles of tables of any size",
+    "split": "write train, validation and test tables that share no class",
     "leakage": "count test puzzles that a training set gives away up to symmetry",
     "experiment": "run backtracking heuristics side by side on many puzzles",
     "trace": "write a page that replays an exact-cover search",
