@@ -7,17 +7,19 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from nonet._version import __version__
 from nonet.classes.keys import ClassKeys, class_keys
 from nonet.datasets.keys import MEMORY, By, KeyFile, chosen_keys, firsts
+from nonet.datasets.lines import error_of_line, header_of, layout_of, lines_of
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, check_shares
 from nonet.errors import ArgumentError, FormatError
 from nonet.tables.annotation import Annotate
 from nonet.tables.arrow import pyarrow, rows_of_array
-from nonet.tables.batches import find_files, open_batches, puzzle_column
+from nonet.tables.batches import find_files, kind_of, open_batches, puzzle_column
 from nonet.tables.overlap import ahead
 from nonet.tables.parts import KINDS, whole_table
 from nonet.tables.registry import COLUMNS
@@ -38,6 +40,67 @@ def batches_of(
             for batch in ahead(table):
                 rows = rows_of_array(batch.column(table.puzzle))
                 yield batch, class_keys(rows, threads=threads)
+
+
+def keys_of_file(
+    path: str, complain: Callable[[str], object], *, on_rows: OnRows = lambda rows: None
+) -> ClassKeys | None:
+    """Return the keys of a file, and tell each row that has none, with its place.
+
+    None for a file that is no table, and no text with a 9×9 puzzle a line.
+    """
+    parts: list[ClassKeys] = []
+    rows = 0
+    found = _keys_of_rows(path) if kind_of(path) in ("csv", "lines") else _keys_of_table(path)
+    for keys, error_of in found:
+        if keys is None:
+            return None
+        for row in (~keys.known).nonzero()[0].tolist():
+            error = error_of(row)
+            if error is None:
+                return None
+            complain(error)
+        parts.append(keys)
+        rows += len(keys.known)
+        on_rows(rows)
+    return joined(parts)
+
+
+def joined(parts: list[ClassKeys]) -> ClassKeys:
+    """Put the keys of batches together."""
+    import numpy as np
+
+    if not parts:
+        empty, none = np.empty(0, np.uint64), np.empty(0, np.bool_)
+        return ClassKeys(empty, empty, none, none)
+    return ClassKeys(*(np.concatenate(column) for column in zip(*parts)))
+
+
+_ErrorOf = Callable[[int], "str | None"]
+
+
+def _keys_of_table(path: str) -> Iterator[tuple[ClassKeys | None, _ErrorOf]]:
+    done = 0
+    for batch, keys in batches_of([path], None):
+        start = done
+        yield keys, lambda row: f"{path}: row {start + row + 1} is no puzzle"  # noqa: B023
+        done += len(batch)
+
+
+def _keys_of_rows(path: str) -> Iterator[tuple[ClassKeys | None, _ErrorOf]]:
+    """Text with a puzzle a line; a line that is a grid of another size needs the slow way."""
+    with ExitStack() as stack:
+        try:
+            file = stack.enter_context(open(path, "rb"))
+            layout = layout_of(file) if file.seekable() else None
+        except OSError:
+            layout = None
+        if layout is None:
+            yield None, lambda row: None
+            return
+        first = 1 + header_of(file, layout).count(b"\n")
+        for lines in lines_of(file, layout, first):
+            yield class_keys(lines.rows), partial(error_of_line, lines, layout, path)
 
 
 def schema_of(files: list[str], puzzle: str | None) -> Any:

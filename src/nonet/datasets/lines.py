@@ -144,6 +144,23 @@ def keys_of_lines(lines: Lines, layout: Layout, complain: Complain) -> Keys:
     return found
 
 
+def error_of_line(lines: Lines, layout: Layout, file: str, row: int) -> str | None:
+    """Return why a line has no key, with its place; None if it has one of another size."""
+    number = int(lines.numbers[row])
+    try:
+        key_of_grid(_grid(lines.line(row), layout, number))
+    except SudokuError as error:
+        return placed(error, file, number)
+    return None
+
+
+def placed(error: SudokuError, file: str, line: int) -> str:
+    """Return the words of an error with its place in a file."""
+    if isinstance(error, FormatError):
+        return str(error.at(file=file, line=line))
+    return f"{file}:{line}: {error}"
+
+
 def key_of_grid(grid: Grid) -> int:
     """Return a key of a grid of any size that has a canonical form."""
     form = canonical(grid)

@@ -20,7 +20,9 @@ from nonet.tables.annotation import ROWS
 from nonet.tables.arrow import needed, pyarrow
 from nonet.tables.batches import kind_of
 
-MANIFEST = "manifest.jsonl"
+MANIFEST = "_manifest.jsonl"
+"""Readers of a directory of tables leave out names that begin like this."""
+
 KINDS = {"parquet": ".parquet", "arrow": ".arrow", "csv": ".csv", "jsonl": ".jsonl"}
 Write = Callable[[Any], object]
 """Takes the next batch of a table."""
@@ -196,11 +198,19 @@ def _stream(out: Any, schema: Any) -> Iterator[Write]:
 def _csv(out: Any, schema: Any) -> Iterator[Write]:
     pa, csv = pyarrow(), needed("pyarrow.csv", "data")
     flat = pa.schema([pa.field(field.name, _flat_type(field.type)) for field in schema])
-    options = csv.WriteOptions(include_header=False, quoting_style="needed")
+    bare = csv.WriteOptions(include_header=False, quoting_style="none")
+    quoted = csv.WriteOptions(include_header=False, quoting_style="needed")
 
     def write(batch: Any) -> None:
         arrays = [_flat(array) for array in batch.columns]
-        csv.write_csv(pa.RecordBatch.from_arrays(arrays, schema=flat), out, options)
+        rows = pa.RecordBatch.from_arrays(arrays, schema=flat)
+        text = pa.BufferOutputStream()
+        try:
+            csv.write_csv(rows, text, bare)
+        except pa.ArrowInvalid:  # some text has a comma or a quote
+            text = pa.BufferOutputStream()
+            csv.write_csv(rows, text, quoted)
+        out.write(text.getvalue())
 
     out.write((",".join(_quoted(name) for name in schema.names) + "\n").encode())
     yield write

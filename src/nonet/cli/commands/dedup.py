@@ -11,7 +11,7 @@ from nonet import formats
 from nonet.cli.classes import class_id, forms
 from nonet.cli.common import Complaints, add_puzzles, binary_output, output
 from nonet.cli.progress import Update, progress
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, SudokuError
 from nonet.formats import Record
 
 
@@ -68,7 +68,7 @@ def _dedup_lines(
 ) -> tuple[int, int] | None:
     """Keep lines of text files as they are; None where the files or the options need more."""
     from nonet.datasets.keys import KeyFile, firsts
-    from nonet.datasets.lines import header_of, keys_of_lines, layout_of, lines_of
+    from nonet.datasets.lines import header_of, keys_of_lines, layout_of, lines_of, placed
 
     if not args.puzzles or args.read_as or args.to or _other_format(args):
         return None
@@ -86,8 +86,8 @@ def _dedup_lines(
         for file in files:
             first = 1 + header_of(file, layout).count(b"\n")
 
-            def complain(error: Exception, number: int, name: str = file.name) -> None:
-                complaints.add(_placed(error, name, number))
+            def complain(error: SudokuError, number: int, name: str = file.name) -> None:
+                complaints.add(placed(error, name, number))
 
             for lines in lines_of(file, layout, first):
                 keys.add(keys_of_lines(lines, layout, complain))
@@ -115,12 +115,6 @@ def _other_format(args: argparse.Namespace) -> bool:
 def _format_of(name: str) -> str:
     found = formats.format_of_suffix(name)
     return "line" if found is None else found.name
-
-
-def _placed(error: Exception, file: str, line: int) -> str:
-    if isinstance(error, FormatError):
-        return str(error.at(file=file, line=line))
-    return f"{file}:{line}: {error}"
 
 
 def _dedup_records(
