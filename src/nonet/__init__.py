@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from nonet.logic.levels import Difficulty
     from nonet.logic.ratings import Rating, Ratings, rate, rate_many
     from nonet.logic.step import Step
-    from nonet.solving.arrays import cells_from, shuffle_many, strings_from
+    from nonet.rows import cells_from, shuffle_many, strings_from
     from nonet.solving.bulk import Solutions, Status, solve_many
     from nonet.solving.minimal import is_minimal, minimize, redundant_clues
     from nonet.solving.search import count_solutions, is_unique, reveal, solutions, solve
@@ -151,7 +151,7 @@ _HOMES = {
         "rate_many",
     ),
     "nonet.logic.step": ("Step",),
-    "nonet.solving.arrays": (
+    "nonet.rows": (
         "cells_from",
         "shuffle_many",
         "strings_from",

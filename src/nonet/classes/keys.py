@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
-from nonet.solving.bulk import Status, rows_of
+from nonet.rows import as_rows
+from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def class_keys(puzzles: Any, *, threads: int | None = None) -> ClassKeys:
     >>> [hex(key) for key in keys.puzzles.tolist()], keys.known.tolist()
     (['0x889353e28d0e0e96', '0x889353e28d0e0e96', '0x0'], [True, True, False])
     """
-    return keys_of(Batch(rows_of(puzzles), threads=threads))
+    return keys_of(Batch(as_rows(puzzles), threads=threads))
 
 
 def keys_of(batch: Batch) -> ClassKeys:

@@ -33,6 +33,7 @@ COMMANDS = {
     "dedup": "remove puzzles that are the same up to symmetry",
     "annotate": "add columns about the puzzles of tables of any size",
     "split": "write train, validation and test tables that share no class",
+    "audit": "report what is in sets of puzzles, what is wrong, and what they share",
     "leakage": "count test puzzles that a training set gives away up to symmetry",
     "experiment": "run backtracking heuristics side by side on many puzzles",
     "trace": "write a page that replays an exact-cover search",

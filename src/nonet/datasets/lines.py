@@ -16,7 +16,7 @@ from nonet.classes.keys import class_keys
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.line import read_line
 from nonet.grid import Grid
-from nonet.tables.arrow import CELLS
+from nonet.rows import CELLS
 from nonet.tables.batches import PUZZLE_NAMES, known_column
 
 if TYPE_CHECKING:

@@ -35,7 +35,7 @@ def assign(
 
     check_shares(test, validation)
     chosen = chosen_keys(keys, by)
-    hashed = _mixed(chosen ^ _mixed(np.array([seed_of(seed)], np.uint64)))
+    hashed = mixed(chosen ^ mixed(np.array([seed_of(seed)], np.uint64)))
     place = (hashed >> np.uint64(11)) * 2.0**-53
     sides = np.where(place < test, 2, np.where(place < test + validation, 1, 0)).astype(np.uint8)
     sides[~keys.known] = NO_SIDE
@@ -79,12 +79,12 @@ def check_shares(test: float, validation: float) -> None:
         raise ArgumentError(f"test and validation leave nothing to train: {test} + {validation}")
 
 
-def _mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+def mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
     """SplitMix64's finalizer; the sides of users' rows depend on it."""
     import numpy as np
 
     words = words + np.uint64(0x9E3779B97F4A7C15)
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    mixed: npt.NDArray[np.uint64] = words ^ (words >> np.uint64(31))
-    return mixed
+    found: npt.NDArray[np.uint64] = words ^ (words >> np.uint64(31))
+    return found

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from nonet.columns import Column, Values
 from nonet.machine import thread_count
+from nonet.rows import Rows
 from nonet.solving.bulk import Solutions, Status, solve_many
 from nonet.symmetry import Symmetry, image_of_cells
 
@@ -39,12 +40,9 @@ _EXPANDED = 1 << 17
 
 
 class Batch:
-    """Rows of 81 bytes, and what several columns need of them, computed once.
+    """Rows of puzzles, and what several columns need of them, computed once."""
 
-    ``rows`` holds cells (0 to 9) or characters; 255 fills a row that is no puzzle.
-    """
-
-    def __init__(self, rows: Bytes, *, threads: int | None = None) -> None:
+    def __init__(self, rows: Rows, *, threads: int | None = None) -> None:
         self.rows = rows
         self.threads = thread_count(threads)
 
@@ -80,11 +78,9 @@ class Batch:
         """The rows as digits, 0 for a blank; all blank where a row is no grid."""
         import numpy as np
 
-        digit_of = np.zeros(256, np.uint8)  # in a grid, what is no digit is a blank
-        digit_of[:10] = digit_of[ord("0") : ord("0") + 10] = range(10)
-        cells: Bytes = digit_of[self.rows]
+        cells = np.ascontiguousarray(self.rows.cells())
         if not self.readable.all():
-            cells[~self.readable] = 0
+            cells = np.where(self.readable[:, None], cells, np.uint8(0))
         return cells
 
 

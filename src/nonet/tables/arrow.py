@@ -9,18 +9,16 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from nonet.alphabet import BAD
 from nonet.columns import Column, Values
 from nonet.errors import BackendUnavailableError, FormatError
+from nonet.rows import CELLS, Rows
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
     Bytes = npt.NDArray[np.uint8]
-
-CELLS = 81
-NO_CELL = 255
-"""Fills a row that is null or has no 81 cells."""
 
 
 def needed(module: str, extra: str) -> ModuleType:
@@ -38,14 +36,14 @@ def pyarrow() -> ModuleType:
     return needed("pyarrow", "data")
 
 
-def rows_of_array(array: Any) -> Bytes:
+def rows_of_array(array: Any) -> Rows:
     """Return an array of puzzles as rows of 81 bytes: a view of its buffers where they are whole.
 
-    Strings and bytes hold characters (bytes may hold the digits 0 to 9 themselves), lists hold
-    digits. What is null or has another length than 81 becomes a row of 255.
+    Strings hold characters, lists hold digits, bytes hold either. What is null or has another
+    length than 81 becomes a row of 255.
 
     >>> import pyarrow as pa
-    >>> rows_of_array(pa.array(["1" * 81, None, "12"]))[:, 0].tolist()
+    >>> rows_of_array(pa.array(["1" * 81, None, "12"])).bytes[:, 0].tolist()
     [49, 255, 255]
     """
     pa = pyarrow()
@@ -60,19 +58,19 @@ def rows_of_array(array: Any) -> Bytes:
     if types.is_dictionary(kind):
         return rows_of_array(array.dictionary_decode())
     if types.is_fixed_size_binary(kind):
-        return _fixed(array)
+        return _characters_or_cells(_fixed(array))
     if types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind):
-        return _lists(array)
+        return Rows(_lists(array))
     if types.is_string(kind) or types.is_large_string(kind):
-        return _no_control_characters(_variable(array))
+        return Rows(_variable(array), characters=True)
     if types.is_binary(kind) or types.is_large_binary(kind):
-        return _variable(array)
+        return _characters_or_cells(_variable(array))
     if str(kind) == "string_view":
         return rows_of_array(array.cast(pa.large_string()))
     if str(kind) == "binary_view":
         return rows_of_array(array.cast(pa.large_binary()))
     if types.is_null(kind):
-        return _variable(array.cast(pa.string()))
+        return Rows(_variable(array.cast(pa.string())))
     raise FormatError(f"a column of puzzles holds strings, 81 bytes, or lists of uint8, not {kind}")
 
 
@@ -85,7 +83,7 @@ def _variable(array: Any) -> Bytes:
     count = len(array)
     _, offsets_buffer, data_buffer = array.buffers()
     if count == 0 or data_buffer is None:
-        return np.full((count, CELLS), NO_CELL, np.uint8)
+        return np.full((count, CELLS), BAD, np.uint8)
     width = np.dtype(np.int64 if large else np.int32)
     offsets = np.frombuffer(offsets_buffer, width, count + 1, array.offset * width.itemsize)
     data = np.frombuffer(data_buffer, np.uint8)
@@ -95,7 +93,7 @@ def _variable(array: Any) -> Bytes:
     if good.all():
         first = int(offsets[0])
         return data[first : first + count * CELLS].reshape(count, CELLS)
-    rows = np.full((count, CELLS), NO_CELL, np.uint8)
+    rows = np.full((count, CELLS), BAD, np.uint8)
     if good.any():
         windows = np.lib.stride_tricks.sliding_window_view(data, CELLS)
         rows[good] = windows[offsets[:-1][good]]
@@ -116,13 +114,13 @@ def _lists(array: Any) -> Bytes:
         good &= _valid(array)
     kept = array if good.all() else array.filter(pa.array(good))
     flat = kept.flatten()
-    cells = np.asarray(flat.fill_null(NO_CELL) if flat.null_count else flat)
+    cells = np.asarray(flat.fill_null(BAD) if flat.null_count else flat)
     if cells.dtype != np.uint8:
-        cells = np.where((cells < 0) | (cells > 9), NO_CELL, cells).astype(np.uint8)
-    cells = _digits_only(cells.reshape(-1, CELLS))
+        cells = np.where((cells < 0) | (cells > 9), BAD, cells).astype(np.uint8)
+    cells = cells.reshape(-1, CELLS)
     if good.all():
         return cells
-    rows = np.full((count, CELLS), NO_CELL, np.uint8)
+    rows = np.full((count, CELLS), BAD, np.uint8)
     rows[good] = cells
     return rows
 
@@ -132,30 +130,18 @@ def _fixed(array: Any) -> Bytes:
 
     count, buffer = len(array), array.buffers()[1]
     if array.type.byte_width != CELLS or buffer is None or not count:
-        return np.full((count, CELLS), NO_CELL, np.uint8)
+        return np.full((count, CELLS), BAD, np.uint8)
     rows = np.frombuffer(buffer, np.uint8, count * CELLS, array.offset * CELLS)
     rows = rows.reshape(count, CELLS)
     if array.null_count:
-        rows = np.where(_valid(array)[:, None], rows, np.uint8(NO_CELL))
+        rows = np.where(_valid(array)[:, None], rows, np.uint8(BAD))
     return rows
 
 
-def _digits_only(cells: Bytes) -> Bytes:
-    """In a list a number is a digit, never a character."""
-    import numpy as np
-
-    if cells.size == 0 or cells.max() <= 9:
-        return cells
-    return np.where((cells > 9).any(axis=1, keepdims=True), np.uint8(NO_CELL), cells)
-
-
-def _no_control_characters(rows: Bytes) -> Bytes:
-    """In a string a byte is a character, never a digit: a tab is no 9."""
-    import numpy as np
-
-    if rows.size == 0 or rows.min() >= ord(" "):
-        return rows
-    return np.where((rows < ord(" ")).any(axis=1, keepdims=True), np.uint8(NO_CELL), rows)
+def _characters_or_cells(rows: Bytes) -> Rows:
+    """Bytes hold characters, or the digits themselves: the first row that is one tells."""
+    known = rows[rows[:, 0] != BAD, 0] if len(rows) else rows[:0, 0]
+    return Rows(rows, characters=bool(len(known)) and int(known[0]) >= ord(" "))
 
 
 def _valid(array: Any) -> npt.NDArray[np.bool_]:

@@ -15,8 +15,9 @@ from typing import Any
 from nonet import formats
 from nonet.errors import FormatError, MissingFileError
 from nonet.formats import BadRecord
+from nonet.rows import CELLS
 from nonet.tables.annotation import ROWS
-from nonet.tables.arrow import CELLS, needed, pyarrow
+from nonet.tables.arrow import needed, pyarrow
 
 PUZZLE_NAMES = (
     *("puzzle", "quizzes", "quiz", "question", "puzzles", "questions", "sudoku", "grid"),

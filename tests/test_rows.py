@@ -31,7 +31,7 @@ def test_strings_and_arrays_are_inverse():
 def test_bad_rows_are_named():
     with pytest.raises(FormatError, match="row 1: this is no grid"):
         cells_from([EASY, "rubbish"])
-    with pytest.raises(FormatError, match="row 0: a cell is no digit"):
+    with pytest.raises(FormatError, match="row 0: this is no grid"):
         strings_from(np.full((1, 81), 12, np.uint8))
     with pytest.raises(ArgumentError, match="blank"):
         strings_from(cells_from([EASY]), blank="..")
