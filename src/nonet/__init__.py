@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         is_isomorphic,
         transformation,
     )
+    from nonet.classes.keys import class_keys
     from nonet.generating.generated import Generated
     from nonet.generating.generator import Generator
     from nonet.generating.grids import random_grid, random_grids
@@ -44,11 +45,13 @@ if TYPE_CHECKING:
     from nonet.logic.positions import Practice, practice
     from nonet.logic.ratings import Rating, Ratings, rate, rate_many
     from nonet.logic.step import Step
+    from nonet.rows import cells_from, shuffle_many, strings_from
     from nonet.solving.bulk import Solutions, Status, solve_many
     from nonet.solving.checking import Check, check
     from nonet.solving.minimal import is_minimal, minimize, redundant_clues
     from nonet.solving.search import count_solutions, is_unique, reveal, solutions, solve
     from nonet.symmetry import Symmetry, Transformation, shuffle
+    from nonet.tables.annotation import annotate
     from nonet.tables.files import solve_file
     from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_values
 
@@ -81,12 +84,15 @@ __all__ = [
     "Symmetry",
     "Transformation",
     "UnknownNameError",
+    "annotate",
     "automorphism_count",
     "automorphisms",
     "can_place",
     "canonical",
     "canonical_many",
+    "cells_from",
     "check",
+    "class_keys",
     "conflicts",
     "count_solutions",
     "explain",
@@ -106,11 +112,13 @@ __all__ = [
     "redundant_clues",
     "reveal",
     "shuffle",
+    "shuffle_many",
     "solutions",
     "solve",
     "solve_file",
     "solve_many",
     "steps",
+    "strings_from",
     "transformation",
 ]
 
@@ -125,6 +133,7 @@ _HOMES = {
         "is_isomorphic",
         "transformation",
     ),
+    "nonet.classes.keys": ("class_keys",),
     "nonet.generating.generated": ("Generated",),
     "nonet.generating.generator": ("Generator",),
     "nonet.generating.grids": (
@@ -152,6 +161,11 @@ _HOMES = {
         "rate_many",
     ),
     "nonet.logic.step": ("Step",),
+    "nonet.rows": (
+        "cells_from",
+        "shuffle_many",
+        "strings_from",
+    ),
     "nonet.solving.bulk": (
         "Solutions",
         "Status",
@@ -178,6 +192,7 @@ _HOMES = {
         "Transformation",
         "shuffle",
     ),
+    "nonet.tables.annotation": ("annotate",),
     "nonet.tables.files": ("solve_file",),
     "nonet.validate": (
         "can_place",

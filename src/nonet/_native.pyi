@@ -141,6 +141,11 @@ def canonical_mappings(cells: bytes, limit: int) -> tuple[int, int, list[tuple[b
 def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], statuses: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int) -> None:
     """Fill in the canonical form and the status (0: ok) of every grid."""
 
+def class_columns(cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], puzzle_key: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')], class_key: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')], class_form: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], automorphisms: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], class_automorphisms: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], threads: int) -> None:
+    """
+    Fill in what is known of the classes of solved puzzles; an array without rows is not wanted.
+    """
+
 def draw_grids(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, out: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> None:
     """Write a random full grid for each stream."""
 
@@ -177,6 +182,11 @@ class Random:
 
     def order(self, count: int) -> list[int]:
         """Return the numbers from 0 to count - 1, shuffled."""
+
+def shuffle_rows(cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], seed: int, first: int, images: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> None:
+    """
+    Write an image of each grid under a symmetry that its own stream of the seed draws.
+    """
 
 class CoverProblem:
     """The matrix of an exact-cover problem."""

@@ -29,17 +29,8 @@ class RunningServer:
 
 
 @contextmanager
-<<<<<<< HEAD
 def running(limits: Limits = PATIENT) -> Iterator[RunningServer]:
-    """Serve until the block ends."""
-    listener = socket.socket()
-    listener.bind(("127.0.0.1", 0))
-    app = create_app(limits)
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
-=======
-def running(limits: Limits | None = None) -> Iterator[RunningServer]:
     """Serve the application of nonet until the block ends."""
-    limits = limits or Limits(workers=2)
     with serving(create_app(limits, hosts=["localhost"]), limits) as server:
         yield server
 
@@ -50,7 +41,6 @@ def serving(app: FastAPI, limits: Limits | None = None) -> Iterator[RunningServe
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     server = make_server(app, limits or Limits(), log_level="error", timeout_graceful_shutdown=1)
->>>>>>> server
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     wait_until(lambda: server.started or not thread.is_alive())
