@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +74,7 @@ def of_columns(table: pa.Table) -> dict[str, float]:
         light = column.measure.split(".")[1] in LIGHT and name not in ("minimal", "redundant")
         some = table.slice(0, len(table) if light else 300 if name.startswith("path") else 3000)
         function = Annotate([name])
-        found[name] = len(some) / cpu(lambda f=function, t=some: f(t), best_of=3 if light else 1)
+        found[name] = len(some) / cpu(partial(function, some), best_of=3 if light else 1)
     return found
 
 

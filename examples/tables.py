@@ -21,7 +21,7 @@ if find_spec("polars"):
 
     from nonet.tables.polars import sudoku
 
-    frame = pl.from_arrow(table)
+    frame = pl.DataFrame(table)
     print(frame.select(sudoku("puzzle", "level").value_counts()))
 
 if find_spec("pandas"):

@@ -79,7 +79,7 @@ class Explanation:
         steps = [step.as_dict() for step in self.steps]
         if boards:
             for step, board in zip(steps, self.boards()):
-                step["before"] = _board_dict(board)
+                step["before"] = board_dict(board)
         return {
             "schema": SCHEMA,
             "puzzle": str(self.start.givens),
@@ -130,7 +130,8 @@ def follow(board: Board, plan: Plan, *, unique: int = ASK) -> Explanation:
     )
 
 
-def _board_dict(board: Board) -> dict[str, Any]:
+def board_dict(board: Board) -> dict[str, Any]:
+    """Return a board as JSON holds it: its digits, and the candidates of its empty cells."""
     grid = board.grid
     return {
         "grid": str(grid),

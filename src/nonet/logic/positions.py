@@ -1,7 +1,7 @@
 """Practice positions: boards at which one technique is the next step and nothing easier helps.
 
-The library ships with the package; ``scripts/build_positions.py`` finds and packs it. Its text has a
-line ``> technique basis`` for each technique, then one line a position, the plainest first: what
+The library ships with the package; ``scripts/build_positions.py`` finds and packs it. Its text has
+a line ``> technique basis`` for each technique, then one line a position, the plainest first: what
 :func:`packed` writes.
 """
 
@@ -13,15 +13,16 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from nonet.answers import SCHEMA
 from nonet.arguments import seed_of, whole_number
 from nonet.board import Board
 from nonet.errors import ArgumentError, SudokuError
 from nonet.formats import Record, write
 from nonet.grid import Grid
+from nonet.logic.explanations import board_dict
 from nonet.logic.path import UNIQUE, all_steps, next_step
 from nonet.logic.plan import Plan, plan_for, plan_of, plan_of_technique
 from nonet.logic.scales import scale
-from nonet.logic.schema import VERSION, board_json, step_json
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
@@ -73,7 +74,7 @@ class Practice:
     def as_dict(self) -> dict[str, Any]:
         """Return the position with its step as JSON has it."""
         return {
-            "schema": VERSION,
+            "schema": SCHEMA,
             "technique": self.technique.key,
             "name": self.technique.name,
             "grade": self.grade,
@@ -81,9 +82,9 @@ class Practice:
             "seed": self.seed,
             "place": self.place,
             "puzzle": str(self.board.givens),
-            **board_json(self.board),
+            **board_dict(self.board),
             "pencilmarks": self.pencilmarks,
-            "step": step_json(self.step),
+            "step": self.step.as_dict(),
         }
 
 

@@ -113,7 +113,7 @@ def _logic(grid: Grid, scale: str) -> tuple[str, str | None, list[dict[str, Any]
         }
         for step, board in zip(found.steps, found.boards())
     ]
-    return found.path.outcome.name.lower(), str(found.grid) if found.solved else None, steps
+    return found.outcome.name.lower(), str(found.grid) if found.solved else None, steps
 
 
 def _search(grid: Grid, heuristic: str, limit: int) -> tuple[str, str | None, list[dict[str, Any]]]:

@@ -1,6 +1,6 @@
 """From a CSV file to an audited, rated, leak-free split in Parquet.
 
-python examples/datasets.py [ROWS]
+python examples/clean_splits.py [ROWS]
 """
 
 import json
