@@ -1,37 +1,92 @@
 # nonet: `make` lists what can be made.
 PYTHON ?= python3
+ifeq ($(origin CXX),default)
+CXX := $(shell command -v c++ || command -v g++ || command -v clang++ || echo c++)
+endif
+export CXX
 VENV := .venv
 BIN := $(VENV)/bin
 NATIVE := $(shell find native CMakeLists.txt -type f 2>/dev/null)
 EXTRAS := dev
 WIRE := src/nonet/web/static/wire.d.ts
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+CMAKE := $(BIN)/cmake
+PYTEST := $(BIN)/python -m pytest -q
+PARALLEL := -n auto --dist worksteal
+ORDER := -p no:randomly# make test ORDER= shuffles the tests
+TREE := build/native# where the module, the native tests and the benchmark are built
+CORE := -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DNONET_PYTHON=OFF
+FUZZ := 10
+# A test says what it takes by its name and its fixtures: functions without annotations are not looked into.
+RELAXED := --allow-untyped-defs --allow-incomplete-defs --allow-untyped-calls --allow-untyped-decorators --no-check-untyped-defs
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all native-test sanitize fuzz check fmt stubs wire serve bench wheel clean
+.PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
+  check test-types fmt stubs alphabet docs wire serve bench practice wheel clean
 
 help:  ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: $(VENV)/built  ## build and show the main job on a built-in puzzle
 	@$(BIN)/python examples/tour.py
 
-test: $(VENV)/built native-test  ## run every test but the slow sweeps
-	$(BIN)/python -m pytest -q
+test: native-test  ## run every test but the slow sweeps
+	@$(PYTEST) $(PARALLEL) $(ORDER)
 
-test-all: $(VENV)/built native-test  ## run every test, with the slow sweeps
-	$(BIN)/python -m pytest -q -m "slow or not slow"
+test-all: native-test  ## run every test, with the slow sweeps
+	@$(PYTEST) $(PARALLEL) $(ORDER) -m "slow or not slow"
 
-native-test:  ## run the tests of the native kernels alone
-	@$(MAKE) --no-print-directory -C native/tests test
+quick: $(VENV)/built  ## run the tests of what changed since the last commit, and a smoke test
+	@$(PYTEST) $(PARALLEL) $(ORDER) $$($(BIN)/python scripts/changed.py)
 
-sanitize:  ## run the native tests and a fuzz run under ASan and UBSan
-	@$(MAKE) --no-print-directory -C native/tests sanitize
+native-test: $(VENV)/built  ## run the tests of the native kernels alone
+	@$(CMAKE) --build $(TREE) --target native_tests -- --quiet
+	@$(BIN)/ctest --test-dir $(TREE) --output-on-failure --no-tests=error
 
-fuzz:  ## throw random puzzles at all kernels for FUZZ seconds (default 10)
-	@$(MAKE) --no-print-directory -C native/tests fuzz
+native-bench: $(VENV)/built
+	@$(CMAKE) --build $(TREE) --target bench_kernels -- --quiet
 
-check: $(VENV)/built  ## lint, format, types, drift of stubs and wire types
+fuzz: $(VENV)/built  ## throw random puzzles at all kernels for FUZZ seconds (default 10)
+	@$(CMAKE) --build $(TREE) --target fuzz_kernels -- --quiet
+	@$(TREE)/fuzz_kernels $(FUZZ)
+
+sanitize: $(VENV)/tools  ## run the native tests and a fuzz run under ASan and UBSan
+	@$(CMAKE) -S . -B build/sanitize $(CORE) -DNONET_SANITIZE=ON -DNONET_TEST_ARGUMENTS=--quick --log-level=WARNING
+	@$(CMAKE) --build build/sanitize --target native_tests fuzz_kernels -- --quiet
+	@$(BIN)/ctest --test-dir build/sanitize --output-on-failure --no-tests=error
+	@build/sanitize/fuzz_kernels $(FUZZ)
+
+ARM := aarch64-linux-gnu
+arm: $(VENV)/tools  ## build the core for 64-bit ARM and run its tests under emulation
+	@command -v $(ARM)-g++ >/dev/null && command -v qemu-aarch64 >/dev/null || \
+	  { echo "make arm needs a cross compiler and an emulator: apt-get install g++-$(ARM) qemu-user"; exit 1; }
+	@$(CMAKE) -S . -B build/arm $(CORE) -DNONET_STRICT=ON -DNONET_TEST_ARGUMENTS=--quick --log-level=WARNING \
+	  -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 -DCMAKE_CXX_COMPILER=$(ARM)-g++ \
+	  -DCMAKE_CROSSCOMPILING_EMULATOR='qemu-aarch64;-L;/usr/$(ARM)'
+	@$(CMAKE) --build build/arm --target all native_tests -- --quiet
+	@$(BIN)/ctest --test-dir build/arm --output-on-failure --no-tests=error
+
+# Every compiler on the path that is new enough, once, whatever its names.
+FOUND = $(shell for folder in $$(echo $$PATH | tr : ' '); do \
+  ls $$folder/g++ $$folder/g++-[0-9]* $$folder/clang++ $$folder/clang++-[0-9]* 2>/dev/null; done | \
+  while read -r cxx; do echo $$(readlink -f $$cxx) $$cxx; done | sort -u -k 1,1 | cut -d ' ' -f 2)
+compilers: $(VENV)/built  ## build with every g++ and clang++ that is here, without a warning
+	@for cxx in $(FOUND); do \
+	  name=$$(basename $$cxx); \
+	  $$cxx -fsyntax-only native/cmake/compiler.cpp 2>/dev/null || { echo "$$name: too old, left out"; continue; }; \
+	  $(CMAKE) -S . -B build/$$name $(CORE) -DNONET_PYTHON=ON -DNONET_STRICT=ON -DCMAKE_CXX_COMPILER=$$cxx \
+	    -DPython_EXECUTABLE=$(abspath $(BIN)/python) --log-level=WARNING && \
+	  $(CMAKE) --build build/$$name --target all native_tests fuzz_kernels -- --quiet || exit 1; \
+	  echo "$$name: built without a warning"; \
+	done
+
+cover: $(VENV)/built  ## write the coverage of src and native to build/cover
+	@sh scripts/cover.sh $(abspath $(VENV)) $(TESTS)
+
+dist-test: $(VENV)/built  ## sdist, wheel, and the tests of the sdist in a clean environment elsewhere
+	@sh scripts/dist.sh $(abspath $(BIN)/python) $(TESTS)
+
+check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire types, warnings
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -43,6 +98,10 @@ check: $(VENV)/built  ## lint, format, types, drift of stubs and wire types
 	@diff -u $(WIRE) build/wire.d.ts || { echo "$(WIRE) is out of date: run 'make wire'"; exit 1; }
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/made && npx tsc --project .; \
 	  else echo "npm is not here: the types of the page are checked where it is"; fi
+	@$(MAKE) --no-print-directory docs
+
+test-types: $(VENV)/built  ## check the types of the tests
+	$(BIN)/mypy $(RELAXED) tests
 
 fmt: $(VENV)/built  ## format the Python and C++ sources
 	$(BIN)/ruff check --fix .
@@ -51,6 +110,13 @@ fmt: $(VENV)/built  ## format the Python and C++ sources
 
 stubs: $(VENV)/built  ## write src/nonet/_native.pyi anew
 	$(BIN)/python -m nanobind.stubgen -m nonet._native -o src/nonet/_native.pyi
+
+docs: $(VENV)/built  ## build the site into build/site; broken links are errors
+	@NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/mkdocs build --quiet --strict --site-dir build/site
+	@echo "build/site/index.html"
+
+alphabet: $(VENV)/built  ## write the tables of characters for native code anew
+	$(BIN)/python -m nonet.alphabet > native/board/alphabet.hpp
 
 wire: $(VENV)/built  ## write the wire types of the page anew
 	$(BIN)/python -m nonet.web.wire > $(WIRE)
@@ -61,28 +127,27 @@ serve: $(VENV)/built  ## open the page and the REST API on this machine
 bench: $(VENV)/built  ## measure, side by side with other solvers
 	$(BIN)/python -m bench
 
+practice: $(VENV)/built  ## find the practice positions anew (long; goes on where it was stopped)
+	$(BIN)/python scripts/build_positions.py
+
 wheel: $(VENV)/built  ## build a wheel into dist/
-	$(PIP) wheel --no-build-isolation --no-deps -w dist .
+	$(PIP) wheel --no-build-isolation --no-deps -Cbuild-dir=$(TREE) -w dist .
 
 clean:  ## remove the environment and everything built
 	rm -rf $(VENV) build dist node_modules
 
 $(VENV)/tools:
-	@command -v $(PYTHON) >/dev/null || { echo "nonet needs Python 3.10 or newer: '$(PYTHON)' was not found."; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
-	  { echo "nonet needs Python 3.10 or newer; $(PYTHON) is older (set PYTHON=...)."; exit 1; }
-	@echo 'int main() { return []<class T>(T x) { return x; }(0); }' > .compiler-check.cpp; \
-	  $(or $(CXX),c++) -std=c++20 -fsyntax-only .compiler-check.cpp 2>/dev/null; found=$$?; \
-	  rm -f .compiler-check.cpp; [ $$found = 0 ] || \
-	  { echo "nonet needs a C++20 compiler, and '$(or $(CXX),c++)' is none: install g++ or clang++ (or set CXX=...)."; exit 1; }
-	$(PYTHON) -m venv $(VENV)
-	$(PIP) install scikit-build-core nanobind nanobind-backend cmake ninja
+	@sh scripts/needs.sh $(PYTHON) $(CXX)
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install scikit-build-core nanobind nanobind-backend cmake ninja
 	@touch $@
 
 node_modules/made: package.json package-lock.json
-	npm ci --silent --no-audit --no-fund
+	@npm ci --silent --no-audit --no-fund
 	@touch $@
 
 $(VENV)/built: $(VENV)/tools pyproject.toml $(NATIVE)
-	$(PIP) install --no-build-isolation --editable '.[$(EXTRAS)]'
+	@echo "Building nonet with $(CXX) ..."
+	@$(PIP) install --no-build-isolation -Cbuild-dir=$(TREE) --editable '.[$(EXTRAS)]'
 	@touch $@

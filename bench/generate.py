@@ -13,15 +13,16 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
-from nonet import Generator, canonical_many, random_grids
+from nonet import Generated, Generator, canonical_many, random_grids
 from nonet import _native as native
 from nonet.generating import wish
 from nonet.generating.seeding import Purpose, stream
-from nonet.logic.levels import LEVELS
+from nonet.logic.levels import LEVELS, Difficulty
 from nonet.machine import kernel_name
 from nonet.symmetry import Symmetry, orbits
 
@@ -60,6 +61,11 @@ def carve_minimal(count: int) -> int:
     )
 
 
+def leveled(level: Difficulty, count: int) -> list[Generated]:
+    """Make puzzles of a level."""
+    return list(Generator(1, threads=1).stream_of(wish(level), count))
+
+
 def qqwing_seconds(count: int) -> float | None:
     """The CPU time qqwing takes for minimal puzzles, or None where it is not installed."""
     program = shutil.which("qqwing")
@@ -76,10 +82,9 @@ def qqwing_seconds(count: int) -> float | None:
 def measure(scale: float = 1.0) -> list[Row]:
     rows: list[Row] = []
 
-    def add(name: str, count: float, work: Callable[[], object], times: int = 3) -> float:
+    def add(name: str, count: float, work: Callable[[int], object], times: int = 3) -> float:
         n = max(1, round(count * scale))
-        work_of_n = lambda: work(n)  # type: ignore[call-arg]  # noqa: E731
-        rate = n / best_seconds(work_of_n, times)
+        rate = n / best_seconds(lambda: work(n), times)
         rows.append({"what": name, "per_second": round(rate)})
         return rate
 
@@ -96,12 +101,7 @@ def measure(scale: float = 1.0) -> list[Row]:
         rows.append({"what": "ratio", "per_second": round(minimal * peer / 200)})
     counts = dict(zip(LEVELS, (10_000, 10_000, 2_000, 300)))
     for level, count in counts.items():
-        add(
-            f"{level.value} with its logic",
-            count,
-            lambda n, level=level: list(Generator(1, threads=1).stream_of(wish(level), n)),
-            2,
-        )
+        add(f"{level.value} with its logic", count, partial(leveled, level), 2)
     grids = random_grids(max(1, round(20_000 * scale)), seed=2)
     add("canonical forms of full grids", 20_000, lambda n: canonical_many(grids, threads=1))
     return rows

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from nonet import Generator, random_grids
 from nonet import _native as native
-from nonet.generating.levels import LEVELS
+from nonet.logic.levels import LEVELS
 
 Grids = npt.NDArray[np.uint8]
 

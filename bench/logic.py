@@ -11,6 +11,7 @@ import json
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import nonet
@@ -43,7 +44,7 @@ def rating_rows(lists: dict[str, list[str]], count: int) -> list[dict[str, Any]]
             options: dict[str, Any] = {"scale": scale, "threads": 1}
             if scale == "human" and NETS:
                 options["without"] = NETS
-            seconds = best_seconds(lambda p=puzzles, o=options: nonet.rate_many(p, **o))
+            seconds = best_seconds(partial(nonet.rate_many, puzzles, **options))
             solved = nonet.rate_many(puzzles, **options).solved.mean()
             rows.append(
                 {
@@ -78,7 +79,7 @@ def peer_rows(lists: dict[str, list[str]], count: int) -> list[dict[str, Any]]:
             peer.rate(line)
         theirs = (time.process_time() - start) / len(chosen)
         many = chosen * 20
-        ours = best_seconds(lambda p=many: nonet.rate_many(p, scale="hodoku", threads=1))
+        ours = best_seconds(partial(nonet.rate_many, many, scale="hodoku", threads=1))
         ours /= len(many)
         rows.append(
             {

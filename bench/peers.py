@@ -78,7 +78,7 @@ def _sudokutools() -> Solver:
 
     def solve(line: str) -> str:
         found = next(iter(dlx(Sudoku.decode(line.replace(".", "0")))))
-        return found.encode().replace("\n", "")
+        return str(found.encode().replace("\n", ""))
 
     return solve
 

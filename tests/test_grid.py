@@ -94,7 +94,7 @@ def test_bad_sources_are_refused_with_what_and_where(source, message):
 
 @pytest.mark.parametrize("position", [(9, 0), (0, -1), (True, 0), ("a", 0), 3, (1, 2, 3)])
 def test_bad_positions_are_refused(position):
-    with pytest.raises(nonet.FormatError):
+    with pytest.raises(nonet.ArgumentError):
         Grid()[position]
 
 

@@ -37,5 +37,5 @@ def test_orders_are_permutations_and_all_of_them_come():
 
 @pytest.mark.parametrize("seed", [-1, 2**64, True, 1.5, "7", None])
 def test_a_seed_is_a_whole_number_of_64_bits(seed):
-    with pytest.raises(nonet.FormatError, match="seed"):
+    with pytest.raises(nonet.ArgumentError, match="seed"):
         Random(seed)

@@ -67,5 +67,5 @@ def test_can_place_and_possible_values_agree_with_the_definition(grid):
 
 @pytest.mark.parametrize("function", [nonet.can_place, nonet.possible_values, nonet.reveal])
 def test_cells_outside_the_grid_are_refused(function):
-    with pytest.raises(nonet.FormatError, match="row 9 is outside"):
+    with pytest.raises(nonet.ArgumentError, match="row 9 is outside"):
         function(Grid(), 9, 0, *([5] if function is nonet.can_place else []))

@@ -144,6 +144,20 @@ class PyPlan {
         return result;
     }
 
+    Record rate(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+                int unique) const {
+        State state = state_of(values, givens, candidates);
+        Uniqueness uniqueness = uniqueness_of(unique);
+        Watch watch(0, 0, python_interrupted);
+        Rating rating;
+        {
+            nb::gil_scoped_release release;
+            rating = plan_.solve(state, uniqueness, &watch, nullptr);
+        }
+        raise_if_interrupted(watch);
+        return rating_of(rating);
+    }
+
     // (rating, [step])
     Record solve(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
                  int unique) const {
@@ -237,6 +251,8 @@ void register_logic(nb::module_& m) {
              "Return all steps of the first row that has any, or of all rows.")
         .def("solve", &PyPlan::solve, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
              nb::arg("unique"), "Return the rating and the steps, as far as they lead.")
+        .def("rate", &PyPlan::rate, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
+             nb::arg("unique"), "Return the rating of the path, without its steps.")
         .def("rate_many", &PyPlan::rate_many, nb::arg("puzzles"), nb::arg("unique"),
              nb::arg("threads"), "Return the ratings of puzzles as columns of numbers.")
         .def("audit", &PyPlan::audit, nb::arg("puzzles"), nb::arg("limit"), nb::arg("threads"),

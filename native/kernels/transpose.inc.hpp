@@ -1,5 +1,12 @@
 // Between rows of 81 bytes (a puzzle each) and vectors of one cell in all lanes.
 
+// GCC 11 has the older of the two names alone.
+#if defined(__clang__) || __GNUC__ >= 12
+#define NONET_SHUFFLE(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
+#else
+#define NONET_SHUFFLE(a, b, ...) __builtin_shuffle(a, b, (Bytes){__VA_ARGS__})
+#endif
+
 namespace {
 
 typedef uint8_t Bytes __attribute__((vector_size(16)));
@@ -8,11 +15,10 @@ typedef uint8_t BytesUnaligned __attribute__((vector_size(16), aligned(1)));
 enum { kRowPad = 96, kRows = kLanes < 16 ? 16 : kLanes };
 
 NONET_INLINE Bytes zip_low(Bytes a, Bytes b) {
-    return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    return NONET_SHUFFLE(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
 }
 NONET_INLINE Bytes zip_high(Bytes a, Bytes b) {
-    return __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15,
-                                   31);
+    return NONET_SHUFFLE(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
 // 16 x 16 bytes in place. Zipping row i with row i + 8 four times moves the four bits of the row

@@ -50,7 +50,7 @@ def seconds_of(value: Any) -> float:
         return 0.0
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not value > 0:
         raise ArgumentError(f"seconds must be more than 0, not {value!r}")
-    return float(value)
+    return min(float(value), 1e9)
 
 
 def seed_of(value: Any) -> int:

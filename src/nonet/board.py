@@ -245,7 +245,7 @@ class Board(Drawn):
 
     def _set_candidates(self, candidates: Sequence[Iterable[int]]) -> None:
         if len(candidates) != len(self._values):
-            raise FormatError(
+            raise ArgumentError(
                 f"candidates are wanted for {len(self._values)} cells, not {len(candidates)}"
             )
         for cell, digits in enumerate(candidates):
@@ -258,15 +258,15 @@ class Board(Drawn):
 
     def _check_digit(self, digit: int) -> None:
         if isinstance(digit, bool) or digit not in range(1, self._size + 1):
-            raise FormatError(f"{digit!r} is not a digit from 1 to {self._size}")
+            raise ArgumentError(f"{digit!r} is not a digit from 1 to {self._size}")
 
     def _check_givens(self) -> None:
         if self._givens.size != self._size:
-            raise FormatError("the givens and the grid differ in size")
+            raise ArgumentError("the givens and the grid differ in size")
         for cell, given in enumerate(self._givens.cells):
             if given and self._values[cell] != given:
                 place = Position(*divmod(cell, self._size))
-                raise FormatError(f"{place} is given as {given} but holds {self._values[cell]}")
+                raise ArgumentError(f"{place} is given as {given} but holds {self._values[cell]}")
 
 
 def _line_grid(word: str) -> Grid:

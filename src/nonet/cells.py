@@ -11,7 +11,7 @@ from functools import cache
 from math import isqrt
 from typing import NamedTuple
 
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 
 SIZES = (4, 9, 16, 25)
 """The sizes a grid can have."""
@@ -44,7 +44,7 @@ def position_named(name: str) -> Position:
     """
     found = re.fullmatch(r"[rR]([1-9]\d?)[cC]([1-9]\d?)", name)
     if found is None:
-        raise FormatError(f"a cell is written as r1c3, not {name!r}")
+        raise ArgumentError(f"a cell is written as r1c3, not {name!r}")
     return Position(int(found[1]) - 1, int(found[2]) - 1)
 
 
@@ -66,7 +66,7 @@ def box_index(row: int, col: int, size: int = 9) -> int:
 def check_size(size: int) -> int:
     """Return ``size`` if a grid can have it."""
     if size not in SIZES:
-        raise FormatError(f"a grid has size 4, 9, 16 or 25, not {size}")
+        raise ArgumentError(f"a grid has size 4, 9, 16 or 25, not {size}")
     return size
 
 
@@ -74,7 +74,7 @@ def check_position(row: int, col: int, size: int = 9) -> int:
     """Return the index of a cell; refuse one outside the grid."""
     for name, number in (("row", row), ("column", col)):
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < size:
-            raise FormatError(f"{name} {number!r} is outside the grid (0 to {size - 1})")
+            raise ArgumentError(f"{name} {number!r} is outside the grid (0 to {size - 1})")
     return row * size + col
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet.cells import DIGITS, SIZES, Position, check_position, check_size
 from nonet.drawn import Drawn
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError, FormatError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -115,7 +115,9 @@ class Grid(Drawn):
         try:
             row, col = position
         except (TypeError, ValueError):
-            raise FormatError(f"a cell is asked for as grid[row, col], not {position!r}") from None
+            raise ArgumentError(
+                f"a cell is asked for as grid[row, col], not {position!r}"
+            ) from None
         return self._cells[check_position(row, col, self._size)]
 
     def __iter__(self) -> Iterator[int]:

@@ -7,7 +7,8 @@ from functools import cache
 from typing import NamedTuple
 
 from nonet import _native
-from nonet.errors import BackendUnavailableError, FormatError, UnknownNameError
+from nonet.arguments import whole_number
+from nonet.errors import BackendUnavailableError, UnknownNameError
 
 VARIABLE = "NONET_KERNEL"
 """The environment variable that names the kernel to use."""
@@ -56,6 +57,4 @@ def thread_count(threads: int | None) -> int:
         if hasattr(os, "sched_getaffinity"):
             return len(os.sched_getaffinity(0))
         return os.cpu_count() or 1
-    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= 1024:
-        raise FormatError(f"threads must be a whole number from 1 to 1024, not {threads!r}")
-    return threads
+    return whole_number("threads", threads, most=1024)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from nonet import _native
-from nonet.errors import FormatError
+from nonet.arguments import LARGEST_SEED, whole_number
 
 T = TypeVar("T")
 
@@ -30,7 +30,10 @@ class Random:
     __slots__ = ("_native",)
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self._native = _native.Random(_word("seed", seed), _word("stream", stream))
+        self._native = _native.Random(
+            whole_number("seed", seed, least=0, most=LARGEST_SEED),
+            whole_number("stream", stream, least=0, most=LARGEST_SEED),
+        )
 
     def word(self) -> int:
         """Return the next number of 64 bits."""
@@ -44,9 +47,3 @@ class Random:
         """Return the items in a new order, each order with the same chance."""
         items = list(items)
         return [items[index] for index in self._native.order(len(items))]
-
-
-def _word(name: str, number: int) -> int:
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < 1 << 64:
-        raise FormatError(f"{name} must be a whole number from 0 to 2**64 - 1, not {number!r}")
-    return number

@@ -19,7 +19,7 @@ from math import isqrt
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from nonet.cells import DIGITS, SIZES, Position, box_side, check_position, houses
-from nonet.errors import FormatError, UnknownNameError
+from nonet.errors import ArgumentError, FormatError, UnknownNameError
 
 Placement: TypeAlias = tuple[int, int]
 """A cell index and the digit, from 1, that stands there."""
@@ -161,7 +161,7 @@ class Regions(Rule):
         """Yield a house for each region."""
         if len(self.labels) != size * size:
             own = isqrt(len(self.labels))
-            raise FormatError(f"the regions are for a grid of size {own}, not {size}")
+            raise ArgumentError(f"the regions are for a grid of size {own}, not {size}")
         for number in range(size):
             cells = [cell for cell, label in enumerate(self.labels) if label == number]
             yield from _house(f"region {number + 1}", cells, size)
@@ -184,19 +184,19 @@ class ExtraRegions(Rule):
         try:
             made = tuple(tuple(Position(row, col) for row, col in region) for region in regions)
         except (TypeError, ValueError):
-            raise FormatError("an extra region is a sequence of (row, col)") from None
+            raise ArgumentError("an extra region is a sequence of (row, col)") from None
         for number, region in enumerate(made, 1):
             if len(set(region)) < len(region):
-                raise FormatError(f"extra region {number} has a cell twice")
+                raise ArgumentError(f"extra region {number} has a cell twice")
             if len(region) < 2:
-                raise FormatError(f"extra region {number} has fewer than two cells")
+                raise ArgumentError(f"extra region {number} has fewer than two cells")
         object.__setattr__(self, "regions", made)
 
     def constraints(self, size: int) -> Iterator[Constraint]:
         """Yield a house, or a group of fewer cells, for each region."""
         for number, region in enumerate(self.regions, 1):
             if len(region) > size:
-                raise FormatError(
+                raise ArgumentError(
                     f"extra region {number} has {len(region)} cells; {size} digits cannot fill them"
                 )
             cells = [check_position(row, col, size) for row, col in region]
@@ -226,7 +226,7 @@ def by_name(name: str) -> Rule:
     """
     key = name.strip().lower().replace("_", "-").replace(" ", "-")
     if key in ("regions", "jigsaw"):
-        raise FormatError("the variant 'regions' needs to know them: give --regions FILE")
+        raise ArgumentError("the variant 'regions' needs to know them: give --regions FILE")
     if key not in BY_NAME:
         raise UnknownNameError("variant", name, BY_NAME)
     return BY_NAME[key]
@@ -264,13 +264,13 @@ def read_extra_regions(text: str) -> ExtraRegions:
 def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     """Return the rules, each once; refuse what is no rule and two sets of regions."""
     if isinstance(rules, (str, Rule)):
-        raise FormatError(f"rules are a sequence of rules, not {rules!r}")
+        raise ArgumentError(f"rules are a sequence of rules, not {rules!r}")
     unique = tuple(dict.fromkeys(rules))
     for rule in unique:
         if not isinstance(rule, Rule):
-            raise FormatError(f"{rule!r} is not a rule")
+            raise ArgumentError(f"{rule!r} is not a rule")
     if sum(rule.replaces_boxes for rule in unique) > 1:
-        raise FormatError("a grid has one set of regions, not two")
+        raise ArgumentError("a grid has one set of regions, not two")
     return unique
 
 

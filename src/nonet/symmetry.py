@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from nonet.cells import box_side, check_size
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.random import Random
 
@@ -41,7 +41,7 @@ class Transformation:
         _check_lines("rows", self.rows, size)
         _check_lines("columns", self.columns, size)
         if sorted(self.digits) != list(range(size + 1)) or self.digits[0] != 0:
-            raise FormatError(f"digits must hold 0, then 1 to {size} in some order")
+            raise ArgumentError(f"digits must hold 0, then 1 to {size} in some order")
 
     @classmethod
     def identity(cls, size: int = 9) -> Transformation:
@@ -50,10 +50,13 @@ class Transformation:
         return cls(False, lines, lines, (*lines, size))
 
     @classmethod
-    def random(cls, size: int = 9, *, seed: int) -> Transformation:
-        """Draw one of all transformations of a size, each with the same chance."""
+    def random(cls, size: int = 9, *, seed: int, stream: int = 0) -> Transformation:
+        """Draw one of all transformations of a size, each with the same chance.
+
+        Every ``stream`` of a seed draws its own.
+        """
         side = box_side(check_size(size))
-        draw = Random(seed)
+        draw = Random(seed, stream)
 
         def lines() -> tuple[int, ...]:
             bands = draw.shuffled(range(side))
@@ -73,7 +76,7 @@ class Transformation:
         grid = as_grid(grid)
         n = self.size
         if grid.size != n:
-            raise FormatError(f"a transformation of size {n} turns no grid of size {grid.size}")
+            raise ArgumentError(f"a transformation of size {n} turns no grid of size {grid.size}")
         down, across = (1, n) if self.transpose else (n, 1)
         return Grid.from_cells(
             bytes(
@@ -94,7 +97,7 @@ class Transformation:
         if not isinstance(first, Transformation):
             return NotImplemented
         if first.size != self.size:
-            raise FormatError(f"sizes {self.size} and {first.size} cannot be composed")
+            raise ArgumentError(f"sizes {self.size} and {first.size} cannot be composed")
         rows, columns = first.rows, first.columns
         if self.transpose:
             rows, columns = columns, rows
@@ -119,11 +122,11 @@ def shuffle(grid: GridLike, *, seed: int) -> Grid:
 def _check_lines(name: str, lines: Sequence[int], size: int) -> None:
     side = box_side(size)
     if sorted(lines) != list(range(size)):
-        raise FormatError(f"{name} must hold 0 to {size - 1} in some order")
+        raise ArgumentError(f"{name} must hold 0 to {size - 1} in some order")
     for start in range(0, size, side):
         if len({line // side for line in lines[start : start + side]}) != 1:
             chute = "band" if name == "rows" else "stack"
-            raise FormatError(f"{name} must keep each {chute} together, not {tuple(lines)}")
+            raise ArgumentError(f"{name} must keep each {chute} together, not {tuple(lines)}")
 
 
 def _inverse(order: Sequence[int]) -> tuple[int, ...]:
@@ -193,3 +196,13 @@ def orbits(symmetry: Symmetry) -> bytes:
                 number[cell] = orbit
                 open_cells += [move(*cell) for move in _MOVES[symmetry]]
     return bytes(number[r, c] for r in range(9) for c in range(9))
+
+
+def image_of_cells(symmetry: Symmetry) -> bytes:
+    """Return where the first move of a symmetry takes each of the 81 cells.
+
+    >>> image_of_cells(Symmetry.HALF_TURN)[:3]
+    b'PON'
+    """
+    moves = _MOVES[symmetry] or (lambda r, c: (r, c),)
+    return bytes(r * 9 + c for r, c in (moves[0](*divmod(cell, 9)) for cell in range(81)))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet import BudgetError, FormatError, NoSolutionError, UnknownNameError, _native
+from nonet import ArgumentError, BudgetError, NoSolutionError, UnknownNameError, _native
 from nonet.engines.exact_cover import ExactCover
 from nonet.engines.exact_cover.examples import langford, pentominoes, queens
 
@@ -125,7 +125,7 @@ def test_a_search_that_ran_out_of_budget_can_go_on():
 
 def test_count_stops_at_its_limit():
     assert queens(8).count(limit=5) == 5
-    with pytest.raises(FormatError, match="limit"):
+    with pytest.raises(ArgumentError, match="limit"):
         queens(8).count(limit=0)
 
 
@@ -135,7 +135,7 @@ def test_select_fixes_rows():
     assert with_corner.solve()[0] == (0, 0)
     with pytest.raises(NoSolutionError, match=r"\(1, 1\) shares a column"):
         with_corner.select([(1, 1)])
-    with pytest.raises(FormatError, match="no row"):
+    with pytest.raises(ArgumentError, match="no row"):
         with_corner.select(["there"])
 
 
@@ -163,7 +163,7 @@ def test_a_problem_without_columns_has_the_empty_cover():
     ],
 )
 def test_bad_problems_are_refused(columns, rows, secondary, complaint):
-    with pytest.raises(FormatError, match=complaint):
+    with pytest.raises(ArgumentError, match=complaint):
         ExactCover(columns, rows, secondary=secondary)
 
 

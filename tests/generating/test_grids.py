@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from nonet import FormatError, Grid, is_solved
+from nonet import ArgumentError, Grid, is_solved
 from nonet import _native as native
 from nonet.generating import grid_count, random_grid, random_grids
 
@@ -166,5 +166,5 @@ def first_completion(cells: bytes) -> bytes:
     ],
 )
 def test_bad_arguments_are_refused(arguments, words):
-    with pytest.raises(FormatError, match=words):
+    with pytest.raises(ArgumentError, match=words):
         random_grids(**arguments)

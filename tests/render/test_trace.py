@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from nonet import ConflictError, FormatError, engines
+from nonet import ArgumentError, ConflictError, engines
 from nonet.cli import main
 from nonet.engines.exact_cover import sudoku
 from nonet.render.trace import trace_html
@@ -84,7 +84,7 @@ def test_a_long_log_is_cut():
     data = data_of(trace_html(HARD, max_events=7))
     assert len(data["events"]) == 7
     assert data["cut"]
-    with pytest.raises(FormatError):
+    with pytest.raises(ArgumentError):
         trace_html(HARD, max_events=0)
 
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import (
-    FormatError,
+    ArgumentError,
     Grid,
     MultipleSolutionsError,
     NoSolutionError,
@@ -78,5 +78,5 @@ def test_puzzles_without_one_solution_are_refused(ask):
 
 
 def test_bad_seeds_are_refused():
-    with pytest.raises(FormatError, match="seed must be"):
+    with pytest.raises(ArgumentError, match="seed must be"):
         minimize(EASY, seed="x")

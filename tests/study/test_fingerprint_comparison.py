@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nonet import FormatError
+from nonet import ArgumentError
 from nonet.cli import main
 from nonet.study import fingerprint
 from nonet.study.fingerprint import ITERATIONS, Measurement, Run, compare
@@ -68,7 +68,7 @@ def test_other_matrices_are_held_against_the_first_run() -> None:
     ],
 )
 def test_runs_that_cannot_be_compared(runs: list[Run], error: str) -> None:
-    with pytest.raises(FormatError, match=error):
+    with pytest.raises(ArgumentError, match=error):
         compare(runs)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from nonet import FormatError, Grid
+from nonet import ArgumentError, Grid
 from nonet.cli import main
 from nonet.engines.brute_force import BruteForce
 from nonet.study import fingerprint
@@ -19,6 +19,7 @@ from nonet.study.fingerprint.diagnosis import MISTAKES, RULES, diagnose
 from nonet.study.fingerprint.matrices import reference
 from nonet.study.fingerprint.transcript import render
 
+from helpers.golden import unpack
 from helpers.plain_brute_force import MISTAKES as MUTANTS
 from helpers.plain_brute_force import PROPAGATION
 
@@ -258,14 +259,14 @@ def test_no_results(data: object, metrics, capsys: pytest.CaptureFixture[str]) -
         ("bad", "", (6, 1, 5, 0)),
     ],
 )
-def test_shared_metrics(
+def test_metrics_of_known_runs(
     name: str,
     option: str,
     counts: tuple[int, ...],
-    shared: Path,
+    tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    path = str(shared / "data/metrics" / f"{name}_metrics.json")
+    path = str(unpack("runs", tmp_path) / f"{name}_metrics.json")
     assert main(["validate-run", path, *option.split()]) == (name == "bad")
     out = capsys.readouterr().out
     summary = zip(("Total", "Passed", "Failed", "Skipped"), counts, strict=True)
@@ -273,7 +274,7 @@ def test_shared_metrics(
 
 
 def test_validate_refuses_an_unknown_check() -> None:
-    with pytest.raises(FormatError, match="check must be one of"):
+    with pytest.raises(ArgumentError, match="check must be one of"):
         fingerprint.validate(run_of(good("1")), check="both")  # type: ignore[arg-type]
 
 

@@ -13,10 +13,12 @@ refused.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from nonet import _native
-from nonet.errors import BudgetError, ConflictError, FormatError
+from nonet.arguments import whole_number
+from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.machine import thread_count
 from nonet.symmetry import Transformation
@@ -62,6 +64,40 @@ def transformation(grid: GridLike) -> Transformation:
     return _transformation(mapping)
 
 
+@dataclass(frozen=True, slots=True)
+class CanonicalForm:
+    """The canonical form of a puzzle, how to get there, and how symmetric the puzzle is."""
+
+    puzzle: Grid
+    canonical: Grid
+    transformation: Transformation
+    automorphisms: int
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the facts as JSON holds them."""
+        turn = self.transformation
+        return {
+            "puzzle": str(self.puzzle),
+            "canonical": str(self.canonical),
+            "transpose": turn.transpose,
+            "rows": list(turn.rows),
+            "columns": list(turn.columns),
+            "digits": list(turn.digits),
+            "automorphisms": self.automorphisms,
+        }
+
+
+def canonical_form(grid: GridLike) -> CanonicalForm:
+    """Return all that is known of the class of a puzzle.
+
+    >>> canonical_form("1234341221434321").automorphisms
+    32
+    """
+    grid = _checked(grid)
+    turn = transformation(grid)
+    return CanonicalForm(grid, turn.apply(grid), turn, automorphism_count(grid))
+
+
 def is_isomorphic(a: GridLike, b: GridLike) -> bool:
     """Return whether two grids are the same up to symmetry."""
     a, b = as_grid(a), as_grid(b)
@@ -78,8 +114,7 @@ def automorphisms(grid: GridLike, *, limit: int = 100_000) -> list[Transformatio
     >>> len(automorphisms("1234341221434321"))
     32
     """
-    if isinstance(limit, bool) or not isinstance(limit, int) or limit < 1:
-        raise FormatError(f"limit must be a whole number from 1, not {limit!r}")
+    whole_number("limit", limit)
     grid = _checked(grid)
     status, count, mappings = _native.canonical_mappings(grid.cells, limit)
     _refuse(status, grid)
@@ -123,7 +158,7 @@ def canonical_many(
     import numpy as np
 
     if on_error not in ("raise", "mark"):
-        raise FormatError(f"on_error is 'raise' or 'mark', not {on_error!r}")
+        raise ArgumentError(f"on_error is 'raise' or 'mark', not {on_error!r}")
     mark = on_error == "mark"
     rows = _array(puzzles, mark)
     forms = np.empty_like(rows)
@@ -138,7 +173,7 @@ def canonical_many(
 def _checked(grid: GridLike) -> Grid:
     grid = as_grid(grid)
     if grid.size not in _SIZES:
-        raise FormatError(f"grids of size 4 and 9 have a canonical form here, not {grid.size}")
+        raise ArgumentError(f"grids of size 4 and 9 have a canonical form here, not {grid.size}")
     return grid
 
 
@@ -162,12 +197,12 @@ def _array(puzzles: Any, mark: bool) -> npt.NDArray[np.uint8]:
             raise FormatError(f"the array must hold uint8, not {puzzles.dtype}")
         return np.ascontiguousarray(puzzles)
     if isinstance(puzzles, (str, bytes, Grid)):
-        raise FormatError("canonical_many takes a list of grids; canonical takes one")
+        raise ArgumentError("canonical_many takes a list of grids; canonical takes one")
     rows: list[bytes | None] = []
     for index, puzzle in enumerate(puzzles):
         try:
             rows.append(_checked(puzzle).cells)
-        except FormatError as error:
+        except (ArgumentError, FormatError) as error:
             if not mark:
                 raise FormatError(f"row {index}: {error}") from error
             rows.append(None)

@@ -10,8 +10,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from nonet.cli.common import Complaints, output, records, write_json
-from nonet.errors import ArgumentError, ConflictError, FormatError
-from nonet.solving.search import is_unique, solutions
+from nonet.errors import ArgumentError, ConflictError
+from nonet.solving.search import Solution, is_unique, solutions
 
 if TYPE_CHECKING:
     from nonet.engines import Result, Stats
@@ -152,7 +152,7 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
     A puzzle without exactly one solution leaves a comment line; an engine takes the first it finds.
     """
     if args.csv:
-        raise FormatError("--csv goes with neither variants nor engines; --json does")
+        raise ArgumentError("--csv goes with neither variants nor engines; --json does")
     complaints = Complaints()
     find = _by_engine if wants_engine(args) else _by_rules
     with output(args.output) as file:
@@ -162,12 +162,8 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
             if args.unique and not done:
                 continue
             if args.json:
-                answer = {
-                    "puzzle": str(record.grid),
-                    "solution": str(solution) if solution else None,
-                    "status": status,
-                }
-                write_json({**answer, **more}, file)
+                answer = Solution(record.grid, solution, status)
+                write_json({**answer.as_dict(), **more}, file)
             else:
                 print(solution if done else f"# {_TELL[status]}", file=file)
             if not done:
@@ -218,7 +214,7 @@ def run_engine(
     from nonet.engines import engine as engine_named
 
     if args.trace < 0:
-        raise FormatError(f"--trace takes a number from 0, not {args.trace}")
+        raise ArgumentError(f"--trace takes a number from 0, not {args.trace}")
     implied = (engine for engine, option in _OPTIONS if getattr(args, option.dest) is not None)
     name = args.engine or next(implied, "exact-cover" if rules else "fast")
     options = engine_choices(args, name)
@@ -227,14 +223,14 @@ def run_engine(
         result = made.run(grid)
         return result, [str(decision) for decision in result.decisions]
     if rules:
-        raise FormatError(f"the engine {name!r} knows no variants; exact-cover does")
+        raise ArgumentError(f"the engine {name!r} knows no variants; exact-cover does")
     made = engine_named(name, **options)
     if not args.trace:
         # What an engine tells by itself goes where the statistics go: beside the solutions.
         with redirect_stdout(sys.stderr):
             return made.run(grid), []
     if not hasattr(made, "trace"):
-        raise FormatError(f"the engine {name!r} keeps no trace; exact-cover does")
+        raise ArgumentError(f"the engine {name!r} keeps no trace; exact-cover does")
     result, placements = made.trace(grid, limit=10_000)
     return result, [_placement(p, grid.size) for p in placements if p.depth < args.trace]
 

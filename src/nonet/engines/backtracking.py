@@ -11,8 +11,9 @@ import secrets
 from typing import Any, NamedTuple
 
 from nonet import _native
+from nonet.arguments import LARGEST_SEED, optional_number, seconds_of, seed_of, whole_number
 from nonet.engines.result import Reason, Result, Stats
-from nonet.errors import FormatError, UnknownNameError
+from nonet.errors import ArgumentError, UnknownNameError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import refuse_conflicts
 
@@ -44,8 +45,6 @@ REASONS: dict[int, Reason] = {
     _native.BACKTRACKING_BUDGET: "budget",
 }
 """What each native status means."""
-
-MAX_SEED = 2**64 - 1
 
 
 class Placement(NamedTuple):
@@ -92,9 +91,9 @@ class Backtracking:
         self.heuristic = check_heuristic(heuristic)
         self.values = check_values(values)
         self.propagation = check_propagation(propagation)
-        self.seed = secrets.randbits(53) if seed is None else check_seed(seed)
-        self.node_limit = check_nodes(nodes)
-        self.second_limit = check_seconds(seconds)
+        self.seed = secrets.randbits(53) if seed is None else seed_of(seed)
+        self.node_limit = optional_number("nodes", nodes, most=LARGEST_SEED)
+        self.second_limit = seconds_of(seconds)
         self.backtracks = 0
         self.reason = None
 
@@ -130,8 +129,7 @@ class Backtracking:
         >>> placements[0]
         Placement(depth=0, cell=1, value=2)
         """
-        if isinstance(limit, bool) or not isinstance(limit, int) or limit < 1:
-            raise FormatError(f"limit must be a whole number from 1, not {limit!r}")
+        whole_number("limit", limit)
         return self._run(grid, limit)
 
     def _run(
@@ -184,31 +182,6 @@ def check_propagation(name: str) -> str:
     return name
 
 
-def check_seed(seed: int) -> int:
-    """Return the seed if it is one."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
-        raise FormatError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-    return seed
-
-
-def check_nodes(nodes: int | None) -> int:
-    """Return a node limit as the native code wants it: 0 for none."""
-    if nodes is None:
-        return 0
-    if isinstance(nodes, bool) or not isinstance(nodes, int) or not 1 <= nodes <= MAX_SEED:
-        raise FormatError(f"nodes must be a whole number from 1, or None, not {nodes!r}")
-    return nodes
-
-
-def check_seconds(seconds: float | None) -> float:
-    """Return a time limit as the native code wants it: 0 for none."""
-    if seconds is None:
-        return 0.0
-    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0:
-        raise FormatError(f"seconds must be more than 0, or None, not {seconds!r}")
-    return min(float(seconds), 1e9)
-
-
 def _refuse_fixed(board: Any) -> None:
     """Refuse a board that cannot be filled in place, before any search."""
     flags = getattr(board, "flags", None)
@@ -220,7 +193,7 @@ def _refuse_fixed(board: Any) -> None:
             for row in board
         )
     if not fits:
-        raise FormatError(
+        raise ArgumentError(
             "a board to fill is a list of lists or a writeable two-dimensional array of integers; "
             "use run() for any other grid"
         )

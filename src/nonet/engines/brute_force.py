@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from nonet import _native
+from nonet.arguments import optional_number, seconds_of
 from nonet.engines.result import Reason, Result, Stats
-from nonet.errors import FormatError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import refuse_conflicts
 
@@ -66,13 +66,8 @@ class BruteForce:
     progress: Callable[[int], None] | None = None
 
     def __post_init__(self) -> None:
-        limit = self.iterations
-        if limit is not None and (
-            isinstance(limit, bool) or not isinstance(limit, int) or not 1 <= limit < 2**63
-        ):
-            raise FormatError(f"iterations must be a whole number from 1, or None, not {limit!r}")
-        if self.seconds is not None and not self.seconds > 0:
-            raise FormatError(f"seconds must be more than 0, not {self.seconds!r}")
+        optional_number("iterations", self.iterations, most=2**63 - 1)
+        seconds_of(self.seconds)
 
     def run(self, grid: GridLike) -> BruteForceResult:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet import _native
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 from nonet.generating.seeding import Purpose, check_range, check_seed, stream
 from nonet.grid import Grid
 
@@ -44,9 +44,9 @@ def random_grids(
     seed = check_seed(seed)
     check_range(start, count)
     if size not in (4, 9):
-        raise FormatError(f"random grids have size 4 or 9, not {size!r}")
+        raise ArgumentError(f"random grids have size 4 or 9, not {size!r}")
     if size == 4 and not unbiased:
-        raise FormatError("the boxes on the diagonal are for size 9")
+        raise ArgumentError("the boxes on the diagonal are for size 9")
     out = np.empty((count, size * size), np.uint8)
     first = np.uint64(stream(Purpose.GRID, start))
     streams = first + (np.arange(count, dtype=np.uint64) << np.uint64(24))
@@ -61,6 +61,6 @@ def grid_count(size: int = 9) -> int:
     (6670903752021072936960, 288)
     """
     if size not in (4, 9):
-        raise FormatError(f"the number of grids is known for size 4 and 9, not {size!r}")
+        raise ArgumentError(f"the number of grids is known for size 4 and 9, not {size!r}")
     counts, factor = _native.gangster_classes(size)
     return sum(counts) * factor

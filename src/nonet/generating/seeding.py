@@ -16,7 +16,8 @@ from __future__ import annotations
 import secrets
 from enum import IntEnum
 
-from nonet.errors import FormatError
+from nonet.arguments import seed_of, whole_number
+from nonet.errors import ArgumentError
 
 SCHEME = "nonet-1"
 """The name of this scheme."""
@@ -26,8 +27,6 @@ MOST_INDEX = (1 << 36) - 1
 
 MOST_TRIES = 1 << 24
 """How many attempts a puzzle can have."""
-
-_SEEDS = 1 << 64
 
 
 class Purpose(IntEnum):
@@ -54,15 +53,12 @@ def check_seed(seed: int | None) -> int:
     """Return the seed, or a new one where there is none."""
     if seed is None:
         return secrets.randbits(48)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < _SEEDS:
-        raise FormatError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-    return seed
+    return seed_of(seed)
 
 
 def check_range(start: int, count: int) -> None:
     """Refuse puzzles that no seed has."""
-    for name, number in (("start", start), ("count", count)):
-        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-            raise FormatError(f"{name} must be a whole number from 0, not {number!r}")
+    whole_number("start", start, least=0)
+    whole_number("count", count, least=0)
     if start + count > MOST_INDEX + 1:
-        raise FormatError(f"the last puzzle of a seed is number {MOST_INDEX}")
+        raise ArgumentError(f"the last puzzle of a seed is number {MOST_INDEX}")

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.errors import FormatError, UnknownNameError
+from nonet.alphabet import BLANKS
+from nonet.arguments import seconds_of, whole_number
+from nonet.errors import ArgumentError, UnknownNameError
 from nonet.generating.levels import CLUES, PURPOSE
 from nonet.generating.seeding import MOST_TRIES, Purpose
 from nonet.grid import Grid
@@ -92,11 +94,11 @@ def wish(
     free = level is None and clues is None and pattern is None
     if pattern is not None:
         if clues is not None or Symmetry(_symmetry(symmetry)) is not Symmetry.NONE:
-            raise FormatError("a pattern says where the clues are: leave out clues and symmetry")
+            raise ArgumentError("a pattern says where the clues are: leave out clues and symmetry")
         if level is not None:
             least, most = CLUES[level]
             if not least <= sum(cells) <= most:
-                raise FormatError(
+                raise ArgumentError(
                     f"the pattern has {sum(cells)} clues; "
                     f"{level.value} puzzles have {least} to {most}"
                 )
@@ -114,7 +116,7 @@ def wish(
         rate=bool(rate),
         unbiased=bool(unbiased),
         tries=_tries(tries, pattern is not None),
-        seconds=_seconds(seconds),
+        seconds=seconds_of(seconds) or None,
     )
 
 
@@ -127,10 +129,10 @@ def _clues(clues: int | tuple[int, int] | None, level: Difficulty | None) -> tup
         or len(pair) != 2
         or not all(isinstance(n, int) and not isinstance(n, bool) for n in pair)
     ):
-        raise FormatError(f"clues is a number or a pair (least, most), not {clues!r}")
+        raise ArgumentError(f"clues is a number or a pair (least, most), not {clues!r}")
     least, most = pair
     if not FEWEST_CLUES <= least <= most <= 81:
-        raise FormatError(
+        raise ArgumentError(
             f"a puzzle has {FEWEST_CLUES} to 81 clues, the least first; {clues!r} is not so"
         )
     return least, most
@@ -151,19 +153,19 @@ def _pattern(pattern: Any) -> bytes:
     if isinstance(pattern, str):
         shape = "".join(pattern.split())
         if len(shape) != 81:
-            raise FormatError(f"a pattern has 81 places, not {len(shape)}")
-        cells = bytes(place not in ".0-_" for place in shape)
+            raise ArgumentError(f"a pattern has 81 places, not {len(shape)}")
+        cells = bytes(place not in BLANKS for place in shape)
     elif isinstance(pattern, Grid):
         if pattern.size != 9:
-            raise FormatError(f"a pattern has size 9, not {pattern.size}")
+            raise ArgumentError(f"a pattern has size 9, not {pattern.size}")
         cells = bytes(value > 0 for value in pattern.cells)
     else:
         places = set(pattern) if isinstance(pattern, Iterable) else {None}
         if not all(isinstance(place, int) and 0 <= place <= 80 for place in places):
-            raise FormatError("a pattern is 81 characters, a grid, or cells from 0 to 80")
+            raise ArgumentError("a pattern is 81 characters, a grid, or cells from 0 to 80")
         cells = bytes(cell in places for cell in range(81))
     if sum(cells) < FEWEST_CLUES:
-        raise FormatError(
+        raise ArgumentError(
             f"the pattern has {sum(cells)} clues; no puzzle has one solution with fewer than "
             f"{FEWEST_CLUES}"
         )
@@ -176,9 +178,9 @@ def _rating(rating: tuple[float, float] | None) -> tuple[float, float] | None:
     try:
         least, most = map(float, rating)
     except (TypeError, ValueError):
-        raise FormatError(f"rating is a pair (least, most), not {rating!r}") from None
+        raise ArgumentError(f"rating is a pair (least, most), not {rating!r}") from None
     if not 0 <= least <= most:
-        raise FormatError(f"rating is a pair with the least first, not {rating!r}")
+        raise ArgumentError(f"rating is a pair with the least first, not {rating!r}")
     return least, most
 
 
@@ -186,14 +188,14 @@ def _must_use(names: str | Iterable[str], scale: str) -> frozenset[str]:
     keys = _keys(names)
     tried = {technique.key for technique in plan_for(scale).techniques}
     if never := sorted(keys - tried):
-        raise FormatError(f"the scale {scale!r} never uses {', '.join(never)}")
+        raise ArgumentError(f"the scale {scale!r} never uses {', '.join(never)}")
     return keys
 
 
 def _only(names: str | Iterable[str]) -> frozenset[str]:
     keys = _keys(names)
     if not keys:
-        raise FormatError("only names no technique; no puzzle can be solved with none")
+        raise ArgumentError("only names no technique; no puzzle can be solved with none")
     return keys
 
 
@@ -204,14 +206,4 @@ def _keys(names: str | Iterable[str]) -> frozenset[str]:
 def _tries(tries: int | None, pattern: bool) -> int:
     if tries is None:
         return PATTERN_TRIES if pattern else TRIES
-    if isinstance(tries, bool) or not isinstance(tries, int) or not 1 <= tries <= MOST_TRIES:
-        raise FormatError(f"tries is a whole number from 1 to {MOST_TRIES}, not {tries!r}")
-    return tries
-
-
-def _seconds(seconds: float | None) -> float | None:
-    if seconds is None:
-        return None
-    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0:
-        raise FormatError(f"seconds must be more than 0, not {seconds!r}")
-    return float(seconds)
+    return whole_number("tries", tries, most=MOST_TRIES)

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.errors import BackendUnavailableError, FormatError
+from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.gpu import arrays, cuda
 from nonet.gpu.arrays import is_on_device
 from nonet.gpu.cuda import Device
+from nonet.rows import as_rows
 
 WORTH = 1 << 12
 """So many puzzles are worth the way to a GPU that is in use already."""
@@ -40,7 +41,7 @@ def check_place(place: str) -> int | None:
             return None
     found = re.fullmatch(r"cuda(?::(\d{1,3}))?", place) if isinstance(place, str) else None
     if not found:
-        raise FormatError(f"a device is cpu, cuda, cuda:0, cuda:1 … or auto, not {place!r}")
+        raise ArgumentError(f"a device is cpu, cuda, cuda:0, cuda:1 … or auto, not {place!r}")
     try:
         index, known = int(found[1] or 0), devices()
     except BackendUnavailableError as error:
@@ -107,7 +108,7 @@ def solve_array(array: Any, *, limit: int, nodes: int, place: str) -> tuple[Any,
 
 def _check_home(place: str, device: int) -> None:
     if place not in ("auto", "cpu", "cuda") and check_place(place) != device:
-        raise FormatError(f"the puzzles are on cuda:{device}, not on {place}")
+        raise ArgumentError(f"the puzzles are on cuda:{device}, not on {place}")
 
 
 def _settle(source: arrays.View, stream: cuda.Stream) -> None:
@@ -133,7 +134,7 @@ class PackedSolutions:
 
 
 def pack(rows: Any) -> Any:
-    """Return puzzles, given as ``uint8 (n, 81)``, in the packed form: ``uint32 (n, 9)``.
+    """Return puzzles, such as ``uint8 (n, 81)``, in the packed form: ``uint32 (n, 9)``.
 
     Word r holds row r: three numbers of ten bits, the cells of columns (1, 4, 7), (2, 5, 8) and
     (3, 6, 9), each as a decimal number with the first cell as its units. A row that is none is all
@@ -145,11 +146,7 @@ def pack(rows: Any) -> Any:
     """
     import numpy as np
 
-    rows = np.asarray(rows, np.uint8)
-    text = (rows >= ord("0")) & (rows <= ord("9"))
-    digits = np.where(text, rows - np.uint8(ord("0")), rows)
-    digits[np.isin(rows, np.frombuffer(b".*_-", np.uint8))] = 0
-    cells = digits.reshape(-1, 9, 3, 3).astype(np.uint32)
+    cells = as_rows(rows).cells().reshape(-1, 9, 3, 3).astype(np.uint32)
     codes = cells[:, :, 0] + 10 * cells[:, :, 1] + 100 * cells[:, :, 2]
     packed = codes[:, :, 0] | codes[:, :, 1] << 10 | codes[:, :, 2] << 20
     packed[(cells > 9).any(axis=(2, 3))] = 0x3FFFFFFF
@@ -201,7 +198,7 @@ def solve_packed(
         kind = PACKED_TYPE if source.type[1] == "u" else "<i4"  # PyTorch has int32 here
         n, stride = arrays.rows_of(source, 9, kind)
         if stride != 36 and n > 1:
-            raise FormatError("packed puzzles must lie side by side: make the array contiguous")
+            raise ArgumentError("packed puzzles must lie side by side: make the array contiguous")
         solver = solver_of(source.device)
         if out is None:
             out = PackedSolutions(
@@ -218,13 +215,13 @@ def solve_packed(
         )
     index = check_place(device)
     if index is None:
-        raise FormatError("packed puzzles are solved on a GPU: device='cuda'")
+        raise ArgumentError("packed puzzles are solved on a GPU: device='cuda'")
     if (
         not isinstance(puzzles, np.ndarray)
         or puzzles.dtype != np.uint32
         or puzzles.shape[1:] != (9,)
     ):
-        raise FormatError("packed puzzles are an array of uint32 and shape (n, 9): see pack")
+        raise ArgumentError("packed puzzles are an array of uint32 and shape (n, 9): see pack")
     n = len(puzzles)
     if out is None:
         out = PackedSolutions(np.empty((n, 9), np.uint32), np.empty(n, np.uint8))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from nonet.answers import SCHEMA
 from nonet.board import Board
 from nonet.drawn import Drawn
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import GridLike
 from nonet.logic.mistakes import Mistake, find_mistakes
@@ -38,7 +40,7 @@ class Hint(Drawn):
     def tokens(self, level: int = 4) -> list[Token]:
         """Return what to say at a level, as tokens with roles."""
         if level not in LEVELS:
-            raise FormatError(f"a hint has levels 1 to 4, not {level!r}")
+            raise ArgumentError(f"a hint has levels 1 to 4, not {level!r}")
         if self.mistakes:
             return [Token(" ".join(map(str, self.mistakes)), "mistake", self.mistakes[0].cells)]
         if self.step is None:
@@ -59,6 +61,19 @@ class Hint(Drawn):
 
     def __str__(self) -> str:
         return self.text()
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the hint with all its levels, or the mistakes, as JSON holds them."""
+        words = [self.tokens(level) for level in LEVELS] if self.step else []
+        return {
+            "schema": SCHEMA,
+            "grid": str(self.board.grid),
+            "solved": self.solved,
+            "mistakes": [mistake.as_dict() for mistake in self.mistakes],
+            "levels": {str(level): plain(said) for level, said in zip(LEVELS, words)},
+            "words": [[token.as_dict() for token in said] for said in words],
+            "step": self.step.as_dict() if self.step else None,
+        }
 
 
 def hint(

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from nonet import _native
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import scale as scale_named
 from nonet.logic.technique import Technique
@@ -84,7 +84,7 @@ def _plan(
     uniqueness: bool,
 ) -> Plan:
     if up_to is not None and not any(up_to == r.technique for row in scale.rows for r in row):
-        raise FormatError(f"the scale {scale.key!r} does not use {up_to!r}")
+        raise ArgumentError(f"the scale {scale.key!r} does not use {up_to!r}")
     rows: list[tuple[Rated, ...]] = []
     for row in scale.rows:
         kept = tuple(r for r in row if _wanted(r.technique, only, without, uniqueness))
@@ -111,7 +111,9 @@ def _compile(scale: Scale, rows: tuple[tuple[Rated, ...], ...]) -> Plan:
         entries = [_entry(r) for r in row]
         searches = {entry.search for entry in entries}
         if len(searches) != 1:
-            raise FormatError(f"{' and '.join(e.key for e in entries)} need searches of their own")
+            raise ArgumentError(
+                f"{' and '.join(e.key for e in entries)} need searches of their own"
+            )
         finder, size, options, unique = searches.pop()
         rated = [
             (entry.variant, r.rating, r.per_size, list(r.longer))

@@ -9,14 +9,18 @@ from typing import TYPE_CHECKING, Any, overload
 from nonet.board import Board
 from nonet.errors import NoSolutionError
 from nonet.grid import GridLike
-from nonet.logic.path import ASK, Outcome, as_board, path
+from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.machine import thread_count
-from nonet.solving.bulk import rows_of
+from nonet.rows import as_rows
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+
+_SOLVED = [(3 * r + r // 3 + c) % 9 + 1 for r in range(9) for c in range(9)]
+"""Any full grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,23 @@ class Rating:
         """Whether the techniques of the scale solve the puzzle."""
         return self.outcome is Outcome.SOLVED
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return the rating as JSON holds it; what the scale does not have is left out."""
+        optional = {
+            name: value
+            for name in ("er", "ep", "ed", "level", "score")
+            if (value := getattr(self, name)) is not None
+        }
+        return {
+            "scale": self.scale,
+            "solved": self.solved,
+            "outcome": self.outcome.name.lower(),
+            "steps": self.steps,
+            **optional,
+            "hardest": self.hardest,
+            "techniques": self.techniques,
+        }
+
 
 def rate(
     puzzle: Board | GridLike,
@@ -68,8 +89,7 @@ def rate(
     (12, 12, 12, True)
     """
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    _, native = path(as_board(puzzle), plan)
-    rating = rating_from(plan, *native)
+    rating = rating_from(plan, *plan.native.rate(*native_board(as_board(puzzle)), ASK))
     if rating.outcome is Outcome.BROKEN:
         raise NoSolutionError
     return rating
@@ -96,10 +116,11 @@ def rate_many(
     import numpy as np
 
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    cells = _digits()[rows_of(puzzles)]
-    bad = (cells > 9).any(axis=1)
+    cells = as_rows(puzzles).cells()
+    bad = cells.max(axis=1, initial=0) > 9
     if bad.any():
-        cells[bad] = 0
+        cells = cells.copy()
+        cells[bad] = _SOLVED  # which asks nothing of the solver
     *columns, counts = plan.native.rate_many(cells.tobytes(), ASK, thread_count(threads))
     numbers = np.stack([np.frombuffer(column, np.int32) for column in columns])
     numbers[0, bad] = Outcome.BAD.value
@@ -192,14 +213,3 @@ def _level(plan: Plan, outcome: Outcome, score: int, used: list[int]) -> str | N
     while (most := levels[level].most) is not None and score > most:
         level += 1
     return levels[level].name
-
-
-def _digits() -> npt.NDArray[np.uint8]:
-    """Return what each byte of a row means: 0 to 9 or the character of it; 255 for no cell."""
-    import numpy as np
-
-    table = np.full(256, 255, np.uint8)
-    table[:10] = table[48:58] = range(10)
-    for blank in b".*_-?xX":
-        table[blank] = 0
-    return table

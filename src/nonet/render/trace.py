@@ -10,7 +10,7 @@ from nonet.cells import DIGITS
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.model import Model, model
 from nonet.engines.exact_cover.search import Event
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 from nonet.grid import GridLike, as_grid
 from nonet.rules import Rule, check_rules
 
@@ -33,7 +33,7 @@ def trace_html(
     covers and uncovers the columns itself; a log longer than ``max_events`` is cut, and says so.
     """
     if max_events < 1:
-        raise FormatError(f"a trace has at least one event, not {max_events}")
+        raise ArgumentError(f"a trace has at least one event, not {max_events}")
     grid = as_grid(grid)
     rules = check_rules(rules)
     search = sudoku(grid, rules=rules, propagate=propagate, events=max_events).search()

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 
 from nonet.engines.brute_force import BruteForce
-from nonet.errors import FormatError, SudokuError
+from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.grid import Grid
 from nonet.study import fingerprint
 from nonet.study.fingerprint import Report, Run, transcript
@@ -130,7 +130,7 @@ def _measure(files: list[str], args: argparse.Namespace) -> int:
             code = _complain(error)
     for name, count in Counter(map(matrix_of, good)).items():
         if count > 1:
-            raise FormatError(f"{count} of the files are named {name}.matrix: measure them apart")
+            raise ArgumentError(f"{count} of the files are named {name}.matrix: measure them apart")
     if not good:
         return code
     with _status() as say:
@@ -187,7 +187,7 @@ def _measurements(measured: Run) -> str:
 def _compare(paths: list[str], plot: str | None) -> int:
     runs = [(path, run) for path in paths for run in fingerprint.load_runs(path)]
     if not runs:
-        raise FormatError(f"there is no run in {' or '.join(paths)}")
+        raise ArgumentError(f"there is no run in {' or '.join(paths)}")
     often = Counter(run.solver for _, run in runs)
     names = [
         f"{run.solver} ({Path(path).name})" if often[run.solver] > 1 else run.solver

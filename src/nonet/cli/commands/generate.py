@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from nonet.cli.progress import progress
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError, FormatError
 
 if TYPE_CHECKING:
     from nonet.generating.generated import Generated
@@ -95,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
         seconds=args.seconds,
     )
     if args.number < 1:
-        raise FormatError(f"the number of puzzles is 1 or more, not {args.number}")
+        raise ArgumentError(f"the number of puzzles is 1 or more, not {args.number}")
     generator = Generator(args.seed, start=args.start, threads=args.threads)
     if args.seed is None:
         print(f"nonet: seed {generator.seed}", file=sys.stderr)
@@ -119,9 +119,9 @@ def _write_rows(args: argparse.Namespace, puzzles: Iterator[Generated]) -> None:
 
     form: Form = args.to or "lines"
     if form == "parquet":
-        raise FormatError("a Parquet file needs a name: add -o FILE")
+        raise ArgumentError("a Parquet file needs a name: add -o FILE")
     if args.resume:
-        raise FormatError("only a file can be gone on with: add -o FILE")
+        raise ArgumentError("only a file can be gone on with: add -o FILE")
     line = row_writer(form, with_path=args.with_path)
     sys.stdout.write(header(form, args.with_path))
     for one in puzzles:
@@ -155,7 +155,7 @@ def _print_book(args: argparse.Namespace, puzzles: Iterator[Generated]) -> None:
     from nonet.render.book.pdf import canvas
 
     if args.output or args.resume:
-        raise FormatError("a book goes to the file that --pdf or --svg names: leave out -o")
+        raise ArgumentError("a book goes to the file that --pdf or --svg names: leave out -o")
     if args.pdf:
         canvas()  # say that it is missing before the work, not after
     entries = []

@@ -16,7 +16,7 @@ from nonet.cli.common import (
 from nonet.cli.engine_options import add_engine, solve_each, wants_engine
 from nonet.cli.progress import progress
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError, FormatError
 from nonet.tables.answers import CSV_HEADER, Form
 from nonet.tables.files import Piece, solve_file, solve_record
 from nonet.tables.overlap import behind
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     """
     if (rules := rules_of(args)) or wants_engine(args):
         if args.device != "cpu":
-            raise FormatError("--device is for the fast solver, without variants and engines")
+            raise ArgumentError("--device is for the fast solver, without variants and engines")
         return solve_each(args, rules)
     if args.device not in ("cpu", "auto"):
         from nonet import gpu

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from nonet import _native
 from nonet.engines.exact_cover.search import CoverSearch, Links, Options
-from nonet.errors import FormatError, NoSolutionError
+from nonet.errors import ArgumentError, NoSolutionError
 
 Cover: TypeAlias = tuple[Any, ...]
 """The rows of a solution: selected ones first, then in the order of choice."""
@@ -48,7 +48,7 @@ class ExactCover:
         number = {name: index for index, name in enumerate(self._columns)}
         if len(number) < len(self._columns):
             twice = next(c for i, c in enumerate(self._columns) if number[c] != i)
-            raise FormatError(f"the column {twice!r} is there twice")
+            raise ArgumentError(f"the column {twice!r} is there twice")
         if isinstance(rows, Mapping):
             self._rows, columns_of = list(rows), list(rows.values())
         else:
@@ -71,7 +71,7 @@ class ExactCover:
         try:
             made._givens = [*self._givens, *(self._place[row] for row in rows)]
         except KeyError as error:
-            raise FormatError(f"there is no row {error.args[0]!r}") from None
+            raise ArgumentError(f"there is no row {error.args[0]!r}") from None
         clash = made.search().clash
         if clash >= 0:
             row = self._rows[made._givens[clash]]
@@ -115,9 +115,11 @@ def _numbers(
     try:
         numbers = [number[column] for column in row]
     except KeyError as error:
-        raise FormatError(f"row {name!r} has the column {error.args[0]!r}, which is none") from None
+        raise ArgumentError(
+            f"row {name!r} has the column {error.args[0]!r}, which is none"
+        ) from None
     if len(set(numbers)) < len(numbers):
-        raise FormatError(f"row {name!r} has a column twice")
+        raise ArgumentError(f"row {name!r} has a column twice")
     if all(index >= primary for index in numbers):
-        raise FormatError(f"row {name!r} has no primary column, so that nothing asks for it")
+        raise ArgumentError(f"row {name!r} has no primary column, so that nothing asks for it")
     return numbers

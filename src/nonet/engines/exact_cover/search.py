@@ -8,8 +8,9 @@ from time import perf_counter
 from typing import Generic, Literal, TypeVar
 
 from nonet import _native
+from nonet.arguments import optional_number, seconds_of, whole_number
 from nonet.engines.result import Stats
-from nonet.errors import BudgetError, FormatError, UnknownNameError
+from nonet.errors import BudgetError, UnknownNameError
 
 Links = Literal["arrays", "dancing", "bits"]
 """How the state is kept; the search is the same, to the last counter.
@@ -104,9 +105,7 @@ class Options:
         if self.links not in LINKS:
             raise UnknownNameError("kind of links", self.links, LINKS)
         for name in ("trace", "events"):
-            number = getattr(self, name)
-            if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-                raise FormatError(f"{name} must be a whole number from 0, not {number!r}")
+            whole_number(name, getattr(self, name), least=0)
 
     def begin(
         self, problem: _native.CoverProblem, givens: list[int] | bytes
@@ -166,11 +165,9 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
     ) -> int:
         """Return how many solutions follow, but no more than ``limit``."""
-        for name, number in (("limit", limit), ("nodes", nodes)):
-            if number is not None and (isinstance(number, bool) or not number >= 1):
-                raise FormatError(f"{name} must be a whole number from 1, or None, not {number!r}")
-        if seconds is not None and not seconds > 0:
-            raise FormatError(f"seconds must be more than 0, not {seconds!r}")
+        optional_number("limit", limit)
+        optional_number("nodes", nodes)
+        seconds_of(seconds)
         start = perf_counter()
         found, stop = self._native.count(limit or 0, nodes or 0, seconds or 0.0)
         self.seconds += perf_counter() - start

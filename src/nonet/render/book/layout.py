@@ -11,7 +11,7 @@ from math import ceil
 from typing import Literal
 
 from nonet.cells import DIGITS
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 from nonet.grid import Grid
 
 PAGE_SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
@@ -83,11 +83,11 @@ class Book:
 
     def __post_init__(self) -> None:
         if isinstance(self.per_page, bool) or not 1 <= self.per_page <= MOST_PER_PAGE:
-            raise FormatError(f"a page has 1 to {MOST_PER_PAGE} puzzles, not {self.per_page!r}")
+            raise ArgumentError(f"a page has 1 to {MOST_PER_PAGE} puzzles, not {self.per_page!r}")
         if self.paper not in PAGE_SIZES:
-            raise FormatError(f"paper is one of {', '.join(PAGE_SIZES)}, not {self.paper!r}")
+            raise ArgumentError(f"paper is one of {', '.join(PAGE_SIZES)}, not {self.paper!r}")
         if not self.entries:
-            raise FormatError("a book needs at least one puzzle")
+            raise ArgumentError("a book needs at least one puzzle")
 
 
 def pages(book: Book) -> Iterator[Page]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from nonet.arguments import (
+    LARGEST_SEED,
+    optional_number,
+    seconds_of,
+    seed_of,
+    whole_number,
+)
 from nonet.engines.backtracking import (
     check_heuristic,
-    check_nodes,
     check_propagation,
-    check_seconds,
-    check_seed,
     check_values,
 )
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 from nonet.grid import Grid
 
 MAX_THREADS = 1024
@@ -46,17 +50,17 @@ class Plan:
 
     def __post_init__(self) -> None:
         if not self.heuristics:
-            raise FormatError("an experiment needs at least one heuristic")
+            raise ArgumentError("an experiment needs at least one heuristic")
         for name in self.heuristics:
             parts(name)
         if len(set(self.heuristics)) < len(self.heuristics):
-            raise FormatError(f"a heuristic is named twice: {', '.join(self.heuristics)}")
+            raise ArgumentError(f"a heuristic is named twice: {', '.join(self.heuristics)}")
         check_values(self.values)
-        check_seed(self.seed)
-        check_nodes(self.nodes)
-        check_seconds(self.seconds)
-        _check_count("repeat", self.repeat, 2**32 - 1)
-        _check_count("threads", self.threads, MAX_THREADS)
+        seed_of(self.seed)
+        optional_number("nodes", self.nodes, most=LARGEST_SEED)
+        seconds_of(self.seconds)
+        whole_number("repeat", self.repeat, most=2**32 - 1)
+        whole_number("threads", self.threads, most=MAX_THREADS)
 
     def draws(self, heuristic: str) -> bool:
         """Return whether runs of this heuristic depend on the seed."""
@@ -84,8 +88,3 @@ def crossed(heuristics: tuple[str, ...], propagations: tuple[str, ...]) -> tuple
         for name in heuristics
         for propagation in map(check_propagation, propagations)
     )
-
-
-def _check_count(name: str, number: int, most: int) -> None:
-    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
-        raise FormatError(f"{name} must be a whole number from 1 to {most}, not {number!r}")

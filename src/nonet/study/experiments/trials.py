@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType, TracebackType
 from typing import Any, NamedTuple
 
-from nonet.errors import BackendUnavailableError, FormatError
+from nonet.errors import ArgumentError, BackendUnavailableError, FormatError
 
 
 class Run(NamedTuple):
@@ -107,7 +107,7 @@ def is_parquet(path: str | os.PathLike[str]) -> bool:
     """Return whether a file is Parquet by its name; refuse one that is neither that nor CSV."""
     suffix = Path(path).suffix.lower()
     if suffix not in (".csv", ".parquet"):
-        raise FormatError(f"results go to a .csv or .parquet file, not to {os.fspath(path)!r}")
+        raise ArgumentError(f"results go to a .csv or .parquet file, not to {os.fspath(path)!r}")
     return suffix == ".parquet"
 
 

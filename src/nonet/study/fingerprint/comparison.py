@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError
 from nonet.study.fingerprint.matrices import ITERATIONS
 from nonet.study.fingerprint.records import SUCCESS, Measurement, Run
 
@@ -59,12 +59,12 @@ def compare(runs: Sequence[Run], *, names: Sequence[str] | None = None) -> Leade
     ``names`` tells runs apart that have the same solver. Only matrices that every run solved count.
     """
     if not runs:
-        raise FormatError("there is no run to compare")
+        raise ArgumentError("there is no run to compare")
     names = [run.solver for run in runs] if names is None else names
     bests = [_fastest(run) for run in runs]
     matrices = tuple(name for name in bests[0] if all(name in best for best in bests))
     if not matrices:
-        raise FormatError("the runs have no matrix in common that all of them solved")
+        raise ArgumentError("the runs have no matrix in common that all of them solved")
     counts = {name: ITERATIONS.get(name, bests[0][name].iterations) for name in matrices}
     totals = [_total(name, best, matrices) for name, best in zip(names, bests, strict=True)]
     time, memory = totals[0]
@@ -95,7 +95,7 @@ def _fastest(run: Run) -> dict[str, Measurement]:
 def _total(name: str, best: dict[str, Measurement], matrices: Sequence[str]) -> tuple[float, int]:
     for matrix in matrices:
         if not best[matrix].time > 0 or not best[matrix].memory > 0:
-            raise FormatError(f"the run of {name} has no time or no memory for matrix {matrix}")
+            raise ArgumentError(f"the run of {name} has no time or no memory for matrix {matrix}")
     return sum(best[m].time for m in matrices), max(best[m].memory for m in matrices)
 
 

@@ -18,7 +18,8 @@ from time import monotonic
 from typing import IO
 
 from nonet import _native
-from nonet.errors import BackendUnavailableError, FormatError
+from nonet.arguments import whole_number
+from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.study.fingerprint import records
 from nonet.study.fingerprint.matrices import MANDATORY, built_in, matrix_of, read_matrix, shown_path
 from nonet.study.fingerprint.records import Measurement, Run
@@ -49,10 +50,9 @@ def run(
     """
     paths = [built_in(matrix) for matrix in MANDATORY] if files is None else list(files)
     template = own_command() if command is None else split_command(command)
-    if isinstance(repeat, bool) or not isinstance(repeat, int) or repeat < 1:
-        raise FormatError(f"repeat must be a whole number from 1, not {repeat!r}")
+    whole_number("repeat", repeat)
     if timeout is not None and not timeout > 0:
-        raise FormatError(f"timeout must be more than 0 seconds, not {timeout!r}")
+        raise ArgumentError(f"timeout must be more than 0 seconds, not {timeout!r}")
     for path in paths:
         read_matrix(path)
     start = datetime.now(timezone.utc)
@@ -80,9 +80,9 @@ def split_command(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise FormatError(f"the command {command!r} cannot be read: {error}") from None
+        raise ArgumentError(f"the command {command!r} cannot be read: {error}") from None
     if not any("{file}" in word for word in words):
-        raise FormatError(f"the command {command!r} must have {{file}} where the matrix goes")
+        raise ArgumentError(f"the command {command!r} must have {{file}} where the matrix goes")
     return words
 
 

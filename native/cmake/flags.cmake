@@ -1,0 +1,47 @@
+# nonet_flags: what every file of ours is compiled and linked with. NONET_BASELINE: the CPU that the
+# core may count on; the kernels choose their own (native/kernels/sources.cmake).
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
+    set(NONET_X86 ON)
+endif()
+# clang-cl takes the flags of clang behind this prefix.
+if(CMAKE_CXX_COMPILER_FRONTEND_VARIANT STREQUAL "MSVC")
+    set(_prefix "/clang:")
+endif()
+
+function(nonet_flag_list name)
+    list(TRANSFORM ARGN PREPEND "${_prefix}")
+    set(${name} "${ARGN}" PARENT_SCOPE)
+endfunction()
+
+nonet_flag_list(_warnings -Wall -Wextra -Wno-unknown-pragmas) # unroll is for other compilers
+add_library(nonet_flags INTERFACE)
+target_compile_options(nonet_flags INTERFACE ${_warnings})
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # reports what libstdc++'s stable_sort calls
+    nonet_flag_list(_library -Wno-deprecated-declarations)
+    target_compile_options(nonet_flags INTERFACE ${_library})
+endif()
+if(NONET_STRICT)
+    nonet_flag_list(_errors -Werror)
+    target_compile_options(nonet_flags INTERFACE ${_errors})
+endif()
+if(NONET_SANITIZE)
+    set(_sanitize -fsanitize=address,undefined)
+    target_compile_options(nonet_flags INTERFACE ${_sanitize} -fno-sanitize-recover=undefined -g)
+    target_link_options(nonet_flags INTERFACE ${_sanitize})
+endif()
+if(NONET_COVERAGE)
+    target_compile_options(nonet_flags INTERFACE --coverage -fprofile-update=atomic -O1)
+    target_link_options(nonet_flags INTERFACE --coverage)
+endif()
+
+if(NONET_X86)
+    nonet_flag_list(NONET_BASELINE -march=x86-64-v2)
+endif()
+
+# __builtin_cpu_supports lives in clang's runtime, which clang-cl does not link by itself.
+if(_prefix)
+    execute_process(
+        COMMAND "${CMAKE_CXX_COMPILER}" /clang:--rtlib=compiler-rt /clang:-print-libgcc-file-name
+        OUTPUT_VARIABLE NONET_RUNTIME OUTPUT_STRIP_TRAILING_WHITESPACE)
+    file(TO_CMAKE_PATH "${NONET_RUNTIME}" NONET_RUNTIME)
+endif()
