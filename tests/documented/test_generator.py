@@ -141,5 +141,5 @@ def test_boards_and_cells() -> None:
     for wrong in ([[0] * 4] * 4, [[10] * 9] * 9, [[0] * 8] * 9):
         with pytest.raises((ArgumentError, FormatError)):
             board_of(wrong)
-    with pytest.raises(FormatError, match="outside"):
+    with pytest.raises(ArgumentError, match="outside"):
         board.get_cell(9, 0)

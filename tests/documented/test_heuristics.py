@@ -154,9 +154,9 @@ def test_a_board_without_a_solution_gives_false(start: str) -> None:
 def test_bad_boards_and_cells_are_still_refused() -> None:
     board = string_to_board(FIRST)
     for row, col in ((9, 0), (-1, 0), (0, -1), (0, 9)):
-        with pytest.raises(FormatError):
+        with pytest.raises(ArgumentError):
             is_valid(board, row, col, 8)
-        with pytest.raises(FormatError):
+        with pytest.raises(ArgumentError):
             get_possible_values(board, row, col)
     with pytest.raises(FormatError):
         is_valid(board[:8], 0, 0, 8)

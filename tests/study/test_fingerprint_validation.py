@@ -254,9 +254,9 @@ def test_no_results(data: object, metrics, capsys: pytest.CaptureFixture[str]) -
         ("good", "--counts", (6, 6, 0, 0)),
         ("good", "--format", (6, 6, 0, 0)),
         ("good", "--all", (6, 6, 0, 0)),
-        ("bad", "--counts", (6, 2, 4, 0)),
-        ("bad", "--format", (6, 3, 3, 0)),
-        ("bad", "", (6, 1, 5, 0)),
+        ("bad", "--counts", (7, 2, 4, 1)),
+        ("bad", "--format", (7, 3, 3, 1)),
+        ("bad", "", (7, 1, 5, 1)),
     ],
 )
 def test_metrics_of_known_runs(
