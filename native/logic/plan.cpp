@@ -131,11 +131,17 @@ std::vector<Step> Plan::all(const State& state, Uniqueness& unique, Watch* watch
 }
 
 Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<Step>* path) const {
+    Scratch scratch;
+    return solve(state, unique, watch, path, scratch);
+}
+
+Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<Step>* path,
+                   Scratch& scratch) const {
+    scratch.begin();
     Rating rating;
     rating.counts.resize(static_cast<std::size_t>(techniques_));
     bool placed = false;
     Step step;
-    Scratch scratch;
     while (!state.solved() && !state.conflicting() && (!watch || watch->tick()) &&
            next(state, unique, watch, scratch, step)) {
         apply(step, state);
@@ -160,11 +166,12 @@ Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<S
 std::size_t Plan::rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::Known unique,
                             int threads, bool (*interrupted)(), std::span<Rating> ratings) const {
     std::atomic<std::size_t> done{0};
-    share_work(ratings.size(), threads, kLeastShare, interrupted, [&](int, std::size_t i) {
+    std::vector<Scratch> scratches(static_cast<std::size_t>(std::max(threads, 1)));
+    share_work(ratings.size(), threads, kLeastShare, interrupted, [&](int worker, std::size_t i) {
         const auto cells = puzzles.subspan(81 * i, 81);
         State state(cells, cells, {});
         Uniqueness uniqueness(unique);
-        ratings[i] = solve(state, uniqueness, nullptr, nullptr);
+        ratings[i] = solve(state, uniqueness, nullptr, nullptr, scratches[worker]);
         ++done;
     });
     return done;

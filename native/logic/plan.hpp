@@ -81,6 +81,9 @@ class Plan {
 
     // Applies step after step until the state is solved or no step is left. `path` may be null.
     Rating solve(State& state, Uniqueness& unique, Watch* watch, std::vector<Step>* path) const;
+    // The same with memory that serves one puzzle after the other.
+    Rating solve(State& state, Uniqueness& unique, Watch* watch, std::vector<Step>* path,
+                 Scratch& scratch) const;
 
     // Rates puzzle after puzzle (81 bytes each), on some threads; stops early when `interrupted`
     // says so. Returns how many have been rated.
