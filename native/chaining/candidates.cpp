@@ -23,7 +23,7 @@ Candidates::Candidates(const State& state) {
             one.cell = static_cast<std::uint8_t>(cell);
             one.digit = static_cast<std::uint8_t>(digit);
             const std::uint64_t seed = static_cast<std::uint64_t>(cell * 9 + digit);
-            one.key = {scrambled(2 * seed), scrambled(2 * seed + 1)};
+            keys_[number] = {scrambled(2 * seed), scrambled(2 * seed + 1)};
             const auto& position = geometry.position[cell];
             const int row = kRowHouses + row_of(cell), column = kColumnHouses + col_of(cell);
             const int line[] = {cell, line_of(box_of(cell), digit), line_of(row, digit),
@@ -52,9 +52,10 @@ Lines lines_of(const State& state, const Candidates& candidates) {
     Lines lines;
     for (int cell : state.empty()) {
         for (int digit : bits(state.candidates(cell))) {
-            const Candidate& one = candidates[candidates.number(cell, digit)];
+            const int number = candidates.number(cell, digit);
+            const Candidate& one = candidates[number];
             for (int i = 0; i < kLineKinds; ++i) lines.now[one.line[i]] |= one.bit[i];
-            lines.key.toggle(one.key);
+            lines.key.toggle(candidates.key(number));
         }
     }
     return lines;

@@ -49,7 +49,6 @@ struct Key {
 struct Candidate {
     std::uint8_t cell, digit;
     std::array<std::uint16_t, kLineKinds> line, bit;
-    Key key;
 };
 
 class Candidates {
@@ -59,6 +58,7 @@ class Candidates {
 
     int count() const { return count_; }
     const Candidate& operator[](int number) const { return all_[number]; }
+    const Key& key(int number) const { return keys_[number]; }
     // The number of a candidate; kNone if the first board did not have it.
     std::uint16_t number(int cell, int digit) const { return member_[cell][digit]; }
     // The candidate at a position of a line.
@@ -69,6 +69,7 @@ class Candidates {
   private:
     int count_ = 0;
     std::array<Candidate, kPlaces> all_;
+    std::array<Key, kPlaces> keys_;
     std::array<std::array<std::uint16_t, 9>, kLines> member_;
 };
 
@@ -77,11 +78,6 @@ struct Lines {
     std::array<std::uint16_t, kLines> now{};
     Key key;  // of the candidates that are left
 
-    void remove(const Candidate& candidate) {
-        for (int i = 0; i < kLineKinds; ++i) now[candidate.line[i]] &= ~candidate.bit[i];
-        key.toggle(candidate.key);
-    }
-    bool has(const Candidate& candidate) const { return now[candidate.line[0]] & candidate.bit[0]; }
     unsigned cell(int cell) const { return now[cell]; }
     unsigned house(int house, int digit) const { return now[line_of(house, digit)]; }
 };

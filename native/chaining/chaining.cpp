@@ -26,23 +26,29 @@ class EngineOf final : public Chaining::Engine {
     void begin(const State& state) override {
         puzzle_.begin(state);
         forcing_.forget();
+        known_barren_ = false;
     }
     bool covers(const State& state) const override { return puzzle_.candidates.cover(state); }
 
     void single_chains(const State& state, bool all) override {
         const Lines board = lines_of(state, puzzle_.candidates);
         SingleChains<W>& search = forcing_.grower().single_chains();
+        const Lines* barren = known_barren_ ? &barren_ : nullptr;
         if (all) {
-            for (const SingleChain& chain : search.all(board)) write(chain);
-        } else if (const SingleChain* chain = search.best(board)) {
+            for (const SingleChain& chain : search.all(board, barren)) write(chain);
+        } else if (const SingleChain* chain = search.best(board, barren)) {
             write(*chain);
         }
+        if (!hints.empty()) return;
+        barren_ = board;
+        known_barren_ = true;
     }
 
     void forcing(const State& state, Mode mode, unsigned digits, bool all, Watch* watch) override {
         const Lines board = lines_of(state, puzzle_.candidates);
-        const auto* links = forcing_.grower().single_chains().links_of(board);
-        forcing_.begin(board, Frame(state), watch, links);
+        auto* links = forcing_.grower().single_chains().links_of(board);
+        const bool barren = known_barren_ && barren_.key == board.key;
+        forcing_.begin(board, Frame(state), barren, links, watch);
         forcing_.one_digit = digits;
         Forced best;
         if (all) {
@@ -68,6 +74,8 @@ class EngineOf final : public Chaining::Engine {
 
     Puzzle<W> puzzle_;
     Forcing<W> forcing_;
+    Lines barren_;  // the last board without single chains
+    bool known_barren_ = false;
     // While one target is written: the places of its literals.
     std::array<std::uint16_t, W * 64> on_place_, off_place_;
 };

@@ -75,7 +75,15 @@ class Closure {
     bool add_rule(std::span<const std::uint16_t> parents, std::span<const std::uint16_t> removals,
                   int rule, const NestedUse* nested = nullptr);
 
-    const Lines& board() const { return board_; }
+    // The working copy.
+    const Lines& board() {
+        if (mode_.dynamic) {
+            for (; keyed_ < next_off_; ++keyed_) {
+                board_.key.toggle(candidates_->key(off_list_[keyed_].candidate));
+            }
+        }
+        return board_;
+    }
     Mode mode() const { return mode_; }
     void raise(int level) { mode_.level = level; }
     bool contradiction() const { return contradiction_; }
@@ -128,7 +136,8 @@ class Closure {
 
     const Candidates* candidates_ = nullptr;
     Mode mode_;
-    Lines board_;  // the working copy
+    Lines board_;  // its key is brought up to date when asked for
+    int keyed_ = 0;
     std::array<std::uint16_t, kLines> on_, off_;
     BitSet<W> to_on_, to_off_, nested_off_;
     int on_count_ = 0, off_count_ = 0, next_on_ = 0, next_off_ = 0;
@@ -160,7 +169,7 @@ void Closure<W>::start(const Candidates& candidates, const Lines& board, int can
     to_off_.clear();
     nested_off_.clear();
     known_.clear();
-    on_count_ = off_count_ = next_on_ = next_off_ = 0;
+    on_count_ = off_count_ = next_on_ = next_off_ = keyed_ = 0;
     contradiction_ = false;
     reasons_.clear();
     parents_.clear();
@@ -243,15 +252,17 @@ bool Closure<W>::follow_off(int at) {
         Cause cause;
     } found[kLineKinds];
     int count = 0, in_box = -1;
-    for (int kind = mode_.one_digit; kind < kLineKinds; ++kind) {
+    for (int kind = 0; kind < kLineKinds; ++kind) {
+        // The board loses the candidate only after all its lines have been looked at, but no line
+        // holds it twice.
         const unsigned left = board_.now[one.line[kind]] & ~one.bit[kind];
-        if (!left || left & (left - 1)) continue;
+        if (mode_.dynamic) board_.now[one.line[kind]] = static_cast<std::uint16_t>(left);
+        if (!left || left & (left - 1) || kind < mode_.one_digit) continue;
         const int last = candidates_->member(one.line[kind], std::countr_zero(left));
         if (last == in_box) continue;
         if (kind == kBox) in_box = last;
         found[count++] = {last, static_cast<Cause>(kind)};
     }
-    if (mode_.dynamic) board_.remove(one);
     for (int i = 0; i < count; ++i) {
         if (to_off_.has(found[i].candidate)) {
             contradiction_ = true;

@@ -43,8 +43,10 @@ class Grower {
     explicit Grower(const Puzzle<W>& puzzle);
     ~Grower();
 
-    void begin(const Lines& start, const Frame& frame, Watch* watch) {
+    // `barren`: the board has no single chains.
+    void begin(const Lines& start, const Frame& frame, bool barren, Watch* watch) {
         start_ = &start;
+        barren_ = barren;
         frame_ = &frame;
         watch_ = watch;
         memory_.keep_small();
@@ -67,6 +69,7 @@ class Grower {
     const Puzzle<W>& puzzle_;
     const Lines* start_ = nullptr;
     const Frame* frame_ = nullptr;
+    bool barren_ = false;
     Watch* watch_ = nullptr;
     RuleRoom room_;
     NestedMemory memory_;
@@ -79,9 +82,10 @@ class Forcing {
   public:
     explicit Forcing(const Puzzle<W>& puzzle) : puzzle_(puzzle), grower_(puzzle), links_(puzzle) {}
 
-    // Looks at a board; what was known of another one is forgotten. `links` of the board, if known.
-    void begin(const Lines& board, const Frame& frame, Watch* watch,
-               const StaticLinks<W>* links = nullptr);
+    // Looks at a board; what was known of another one is forgotten. `barren`: it is known to have no
+    // single chains. `links` of the board, if they are known.
+    void begin(const Lines& board, const Frame& frame, bool barren, StaticLinks<W>* links,
+               Watch* watch);
     void forget() {
         grower_.forget();
         begun_ = false;
@@ -113,8 +117,7 @@ class Forcing {
     void make_all(Mode mode);
     void look_at_cell(int cell, Mode mode);
     void look_at_houses(int candidate, std::uint32_t order, Mode mode);
-    void read_reach();
-    bool in_reach() const;
+    bool in_reach();
     Closure<W>& closure(int candidate, bool is_on, Mode mode);
     void contradiction(int candidate, bool is_on, std::uint32_t order, Mode mode);
     void common(Kind kind, int subject, std::uint32_t order);
@@ -138,8 +141,7 @@ class Forcing {
     Grower<W> grower_;
     std::vector<Made> on_, off_;
     StaticLinks<W> links_;
-    const StaticLinks<W>* known_links_ = nullptr;
-    std::vector<BitSet<W>> reach_on_, reach_off_;
+    StaticLinks<W>* known_links_ = nullptr;
     bool all_ = false;
     std::size_t count_ = 0;
     Forced best_;
@@ -215,7 +217,7 @@ const NestedList& Grower<W>::nested(const Lines& board, Inner search) {
         return list;
     }
     if (!inner_) inner_ = std::make_unique<Forcing<W>>(puzzle_);
-    inner_->begin(board, *frame_, watch_, single_.links_of(board));
+    inner_->begin(board, *frame_, false, single_.links_of(board), watch_);
     constexpr Mode modes[] = {{}, {false, false, 0}, {true, false, 0}, {true, false, 2}};
     for (const Forced& hint : inner_->all(modes[search])) inner_->write(hint, list);
     return list;
@@ -249,7 +251,7 @@ bool Grower<W>::take(Closure<W>& closure, const NestedList& list) {
 
 template <int W>
 void Grower<W>::write_single_chains(const Lines& board, NestedList& list) {
-    for (const SingleChain& hint : single_.all(board)) {
+    for (const SingleChain& hint : single_.all(board, barren_ ? start_ : nullptr)) {
         LineSet lines;
         Key content;
         list.begin(hint.complexity);
@@ -278,14 +280,14 @@ void Grower<W>::write_single_chains(const Lines& board, NestedList& list) {
 }
 
 template <int W>
-void Forcing<W>::begin(const Lines& board, const Frame& frame, Watch* watch,
-                       const StaticLinks<W>* links) {
+void Forcing<W>::begin(const Lines& board, const Frame& frame, bool barren,
+                       StaticLinks<W>* links, Watch* watch) {
     watch_ = watch;
     known_links_ = links;
     const bool same = begun_ && board_.key == board.key;
     board_ = board;
     frame_ = frame;
-    grower_.begin(board_, frame_, watch);
+    grower_.begin(board_, frame_, barren, watch);
     if (same) return;
     begun_ = true;
     on_.resize(puzzle_.candidates.count());
@@ -344,7 +346,10 @@ void Forcing<W>::collect(Mode mode, bool all) {
     if (all) table_.assign(2 * puzzle_.candidates.count(), {});
     if (mode.dynamic) make_all(mode);
     if (mode.one_digit) return;
-    if (!mode.dynamic) read_reach();
+    if (!mode.dynamic && !known_links_) {
+        links_.read(board_);
+        known_links_ = &links_;
+    }
     for (int cell = 0; cell < 81; ++cell) look_at_cell(cell, mode);
 }
 
@@ -416,32 +421,17 @@ void Forcing<W>::look_at_houses(int candidate, std::uint32_t order, Mode mode) {
 // Static closures are no more than what is in reach, so that branches without a common reach have
 // nothing in common.
 template <int W>
-void Forcing<W>::read_reach() {
-    const StaticLinks<W>* links = known_links_;
-    if (!links) {
-        links_.read(board_);
-        links_.close();
-        links = &links_;
+bool Forcing<W>::in_reach() {
+    BitSet<W> on, off;
+    for (std::size_t i = 0; i < branches_.size(); ++i) {
+        const auto& reach = known_links_->reach(branches_[i]);
+        BitSet<W> also = reach.on;
+        also.add(branches_[i]);
+        on = i ? on & also : also;
+        off = i ? off & reach.off : reach.off;
+        if (on.empty() && off.empty()) return false;
     }
-    reach_on_.resize(puzzle_.candidates.count());
-    reach_off_.resize(puzzle_.candidates.count());
-    links->present().each([&](int k) {
-        BitSet<W> on = links->from(k), off;
-        on.add(k);
-        on.each([&](int p) { off |= puzzle_.weak[p]; });
-        reach_on_[k] = on;
-        reach_off_[k] = off & links->present();
-    });
-}
-
-template <int W>
-bool Forcing<W>::in_reach() const {
-    BitSet<W> on = reach_on_[branches_[0]], off = reach_off_[branches_[0]];
-    for (std::size_t i = 1; i < branches_.size(); ++i) {
-        on &= reach_on_[branches_[i]];
-        off &= reach_off_[branches_[i]];
-    }
-    return !on.empty() || !off.empty();
+    return true;
 }
 
 // Everything that all closures have in common.

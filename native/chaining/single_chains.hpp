@@ -39,20 +39,21 @@ class SingleChains {
   public:
     explicit SingleChains(const Puzzle<W>& puzzle) : puzzle_(puzzle), links_(puzzle) {}
 
-    // The best hint, if there is one.
-    const SingleChain* best(const Lines& board) {
-        run(board, false);
+    // The best hint, if there is one. `barren` is an earlier board, with more candidates, on which
+    // there was none: some link of a hint must be new. It may be null.
+    const SingleChain* best(const Lines& board, const Lines* barren) {
+        run(board, barren, false);
         return count_ ? &hints_[0] : nullptr;
     }
     // The best hint for each set of removals, in order. They last until the next call.
-    std::span<const SingleChain> all(const Lines& board) {
-        run(board, true);
+    std::span<const SingleChain> all(const Lines& board, const Lines* barren) {
+        run(board, barren, true);
         const auto end = hints_.begin() + count_;
         std::sort(hints_.begin(), end, [](auto& a, auto& b) { return a.rank() < b.rank(); });
         return {hints_.begin(), end};
     }
     // The links and the reach of a board, if it was the last one.
-    const StaticLinks<W>* links_of(const Lines& board) const {
+    StaticLinks<W>* links_of(const Lines& board) {
         return board.key == read_ ? &links_ : nullptr;
     }
 
@@ -72,8 +73,9 @@ class SingleChains {
         BitSet<W> cells;                  // all candidates of its cells
     };
 
-    void run(const Lines& board, bool all);
-    void where_possible();
+    void run(const Lines& board, const Lines* barren, bool all);
+    void where_possible(const Lines* barren);
+    void where_cycles(int candidate);
     void where_possible_x(int digit);
     void pass(bool x, bool y);
 
@@ -115,6 +117,7 @@ class SingleChains {
     std::size_t count_ = 0;
 
     BitSet<W> can_cycle_, can_on_, can_off_, can_cycle_x_, can_on_x_, can_off_x_;
+    BitSet<W> ends_;  // of new links
     BitSet<W> near_known_;
     std::array<std::array<Near, 32>, W * 64> near_;
     std::array<std::uint8_t, W * 64> near_count_, near_in_cell_;
@@ -132,7 +135,7 @@ class SingleChains {
 };
 
 template <int W>
-void SingleChains<W>::run(const Lines& board, bool all) {
+void SingleChains<W>::run(const Lines& board, const Lines* barren, bool all) {
     board_ = &board;
     all_ = all;
     count_ = 0;
@@ -140,8 +143,7 @@ void SingleChains<W>::run(const Lines& board, bool all) {
     near_known_.clear();
     read_ = board.key;
     links_.read(board);
-    links_.close();
-    where_possible();
+    where_possible(barren);
     if (can_on_.empty()) return;
     can_cycle_x_.clear();
     can_on_x_.clear();
@@ -155,33 +157,45 @@ void SingleChains<W>::run(const Lines& board, bool all) {
     if (all || !count_ || hints_[0].key >= sort_key(70, 0)) pass(true, true);
 }
 
-// Where results are possible at all:
-//   s ON -> s OFF needs some p in reach of s that sees s;
-//   s OFF -> s ON needs s in reach of a strong partner of s, and then every candidate that s sees
-//   is a case of the first kind;
-//   a cycle through s needs s in reach of itself, and what it removes is a case of the first kind:
-//   it turns a part of the cycle off, and so all of it the other way round.
+// Where results are possible at all. Every hint has a new strong link q - r:
+//   s ON -> s OFF: s leads to q OFF, that is, q leads to s OFF; and r leads to s OFF too;
+//   s OFF -> s ON: every candidate that s sees is a case of the first kind;
+//   a cycle goes through q or r, and what it removes is a case of the first kind: it turns a part
+//   of the cycle off, and so all of it the other way round.
 template <int W>
-void SingleChains<W>::where_possible() {
+void SingleChains<W>::where_possible(const Lines* barren) {
     can_cycle_.clear();
     can_on_.clear();
     can_off_.clear();
-    BitSet<W> removable;  // seen by what could be removed
-    links_.present().each([&](int s) {
-        if (!links_.from(s).meets(puzzle_.weak[s])) return;
-        can_on_.add(s);
-        removable |= puzzle_.weak[s];
-    });
+    ends_.clear();
+    for (int line = 0; line < kLines; ++line) {
+        const unsigned left = board_->now[line];
+        if (!has_two(left) || (barren && barren->now[line] == left)) continue;
+        const int q = puzzle_.candidates.member(line, std::countr_zero(left));
+        const int r = puzzle_.candidates.member(line, std::bit_width(left) - 1);
+        can_on_ |= links_.reach(q).off & links_.reach(r).off;
+        ends_.add(q);
+        ends_.add(r);
+    }
     if (can_on_.empty()) return;
     links_.linked().each([&](int s) {
-        for (int i = 0; i < links_.count(s); ++i) {
-            if (links_.row(links_.strong(s)[i].to).has(s)) can_off_.add(s);
-        }
-        if (!links_.row(s).has(s)) return;
-        bool some = false;
-        (links_.row(s) & removable).each([&](int p) { some = some || links_.row(p).has(s); });
-        if (some) can_cycle_.add(s);
+        if (((puzzle_.weak[s] & links_.present()) - can_on_).empty()) can_off_.add(s);
     });
+    ends_.each([&](int end) { where_cycles(end); });
+}
+
+// The cycles through a candidate: all that it reaches and that reaches it.
+template <int W>
+void SingleChains<W>::where_cycles(int candidate) {
+    if (can_cycle_.has(candidate) || !links_.reach(candidate).on.has(candidate)) return;
+    BitSet<W> both;
+    bool removes = false;
+    links_.reach(candidate).on.each([&](int p) {
+        if (!links_.reach(p).on.has(candidate)) return;
+        both.add(p);
+        removes = removes || puzzle_.weak[p].meets(can_on_);
+    });
+    if (removes) can_cycle_ |= both;
 }
 
 // The same for links of one digit.
@@ -302,8 +316,8 @@ void SingleChains<W>::cycles(int start) {
     if (first_link(start) == end_link(start)) return;
     // What cannot reach the start is no part of a cycle; to leave it out changes no order.
     seen_on_.clear();
-    links_.linked().each([&](int k) {
-        if (!links_.row(k).has(start)) seen_on_.add(k);
+    links_.reach(start).on.each([&](int k) {
+        if (!links_.reach(k).on.has(start)) seen_on_.add(k);
     });
     ons_.clear();
     offs_.clear();
@@ -457,7 +471,7 @@ template <int W>
 void SingleChains<W>::offer(int base, int placed, bool cycle, int complexity) {
     const int key = sort_key(base, complexity);
     Key removed;
-    for (std::uint16_t k : removals_) removed.toggle(puzzle_.candidates[k].key);
+    for (std::uint16_t k : removals_) removed.toggle(puzzle_.candidates.key(k));
     std::size_t slot = 0;
     if (all_) {
         while (slot < count_ && hints_[slot].removed != removed) ++slot;

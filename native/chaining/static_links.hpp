@@ -9,6 +9,11 @@
 
 namespace nonet::chaining {
 
+constexpr bool has_two(unsigned positions) {
+    const unsigned rest = positions & (positions - 1);
+    return rest && !(rest & (rest - 1));
+}
+
 template <int W>
 class StaticLinks {
   public:
@@ -21,8 +26,6 @@ class StaticLinks {
 
     // Reads the links of a board.
     void read(const Lines& board);
-    // Finds out what is in reach.
-    void close();
 
     const BitSet<W>& present() const { return present_; }
     const BitSet<W>& linked() const { return linked_; }  // those with a strong link
@@ -32,26 +35,33 @@ class StaticLinks {
     int in_cell(int candidate) const { return in_cell_[candidate]; }
     bool linked_in_houses(int candidate) const { return count_[candidate] > in_cell_[candidate]; }
 
-    // The ONs in reach of a linked candidate.
-    const BitSet<W>& row(int candidate) const { return row_[candidate]; }
-    // The ONs in reach of any candidate.
-    BitSet<W> from(int candidate) const;
+    // What is in reach of a candidate that is on. It is among the ONs itself only if some other of
+    // them leads back to it.
+    struct Reach {
+        BitSet<W> on, off;
+    };
+    const Reach& reach(int candidate) {
+        if (!known_.has(candidate)) find_reach(candidate);
+        return reach_[candidate];
+    }
 
   private:
     void link(int line, unsigned positions);
     void add(int from, int to, Cause cause);
+    void find_reach(int candidate);
 
     const Puzzle<W>& puzzle_;
-    BitSet<W> present_, linked_;
+    BitSet<W> present_, linked_, known_;
     std::array<std::array<Strong, kLineKinds>, W * 64> strong_;
     std::array<std::uint8_t, W * 64> count_, in_cell_;
-    std::array<BitSet<W>, W * 64> row_;
+    std::array<Reach, W * 64> reach_;
 };
 
 template <int W>
 void StaticLinks<W>::read(const Lines& board) {
     present_.clear();
     linked_.clear();
+    known_.clear();
     count_.fill(0);
     in_cell_.fill(0);
     const Candidates& candidates = puzzle_.candidates;
@@ -60,8 +70,7 @@ void StaticLinks<W>::read(const Lines& board) {
         for (int p : bits(left)) present_.add(candidates.member(cell, p));
     }
     for (int line = 0; line < kLines; ++line) {
-        const unsigned left = board.now[line], rest = left & (left - 1);
-        if (rest && !(rest & (rest - 1))) link(line, left);
+        if (has_two(board.now[line])) link(line, board.now[line]);
     }
 }
 
@@ -86,40 +95,46 @@ void StaticLinks<W>::add(int from, int to, Cause cause) {
 }
 
 template <int W>
-void StaticLinks<W>::close() {
-    std::array<std::uint16_t, W * 64> nodes;
+void StaticLinks<W>::find_reach(int candidate) {
+    Reach& found = reach_[candidate];
+    found.on.clear();
+    std::array<std::uint16_t, W * 64> queue;
     int count = 0;
-    linked_.each([&](int p) {
-        nodes[count++] = static_cast<std::uint16_t>(p);
-        BitSet<W>& to = row_[p];
-        to.clear();
-        (puzzle_.weak[p] & linked_).each([&](int q) {
-            for (int i = 0; i < count_[q]; ++i) to.add(strong_[q][i].to);
+    const auto turn_off = [&](const BitSet<W>& offs) {
+        (offs & linked_).each([&](int q) {
+            for (int i = 0; i < count_[q]; ++i) {
+                const std::uint16_t to = strong_[q][i].to;
+                if (to == candidate || found.on.has(to)) continue;
+                found.on.add(to);
+                queue[count++] = to;
+            }
         });
-        to.remove(p);  // a step back to where it came from
-    });
-    for (int i = 0; i < count; ++i) {
-        const int k = nodes[i];
-        const BitSet<W> from = row_[k];
-        for (int j = 0; j < count; ++j) {
-            BitSet<W>& to = row_[nodes[j]];
-            const std::uint64_t mask = 0 - (to.words[k >> 6] >> (k & 63) & 1);
-            for (int w = 0; w < W; ++w) to.words[w] |= from.words[w] & mask;
+    };
+    BitSet<W> off = puzzle_.weak[candidate] & present_, by_others, done;
+    turn_off(off);
+    for (int next = 0; next < count; ++next) {
+        const int p = queue[next];
+        if (done.has(p)) continue;
+        if (known_.has(p)) {
+            // All that p leads to is known.
+            found.on |= reach_[p].on;
+            off |= reach_[p].off;
+            by_others |= reach_[p].off;
+            done |= reach_[p].on;
+            continue;
         }
+        const BitSet<W> offs = puzzle_.weak[p] & present_;
+        by_others |= offs;
+        const BitSet<W> fresh = offs - off;
+        off |= offs;
+        turn_off(fresh);
     }
-}
-
-template <int W>
-BitSet<W> StaticLinks<W>::from(int candidate) const {
-    if (linked_.has(candidate)) return row_[candidate];
-    BitSet<W> all;
-    (puzzle_.weak[candidate] & linked_).each([&](int q) {
-        for (int i = 0; i < count_[q]; ++i) {
-            all |= row_[strong_[q][i].to];
-            all.add(strong_[q][i].to);
-        }
-    });
-    return all;
+    found.off = off;
+    found.on.remove(candidate);
+    for (int i = 0; i < count_[candidate]; ++i) {
+        if (by_others.has(strong_[candidate][i].to)) found.on.add(candidate);
+    }
+    known_.add(candidate);
 }
 
 }  // namespace nonet::chaining

@@ -72,7 +72,9 @@ class Exclusion {
     // passed over.
     bool any_third(int first, int second, CellSet common) const {
         const CellSet pair = CellSet::of(first) | CellSet::of(second);
-        for (int third : ((excluders_[first] | excluders_[second]) & in_base_) - pair) {
+        CellSet thirds = ((excluders_[first] | excluders_[second]) & in_base_) - pair;
+        if (!changed(pair, common)) thirds &= changed_;
+        for (int third : thirds) {
             const CellSet all = common & excluders_[third];
             if (all.count() < 2 || !changed(pair | CellSet::of(third), all)) continue;
             if (third < second && few_.has(second) && (sees(first, second) || sees(third, second)))
@@ -157,15 +159,18 @@ class Exclusion {
         unsigned possible_second = 0, possible_third = 0;
         for (int a : bits(in_first)) {
             bool possible = false;
-            for (int b : bits(in_second & ~forbidden.with[a] & ~(seen ? 1u << a : 0))) {
-                if (possible && possible_third == in_third && possible_second >> b & 1) continue;
-                const unsigned left = in_third & ~forbidden.with[a] & ~forbidden.with[b] &
-                                      ~forbidden.with_both(a, b) & ~(seen_first ? 1u << a : 0) &
+            unsigned seconds = in_second & ~forbidden.with[a] & ~(seen ? 1u << a : 0);
+            const unsigned thirds = in_third & ~forbidden.with[a] & ~(seen_first ? 1u << a : 0);
+            while (seconds) {
+                const int b = std::countr_zero(seconds);
+                seconds &= seconds - 1;
+                const unsigned left = thirds & ~forbidden.with[b] & ~forbidden.with_both(a, b) &
                                       ~(seen_second ? 1u << b : 0);
                 if (!left) continue;
                 possible = true;
                 possible_second |= 1u << b;
                 possible_third |= left;
+                if (possible_third == in_third) seconds &= ~possible_second;
             }
             if (!possible) return true;
         }
