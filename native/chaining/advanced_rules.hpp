@@ -234,8 +234,8 @@ bool AdvancedRules<W>::x_wing(int kind, int low, int high, int digit) {
         collect(line_of(kind + line, digit), start_.house(kind + line, digit) & ~places, parents_);
     }
     for (int p : bits(places)) {
-        collect(line_of(cover + p, digit),
-                now_.house(cover + p, digit) & ~(1u << low | 1u << high), removals_);
+        collect(line_of(cover + p, digit), now_.house(cover + p, digit) & ~(1u << low | 1u << high),
+                removals_);
     }
     return conclude(kXWing);
 }

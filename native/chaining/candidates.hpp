@@ -104,8 +104,8 @@ struct Houses {
             for (int p = 0; p < 9; ++p) {
                 const int cell = cell_in((house + kBoxes) % kHouses, p);
                 cells[house][p] = static_cast<std::uint8_t>(cell);
-                for (int other : {box_of(cell), kRowHouses + row_of(cell),
-                                  kColumnHouses + col_of(cell)}) {
+                for (int other :
+                     {box_of(cell), kRowHouses + row_of(cell), kColumnHouses + col_of(cell)}) {
                     crossing[house][other] |= static_cast<std::uint16_t>(1 << p);
                 }
             }

@@ -21,7 +21,7 @@ namespace {
 template <int W>
 class EngineOf final : public Chaining::Engine {
   public:
-    EngineOf() : forcing_(puzzle_) {}
+    explicit EngineOf(int threads) : forcing_(puzzle_, threads) {}
 
     void begin(const State& state) override {
         puzzle_.begin(state);
@@ -142,7 +142,7 @@ std::uint16_t EngineOf<W>::write(const Closure<W>& closure, const Node& node, bo
 
 }  // namespace
 
-Chaining::Chaining() = default;
+Chaining::Chaining(int threads) : threads_(threads) {}
 Chaining::~Chaining() = default;
 
 void Chaining::forget() { current_ = nullptr; }
@@ -155,11 +155,11 @@ Chaining::Engine& Chaining::engine_for(const State& state) {
         auto& engine = engines_[count <= 256 ? 0 : count <= 384 ? 1 : 2];
         if (!engine) {
             if (count <= 256) {
-                engine = std::make_unique<EngineOf<4>>();
+                engine = std::make_unique<EngineOf<4>>(threads_);
             } else if (count <= 384) {
-                engine = std::make_unique<EngineOf<6>>();
+                engine = std::make_unique<EngineOf<6>>(threads_);
             } else {
-                engine = std::make_unique<EngineOf<12>>();
+                engine = std::make_unique<EngineOf<12>>(threads_);
             }
         }
         current_ = engine.get();

@@ -38,7 +38,8 @@ struct Hint {
 
 class Chaining {
   public:
-    Chaining();
+    // `threads`: how many a long search may use; the hints are the same for any number.
+    explicit Chaining(int threads);
     ~Chaining();
 
     // Both searches: the best hint, or all of them in order. Empty if the watch says stop.
@@ -57,6 +58,7 @@ class Chaining {
 
     std::array<std::unique_ptr<Engine>, 3> engines_;
     Engine* current_ = nullptr;
+    int threads_;
 };
 
 }  // namespace nonet::chaining

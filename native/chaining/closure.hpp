@@ -92,9 +92,7 @@ class Closure {
 
     const BitSet<W>& set(bool is_on) const { return is_on ? to_on_ : to_off_; }
     // The place of a literal in its list, and the node there.
-    int place(int candidate, bool is_on) const {
-        return (is_on ? on_at_ : off_at_)[candidate];
-    }
+    int place(int candidate, bool is_on) const { return (is_on ? on_at_ : off_at_)[candidate]; }
     const Node& node(int candidate, bool is_on) const {
         return (is_on ? on_list_ : off_list_)[place(candidate, is_on)];
     }
@@ -231,10 +229,9 @@ bool Closure<W>::follow_on(int at) {
             if (on_[line] >> p & 1) {
                 contradiction_ = true;
                 contradicting_on_ = on_list_[on_at_[other]];
-                contradicting_off_ = {static_cast<std::uint16_t>(other),
-                                      static_cast<std::uint16_t>(at),
-                                      static_cast<std::uint16_t>(node.depth + 1),
-                                      static_cast<Cause>(kind)};
+                contradicting_off_ = {
+                    static_cast<std::uint16_t>(other), static_cast<std::uint16_t>(at),
+                    static_cast<std::uint16_t>(node.depth + 1), static_cast<Cause>(kind)};
                 return false;
             }
             add_off(other, at, static_cast<Cause>(kind), node.depth + 1);

@@ -17,6 +17,7 @@
 #include "chaining/nested.hpp"
 #include "chaining/single_chains.hpp"
 #include "watch.hpp"
+#include "workers.hpp"
 
 namespace nonet::chaining {
 
@@ -80,14 +81,16 @@ class Grower {
 template <int W>
 class Forcing {
   public:
-    explicit Forcing(const Puzzle<W>& puzzle) : puzzle_(puzzle), grower_(puzzle), links_(puzzle) {}
+    explicit Forcing(const Puzzle<W>& puzzle, int threads = 1)
+        : puzzle_(puzzle), threads_(threads), grower_(puzzle), links_(puzzle) {}
 
-    // Looks at a board; what was known of another one is forgotten. `barren`: it is known to have no
-    // single chains. `links` of the board, if they are known.
+    // Looks at a board; what was known of another one is forgotten. `barren`: it is known to have
+    // no single chains. `links` of the board, if they are known.
     void begin(const Lines& board, const Frame& frame, bool barren, StaticLinks<W>* links,
                Watch* watch);
     void forget() {
         grower_.forget();
+        for (auto& helper : helpers_) helper->forget();
         begun_ = false;
     }
     Grower<W>& grower() { return grower_; }
@@ -115,10 +118,12 @@ class Forcing {
 
     void collect(Mode mode, bool all);
     void make_all(Mode mode);
+    void make_on_threads(Mode mode);
     void look_at_cell(int cell, Mode mode);
     void look_at_houses(int candidate, std::uint32_t order, Mode mode);
     bool in_reach();
     Closure<W>& closure(int candidate, bool is_on, Mode mode);
+    Closure<W>& grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound);
     void contradiction(int candidate, bool is_on, std::uint32_t order, Mode mode);
     void common(Kind kind, int subject, std::uint32_t order);
     void offer(Forced hint);
@@ -138,7 +143,10 @@ class Forcing {
     Frame frame_;
     bool begun_ = false;
     Watch* watch_ = nullptr;
+    int threads_;
+    bool barren_ = false;
     Grower<W> grower_;
+    std::vector<std::unique_ptr<Grower<W>>> helpers_;  // one a thread
     std::vector<Made> on_, off_;
     StaticLinks<W> links_;
     StaticLinks<W>* known_links_ = nullptr;
@@ -280,13 +288,14 @@ void Grower<W>::write_single_chains(const Lines& board, NestedList& list) {
 }
 
 template <int W>
-void Forcing<W>::begin(const Lines& board, const Frame& frame, bool barren,
-                       StaticLinks<W>* links, Watch* watch) {
+void Forcing<W>::begin(const Lines& board, const Frame& frame, bool barren, StaticLinks<W>* links,
+                       Watch* watch) {
     watch_ = watch;
     known_links_ = links;
     const bool same = begun_ && board_.key == board.key;
     board_ = board;
     frame_ = frame;
+    barren_ = barren;
     grower_.begin(board_, frame_, barren, watch);
     if (same) return;
     begun_ = true;
@@ -316,10 +325,17 @@ const std::vector<Forced>& Forcing<W>::all(Mode mode) {
     return sorted_;
 }
 
+template <int W>
+Closure<W>& Forcing<W>::closure(int candidate, bool is_on, Mode mode) {
+    if (watch_ && !watch_->tick()) mode.level = 0;  // what comes out is not looked at
+    const int bound = all_ || !count_ ? INT_MAX : best_.complexity;
+    return grown(candidate, is_on, mode, grower_, bound);
+}
+
 // The closure of a literal. One of a lower level is continued where it ended: richer families are
 // asked only when poorer ones are silent.
 template <int W>
-Closure<W>& Forcing<W>::closure(int candidate, bool is_on, Mode mode) {
+Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound) {
     Made& made = (is_on ? on_ : off_)[candidate];
     if (!made.closure) made.closure = std::make_unique<Closure<W>>();
     Closure<W>& closure = *made.closure;
@@ -334,9 +350,37 @@ Closure<W>& Forcing<W>::closure(int candidate, bool is_on, Mode mode) {
         closure.start(puzzle_.candidates, board_, candidate, is_on, mode);
     }
     made.ready = true;
-    if (watch_ && !watch_->tick()) return closure;
-    grower_.grow(closure, all_ || !count_ ? INT_MAX : best_.complexity);
+    grower.grow(closure, bound);
     return closure;
+}
+
+// Closures do not depend on each other, so that any thread may make any of them.
+template <int W>
+void Forcing<W>::make_on_threads(Mode mode) {
+    std::vector<std::pair<int, bool>> work;
+    for (int cell = 0; cell < 81; ++cell) {
+        if (std::popcount(board_.cell(cell)) < 2) continue;
+        for (int digit : bits(board_.cell(cell))) {
+            const int candidate = puzzle_.candidates.number(cell, digit);
+            work.emplace_back(candidate, true);
+            work.emplace_back(candidate, false);
+        }
+    }
+    while (helpers_.size() < static_cast<std::size_t>(threads_)) {
+        helpers_.push_back(std::make_unique<Grower<W>>(puzzle_));
+    }
+    const Watch watch = watch_ ? *watch_ : Watch(0, 0, nullptr);
+    std::vector<Watch> watches(helpers_.size(), watch);
+    for (std::size_t i = 0; i < helpers_.size(); ++i) {
+        helpers_[i]->begin(board_, frame_, barren_, &watches[i]);
+    }
+    share_work(work.size(), threads_, 1, nullptr, [&](int worker, std::size_t i) {
+        if (!watches[worker].tick()) return;
+        grown(work[i].first, work[i].second, mode, *helpers_[worker], INT_MAX);
+    });
+    for (const Watch& one : watches) {
+        if (watch_ && one.stop() != Stop::none) watch_->stop_for(one.stop());
+    }
 }
 
 template <int W>
@@ -344,6 +388,7 @@ void Forcing<W>::collect(Mode mode, bool all) {
     all_ = all;
     count_ = 0;
     if (all) table_.assign(2 * puzzle_.candidates.count(), {});
+    if (threads_ > 1 && mode.level >= 2) make_on_threads(mode);
     if (mode.dynamic) make_all(mode);
     if (mode.one_digit) return;
     if (!mode.dynamic && !known_links_) {

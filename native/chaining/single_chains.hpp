@@ -2,8 +2,8 @@
 //
 // Three passes: links of one digit (X), links in cells with two candidates (Y), and both. A forcing
 // chain leads from a literal to its opposite. A cycle leads from an ON back to itself; what sees
-// both an ON and an OFF of it, outside its cells, is false. Hints come in the order of the original:
-// by pass, by cell and digit, cycles before chains.
+// both an ON and an OFF of it, outside its cells, is false. Hints come in the order of the
+// original: by pass, by cell and digit, cycles before chains.
 #pragma once
 
 #include <tuple>
@@ -26,8 +26,8 @@ struct SingleChain {
     Kind kind;
     bool cycle;
     std::uint32_t order;
-    int placed;    // a candidate, or -1
-    Key removed;   // stands for the removals
+    int placed;                           // a candidate, or -1
+    Key removed;                          // stands for the removals
     std::vector<std::uint16_t> removals;  // ascending
     std::vector<Literal> path;  // from the conclusion; a cycle ends with its first literal again
 
@@ -53,9 +53,7 @@ class SingleChains {
         return {hints_.begin(), end};
     }
     // The links and the reach of a board, if it was the last one.
-    StaticLinks<W>* links_of(const Lines& board) {
-        return board.key == read_ ? &links_ : nullptr;
-    }
+    StaticLinks<W>* links_of(const Lines& board) { return board.key == read_ ? &links_ : nullptr; }
 
   private:
     struct Near {
@@ -68,9 +66,9 @@ class SingleChains {
     };
     // What lies on the way to an ON of a cycle.
     struct Trail {
-        BitSet<W> off;                    // the OFFs
+        BitSet<W> off;  // the OFFs
         BitSet<W> seen_by_on, seen_by_off;
-        BitSet<W> cells;                  // all candidates of its cells
+        BitSet<W> cells;  // all candidates of its cells
     };
 
     void run(const Lines& board, const Lines* barren, bool all);
@@ -394,8 +392,7 @@ void SingleChains<W>::chain_from_on(int start) {
                 ++order_;
                 removals_.assign(1, static_cast<std::uint16_t>(start));
                 path_.clear();
-                path_.push_back(
-                    {static_cast<std::uint16_t>(start), false, shared_line(p, start)});
+                path_.push_back({static_cast<std::uint16_t>(start), false, shared_line(p, start)});
                 trace_on(p);
                 offer(y_ ? 70 : 66, -1, false, static_cast<int>(path_.size()));
                 return;

@@ -7,6 +7,7 @@
 // `length` is two less than the number of literals that the chains have together, nested chains
 // included.
 #include "chaining/chaining.hpp"
+
 #include "logic/finder.hpp"
 
 namespace nonet {

@@ -236,8 +236,8 @@ class Exclusion {
 
 // `size` 2 or 3 base cells. Cells that see a cell with one candidate are passed over. The excluders
 // have two candidates (or three, for three base cells); a pair needs two excluders in common.
-// Order: pairs by their last cell, then the first; third cells in the order of the peers of the first
-// cell, then of the second.
+// Order: pairs by their last cell, then the first; third cells in the order of the peers of the
+// first cell, then of the second.
 bool find_aligned_exclusion(const State& state, const Query& query, Sink& sink) {
     return Exclusion(state, query, sink).search();
 }

@@ -95,9 +95,11 @@ class Scratch {
 
     // The searches for long chains; they remember boards of the same puzzle.
     chaining::Chaining& chaining() {
-        if (!chaining_) chaining_ = std::make_unique<chaining::Chaining>();
+        if (!chaining_) chaining_ = std::make_unique<chaining::Chaining>(threads_);
         return *chaining_;
     }
+    // How many threads one search may use, if it is long enough for that.
+    void use_threads(int threads) { threads_ = threads; }
 
   private:
     struct Removable {
@@ -114,6 +116,7 @@ class Scratch {
     std::optional<SingleQueue> singles_;
     bool followed_ = false;
     std::unique_ptr<chaining::Chaining> chaining_;
+    int threads_ = 1;
 };
 
 }  // namespace nonet

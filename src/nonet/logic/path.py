@@ -99,9 +99,14 @@ def all_steps(
     return [step_from(step, plan.techniques) for step in found]
 
 
-def path(board: Board, plan: Plan, *, unique: int = ASK) -> tuple[Path, Any]:
-    """Return the path of a plan, and the native rating of it."""
-    rating, steps = plan.native.solve(*_native_board(board), unique)
+def path(
+    board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0, threads: int = 1
+) -> tuple[Path, Any]:
+    """Return the path of a plan, and the native rating of it.
+
+    0 seconds are no limit. Threads change nothing but the time that the longest searches take.
+    """
+    rating, steps = plan.native.solve(*_native_board(board), unique, seconds, threads)
     return (
         Path(
             board.copy(),

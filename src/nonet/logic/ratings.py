@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
+from nonet import _native
+from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.errors import NoSolutionError
-from nonet.grid import GridLike
+from nonet.grid import Grid, GridLike
 from nonet.logic.path import ASK, Outcome, as_board, path
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.machine import thread_count
@@ -27,7 +29,8 @@ class Rating:
     the one with the largest rating. ``er``, ``ep`` and ``ed`` are in tenths, on the scale ``se``
     only: the hardest step, the hardest up to the first placement, the first step. ``level`` and
     ``score`` are those of scales that have levels. A puzzle that the techniques do not solve has
-    ``solved`` false and no ``er``.
+    ``solved`` false and no ``er``. If a budget ran out, ``lower_bound`` is true: the puzzle is at
+    least as hard as ``er`` says.
     """
 
     scale: str
@@ -46,6 +49,11 @@ class Rating:
         """Whether the techniques of the scale solve the puzzle."""
         return self.outcome is Outcome.SOLVED
 
+    @property
+    def lower_bound(self) -> bool:
+        """Whether the budget ran out, so that the numbers are what is known so far."""
+        return self.outcome is Outcome.STOPPED
+
 
 def rate(
     puzzle: Board | GridLike,
@@ -55,10 +63,16 @@ def rate(
     without: Names = None,
     up_to: str | None = None,
     uniqueness: bool = True,
+    stable: bool = False,
+    seconds: float | None = None,
+    threads: int | None = None,
 ) -> Rating:
     """Rate a puzzle on a scale: ``human``, ``se`` or ``hodoku``.
 
     Techniques that rely on uniqueness are left out for a puzzle with more than one solution.
+    ``stable`` rates the class of the puzzle, not the puzzle as it stands: the canonical form and
+    its transpose, of which the lower rating counts. ``seconds`` is a budget; what is known when it
+    runs out is returned, and ``lower_bound`` says so. ``threads`` are all cores unless given.
 
     >>> rating = rate(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -68,8 +82,11 @@ def rate(
     (12, 12, 12, True)
     """
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    _, native = path(as_board(puzzle), plan)
-    rating = rating_from(plan, *native)
+    board = as_board(puzzle)
+    boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
+    budget, count = seconds_of(seconds), thread_count(threads)
+    natives = [path(one, plan, seconds=budget, threads=count)[1] for one in boards]
+    rating = rating_from(plan, *min(natives, key=_height))
     if rating.outcome is Outcome.BROKEN:
         raise NoSolutionError
     return rating
@@ -84,10 +101,13 @@ def rate_many(
     without: Names = None,
     up_to: str | None = None,
     uniqueness: bool = True,
+    stable: bool = False,
+    seconds: float | None = None,
 ) -> Ratings:
     """Rate many 9×9 puzzles: strings, grids, lines of bytes or a ``uint8 (n, 81)`` array.
 
-    Nothing is raised for a single puzzle; its ``outcome`` says what was wrong.
+    Nothing is raised for a single puzzle; its ``outcome`` says what was wrong. ``stable`` and
+    ``seconds``, the budget of each puzzle, are those of :func:`rate`.
 
     >>> found = rate_many(["12345678." + "." * 72, "not a puzzle"])
     >>> [rating.outcome.name for rating in found]
@@ -100,11 +120,67 @@ def rate_many(
     bad = (cells > 9).any(axis=1)
     if bad.any():
         cells[bad] = 0
-    *columns, counts = plan.native.rate_many(cells.tobytes(), ASK, thread_count(threads))
-    numbers = np.stack([np.frombuffer(column, np.int32) for column in columns])
+    count, budget = thread_count(threads), seconds_of(seconds)
+    if stable:
+        forms = _canonical(cells, count)
+        numbers, table = _columns(plan, forms, count, budget)
+        other, other_table = _columns(plan, _transposed(forms), count, budget)
+        lower = _heights(other) < _heights(numbers)
+        numbers[:, lower], table[lower] = other[:, lower], other_table[lower]
+    else:
+        numbers, table = _columns(plan, cells, count, budget)
     numbers[0, bad] = Outcome.BAD.value
-    table = np.frombuffer(counts, np.uint16).reshape(len(cells), len(plan.techniques))
     return Ratings(plan, numbers, table)
+
+
+def _columns(
+    plan: Plan, cells: npt.NDArray[np.uint8], threads: int, seconds: float
+) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.uint16]]:
+    """Return the numbers of the native loop, a row a number, and the counts of techniques."""
+    import numpy as np
+
+    *columns, counts = plan.native.rate_many(cells.tobytes(), ASK, threads, seconds)
+    numbers = np.stack([np.frombuffer(column, np.int32) for column in columns])
+    table = np.frombuffer(counts, np.uint16).reshape(len(cells), len(plan.techniques))
+    return numbers, table.copy()
+
+
+def _forms(board: Board) -> list[bytes]:
+    """Return the canonical form of a puzzle and its transpose."""
+    import numpy as np
+
+    form = _canonical(np.frombuffer(board.grid.cells, np.uint8).reshape(1, 81), 1)
+    return [form.tobytes(), _transposed(form).tobytes()]
+
+
+def _canonical(cells: npt.NDArray[np.uint8], threads: int) -> npt.NDArray[np.uint8]:
+    """Return the canonical form of each row; one that has none stays as it is."""
+    import numpy as np
+
+    rows = np.ascontiguousarray(cells)
+    forms, statuses = np.empty_like(rows), np.empty(len(rows), np.uint8)
+    _native.canonical_many(rows, forms, statuses, threads)
+    return np.where(statuses[:, None] == 0, forms, rows)
+
+
+def _transposed(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    import numpy as np
+
+    return np.ascontiguousarray(cells.reshape(-1, 9, 9).transpose(0, 2, 1)).reshape(-1, 81)
+
+
+def _height(native: Sequence[Any]) -> tuple[int, ...]:
+    """Return what is compared: solved or not, the hardest step, the pearl, the first step."""
+    outcome, _, hardest, first, pearl, *_ = native
+    return outcome, hardest, pearl, first
+
+
+def _heights(numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
+    """Return the same for columns, as one number each."""
+    import numpy as np
+
+    outcome, _, hardest, first, pearl, *_ = numbers.astype(np.int64)
+    return ((outcome << 16 | hardest) << 16 | pearl) << 16 | first
 
 
 class Ratings(Sequence[Rating]):
@@ -119,7 +195,7 @@ class Ratings(Sequence[Rating]):
     ) -> None:
         self._plan = plan
         self._numbers = numbers
-        self.outcome, self.steps, self.hardest, self.first, self.pearl, self.score = numbers
+        self.outcome, self.steps, self.hardest, self.first, self.pearl, self.score, _ = numbers
         self.counts = counts
 
     @property
@@ -143,9 +219,8 @@ class Ratings(Sequence[Rating]):
     def __getitem__(self, index: int | slice) -> Rating | Ratings:
         if isinstance(index, slice):
             return Ratings(self._plan, self._numbers[:, index], self.counts[index])
-        outcome, steps, hardest, first, pearl, score = self._numbers[:, index].tolist()
         counts = self.counts[index].tolist()
-        return rating_from(self._plan, outcome, steps, hardest, first, pearl, score, counts)
+        return rating_from(self._plan, *self._numbers[:, index].tolist(), counts)
 
     def __iter__(self) -> Iterator[Rating]:
         return (self[i] for i in range(len(self)))
@@ -162,6 +237,7 @@ def rating_from(
     first: int,
     pearl: int,
     score: int,
+    top: int,
     counts: Sequence[int],
 ) -> Rating:
     """Make a rating from the numbers of the native loop."""
@@ -173,8 +249,8 @@ def rating_from(
         outcome=how,
         steps=steps,
         techniques={r.technique: n for r, n in used},
-        hardest=max(used, key=lambda item: item[0].rating)[0].technique if used else None,
-        er=hardest if se and how is Outcome.SOLVED else None,
+        hardest=plan.rated[top].technique if used else None,
+        er=hardest if se and how in (Outcome.SOLVED, Outcome.STOPPED) else None,
         ep=(pearl or None) if se else None,
         ed=first if se and steps else None,
         level=_level(plan, how, score, [r.level for r, _ in used]),

@@ -40,7 +40,14 @@ def _forcing(key: str, name: str, variant: int, links: str) -> Technique:
 
 
 def _multiple(
-    key: str, name: str, finder: str, about: str, *, size: int = 0, aliases: tuple[str, ...] = ()
+    key: str,
+    name: str,
+    finder: str,
+    about: str,
+    *,
+    size: int = 0,
+    deep: bool = False,
+    aliases: tuple[str, ...] = (),
 ) -> Technique:
     return Technique(
         key=key,
@@ -51,6 +58,7 @@ def _multiple(
         about=about,
         words="[In {house}, {pattern.digits} goes into one of {pattern}. ]Follow the chains:"
         " {chain}." + _RESULT,
+        deep=deep,
         aliases=aliases,
     )
 
@@ -64,6 +72,7 @@ def _dynamic(key: str, name: str, level: int, also: str, aliases: tuple[str, ...
         f" so far{also}. Two suppositions of which one holds may lead to the same, or one to a"
         " contradiction.",
         size=level,
+        deep=True,
         aliases=aliases,
     )
 

@@ -67,7 +67,10 @@ def explain(
 def rate(puzzle: str, *, seconds: float, nodes: int) -> Fields:
     """The ratings on all scales."""
     grid = read(puzzle).grid
-    ratings = [rating_json(rate_on(grid, scale=scale)) for scale in SCALES]
+    ratings = [
+        rating_json(rate_on(grid, scale=scale, seconds=0.8 * seconds, threads=1))
+        for scale in SCALES
+    ]
     return {"puzzle": str(grid), "clues": grid.clues, "ratings": ratings}
 
 
