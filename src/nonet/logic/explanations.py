@@ -82,4 +82,5 @@ def explain(
     found, native = path(as_board(puzzle), plan)
     if found.outcome is Outcome.BROKEN:
         raise NoSolutionError
-    return Explanation(found, rating_from(plan, *native))
+    *numbers, counts = native
+    return Explanation(found, rating_from(plan, numbers, counts))

@@ -86,7 +86,8 @@ def rate(
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
     budget, count = seconds_of(seconds), thread_count(threads)
     natives = [path(one, plan, seconds=budget, threads=count)[1] for one in boards]
-    rating = rating_from(plan, *min(natives, key=_height))
+    *numbers, counts = min(natives, key=_height)
+    rating = rating_from(plan, numbers, counts)
     if rating.outcome is Outcome.BROKEN:
         raise NoSolutionError
     return rating
@@ -113,8 +114,6 @@ def rate_many(
     >>> [rating.outcome.name for rating in found]
     ['STUCK', 'BAD']
     """
-    import numpy as np
-
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     cells = _digits()[rows_of(puzzles)]
     bad = (cells > 9).any(axis=1)
@@ -180,7 +179,8 @@ def _heights(numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
     import numpy as np
 
     outcome, _, hardest, first, pearl, *_ = numbers.astype(np.int64)
-    return ((outcome << 16 | hardest) << 16 | pearl) << 16 | first
+    height: npt.NDArray[np.int64] = ((outcome << 16 | hardest) << 16 | pearl) << 16 | first
+    return height
 
 
 class Ratings(Sequence[Rating]):
@@ -219,8 +219,8 @@ class Ratings(Sequence[Rating]):
     def __getitem__(self, index: int | slice) -> Rating | Ratings:
         if isinstance(index, slice):
             return Ratings(self._plan, self._numbers[:, index], self.counts[index])
-        counts = self.counts[index].tolist()
-        return rating_from(self._plan, *self._numbers[:, index].tolist(), counts)
+        numbers: list[int] = self._numbers[:, index].tolist()
+        return rating_from(self._plan, numbers, self.counts[index].tolist())
 
     def __iter__(self) -> Iterator[Rating]:
         return (self[i] for i in range(len(self)))
@@ -229,18 +229,9 @@ class Ratings(Sequence[Rating]):
         return f"<Ratings of {len(self)} puzzles on the scale {self._plan.scale.key!r}>"
 
 
-def rating_from(
-    plan: Plan,
-    outcome: int,
-    steps: int,
-    hardest: int,
-    first: int,
-    pearl: int,
-    score: int,
-    top: int,
-    counts: Sequence[int],
-) -> Rating:
-    """Make a rating from the numbers of the native loop."""
+def rating_from(plan: Plan, numbers: Sequence[int], counts: Sequence[int]) -> Rating:
+    """Make a rating from the numbers of the native loop, in the order of its columns."""
+    outcome, steps, hardest, first, pearl, score, top = numbers
     how = Outcome(outcome)
     used = [(r, n) for r, n in zip(plan.rated, counts) if n]
     se = plan.scale.key == "se" and how is not Outcome.BAD
