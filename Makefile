@@ -22,7 +22,7 @@ RELAXED := --allow-untyped-defs --allow-incomplete-defs --allow-untyped-calls --
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
-  check test-types fmt stubs wire serve bench wheel clean
+  check test-types fmt stubs alphabet docs wire serve bench practice wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -41,7 +41,7 @@ quick: $(VENV)/built  ## run the tests of what changed since the last commit, an
 
 native-test: $(VENV)/built  ## run the tests of the native kernels alone
 	@$(CMAKE) --build $(TREE) --target native_tests -- --quiet
-	@$(BIN)/ctest --test-dir $(TREE) --output-on-failure --no-tests=error | tail -n +3
+	@$(BIN)/ctest --test-dir $(TREE) --output-on-failure --no-tests=error
 
 native-bench: $(VENV)/built
 	@$(CMAKE) --build $(TREE) --target bench_kernels -- --quiet
@@ -81,10 +81,10 @@ compilers: $(VENV)/built  ## build with every g++ and clang++ that is here, with
 	done
 
 cover: $(VENV)/built  ## write the coverage of src and native to build/cover
-	@sh scripts/cover.sh $(abspath $(VENV))
+	@sh scripts/cover.sh $(abspath $(VENV)) $(TESTS)
 
 dist-test: $(VENV)/built  ## sdist, wheel, and the tests of the sdist in a clean environment elsewhere
-	@sh scripts/dist.sh $(abspath $(BIN)/python)
+	@sh scripts/dist.sh $(abspath $(BIN)/python) $(TESTS)
 
 check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire types, warnings
 	$(BIN)/ruff check .
@@ -98,6 +98,7 @@ check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire 
 	@diff -u $(WIRE) build/wire.d.ts || { echo "$(WIRE) is out of date: run 'make wire'"; exit 1; }
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/made && npx tsc --project .; \
 	  else echo "npm is not here: the types of the page are checked where it is"; fi
+	@$(MAKE) --no-print-directory docs
 
 test-types: $(VENV)/built  ## check the types of the tests
 	$(BIN)/mypy $(RELAXED) tests
@@ -110,6 +111,13 @@ fmt: $(VENV)/built  ## format the Python and C++ sources
 stubs: $(VENV)/built  ## write src/nonet/_native.pyi anew
 	$(BIN)/python -m nanobind.stubgen -m nonet._native -o src/nonet/_native.pyi
 
+docs: $(VENV)/built  ## build the site into build/site; broken links are errors
+	@NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/mkdocs build --quiet --strict --site-dir build/site
+	@echo "build/site/index.html"
+
+alphabet: $(VENV)/built  ## write the tables of characters for native code anew
+	$(BIN)/python -m nonet.alphabet > native/board/alphabet.hpp
+
 wire: $(VENV)/built  ## write the wire types of the page anew
 	$(BIN)/python -m nonet.web.wire > $(WIRE)
 
@@ -119,8 +127,11 @@ serve: $(VENV)/built  ## open the page and the REST API on this machine
 bench: $(VENV)/built  ## measure, side by side with other solvers
 	$(BIN)/python -m bench
 
+practice: $(VENV)/built  ## find the practice positions anew (long; goes on where it was stopped)
+	$(BIN)/python scripts/build_positions.py
+
 wheel: $(VENV)/built  ## build a wheel into dist/
-	$(PIP) wheel --no-build-isolation --no-deps -w dist .
+	$(PIP) wheel --no-build-isolation --no-deps -Cbuild-dir=$(TREE) -w dist .
 
 clean:  ## remove the environment and everything built
 	rm -rf $(VENV) build dist node_modules

@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "board/alphabet.hpp"
 #include "kernel.hpp"
 
 #ifndef NONET_FLAGS
@@ -85,6 +86,7 @@ int main(int argc, char** argv) {
         for (size_t i = 0; i < n; i++)
             memcpy(&text[i * 81], puzzles[i % puzzles.size()].data(), 81);
         Batch batch;
+        batch.cell_values = nonet::kCellOfCharacter;
         batch.puzzles = text.data(), batch.n = n, batch.limit = limit;
         batch.solutions = solutions.data(), batch.zero = '0', batch.blank = '.';
         batch.counts = counts.data(), batch.status = status.data(), batch.guesses = guesses.data();

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "board/alphabet.hpp"
 #include "solver/parallel.hpp"
 #include "text/rows.hpp"
 
@@ -84,7 +85,7 @@ void solve(const kernels::Kernel& kernel, kernels::Batch& batch, int threads) {
 
 // Solutions, counts, status, guesses of n rows; the arrays own what they hold.
 std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint32_t>> solve_rows(
-    Rows rows, std::uint64_t limit, std::uint64_t node_limit, int threads,
+    Rows rows, bool characters, std::uint64_t limit, std::uint64_t node_limit, int threads,
     const std::string& kernel) {
     const bool side_by_side = rows.stride(1) == 1 && rows.stride(0) >= 0;
     if (rows.shape(1) != text::kCells || (rows.shape(0) && !side_by_side)) {
@@ -97,6 +98,7 @@ std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint3
     const auto guesses = make_owned<std::uint32_t>(n);
     kernels::Batch batch;
     batch.puzzles = rows.data();
+    if (characters) batch.cell_values = kCellOfLine;
     batch.stride = n > 1 ? static_cast<std::size_t>(rows.stride(0)) : text::kCells;
     batch.n = n;
     batch.limit = limit;
@@ -113,8 +115,9 @@ std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint3
 }
 
 // One puzzle on the calling thread: status, number of solutions up to the limit, first solution.
+// A bounded search is given up after some milliseconds, always at the same place.
 std::tuple<int, std::uint32_t, nb::bytes> solve_cells(const nb::bytes& cells, std::uint64_t limit,
-                                                      const std::string& kernel) {
+                                                      const std::string& kernel, bool bounded) {
     if (cells.size() != text::kCells) throw nb::value_error("a 9×9 grid has 81 cells");
     std::array<std::uint8_t, text::kCells> solution;
     std::uint32_t count = 0;
@@ -123,6 +126,7 @@ std::tuple<int, std::uint32_t, nb::bytes> solve_cells(const nb::bytes& cells, st
     batch.puzzles = cells_of(cells).data();
     batch.n = 1;
     batch.limit = limit;
+    if (bounded) batch.interrupted = [] { return true; };  // the first time it is asked
     batch.solutions = solution.data();
     batch.counts = &count;
     batch.status = &status;
@@ -203,8 +207,7 @@ Answers solve_text(const nb::bytes& buffer, bool last, int field, int form, bool
     batch.zero = '0';
     batch.blank = '0';
     batch.status = status.data();
-    // The default table is quicker; it takes bytes 0 to 9 for digits, which plain text has not.
-    if (!rows.plain) batch.cell_values = text::cell_of_character();
+    batch.cell_values = kCellOfCharacter;
     if (solver) {
         if (n) solve_elsewhere(*solver, batch);
     } else {
@@ -257,10 +260,11 @@ std::tuple<std::uint64_t, int> count_rows(const nb::bytes& cells, std::uint64_t 
 
 void register_bulk(nb::module_& m) {
     m.def("kernels", &list_kernels, "Return name, needed CPU features and fitness of each kernel.");
-    m.def("solve_rows", &solve_rows, nb::arg("rows"), nb::arg("limit"), nb::arg("node_limit"),
-          nb::arg("threads"), nb::arg("kernel"),
-          "Solve rows of 81 cells; return solutions, counts, status and guesses.");
+    m.def("solve_rows", &solve_rows, nb::arg("rows"), nb::arg("characters"), nb::arg("limit"),
+          nb::arg("node_limit"), nb::arg("threads"), nb::arg("kernel"),
+          "Solve rows of 81 cells or characters; return solutions, counts, status and guesses.");
     m.def("solve_cells", &solve_cells, nb::arg("cells"), nb::arg("limit"), nb::arg("kernel"),
+          nb::arg("bounded") = false,
           "Solve one 9×9 grid; return status, number of solutions and the first of them.");
     m.def("find_rows", &find_rows, nb::arg("buffer"), nb::arg("field") = -1,
           "Return the cells and the line number of each data line of a text.");

@@ -145,6 +145,22 @@ class PyPlan {
         return result;
     }
 
+    Record rate(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+                int unique, double seconds, int threads) const {
+        State state = state_of(values, givens, candidates);
+        Uniqueness uniqueness = uniqueness_of(unique);
+        Watch watch(0, seconds, python_interrupted);
+        Rating rating;
+        {
+            nb::gil_scoped_release release;
+            Scratch scratch;
+            scratch.use_threads(threads);
+            rating = plan_.solve(state, uniqueness, &watch, nullptr, scratch);
+        }
+        raise_if_interrupted(watch);
+        return rating_of(rating);
+    }
+
     // (rating, [step])
     Record solve(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
                  int unique, double seconds, int threads) const {
@@ -241,6 +257,9 @@ void register_logic(nb::module_& m) {
         .def("solve", &PyPlan::solve, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
              nb::arg("unique"), nb::arg("seconds") = 0.0, nb::arg("threads") = 1,
              "Return the rating and the steps, as far as they lead.")
+        .def("rate", &PyPlan::rate, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
+             nb::arg("unique"), nb::arg("seconds") = 0.0, nb::arg("threads") = 1,
+             "Return the rating of the path, without its steps.")
         .def("rate_many", &PyPlan::rate_many, nb::arg("puzzles"), nb::arg("unique"),
              nb::arg("threads"), nb::arg("seconds") = 0.0,
              "Return the ratings of puzzles as columns of numbers.")

@@ -4,21 +4,19 @@
 namespace {
 
 enum {
-    kAscii = '0',
     kFewMoving = kLanes * 3 /
         8,  // leave the first stage when no more lanes than this make progress
 };
 
-// Rows with bytes that are neither 0..9, '0'..'9' nor '.'. (The low four bits of the others are the
-// digit, or 14, which makes no candidate.)
-static Lanes odd_bytes(const uint8_t columns[kRowPad][kRows]) {
+// Rows with bytes that are neither of the ten from `first` on nor `blank`. (The low four bits of
+// the others are the digit; those of '.' are 14, which makes no candidate.)
+static Lanes odd_bytes(const uint8_t columns[kRowPad][kRows], uint8_t first, uint8_t blank) {
     typedef uint8_t B __attribute__((vector_size(kRows)));
     B worst = B{};
 #pragma GCC unroll 3
     for (int c = 0; c < 81; c++) {
         const B x = *(const B*)columns[c];
-        const B text = x - (uint8_t)kAscii, least = text < x ? text : x,
-                rest = least & (B)(x != (uint8_t)'.');
+        const B rest = (x - first) & (B)(x != blank);
         worst = worst > rest ? worst : rest;
     }
     const B odd = (B)(worst > (uint8_t)9);
@@ -100,7 +98,8 @@ static __attribute__((noinline)) void first_stage(Solver& s, const Batch& b) {
     rows_to_columns(from, s.columns);
 
     Lanes bad = 0;
-    const Lanes odd = b.plain_cells ? odd_bytes(s.columns) & open : open;
+    const Lanes odd =
+        b.plain_cells ? odd_bytes(s.columns, b.first_digit, b.plain_blank) & open : open;
     for (Lanes m = odd; m; m &= m - 1) {
         const int lane = __builtin_ctz(m);
         for (int c = 0; c < 81; c++) {

@@ -1,6 +1,8 @@
 // The table of kernels and the choice at run time. Compiled for the baseline.
 #include "kernel.hpp"
 
+#include "board/alphabet.hpp"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,16 +87,6 @@ void* workspace(size_t bytes) {
     return own.at_least(bytes);
 }
 
-struct CellValues {
-    uint8_t value[256];
-    constexpr CellValues() : value{} {
-        for (auto& v : value) v = 255;
-        for (uint8_t d = 0; d <= 9; d++) value[d] = value['0' + d] = d;
-        for (char c : {'.', '*', '_', '-'}) value[(uint8_t)c] = 0;
-    }
-};
-constexpr CellValues kCellValues;
-
 }  // namespace
 
 const Kernel* table(size_t* n) {
@@ -119,10 +111,11 @@ bool solve(const Kernel& kernel, Batch& batch) {
     void* memory = workspace(kernel.operations->workspace_bytes);
     if (!memory) return false;
     const uint8_t* own = batch.cell_values;
-    if (!own) batch.cell_values = default_cell_values();
-    batch.plain_cells = batch.cell_values[(uint8_t)'.'] == 0;
-    for (int d = 0; d <= 9; d++)
-        batch.plain_cells &= batch.cell_values[d] == d && batch.cell_values['0' + d] == d;
+    if (!own) batch.cell_values = kCellOfByte;
+    batch.first_digit = batch.cell_values[(uint8_t)'1'] == 1 ? '0' : 0;
+    batch.plain_blank = batch.cell_values[(uint8_t)'.'] == 0 ? '.' : batch.first_digit;
+    batch.plain_cells = true;
+    for (int d = 0; d <= 9; d++) batch.plain_cells &= batch.cell_values[batch.first_digit + d] == d;
     kernel.operations->solve(batch, memory);
     batch.cell_values = own;
     return true;
@@ -140,10 +133,8 @@ bool expand(const Kernel& kernel, Expansion& job) {
     return memory != nullptr;
 }
 
-const uint8_t* default_cell_values() { return kCellValues.value; }
-
 Status state_of(const uint8_t* puzzle, const uint8_t* cell_values, State& out) {
-    if (!cell_values) cell_values = default_cell_values();
+    if (!cell_values) cell_values = kCellOfByte;
     uint16_t houses[27] = {};
     out = State{};
     for (int c = 0; c < 81; c++)

@@ -34,13 +34,14 @@ struct Batch {
     const uint8_t* puzzles = nullptr;  // n rows of 81 cells, `stride` bytes apart (81 or more)
     size_t stride = 81;
     size_t n = 0;
-    const uint8_t* cell_values =
-        nullptr;               // 256 entries: byte -> 0 blank, 1..9, or 255 bad; null: the
-                               //   default, 0..9, '0'..'9' and the blanks . * _ -
-    bool plain_cells = true;   // set by solve(): the table agrees with the default on 0..9,
-                               //   '0'..'9' and '.', which have a fast path
-    uint64_t limit = 2;        // stop a puzzle after so many solutions; 0 counts as 1
-    uint64_t node_budget = 0;  // stop a puzzle that needs more guesses; 0: no budget
+    const uint8_t* cell_values = nullptr;  // 256 entries: byte -> 0 blank, 1..9, or 255 bad;
+                                           //   null: bytes are cells, 0..9
+    // Set by solve(): the ten bytes in a row from `first_digit` on that are 0 to 9, and a blank
+    // beside them, have a fast path.
+    bool plain_cells = true;
+    uint8_t first_digit = 0, plain_blank = 0;
+    uint64_t limit = 2;                    // stop a puzzle after so many solutions; 0 counts as 1
+    uint64_t node_budget = 0;              // stop a puzzle that needs more guesses; 0: no budget
     const volatile int* cancel = nullptr;  // non-zero stops the call within a few microseconds
     bool (*interrupted)() = nullptr;       // asked every few milliseconds; true stops the call
 
@@ -120,8 +121,5 @@ bool expand(const Kernel&, Expansion&);
 
 // The givens of a row of 81 cells as a State. kUnique stands for fine here; else kConflict or kBad.
 Status state_of(const uint8_t* puzzle, const uint8_t* cell_values, State& out);
-
-// The default of Batch::cell_values.
-const uint8_t* default_cell_values();
 
 }  // namespace nonet::kernels

@@ -26,7 +26,8 @@ Answers run(const Kernel& kernel, const uint8_t* rows, size_t n, uint64_t limit,
     Answers out{std::vector<uint8_t>(n * 81, 7), std::vector<uint8_t>(n, 7),
                 std::vector<uint32_t>(n, 7), std::vector<uint32_t>(n, 7)};
     Batch batch;
-    batch.puzzles = rows, batch.n = n, batch.limit = limit, batch.node_budget = budget;
+    batch.puzzles = rows, batch.cell_values = mixed_values(), batch.n = n, batch.limit = limit,
+    batch.node_budget = budget;
     batch.solutions = out.solutions.data(), batch.counts = out.counts.data(),
     batch.status = out.status.data(), batch.guesses = out.guesses.data();
     solve(kernel, batch);
@@ -87,7 +88,7 @@ int main(int argc, char** argv) {
                 fail("a single call differs", kernel.name, seed, row);
             Cells puzzle;
             bool bad = false;
-            for (int c = 0; c < 81; c++) bad |= (puzzle[c] = default_cell_values()[row[c]]) > 9;
+            for (int c = 0; c < 81; c++) bad |= (puzzle[c] = mixed_values()[row[c]]) > 9;
             if (bad != (first.status[i] == kBad)) fail("bad byte", kernel.name, seed, row);
             if (bad) continue;
             if (has_conflict(puzzle) != (first.status[i] == kConflict))

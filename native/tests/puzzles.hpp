@@ -7,9 +7,23 @@
 #include <array>
 #include <string>
 
+#include "board/alphabet.hpp"
+
 namespace nonet::testing {
 
 using Cells = std::array<uint8_t, 81>;  // 0 or 1..9
+
+// The tests mix rows of cells and rows of characters, so their table has both: bytes 0 to 9 and
+// what kCellOfCharacter has.
+inline const uint8_t* mixed_values() {
+    static const auto table = [] {
+        std::array<uint8_t, 256> values;
+        for (int byte = 0; byte < 256; byte++)
+            values[byte] = byte <= 9 ? (uint8_t)byte : kCellOfCharacter[byte];
+        return values;
+    }();
+    return table.data();
+}
 
 struct Random {
     uint64_t state;

@@ -39,6 +39,7 @@ Answers run(const Kernel& kernel, const std::vector<uint8_t>& rows, size_t strid
     const size_t n = rows.empty() ? 0 : (rows.size() - 81) / stride + 1;
     Answers out(n);
     Batch batch;
+    batch.cell_values = mixed_values();
     batch.puzzles = rows.data(), batch.stride = stride, batch.n = n, batch.limit = limit,
     batch.node_budget = budget, batch.cancel = cancel;
     batch.solutions = out.solutions.data(), batch.counts = out.counts.data(),
@@ -72,7 +73,7 @@ std::vector<uint8_t> mixed_rows(size_t n, uint64_t seed) {
 void against_oracle(const std::vector<uint8_t>& rows, const Answers& answers, long limit,
                     const char* kernel) {
     size_t bad = 0, unknown = 0;
-    const uint8_t* value = default_cell_values();
+    const uint8_t* value = mixed_values();
     for (size_t i = 0; i < rows.size() / 81; i++) {
         Cells puzzle;
         bool garbage = false;
@@ -186,6 +187,7 @@ void test_outputs() {
         const Answers digits = run(*kernel, rows, 81, 2);
         std::vector<char> text(50 * 82, '\n');
         Batch batch;  // all the other outputs are null
+        batch.cell_values = mixed_values();
         batch.puzzles = rows.data(), batch.n = 50, batch.solutions = (uint8_t*)text.data(),
         batch.out_stride = 82, batch.zero = '0', batch.blank = '.';
         solve(*kernel, batch);
@@ -204,7 +206,7 @@ void test_outputs() {
         values['#'] = 0;
         for (int d = 1; d <= 9; d++) values['a' + d - 1] = (uint8_t)d;
         for (size_t i = 0; i < rows.size(); i++) {
-            const uint8_t d = default_cell_values()[rows[i]];
+            const uint8_t d = mixed_values()[rows[i]];
             letters[i] = d == 0 ? '#' : d <= 9 ? (uint8_t)('a' + d - 1) : '!';
         }
         Answers own(50);
@@ -246,6 +248,7 @@ std::atomic<bool> begun, told;
 // Counting the solutions of blank grids never ends by itself.
 Batch endless(const std::vector<uint8_t>& blanks, Answers& out, bool (*interrupted)()) {
     Batch batch;
+    batch.cell_values = mixed_values();
     batch.puzzles = blanks.data(), batch.n = blanks.size() / 81, batch.limit = UINT64_MAX;
     batch.status = out.status.data(), batch.counts = out.counts.data();
     batch.cancel = &stop, batch.interrupted = interrupted;

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <string_view>
 
+#include "board/alphabet.hpp"
 #include "kernels/kernel.hpp"
 
 namespace nonet::text {
@@ -48,22 +49,8 @@ std::string_view cells_of(std::string_view line) {
 
 }  // namespace
 
-const std::uint8_t* cell_of_character() {
-    static const auto table = [] {
-        std::array<std::uint8_t, 256> values;
-        values.fill(kNoCell);
-        for (const char blank : {'.', '0', '-', '_', '*'})
-            values[static_cast<unsigned char>(blank)] = 0;
-        for (int digit = 1; digit <= 9; ++digit)
-            values['0' + digit] = static_cast<std::uint8_t>(digit);
-        return values;
-    }();
-    return table.data();
-}
-
 void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
                 std::uint8_t* cells) {
-    const std::uint8_t* const values = cell_of_character();
     for (; count; --count, rows += stride, cells += kCells) {
         // Digits and dots, by far the most common, need no table. Plain loops: each becomes
         // vectors.
@@ -74,7 +61,7 @@ void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
         for (std::uint8_t& cell : row) cell = cell == kDot ? 0 : cell;
         for (const std::uint8_t cell : row) most = std::max(most, cell);
         if (most > 9) {
-            for (std::size_t i = 0; i < kCells; ++i) row[i] = values[rows[i]];
+            for (std::size_t i = 0; i < kCells; ++i) row[i] = kCellOfCharacter[rows[i]];
         }
         std::memcpy(cells, row.data(), kCells);
     }

@@ -36,9 +36,6 @@ Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field);
 
 enum class Form { lines, csv, json };
 
-// The value of each character as a cell: 0 for a blank, 1 to 9, or kNoCell.
-const std::uint8_t* cell_of_character();
-
 // The same for rows `stride` apart, to rows of 81 side by side.
 void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
                 std::uint8_t* cells);

@@ -1,4 +1,9 @@
-"""The characters of cells: blanks, digits, and the alphabets people use beyond 9."""
+"""The characters of cells: blanks, digits, and the alphabets people use beyond 9.
+
+A row of 81 bytes holds either characters or cells, and each has a table of its own: byte 9 is the
+digit 9 as a cell and a TAB as a character. ``make alphabet`` writes the tables for native code
+(``native/board/alphabet.hpp``); ``make check`` fails when they drift.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +30,14 @@ def _table(digits: str, blanks: str) -> bytes:
     return bytes(table)
 
 
-_LINE_OF_81 = _table(DIGITS[1:10], BLANKS + "Xx ")
+CHARACTERS = _table(DIGITS[1:10], BLANKS + "Xx")
+"""The cell that each character stands for in a 9×9 grid."""
+
+LINE_CHARACTERS = _table(DIGITS[1:10], BLANKS + "Xx ")
+"""The same where a row has nothing but its 81 characters, so that a space can be a blank."""
+
+CELLS = bytes(range(10)).ljust(256, bytes([BAD]))
+"""The cell that each byte stands for where bytes are cells."""
 
 
 def cells_of_81(text: str | bytes | bytearray) -> bytes | None:
@@ -34,7 +46,7 @@ def cells_of_81(text: str | bytes | bytearray) -> bytes | None:
         raw = text.encode("ascii") if isinstance(text, str) else bytes(text)
     except UnicodeEncodeError:
         return None
-    cells = raw.translate(_LINE_OF_81)
+    cells = raw.translate(LINE_CHARACTERS)
     return None if BAD in cells else cells
 
 
@@ -97,3 +109,34 @@ def unknown_symbol(symbol: str, size: int) -> str:
 def nearest_size(cells: int) -> int:
     """Return the size whose number of cells is closest."""
     return min(SIZES, key=lambda size: abs(size * size - cells))
+
+
+def native_tables() -> str:
+    """Return the tables as a C++ header."""
+
+    def rows(table: bytes) -> str:
+        return "".join(
+            f"    {', '.join(map(str, table[start : start + 16]))},\n"
+            for start in range(0, 256, 16)
+        )
+
+    named = {
+        "kCellOfByte": ("Where bytes are cells: 0 to 9.", CELLS),
+        "kCellOfCharacter": ("Where bytes are characters.", CHARACTERS),
+        "kCellOfLine": ("The same, and a space is a blank.", LINE_CHARACTERS),
+    }
+    parts = [
+        "// Written by `make alphabet`. Do not edit.\n"
+        "//\n// What each byte of a row stands for: 0 a blank, 1 to 9 a digit, 255 nothing.\n"
+        "#pragma once\n\n#include <stdint.h>\n\nnamespace nonet {\n"
+    ]
+    for name, (about, table) in named.items():
+        body = f"inline constexpr uint8_t {name}[256] = {{\n{rows(table)}}};\n"
+        parts.append(
+            f"// {about[0].upper()}{about[1:]}.\n// clang-format off\n{body}// clang-format on\n"
+        )
+    return "\n".join([*parts, "}  // namespace nonet\n"])
+
+
+if __name__ == "__main__":
+    print(native_tables(), end="")

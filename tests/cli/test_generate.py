@@ -9,13 +9,14 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
 from nonet import Generator, Grid, SudokuError, is_unique
 from nonet.generating.files import RowFile
 from nonet.generating.rows import COLUMNS
+
+from helpers.waiting import PATIENCE, wait_until
 
 
 def test_lines_to_the_terminal(nonet_cli):
@@ -153,11 +154,11 @@ def test_ctrl_c_keeps_whole_rows(tmp_path):
     process = subprocess.Popen(
         [*command, "--seed", "1", "-o", str(file)], stderr=subprocess.PIPE, text=True
     )
-    deadline = time.monotonic() + 60
-    while (not file.exists() or file.stat().st_size < 300_000) and time.monotonic() < deadline:
-        time.sleep(0.05)
+    wait_until(
+        lambda: process.poll() is not None or (file.exists() and file.stat().st_size > 300_000)
+    )
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130 and "interrupted" in err and "Traceback" not in err
     text = file.read_text()
     assert text.endswith("\n")

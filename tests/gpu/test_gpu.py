@@ -16,9 +16,12 @@ import nonet
 from nonet import gpu
 from nonet.cli import main
 from nonet.gpu import api, arrays, cuda, program, solver
+from nonet.rows import as_rows
 from nonet.tables import Status, solve_file, solve_many
 
+from helpers.corpora import LISTS
 from helpers.fake_cuda import CUresult, FakeDriver, HostArray, array_at
+from helpers.golden import puzzles as golden_puzzles
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -32,7 +35,7 @@ FIELDS = ("solutions", "counts", "status", "guesses")
 
 def mixed(n):
     texts = "".join(MIXED[i * i % len(MIXED)] for i in range(n))
-    return np.frombuffer(texts.encode(), np.uint8).reshape(n, 81)
+    return as_rows(np.frombuffer(texts.encode(), "S81")).cells()
 
 
 def assert_same(found, expected):
@@ -320,8 +323,7 @@ def test_packing_and_unpacking():
     rows = np.array([list(nonet.Grid(text).cells) for text in (EASY, OPEN, SOLVED)], np.uint8)
     assert np.array_equal(gpu.unpack(gpu.pack(rows)), rows)
     assert np.array_equal(gpu.unpack(gpu.pack(mixed(5)[[0, 1, 4]])), rows)
-    bad = np.frombuffer(BAD.encode(), np.uint8)
-    assert (gpu.pack(bad) == 0x3FFFFFFF).all()
+    assert (gpu.pack([BAD]) == 0x3FFFFFFF).all()
 
 
 def test_packed_puzzles(fake):
@@ -409,10 +411,9 @@ def thinned_rows(n):
     return rows
 
 
-def corpora(shared):
-    for path in sorted((shared / "data" / "corpora").iterdir()):
-        lines = [line[:81] for line in path.read_text().splitlines() if line[:1] not in ("#", "")]
-        yield np.frombuffer("".join(lines).encode(), np.uint8).reshape(len(lines), 81)
+def samples():
+    for name in LISTS:
+        yield as_rows(golden_puzzles(name)).cells()
 
 
 @pytest.mark.gpu
@@ -424,16 +425,16 @@ def test_on_a_device_mixed_rows(device, n):
 
 
 @pytest.mark.gpu
-def test_on_a_device_whole_lists(device, shared):
-    for rows in corpora(shared):
+def test_on_a_device_lists(device):
+    for rows in samples():
         for limit in (1, 2, 9):
             found, expected = (solve_many(rows, device=d, limit=limit) for d in ("cuda", "cpu"))
             assert_same(found, expected)
 
 
 @pytest.mark.gpu
-def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device, shared):
-    for rows in corpora(shared):
+def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device):
+    for rows in samples():
         for n in (1, 3, 40):
             for limit in (1, 2, 50, 3000):
                 found, expected = (
@@ -456,8 +457,9 @@ def test_on_a_device_open_grids_and_budgets(device):
 @pytest.mark.gpu
 def test_on_a_device_an_interrupt_ends_a_long_search(device):
     rows = np.zeros((64, 81), np.uint8)
-    threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT)).start()
-    with pytest.raises(KeyboardInterrupt):
+    timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt):  # noqa: PT012  # whenever it comes, it comes in here
+        timer.start()
         solve_many(rows, device="cuda", limit=2**32 - 1)
     assert_same(solve_many(MIXED, device="cuda"), solve_many(MIXED))
 

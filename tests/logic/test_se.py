@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
 import pytest
 
-from nonet import Board, rate, rate_many
-from nonet.logic.path import UNIQUE, Outcome, as_board, next_step, path
+from nonet import Board, Grid, rate, rate_many
+from nonet.logic.explanations import follow
+from nonet.logic.path import UNIQUE, Outcome, as_board, next_step
 from nonet.logic.plan import plan_for
 from nonet.symmetry import shuffle
 
+from helpers.golden import golden
 from helpers.logic_puzzles import EASY, HARD, grid
 
 DATA = Path(__file__).parents[1] / "data/se"
@@ -72,7 +73,8 @@ def test_threads_change_nothing(threads: int) -> None:
     plan = plan_for("se")
     for puzzle, _ in sample()[:2]:
         board = as_board(puzzle)
-        assert path(board, plan, threads=threads) == path(board, plan, threads=1)
+        one, many = (follow(board, plan, threads=n) for n in (1, threads))
+        assert (one.steps, one.rating) == (many.steps, many.rating)
 
 
 def test_famous_puzzles() -> None:
@@ -140,30 +142,28 @@ def test_long_searches_are_for_puzzles_with_one_solution() -> None:
     assert rate("." * 81, scale="se").outcome is Outcome.STUCK
 
 
-def trace(path: Path, limit: int) -> Iterator[tuple[Board, int, Board]]:
+def trace(limit: int | None) -> Iterator[tuple[Board, int, Board]]:
     """Go through (board before, rating, board after) of recorded steps."""
-    board = Board("." * 81)
-    count = 0
-    with gzip.open(path, "rt") as lines:
-        for line in lines:
-            if line.startswith("P "):
-                board = Board(grid(line[2:83]))
-                count += 1
-                if count > limit:
-                    return
-            elif line.startswith("S "):
-                rating, _, values, marks = line[2:].rstrip("\n").split("|")
-                cells = [marks[9 * i : 9 * i + 9] for i in range(81)]
-                candidates = [[int(c) for c in cell if c != "."] for cell in cells]
-                after = Board(grid(values), givens=board.givens, candidates=candidates)
-                yield board, round(10 * float(rating)), after
-                board = after
+    for puzzle, steps in golden("explainer")["paths"][:limit]:
+        board = Board(grid(puzzle))
+        values = bytearray(board.grid.cells)
+        candidates = [set(range(1, 10)) for _ in range(81)]
+        for rating, placed, gone in steps:
+            for at in placed:
+                values[at // 9] = at % 9 + 1
+            for at in gone:
+                candidates[at // 9].remove(at % 9 + 1)
+            after = Board(
+                Grid.from_cells(bytes(values)), givens=board.givens, candidates=candidates
+            )
+            yield board, rating, after
+            board = after
 
 
-def check_steps(path: Path, limit: int) -> None:
+def check_steps(limit: int | None) -> None:
     plan = plan_for("se")
     same = seen = 0
-    for before, rating, after in trace(path, limit):
+    for before, rating, after in trace(limit):
         step = next_step(before, plan, unique=UNIQUE)
         assert step is not None and step.rating == rating, before.position()
         board = before.copy()
@@ -174,10 +174,10 @@ def check_steps(path: Path, limit: int) -> None:
     assert seen and same / seen > 0.99
 
 
-def test_steps_of_traces(shared: Path) -> None:
-    check_steps(shared / "data/se/traces_se121mode.txt.gz", 15)
+def test_steps_of_traces() -> None:
+    check_steps(15)
 
 
 @pytest.mark.slow
-def test_steps_of_all_traces(shared: Path) -> None:
-    check_steps(shared / "data/se/traces_se121mode.txt.gz", 1000)
+def test_steps_of_all_traces() -> None:
+    check_steps(None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import io
-import json
 import os
 import sys
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
 from nonet import formats
+from nonet.answers import Answer, dump
 from nonet.errors import FormatError, SudokuError
 from nonet.formats import BadRecord, Record
 
@@ -178,6 +178,6 @@ def output(path: str | None) -> Iterator[TextIO]:
         text.detach()
 
 
-def write_json(answer: dict[str, Any], file: TextIO | None = None) -> None:
+def write_json(answer: Answer | dict[str, Any], file: TextIO | None = None) -> None:
     """Write one JSON object on one line."""
-    print(json.dumps(answer, ensure_ascii=False), file=file or sys.stdout)
+    print(dump(answer), file=file or sys.stdout)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet.cli.common import Complaints, output, records, write_json
 from nonet.errors import ArgumentError, ConflictError
-from nonet.solving.search import is_unique, solutions
+from nonet.solving.search import Solution, is_unique, solutions
 
 if TYPE_CHECKING:
     from nonet.engines import Result, Stats
@@ -53,12 +53,8 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
             if args.unique and not done:
                 continue
             if args.json:
-                answer = {
-                    "puzzle": str(record.grid),
-                    "solution": str(solution) if solution else None,
-                    "status": status,
-                }
-                write_json({**answer, **more}, file)
+                answer = Solution(record.grid, solution, status)
+                write_json({**answer.as_dict(), **more}, file)
             else:
                 print(solution if done else f"# {_TELL[status]}", file=file)
             if not done:

@@ -63,16 +63,7 @@ def row_writer(form: Form, *, with_path: bool = False) -> Callable[[Generated], 
 
 
 def _values(one: Generated, with_path: bool) -> dict[str, object]:
-    values: dict[str, object] = {
-        "puzzle": str(one.puzzle),
-        "solution": str(one.solution),
-        "clues": one.clues,
-        "rating": one.rating,
-        "level": one.level,
-        "techniques": one.techniques,
-        "seed": one.seed,
-        "index": one.index,
-    }
+    values: dict[str, object] = one.as_dict()
     if with_path:
         values["path"] = path_of(one)
     return values

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from nonet.alphabet import BLANKS
 from nonet.arguments import seconds_of, whole_number
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.generating.levels import CLUES, PURPOSE
@@ -153,7 +154,7 @@ def _pattern(pattern: Any) -> bytes:
         shape = "".join(pattern.split())
         if len(shape) != 81:
             raise ArgumentError(f"a pattern has 81 places, not {len(shape)}")
-        cells = bytes(place not in ".0-_" for place in shape)
+        cells = bytes(place not in BLANKS for place in shape)
     elif isinstance(pattern, Grid):
         if pattern.size != 9:
             raise ArgumentError(f"a pattern has size 9, not {pattern.size}")

@@ -10,6 +10,7 @@ from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.gpu import arrays, cuda
 from nonet.gpu.arrays import is_on_device
 from nonet.gpu.cuda import Device
+from nonet.rows import as_rows
 
 WORTH = 1 << 12
 """So many puzzles are worth the way to a GPU that is in use already."""
@@ -133,7 +134,7 @@ class PackedSolutions:
 
 
 def pack(rows: Any) -> Any:
-    """Return puzzles, given as ``uint8 (n, 81)``, in the packed form: ``uint32 (n, 9)``.
+    """Return puzzles, such as ``uint8 (n, 81)``, in the packed form: ``uint32 (n, 9)``.
 
     Word r holds row r: three numbers of ten bits, the cells of columns (1, 4, 7), (2, 5, 8) and
     (3, 6, 9), each as a decimal number with the first cell as its units. A row that is none is all
@@ -145,11 +146,7 @@ def pack(rows: Any) -> Any:
     """
     import numpy as np
 
-    rows = np.asarray(rows, np.uint8)
-    text = (rows >= ord("0")) & (rows <= ord("9"))
-    digits = np.where(text, rows - np.uint8(ord("0")), rows)
-    digits[np.isin(rows, np.frombuffer(b".*_-", np.uint8))] = 0
-    cells = digits.reshape(-1, 9, 3, 3).astype(np.uint32)
+    cells = as_rows(rows).cells().reshape(-1, 9, 3, 3).astype(np.uint32)
     codes = cells[:, :, 0] + 10 * cells[:, :, 1] + 100 * cells[:, :, 2]
     packed = codes[:, :, 0] | codes[:, :, 1] << 10 | codes[:, :, 2] << 20
     packed[(cells > 9).any(axis=(2, 3))] = 0x3FFFFFFF

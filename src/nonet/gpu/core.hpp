@@ -389,23 +389,14 @@ NONET_CORE Status fault_of(const Word* rows) {
     return bad ? kBad : twice ? kConflict : kNone;
 }
 
-// ---- rows of bytes
-
-// The digit of a byte: 0 to 9, the characters of the digits and those for a blank; above 9 for
-// others.
-NONET_CORE Word digit_of_byte(Word byte) {
-    if (byte <= 9) return byte;
-    if (byte - '0' <= 9) return byte - '0';
-    return byte == '.' || byte == '*' || byte == '_' || byte == '-' ? 0 : 255;
-}
+// ---- rows of bytes: each a cell, 0 to 9; characters are told apart before they get here
 
 NONET_CORE Word row_of_bytes(const unsigned char* cells) {
     Word row = 0;
     bool bad = false;
 #pragma unroll
     for (int x = 0; x < 3; x++) {
-        const Word a = digit_of_byte(cells[x]), b = digit_of_byte(cells[3 + x]),
-                   c = digit_of_byte(cells[6 + x]);
+        const Word a = cells[x], b = cells[3 + x], c = cells[6 + x];
         bad |= a > 9 || b > 9 || c > 9;
         row |= (a + 10 * b + 100 * c) << (10 * x);
     }

@@ -11,14 +11,18 @@ from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.errors import NoSolutionError
 from nonet.grid import Grid, GridLike
-from nonet.logic.path import ASK, Outcome, as_board, path
+from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.machine import thread_count
-from nonet.solving.bulk import rows_of
+from nonet.rows import as_rows
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+
+_SOLVED = [(3 * r + r // 3 + c) % 9 + 1 for r in range(9) for c in range(9)]
+"""Any full grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,23 @@ class Rating:
         """Whether the budget ran out, so that the numbers are what is known so far."""
         return self.outcome is Outcome.STOPPED
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return the rating as JSON holds it; what the scale does not have is left out."""
+        optional = {
+            name: value
+            for name in ("er", "ep", "ed", "level", "score")
+            if (value := getattr(self, name)) is not None
+        }
+        return {
+            "scale": self.scale,
+            "solved": self.solved,
+            "outcome": self.outcome.name.lower(),
+            "steps": self.steps,
+            **optional,
+            "hardest": self.hardest,
+            "techniques": self.techniques,
+        }
+
 
 def rate(
     puzzle: Board | GridLike,
@@ -85,7 +106,7 @@ def rate(
     board = as_board(puzzle)
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
     budget, count = seconds_of(seconds), thread_count(threads)
-    natives = [path(one, plan, seconds=budget, threads=count)[1] for one in boards]
+    natives = [plan.native.rate(*native_board(one), ASK, budget, count) for one in boards]
     *numbers, counts = min(natives, key=_height)
     rating = rating_from(plan, numbers, counts)
     if rating.outcome is Outcome.BROKEN:
@@ -115,10 +136,11 @@ def rate_many(
     ['STUCK', 'BAD']
     """
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    cells = _digits()[rows_of(puzzles)]
-    bad = (cells > 9).any(axis=1)
+    cells = as_rows(puzzles).cells()
+    bad = cells.max(axis=1, initial=0) > 9
     if bad.any():
-        cells[bad] = 0
+        cells = cells.copy()
+        cells[bad] = _SOLVED  # which asks nothing of the solver
     count, budget = thread_count(threads), seconds_of(seconds)
     if stable:
         forms = _canonical(cells, count)
@@ -259,14 +281,3 @@ def _level(plan: Plan, outcome: Outcome, score: int, used: list[int]) -> str | N
     while (most := levels[level].most) is not None and score > most:
         level += 1
     return levels[level].name
-
-
-def _digits() -> npt.NDArray[np.uint8]:
-    """Return what each byte of a row means: 0 to 9 or the character of it; 255 for no cell."""
-    import numpy as np
-
-    table = np.full(256, 255, np.uint8)
-    table[:10] = table[48:58] = range(10)
-    for blank in b".*_-?xX":
-        table[blank] = 0
-    return table

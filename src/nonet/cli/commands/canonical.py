@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.classes.forms import automorphism_count, transformation
+from nonet.classes.forms import canonical_form
 from nonet.cli.classes import forms
 from nonet.cli.common import Complaints, add_json, add_puzzles, write_json
 from nonet.cli.progress import progress
@@ -23,20 +23,7 @@ def run(args: argparse.Namespace) -> int:
     with progress("puzzles") as update:
         for record, form in forms(args, complaints, update):
             if args.json:
-                write_json(_facts(record.grid, Grid.from_cells(form)))
+                write_json(canonical_form(record.grid))
             else:
                 print(Grid.from_cells(form))
     return complaints.exit_code
-
-
-def _facts(puzzle: Grid, form: Grid) -> dict[str, object]:
-    turn = transformation(puzzle)
-    return {
-        "puzzle": str(puzzle),
-        "canonical": str(form),
-        "transpose": turn.transpose,
-        "rows": turn.rows,
-        "columns": turn.columns,
-        "digits": turn.digits,
-        "automorphisms": automorphism_count(puzzle),
-    }

@@ -6,10 +6,7 @@ import argparse
 
 from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.grid import Grid
-from nonet.rules import Rule
-from nonet.solving.search import count_solutions
-from nonet.validate import conflicts
+from nonet.solving.checking import check
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,29 +22,14 @@ def run(args: argparse.Namespace) -> int:
     rules = rules_of(args)
     proper = True
     for record in records(args, complaints):
-        grid = record.grid
-        cells = [str(cell) for cell in sorted(conflicts(grid, rules=rules))]
-        number = _number(grid, rules)
-        proper = proper and number == "1"
+        found = check(record.grid, rules=rules)
+        proper = proper and found.proper
         if args.json:
-            write_json(
-                {
-                    "puzzle": str(grid),
-                    "valid": not cells,
-                    "conflicts": cells,
-                    "clues": grid.clues,
-                    "solutions": number,
-                }
-            )
+            write_json(found)
         else:
-            print(grid)
-            print(f"  valid      {'no' if cells else 'yes'}")
-            print(f"  conflicts  {' '.join(cells) or 'none'}")
-            print(f"  clues      {grid.clues}")
-            print(f"  solutions  {number}")
+            print(found.puzzle)
+            print(f"  valid      {'yes' if found.valid else 'no'}")
+            print(f"  conflicts  {' '.join(map(str, found.conflicts)) or 'none'}")
+            print(f"  clues      {found.puzzle.clues}")
+            print(f"  solutions  {found.solutions}")
     return complaints.exit_code if proper else 1
-
-
-def _number(grid: Grid, rules: tuple[Rule, ...]) -> str:
-    found = count_solutions(grid, limit=2, rules=rules)
-    return "many" if found == 2 else str(found)

@@ -6,8 +6,7 @@ import argparse
 
 from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import BudgetError
-from nonet.solving.search import count_solutions
+from nonet.solving.checking import count
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -31,14 +30,11 @@ def run(args: argparse.Namespace) -> int:
     limit = None if args.limit == 0 else args.limit
     rules = rules_of(args)
     for record in records(args, complaints):
-        try:
-            found = count_solutions(record.grid, limit=limit, seconds=args.seconds, rules=rules)
-            exact = found != limit
-        except BudgetError as error:
-            complaints.add(error, record)
-            found, exact = error.found, False
+        found = count(record.grid, limit=limit, seconds=args.seconds, rules=rules)
+        if found.stopped == "budget":
+            complaints.add(f"the time ran out after {found.solutions} solutions", record)
         if args.json:
-            write_json({"puzzle": str(record.grid), "solutions": found, "exact": exact})
+            write_json(found)
         else:
-            print(f"{found}" if exact else f"{found}+")
+            print(found)
     return complaints.exit_code

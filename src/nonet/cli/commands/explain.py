@@ -9,7 +9,6 @@ from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_j
 from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
 from nonet.errors import SudokuError
 from nonet.logic.explanations import Explanation, explain
-from nonet.logic.schema import explanation_json
 from nonet.logic.words import Token, tokens_of
 
 
@@ -32,11 +31,11 @@ def run(args: argparse.Namespace) -> int:
             complaints.add(error, record)
             continue
         if args.json:
-            write_json(explanation_json(found, boards=args.boards))
+            write_json(found.as_dict(boards=args.boards))
         else:
             _show(found, args)
         if not found.solved:
-            complaints.add("none of the techniques helps any further", record)
+            complaints.add(found.ending, record)
         if args.svg:
             for index, (step, board) in enumerate(zip(found.steps, found.boards()), 1):
                 write_svg(args.svg, f"puzzle-{number:04}-step-{index:03}", board, step)

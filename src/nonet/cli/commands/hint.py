@@ -9,7 +9,6 @@ from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_j
 from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
 from nonet.errors import SudokuError
 from nonet.logic.hints import LEVELS, Hint, hint
-from nonet.logic.schema import hint_json
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         if found.step is None and not found.solved:
             complaints.count += 1
         if args.json:
-            write_json(hint_json(found))
+            write_json(found)
         else:
             _show(found, args)
         if args.svg:

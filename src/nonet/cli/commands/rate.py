@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 from itertools import islice
 
+from nonet.answers import about
 from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
 from nonet.cli.logic_options import add_plan, plan_options
 from nonet.cli.progress import progress
@@ -13,7 +14,6 @@ from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating, rate_many
-from nonet.logic.schema import VERSION, rating_json
 
 _BATCH = 4096
 
@@ -57,8 +57,7 @@ def run(args: argparse.Namespace) -> int:
                 if not rating.solved:
                     complaints.add(_FAILED[rating.outcome], record)
                 if args.json:
-                    puzzle = {"schema": VERSION, "puzzle": str(record.grid)}
-                    write_json({**puzzle, **rating_json(rating)})
+                    write_json(about(record.grid, rating))
                 else:
                     print(record.grid, *_words(rating), sep="\t")
             done += len(batch)

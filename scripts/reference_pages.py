@@ -1,0 +1,116 @@
+"""The pages of the reference that come from the sources: command line, Python, REST.
+
+MkDocs runs this while it builds (``make docs``); nothing that it writes is kept in the repository.
+"""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from typing import Any
+
+import mkdocs_gen_files
+
+import nonet
+from nonet.cli import COMMANDS, _parser
+
+ROOMS = {
+    "": "Grids, boards and rules",
+    "solving": "Solving",
+    "classes": "Symmetry and classes",
+    "logic": "Explaining and rating",
+    "generating": "Generating",
+    "tables": "Files and tables",
+    "datasets": "Data sets",
+    "play": "Games",
+}
+
+
+def write(path: str, text: str) -> None:
+    """Write a page of the site."""
+    with mkdocs_gen_files.open(path, "w") as file:
+        file.write(text)
+
+
+def command_line() -> str:
+    """Every command with its help, as the parsers print it."""
+    parts = ["# Command line\n\n`nonet COMMAND --help` prints the same.\n"]
+    for name, about in COMMANDS.items():
+        parser = _command(name)
+        parts.append(f"## nonet {name}\n\n{about.capitalize()}.\n\n```text\n{parser}```\n")
+    return "\n".join(parts)
+
+
+def _command(name: str) -> str:
+    subparsers = next(
+        action
+        for action in _parser([name])._actions
+        if isinstance(action, argparse._SubParsersAction)
+    )
+    parser: argparse.ArgumentParser = subparsers.choices[name]
+    parser.formatter_class = lambda prog: argparse.HelpFormatter(prog, width=96)
+    return parser.format_help()
+
+
+def python() -> str:
+    """Every public name, by room."""
+    rooms: dict[str, list[str]] = {room: [] for room in ROOMS}
+    for name in nonet.__all__:
+        home = _home(name)
+        parts = home.split(".")
+        rooms.setdefault(parts[1] if len(parts) > 2 else "", []).append(f"{home}.{name}")
+    parts = ["# Python\n\nEverything here can be imported from `nonet` itself.\n"]
+    for room, names in rooms.items():
+        if names:
+            parts.append(f"## {ROOMS.get(room, room.capitalize())}\n")
+            parts += [f"::: {name}\n" for name in sorted(names)]
+    return "\n".join(parts)
+
+
+def _home(name: str) -> str:
+    value = getattr(nonet, name)
+    home = nonet._HOME_OF.get(name) or value.__module__
+    return str(import_module(home).__name__)
+
+
+def rest() -> str:
+    """Every endpoint with what it takes and gives, from the OpenAPI description."""
+    from nonet.web.app import create_app
+
+    openapi = create_app().openapi()
+    schemas: dict[str, Any] = openapi["components"]["schemas"]
+    parts = [
+        "# REST\n\nThe server describes itself at `/openapi.json`; these are its endpoints.\n"
+        "Errors are JSON with a kind, a message and a place.\n"
+    ]
+    for path, methods in openapi["paths"].items():
+        for method, operation in methods.items():
+            parts.append(f"## {method.upper()} {path}\n\n{operation.get('description', '')}\n")
+            parts += [_fields(title, name, schemas) for title, name in _schemas(operation)]
+    return "\n".join(parts)
+
+
+def _schemas(operation: dict[str, Any]) -> list[tuple[str, str]]:
+    bodies = [("Request", operation.get("requestBody", {}))]
+    bodies.append(("Answer", operation.get("responses", {}).get("200", {})))
+    found = []
+    for title, body in bodies:
+        schema = body.get("content", {}).get("application/json", {}).get("schema", {})
+        if "$ref" in schema:
+            found.append((title, schema["$ref"].rpartition("/")[2]))
+    return found
+
+
+def _fields(title: str, name: str, schemas: dict[str, Any]) -> str:
+    schema = schemas[name]
+    rows = [f"**{title}**\n", "| field | | about |", "|---|---|---|"]
+    for field, kind in schema.get("properties", {}).items():
+        needed = "" if field in schema.get("required", []) else "optional"
+        about = str(kind.get("description", "")).replace("|", "\\|").replace("\n", " ")
+        rows.append(f"| `{field}` | {needed} | {about} |")
+    return "\n".join(rows) + "\n" if len(rows) > 3 else ""
+
+
+write("reference/cli.md", command_line())
+write("reference/python.md", python())
+write("reference/rest.md", rest())

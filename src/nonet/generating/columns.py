@@ -1,0 +1,31 @@
+"""What the generator calls the rows of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from nonet.columns import Column, Values
+from nonet.generating.assess import levels_needed
+from nonet.logic.levels import LEVELS
+from nonet.solving.columns import Batch
+
+COLUMNS = (
+    Column(
+        "level",
+        "category",
+        "easy, medium, hard or expert: what the generator would call it.",
+        "nonet.generating.columns:levels",
+    ),
+)
+"""The columns of this room."""
+
+
+def levels(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+    """Compute the first level whose techniques are enough."""
+    import numpy as np
+
+    places = np.flatnonzero(batch.unique)
+    found = np.zeros(len(batch), np.uint8)
+    found[places] = levels_needed(batch.cells[places], threads=batch.threads)
+    words = tuple(level.value for level in LEVELS)
+    return {"level": Values(found, batch.unique, words)}

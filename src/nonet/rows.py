@@ -1,0 +1,198 @@
+"""Many puzzles as one array: rows of 81 bytes, which are characters or cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from nonet import _native
+from nonet.alphabet import BAD, LINE_CHARACTERS
+from nonet.arguments import seed_of, whole_number
+from nonet.errors import ArgumentError, FormatError, SudokuError
+from nonet.grid import Grid
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Bytes: TypeAlias = npt.NDArray[np.uint8]
+
+Puzzles: TypeAlias = Iterable[str | Grid] | bytes | Any
+"""What :func:`as_rows` takes."""
+
+CELLS = 81
+_NO_PUZZLE = bytes([BAD]) * CELLS
+
+
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """Puzzles of size 9, one a row; a row that is none holds bytes that stand for nothing."""
+
+    bytes: Bytes
+    """``(n, 81)``: each byte a character, or a cell (0 to 9)."""
+    characters: bool = False
+    """Which of the two; never both in one array."""
+
+    def __len__(self) -> int:
+        return len(self.bytes)
+
+    def cells(self) -> Bytes:
+        """Return the cells, 255 where a byte stands for none."""
+        import numpy as np
+
+        if self.characters:
+            return np.frombuffer(LINE_CHARACTERS, np.uint8)[self.bytes]
+        return (
+            self.bytes
+            if self.bytes.max(initial=0) <= 9
+            else np.where(self.bytes > 9, np.uint8(BAD), self.bytes)
+        )
+
+
+def as_rows(puzzles: Puzzles) -> Rows:
+    """Return many puzzles as rows; no copy where possible, and nothing raised for a single row.
+
+    Takes rows, the bytes of a file of lines or an open file, strings and grids in any iterable,
+    series of them, and arrays: of strings, of 81 bytes, or of integers of shape ``(n, 81)``.
+    """
+    import numpy as np
+
+    if isinstance(puzzles, Rows):
+        return puzzles
+    if isinstance(puzzles, (str, Grid)):
+        raise ArgumentError("many puzzles are wanted: put the one into a list")
+    if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        return Rows(_native.find_rows(bytes(puzzles))[0])
+    if hasattr(puzzles, "read"):
+        text = puzzles.read()
+        return Rows(_native.find_rows(text.encode() if isinstance(text, str) else text)[0])
+    if isinstance(puzzles, Mapping) or hasattr(puzzles, "columns"):
+        raise ArgumentError(
+            f"a {type(puzzles).__name__} has several columns: name one, such as table['puzzle']"
+        )
+    if not isinstance(puzzles, np.ndarray):
+        if hasattr(puzzles, "to_numpy"):  # series and Arrow arrays
+            puzzles = puzzles.to_numpy()
+        elif hasattr(puzzles, "__dlpack__"):
+            tensor: Any = puzzles
+            puzzles = np.from_dlpack(tensor)
+    if isinstance(puzzles, np.ndarray):
+        return _rows_of_array(puzzles)
+    try:
+        listed = list(puzzles)
+    except TypeError:
+        raise ArgumentError(
+            f"puzzles are strings, grids, bytes or an array, not {type(puzzles).__name__}"
+        ) from None
+    return _rows_of_list(listed)
+
+
+def _rows_of_list(puzzles: list[Any]) -> Rows:
+    import numpy as np
+
+    plain = {(type(p), len(p)) for p in puzzles if isinstance(p, str)} == {(str, CELLS)}
+    if plain and all(isinstance(p, str) for p in puzzles):
+        text = "".join(puzzles).encode("latin-1", "replace")
+        return Rows(np.frombuffer(text, np.uint8).reshape(-1, CELLS), characters=True)
+    cells = b"".join(_cells_of(puzzle) for puzzle in puzzles)
+    return Rows(np.frombuffer(cells, np.uint8).reshape(-1, CELLS))
+
+
+def _cells_of(puzzle: Any) -> bytes:
+    try:
+        cells = (puzzle if isinstance(puzzle, Grid) else Grid(puzzle)).cells
+    except SudokuError:
+        return _NO_PUZZLE
+    return cells if len(cells) == CELLS else _NO_PUZZLE
+
+
+def _rows_of_array(array: npt.NDArray[Any]) -> Rows:
+    import numpy as np
+
+    if array.dtype.kind == "O":
+        return _rows_of_list(array.ravel().tolist())
+    if array.dtype.kind in "US":
+        return Rows(_character_codes(array.ravel()), characters=True)
+    if array.ndim == 3 and array.shape[1:] == (9, 9):
+        array = array.reshape(-1, CELLS)
+    if array.ndim != 2 or array.shape[1] != CELLS:
+        raise FormatError(f"an array of puzzles has shape (n, 81), not {array.shape}")
+    if array.dtype != np.uint8:
+        if not np.issubdtype(array.dtype, np.integer):
+            raise FormatError(f"an array of puzzles holds uint8, not {array.dtype}")
+        array = np.where((array < 0) | (array > 9), BAD, array).astype(np.uint8)
+    elif len(array) and array[0].min() >= 32 and array[0].max() < 127:
+        raise ArgumentError(
+            "an array of uint8 holds cells, 0 to 9; for characters use rows.view('S81')"
+        )
+    if array.strides[1] != 1 or array.strides[0] < CELLS:
+        array = np.ascontiguousarray(array)
+    return Rows(array)
+
+
+def _character_codes(array: npt.NDArray[Any]) -> Bytes:
+    """Return the codes of fixed-width strings; what is longer or shorter than 81 is no puzzle."""
+    import numpy as np
+
+    unit = np.uint32 if array.dtype.kind == "U" else np.uint8
+    width = array.dtype.itemsize // np.dtype(unit).itemsize
+    codes = np.ascontiguousarray(array).view(unit).reshape(len(array), width)
+    row = np.full((len(array), CELLS), BAD, np.uint8)
+    kept = codes[:, :CELLS]
+    row[:, : kept.shape[1]] = np.where((kept == 0) | (kept > 255), BAD, kept)
+    if width > CELLS:
+        row[(codes[:, CELLS:] != 0).any(axis=1)] = BAD
+    return row
+
+
+def cells_from(puzzles: Any) -> Bytes:
+    """Return many 9×9 grids as digits, 0 for a blank: an array of shape ``(n, 81)``.
+
+    They come in any form that :func:`nonet.solve_many` takes. A row that is no grid raises an error
+    that names it, counted from 0.
+
+    >>> cells_from(["1" + "." * 80])[0, :3].tolist()
+    [1, 0, 0]
+    """
+    cells = as_rows(puzzles).cells()
+    bad = cells.max(axis=1, initial=0) > 9
+    if bad.any():
+        raise FormatError(f"row {int(bad.argmax())}: this is no grid of 81 cells")
+    return cells
+
+
+def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
+    """Return the rows of an array of digits as strings, such as ``Solutions.solutions``.
+
+    >>> import numpy as np
+    >>> strings_from(np.eye(2, 81, dtype=np.uint8), blank="0")[1][:4]
+    '0100'
+    """
+    import numpy as np
+
+    if len(blank) != 1 or not blank.isascii():
+        raise ArgumentError(f"a blank is one character, not {blank!r}")
+    rows = cells_from(cells)
+    characters = np.frombuffer((blank + "123456789").encode(), np.uint8)
+    text = characters[rows].tobytes().decode("ascii")
+    return [text[start : start + 81] for start in range(0, len(text), 81)]
+
+
+def shuffle_many(puzzles: Any, *, seed: int, first: int = 0) -> Bytes:
+    """Return images of many 9×9 grids that are the same up to symmetry, as an array of digits.
+
+    Row ``i`` is shuffled by ``Transformation.random(seed=seed, stream=first + i)``, so that parts
+    of a large table can be shuffled apart. A row that is no grid raises an error that names it.
+
+    >>> from nonet import Transformation
+    >>> row = shuffle_many(["12345678." + "." * 72], seed=5)[0]
+    >>> row.tobytes() == Transformation.random(seed=5).apply("12345678." + "." * 72).cells
+    True
+    """
+    import numpy as np
+
+    cells = np.ascontiguousarray(cells_from(puzzles))
+    images = np.empty_like(cells)
+    _native.shuffle_rows(cells, seed_of(seed), whole_number("first", first, least=0), images)
+    return images
