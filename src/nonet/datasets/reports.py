@@ -96,7 +96,7 @@ def facts_of(report: dict[str, Any], name: str) -> list[tuple[str, str]]:
         ("Columns", "; ".join(facts["columns"]) + f" (read as {facts['preset']})"),
         ("Rows", f"{facts['rows']:,}"),
         *((f"Status: {key}", share(count)) for key, count in facts["status"].items()),
-        *((f"Stored answers {key}", share(count)) for key, count in facts["answers"].items()),
+        *((f"Stored answers: {key}", share(n)) for key, n in facts["answers"].items() if n),
         ("Exact duplicates", share(facts["exact_duplicates"])),
         ("Symmetric duplicates", share(facts["symmetric_duplicates"])),
         ("Puzzle classes", f"{facts['puzzle_classes']:,}"),
