@@ -20,7 +20,7 @@ answers = nonet.solve_many(epoch).solutions
 print("inputs", epoch.shape, "answers", answers.shape)
 
 if find_spec("datasets"):
-    from datasets import Dataset
+    from datasets import Dataset  # type: ignore[attr-defined,unused-ignore]
     from nonet.tables import Annotate
 
     data = Dataset.from_dict({"puzzle": nonet.strings_from(cells)}).with_format("arrow")

@@ -254,13 +254,13 @@ class LogicPlan:
     def all(self, values: bytes, givens: bytes, candidates: bytes, unique: int, every_row: bool, limit: int) -> list[tuple[Any, ...]]:
         """Return all steps of the first row that has any, or of all rows."""
 
-    def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int) -> tuple[Any, ...]:
+    def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Any, ...]:
         """Return the rating and the steps, as far as they lead."""
 
-    def rate(self, values: bytes, givens: bytes, candidates: bytes, unique: int) -> tuple[Any, ...]:
+    def rate(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Any, ...]:
         """Return the rating of the path, without its steps."""
 
-    def rate_many(self, puzzles: bytes, unique: int, threads: int) -> tuple[Any, ...]:
+    def rate_many(self, puzzles: bytes, unique: int, threads: int, seconds: float = 0.0) -> tuple[Any, ...]:
         """Return the ratings of puzzles as columns of numbers."""
 
     def audit(self, puzzles: bytes, limit: int, threads: int, every: int = 1) -> tuple[Any, ...]:

@@ -179,6 +179,13 @@ def test_wishes_for_techniques():
     assert 4.0 <= one.rating <= 4.4 and rate(one.puzzle, scale="se").er == round(one.rating * 10)
 
 
+def test_ratings_that_need_long_chains() -> None:
+    made = Generator(5, threads=1).generate(rating=(7.0, 7.5), scale="se")
+    rating = nonet.rate(made.puzzle, scale="se")
+    assert made.rating is not None and 7.0 <= made.rating <= 7.5
+    assert rating.er == round(10 * made.rating)
+
+
 def test_a_pattern():
     shape = "".join("x" if (r + c) % 2 or r == c else "." for r in range(9) for c in range(9))
     one = Generator(2).generate(pattern=shape)

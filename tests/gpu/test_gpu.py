@@ -23,6 +23,7 @@ from helpers.corpora import LISTS
 from helpers.fake_cuda import CUresult, FakeDriver, HostArray, array_at
 from helpers.golden import puzzles as golden_puzzles
 
+NO_COMPILER = "the compiler of GPU programs is not installed: pip install 'nonet[gpu]'"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 OPEN = "." * 81
@@ -356,7 +357,7 @@ def test_wrong_packed_puzzles_are_refused(fake):
 
 @pytest.mark.parametrize("target", ["sm_90", "compute_80"])
 def test_the_source_compiles(target):
-    pytest.importorskip("cuda.bindings.nvrtc")
+    pytest.importorskip("cuda.bindings.nvrtc", reason=NO_COMPILER)
     image = program.compiled(target)
     assert len(image) > 10_000
 

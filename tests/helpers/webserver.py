@@ -36,11 +36,14 @@ def running(limits: Limits = PATIENT) -> Iterator[RunningServer]:
 
 
 @contextmanager
-def serving(app: FastAPI, limits: Limits | None = None) -> Iterator[RunningServer]:
+def serving(
+    app: FastAPI, limits: Limits | None = None, *, proxy: str | None = None
+) -> Iterator[RunningServer]:
     """Serve any application until the block ends; what is not done by then is cancelled."""
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    server = make_server(app, limits or Limits(), log_level="error", timeout_graceful_shutdown=1)
+    quiet = {"log_level": "error", "timeout_graceful_shutdown": 1}
+    server = make_server(app, limits or Limits(), proxy=proxy, **quiet)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     wait_until(lambda: server.started or not thread.is_alive())

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 from collections import Counter
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -20,7 +21,8 @@ from nonet.web.limits import Limits
 from nonet.web.pool import Pool, Worker
 from nonet.web.replies import Reply
 
-from helpers.webserver import RunningServer, running
+from helpers.waiting import PATIENCE
+from helpers.webserver import PATIENT, RunningServer, running
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -219,8 +221,8 @@ def test_generate_by_technique_and_symmetry(client):
 
 def test_a_rare_wish_ends_in_time():
     with (
-        running(Limits(workers=1, seconds=0.5)) as short,
-        httpx.Client(base_url=short.url, timeout=30) as client,
+        running(replace(PATIENT, workers=1, seconds=0.5)) as short,
+        httpx.Client(base_url=short.url, timeout=PATIENCE) as client,
     ):
         told = error(post(client, "generate", level="easy", technique="jellyfish"))
         assert told["kind"] in ("budget", "argument", "format")

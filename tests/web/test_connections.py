@@ -1,7 +1,5 @@
 """Slow, silent, greedy and endless clients; the end of the server. Tests wait for what it sends."""
 
-from __future__ import annotations
-
 import json
 import signal
 import socket
@@ -9,12 +7,15 @@ import subprocess
 import sys
 from contextlib import ExitStack
 
+import httpx
 import pytest
+from fastapi import FastAPI, Request
 
+from nonet.web.api import client_of
 from nonet.web.limits import Limits
 
 from helpers.needed import missing
-from helpers.webserver import running
+from helpers.webserver import running, serving
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 BODY = json.dumps({"puzzle": "12...4....4....1"}).encode()
@@ -37,7 +38,7 @@ class Client:
         self.line.sendall(data)
         self.input = self.line.makefile("rb")
 
-    def __enter__(self) -> Client:
+    def __enter__(self) -> "Client":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -168,6 +169,22 @@ def test_the_server_has_room_for_its_descriptors(monkeypatch):
     assert 100 < Limits(workers=2).within_descriptors().connections < 256
     monkeypatch.setattr(resource, "getrlimit", lambda kind: (resource.RLIM_INFINITY,) * 2)
     assert Limits().within_descriptors() == Limits()
+
+
+@pytest.mark.parametrize(
+    ("proxy", "known_by"),
+    [(None, "127.0.0.1"), ("127.0.0.1", "10.1.2.3"), ("10.0.0.1", "127.0.0.1")],
+)
+def test_only_a_proxy_that_is_named_is_believed(proxy, known_by):
+    app = FastAPI()
+
+    @app.get("/who")
+    async def who(request: Request) -> str:
+        return client_of(request)
+
+    with serving(app, proxy=proxy) as server:
+        headers = {"X-Forwarded-For": "10.1.2.3"}
+        assert httpx.get(f"{server.url}/who", headers=headers, timeout=60).json() == known_by
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])

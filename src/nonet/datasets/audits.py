@@ -125,7 +125,9 @@ def _read(
         with open_batches(file) if puzzle is None else open_batches(file, puzzle=puzzle) as table:
             if found is None:
                 columns = columns_of(table.schema.names, preset)
-                found = SetRows(name, files, columns, [str(f) for f in table.schema])
+                found = SetRows(
+                    name, files, columns, [f"{f.name} ({f.type})" for f in table.schema]
+                )
             for batch in table:
                 rows = _columns(batch, puzzle or found.preset.puzzle, found.preset)
                 for key, values in rows.items():
@@ -196,7 +198,7 @@ def _facts(one: SetRows, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
         "answers": {
             "right": int((answers == _RIGHT).sum()),
             "wrong": int((answers == _WRONG).sum()),
-            "not told": int((answers == _NO_ANSWER).sum()),
+            "none, or not comparable": int((answers == _NO_ANSWER).sum()),
         },
         "clues": _histogram(columns["clues"][keys.known]),
         "exact_duplicates": int(exact.sum()),
@@ -340,16 +342,17 @@ def _stability(cells: Array, seed: int) -> dict[str, float]:
     function = Annotate(names, threads=None)
     pa = pyarrow()
 
-    def rated(rows: Array) -> list[Array]:
+    def ratings(rows: Array) -> list[Array]:
         column = pa.FixedSizeListArray.from_arrays(pa.array(rows.reshape(-1)), 81)
         found = function.answers(column)[: len(names)]
         return [f.to_numpy(zero_copy_only=False).astype(float) for f in found]
 
-    first, second = rated(cells), rated(shuffle_many(cells, seed=seed))
+    first, second = ratings(cells), ratings(shuffle_many(cells, seed=seed))
     shares = {}
     for name, one, other in zip(names, first, second):
-        same = (one == other) | (np.isnan(one) & np.isnan(other))
-        shares[name] = float(np.mean(same))
+        rated = ~(np.isnan(one) & np.isnan(other))
+        if rated.any():
+            shares[name] = float(np.mean(one[rated] == other[rated]))
     return shares
 
 

@@ -96,7 +96,7 @@ def facts_of(report: dict[str, Any], name: str) -> list[tuple[str, str]]:
         ("Columns", "; ".join(facts["columns"]) + f" (read as {facts['preset']})"),
         ("Rows", f"{facts['rows']:,}"),
         *((f"Status: {key}", share(count)) for key, count in facts["status"].items()),
-        *((f"Stored answers {key}", share(count)) for key, count in facts["answers"].items()),
+        *((f"Stored answers: {key}", share(n)) for key, n in facts["answers"].items() if n),
         ("Exact duplicates", share(facts["exact_duplicates"])),
         ("Symmetric duplicates", share(facts["symmetric_duplicates"])),
         ("Puzzle classes", f"{facts['puzzle_classes']:,}"),
@@ -128,10 +128,13 @@ def facts_of(report: dict[str, Any], name: str) -> list[tuple[str, str]]:
 
 
 def shared_of(report: dict[str, Any]) -> list[tuple[str, str]]:
-    """Return what a report says of pairs of sets."""
-    lines = []
+    """Return what a report says of pairs of sets; pairs that share nothing are counted only."""
+    lines, apart = [], 0
     for pair in report["shared"]:
         one, other = pair["sets"]
+        if not (pair["exact"] or any(pair["same_puzzle"]) or any(pair["same_grid_class"])):
+            apart += 1
+            continue
         lines += [
             (f"{other} rows that are in {one} exactly", f"{pair['exact']:,}"),
             (f"{other} puzzles that are in {one} up to symmetry", f"{pair['same_puzzle'][1]:,}"),
@@ -144,7 +147,7 @@ def shared_of(report: dict[str, Any]) -> list[tuple[str, str]]:
                 f"{pair['same_grid_class'][0]:,} ({pair['leak_rate'][0]:.2%})",
             ),
         ]
-    return lines
+    return [*lines, ("Pairs of sets that share nothing", str(apart))]
 
 
 def as_markdown(report: dict[str, Any], plots: list[tuple[str, str]]) -> str:

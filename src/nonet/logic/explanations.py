@@ -120,13 +120,19 @@ def explain(
     return found
 
 
-def follow(board: Board, plan: Plan, *, unique: int = ASK) -> Explanation:
-    """Return the path of a plan from a board that is taken as it is, mistakes or not."""
-    rating, steps = plan.native.solve(*native_board(board), unique)
+def follow(
+    board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0, threads: int = 1
+) -> Explanation:
+    """Return the path of a plan from a board that is taken as it is, mistakes or not.
+
+    0 seconds are no limit. Threads change nothing but the time that the longest searches take.
+    """
+    rating, steps = plan.native.solve(*native_board(board), unique, seconds, threads)
+    *numbers, counts = rating
     return Explanation(
         board.copy(),
         tuple(step_from(step, plan.techniques) for step in steps),
-        rating_from(plan, *rating),
+        rating_from(plan, numbers, counts),
     )
 
 

@@ -12,11 +12,13 @@ from typing import Any
 
 from nonet.arguments import whole_number
 from nonet.engines.backtracking import HEURISTICS, Backtracking
-from nonet.errors import ArgumentError, SudokuError, UnknownNameError
+from nonet.errors import ArgumentError, NoSolutionError, SudokuError, UnknownNameError
 from nonet.grid import Grid, GridLike
 from nonet.logic.explanations import explain
+from nonet.logic.path import Outcome
 from nonet.logic.scales import SCALES
 from nonet.tables.arrow import pyarrow
+from nonet.validate import refuse_conflicts
 
 VERSION = 1
 """The version of the schema, in the column ``schema``."""
@@ -101,7 +103,10 @@ def _trace(puzzle: GridLike, source: str, order: str, boards: bool, limit: int) 
 
 
 def _logic(grid: Grid, scale: str) -> tuple[str, str | None, list[dict[str, Any]]]:
+    refuse_conflicts(grid)
     found = explain(grid, scale=scale)
+    if found.outcome is Outcome.BROKEN:
+        raise NoSolutionError
     steps = [
         {
             "technique": step.technique.key,

@@ -20,6 +20,7 @@ _BATCH = 4096
 _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
     Outcome.BROKEN: "the puzzle has no solution",
+    Outcome.STOPPED: "the time ran out: it is at least that hard",
     Outcome.BAD: "the human solver knows the 9×9 grid",
 }
 
@@ -29,6 +30,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_puzzles(parser)
     add_plan(parser)
     parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
+    parser.add_argument(
+        "--seconds", type=float, metavar="S", help="give each puzzle no more time than this"
+    )
+    parser.add_argument(
+        "--stable", action="store_true", help="rate the class of each puzzle: canonical forms"
+    )
     add_json(parser)
 
 
@@ -39,7 +46,13 @@ def run(args: argparse.Namespace) -> int:
     with progress("puzzles") as update:
         for batch in _batches(records(args, complaints)):
             grids = [_nine(record) for record in batch]
-            ratings = rate_many(grids, threads=args.threads, **plan_options(args))
+            ratings = rate_many(
+                grids,
+                threads=args.threads,
+                seconds=args.seconds,
+                stable=args.stable,
+                **plan_options(args),
+            )
             for record, rating in zip(batch, ratings):
                 if not rating.solved:
                     complaints.add(_FAILED[rating.outcome], record)

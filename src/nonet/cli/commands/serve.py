@@ -29,6 +29,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="answer to this name too, beside localhost, the machine's name and all addresses; "
         "* is every name",
     )
+    parser.add_argument(
+        "--proxy", metavar="ADDRESS", help="believe what this proxy says of its clients"
+    )
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
 
 
@@ -55,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
 
         webbrowser.open(url)
     app = create_app(limits, hosts=own_names() | {*args.allow_host, args.host})
-    make_server(app, limits).run(sockets=[listener])
+    make_server(app, limits, proxy=args.proxy).run(sockets=[listener])
     return 0
 
 

@@ -31,7 +31,9 @@ class Answer(Rating):
 def rate(request: Request, budget: Budget) -> dict[str, Any]:
     """Rate a puzzle on one scale."""
     grid = read(request.puzzle, budget).grid
-    return about(grid, rate_grid(grid, scale=request.scale))
+    rating = rate_grid(grid, scale=request.scale, seconds=0.8 * budget.seconds, threads=1)
+    budget.need(not rating.lower_bound)
+    return about(grid, rating)
 
 
 ENDPOINT = Endpoint(Request, rate, Answer)
