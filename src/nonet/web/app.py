@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
-from fastapi.responses import FileResponse, JSONResponse
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import JSONResponse
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nonet._version import __version__
 from nonet.web import api
+from nonet.web.assets import add_page
 from nonet.web.limits import Limits
 from nonet.web.origins import HostCheck
 from nonet.web.replies import problem
 from nonet.web.service import Service
-
-STATIC = Path(__file__).parent / "static"
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -41,7 +38,7 @@ def create_app(
     hosts: Iterable[str] | None = None,
     origins: Iterable[str] = (),
 ) -> FastAPI:
-    """Return the application: the page at ``/``, the API under ``/api``, ``/healthz``, ``/readyz``.
+    """Return the application: the page at ``/``, the API under ``/api`` and described at ``/docs``.
 
     It can be mounted anywhere: ``app.mount("/sudoku", create_app())``. Its workers start with the
     first long question. ``hosts`` are the names that it answers to, beside addresses; None for
@@ -72,11 +69,7 @@ def create_app(
     app.include_router(api.router(service=service, origins=origins))
     _add_health(app, service)
 
-    @app.get("/", include_in_schema=False)
-    async def page() -> FileResponse:
-        return FileResponse(STATIC / "index.html")
-
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    add_page(app)
     return app
 
 

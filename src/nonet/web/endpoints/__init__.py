@@ -17,6 +17,8 @@ NAMES = (
     "rate",
     "ratings",
     "generate",
+    "daily",
+    "practice",
     "convert",
     "canonical",
     "render",

@@ -8,7 +8,7 @@ from typing import Any
 from nonet._version import __version__
 from nonet.formats import FORMATS
 from nonet.generating import Difficulty, Symmetry
-from nonet.logic.plan import plan_for
+from nonet.logic.positions import library
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES
 from nonet.web.endpoint import Budget, Endpoint
@@ -31,7 +31,7 @@ class Named:
 
 @dataclass(kw_only=True)
 class TechniqueName(Named):
-    """A technique of the catalogue; ``practice`` says whether puzzles that need it can be made."""
+    """A technique of the catalogue; ``practice`` says whether there are positions to practise it."""
 
     practice: bool
 
@@ -51,7 +51,7 @@ class Answer:
 
 def info(request: Request, budget: Budget) -> dict[str, Any]:
     """Say what this server can do: formats, levels, techniques, scales, limits."""
-    taught = {technique.key for technique in plan_for("human").techniques}
+    taught = library()
     return {
         "version": __version__,
         "formats": [{"key": format.name, "name": format.about} for format in FORMATS.values()],

@@ -13,6 +13,7 @@
  * @property {number[]} centre
  * @property {number[]} colour 0 is none, 1 to 9 a colour
  * @property {number[] | null} candidates shown in place of the marks, where they are kept
+ * @property {number[]} struck digits ruled out in cells that have no marks to show it
  */
 
 /** @typedef {"corner" | "centre"} MarkKind */
@@ -87,6 +88,7 @@ export function emptyBoard(size = 9) {
     centre: zeros(),
     colour: zeros(),
     candidates: null,
+    struck: zeros(),
   };
 }
 
@@ -111,6 +113,9 @@ export const lineOf = (values) => values.map((value) => (value ? DIGITS[value] :
 
 /** The givens alone. @param {Board} board */
 export const puzzleLine = (board) => lineOf(board.values.map((value, cell) => (board.given[cell] ? value : 0)));
+
+/** The clues, or all digits where there are no clues. @param {Board} board */
+export const puzzleOf = (board) => (board.given.some(Boolean) ? puzzleLine(board) : lineOf(board.values));
 
 /** All cells that share a house with an equal digit. @param {Board} board @returns {Set<number>} */
 export function conflicts(board) {
@@ -220,7 +225,10 @@ export function toggleMark(board, kind, cells, digit) {
   const masks = old.slice();
   const remove = targets.every((cell) => masks[cell] & bit(digit));
   for (const cell of targets) masks[cell] = remove ? masks[cell] & ~bit(digit) : masks[cell] | bit(digit);
-  return board.candidates ? { ...board, candidates: masks } : { ...board, [kind]: masks };
+  if (board.candidates) return { ...board, candidates: masks };
+  const struck = board.struck.slice();
+  if (!remove) for (const cell of targets) struck[cell] &= ~bit(digit);
+  return { ...board, [kind]: masks, struck };
 }
 
 /** @param {Board} board @param {Iterable<number>} cells @param {number} colour @returns {Board} */
@@ -247,9 +255,9 @@ export function erase(board, cells, { setup = false } = {}) {
     }
     return withFreshCandidates(next, board);
   }
-  if (!board.candidates && own.some((cell) => board.corner[cell] || board.centre[cell])) {
-    const next = { ...board, corner: board.corner.slice(), centre: board.centre.slice() };
-    for (const cell of own) next.corner[cell] = next.centre[cell] = 0;
+  if (!board.candidates && own.some((cell) => board.corner[cell] || board.centre[cell] || board.struck[cell])) {
+    const next = { ...board, corner: board.corner.slice(), centre: board.centre.slice(), struck: board.struck.slice() };
+    for (const cell of own) next.corner[cell] = next.centre[cell] = next.struck[cell] = 0;
     return next;
   }
   const all = [...cells];
@@ -301,7 +309,8 @@ export function sameBoard(a, b) {
     same(a.corner, b.corner) &&
     same(a.centre, b.centre) &&
     same(a.colour, b.colour) &&
-    same(a.candidates, b.candidates)
+    same(a.candidates, b.candidates) &&
+    same(a.struck, b.struck)
   );
 }
 
@@ -315,7 +324,7 @@ export function isBoard(data) {
   /** @param {unknown} list */
   const fits = (list) => Array.isArray(list) && list.length === length;
   return (
-    [data.values, data.given, data.corner, data.centre, data.colour].every(fits) &&
+    [data.values, data.given, data.corner, data.centre, data.colour, data.struck].every(fits) &&
     (data.candidates === null || fits(data.candidates)) &&
     data.values.every((/** @type {unknown} */ v) => Number.isInteger(v) && Number(v) >= 0 && Number(v) <= data.size)
   );

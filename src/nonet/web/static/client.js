@@ -2,6 +2,8 @@
  * The REST API as functions. A newer question of the same kind cancels the one before it.
  */
 
+import { t } from "./i18n.js";
+
 /** @typedef {import("./wire").Problem} Problem */
 
 export class ApiError extends Error {
@@ -19,18 +21,21 @@ const running = new Map();
 /** @param {unknown} error */
 export const isCancelled = (error) => error instanceof DOMException && error.name === "AbortError";
 
+/** Whether the server could not be reached. @param {unknown} error */
+export const isOffline = (error) => error instanceof ApiError && error.problem.kind === "offline";
+
 /**
  * @template T
- * @param {string} path @param {unknown} body @returns {Promise<T>}
+ * @param {string} path @param {unknown} body @param {string} [kind] @returns {Promise<T>}
  */
-async function post(path, body) {
-  running.get(path)?.abort();
+async function post(path, body, kind = path) {
+  running.get(kind)?.abort();
   const controller = new AbortController();
-  running.set(path, controller);
+  running.set(kind, controller);
   try {
     return await request(path, { method: "POST", body: JSON.stringify(body), signal: controller.signal });
   } finally {
-    if (running.get(path) === controller) running.delete(path);
+    if (running.get(kind) === controller) running.delete(kind);
   }
 }
 
@@ -45,7 +50,7 @@ async function request(path, options) {
     response = await fetch(`api/${path}`, { ...options, headers });
   } catch (error) {
     if (isCancelled(error)) throw error;
-    throw new ApiError({ kind: "offline", message: "The server does not answer. Is “nonet serve” still running?" }, 0);
+    throw new ApiError({ kind: "offline", message: t("This needs the server, which cannot be reached right now. What you play goes on without it.") }, 0);
   }
   if (response.ok) return response.json();
   const answer = await response.json().catch(() => null);
@@ -66,5 +71,9 @@ export const hint = (body) => post("hint", body);
 export const explain = (body) => post("explain", body);
 /** @param {import("./wire").RatingsRequest} body @returns {Promise<import("./wire").RatingsAnswer>} */
 export const rate = (body) => post("ratings", body);
-/** @param {import("./wire").GenerateRequest} body @returns {Promise<import("./wire").GenerateAnswer>} */
-export const generate = (body) => post("generate", body);
+/** @param {import("./wire").GenerateRequest} body @param {string} [kind] @returns {Promise<import("./wire").GenerateAnswer>} */
+export const generate = (body, kind) => post("generate", body, kind);
+/** @param {import("./wire").DailyRequest} body @returns {Promise<import("./wire").DailyAnswer>} */
+export const daily = (body) => post("daily", body);
+/** @param {import("./wire").PracticeRequest} body @returns {Promise<import("./wire").PracticeAnswer>} */
+export const practice = (body) => post("practice", body);

@@ -2,16 +2,21 @@
  * The dialogs: open, share, print, statistics, help, result.
  */
 
-import { puzzleLine, lineOf } from "./board.js";
-import { generate, isCancelled, solve } from "./client.js";
-import { byId, make, setText, show } from "./dom.js";
-import { clockText, score, scoreText } from "./game.js";
-import { makeSheets } from "./sheets.js";
-import { bestScore, streak, summary } from "./statistics.js";
-import { loadFinished, saveFinished } from "./storage.js";
+import { generate, solve } from "./client.js";
+import { byId, inputById, make, setText, show } from "./dom.js";
+import { clockText, score } from "./game.js";
+import { told } from "./hinting.js";
+import { number, t } from "./i18n.js";
+import { linkOf } from "./link.js";
+import { scoreText } from "./panels.js";
+import { makeBoardSheet, makeSheets } from "./sheets.js";
+import { bestScore } from "./statistics.js";
+import { connectStatistics } from "./statsview.js";
+import { loadFinished } from "./storage.js";
 
 /** @typedef {import("./state.js").Store} Store */
-/** @typedef {import("./actions.js").Actions} Actions */
+/** @typedef {import("./playing.js").Playing} Playing */
+/** @typedef {(text: string) => void} Tell */
 
 /** @param {string} id */
 export function openDialog(id) {
@@ -26,23 +31,23 @@ export function showProblem(id, text) {
   show(place, Boolean(text));
 }
 
-/** @param {Store} store @param {Actions} actions @param {(text: string) => void} toast */
-export function connectDialogs(store, actions, toast) {
+/** @param {{ store: Store, playing: Playing, toast: Tell }} parts */
+export function connectDialogs({ store, playing, toast }) {
   for (const button of document.querySelectorAll("[data-close]")) {
     button.addEventListener("click", () => button.closest("dialog")?.close());
   }
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   }
-  connectOpen(actions);
+  connectOpen(playing);
   connectShare(store, toast);
   connectPrint(store);
-  connectStatistics();
+  connectStatistics(store);
   byId("help-button").addEventListener("click", () => openDialog("help-dialog"));
 }
 
-/** @param {Actions} actions */
-function connectOpen(actions) {
+/** @param {Playing} playing */
+function connectOpen(playing) {
   const text = /** @type {HTMLTextAreaElement} */ (byId("open-text"));
   const dialog = /** @type {HTMLDialogElement} */ (byId("open-dialog"));
   byId("open-button").addEventListener("click", () => {
@@ -52,7 +57,7 @@ function connectOpen(actions) {
   });
   byId("open-form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const problem = text.value.trim() ? await actions.open(text.value) : "Paste a puzzle first.";
+    const problem = text.value.trim() ? await playing.open(text.value) : t("Paste a puzzle first.");
     showProblem("open-problem", problem);
     if (!problem) dialog.close();
   });
@@ -65,24 +70,23 @@ function connectOpen(actions) {
   });
 }
 
-/** The link that opens a puzzle. @param {string} line */
-export function shareLink(line) {
-  return `${location.origin}/?p=${line}`;
-}
-
-/** @param {Store} store @param {(text: string) => void} toast */
+/** @param {Store} store @param {Tell} toast */
 function connectShare(store, toast) {
-  const field = /** @type {HTMLInputElement} */ (byId("share-link"));
-  byId("share-button").addEventListener("click", () => {
-    const { board } = store;
-    field.value = shareLink(board.given.some(Boolean) ? puzzleLine(board) : lineOf(board.values));
-    openDialog("share-dialog");
+  const field = inputById("share-link");
+  const progress = inputById("share-progress");
+  const write = () => {
+    field.value = linkOf(store.board, progress.checked, location.origin + location.pathname);
     field.select();
+  };
+  byId("share-button").addEventListener("click", () => {
+    openDialog("share-dialog");
+    write();
   });
+  progress.addEventListener("change", write);
   byId("share-copy").addEventListener("click", async () => {
     field.select();
     await copyText(field.value);
-    toast("Link copied");
+    toast(t("Link copied"));
   });
 }
 
@@ -99,6 +103,7 @@ export async function copyText(text) {
 function connectPrint(store) {
   const form = /** @type {HTMLFormElement} */ (byId("print-form"));
   const go = /** @type {HTMLButtonElement} */ (byId("print-go"));
+  const sheets = byId("sheets");
   byId("print-button").addEventListener("click", () => {
     showProblem("print-problem", null);
     openDialog("print-dialog");
@@ -108,26 +113,32 @@ function connectPrint(store) {
     const data = new FormData(form);
     const count = Number(data.get("per-page"));
     const level = /** @type {HTMLSelectElement} */ (byId("print-what")).value;
-    const answers = /** @type {HTMLInputElement} */ (byId("print-solutions")).checked;
+    const answers = inputById("print-solutions").checked;
+    const marks = inputById("print-marks").checked;
     go.disabled = true;
     try {
       const puzzles = level === "this" ? await thisPuzzle(store, count, answers) : await newPuzzles(level, count);
-      byId("sheets").replaceChildren(...makeSheets(puzzles, count, answers));
+      const board = marks && level === "this" ? store.board : null;
+      sheets.replaceChildren(...makeSheets(puzzles, count, answers, board));
       /** @type {HTMLDialogElement} */ (byId("print-dialog")).close();
       window.print();
     } catch (error) {
-      if (!isCancelled(error)) showProblem("print-problem", error instanceof Error ? error.message : String(error));
+      showProblem("print-problem", told(error));
     } finally {
       go.disabled = false;
     }
   });
+  // Ctrl+P prints the board as it stands.
+  addEventListener("beforeprint", () => {
+    if (!sheets.childElementCount) sheets.replaceChildren(makeBoardSheet(store.board));
+  });
+  addEventListener("afterprint", () => sheets.replaceChildren());
 }
 
 /** @param {Store} store @param {number} count @param {boolean} answers */
 async function thisPuzzle(store, count, answers) {
-  const { board } = store;
   const { game } = store.state;
-  const line = board.given.some(Boolean) ? puzzleLine(board) : lineOf(board.values);
+  const line = store.puzzle;
   const solution = answers ? (await solve({ puzzle: line })).solution : "";
   return Array.from({ length: count }, () => ({ puzzle: line, solution, level: game?.level ?? "" }));
 }
@@ -142,52 +153,6 @@ async function newPuzzles(level, count) {
   return puzzles;
 }
 
-function connectStatistics() {
-  byId("stats-button").addEventListener("click", () => {
-    drawStatistics();
-    openDialog("stats-dialog");
-  });
-  byId("stats-clear").addEventListener("click", () => {
-    saveFinished([]);
-    drawStatistics();
-  });
-}
-
-function drawStatistics() {
-  const finished = loadFinished();
-  const body = byId("stats-body");
-  if (!finished.length) {
-    body.replaceChildren(make("p", {}, "No finished games yet."));
-    return;
-  }
-  const won = finished.filter((game) => game.won).length;
-  const facts = make("dl", { class: "facts" });
-  for (const [name, value] of [
-    ["Finished", finished.length],
-    ["Won", won],
-    ["In a row", streak(finished)],
-  ]) {
-    facts.append(make("div", {}, make("dt", {}, String(name)), make("dd", {}, String(value))));
-  }
-  const table = make("table", { class: "ratings" });
-  const head = make("tr");
-  for (const name of ["Level", "Won", "Best score", "Fastest", "Mean"]) head.append(make("th", name === "Level" ? { scope: "col" } : { scope: "col", class: "number" }, name));
-  table.append(make("thead", {}, head));
-  const rows = make("tbody");
-  for (const row of summary(finished)) {
-    const cells = [
-      `${row.won} of ${row.played}`,
-      row.best.toLocaleString("en"),
-      row.fastest === null ? "–" : clockText(row.fastest),
-      row.mean === null ? "–" : clockText(row.mean),
-    ];
-    const name = `${row.level[0]?.toUpperCase() ?? ""}${row.level.slice(1)} · ${row.mode}`;
-    rows.append(make("tr", {}, make("th", { scope: "row" }, name), ...cells.map((text) => make("td", { class: "number" }, text))));
-  }
-  table.append(rows);
-  body.replaceChildren(facts, table);
-}
-
 /** Tell how a game ended. @param {Store} store @param {() => void} onNew */
 export function showResult(store, onNew) {
   const { game } = store.state;
@@ -195,14 +160,15 @@ export function showResult(store, onNew) {
   const won = game.state === "won";
   const best = bestScore(loadFinished().slice(1), game.mode, game.level);
   const points = score(game);
-  setText(byId("result-title"), won ? (points > best && best > 0 ? "Solved: your best score" : "Solved") : "Time is up");
+  const title = !won ? t("Time is up") : points > best && best > 0 ? t("Solved: your best score") : t("Solved");
+  setText(byId("result-title"), title);
   setText(byId("result-score"), scoreText(game));
   const facts = [
-    ["Time", clockText(game.elapsed)],
-    ["Mistakes", String(game.mistakes)],
-    ["Hints", String(game.hints)],
+    [t("Time"), clockText(game.elapsed)],
+    [t("Mistakes"), String(game.mistakes)],
+    [t("Hints"), String(game.hints)],
   ];
-  if (best > 0) facts.push(["Best so far", Math.max(best, won ? points : 0).toLocaleString("en")]);
+  if (best > 0) facts.push([t("Best so far"), number(Math.max(best, won ? points : 0))]);
   byId("result-facts").replaceChildren(...facts.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
   const dialog = /** @type {HTMLDialogElement} */ (byId("result-dialog"));
   dialog.addEventListener("close", () => dialog.returnValue === "new" && onNew(), { once: true });

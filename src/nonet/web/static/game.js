@@ -15,6 +15,9 @@
  * @property {number} hints hints used
  * @property {"running" | "won" | "lost"} state
  * @property {string} [about] the puzzle in a few words
+ * @property {string} [date] the day, where it is the puzzle of one
+ * @property {string[]} [paid] the steps whose hints were charged
+ * @property {string[]} [techniques] what the puzzle needs
  */
 
 export const HINTS = 3;
@@ -25,7 +28,7 @@ export const RUSH_PENALTY = 10;
 const clamp = (x, least, most) => Math.min(most, Math.max(least, x));
 
 /**
- * @param {{ mode: Mode, level: string, puzzle: string, solution: string, about?: string }} start
+ * @param {{ mode: Mode, level: string, puzzle: string, solution: string, about?: string, date?: string, techniques?: string[] }} start
  * @param {string} id @returns {Game}
  */
 export function newGame(start, id) {
@@ -47,9 +50,6 @@ export function score(game) {
     ? clamp(10_000 - cost - Math.floor(game.elapsed), 0, 10_000)
     : clamp(10_000 + 10 * Math.floor(remaining(game)) - cost, 0, 20_000);
 }
-
-/** The one text for a score, wherever it stands. @param {Game} game */
-export const scoreText = (game) => (game.state === "lost" ? "No score" : score(game).toLocaleString("en"));
 
 /** A rush without time is over. @param {Game} game @returns {Game} */
 function judged(game) {

@@ -4,13 +4,10 @@
 
 import { DIGITS } from "./board.js";
 
-/** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./state.js").Entry} Entry */
-/** @typedef {import("./render.js").BoardView} BoardView */
-/** @typedef {import("./actions.js").Actions} Actions */
 
 /** @type {Record<string, Entry>} */
-export const ENTRY_KEYS = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
+export const ENTRY_KEYS = { z: "digit", x: "corner", c: "centre", v: "colour" };
 /** @type {Entry[]} */
 const ENTRIES = ["digit", "corner", "centre", "colour"];
 /** @type {Record<string, [number, number]>} */
@@ -28,22 +25,34 @@ export function digitOfKey({ code, key }, size) {
   return digit >= 0 && digit <= size ? digit : null;
 }
 
-/** @param {Store} store @param {Actions} actions @param {BoardView} view */
-export function listen(store, actions, view) {
+/**
+ * The Latin letter of a key: what is printed on it, or where none is, what is at its place.
+ * @param {{ code: string, key: string }} event
+ */
+export function letterOfKey({ code, key }) {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  return /^\p{L}$/u.test(key) ? (/^Key([A-Z])$/.exec(code)?.[1] ?? "").toLowerCase() : "";
+}
+
+/** @typedef {Pick<import("./controls.js").Parts, "store" | "actions" | "hinting" | "playing" | "view">} Parts */
+
+/** @param {Parts} parts */
+export function listen(parts) {
+  const { playing } = parts;
   document.addEventListener("keydown", (event) => {
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-    if (onKey(event, store, actions, view)) event.preventDefault();
+    if (onKey(event, parts)) event.preventDefault();
   });
-  listenToPointer(store, actions, view);
+  listenToPointer(parts);
   document.addEventListener("paste", (event) => {
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
     const text = event.clipboardData?.getData("text/plain");
     if (text?.trim()) {
       event.preventDefault();
-      actions.open(text);
+      void playing.open(text);
     }
   });
-  listenToDrop(actions);
+  listenToDrop(playing);
 }
 
 /** @param {EventTarget | null} target */
@@ -60,9 +69,10 @@ function isForControl({ target, key }) {
   return key.startsWith("Arrow") && target.matches("#path-list");
 }
 
-/** @param {KeyboardEvent} event @param {Store} store @param {Actions} actions @param {BoardView} view @returns {boolean} whether the key was ours */
-function onKey(event, store, actions, view) {
+/** @param {KeyboardEvent} event @param {Parts} parts @returns {boolean} whether the key was ours */
+function onKey(event, { store, actions, hinting, playing, view }) {
   const { code, key, shiftKey, altKey } = event;
+  const letter = letterOfKey(event);
   const command = event.ctrlKey || event.metaKey;
   if (isForControl(event) || altKey) return false;
   const { size } = store.board;
@@ -72,9 +82,9 @@ function onKey(event, store, actions, view) {
     if (cell !== null) view.focus(cell);
     return true;
   }
-  if (command && code === "KeyZ") return shiftKey ? actions.redo() : actions.undo();
-  if (command && code === "KeyY") return actions.redo();
-  if (command && code === "KeyA") return actions.selectAll();
+  if (command && letter === "z") return shiftKey ? actions.redo() : actions.undo();
+  if (command && letter === "y") return actions.redo();
+  if (command && letter === "a") return actions.selectAll();
   const digit = digitOfKey(event, size);
   if (digit === 0) return actions.erase();
   if (digit !== null && !(command && !/^(Digit|Numpad)/.test(code))) {
@@ -84,30 +94,26 @@ function onKey(event, store, actions, view) {
   }
   if (command) return false;
   if (key === "Delete" || key === "Backspace") return actions.erase();
-  if (size <= 9 && code in ENTRY_KEYS) return actions.setEntry(ENTRY_KEYS[code]);
+  if (size <= 9 && letter in ENTRY_KEYS) return actions.setEntry(ENTRY_KEYS[letter]);
+  if (letter === "h") return hinting.hint();
+  if (letter === "p") return playing.pause();
   switch (key) {
     case " ":
       return actions.setEntry(ENTRIES[(ENTRIES.indexOf(store.state.entry) + 1) % ENTRIES.length]);
     case "Escape":
       return actions.escape();
     case "[":
-      return actions.walk(-1);
+      return hinting.walk(-1);
     case "]":
-      return actions.walk(1);
-    case "h":
-    case "H":
-      return actions.hint();
-    case "p":
-    case "P":
-      return actions.pause();
+      return hinting.walk(1);
     case "?":
       return actions.help();
   }
   return false;
 }
 
-/** @param {Store} store @param {Actions} actions @param {BoardView} view */
-function listenToPointer(store, actions, view) {
+/** @param {Parts} parts */
+function listenToPointer({ store, actions, view }) {
   /** @type {number | null} */
   let dragged = null;
   view.root.addEventListener("pointerdown", (event) => {
@@ -116,8 +122,10 @@ function listenToPointer(store, actions, view) {
     if (cell === null) return;
     event.preventDefault();
     view.root.setPointerCapture(event.pointerId);
-    dragged = cell;
-    actions.select(cell, event.ctrlKey || event.metaKey || event.shiftKey);
+    const { armed } = store.state;
+    dragged = armed === null ? cell : null;
+    actions.select(cell, event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (armed !== null) actions.enter(armed);
     view.focus(cell);
   });
   view.root.addEventListener("pointermove", (event) => {
@@ -138,8 +146,8 @@ function listenToPointer(store, actions, view) {
   });
 }
 
-/** @param {Actions} actions */
-function listenToDrop(actions) {
+/** @param {import("./playing.js").Playing} playing */
+function listenToDrop(playing) {
   const hint = document.getElementById("drop-hint");
   const shown = (/** @type {boolean} */ on) => hint && (hint.hidden = !on);
   document.addEventListener("dragover", (event) => {
@@ -154,6 +162,6 @@ function listenToDrop(actions) {
     shown(false);
     const file = event.dataTransfer?.files[0];
     const text = file ? await file.text() : event.dataTransfer?.getData("text/plain");
-    if (text?.trim()) actions.open(text);
+    if (text?.trim()) void playing.open(text);
   });
 }

@@ -3,10 +3,11 @@
  */
 
 import { DIGITS, cellName, conflicts, digitCounts } from "./board.js";
-import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
-import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
-import { loadGames } from "./storage.js";
-import { effect, legend, levelBar, paragraph } from "./words.js";
+import { buttonById, byId, inputById, make, makeSvg, setText, show } from "./dom.js";
+import { clockText, hintsLeft, remaining, score } from "./game.js";
+import { number, t } from "./i18n.js";
+import { unfinished } from "./sessions.js";
+import { effect, gameName, legend, levelBar, paragraph } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -16,6 +17,7 @@ const VERDICTS = {
   one: "It has exactly one solution.",
   many: "It has more than one solution: clues are missing.",
   none: "It has no solution: a clue must be wrong.",
+  empty: "The board is empty.",
 };
 
 /** @param {State} state @param {State | null} before */
@@ -23,11 +25,14 @@ export function drawPanels(state, before) {
   const board = state.history.present;
   const fresh = (/** @type {(keyof State)[]} */ ...keys) => !before || keys.some((key) => state[key] !== before[key]);
   if (fresh("history", "check", "game", "setup")) drawBanner(state);
-  if (fresh("game", "paused", "settings", "history")) drawGame(state);
-  if (fresh("history", "entry", "path", "paused", "game")) drawPad(state);
+  if (fresh("game", "paused", "taken", "settings", "history")) drawGame(state);
+  if (fresh("id", "info") || !before || (state.game === null) !== (before.game === null)) drawUnfinished(state.id);
+  if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "previous", "next")) drawPad(state);
   if (fresh("hint", "game", "history", "path")) drawHint(state);
-  if (fresh("path", "game")) drawPath(state, before);
+  if (fresh("path", "pathMessage", "game")) drawPath(state, before);
   inputById("setup").checked = state.setup;
+  inputById("setup").disabled = state.game !== null;
+  show(byId("setup-done"), state.setup && !state.game);
   inputById("auto-candidates").checked = board.candidates !== null;
 }
 
@@ -36,19 +41,22 @@ export function verdict({ history, check, setup }) {
   const board = history.present;
   const clashing = conflicts(board);
   const clues = board.given.filter(Boolean).length;
-  const count = `${clues} ${clues === 1 ? "clue" : "clues"}`;
+  const count = t("one clue|{n} clues", { n: clues });
   if (clashing.size) {
     const names = [...clashing].sort((a, b) => a - b).map((cell) => cellName(cell, board.size));
-    return { kind: "conflict", text: `Conflict: ${names.slice(0, 6).join(" ")}${names.length > 6 ? " …" : ""}` };
+    return { kind: "conflict", text: t("Conflict: {cells}", { cells: `${names.slice(0, 6).join(" ")}${names.length > 6 ? " …" : ""}` }) };
   }
   if (!clues && board.values.every((value) => !value)) {
-    return { kind: "empty", text: setup ? "Enter the clues, or paste a puzzle" : "An empty board" };
+    return { kind: "empty", text: setup ? t("Enter the clues, or paste a puzzle") : t("One moment…") };
   }
-  if (!check) return { kind: "busy", text: `${count} · checking…` };
-  if (check.solutions === "one") return { kind: "one", text: `One solution · ${count}` };
-  if (check.solutions === "many") return { kind: "many", text: `More than one solution · ${count}` };
-  if (check.solutions === "none") return { kind: "none", text: `No solution · ${count}` };
-  return { kind: "busy", text: `Too hard to tell in time · ${count}` };
+  const told = {
+    one: t("One solution · {clues}", { clues: count }),
+    many: t("More than one solution · {clues}", { clues: count }),
+    none: t("No solution · {clues}", { clues: count }),
+  };
+  if (!check) return { kind: "busy", text: t("{clues} · checking…", { clues: count }) };
+  if (check.solutions) return { kind: check.solutions, text: told[check.solutions] };
+  return { kind: "busy", text: t("Too hard to tell in time · {clues}", { clues: count }) };
 }
 
 /** @param {State} state */
@@ -61,44 +69,45 @@ function drawBanner(state) {
     banner.querySelector("use")?.setAttribute("href", BANNER_ICONS[/** @type {keyof typeof BANNER_ICONS} */ (kind)] ?? "#i-dots");
   }
   setText(byId("banner-text"), text);
-  setText(byId("verdict"), VERDICTS[/** @type {keyof typeof VERDICTS} */ (kind)] ?? text);
+  const verdictText = VERDICTS[/** @type {keyof typeof VERDICTS} */ (kind)];
+  setText(byId("verdict"), verdictText ? t(verdictText) : text);
   const board = state.history.present;
   setText(byId("fact-clues"), String(board.given.filter(Boolean).length));
-  setText(byId("fact-filled"), `${board.values.filter(Boolean).length} of ${board.values.length}`);
+  setText(byId("fact-filled"), t("{part} of {whole}", { part: board.values.filter(Boolean).length, whole: board.values.length }));
 }
 
 /** @param {State} state */
-function drawGame({ game, paused, settings, history }) {
+function drawGame({ game, paused, taken, settings, history }) {
   const running = game?.state === "running";
   show(byId("game-line"), game !== null);
   show(byId("game-card"), game !== null);
-  show(byId("curtain"), paused);
-  byId("board").inert = paused;
+  show(byId("curtain"), paused || taken);
+  setText(byId("curtain-text"), taken ? t("This game is open in another tab") : t("Paused"));
+  setText(byId("resume"), taken ? t("Continue here") : t("Continue"));
+  show(byId("start-another"), paused && !taken);
+  byId("board").inert = paused || taken;
   for (const id of ["solve", "find-mistakes", "path-start", "rate"]) buttonById(id).disabled = running;
-  setText(
-    byId("path-about"),
-    running ? "Leave the game to see the whole path." : "Every step from here to the solution, one at a time.",
-  );
-  drawUnfinished();
+  const about = running ? t("Leave the game to see the whole path.") : t("Every step from here to the solution, one at a time.");
+  setText(byId("path-about"), about);
   if (!game) return;
   const rush = game.mode === "rush";
   const time = rush ? remaining(game) : game.elapsed;
   const clock = byId("clock");
-  setText(byId("game-name"), `${game.level} · ${game.mode}`);
-  setText(byId("game-mistakes"), `${game.mistakes} ${game.mistakes === 1 ? "mistake" : "mistakes"}`);
-  setText(byId("game-hints"), `${hintsLeft(game)} ${hintsLeft(game) === 1 ? "hint" : "hints"}`);
+  setText(byId("game-name"), gameName(game));
+  setText(byId("game-mistakes"), t("one mistake|{n} mistakes", { n: game.mistakes }));
+  setText(byId("game-hints"), t("one hint left|{n} hints left", { n: hintsLeft(game) }));
   setText(clock, settings.timer ? clockText(rush ? Math.ceil(time) : time) : "–:––");
   clock.classList.toggle("low", rush && time <= 30);
   const toggle = byId("clock-toggle");
   toggle.setAttribute("aria-pressed", String(!settings.timer));
   const pause = byId("pause");
   show(pause, running);
-  pause.setAttribute("aria-label", paused ? "Go on" : "Pause");
+  pause.setAttribute("aria-label", paused ? t("Continue") : t("Pause"));
   pause.querySelector("use")?.setAttribute("href", paused ? "#i-play" : "#i-pause");
-  setText(byId("game-title"), game.state === "won" ? "Solved" : game.state === "lost" ? "Time is up" : "Your game");
+  setText(byId("game-title"), game.state === "won" ? t("Solved") : game.state === "lost" ? t("Time is up") : t("Your game"));
   setText(byId("fact-score"), settings.timer || !running ? scoreText(game) : "–");
   buttonById("restart").disabled = !running;
-  setText(byId("leave"), running ? "Leave the game" : "Close the game");
+  setText(byId("leave"), running ? t("Leave the game") : t("Close the game"));
   setText(byId("fact-mistakes"), String(game.mistakes));
   setText(byId("fact-hints"), String(hintsLeft(game)));
   setText(byId("fact-empty"), String(history.present.values.filter((value) => !value).length));
@@ -106,31 +115,29 @@ function drawGame({ game, paused, settings, history }) {
   show(byId("game-note"), Boolean(game.about));
 }
 
-let unfinishedKey = "";
+/** The one text for a score, wherever it stands. @param {import("./game.js").Game} game */
+export const scoreText = (game) => (game.state === "lost" ? t("No score") : number(score(game)));
 
-export function drawUnfinished() {
-  const sessions = loadGames();
-  const key = sessions.map((session) => session.game?.id).join();
+/** @param {string} current */
+export function drawUnfinished(current) {
+  const sessions = unfinished(current);
   show(byId("unfinished"), sessions.length > 0);
-  if (key === unfinishedKey) return;
-  unfinishedKey = key;
   byId("unfinished-list").replaceChildren(
-    ...sessions.flatMap(({ game, history }) => {
-      if (!game) return [];
+    ...sessions.map(({ id, game, history }) => {
       const left = history.present.values.filter((value) => !value).length;
-      const name = make("span", {}, make("b", {}, `${game.level} · ${game.mode}`));
-      name.append(make("div", { class: "quiet" }, `${left} cells left, ${clockText(game.elapsed)} played`));
-      const go = make("button", { type: "button", "data-continue": game.id }, "Continue");
-      const drop = make("button", { type: "button", class: "round", "data-forget": game.id, "aria-label": "Forget this game" });
+      const name = make("span", {}, make("b", {}, game ? gameName(game) : t("Your own board")));
+      const played = game ? `, ${t("{time} played", { time: clockText(game.elapsed) })}` : "";
+      name.append(make("div", { class: "quiet" }, t("one cell left|{n} cells left", { n: left }) + played));
+      const go = make("button", { type: "button", "data-continue": id }, t("Continue"));
+      const drop = make("button", { type: "button", class: "round", "data-forget": id, "aria-label": t("Delete this game") });
       drop.innerHTML = '<svg aria-hidden="true"><use href="#i-cross"/></svg>';
-      const buttons = make("span", { class: "buttons" }, go, drop);
-      return [make("li", {}, name, buttons)];
+      return make("li", {}, name, make("span", { class: "buttons" }, go, drop));
     }),
   );
 }
 
 /** @param {State} state */
-function drawPad({ history, entry, path, paused, game }) {
+function drawPad({ history, entry, path, paused, taken, game, armed, previous, next }) {
   const board = history.present;
   const pad = byId("digits");
   const keys = entry === "colour" ? 9 : board.size;
@@ -159,17 +166,28 @@ function drawPad({ history, entry, path, paused, game }) {
     const [spoken, glyph, small] = /** @type {HTMLElement[]} */ ([...button.children]);
     setText(glyph, DIGITS[digit]);
     setText(small, entry === "digit" ? (left > 0 ? String(left) : "✓") : "");
-    const what = { digit: `${DIGITS[digit]}, ${Math.max(0, left)} left`, corner: `corner mark ${DIGITS[digit]}`, centre: `centre mark ${DIGITS[digit]}`, colour: `colour ${digit}` };
+    const name = DIGITS[digit];
+    const what = {
+      digit: t("{digit}, {n} left", { digit: name, n: Math.max(0, left) }),
+      corner: t("corner mark {digit}", { digit: name }),
+      centre: t("centre mark {digit}", { digit: name }),
+      colour: t("colour {digit}", { digit: name }),
+    };
     setText(spoken, what[entry]);
+    if (armed === null) button.removeAttribute("aria-pressed");
+    else button.setAttribute("aria-pressed", String(armed === digit));
   }
   for (const button of byId("modes").querySelectorAll("button")) {
     const on = button.dataset.entry === entry;
     button.setAttribute("aria-checked", String(on));
     button.tabIndex = on ? 0 : -1;
   }
-  const locked = Boolean(path) || paused || (game !== null && game.state !== "running");
-  buttonById("undo").disabled = locked || !history.past.length;
-  buttonById("redo").disabled = locked || !history.future.length;
+  byId("pad").classList.toggle("letters", board.size > 9);
+  const away = paused || taken;
+  const locked = Boolean(path) || away || (game !== null && game.state !== "running");
+  buttonById("undo").disabled = history.past.length ? locked : away || previous === null;
+  buttonById("redo").disabled = history.future.length ? locked : away || next === null;
+  buttonById("hint-quick").disabled = locked || board.size !== 9;
 }
 
 /** @param {State} state */
@@ -189,16 +207,16 @@ function drawHint({ hint, game, history, path }) {
   list.replaceChildren(...(step && level >= 3 ? legend(level >= 4 ? step : { ...step, placements: [], eliminations: [] }) : []));
   const left = game ? hintsLeft(game) : null;
   const asks = !hint || !step;
-  const text = !asks && level < 4 ? "Tell me more" : left === null ? "Give me a hint" : `Give me a hint (${left} left)`;
-  if (button.firstChild?.textContent !== text) button.firstChild?.replaceWith(text);
+  const text = !asks && level < 4 ? t("Tell me more") : left === null ? t("Give me a hint") : t("Give me a hint (one left)|Give me a hint ({n} left)", { n: left });
+  setText(byId("hint-text"), text);
   show(button, asks || level < 4);
-  button.disabled = Boolean(path) || (asks && left === 0) || (game !== null && game.state !== "running") || history.present.size !== 9;
+  button.disabled = Boolean(path) || (game !== null && game.state !== "running") || history.present.size !== 9;
   show(byId("hint-apply"), Boolean(step) && level >= 4);
   show(byId("hint-close"), Boolean(hint));
 }
 
 /** @param {NonNullable<State["hint"]>} hint */
-function hintElements({ step, words, message, about, level }) {
+export function hintElements({ step, words, message, about, level }) {
   if (!step) return [make("p", {}, message)];
   /** @type {HTMLElement[]} */
   const made = [levelBar(level)];
@@ -215,10 +233,12 @@ function hintElements({ step, words, message, about, level }) {
 const withoutName = (words, level) => (level >= 3 && words[0]?.role === "technique" ? words.slice(2) : words);
 
 /** @param {State} state @param {State | null} before */
-function drawPath({ path, history }, before) {
+function drawPath({ path, pathMessage, history }, before) {
   show(byId("path"), path !== null);
   show(byId("path-start-buttons"), path === null);
-  show(byId("path-about"), path === null);
+  show(byId("path-about"), path === null && !pathMessage);
+  setText(byId("path-message"), pathMessage);
+  show(byId("path-message"), Boolean(pathMessage));
   if (!path) return;
   const { steps, message, solved } = path;
   const list = byId("path-list");
@@ -227,7 +247,7 @@ function drawPath({ path, history }, before) {
     const items = steps.map((step, i) =>
       make("li", { "data-step": String(i) }, make("span", {}, String(i + 1)), make("span", {}, step.name, make("small", {}, effect(step, size)))),
     );
-    const end = solved ? "Solved" : "The end";
+    const end = solved ? t("Solved") : t("The end");
     items.push(make("li", { "data-step": String(steps.length) }, make("span", {}, "•"), make("span", {}, end, make("small", {}, message))));
     list.replaceChildren(...items);
   }
@@ -237,12 +257,33 @@ function drawPath({ path, history }, before) {
     else item.removeAttribute("aria-current");
     if (here) scrollInto(list, /** @type {HTMLElement} */ (item));
   }
+  drawCurve(path);
   const step = steps[path.at];
-  setText(byId("path-place"), step ? `Step ${path.at + 1} of ${steps.length}` : "After the last step");
+  setText(byId("path-place"), step ? t("Step {at} of {whole}", { at: path.at + 1, whole: steps.length }) : t("After the last step"));
   byId("path-text").replaceChildren(...(step ? [make("h3", {}, step.name), paragraph(step.words)] : [make("p", {}, message)]));
   byId("path-legend").replaceChildren(...(step ? legend(step) : []));
   buttonById("path-back").disabled = path.at === 0;
   buttonById("path-next").disabled = path.at === steps.length;
+  buttonById("path-hard").disabled = !steps.some((one, i) => i > path.at && !one.placements.length);
+  const links = step?.links.length ?? 0;
+  show(byId("path-link"), links > 1);
+  setText(byId("path-link"), path.links === null ? t("Link by link") : t("Link {at} of {whole}", { at: path.links, whole: links }));
+}
+
+/** A bar for each step, as high as the step is hard. @param {NonNullable<State["path"]>} path */
+function drawCurve({ steps, at }) {
+  const most = Math.max(1, ...steps.map((step) => step.rating));
+  const width = 100 / steps.length;
+  const svg = document.getElementById("path-curve");
+  svg?.setAttribute("viewBox", "0 0 100 30");
+  svg?.setAttribute("preserveAspectRatio", "none");
+  svg?.replaceChildren(
+    ...steps.map((step, i) => {
+      const height = Math.max(1.5, (30 * step.rating) / most);
+      const kind = i === at ? "here" : step.placements.length ? "" : "hard";
+      return makeSvg("rect", { class: kind, "data-step": i, x: i * width, y: 30 - height, width: width * 0.85, height });
+    }),
+  );
 }
 
 /** Scroll a list, not the page. @param {HTMLElement} list @param {HTMLElement} item */

@@ -24,16 +24,18 @@ export function record({ history: before, game }, board) {
 }
 
 /**
- * Write a digit into cells, or take it away; `wrong` counts those where it conflicts.
+ * Write a digit into cells, or take it away; `wrong` counts those where it conflicts, and with a
+ * `solution` to check against those where it is not the right one.
  * @param {Play} play @param {Iterable<number>} cells @param {number} digit
- * @param {{ setup?: boolean, tidy?: boolean }} [options] @returns {Play & { wrong: number }}
+ * @param {{ setup?: boolean, tidy?: boolean, solution?: number[] }} [options] @returns {Play & { wrong: number }}
  */
 export function place(play, cells, digit, options = {}) {
   if (over(play)) return { ...play, wrong: 0 };
   const board = play.history.present;
   const next = edit.place(board, cells, digit, options);
   const placed = [...cells].filter((cell) => next.values[cell] === digit && board.values[cell] !== digit);
-  const wrong = placed.filter((cell) => edit.clashes(next, cell, digit)).length;
+  const { solution } = options;
+  const wrong = placed.filter((cell) => (solution ? solution[cell] !== digit : edit.clashes(next, cell, digit))).length;
   const game = play.game && games.mistake(play.game, wrong);
   return { ...record({ history: play.history, game }, next), wrong };
 }

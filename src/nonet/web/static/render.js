@@ -4,7 +4,9 @@
 
 import { DIGITS, basicCandidates, digitsOf, houses, peers } from "./board.js";
 import { make, makeSvg } from "./dom.js";
+import { t } from "./i18n.js";
 import { drawOverlay } from "./overlay.js";
+import { roleName } from "./roles.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./step.js").Step} Step */
@@ -22,6 +24,7 @@ import { drawOverlay } from "./overlay.js";
  * @property {Word[]} focus where to look: the cells and houses of these words
  * @property {number} level how much of the step is shown: 1 where, 2 which, 3 pattern, 4 all
  * @property {boolean} allCandidates show candidates in every cell, as in a walk through a path
+ * @property {number} lit the digit whose marks are highlighted, 0 for none
  */
 
 /** @typedef {{ roles: Map<number, string>, marks: Map<number, Map<number, string>>, cells: Set<number> }} Drawing */
@@ -110,6 +113,8 @@ export class BoardView {
       view.mistakes.has(cell),
       drawing.roles.get(cell),
       shaded.get(cell),
+      board.struck[cell],
+      view.lit,
       marks && [...marks].join(),
     ].join("|");
     if (this.signatures[cell] === signature) return;
@@ -133,9 +138,9 @@ export class BoardView {
       if (view.conflicts.has(cell) || view.mistakes.has(cell)) digit.append(make("span", { class: "flag" }));
       element.replaceChildren(spoken, digit);
     } else if (candidates[cell] !== null) {
-      element.replaceChildren(spoken, candidateGrid(candidates[cell] ?? 0, board.size, marks));
+      element.replaceChildren(spoken, candidateGrid(candidates[cell] ?? 0, board.size, marks, view.lit));
     } else {
-      element.replaceChildren(spoken, ...markElements(board.corner[cell], board.centre[cell]));
+      element.replaceChildren(spoken, ...markElements(board, cell, view.lit));
     }
   }
 }
@@ -192,43 +197,48 @@ function candidatesOf({ board, allCandidates }, drawing) {
 }
 
 /** What lies behind the cells: the peers of the cursor, and equal digits. @param {View} view @returns {Map<number, string>} */
-function shadeOf({ board, cursor, selection, step }) {
+function shadeOf({ board, cursor, selection, step, lit }) {
   /** @type {Map<number, string>} */
   const shaded = new Map();
-  if (cursor === null || step || selection.size > 1) return shaded;
-  for (const peer of peers(board.size)[cursor]) shaded.set(peer, "peer");
-  const value = board.values[cursor];
+  if (step || selection.size > 1) return shaded;
+  if (cursor !== null) for (const peer of peers(board.size)[cursor]) shaded.set(peer, "peer");
+  const value = cursor === null ? lit : board.values[cursor] || lit;
+  const masks = board.candidates ?? board.corner.map((mask, cell) => mask | board.centre[cell]);
+  if (lit) masks.forEach((mask, cell) => (mask >> (lit - 1)) & 1 && !board.values[cell] && shaded.set(cell, "holds"));
   if (value) board.values.forEach((other, cell) => other === value && cell !== cursor && shaded.set(cell, "same"));
   return shaded;
 }
 
-/** @param {number} mask @param {number} size @param {Map<number, string> | undefined} marks */
-function candidateGrid(mask, size, marks) {
+/** @param {number} mask @param {number} size @param {Map<number, string> | undefined} marks @param {number} lit */
+function candidateGrid(mask, size, marks, lit) {
   const grid = make("span", { class: "candidates", "aria-hidden": "true" });
   for (let digit = 1; digit <= size; digit++) {
     const role = marks?.get(digit);
     const here = (mask >> (digit - 1)) & 1 || role === "eliminated" || role === "placed";
     const span = make("span", { class: "candidate" }, here ? DIGITS[digit] : "");
     if (here && role) span.dataset.role = role;
+    else if (here && digit === lit) span.classList.add("lit");
     grid.append(span);
   }
   return grid;
 }
 
-/** @param {number} corner @param {number} centre */
-function markElements(corner, centre) {
+/** @param {Board} board @param {number} cell @param {number} lit */
+function markElements({ corner, centre, struck }, cell, lit) {
   const made = [];
-  if (corner) {
+  if (corner[cell]) {
     const box = make("span", { class: "corner", "aria-hidden": "true" });
-    for (const digit of digitsOf(corner)) box.append(make("span", {}, DIGITS[digit]));
-    box.dataset.count = String(digitsOf(corner).length);
+    for (const digit of digitsOf(corner[cell])) box.append(make("span", digit === lit ? { class: "lit" } : {}, DIGITS[digit]));
     made.push(box);
   }
-  if (centre) {
-    const digits = digitsOf(centre).map((digit) => DIGITS[digit]);
-    const box = make("span", { class: "centre", "aria-hidden": "true" }, digits.join(""));
-    box.dataset.count = String(digits.length);
+  if (centre[cell]) {
+    const digits = digitsOf(centre[cell]);
+    const box = make("span", { class: "centre", "aria-hidden": "true", "data-count": String(digits.length) });
+    box.append(...digits.map((digit) => (digit === lit ? make("b", {}, DIGITS[digit]) : DIGITS[digit])));
     made.push(box);
+  } else if (struck[cell]) {
+    const digits = digitsOf(struck[cell]).map((digit) => DIGITS[digit]);
+    made.push(make("span", { class: "struck", "aria-hidden": "true" }, digits.join("")));
   }
   return made;
 }
@@ -238,20 +248,21 @@ function markElements(corner, centre) {
  * @param {number} cell @param {View} view @param {number | null} candidates @param {Map<number, string>} [marks]
  */
 function label(cell, { board, conflicts, mistakes }, candidates, marks) {
-  const place = `Row ${Math.floor(cell / board.size) + 1}, column ${(cell % board.size) + 1}`;
+  const place = t("Row {row}, column {column}", { row: Math.floor(cell / board.size) + 1, column: (cell % board.size) + 1 });
   const words = [];
   const value = board.values[cell];
   const list = (/** @type {number} */ mask) => digitsOf(mask).map((d) => DIGITS[d]).join(" ");
-  if (value) words.push(DIGITS[value], board.given[cell] ? "given" : "");
-  else if (candidates !== null) words.push(`candidates ${list(candidates) || "none"}`);
+  if (value) words.push(DIGITS[value], board.given[cell] ? t("given") : "");
+  else if (candidates !== null) words.push(t("candidates {digits}", { digits: list(candidates) || t("none") }));
   else {
-    words.push("empty");
-    if (board.corner[cell]) words.push(`corner ${list(board.corner[cell])}`);
-    if (board.centre[cell]) words.push(`centre ${list(board.centre[cell])}`);
+    words.push(t("empty"));
+    if (board.corner[cell]) words.push(t("corner {digits}", { digits: list(board.corner[cell]) }));
+    if (board.centre[cell]) words.push(t("centre {digits}", { digits: list(board.centre[cell]) }));
+    if (board.struck[cell]) words.push(t("not {digits}", { digits: list(board.struck[cell]) }));
   }
-  for (const [digit, role] of marks ?? []) words.push(`${DIGITS[digit]} ${role.replace("_", " ")}`);
-  if (conflicts.has(cell)) words.push("conflict");
-  if (mistakes.has(cell)) words.push("mistake");
-  if (board.colour[cell]) words.push(`colour ${board.colour[cell]}`);
+  for (const [digit, role] of marks ?? []) words.push(`${DIGITS[digit]} ${t(roleName(role)).toLowerCase()}`);
+  if (conflicts.has(cell)) words.push(t("conflict"));
+  if (mistakes.has(cell)) words.push(t("mistake"));
+  if (board.colour[cell]) words.push(t("colour {digit}", { digit: board.colour[cell] }));
   return `${place}: ${words.filter(Boolean).join(", ")}`;
 }

@@ -2,6 +2,8 @@
  * The state of the page, in one place. Those who draw it subscribe; those who change it call `set`.
  */
 
+import { puzzleOf } from "./board.js";
+
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./history.js").History} History */
 /** @typedef {import("./game.js").Game} Game */
@@ -13,20 +15,30 @@
 
 /** A hint: the words of its four levels, or a message where there is no step. */
 /** @typedef {{ step: Step | null, words: Word[][], message: string, about: string, level: number }} Hint */
-/** A path: the board before each step and after the last; `at` is the step that is shown. */
-/** @typedef {{ steps: Step[], boards: Board[], solved: boolean, message: string, at: number }} Path */
+/** A path: the board before each step and after the last; `at` is the step that is shown, `links` how many of its links. */
+/** @typedef {{ start: Board, steps: Step[], boards: Board[], solved: boolean, message: string, at: number, links: number | null }} Path */
+/** A position to practise: the step to be found, and whether it was. */
+/** @typedef {{ technique: string, name: string, step: Step, words: Word[][], seed: number, place: number, done: boolean }} Lesson */
 
 /**
  * @typedef {object} State
+ * @property {string} id of the board, where boards are kept
+ * @property {string | null} previous the board that this one replaced
+ * @property {string | null} next
+ * @property {boolean} taken another tab has this board open
+ * @property {boolean} awake somebody has touched the page: clocks run
  * @property {History} history
  * @property {Game | null} game
  * @property {boolean} paused
  * @property {boolean} setup digits become clues
  * @property {ReadonlySet<number>} selection
  * @property {number | null} cursor
+ * @property {number | null} armed the digit that a tap on a cell writes
  * @property {Entry} entry
  * @property {Hint | null} hint
  * @property {Path | null} path
+ * @property {string} pathMessage why there is no path
+ * @property {Lesson | null} lesson
  * @property {CheckAnswer | null} check of the clues; null while it is not known
  * @property {ReadonlySet<number>} mistakes
  * @property {InfoAnswer | null} info
@@ -50,6 +62,17 @@ export class Store {
 
   get board() {
     return this.#state.history.present;
+  }
+
+  /** The clues, or all digits where there are no clues. */
+  get puzzle() {
+    return puzzleOf(this.board);
+  }
+
+  /** Whether the board cannot be changed now. */
+  get locked() {
+    const { game, paused, path, taken } = this.#state;
+    return Boolean(path) || paused || taken || (game !== null && game.state !== "running");
   }
 
   /** @param {Partial<State>} change */

@@ -16,10 +16,11 @@ import { score } from "./game.js";
  * @property {number} mistakes
  * @property {number} hints
  * @property {number} at milliseconds since 1970
+ * @property {string[]} [techniques] what the puzzle needed
  */
 /** @typedef {{ mode: Mode, level: string, played: number, won: number, best: number, fastest: number | null, mean: number | null }} Row */
 
-export const KEPT = 100;
+export const KEPT = 5000;
 
 /** The newest first, no more than `KEPT`. @param {Finished[]} list @param {Game} game @param {number} now @returns {Finished[]} */
 export function remember(list, game, now) {
@@ -33,6 +34,7 @@ export function remember(list, game, now) {
     mistakes: game.mistakes,
     hints: game.hints,
     at: now,
+    ...(game.techniques ? { techniques: game.techniques } : {}),
   };
   return [entry, ...list].slice(0, KEPT);
 }
@@ -69,3 +71,16 @@ export function streak(list) {
 /** The best score so far for a mode and level. @param {Finished[]} list @param {Mode} mode @param {string} level */
 export const bestScore = (list, mode, level) =>
   Math.max(0, ...list.filter((g) => g.won && g.mode === mode && g.level === level).map((g) => g.score));
+
+/** Games and wins by technique, the most practised first. @param {Finished[]} list @returns {{ technique: string, played: number, won: number }[]} */
+export function byTechnique(list) {
+  /** @type {Map<string, { technique: string, played: number, won: number }>} */
+  const rows = new Map();
+  for (const { won, techniques = [] } of list) {
+    for (const technique of techniques) {
+      const row = rows.get(technique) ?? { technique, played: 0, won: 0 };
+      rows.set(technique, { technique, played: row.played + 1, won: row.won + Number(won) });
+    }
+  }
+  return [...rows.values()].sort((a, b) => b.played - a.played);
+}

@@ -20,6 +20,7 @@ import { cellNamed } from "./board.js";
  * @property {{ start: number, end: number, strong: boolean }[]} links
  * @property {Word[]} words
  * @property {string} text
+ * @property {number} rating how hard it is
  */
 
 const KINDS = ["row", "column", "box"];
@@ -65,5 +66,6 @@ export function stepOf(step, size) {
     links: (step.links ?? []).map((link) => ({ start: link.from, end: link.to, strong: link.strong })),
     words: wordsOf(step.tokens, size),
     text: step.text,
+    rating: step.rating,
   };
 }

@@ -56,6 +56,23 @@ export interface CountRequest {
   limit?: number;
 }
 
+export interface DailyAnswer {
+  puzzle: string;
+  solution: string;
+  clues: number;
+  rating: number | null;
+  level: string | null;
+  techniques: Record<string, number>;
+  seed: number;
+  index: number;
+  date: string;
+}
+
+export interface DailyRequest {
+  date: string;
+  level?: string;
+}
+
 export interface ErrorAnswer {
   error: Problem;
 }
@@ -150,6 +167,28 @@ export interface Part {
   cells: string[];
   digits: number[];
   houses: string[];
+}
+
+export interface PracticeAnswer {
+  schema: number;
+  technique: string;
+  name: string;
+  grade: number;
+  basis: string;
+  seed: number;
+  place: number;
+  puzzle: string;
+  grid: string;
+  candidates: Record<string, string>;
+  pencilmarks: string;
+  words: Token[][];
+  step: Step;
+}
+
+export interface PracticeRequest {
+  technique: string;
+  seed?: number | null;
+  grade?: number | null;
 }
 
 export interface Problem {

@@ -3,6 +3,7 @@
  */
 
 import { make } from "./dom.js";
+import { language, number, t } from "./i18n.js";
 import { roleName } from "./roles.js";
 
 /** @typedef {import("./step.js").Word} Word */
@@ -24,7 +25,7 @@ export function paragraph(words) {
 /** How far a hint has gone. @param {number} level */
 export function levelBar(level) {
   const bar = make("ol", { class: "levels" });
-  LEVELS.forEach((name, i) => bar.append(make("li", i < level ? { class: "on" } : {}, name)));
+  LEVELS.forEach((name, i) => bar.append(make("li", i < level ? { class: "on" } : {}, t(name))));
   return bar;
 }
 
@@ -35,10 +36,10 @@ export function legend(step) {
   if (step.eliminations.length) roles.push("eliminated");
   const items = roles.map((role) => {
     const mark = make("i", FRAMES.has(role) ? { class: "frame", "data-role": role } : { "data-role": role });
-    return make("li", {}, mark, roleName(role));
+    return make("li", {}, mark, t(roleName(role)));
   });
-  if (step.links.some((link) => link.strong)) items.push(make("li", {}, make("i", { class: "line" }), "Strong link"));
-  if (step.links.some((link) => !link.strong)) items.push(make("li", {}, make("i", { class: "line weak" }), "Weak link"));
+  if (step.links.some((link) => link.strong)) items.push(make("li", {}, make("i", { class: "line" }), t("Strong link")));
+  if (step.links.some((link) => !link.strong)) items.push(make("li", {}, make("i", { class: "line weak" }), t("Weak link")));
   return items;
 }
 
@@ -57,6 +58,15 @@ export function effect(step, size) {
 /** A rating in a few words. @param {import("./wire").Rating} rating */
 export function ratingText(rating) {
   if (rating.er != null) return [rating.er, rating.ep, rating.ed].map((tenths) => ((tenths ?? 0) / 10).toFixed(1)).join(" / ");
-  if (!rating.solved) return "beyond its techniques";
-  return [rating.level, rating.score?.toLocaleString("en")].filter(Boolean).join(" · ");
+  if (!rating.solved) return t("beyond its techniques");
+  return [rating.level, rating.score == null ? "" : number(rating.score)].filter(Boolean).join(" · ");
 }
+
+/** What a game is called. @param {import("./game.js").Game} game */
+export function gameName({ level, mode, date }) {
+  const name = date ? t("Puzzle of {date}", { date: new Date(`${date}T12:00`).toLocaleDateString(language(), { day: "numeric", month: "long" }) }) : t(capital(level));
+  return mode === "classic" ? name : `${name} · ${t("Rush")}`;
+}
+
+/** @param {string} text */
+export const capital = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

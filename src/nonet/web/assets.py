@@ -1,0 +1,120 @@
+"""The files of the page: named by their content, compressed, and kept by browsers for ever."""
+
+from __future__ import annotations
+
+import gzip
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import FileResponse
+from starlette.exceptions import HTTPException
+
+STATIC = Path(__file__).parent / "static"
+
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".ts": "text/plain",
+    ".webmanifest": "application/manifest+json",
+}
+"""What is served, by the end of its name."""
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+def add_page(app: FastAPI) -> None:
+    """Serve the page at ``/``, its worker and manifest beside it, its files under ``/static``.
+
+    The page names its files with a tag of their content (``/static/<tag>/main.js``), so that a
+    browser asks for each only once and never mixes two versions.
+    """
+
+    async def root(request: Request) -> Response:
+        return _page_like(request, "index.html")
+
+    async def docs(request: Request) -> Response:
+        return _page_like(request, "docs.html")
+
+    async def worker(request: Request) -> Response:
+        return _page_like(request, "sw.js")
+
+    async def manifest(request: Request) -> Response:
+        return _page_like(request, "manifest.webmanifest")
+
+    pages = {"/": root, "/docs": docs, "/sw.js": worker, "/manifest.webmanifest": manifest}
+    for path, answer in pages.items():
+        app.add_api_route(path, answer, methods=["GET", "HEAD"], include_in_schema=False)
+
+    async def file(request: Request, name: str) -> Response:
+        first, _, rest = name.partition("/")
+        tagged = rest != "" and first == tag()
+        return _file(request, rest if tagged else name, tagged=tagged)
+
+    app.add_api_route(
+        "/static/{name:path}", file, methods=["GET", "HEAD"], include_in_schema=False
+    )
+
+
+@cache
+def tag() -> str:
+    """Return the tag of the files as they are now."""
+    digest = sha256()
+    for path in _files():
+        digest.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _files() -> list[Path]:
+    return sorted(path for path in STATIC.rglob("*") if path.suffix in TYPES)
+
+
+def _names() -> list[str]:
+    """Return what the page needs to work without its server."""
+    shown = [p.relative_to(STATIC).as_posix() for p in _files() if p.suffix in (".css", ".js", ".svg")]
+    return [name for name in shown if name not in ("sw.js", "docs.js", "docs.css")]
+
+
+@cache
+def _compressed(name: str) -> tuple[bytes, bytes]:
+    """Return a file as it is and compressed; pages name their files with the tag."""
+    data = (STATIC / name).read_bytes()
+    if name in ("index.html", "docs.html", "manifest.webmanifest"):
+        data = data.replace(b'"static/', f'"static/{tag()}/'.encode())
+    if name == "sw.js":
+        listed = ", ".join(f'"static/{tag()}/{one}"' for one in _names())
+        data = data.replace(b'"TAG"', f'"{tag()}"'.encode()).replace(b'"FILES"', listed.encode())
+    return data, gzip.compress(data, 9, mtime=0)
+
+
+def _page_like(request: Request, name: str) -> Response:
+    return _answer(request, name, {"Cache-Control": "no-cache"})
+
+
+def _file(request: Request, name: str, *, tagged: bool) -> Response:
+    path = (STATIC / name).resolve()
+    if path.suffix not in TYPES or not path.is_relative_to(STATIC) or not path.is_file():
+        raise HTTPException(404, "there is no such file")
+    if tagged:
+        return _answer(request, name, {"Cache-Control": FOR_EVER})
+    return FileResponse(path, media_type=TYPES[path.suffix])
+
+
+def _answer(request: Request, name: str, headers: dict[str, str]) -> Response:
+    plain, small = _compressed(name)
+    etag = f'"{sha256(plain).hexdigest()[:16]}"'
+    headers |= {"ETag": etag, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == etag:
+        return Response(status_code=304, headers=headers)
+    body = plain
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = small
+        headers["Content-Encoding"] = "gzip"
+    media_type = TYPES[Path(name).suffix]
+    if request.method == "HEAD":
+        headers["Content-Length"] = str(len(body))
+        body = b""
+    return Response(body, headers=headers, media_type=media_type)

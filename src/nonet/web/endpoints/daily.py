@@ -1,0 +1,43 @@
+"""``/api/daily``: the puzzle of a day."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from nonet.errors import ArgumentError
+from nonet.generating import Generator
+from nonet.web.endpoint import About, Budget, Endpoint
+from nonet.web.endpoints.generate import Answer as Generated
+
+
+@dataclass(kw_only=True)
+class Request:
+    """A day, and how hard its puzzle may be."""
+
+    date: Annotated[
+        str, About(max_length=10, description="Year, month, day.", examples=["2026-11-15"])
+    ]
+    level: Annotated[str, About(max_length=40, examples=["medium"])] = "medium"
+
+
+@dataclass(kw_only=True)
+class Answer(Generated):
+    """The puzzle of a day: the same for everybody who asks for that day and level."""
+
+    date: Annotated[str, About(description="The day that was asked for.", examples=["2026-11-15"])]
+
+
+def daily(request: Request, budget: Budget) -> dict[str, Any]:
+    """Make the puzzle of a day, the same for everybody."""
+    try:
+        day = datetime.date.fromisoformat(request.date)
+    except ValueError:
+        raise ArgumentError(f"a date is written like 2026-11-15, not {request.date!r}") from None
+    seed = day.year * 10_000 + day.month * 100 + day.day
+    made = Generator(seed, threads=1).generate(request.level, seconds=budget.seconds)
+    return {**made.as_dict(), "date": day.isoformat()}
+
+
+ENDPOINT = Endpoint(Request, daily, Answer)

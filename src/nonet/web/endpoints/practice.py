@@ -1,0 +1,57 @@
+"""``/api/practice``: a position at which a technique is the next step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from nonet.logic.hints import Hint
+from nonet.logic.positions import practice as position_for
+from nonet.web.endpoint import About, Budget, Endpoint
+from nonet.web.endpoints.generate import SEEDS
+from nonet.web.shapes import Line, SchemaVersion, Step, Token
+
+
+@dataclass(kw_only=True)
+class Request:
+    """A technique, and if wanted which of its positions."""
+
+    technique: Annotated[
+        str, About(max_length=60, description="By key, name or alias.", examples=["x-wing"])
+    ]
+    seed: Annotated[int, About(ge=0, lt=SEEDS)] | None = None
+    grade: Annotated[int, About(ge=1, le=3, description="How hidden the step is.")] | None = None
+
+
+@dataclass
+class Answer:
+    """A board at which the technique is what helps next, and the step that does."""
+
+    schema_version: SchemaVersion
+    technique: str
+    name: str
+    grade: Annotated[int, About(description="How hidden the step is: 1, 2 or 3.")]
+    basis: Annotated[str, About(description="What is known before the technique is needed.")]
+    seed: Annotated[int, About(description="Brings the same position again.")]
+    place: Annotated[int, About(description="Its place among the positions of that seed.")]
+    puzzle: Annotated[Line, About(description="The clues alone.")]
+    grid: Annotated[Line, About(description="The digits at this point.")]
+    candidates: Annotated[
+        dict[str, str],
+        About(description="The candidates of each empty cell.", examples=[{"r1c2": "38"}]),
+    ]
+    pencilmarks: Annotated[str, About(description="The same board as text.")]
+    words: Annotated[
+        list[list[Token]], About(description="The words of the four levels of a hint, with roles.")
+    ]
+    step: Step
+
+
+def practice(request: Request, budget: Budget) -> dict[str, Any]:
+    """Return a position from the practice library, with the step to be found."""
+    found = position_for(request.technique, seed=request.seed, grade=request.grade)
+    told = Hint(found.board, found.step).as_dict()
+    return {**found.as_dict(), "words": told["words"]}
+
+
+ENDPOINT = Endpoint(Request, practice, Answer)

@@ -1,0 +1,225 @@
+/**
+ * Games: new ones, the one of the day, opened puzzles, lessons, clocks and ends.
+ */
+
+import * as edit from "./board.js";
+import * as client from "./client.js";
+import { feel } from "./feedback.js";
+import * as games from "./game.js";
+import { told } from "./hinting.js";
+import { t } from "./i18n.js";
+import { isDone } from "./marks.js";
+import { readLink } from "./link.js";
+import { stepOf, wordsOf } from "./step.js";
+import { remember } from "./statistics.js";
+import { loadFinished, newId, read, saveFinished, write } from "./storage.js";
+
+/** @typedef {import("./game.js").Mode} Mode */
+/** @typedef {import("./wire").GenerateAnswer} Made */
+
+const SPARES = 2;
+
+/** The day here, as 2026-11-15. @param {Date} [now] */
+export const today = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
+
+export class Playing {
+  /** The last game whose end was told. @type {string | null} */
+  #ended = null;
+
+  /** @param {import("./state.js").Store} store @param {import("./actions.js").Actions} actions @param {import("./sessions.js").Sessions} sessions */
+  constructor(store, actions, sessions) {
+    this.store = store;
+    this.actions = actions;
+    this.sessions = sessions;
+    this.around = actions.around;
+    actions.onPlayed = () => {
+      this.#lessonDone();
+      this.#end();
+    };
+  }
+
+  // Opening
+
+  /** Open a puzzle from any text. @param {string} text @returns {Promise<string | null>} what is wrong with it */
+  async open(text) {
+    const linked = readLink(text);
+    if (linked) {
+      this.sessions.begin(linked);
+      return null;
+    }
+    try {
+      const read = await this.#read(text);
+      const board = edit.boardOfLine(read.puzzle, read.givens);
+      if (read.candidates) {
+        board.candidates = read.candidates.map((digits, cell) =>
+          board.values[cell] ? 0 : [...digits].reduce((mask, d) => mask | edit.bit(edit.DIGITS.indexOf(d)), 0),
+        );
+      }
+      this.sessions.begin(board, { setup: board.values.every((value) => !value) });
+      this.around.say(t("Puzzle opened: one clue|Puzzle opened: {n} clues", { n: board.given.filter(Boolean).length }));
+      return null;
+    } catch (error) {
+      const what = told(error);
+      if (!what) return null;
+      const problem = error instanceof client.ApiError ? error.problem : null;
+      const place = problem?.line ? ` (${t("line {line}", { line: problem.line })}${problem.column ? t(", column {column}", { column: problem.column }) : ""})` : "";
+      const message = `${t("This is not a puzzle I can read:")} ${what}${place}`;
+      this.around.toast(message);
+      return message;
+    }
+  }
+
+  /** A text of several puzzles gives its first. @param {string} text */
+  async #read(text) {
+    try {
+      return await client.convert({ puzzle: text.slice(0, 60_000) });
+    } catch (error) {
+      const lines = text.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith("#"));
+      if (lines.length < 2 || !(error instanceof client.ApiError) || error.status !== 422) throw error;
+      const read = await client.convert({ puzzle: lines[0] }).catch(() => null);
+      if (!read) throw error;
+      this.around.toast(t("The first of {n} puzzles is open", { n: lines.length }));
+      return read;
+    }
+  }
+
+  // Games
+
+  /** @param {{ mode: Mode, level: string }} wish @returns {Promise<string | null>} */
+  async newGame({ mode, level }) {
+    try {
+      const made = await this.#made(level);
+      this.#start({ mode, level: made.level ?? level, ...this.#of(made) });
+      void this.stock(level);
+      return null;
+    } catch (error) {
+      return told(error);
+    }
+  }
+
+  /** A new puzzle, or without the server one that was put by. @param {string} level @returns {Promise<Made>} */
+  async #made(level) {
+    try {
+      return await client.generate({ level });
+    } catch (error) {
+      const [spare, ...rest] = read(`spare.${level}`) ?? [];
+      if (!client.isOffline(error) || !spare) throw error;
+      write(`spare.${level}`, rest);
+      return spare;
+    }
+  }
+
+  /** Put puzzles by for the time without a server. @param {string} level */
+  async stock(level) {
+    const kept = read(`spare.${level}`) ?? [];
+    if (kept.length >= SPARES) return;
+    const made = await client.generate({ level }, "spare").catch(() => null);
+    if (made) write(`spare.${level}`, [...kept, made]);
+  }
+
+  /** The puzzle of the day. @param {boolean} [awake] whether somebody asked for it @returns {Promise<string | null>} */
+  async daily(awake = true) {
+    const date = today();
+    try {
+      const kept = read("daily");
+      const made = kept?.date === date ? kept : await client.daily({ date });
+      write("daily", made);
+      this.#start({ mode: "classic", level: made.level ?? "daily", date, ...this.#of(made) }, awake);
+      return null;
+    } catch (error) {
+      return told(error);
+    }
+  }
+
+  /** Play the puzzle on the board. @param {Mode} mode @returns {Promise<string | null>} */
+  async playThis(mode) {
+    const puzzle = this.store.puzzle;
+    try {
+      const { solution } = await client.solve({ puzzle });
+      this.#start({ mode, level: "own puzzle", puzzle, solution });
+      return null;
+    } catch (error) {
+      return told(error);
+    }
+  }
+
+  /** What a game keeps of its puzzle: no more than helps to choose. @param {Made} made */
+  #of({ puzzle, solution, clues, techniques }) {
+    const known = this.store.state.info?.techniques ?? [];
+    const hardest = known.filter((technique) => techniques[technique.key]).at(-1);
+    const about = t("One clue|{n} clues", { n: clues }) + (hardest ? ` · ${t("up to {name}", { name: hardest.name })}` : "");
+    return { puzzle, solution, about, techniques: Object.keys(techniques) };
+  }
+
+  /** @param {Parameters<typeof games.newGame>[0]} start @param {boolean} [awake] */
+  #start(start, awake = true) {
+    const board = edit.boardOfLine(start.puzzle);
+    this.sessions.begin(board, { game: games.newGame(start, newId()) });
+    if (awake) this.actions.select(board.values.indexOf(0), false);
+    else this.store.set({ awake: false });
+    this.around.openTab(awake ? "pad" : "play");
+  }
+
+  leaveGame() {
+    this.sessions.begin(this.store.board);
+  }
+
+  pause() {
+    const { game, paused } = this.store.state;
+    if (game?.state !== "running") return false;
+    this.store.set({ paused: !paused, awake: true });
+    this.around.say(paused ? t("The clock is running again") : t("Paused"));
+    return true;
+  }
+
+  /** @param {number} seconds */
+  tick(seconds) {
+    const { game, paused, taken, awake } = this.store.state;
+    if (game?.state !== "running" || paused || taken || !awake) return;
+    this.store.set({ game: games.tick(game, seconds) });
+    this.#end();
+  }
+
+  #end() {
+    const { game, settings } = this.store.state;
+    if (!game || game.state === "running" || this.#ended === game.id) return;
+    this.#ended = game.id;
+    saveFinished(remember(loadFinished(), game, Date.now()));
+    if (game.state === "won") feel(settings, "won");
+    this.around.finished();
+  }
+
+  // Lessons
+
+  /** A position at which a technique is the next step. @param {string} technique @param {number} [seed] @returns {Promise<string | null>} */
+  async practise(technique, seed) {
+    try {
+      const answer = await client.practice({ technique, seed: seed ?? null });
+      const board = edit.boardOfLine(answer.grid, answer.puzzle);
+      board.candidates = board.values.map((_, cell) => [...(answer.candidates[edit.cellName(cell, board.size)] ?? "")].reduce((mask, d) => mask | edit.bit(edit.DIGITS.indexOf(d)), 0));
+      this.sessions.begin(board);
+      const step = stepOf(answer.step, board.size);
+      const { name, place } = answer;
+      this.store.set({ lesson: { technique, name, step, words: answer.words.map((words) => wordsOf(words, board.size)), seed: answer.seed, place, done: false } });
+      return null;
+    } catch (error) {
+      return told(error);
+    }
+  }
+
+  /** Show the step of a lesson as a hint, a level more each time. */
+  showLesson() {
+    const { lesson, hint, info } = this.store.state;
+    if (!lesson) return;
+    const about = info?.techniques.find(({ key }) => key === lesson.technique)?.about ?? "";
+    const level = Math.min(4, (hint?.level ?? 0) + 1);
+    this.store.set({ hint: { step: lesson.step, words: lesson.words, message: "", about, level } });
+  }
+
+  #lessonDone() {
+    const { lesson } = this.store.state;
+    if (!lesson || lesson.done || !isDone(this.store.board, lesson.step)) return;
+    this.store.set({ lesson: { ...lesson, done: true } });
+    this.around.say(t("Found it!"));
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * Which board is open in this tab. A board that is replaced stays where it is: undo brings it back.
+ */
+
+import { emptyBoard, isFull } from "./board.js";
+import * as history from "./history.js";
+import * as storage from "./storage.js";
+
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./state.js").Store} Store */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./storage.js").Session} Session */
+
+/** @type {ReadonlySet<number>} */
+const NOTHING = new Set();
+
+/** What is forgotten when another board comes. */
+const FRESH = {
+  paused: false,
+  taken: false,
+  awake: true,
+  selection: NOTHING,
+  cursor: null,
+  hint: null,
+  path: null,
+  pathMessage: "",
+  lesson: null,
+  check: null,
+  mistakes: NOTHING,
+};
+
+/** @param {State} state */
+const isEmpty = ({ history: { past, present, future } }) => !past.length && !future.length && present.values.every((value) => !value);
+
+export class Sessions {
+  /** This page, as others know it. */
+  owner = storage.newId();
+  #full = false;
+
+  /** @param {Store} store @param {(text: string) => void} warn */
+  constructor(store, warn) {
+    this.store = store;
+    this.warn = warn;
+    globalThis.navigator?.locks?.request(`nonet.page.${this.owner}`, () => new Promise(() => {}));
+  }
+
+  // Keeping
+
+  save() {
+    const { id, history: now, game, setup, previous, next, taken } = this.store.state;
+    if (taken || isEmpty(this.store.state)) return;
+    const kept = storage.saveSession({ id, history: now, game, setup, previous, next, at: Date.now(), owner: this.owner });
+    storage.setCurrentId(id);
+    if (!kept && !this.#full) this.warn("The browser has no room left: this board is not kept. Delete some games, or export them.");
+    this.#full = !kept;
+  }
+
+  /** Another page has written the board of this one. @param {StorageEvent} event */
+  heard({ key, newValue }) {
+    if (key !== `nonet.board.${this.store.state.id}` || !newValue) return;
+    let owner = "";
+    try {
+      ({ owner } = JSON.parse(newValue));
+    } catch {
+      return;
+    }
+    if (owner !== this.owner) this.store.set({ taken: true });
+  }
+
+  /** Take the board back from another tab. */
+  takeBack() {
+    const found = storage.loadSession(this.store.state.id);
+    if (found) this.#show(found);
+    else this.store.set({ taken: false });
+    this.save();
+  }
+
+  // Replacing
+
+  /** Put another board in place of this one. @param {Board} board @param {{ setup?: boolean, game?: import("./game.js").Game | null }} [more] */
+  begin(board, { setup = false, game = null } = {}) {
+    const { state } = this.store;
+    this.save();
+    const previous = isEmpty(state) ? state.previous : state.id;
+    this.store.set({ ...FRESH, id: storage.newId(), history: history.begin(board), game, setup, previous, next: null });
+    this.save();
+    storage.tidySessions(this.store.state.id);
+  }
+
+  get canGoBack() {
+    return this.store.state.previous !== null;
+  }
+
+  /** Back to the board that this one replaced. @returns {boolean} */
+  back() {
+    const { id, previous } = this.store.state;
+    return this.#to(previous, { next: id });
+  }
+
+  /** Forth again. @returns {boolean} */
+  forth() {
+    const { id, next } = this.store.state;
+    return this.#to(next, { previous: id });
+  }
+
+  /** @param {string | null} id @param {Partial<Session>} link @returns {boolean} */
+  #to(id, link) {
+    const found = storage.loadSession(id);
+    if (!found) {
+      this.store.set("next" in link ? { previous: null } : { next: null });
+      return false;
+    }
+    this.save();
+    this.#show({ ...found, ...link });
+    return true;
+  }
+
+  /** @param {Session} session @param {boolean} [awake] */
+  #show({ id, history: now, game, setup, previous, next }, awake = true) {
+    const paused = !awake && game?.state === "running" && game.elapsed > 0;
+    this.store.set({ ...FRESH, id, history: now, game, setup, previous, next, paused, awake });
+    this.save();
+  }
+
+  /** @param {string} id */
+  open(id) {
+    const found = storage.loadSession(id);
+    if (!found) return;
+    this.save();
+    this.#show(found);
+  }
+
+  /** @param {string} id */
+  forget(id) {
+    storage.dropSession(id);
+    this.store.set({});
+  }
+
+  // Starting
+
+  /** Open what this tab had, else the newest unfinished game that no other tab has. @returns {Promise<boolean>} */
+  async resume() {
+    storage.migrate();
+    const own = storage.loadSession(storage.currentId());
+    if (own) {
+      this.#show(own, false);
+      return true;
+    }
+    const live = await livePages();
+    const found = storage.loadSessions().find((session) => storage.isUnfinished(session) && !live.has(session.owner));
+    if (found) this.#show({ ...found, previous: null, next: null }, false);
+    return Boolean(found);
+  }
+}
+
+/** The pages that are open now, where the browser can tell. @returns {Promise<Set<string>>} */
+async function livePages() {
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return new Set(held.map(({ name = "" }) => name.replace("nonet.page.", "")));
+  } catch {
+    return new Set();
+  }
+}
+
+/** Unfinished boards but this one, the newest first. @param {string} current @returns {Session[]} */
+export const unfinished = (current) => storage.loadSessions().filter((session) => session.id !== current && storage.isUnfinished(session) && !isFull(session.history.present));
+
+/** A board of nothing, before anything is opened. */
+export const nothing = () => ({ ...FRESH, id: storage.newId(), history: history.begin(emptyBoard()), game: null, setup: false, previous: null, next: null });

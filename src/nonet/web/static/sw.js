@@ -1,0 +1,38 @@
+// Keeps the page for the time without its server. The server writes the tag and the list of files.
+const TAG = "TAG";
+const FILES = ["./", "manifest.webmanifest", "FILES"];
+const INFO = "api/info";
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(TAG).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== TAG).map((name) => caches.delete(name))));
+  event.waitUntil(old.then(() => self.clients.claim()));
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  const here = url.pathname.slice(new URL("./", location.href).pathname.length);
+  if (here.startsWith(`static/${TAG}/`)) event.respondWith(kept(request));
+  else if (here === "" || here === INFO || here === "manifest.webmanifest") event.respondWith(fresh(request, here === "" ? "./" : request));
+});
+
+/** What has a tag never changes. */
+async function kept(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+/** The newest there is; without the server, what was kept. */
+async function fresh(request, key) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) (await caches.open(TAG)).put(key, answer.clone());
+    return answer;
+  } catch {
+    return (await caches.match(key)) ?? Response.error();
+  }
+}
