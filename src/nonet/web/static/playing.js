@@ -157,7 +157,7 @@ export class Playing {
     this.sessions.begin(board, { game: games.newGame(start, newId()) });
     if (awake) this.actions.select(board.values.indexOf(0), false);
     else this.store.set({ awake: false });
-    this.around.openTab(awake ? "pad" : "play");
+    this.around.openTab("pad");
   }
 
   leaveGame() {
