@@ -13,6 +13,7 @@ from nonet.errors import NoSolutionError
 from nonet.grid import Grid, GridLike
 from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
+from nonet.logic.scale import Rated
 from nonet.machine import thread_count
 from nonet.rows import as_rows
 
@@ -30,11 +31,11 @@ class Rating:
     """What a scale says of a puzzle.
 
     ``techniques`` counts the steps of each technique, in the order of the scale; ``hardest`` is
-    the one with the largest rating. ``er``, ``ep`` and ``ed`` are in tenths, on the scale ``se``
-    only: the hardest step, the hardest up to the first placement, the first step. ``level`` and
-    ``score`` are those of scales that have levels. A puzzle that the techniques do not solve has
-    ``solved`` false and no ``er``. If a budget ran out, ``lower_bound`` is true: the puzzle is at
-    least as hard as ``er`` says.
+    the one with the largest rating, and ``peak`` that rating. ``er``, ``ep`` and ``ed`` are in
+    tenths, on the scale ``se`` only: the hardest step, the hardest up to the first placement, the
+    first step. ``level`` and ``score`` are those of scales that have levels. A puzzle that the
+    techniques do not solve has ``solved`` false, no ``peak`` and no ``er``. If a budget ran out,
+    ``lower_bound`` is true: the puzzle is at least as hard as ``er`` says.
     """
 
     scale: str
@@ -47,6 +48,14 @@ class Rating:
     ed: int | None = None
     level: str | None = None
     score: int | None = None
+    peak: int | None = None
+
+    @property
+    def value(self) -> float | None:
+        """The one number that people quote: the hardest step (4.4), or the sum on ``hodoku``."""
+        if self.peak is None:
+            return None
+        return float(self.score or 0) if self.scale == "hodoku" else self.peak / 10
 
     @property
     def solved(self) -> bool:
@@ -226,6 +235,11 @@ class Ratings(Sequence[Rating]):
         return tuple(technique.key for technique in self._plan.techniques)
 
     @property
+    def rated(self) -> tuple[Rated, ...]:
+        """What the scale says of each of these techniques."""
+        return self._plan.rated
+
+    @property
     def solved(self) -> npt.NDArray[np.bool_]:
         """Which puzzles the techniques solve."""
         solved: npt.NDArray[np.bool_] = self.outcome == Outcome.SOLVED.value
@@ -268,6 +282,7 @@ def rating_from(plan: Plan, numbers: Sequence[int], counts: Sequence[int]) -> Ra
         ed=first if se and steps else None,
         level=_level(plan, how, score, [r.level for r, _ in used]),
         score=score if plan.scale.levels and how is not Outcome.BAD else None,
+        peak=hardest if how is Outcome.SOLVED else None,
     )
 
 

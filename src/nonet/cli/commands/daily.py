@@ -1,0 +1,42 @@
+"""``nonet daily``: the puzzle of a day, the same for everybody."""
+
+from __future__ import annotations
+
+import argparse
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help="the day (default: today)")
+    parser.add_argument(
+        "--level", default="hard", help="easy, medium, hard (the default), expert, master, extreme"
+    )
+    parser.add_argument("--json", action="store_true", help="write all that is known of it as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the puzzle."""
+    import datetime
+    import json
+
+    from nonet.generating import daily
+    from nonet.logic.schema import VERSION
+
+    date = args.date or datetime.date.today().isoformat()
+    made = daily(date, args.level)
+    if args.json:
+        answer = {
+            "schema": VERSION,
+            "date": date,
+            "level": made.level,
+            "puzzle": str(made.puzzle),
+            "solution": str(made.solution),
+            "clues": made.clues,
+            "rating": made.rating,
+            "hardest": made.hardest,
+            "techniques": made.techniques,
+        }
+        print(json.dumps(answer))
+    else:
+        print(made.puzzle)
+    return 0
