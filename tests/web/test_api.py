@@ -192,7 +192,7 @@ def test_rate(client):
     by_scale = {rating["scale"]: rating for rating in rated["ratings"]}
     assert rated["clues"] == 46
     assert by_scale["se"]["er"] == 32
-    assert by_scale["hodoku"]["level"] == "Hard"
+    assert by_scale["hodoku"]["level"] == "hard"
     assert error(post(client, "ratings", puzzle=NO_SOLUTION))["kind"] == "no_solution"
     one = post(client, "rate", puzzle=X_WING, scale="se")[1]
     assert one == {"schema": 1, "puzzle": X_WING, **by_scale["se"]}

@@ -45,6 +45,7 @@ class Progress(NamedTuple):
     tried: int
     """Attempts at this puzzle so far."""
     seconds: float
+    """Since it is waited for, or since another puzzle of the batch was found."""
 
 
 OnProgress = Callable[[Progress], object]
@@ -86,7 +87,7 @@ def search(
             for found in work.wave():
                 ready[found.index] = found
             if index not in ready:
-                seconds = time.monotonic() - since
+                seconds = time.monotonic() - max(since, work.last_found)
                 if progress is not None:
                     progress(Progress(index, work.open[index].tried, seconds))
                 work.check_budget(index, seconds)
@@ -104,6 +105,8 @@ class _Work:
         self.assessor = Assessor(spec, self.threads)
         self.open: dict[int, _Search] = {}
         self.made = self.fitting = 0
+        self.last_found = 0.0
+        """When: puzzles of a batch share their time, so the budget begins anew with each."""
 
     def wave(self) -> list[Generated]:
         """Make some more attempts of every open puzzle; return the puzzles that are found."""
@@ -124,6 +127,8 @@ class _Work:
         distance = np.where(carved == _TOO_MANY, (puzzles > 0).sum(axis=1), 100) + _NOT_CARVED
         distance[fits] = self.assessor.distances(puzzles[fits])
         chosen = self._judge(jobs, puzzles, solutions, distance)
+        if chosen:
+            self.last_found = time.monotonic()
         return self._generated([jobs[row] for row in chosen], puzzles[chosen], solutions[chosen])
 
     def _attempts(self, state: _Search, share: int) -> range:
@@ -235,10 +240,13 @@ class _Work:
         if any(spec.pattern):
             return "had one solution with this pattern"
         least, most = spec.clues
-        clues = f"{least}" if least == most else f"{least} to {most}"
-        kind = " and was minimal" if spec.minimal else ""
-        whole = "" if spec.symmetry is Symmetry.NONE else f" with the symmetry {spec.symmetry.value}"
-        return f"had {clues} clues{whole}{kind}"
+        words = [f"had {least}" if least == most else f"had {least} to {most}"]
+        words.append("clues")
+        if spec.symmetry is not Symmetry.NONE:
+            words.append(f"with the symmetry {spec.symmetry.value}")
+        if spec.minimal:
+            words.append("and were minimal")
+        return " ".join(words)
 
     def _nearest(self, index: int, state: _Search) -> Generated | None:
         import numpy as np

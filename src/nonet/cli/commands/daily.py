@@ -17,26 +17,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Write the puzzle."""
     import datetime
-    import json
 
+    from nonet.answers import SCHEMA, dump
     from nonet.generating import daily
-    from nonet.logic.schema import VERSION
 
     date = args.date or datetime.date.today().isoformat()
     made = daily(date, args.level)
-    if args.json:
-        answer = {
-            "schema": VERSION,
-            "date": date,
-            "level": made.level,
-            "puzzle": str(made.puzzle),
-            "solution": str(made.solution),
-            "clues": made.clues,
-            "rating": made.rating,
-            "hardest": made.hardest,
-            "techniques": made.techniques,
-        }
-        print(json.dumps(answer))
-    else:
-        print(made.puzzle)
+    print(dump({"schema": SCHEMA, "date": date, **made.as_dict()}) if args.json else made)
     return 0
