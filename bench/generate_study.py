@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from nonet import Generator, Rating, rate_many, random_grids
+from nonet import Generator, Rating, random_grids, rate_many
 from nonet import _native as native
 from nonet.logic.levels import LEVELS
 from nonet.logic.techniques import CATALOGUE
@@ -47,8 +47,8 @@ def draw_levels(path: str, count: int, seed: int, file: str | None) -> None:
     matplotlib.use("svg")
     import matplotlib.pyplot as plt
 
-    plt.rcParams["svg.hashsalt"] = "nonet"
-    figure, axes = plt.subplots(3, 7, figsize=(17, 8), layout="constrained")
+    plt.rcParams.update({"svg.hashsalt": "nonet", "svg.fonttype": "none"})
+    figure, axes = plt.subplots(3, 7, figsize=(18, 8), layout="constrained")
     columns = {}
     for level in LEVELS:
         some = max(10, round(count * {"master": 0.2, "extreme": 0.02}.get(level.value, 1)))
@@ -57,7 +57,7 @@ def draw_levels(path: str, count: int, seed: int, file: str | None) -> None:
     for (name, puzzles), ink, (top, middle, bottom) in zip(columns.items(), INK, axes.T):
         ratings = list(rate_many(puzzles))
         clues = Counter(81 - puzzle.count(".") for puzzle in puzzles)
-        top.set_title(f"{name} ({len(puzzles):,})")
+        top.set_title(f"{name}\n{len(puzzles):,} puzzles", fontsize=10)
         top.bar(list(clues), list(clues.values()), color=ink, width=0.8)
         top.set_xlabel("clues")
         top.set_xlim(18.5, 41.5)
@@ -78,6 +78,7 @@ def draw_techniques(axis: object, ratings: list[Rating], ink: str) -> None:
     common = hardest(ratings).most_common(8)[::-1]
     shares = [100 * n / len(ratings) for _, n in common]
     axis.barh([CATALOGUE[key].name for key, _ in common], shares, color=ink)  # type: ignore[attr-defined]
+    axis.set_ylim(len(common) - 8.5, len(common) - 0.5)  # type: ignore[attr-defined]
     axis.tick_params(axis="y", labelsize=6)  # type: ignore[attr-defined]
     axis.set_xlabel("hardest step, % of puzzles")  # type: ignore[attr-defined]
 

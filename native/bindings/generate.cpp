@@ -93,8 +93,8 @@ CellBits cells_with(const nb::bytes& cells, int value) {
 std::uint64_t carve_puzzles(std::uint64_t seed, const Streams& streams, bool unbiased, int least,
                             int most, const nb::bytes& targets, bool exact, bool steered,
                             bool minimal, const nb::bytes& pattern, const nb::bytes& groups,
-                            int threads, const std::string& kernel_name,
-                            const Rows& puzzles, const Rows& solutions, const Bytes& carved) {
+                            int threads, const std::string& kernel_name, const Rows& puzzles,
+                            const Rows& solutions, const Bytes& carved) {
     const std::size_t n = streams.shape(0);
     if (puzzles.shape(0) != n || puzzles.shape(1) != 81 || solutions.shape(0) != n ||
         solutions.shape(1) != 81 || carved.shape(0) != n || pattern.size() != 81 ||
@@ -160,8 +160,8 @@ void register_generate(nb::module_& m) {
     m.def("carve", &carve_puzzles, nb::arg("seed"), nb::arg("streams"), nb::arg("unbiased"),
           nb::arg("least"), nb::arg("most"), nb::arg("targets"), nb::arg("exact"),
           nb::arg("steered"), nb::arg("minimal"), nb::arg("pattern"), nb::arg("groups"),
-          nb::arg("threads"), nb::arg("kernel"), nb::arg("puzzles"),
-          nb::arg("solutions"), nb::arg("carved"),
+          nb::arg("threads"), nb::arg("kernel"), nb::arg("puzzles"), nb::arg("solutions"),
+          nb::arg("carved"),
           "Write a puzzle, its solution and what became of it for each stream; return how many "
           "searches that took.");
     m.def("first_singles", &count_first_singles, nb::arg("puzzles"), nb::arg("out"),

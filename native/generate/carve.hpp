@@ -26,10 +26,10 @@ struct Recipe {
     bool unbiased = true;       // the full grid is drawn uniformly, else from boxes on the diagonal
     int least = 17, most = 81;  // clues
     std::vector<std::uint8_t> targets;  // numbers of clues to stop at: one of them is drawn
-    bool exact = false;    // one draw for all attempts at a puzzle, which has to be met
-    bool steered = false;  // singles are not enough
-    bool minimal = false;  // no clue can be taken away; nothing is drawn to stop at
-    CellBits pattern = 0;       // the clues, where not empty; nothing else is drawn then
+    bool exact = false;            // one draw for all attempts at a puzzle, which has to be met
+    bool steered = false;          // singles are not enough
+    bool minimal = false;          // no clue can be taken away; nothing is drawn to stop at
+    CellBits pattern = 0;          // the clues, where not empty; nothing else is drawn then
     std::vector<CellBits> groups;  // cells to take away together; they cover the grid
 };
 

@@ -11,9 +11,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from generating.test_generator import GOLDEN
-from helpers.golden import write
-
 from nonet import Generator
+
+from helpers.golden import write
 
 if __name__ == "__main__":
     made = {

@@ -51,7 +51,7 @@ def test_levels_have_one_spelling():
     made = generate("hard", seed=1)
     assert rate(made.puzzle).level == "hard" == Difficulty.HARD == made.level
     assert difficulty_named("HARD") is Difficulty.HARD
-    assert f"{Difficulty.HARD} {str(Difficulty.HARD)}" == "hard hard"
+    assert f"{Difficulty.HARD} {Difficulty.HARD!s}" == "hard hard"
 
 
 def test_levels_are_bands_of_families():

@@ -50,6 +50,7 @@ class Assessor:
         self.passed = dict.fromkeys((part.words for part in self._parts), 0)
         """How many puzzles have met each part of the spec, after all that come before it."""
         self._known: dict[bytes, Description] = {}
+        self._rows: npt.NDArray[np.intp]
         self._ratings: Ratings | None = None
         """The ratings on the scale of the spec, once they are known; ``_rows`` of them matter."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nonet.errors import ArgumentError
@@ -44,7 +45,7 @@ def _check_pattern(spec: Spec) -> None:
         ("columns", [spec.pattern[i::9] for i in range(9)]),
     ):
         empty = [i for i, line in enumerate(lines) if not any(line)]
-        for one, other in zip(empty, empty[1:]):
+        for one, other in pairwise(empty):
             if one // 3 == other // 3:
                 raise ArgumentError(
                     f"the pattern leaves {name} {one + 1} and {other + 1} empty, which could "
@@ -72,9 +73,10 @@ def _check_level(spec: Spec, place: int) -> None:
                 f"{LEVELS[max(places[key] for key in above)].value}"
             )
     if spec.only is not None and all(places.get(key, place) < place for key in spec.only):
+        most = LEVELS[max(places[key] for key in spec.only)].value
         raise ArgumentError(
             f"a {level} puzzle needs more than {_names(sorted(spec.only))}: "
-            f"what only these solve is {LEVELS[max(places[key] for key in spec.only)].value} at most"
+            f"what these solve is {most} at most"
         )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from nonet import _native
 from nonet.errors import NoPuzzleFoundError
@@ -38,7 +38,8 @@ _NOT_CARVED = 1e6
 """Farther than any puzzle that has the clues that are asked for."""
 
 
-class Progress(NamedTuple):
+@dataclass(frozen=True)
+class Progress:
     """How far the search for a puzzle has come."""
 
     index: int
@@ -225,7 +226,7 @@ class _Work:
         )
 
     def _tally(self) -> str:
-        """Return how many puzzles met each part of the spec, up to the part that few or none did."""
+        """Return how many puzzles met each part of the spec, up to one that none did."""
         met = {self._shape(): self.fitting, **self.assessor.passed}
         words = []
         for what, count in met.items():

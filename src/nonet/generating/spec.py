@@ -160,7 +160,7 @@ class Spec:
 
 def _clues(clues: int | Range | None, level: Difficulty | None) -> Range:
     if clues is None:
-        return CLUES[level] if level in CLUES else (FEWEST_CLUES, 81)
+        return (FEWEST_CLUES, 81) if level is None else CLUES.get(level, (FEWEST_CLUES, 81))
     least, most = _pair("clues", clues)
     if not FEWEST_CLUES <= least <= most <= 81:
         raise ArgumentError(

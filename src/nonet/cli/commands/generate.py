@@ -45,7 +45,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_spec(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("-d", "--difficulty", metavar="LEVEL", help="easy, medium, hard, expert, master or extreme")
+    group.add_argument(
+        "-d", "--difficulty", metavar="LEVEL", help="easy, medium, hard, expert, master or extreme"
+    )
     group.add_argument(
         "--no-logic", action="store_true", help="the level is its range of clues alone"
     )
