@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet import Difficulty, Generator, Symmetry, is_minimal, is_unique
+from nonet import Difficulty, Generator, Symmetry, is_minimal, is_unique, solve
 from nonet.errors import ArgumentError
 from nonet.generating import SCHEME
 from nonet.generating.assess import levels_needed
@@ -44,6 +44,12 @@ def test_same_seed_same_puzzles_and_no_seed_new_ones():
     first, second = Generator(), Generator()
     assert first.seed != second.seed
     assert first.generate("easy") != second.generate("easy")
+
+
+def test_fixed_cells_are_those_of_the_clues():
+    one = Generator(8).generate("medium")
+    assert solve(one.puzzle) == one.solution and len(one.fixed) == one.clues == one.puzzle.clues
+    assert all(one.puzzle[cell] == one.solution[cell] for cell in one.fixed)
 
 
 def test_a_puzzle_depends_on_seed_and_index_alone():

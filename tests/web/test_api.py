@@ -236,7 +236,8 @@ def test_a_picture_of_the_next_step(client):
 
 def test_info_lists_what_can_be_asked_for(client):
     info = client.get("/api/info").json()
-    assert [level["key"] for level in info["levels"]] == ["easy", "medium", "hard", "expert"]
+    levels = [level["key"] for level in info["levels"]]
+    assert levels == ["easy", "medium", "hard", "expert", "master", "extreme"]
     assert "half-turn" in {symmetry["key"] for symmetry in info["symmetries"]}
     practice = {technique["key"] for technique in info["techniques"] if technique["practice"]}
     assert "x-wing" in practice

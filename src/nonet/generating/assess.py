@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _native
+from nonet.generating.conflicts import most_worth
 from nonet.generating.spec import Spec
 from nonet.logic.levels import LEVELS, TEACHING, last_technique, level_places
 from nonet.logic.ratings import Ratings, rate_many
@@ -125,12 +126,9 @@ class Assessor:
         import numpy as np
 
         ratings, rows = self._scaled(puzzles)
-        worth = np.array([rated.rating for rated in ratings.rated])
-        top = np.where(ratings.counts[rows] > 0, worth, -1).argmax(axis=1)
-        wanted = ratings.techniques.index(self.spec.hardest or "")
-        met = ratings.solved[rows] & (top == wanted)
-        away = np.abs(worth[top] - worth[wanted]) / 10 + 0.1
-        return np.where(met, 0.0, np.where(ratings.solved[rows], away, _PART - 1))
+        place = ratings.techniques.index(self.spec.hardest or "")
+        away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # it is used, at least
+        return np.where(ratings.solved[rows] & (ratings.top[rows] == place), 0.0, away)
 
     def _missing(self, key: str) -> Callable[[Puzzles], Numbers]:
         def distances(puzzles: Puzzles) -> Numbers:
@@ -171,7 +169,7 @@ class Assessor:
         most = float("inf") if spec.rating is None else spec.rating[1] * 10
         for rated in techniques:
             if rated.technique == spec.hardest:
-                most = min(most, rated.rating)
+                most = min(most, most_worth(rated))
         needed = {*spec.must_use, spec.hardest}
         return [r.technique for r in techniques if r.rating <= most or r.technique in needed][-1]
 

@@ -83,13 +83,13 @@ def _check_level(spec: Spec, place: int) -> None:
 def _check_hardest(spec: Spec, hardest: str) -> None:
     worth = {rated.technique: rated for rated in _techniques(spec.scale)}
     top = worth[hardest]
-    above = sorted(key for key in spec.must_use if worth[key].rating > _most(top))
+    above = sorted(key for key in spec.must_use if worth[key].rating > most_worth(top))
     if above and spec.scale != "se":  # where the length of a chain decides
         raise ArgumentError(f"{_names(above)} would be harder than {_names([hardest])}")
     if spec.logic and spec.difficulty is not None and spec.scale == TEACHING:
         place = LEVELS.index(spec.difficulty)
         band = [rated for rated in worth.values() if rated.level == place]
-        if min(rated.rating for rated in band) > _most(top):
+        if min(rated.rating for rated in band) > most_worth(top):
             raise ArgumentError(
                 f"a {spec.difficulty.value} puzzle needs a step harder than {_names([hardest])}"
             )
@@ -102,12 +102,12 @@ def _check_rating(spec: Spec, least: float, most: float) -> None:
         raise ArgumentError(f"no puzzle is rated {wanted}: the scale begins higher")
     if spec.scale != TEACHING:
         return
-    if least * 10 > max(_most(rated) for rated in techniques):
+    if least * 10 > max(most_worth(rated) for rated in techniques):
         raise ArgumentError(f"no puzzle is rated {wanted}: the scale ends lower")
     if spec.logic and spec.difficulty is not None:
         place = LEVELS.index(spec.difficulty)
         lowest = min(rated.rating for rated in techniques if rated.level == place)
-        highest = max(_most(rated) for rated in techniques if rated.level <= place)
+        highest = max(most_worth(rated) for rated in techniques if rated.level <= place)
         if lowest > most * 10 or highest < least * 10:
             raise ArgumentError(
                 f"no {spec.difficulty.value} puzzle is rated {wanted}: "
@@ -115,7 +115,7 @@ def _check_rating(spec: Spec, least: float, most: float) -> None:
             )
     if spec.hardest is not None:
         top = next(rated for rated in techniques if rated.technique == spec.hardest)
-        if top.rating > most * 10 or _most(top) < least * 10:
+        if top.rating > most * 10 or most_worth(top) < least * 10:
             raise ArgumentError(
                 f"a puzzle whose hardest step is {_names([spec.hardest])} "
                 f"is rated {_worth(top)}, not {wanted}"
@@ -126,7 +126,7 @@ def _techniques(name: str) -> list[Rated]:
     return [rated for row in scale(name).rows for rated in row]
 
 
-def _most(rated: Rated) -> float:
+def most_worth(rated: Rated) -> float:
     """Return the largest rating that a step of a technique can have."""
     if rated.per_size:
         return float("inf")
@@ -134,7 +134,7 @@ def _most(rated: Rated) -> float:
 
 
 def _worth(rated: Rated) -> str:
-    least, most = rated.rating / 10, _most(rated) / 10
+    least, most = rated.rating / 10, most_worth(rated) / 10
     return f"{least:g}" if least == most else f"{least:g} to {most:g}"
 
 

@@ -13,7 +13,6 @@ from nonet.errors import NoSolutionError
 from nonet.grid import Grid, GridLike
 from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
-from nonet.logic.scale import Rated
 from nonet.machine import thread_count
 from nonet.rows import as_rows
 
@@ -218,7 +217,8 @@ class Ratings(Sequence[Rating]):
     """The ratings of many puzzles: columns of numbers, and a :class:`Rating` for each row.
 
     ``outcome``, ``steps``, ``hardest`` (the largest rating), ``first``, ``pearl`` and ``score``
-    (the sum) are arrays; ``counts[i, t]`` says how often puzzle ``i`` used ``techniques[t]``.
+    (the sum) are arrays; ``counts[i, t]`` says how often puzzle ``i`` used ``techniques[t]``, and
+    ``techniques[top[i]]`` is its hardest one.
     """
 
     def __init__(
@@ -226,18 +226,14 @@ class Ratings(Sequence[Rating]):
     ) -> None:
         self._plan = plan
         self._numbers = numbers
-        self.outcome, self.steps, self.hardest, self.first, self.pearl, self.score, _ = numbers
+        self.outcome, self.steps, self.hardest, self.first, self.pearl, self.score, top = numbers
+        self.top = top
         self.counts = counts
 
     @property
     def techniques(self) -> tuple[str, ...]:
         """The keys of the techniques that the columns of ``counts`` stand for."""
         return tuple(technique.key for technique in self._plan.techniques)
-
-    @property
-    def rated(self) -> tuple[Rated, ...]:
-        """What the scale says of each of these techniques."""
-        return self._plan.rated
 
     @property
     def solved(self) -> npt.NDArray[np.bool_]:
