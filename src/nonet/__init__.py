@@ -36,8 +36,9 @@ if TYPE_CHECKING:
         transformation,
     )
     from nonet.classes.keys import class_keys
+    from nonet.generating.days import daily
     from nonet.generating.generated import Generated
-    from nonet.generating.generator import Generator
+    from nonet.generating.generator import Generator, generate
     from nonet.generating.grids import random_grid, random_grids
     from nonet.logic.explanations import Explanation, explain
     from nonet.logic.hints import Hint, hint, steps
@@ -95,7 +96,9 @@ __all__ = [
     "class_keys",
     "conflicts",
     "count_solutions",
+    "daily",
     "explain",
+    "generate",
     "hint",
     "is_isomorphic",
     "is_minimal",
@@ -134,8 +137,12 @@ _HOMES = {
         "transformation",
     ),
     "nonet.classes.keys": ("class_keys",),
+    "nonet.generating.days": ("daily",),
     "nonet.generating.generated": ("Generated",),
-    "nonet.generating.generator": ("Generator",),
+    "nonet.generating.generator": (
+        "Generator",
+        "generate",
+    ),
     "nonet.generating.grids": (
         "random_grid",
         "random_grids",

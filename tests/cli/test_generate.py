@@ -168,10 +168,10 @@ def test_ctrl_c_keeps_whole_rows(tmp_path):
     assert is_unique(Grid(rows[-1]["puzzle"]))
 
 
-def test_a_wish_that_is_not_met(nonet_cli):
+def test_a_spec_that_is_not_met(nonet_cli):
     code, out, err = nonet_cli("generate", "--clues", "17-18", "--tries", "50", "--seed", "1")
     assert code == 1 and out == ""
-    assert "no such puzzle was found in 50 attempts" in err and "the nearest was" in err
+    assert "no such puzzle was found in 50 tries" in err and "the nearest was" in err
 
 
 @pytest.mark.parametrize(

@@ -192,7 +192,7 @@ def test_rate(client):
     by_scale = {rating["scale"]: rating for rating in rated["ratings"]}
     assert rated["clues"] == 46
     assert by_scale["se"]["er"] == 32
-    assert by_scale["hodoku"]["level"] == "Hard"
+    assert by_scale["hodoku"]["level"] == "hard"
     assert error(post(client, "ratings", puzzle=NO_SOLUTION))["kind"] == "no_solution"
     one = post(client, "rate", puzzle=X_WING, scale="se")[1]
     assert one == {"schema": 1, "puzzle": X_WING, **by_scale["se"]}
@@ -248,7 +248,8 @@ def test_a_picture_of_the_next_step(client):
 
 def test_info_lists_what_can_be_asked_for(client):
     info = client.get("/api/info").json()
-    assert [level["key"] for level in info["levels"]] == ["easy", "medium", "hard", "expert"]
+    levels = [level["key"] for level in info["levels"]]
+    assert levels == ["easy", "medium", "hard", "expert", "master", "extreme"]
     assert "half-turn" in {symmetry["key"] for symmetry in info["symmetries"]}
     practice = {technique["key"] for technique in info["techniques"] if technique["practice"]}
     assert "x-wing" in practice

@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     batch.add_argument("-n", "--number", type=int, default=1, help="how many (default 1)")
     batch.add_argument("--seed", type=int, help="makes the same puzzles again (default: a new one)")
     batch.add_argument("--start", type=int, default=0, metavar="I", help="the first index")
-    _add_wishes(parser.add_argument_group("what they are like"))
+    _add_spec(parser.add_argument_group("what they are like"))
     output = parser.add_argument_group("output")
     output.add_argument("-o", "--output", metavar="FILE", help="write here, not to the terminal")
     output.add_argument(
@@ -44,8 +44,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     book.add_argument("--paper", default="a4", choices=("a4", "letter"))
 
 
-def _add_wishes(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("-d", "--difficulty", metavar="LEVEL", help="easy, medium, hard or expert")
+def _add_spec(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "-d", "--difficulty", metavar="LEVEL", help="easy, medium, hard, expert, master or extreme"
+    )
     group.add_argument(
         "--no-logic", action="store_true", help="the level is its range of clues alone"
     )
@@ -65,7 +67,11 @@ def _add_wishes(group: argparse._ArgumentGroup) -> None:
         "--scale", default="human", metavar="NAME", help="human (the default), se or hodoku"
     )
     group.add_argument("--must-use", type=_names, default=(), metavar="A,B", help="techniques")
+    group.add_argument("--hardest", metavar="NAME", help="the technique of the hardest step")
     group.add_argument("--only", type=_names, metavar="A,B", help="techniques that are enough")
+    group.add_argument(
+        "--first-placements", type=_pair(int), metavar="A-B", help="cells to fill at the start"
+    )
     group.add_argument("--no-rating", action="store_true", help="leave rating and techniques empty")
     group.add_argument(
         "--diagonal", action="store_true", help="full grids from three boxes: common, but biased"
@@ -76,9 +82,9 @@ def _add_wishes(group: argparse._ArgumentGroup) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the puzzles; stop at the first that cannot be found."""
-    from nonet.generating import Generator, NoPuzzleFoundError, wish
+    from nonet.generating import Generator, NoPuzzleFoundError, Spec
 
-    wished = wish(
+    spec = Spec.of(
         args.difficulty,
         logic=not args.no_logic,
         clues=args.clues,
@@ -88,7 +94,9 @@ def run(args: argparse.Namespace) -> int:
         scale=args.scale,
         rating=args.rating,
         must_use=args.must_use,
+        hardest=args.hardest,
         only=args.only,
+        first_placements=args.first_placements,
         rate=not args.no_rating,
         unbiased=not args.diagonal,
         tries=args.tries,
@@ -101,11 +109,11 @@ def run(args: argparse.Namespace) -> int:
         print(f"nonet: seed {generator.seed}", file=sys.stderr)
     try:
         if args.pdf or args.svg:
-            _print_book(args, generator.stream_of(wished, args.number))
+            _print_book(args, generator.stream_from(spec, args.number))
         elif args.output and args.output != "-":
-            _write_file(args, generator, wished)
+            _write_file(args, generator, spec)
         else:
-            _write_rows(args, generator.stream_of(wished, args.number))
+            _write_rows(args, generator.stream_from(spec, args.number))
     except NoPuzzleFoundError as error:
         print(f"nonet: {error}", file=sys.stderr)
         if error.nearest is not None:
@@ -128,7 +136,7 @@ def _write_rows(args: argparse.Namespace, puzzles: Iterator[Generated]) -> None:
         sys.stdout.write(line(one))
 
 
-def _write_file(args: argparse.Namespace, generator: Any, wished: Any) -> None:
+def _write_file(args: argparse.Namespace, generator: Any, spec: Any) -> None:
     from nonet.generating.files import RowFile
     from nonet.generating.rows import form_of_name
 
@@ -139,9 +147,9 @@ def _write_file(args: argparse.Namespace, generator: Any, wished: Any) -> None:
             if done > args.number:
                 raise FormatError(f"the file has {done} rows, more than {args.number}")
             generator.next_index = args.start + done - 1
-            file.check_last(next(generator.stream_of(wished, 1)))
+            file.check_last(next(generator.stream_from(spec, 1)))
         with progress("puzzles", total=args.number, start=done) as update:
-            stream = generator.stream_of(wished, args.number - done)
+            stream = generator.stream_from(spec, args.number - done)
             for count, one in enumerate(stream, done + 1):
                 file.add(one)
                 if count % 64 == 0:
