@@ -208,8 +208,9 @@ def _heights(numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
 class Ratings(Sequence[Rating]):
     """The ratings of many puzzles: columns of numbers, and a :class:`Rating` for each row.
 
-    ``outcome``, ``steps``, ``hardest`` (the largest rating), ``first``, ``pearl`` and ``score``
-    (the sum) are arrays; ``counts[i, t]`` says how often puzzle ``i`` used ``techniques[t]``.
+    ``outcome``, ``steps``, ``hardest`` (the largest rating), ``first``, ``pearl``, ``score`` (the
+    sum) and ``top`` (the place in ``techniques`` of the hardest step) are arrays; ``counts[i, t]``
+    says how often puzzle ``i`` used ``techniques[t]``.
     """
 
     def __init__(
@@ -217,7 +218,9 @@ class Ratings(Sequence[Rating]):
     ) -> None:
         self._plan = plan
         self._numbers = numbers
-        self.outcome, self.steps, self.hardest, self.first, self.pearl, self.score, _ = numbers
+        self.outcome, self.steps, self.hardest, self.first, self.pearl, self.score, self.top = (
+            numbers
+        )
         self.counts = counts
 
     @property
