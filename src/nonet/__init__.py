@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from nonet.solving.minimal import is_minimal, minimize, redundant_clues
     from nonet.solving.search import count_solutions, is_unique, reveal, solutions, solve
     from nonet.symmetry import Symmetry, Transformation, shuffle
-    from nonet.tables.files import solve_file
+    from nonet.tables.lane import solve_file
     from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_values
 
 __all__ = [
@@ -164,7 +164,7 @@ _HOMES = {
         "Transformation",
         "shuffle",
     ),
-    "nonet.tables.files": ("solve_file",),
+    "nonet.tables.lane": ("solve_file",),
     "nonet.validate": (
         "can_place",
         "conflicts",

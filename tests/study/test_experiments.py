@@ -49,7 +49,7 @@ from nonet.study.experiments.plots import save_report
 from nonet.study.experiments.samples import Tally
 from nonet.study.experiments.summary_text import plain_text, rich_tables
 from nonet.study.experiments.tree import SMALL_PUZZLE, search_tree
-from nonet.study.experiments.trials import CsvLog, csv_row, run_of_row
+from nonet.study.experiments.trials import csv_row, read_csv, run_of_row
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -268,24 +268,12 @@ def test_files_give_back_what_was_written(tmp_path: Path, suffix: str) -> None:
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
 
 
-def test_a_torn_row_is_dropped_and_written_over(tmp_path: Path) -> None:
+def test_a_torn_row_is_dropped(tmp_path: Path) -> None:
     path = tmp_path / "r.csv"
     write_runs(path, [a_run(puzzle_id=i) for i in range(3)])
     whole = path.read_bytes()
     path.write_bytes(whole + b"3,mrv,0.2500")
     assert [run.puzzle_id for run in read_runs(path)] == [0, 1, 2]
-    with CsvLog(path, append=True) as log:
-        log.write([a_run(puzzle_id=3)])
-    assert path.read_bytes() == whole + csv_row(a_run(puzzle_id=3)).encode()
-
-
-@pytest.mark.parametrize("torn", [b"", b"puzzle_id,heu"])
-def test_a_file_without_a_whole_header_gets_one(tmp_path: Path, torn: bytes) -> None:
-    path = tmp_path / "r.csv"
-    path.write_bytes(torn)
-    with CsvLog(path, append=True) as log:
-        log.write([a_run()])
-    assert list(read_runs(path)) == [a_run()]
 
 
 @pytest.mark.parametrize(
@@ -328,13 +316,6 @@ def test_a_failed_parquet_file_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
-def test_a_full_disk_is_an_error_with_the_file(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(OSError, match="No space left") as caught:
-        CsvLog("/dev/full")
-    assert caught.value.filename == "/dev/full"
-
-
 LIMITED = """
 import resource, sys
 from nonet.cli import main
@@ -352,8 +333,10 @@ def test_a_file_that_cannot_grow_ends_with_a_whole_row(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith(f"nonet: {path}: ")
     assert "Traceback" not in done.stderr
-    assert path.read_bytes().endswith(b"\n")
-    assert len(list(read_runs(path))) < 100
+    (part,) = tmp_path.glob("r.csv.*.part")
+    assert part.read_bytes().endswith(b"\n")
+    assert 0 < len(list(read_csv(part))) < 100
+    assert "rows are kept" in done.stderr and not path.exists()
 
 
 # ---- the command -------------------------------------------------------------------------------
@@ -446,7 +429,7 @@ def test_wrong_options_are_told_before_any_work(
     monkeypatch.chdir(tmp_path)
     if "--from" in arguments:
         arguments = [*arguments, "--puzzles", "missing.csv"]
-    assert experiment(*arguments) == 1
+    assert experiment(*arguments) in (1, 2)
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("nonet: ")
@@ -483,7 +466,7 @@ def test_resume_adds_what_is_missing(
         assert path.read_bytes() == before
     assert experiment(*options, "-o", path, "-n", 2) == 0, "without --resume it starts again"
     assert len(list(read_runs(path))) == 6
-    assert not list(tmp_path.glob("*partial*"))
+    assert not list(tmp_path.glob("*.part")) and not list(tmp_path.glob("*.resume"))
 
 
 @pytest.mark.parametrize(
@@ -531,32 +514,36 @@ def test_resume_refuses_a_row_that_is_there_twice(
     assert ":3: " in capsys.readouterr().err
 
 
+def lines_of(path: Path) -> int:
+    return path.read_bytes().count(b"\n")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals work otherwise there")
 @pytest.mark.parametrize(
     ("number", "suffix"), [(signal.SIGINT, "csv"), (signal.SIGTERM, "parquet")]
 )
 def test_interrupted_and_resumed(tmp_path: Path, number: signal.Signals, suffix: str) -> None:
     path = tmp_path / f"r.{suffix}"
-    log = path if suffix == "csv" else tmp_path / "r.parquet.partial.csv"
     options = ["-n", "60", "--nodes", "300000", "--heuristics", "random", "--threads", "2"]
     command = [sys.executable, "-m", "nonet", "experiment", *options, "-o", str(path)]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
-        while process.poll() is None and (not log.exists() or log.read_bytes().count(b"\n") < 3):
+        while process.poll() is None and sum(map(lines_of, tmp_path.glob("*.part"))) < 3:
             time.sleep(0.01)
         process.send_signal(number)
         _, err = process.communicate(timeout=60)
     assert process.returncode == 128 + number
     assert "Traceback" not in err
-    kept = list(read_runs(log))
-    assert f"nonet: interrupted: {len(kept)} of 60 runs are kept in {path}" in err
+    (part,) = tmp_path.glob("*.part")
+    kept = list(read_csv(part))
+    assert f"nonet: interrupted: {len(kept)} of 60 runs are done" in err and str(part) in err
     assert 2 <= len(kept) < 60
     assert experiment(*options, "-o", path, "--resume") == 0
     runs = list(read_runs(path))
     assert sorted(run.key for run in runs) == [(i, "random", 0) for i in range(60)]
     assert runs[: len(kept)] == kept
-    assert log == path or not log.exists()
+    assert list(tmp_path.iterdir()) == [path]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no terminals of this kind there")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from nonet.board import Board
+from nonet.files import write_whole
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 
@@ -53,4 +54,4 @@ def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:
 
     path = Path(folder)
     path.mkdir(parents=True, exist_ok=True)
-    (path / f"{name}.svg").write_text(step_svg(board, step) + "\n", encoding="utf-8")
+    write_whole(path / f"{name}.svg", step_svg(board, step) + "\n")

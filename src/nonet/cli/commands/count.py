@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from functools import partial
 
-from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
+from nonet.cli.rows import RowCommand, add_rows
+from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
+from nonet.columns import Column
 from nonet.errors import BudgetError
+from nonet.formats import Record
+from nonet.rules import Rule
 from nonet.solving.search import count_solutions
+from nonet.tables.sink import Answer
+from nonet.tables.source import Row
+
+COLUMNS = (
+    Column("solutions", "uint64", "how many solutions were found", ""),
+    Column("exact", "bool", "whether there are no more", ""),
+    Column("status", "category", "bad where the row is no puzzle", ""),
+    Column("reason", "text", "why the count stopped, or why the row is no puzzle", ""),
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
+    add_rows(parser, threads=True)
     parser.add_argument(
         "--limit",
         type=int,
@@ -20,25 +36,39 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="stop at this many solutions; 0 counts all (default: 1000000)",
     )
-    parser.add_argument("--seconds", type=float, metavar="S", help="stop each puzzle after this")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=60.0,
+        metavar="S",
+        help="stop each puzzle after this; 0 for no limit (default: 60)",
+    )
     add_variants(parser)
-    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the number of solutions of each puzzle; ``+`` behind it means at least so many."""
-    complaints = Complaints()
-    limit = None if args.limit == 0 else args.limit
-    rules = rules_of(args)
-    for record in records(args, complaints):
-        try:
-            found = count_solutions(record.grid, limit=limit, seconds=args.seconds, rules=rules)
-            exact = found != limit
-        except BudgetError as error:
-            complaints.add(error, record)
-            found, exact = error.found, False
-        if args.json:
-            write_json({"puzzle": str(record.grid), "solutions": found, "exact": exact})
-        else:
-            print(f"{found}" if exact else f"{found}+")
-    return complaints.exit_code
+    return RowCommand(args, COLUMNS, partial(_count, args, rules_of(args))).run()
+
+
+def _count(args: argparse.Namespace, rules: tuple[Rule, ...], rows: Sequence[Row]) -> list[Answer]:
+    return [_count_one(args, rules, row.item) for row in rows if isinstance(row.item, Record)]
+
+
+def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record) -> Answer:
+    limit = args.limit or None
+    error: BudgetError | None = None
+    try:
+        found = count_solutions(
+            record.grid,
+            limit=limit,
+            seconds=args.seconds or None,
+            threads=args.threads,
+            rules=rules,
+        )
+        exact = found != limit
+    except BudgetError as stopped:
+        error, found, exact = stopped, stopped.found, False
+    more = {} if error is None else {"reason": str(error)}
+    values = {"solutions": found, "exact": exact, **more}
+    return Answer(f"{found}" if exact else f"{found}+", values, error)

@@ -3,63 +3,55 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from nonet import formats
-from nonet.cli.classes import class_id, forms
-from nonet.cli.common import Complaints, add_puzzles, output
-from nonet.cli.progress import Update, progress
+from nonet.classes.keys import class_id, forms_of, reason_of
+from nonet.cli.failures import complain
+from nonet.cli.rows import RowCommand, add_rows, table_format
+from nonet.cli.source import add_puzzles
 from nonet.formats import Record
+from nonet.tables.sink import Answer
+from nonet.tables.source import Row
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
-    parser.add_argument("-o", "--output", metavar="FILE", help="write here, not to the terminal")
-    parser.add_argument(
-        "--to",
-        metavar="FORMAT",
-        help="the format to write (else told by the name of the output or input, else lines)",
-    )
+    add_rows(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the puzzles that are new up to symmetry; tell how many were not."""
-    complaints = Complaints()
+    """Write the rows whose puzzles are new up to symmetry, as they are; tell how many were not."""
+    told = (table_format(name) for name in args.puzzles)
+    default = next((form.name for form in told if form is not None and form.text), None)
     first = _FirstOfEachClass()
-    to = _format_to_write(args)
-    with progress("puzzles") as update, output(args.output) as file:
-        for part in formats.write_many(first.of(args, complaints, update), to):
-            print(part, file=file)
-    kept = len(first.classes)
-    print(
-        f"nonet: {first.seen + complaints.count} read, {kept} kept, {first.seen - kept} removed "
-        f"as the same up to symmetry, {complaints.count} bad",
-        file=sys.stderr,
-    )
-    return complaints.exit_code
+    command = RowCommand(args, (), first.of, keep_bad=False, default=default, replay=first.of)
+    first.command = command
+    code = command.run()
+    bad, kept = command.failures.count, len(first.classes)
+    if not args.quiet:
+        complain(
+            f"{command.read} read, {kept} kept, {command.read - kept - bad} removed as the same "
+            f"up to symmetry, {bad} bad"
+        )
+    return code
 
 
 class _FirstOfEachClass:
+    command: RowCommand
+
     def __init__(self) -> None:
-        self.seen = 0
         self.classes: set[bytes] = set()
 
-    def of(
-        self, args: argparse.Namespace, complaints: Complaints, update: Update
-    ) -> Iterator[Record]:
-        for record, form in forms(args, complaints, update):
-            self.seen += 1
-            known = len(self.classes)
-            self.classes.add(class_id(form))
-            if len(self.classes) > known:
-                yield record
+    def of(self, rows: Sequence[Row]) -> list[Answer | None]:
+        records = [row.item for row in rows if isinstance(row.item, Record)]
+        forms = forms_of([record.grid for record in records])
+        return [self._answer(*pair) for pair in zip(records, forms, strict=True)]
 
-
-def _format_to_write(args: argparse.Namespace) -> str:
-    if args.to is not None:
-        return formats.format_named(args.to).name
-    names = [args.output, *args.puzzles]
-    told = (formats.format_of_suffix(name) for name in names if name)
-    return next((found.name for found in told if found is not None), "line")
+    def _answer(self, record: Record, form: bytes | None) -> Answer | None:
+        if form is None:
+            self.command.failures.add(reason_of(record.grid), record)
+            return None
+        known = len(self.classes)
+        self.classes.add(class_id(form))
+        return Answer(str(record.grid)) if len(self.classes) > known else None

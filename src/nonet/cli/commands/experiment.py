@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from nonet.cli.common import Complaints
+from nonet.cli.failures import Failures, complain
 from nonet.cli.progress import progress
 from nonet.engines.backtracking import HEURISTICS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named
@@ -98,19 +98,19 @@ def run(args: argparse.Namespace) -> int:
     if args.plot:
         check_plot(args.plot)
     results = Results(args.output, resume=args.resume) if args.output else None
-    complaints = Complaints()
-    puzzles = _puzzles(args, complaints)
+    failures = Failures()
+    puzzles = _puzzles(args, failures)
     if not puzzles:
-        complaints.add("there is no puzzle to run")
-        return complaints.exit_code
+        failures.add("there is no puzzle to run")
+        return failures.exit_code
     tally = Tally()
     stopped = _run(plan, puzzles, results, tally)
     if tally.columns:
-        _report(args, plan, figures, tally, complaints)
-    return 128 + stopped if stopped else complaints.exit_code
+        _report(args, plan, figures, tally, failures)
+    return 128 + stopped if stopped else failures.exit_code
 
 
-def _puzzles(args: argparse.Namespace, complaints: Complaints) -> list[Puzzle]:
+def _puzzles(args: argparse.Namespace, failures: Failures) -> list[Puzzle]:
     from nonet.study.experiments.puzzles import read_puzzles, sample_puzzles
 
     if args.puzzles is None:
@@ -120,7 +120,7 @@ def _puzzles(args: argparse.Namespace, complaints: Complaints) -> list[Puzzle]:
     puzzles = []
     for item in read_puzzles(args.puzzles, limit=args.number, format=args.read_as):
         if isinstance(item, BadRecord):
-            complaints.add(item.error)
+            failures.add(item.error)
         else:
             puzzles.append(item)
     return puzzles
@@ -135,7 +135,12 @@ def _run(plan: Plan, puzzles: list[Puzzle], results: Results | None, tally: Tall
     with (
         Experiment(puzzles, plan, done={run.key for run in done}) as experiment,
         _signals() as signals,
-        progress("runs", start=len(done), total=len(done) + experiment.total) as show,
+        progress(
+            "runs",
+            start=len(done),
+            total=len(done) + experiment.total,
+            output=str(results.path) if results else "report",
+        ) as show,
     ):
         total = len(done) + experiment.total
         kept = len(done)
@@ -159,8 +164,8 @@ def _run(plan: Plan, puzzles: list[Puzzle], results: Results | None, tally: Tall
         finally:
             if results:
                 results.close()
-    where = f" in {results.path}; go on with --resume" if results else ""
-    print(f"nonet: interrupted: {kept} of {total} runs are kept{where}", file=sys.stderr)
+    where = f": {results.kept}" if results else ""
+    complain(f"interrupted: {kept} of {total} runs are done{where}")
     return signals[0]
 
 
@@ -169,14 +174,14 @@ def _report(
     plan: Plan,
     figures: tuple[str, ...],
     tally: Tally,
-    complaints: Complaints,
+    failures: Failures,
 ) -> None:
     from nonet.study.experiments.summary import summarise
     from nonet.study.experiments.summary_text import plain_text
 
     summary = summarise(tally, baseline=plan.heuristics[0])
     if summary.wrong:
-        complaints.add(f"{summary.wrong} answers are not those of the data set")
+        failures.add(f"{summary.wrong} answers are not those of the data set")
     if args.json:
         print(json.dumps(summary.as_dict(), ensure_ascii=False))
     else:

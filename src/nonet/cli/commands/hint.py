@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 
-from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
+from nonet.cli.failures import Failures
 from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
+from nonet.cli.output import add_json, write_json
+from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
 from nonet.logic.hints import LEVELS, Hint, hint
 from nonet.logic.schema import hint_json
@@ -30,22 +32,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tell the next step of each board; one with a mistake or without a step has failed."""
-    complaints = Complaints()
-    for number, record in enumerate(records(args, complaints), 1):
+    failures = Failures()
+    for number, record in enumerate(records(args, failures), 1):
         try:
             found = hint(record, **plan_options(args))
         except SudokuError as error:
-            complaints.add(error, record)
+            failures.add(error, record)
             continue
         if found.step is None and not found.solved:
-            complaints.count += 1
+            failures.count += 1
         if args.json:
             write_json(hint_json(found))
         else:
             _show(found, args)
         if args.svg:
             write_svg(args.svg, f"hint-{number:04}", found.board, found.step)
-    return complaints.exit_code
+    return failures.exit_code
 
 
 def _show(found: Hint, args: argparse.Namespace) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.common import Complaints, add_puzzles, output, records
+from nonet.cli.failures import Failures
+from nonet.cli.output import output
+from nonet.cli.source import add_puzzles, records
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import ArgumentError, ConflictError
 
@@ -35,19 +37,19 @@ def run(args: argparse.Namespace) -> int:
     engine(args.engine)
     if args.engine != "exact-cover":
         raise ArgumentError(f"the engine {args.engine!r} has no replay; exact-cover has")
-    complaints = Complaints()
-    puzzles = list(records(args, complaints))
+    failures = Failures()
+    puzzles = list(records(args, failures))
     if len(puzzles) != 1:
-        if complaints.count:
-            return complaints.exit_code
+        if failures.count:
+            return failures.exit_code
         raise ArgumentError(f"a trace is of one puzzle, not {len(puzzles)}")
     try:
         page = trace_html(
             puzzles[0].grid, rules=rules_of(args), propagate=args.propagate, max_events=args.events
         )
     except ConflictError as error:
-        complaints.add(error, puzzles[0])
-        return complaints.exit_code
+        failures.add(error, puzzles[0])
+        return failures.exit_code
     with output(args.output) as file:
         file.write(page)
-    return complaints.exit_code
+    return failures.exit_code
