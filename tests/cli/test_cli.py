@@ -106,9 +106,9 @@ def test_info_names_the_version(nonet_cli):
         (["solve", EASY[:-1]], 1, "80"),
         (["solve", ""], 1, "empty"),
         (["solve", EASY, "-o", "/nowhere/at/all"], 1, "/nowhere/at/all"),
-        (["count", EASY, "--limit", "-1"], 1, "limit"),
+        (["count", EASY, "--limit", "-1"], 2, "limit"),
         (["solve", EASY, "--device", "cuda:999"], 1, "cuda"),
-        (["solve", EASY, "--device", "tpu"], 1, "a device is cpu"),
+        (["solve", EASY, "--device", "tpu"], 2, "a device is cpu"),
     ],
 )
 def test_wrong_use_is_one_sentence(nonet_cli, arguments, code, message):
