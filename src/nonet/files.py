@@ -12,7 +12,6 @@ import errno
 import io
 import os
 import re
-import secrets
 import stat
 import sys
 from collections.abc import Iterator
@@ -378,7 +377,7 @@ def create_beside(target: Path, ending: str) -> tuple[BinaryIO, Path]:
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
     flags |= getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
     while True:
-        path = target.with_name(f"{target.name}.{secrets.token_hex(4)}.{ending}")
+        path = target.with_name(f"{target.name}.{os.urandom(4).hex()}.{ending}")
         try:
             descriptor = os.open(path, flags, 0o666 if old is None else 0o600)
             break

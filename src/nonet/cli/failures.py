@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import sys
+from typing import TYPE_CHECKING
 
-from nonet.errors import SudokuError
-from nonet.formats import Record
+if TYPE_CHECKING:
+    from nonet.errors import SudokuError
+    from nonet.formats import Record
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 

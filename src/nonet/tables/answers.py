@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 from collections.abc import Callable
@@ -93,6 +92,8 @@ def answer(
         return f"# {WORDS[status]}" + (f": {reason}" if reason else "")
     texts = str(puzzle or ""), str(solution or ""), status.name.lower()
     if form == "csv":
+        import csv
+
         text = io.StringIO()
         csv.writer(text, lineterminator="").writerow([*texts, reason])
         return text.getvalue()

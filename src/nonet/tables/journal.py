@@ -147,10 +147,8 @@ class Journal:
         """Write whole rows at once, behind those that wait."""
         with self._guard:
             self._raise_fault()
-            self._waiting.write(data)
-            self._waiting_rows += rows
-            self._waiting_taken += taken
             self._flush()
+            self._put(memoryview(data), rows, taken)
 
     def flush(self) -> None:
         """Write the rows that wait."""
@@ -177,6 +175,10 @@ class Journal:
             return
         self._waiting = io.BytesIO()
         self._waiting_rows = self._waiting_taken = 0
+        self._put(data, rows, taken)
+
+    def _put(self, data: memoryview, rows: int, taken: int) -> None:
+        """Write rows and note them."""
         note = b"%d %d %d\n" % (self.taken + taken, self.rows + rows, self._size + len(data))
         try:
             _write_all(self._file, data)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from tempfile import TemporaryFile
 from types import MappingProxyType
 from typing import Any, BinaryIO
 
@@ -71,6 +69,8 @@ class Through:
 
     def spool(self) -> None:
         """Keep the rows aside: their final form can only be made of all of them."""
+        from tempfile import TemporaryFile
+
         self._spool = TemporaryFile()  # noqa: SIM115
 
     def finish(self, encode: Callable[[BinaryIO, BinaryIO], None] | None = None) -> None:
@@ -192,6 +192,8 @@ class Sink:
         return json.dumps(values, ensure_ascii=False, default=str) + "\n"
 
     def _csv(self, rows: Iterable[Sequence[Any]]) -> bytes:
+        import csv
+
         text = io.StringIO()
         comma = "\t" if self.form.name == "tsv" else ","
         csv.writer(text, delimiter=comma, lineterminator="\n").writerows(rows)

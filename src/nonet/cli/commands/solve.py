@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from nonet.cli.engine_options import add_engine, solve_each, wants_engine
 from nonet.cli.progress import Update
@@ -15,7 +16,6 @@ from nonet.errors import ArgumentError, ConflictError, FormatError
 from nonet.files import Opened
 from nonet.formats import BadRecord, Record
 from nonet.grid import Grid
-from nonet.rules import Rule
 from nonet.solving.bulk import Status
 from nonet.solving.search import solutions
 from nonet.tables.answers import WORDS, solve_grid
@@ -23,6 +23,9 @@ from nonet.tables.lane import Lane, Piece, Workers, lane_of
 from nonet.tables.overlap import behind
 from nonet.tables.sink import Answer, Sink
 from nonet.tables.source import Row, Source, names_of
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 COLUMNS = (
     Column("solution", "text", "the solution, or the first of several", ""),
@@ -120,7 +123,8 @@ class _Solve(RowCommand):
             return self._piece(record, sink, lane, text)
 
         def put(piece: Piece) -> None:
-            sink.out.write(piece.text, rows=piece.text.count(b"\n"), taken=piece.count)
+            rows = piece.text.count(b"\n") if self.args.unique else piece.count
+            sink.out.write(piece.text, rows=rows, taken=piece.count)
 
         with behind(put) as write:
             pieces = lane.pieces(
