@@ -39,6 +39,7 @@ COMMANDS = {
     "experiment": "run backtracking heuristics side by side on many puzzles",
     "trace": "write a page that replays an exact-cover search",
     "serve": "open the page and the REST API on this machine",
+    "completion": "write a script that completes this command line in bash, zsh or fish",
     "info": "show the version, the kernels and the machine",
 }
 

@@ -28,8 +28,14 @@ if TYPE_CHECKING:
 WAVE = 2048
 """How many attempts are made at a time."""
 
+NARROW = 64
+"""How many puzzles are looked for at a time at first, so that the first comes soon."""
+
 REACH = 16 * WAVE
 """How far ahead of the oldest open puzzle others are begun."""
+
+SOON = 0.25
+"""How many seconds nobody minds to wait for a puzzle, after those before it."""
 
 _FITS, _TOO_MANY = 0, 1
 _NOT_CARVED = 100.0
@@ -55,16 +61,22 @@ def produce(
     work = _Work(wish, seed, threads)
     ready: dict[int, Generated] = {}
     begun = start
+    width = NARROW
     for index in range(start, start + count):
         since = time.monotonic()
+        waits = index not in ready
         while index not in ready:
-            while begun < start + count and len(work.open) < WAVE and begun < index + REACH:
+            while begun < start + count and len(work.open) < width and begun < index + REACH:
                 work.open[begun] = _Open()
                 begun += 1
             for found in work.wave():
                 ready[found.index] = found
             if index not in ready:
                 work.check_budget(index, time.monotonic() - since)
+        if waits:
+            # Few at a time come soon, many cost less: as many as do not keep anyone waiting.
+            waited = time.monotonic() - since
+            width = min(2 * width, WAVE) if waited < SOON else max(width // 2, NARROW)
         yield ready.pop(index)
 
 
