@@ -368,7 +368,12 @@ def target_of(path: str | os.PathLike[str]) -> Path:
     return target
 
 
-def create_beside(target: Path, ending: str) -> tuple[BinaryIO, Path]:
+def name_beside(target: Path, ending: str) -> Path:
+    """Return a name in the same folder that nobody can foresee."""
+    return target.with_name(f"{target.name}.{os.urandom(4).hex()}.{ending}")
+
+
+def create_for(target: Path, path: Path) -> BinaryIO:
     """Create a file that nobody had, with the mode and the owner of the one it is to replace."""
     try:
         old: os.stat_result | None = target.stat()
@@ -376,18 +381,12 @@ def create_beside(target: Path, ending: str) -> tuple[BinaryIO, Path]:
         old = None
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
     flags |= getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-    while True:
-        path = target.with_name(f"{target.name}.{os.urandom(4).hex()}.{ending}")
-        try:
-            descriptor = os.open(path, flags, 0o666 if old is None else 0o600)
-            break
-        except FileExistsError:
-            continue
+    descriptor = os.open(path, flags, 0o666 if old is None else 0o600)
     if old is not None and hasattr(os, "fchown"):
         with suppress(OSError):  # only root gives files away
             os.fchown(descriptor, old.st_uid, old.st_gid)
         os.fchmod(descriptor, stat.S_IMODE(old.st_mode) & 0o777)
-    return os.fdopen(descriptor, "w+b", buffering=0), path
+    return os.fdopen(descriptor, "w+b", buffering=0)
 
 
 @contextmanager
@@ -410,7 +409,8 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
             yield through
         return
     target = target_of(path)
-    file, beside = create_beside(target, "tmp")
+    beside = name_beside(target, "tmp")
+    file = create_for(target, beside)
     try:
         with file, io.BufferedWriter(cast(io.RawIOBase, file)) as buffered:
             yield cast(BinaryIO, buffered)

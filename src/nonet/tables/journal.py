@@ -24,7 +24,7 @@ from typing import Any, BinaryIO
 
 from nonet._version import __version__
 from nonet.errors import FormatError, SudokuError
-from nonet.files import create_beside, replacing, shown, target_of
+from nonet.files import create_for, name_beside, replacing, shown, target_of
 
 ENDING = ".resume"
 """What the name of the notes adds to that of the output."""
@@ -61,7 +61,6 @@ class Journal:
         self.path = path
         self.target = target_of(path)
         self.taken = self.rows = self._size = self._noted = 0
-        self.resumed = False
         self._notes_path = self.target.with_name(self.target.name + ENDING)
         self._guard = threading.Lock()
         self._waiting = io.BytesIO()
@@ -92,37 +91,41 @@ class Journal:
             old = self.target.with_name(header["file"])
             if resume:
                 self.job = _same_job(header, job, free, self._notes_path)
-                self._reopen(old, text)
-                return
+                if self._reopen(old, text):
+                    return
             with suppress(FileNotFoundError):
                 os.unlink(old)
-        self._file, self.part = create_beside(self.target, "part")
+        # The name is noted before there is such a file: whenever we die, no file is forgotten.
+        self.part = name_beside(self.target, "part")
+        line = {"nonet": __version__, "file": self.part.name, "job": self.job}
+        text = json.dumps(line).encode() + b"\n"
         self._notes.seek(0)
         self._notes.truncate()
-        line = {"nonet": __version__, "file": self.part.name, "job": job}
-        text = json.dumps(line).encode() + b"\n"
         _write_all(self._notes, memoryview(text))
         self._noted = len(text)
+        self._file = create_for(self.target, self.part)
 
-    def _reopen(self, part: Path, text: bytes) -> None:
-        """Open what an earlier run has left, and cut what it did not note."""
+    def _reopen(self, part: Path, text: bytes) -> bool:
+        """Open what an earlier run has left, and cut what it did not note; say if it is there."""
         for line in text.split(b"\n")[1:-1]:  # the last is torn, or empty
             self.taken, self.rows, self._size = map(int, line.split())
         flags = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
         try:
             self._file = os.fdopen(os.open(part, flags), "r+b", buffering=0)
         except FileNotFoundError:
+            if not self._size:
+                return False
             os.unlink(self._notes_path)  # the last thing that a run does, which was killed before
             raise FormatError(
                 "the work was finished; there is nothing to resume", file=shown(self.path)
             ) from None
         self.part = part
-        self.resumed = True
         if os.fstat(self._file.fileno()).st_size < self._size:
             self._file.close()
             raise FormatError("the rows of the interrupted work are damaged", file=shown(part))
         self._noted = text.rfind(b"\n") + 1
         self._cut()
+        return True
 
     @property
     def empty(self) -> bool:
@@ -300,7 +303,13 @@ def _not_ours(path: Path) -> FormatError:
     return FormatError("nonet did not write this file: move it away", file=shown(path))
 
 
-def _header_of(text: bytes, path: Path) -> dict[str, Any]:
+_START = b'{"nonet": "'
+
+
+def _header_of(text: bytes, path: Path) -> dict[str, Any] | None:
+    """Return the first note; None if it is torn, for then there was no more."""
+    if b"\n" not in text and (text.startswith(_START) or _START.startswith(text)):
+        return None
     try:
         header = json.loads(text.split(b"\n", 1)[0])
         name, output = header["file"], path.name.removesuffix(ENDING)
