@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 from nonet._version import __version__
 from nonet.cli.failures import Stopped, complain
@@ -116,8 +117,15 @@ def _sigterm() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser whose help must arrive: the one of Python hides that it cannot be written."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        (file or sys.stderr).write(message or "")
+
+
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="nonet", description="Solve, explain, rate, generate and study Sudoku."
     )
     parser.add_argument("--version", action="version", version=f"nonet {__version__}")

@@ -31,6 +31,9 @@ from nonet.tables.lane import rest_of
 
 ARROW_BATCH = 4096
 
+MOST_TEXT = 1000
+"""How much of a line that is no puzzle is kept."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -81,7 +84,7 @@ def records_source(records: Iterator[Record | BadRecord], file: str | None) -> S
         empty = True
         for item in records:
             empty = False
-            text = item.text if isinstance(item, BadRecord) else str(item.grid)
+            text = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else str(item.grid)
             yield Row(item, (text,))
         if empty:
             error = FormatError("there is no puzzle in the file", file=file)
@@ -164,7 +167,7 @@ def _json_source(records: Iterator[tuple[Record | BadRecord, str]]) -> Source:
             except (ValueError, RecursionError):
                 value = None
             shown = item.text if isinstance(item, BadRecord) else str(item.grid)
-            yield Row(item, value if isinstance(value, dict) else {"puzzle": shown[:200]})
+            yield Row(item, value if isinstance(value, dict) else {"puzzle": shown[:MOST_TEXT]})
 
     found = rows()
     first = next(found, None)
@@ -172,7 +175,7 @@ def _json_source(records: Iterator[tuple[Record | BadRecord, str]]) -> Source:
         return records_source(iter(()), None)
     assert isinstance(first.values, dict)
     names = tuple(first.values)
-    puzzle = next((key for key in PUZZLE_KEYS if key in names), "puzzle")
+    puzzle = next((name for name in names if name.lower() in PUZZLE_KEYS), "puzzle")
     return Source(chain([first], found), names, puzzle)
 
 
@@ -229,7 +232,7 @@ def _record_of(value: object, number: int, name: str) -> Record | BadRecord:
             raise FormatError(f"the puzzle is {type(value).__name__}, not text")
         return read_line(value, number, name)
     except FormatError as error:
-        return BadRecord(error.at(file=name, line=number), str(value)[:200])
+        return BadRecord(error.at(file=name, line=number), str(value)[:MOST_TEXT])
 
 
 def _seekable(opened: Opened) -> Any:
