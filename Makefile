@@ -22,7 +22,7 @@ RELAXED := --allow-untyped-defs --allow-incomplete-defs --allow-untyped-calls --
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
-  check test-types fmt stubs alphabet docs wire serve bench wheel clean
+  check test-types fmt stubs alphabet docs wire serve bench practice wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -41,7 +41,7 @@ quick: $(VENV)/built  ## run the tests of what changed since the last commit, an
 
 native-test: $(VENV)/built  ## run the tests of the native kernels alone
 	@$(CMAKE) --build $(TREE) --target native_tests -- --quiet
-	@$(BIN)/ctest --test-dir $(TREE) --output-on-failure --no-tests=error | tail -n +3
+	@$(BIN)/ctest --test-dir $(TREE) --output-on-failure --no-tests=error
 
 native-bench: $(VENV)/built
 	@$(CMAKE) --build $(TREE) --target bench_kernels -- --quiet
@@ -81,10 +81,10 @@ compilers: $(VENV)/built  ## build with every g++ and clang++ that is here, with
 	done
 
 cover: $(VENV)/built  ## write the coverage of src and native to build/cover
-	@sh scripts/cover.sh $(abspath $(VENV))
+	@sh scripts/cover.sh $(abspath $(VENV)) $(TESTS)
 
 dist-test: $(VENV)/built  ## sdist, wheel, and the tests of the sdist in a clean environment elsewhere
-	@sh scripts/dist.sh $(abspath $(BIN)/python)
+	@sh scripts/dist.sh $(abspath $(BIN)/python) $(TESTS)
 
 check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire types, warnings
 	$(BIN)/ruff check .
@@ -127,8 +127,11 @@ serve: $(VENV)/built  ## open the page and the REST API on this machine
 bench: $(VENV)/built  ## measure, side by side with other solvers
 	$(BIN)/python -m bench
 
+practice: $(VENV)/built  ## find the practice positions anew (long; goes on where it was stopped)
+	$(BIN)/python scripts/build_positions.py
+
 wheel: $(VENV)/built  ## build a wheel into dist/
-	$(PIP) wheel --no-build-isolation --no-deps -w dist .
+	$(PIP) wheel --no-build-isolation --no-deps -Cbuild-dir=$(TREE) -w dist .
 
 clean:  ## remove the environment and everything built
 	rm -rf $(VENV) build dist node_modules

@@ -2,6 +2,10 @@
 
 ``python -m bench.logic [--json FILE]``. The yardstick is hodoku-py (PyPI), where it is installed:
 it rates a few puzzles of each list on its own scale in the same run. CPU time, best of three.
+
+``--se`` measures only the scale of Sudoku Explainer, by bands of its rating, on the puzzles that
+the tests compare with published numbers. ``--peer PROGRAM`` names a rater to run in turns with it:
+one that reads puzzles, one a line, and writes a line of columns for each, the CPU seconds last.
 """
 
 from __future__ import annotations
@@ -9,13 +13,14 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
+import subprocess
 import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import nonet
-from bench.corpora import corpora
+from bench.corpora import ROOT, corpora
 from nonet.logic.plan import plan_for
 
 SCALES = ("se", "hodoku", "human")
@@ -109,6 +114,64 @@ def hint_row(lists: dict[str, list[str]], count: int) -> dict[str, Any]:
     }
 
 
+BANDS = (("to 6.2", 62), ("6.5 to 7.9", 79), ("8.0 to 8.9", 89), ("9.0 to 9.9", 99), ("10+", 200))
+"""The bands of a rating on the scale ``se``, with the most of each in tenths."""
+
+
+def published() -> dict[str, list[tuple[str, tuple[int, ...]]]]:
+    """Return the puzzles with published numbers, by list; one in eight of the hardest."""
+    lists = {}
+    for name, every in (("se121", 1), ("own_hard", 1), ("hard_published", 8)):
+        lines = (ROOT / f"tests/data/se/{name}.tsv").read_text(encoding="ascii").splitlines()
+        rows = [line.split("\t") for line in lines if not line.startswith("#")]
+        lists[name] = [
+            (puzzle, tuple(round(10 * float(n)) for n in numbers.split("/")))
+            for puzzle, numbers in rows[::every]
+        ]
+    return lists
+
+
+def peer_seconds(program: str, puzzles: list[str]) -> float:
+    """Return the CPU time that another rater says it took."""
+    done = subprocess.run(
+        [program], input="\n".join(puzzles) + "\n", capture_output=True, text=True, check=True
+    )
+    return sum(float(line.rsplit("\t", 1)[1]) for line in done.stdout.splitlines())
+
+
+def se_row(name: str, rows: list[tuple[str, tuple[int, ...]]], peer: str | None) -> dict[str, Any]:
+    """Return puzzles a second, how many have the published numbers, and the same of a peer."""
+    puzzles = [puzzle for puzzle, _ in rows]
+    ours, theirs = [], []
+    for _ in range(3):
+        ours.append(best_seconds(lambda: nonet.rate_many(puzzles, scale="se", threads=1), times=1))
+        if peer:
+            theirs.append(peer_seconds(peer, puzzles))
+    ratings = nonet.rate_many(puzzles, scale="se", threads=1)
+    same = sum((r.er, r.ep, r.ed) == numbers for r, (_, numbers) in zip(ratings, rows) if numbers)
+    row = {"puzzles": name, "count": len(rows), "per second": round(len(rows) / min(ours))}
+    if any(numbers for _, numbers in rows):
+        row["equal"] = same
+    if peer:
+        row["peer per second"] = round(len(rows) / min(theirs))
+        row["times"] = round(min(theirs) / min(ours), 2)
+    return row
+
+
+def se_rows(peer: str | None) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Return the rows of lists, and those of bands."""
+    lists = published()
+    every = [row for rows in lists.values() for row in rows]
+    bands, least = [], 0
+    for name, most in BANDS:
+        rows = [row for row in every if least < row[1][0] <= most]
+        bands.append(se_row(name, rows, peer))
+        least = most
+    if "magictour" in (others := corpora()):
+        lists["magictour"] = [(line, ()) for line in others["magictour"][:300]]
+    return [se_row(name, rows, peer) for name, rows in lists.items()], bands
+
+
 def show(rows: list[dict[str, Any]]) -> None:
     """Print rows as a table."""
     if rows:
@@ -128,7 +191,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--json", metavar="FILE", help="write the figures here")
     parser.add_argument("--puzzles", type=int, default=2000, help="puzzles of each list")
+    parser.add_argument("--se", action="store_true", help="only the scale of Sudoku Explainer")
+    parser.add_argument("--peer", metavar="PROGRAM", help="a rater to run in turns with --se")
     args = parser.parse_args()
+    if args.se:
+        for rows in se_rows(args.peer):
+            show(rows)
+        return
     lists = corpora()
     figures = {
         "rating": rating_rows(lists, args.puzzles),

@@ -31,6 +31,11 @@ class Watch {
     bool tick() { return ++nodes_ < next_check_ || check(); }
 
     Stop stop() const { return stop_; }
+    // Stops for a reason that was found elsewhere, as on another thread with a copy of the watch.
+    void stop_for(Stop reason) {
+        if (stop_ == Stop::none) stop_ = reason;
+        next_check_ = 0;
+    }
     std::uint64_t nodes() const { return nodes_; }
 
   private:
@@ -44,6 +49,7 @@ class Watch {
     }
 
     bool check() {
+        if (stop_ != Stop::none) return false;
         if (nodes_ > node_limit_) {
             --nodes_;
             stop_ = Stop::nodes;

@@ -1,9 +1,10 @@
 #!/bin/sh
-# cover.sh VENV: the tests on a module built with gcov's counters; reports under build/cover.
+# cover.sh VENV [TESTS ...]: the tests on a module built with gcov's counters; reports under build/cover.
 #
 # The module stands in an environment of its own, which borrows the tools of VENV.
 set -eu
 venv=$1
+shift
 out=build/cover
 "$venv/bin/python" -m pip install --disable-pip-version-check -qq --no-build-isolation 'gcovr>=8' 'pytest-cov>=5'
 [ -d "$out/venv" ] || "$venv/bin/python" -m venv --without-pip "$out/venv"
@@ -16,7 +17,7 @@ site "$venv/bin/python" >"$(site "$python")/tools.pth"
 find "$out/tree" -name '*.gcda' -delete
 "$venv/bin/cmake" --build "$out/tree" --target native_tests -- --quiet
 "$venv/bin/ctest" --test-dir "$out/tree" --output-on-failure --no-tests=error
-"$python" -m pytest -q -n auto --dist worksteal --cov --cov-report=html --cov-report=term:skip-covered
+"$python" -m pytest -q -n auto --dist worksteal -p no:randomly --cov --cov-report=html --cov-report=term:skip-covered "$@"
 mkdir -p "$out/native"
 "$python" -m gcovr --root . --object-directory "$out/tree" --filter native/ --exclude native/tests/ \
     --gcov-executable "${GCOV:-gcov}" --exclude-throw-branches --txt-summary --html-nested "$out/native/index.html" --txt "$out/native.txt"

@@ -1,7 +1,10 @@
 #!/bin/sh
-# dist.sh PYTHON: sdist -> wheel -> a clean environment outside the tree -> the tests of the sdist.
+# dist.sh PYTHON [TESTS ...]: sdist -> wheel -> a clean environment outside the tree -> the tests of
+# the sdist against the wheel.
 set -eu
 python=$1
+shift
+[ $# -gt 0 ] || set -- tests README.md
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 "$python" -c 'import sys; from scikit_build_core.build import build_sdist; build_sdist(sys.argv[1])' "$folder" >/dev/null
@@ -12,5 +15,5 @@ $pip install "$(ls "$folder"/nonet-*.whl)[dev]"
 tar -xzf "$folder"/nonet-*.tar.gz -C "$folder"
 cd "$folder"/nonet-*/
 "$folder/venv/bin/python" -I -c "import nonet; assert nonet.__file__.startswith('$folder/venv/'), nonet.__file__"
-"$folder/venv/bin/python" -m pytest -q -n auto --dist worksteal -p no:cacheprovider tests README.md
+"$folder/venv/bin/python" -m pytest -q -n auto --dist worksteal -p no:cacheprovider -p no:randomly "$@"
 ls -l "$folder"/nonet-*.tar.gz "$folder"/nonet-*.whl | awk '{ n = split($NF, part, "/"); print part[n], $5, "bytes" }'

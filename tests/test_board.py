@@ -64,3 +64,23 @@ def test_copy_has_its_own_state() -> None:
 def test_what_is_refused(call, message: str) -> None:
     with pytest.raises((ArgumentError, FormatError), match=message):
         call(Board(".2" + "." * 79))
+
+
+@pytest.mark.parametrize("digit", range(1, 10))
+def test_eliminate_takes_one_candidate_and_no_other(digit: int) -> None:
+    board = Board("." * 81)
+    board.eliminate(4, 7, digit)
+    assert board.candidates(4, 7) == set(range(1, 10)) - {digit}
+    assert all(
+        board.candidates(row, col) == set(range(1, 10))
+        for row, col in board.grid.positions()
+        if (row, col) != (4, 7)
+    )
+    assert board.undo()
+    assert board == Board("." * 81)
+
+
+def test_the_position_of_a_full_board_has_two_words() -> None:
+    solved = Board("1234341221434321")
+    assert solved.position() == "1234341221434321 1234341221434321"
+    assert Board.from_position(solved.position()) == solved

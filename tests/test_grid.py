@@ -10,6 +10,7 @@ from hypothesis import given
 import nonet
 from nonet import Grid, Position
 from nonet.cells import box_index, houses, peers
+from nonet.errors import FormatError
 
 from helpers.strategies import grids
 
@@ -146,3 +147,26 @@ def test_houses_and_peers(size):
     assert all(len(set(house)) == size for house in houses(size))
     side = int(size**0.5)
     assert {len(p) for p in peers(size)} == {2 * (size - 1) + (side - 1) ** 2}
+
+
+@pytest.mark.parametrize(
+    ("cells", "words"),
+    [
+        (b"", "0"),
+        (bytes(80), "80"),
+        (bytes(40) + b"\x0a" + bytes(40), "r5c5"),
+        (bytes(15) + b"\x05", "r4c4"),
+    ],
+)
+def test_cells_that_are_no_grid_are_refused_with_their_place(cells: bytes, words: str) -> None:
+    with pytest.raises(FormatError, match=words):
+        Grid.from_cells(cells)
+
+
+def test_grids_are_ordered_by_size_and_cells_among_themselves_only() -> None:
+    small, large = Grid.empty_of(4), Grid()
+    assert small.with_value(0, 0, 4) < large < large.with_value(8, 8, 1) < large.with_value(0, 0, 1)
+    assert not large < Grid()
+    with pytest.raises(TypeError):
+        _ = large < "1"  # type: ignore[operator]
+    assert large != "." * 81

@@ -18,7 +18,7 @@ import nonet
 from nonet.board import Board
 from nonet.grid import Grid
 from nonet.logic import examples
-from nonet.logic.path import path
+from nonet.logic.explanations import follow
 from nonet.logic.plan import plan_for, plan_of
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
@@ -99,7 +99,7 @@ def look(
 
 def walk(puzzle: Grid, plan: object) -> Iterator[tuple[Board, Step]]:
     """Go through the steps of a plan with the boards before them."""
-    found, _ = path(Board(puzzle), plan, unique=1)  # type: ignore[arg-type]
+    found = follow(Board(puzzle), plan, unique=1)  # type: ignore[arg-type]
     return zip(found.boards(), found.steps)
 
 

@@ -115,8 +115,9 @@ std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint3
 }
 
 // One puzzle on the calling thread: status, number of solutions up to the limit, first solution.
+// A bounded search is given up after some milliseconds, always at the same place.
 std::tuple<int, std::uint32_t, nb::bytes> solve_cells(const nb::bytes& cells, std::uint64_t limit,
-                                                      const std::string& kernel) {
+                                                      const std::string& kernel, bool bounded) {
     if (cells.size() != text::kCells) throw nb::value_error("a 9×9 grid has 81 cells");
     std::array<std::uint8_t, text::kCells> solution;
     std::uint32_t count = 0;
@@ -125,6 +126,7 @@ std::tuple<int, std::uint32_t, nb::bytes> solve_cells(const nb::bytes& cells, st
     batch.puzzles = cells_of(cells).data();
     batch.n = 1;
     batch.limit = limit;
+    if (bounded) batch.interrupted = [] { return true; };  // the first time it is asked
     batch.solutions = solution.data();
     batch.counts = &count;
     batch.status = &status;
@@ -289,6 +291,7 @@ void register_bulk(nb::module_& m) {
           nb::arg("node_limit"), nb::arg("threads"), nb::arg("kernel"),
           "Solve rows of 81 cells or characters; return solutions, counts, status and guesses.");
     m.def("solve_cells", &solve_cells, nb::arg("cells"), nb::arg("limit"), nb::arg("kernel"),
+          nb::arg("bounded") = false,
           "Solve one 9×9 grid; return status, number of solutions and the first of them.");
     m.def("find_rows", &find_rows, nb::arg("buffer"), nb::arg("field") = -1,
           "Return the cells and the line number of each data line of a text.");

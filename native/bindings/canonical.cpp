@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "canonical/classes.hpp"
 
 namespace nonet::bindings {
 namespace {
@@ -17,6 +18,9 @@ using PyMapping = std::tuple<bool, nb::bytes, nb::bytes, nb::bytes>;
 using Grids = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Forms = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Statuses = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using GivenStatuses = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Keys = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Counts = nb::ndarray<std::uint32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 std::size_t size_of(std::size_t cells) {
     if (cells != 16 && cells != 81) throw nb::value_error("a grid has 16 or 81 cells here");
@@ -74,6 +78,41 @@ void canonical_many(const Grids& grids, const Forms& forms, const Statuses& stat
     if (!done) throw nb::python_error();
 }
 
+// What is not wanted comes as an array without rows.
+template <class Array>
+auto wanted(const Array& array, std::size_t count) {
+    if (array.shape(0) != 0 && array.shape(0) != count) {
+        throw nb::value_error("the arrays have different lengths");
+    }
+    return std::span(array.data(), array.shape(0) ? array.size() : 0);
+}
+
+void class_columns(const Grids& cells, const Grids& solutions, const GivenStatuses& status,
+                   const Keys& puzzle_key, const Keys& class_key, const Forms& class_form,
+                   const Counts& automorphisms, const Counts& class_automorphisms, int threads) {
+    const std::size_t count = status.shape(0);
+    for (const Grids* grids : {&cells, &solutions}) {
+        if (grids->shape(0) != count || grids->shape(1) != 81) {
+            throw nb::value_error("the arrays have different lengths, or a grid not 81 cells");
+        }
+    }
+    if (class_form.shape(1) != 81) throw nb::value_error("a form has 81 cells");
+    const ClassColumns columns{.cells = {cells.data(), cells.size()},
+                               .solutions = {solutions.data(), solutions.size()},
+                               .status = {status.data(), count},
+                               .puzzle_key = wanted(puzzle_key, count),
+                               .class_key = wanted(class_key, count),
+                               .class_form = wanted(class_form, count),
+                               .automorphisms = wanted(automorphisms, count),
+                               .class_automorphisms = wanted(class_automorphisms, count)};
+    bool done;
+    {
+        nb::gil_scoped_release release;
+        done = nonet::class_columns(columns, threads, python_interrupted);
+    }
+    if (!done) throw nb::python_error();
+}
+
 }  // namespace
 
 void register_canonical(nb::module_& m) {
@@ -86,6 +125,11 @@ void register_canonical(nb::module_& m) {
     m.def("canonical_many", &canonical_many, nb::arg("grids"), nb::arg("forms"),
           nb::arg("statuses"), nb::arg("threads"),
           "Fill in the canonical form and the status (0: ok) of every grid.");
+    m.def("class_columns", &class_columns, nb::arg("cells"), nb::arg("solutions"),
+          nb::arg("status"), nb::arg("puzzle_key"), nb::arg("class_key"), nb::arg("class_form"),
+          nb::arg("automorphisms"), nb::arg("class_automorphisms"), nb::arg("threads"),
+          "Fill in what is known of the classes of solved puzzles; an array without rows is not "
+          "wanted.");
 }
 
 }  // namespace nonet::bindings

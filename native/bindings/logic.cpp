@@ -85,10 +85,11 @@ nb::tuple step_of(const Step& step) {
                           tuple_of(parts), tuple_of(links));
 }
 
-// (outcome, steps, hardest, first, pearl, sum, counts by technique)
+// (outcome, steps, hardest, first, pearl, sum, technique of the hardest, counts by technique)
 nb::tuple rating_of(const Rating& rating) {
     return nb::make_tuple(static_cast<int>(rating.outcome), rating.steps, rating.hardest,
-                          rating.first, rating.pearl, rating.sum, nb::cast(rating.counts));
+                          rating.first, rating.pearl, rating.sum, rating.top,
+                          nb::cast(rating.counts));
 }
 
 State state_of(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates) {
@@ -144,17 +145,35 @@ class PyPlan {
         return result;
     }
 
-    // (rating, [step])
-    Record solve(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
-                 int unique) const {
+    Record rate(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+                int unique, double seconds, int threads) const {
         State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
-        Watch watch(0, 0, python_interrupted);
+        Watch watch(0, seconds, python_interrupted);
+        Rating rating;
+        {
+            nb::gil_scoped_release release;
+            Scratch scratch;
+            scratch.use_threads(threads);
+            rating = plan_.solve(state, uniqueness, &watch, nullptr, scratch);
+        }
+        raise_if_interrupted(watch);
+        return rating_of(rating);
+    }
+
+    // (rating, [step])
+    Record solve(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+                 int unique, double seconds, int threads) const {
+        State state = state_of(values, givens, candidates);
+        Uniqueness uniqueness = uniqueness_of(unique);
+        Watch watch(0, seconds, python_interrupted);
         std::vector<Step> path;
         Rating rating;
         {
             nb::gil_scoped_release release;
-            rating = plan_.solve(state, uniqueness, &watch, &path);
+            Scratch scratch;
+            scratch.use_threads(threads);
+            rating = plan_.solve(state, uniqueness, &watch, &path, scratch);
         }
         raise_if_interrupted(watch);
         nb::list steps;
@@ -162,22 +181,22 @@ class PyPlan {
         return nb::make_tuple(rating_of(rating), steps);
     }
 
-    // Columns, a number a puzzle: (outcome, steps, hardest, first, pearl, sum: int32;
+    // Columns, a number a puzzle: (outcome, steps, hardest, first, pearl, sum, top: int32;
     // counts: uint16, a row a puzzle).
-    Record rate_many(const nb::bytes& puzzles, int unique, int threads) const {
+    Record rate_many(const nb::bytes& puzzles, int unique, int threads, double seconds) const {
         const auto cells = puzzles_of(puzzles);
         std::vector<Rating> ratings(cells.size() / 81);
         std::size_t done;
-        std::array<std::vector<std::int32_t>, 6> columns;
+        std::array<std::vector<std::int32_t>, 7> columns;
         std::vector<std::uint16_t> counts;
         {
             nb::gil_scoped_release release;
             done = plan_.rate_many(cells, static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)),
-                                   threads, python_interrupted, ratings);
+                                   threads, seconds, python_interrupted, ratings);
             for (const Rating& r : ratings) {
                 const std::int32_t row[] = {
                     static_cast<std::int32_t>(r.outcome), r.steps, r.hardest, r.first, r.pearl,
-                    static_cast<std::int32_t>(r.sum)};
+                    static_cast<std::int32_t>(r.sum),     r.top};
                 for (std::size_t c = 0; c < columns.size(); ++c) columns[c].push_back(row[c]);
                 for (std::uint32_t count : r.counts) {
                     counts.push_back(static_cast<std::uint16_t>(count));
@@ -236,9 +255,14 @@ void register_logic(nb::module_& m) {
              nb::arg("unique"), nb::arg("every_row"), nb::arg("limit"),
              "Return all steps of the first row that has any, or of all rows.")
         .def("solve", &PyPlan::solve, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
-             nb::arg("unique"), "Return the rating and the steps, as far as they lead.")
+             nb::arg("unique"), nb::arg("seconds") = 0.0, nb::arg("threads") = 1,
+             "Return the rating and the steps, as far as they lead.")
+        .def("rate", &PyPlan::rate, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
+             nb::arg("unique"), nb::arg("seconds") = 0.0, nb::arg("threads") = 1,
+             "Return the rating of the path, without its steps.")
         .def("rate_many", &PyPlan::rate_many, nb::arg("puzzles"), nb::arg("unique"),
-             nb::arg("threads"), "Return the ratings of puzzles as columns of numbers.")
+             nb::arg("threads"), nb::arg("seconds") = 0.0,
+             "Return the ratings of puzzles as columns of numbers.")
         .def("audit", &PyPlan::audit, nb::arg("puzzles"), nb::arg("limit"), nb::arg("threads"),
              nb::arg("every") = 1, "Compare every step of every technique with the solutions.");
     m.def(

@@ -1,11 +1,13 @@
 #include "random.hpp"
 
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/vector.h>
 
 #include <numeric>
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "board/shuffle.hpp"
 
 namespace nonet::bindings {
 namespace {
@@ -22,6 +24,22 @@ std::vector<std::uint32_t> order(Random& random, std::uint32_t count) {
     return items;
 }
 
+using Grids = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Images = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+void shuffle_rows(const Grids& cells, std::uint64_t seed, std::uint64_t first,
+                  const Images& images) {
+    const std::size_t count = cells.shape(0);
+    if (cells.shape(1) != 81 || images.shape(1) != 81 || images.shape(0) != count) {
+        throw nb::value_error("the arrays have different shapes, or a grid not 81 cells");
+    }
+    nb::gil_scoped_release release;
+    for (std::size_t row = 0; row < count; ++row) {
+        Random random(seed, first + row);
+        shuffle_grid(random, cells.data() + row * 81, images.data() + row * 81);
+    }
+}
+
 }  // namespace
 
 void register_random(nb::module_& m) {
@@ -32,6 +50,9 @@ void register_random(nb::module_& m) {
         .def("below", &below, nb::arg("bound"), "Return the next number from 0 to bound - 1.")
         .def("order", &order, nb::arg("count"),
              "Return the numbers from 0 to count - 1, shuffled.");
+    m.def("shuffle_rows", &shuffle_rows, nb::arg("cells"), nb::arg("seed"), nb::arg("first"),
+          nb::arg("images"),
+          "Write an image of each grid under a symmetry that its own stream of the seed draws.");
 }
 
 }  // namespace nonet::bindings

@@ -2,6 +2,7 @@
 // cells that see them forbid.
 #include <vector>
 
+#include "facts/order.hpp"
 #include "logic/finder.hpp"
 
 namespace nonet {
@@ -10,29 +11,43 @@ namespace {
 class Exclusion {
   public:
     Exclusion(const State& state, const Query& query, Sink& sink)
-        : state_(state), size_(query.size), watch_(query.watch), sink_(sink) {
-        CellSet singles, excluders;
+        : state_(state), size_(query.size), query_(query), sink_(sink) {
+        CellSet singles;
         for (int cell : state.empty()) {
             const int count = state.candidate_count(cell);
             if (count == 1) singles.add(cell);
-            if (count >= 2 && count <= size_) excluders.add(cell);
+            if (count >= 2 && count <= size_) few_.add(cell);
+            if (!(geometry.house_bits[cell] & *query.barren)) changed_.add(cell);
         }
         for (int cell : state.empty()) {
             if (state.candidate_count(cell) < 2 || peers_of(cell).meets(singles)) continue;
-            excluders_[cell] = peers_of(cell) & excluders;
-            if (!excluders_[cell].empty()) base_.push_back(cell);
+            excluders_[cell] = peers_of(cell) & few_;
+            if (excluders_[cell].empty()) continue;
+            base_.push_back(cell);
+            in_base_.add(cell);
         }
+        settled_ = singles.empty();
     }
 
-    bool search() { return size_ == 2 ? pairs() : triplets(); }
+    bool search() {
+        const bool stopped = size_ == 2 ? pairs() : triplets();
+        // A cell that is taken from the board makes others base cells, and changes none of them.
+        if (!stopped && !emitted_ && settled_) query_.found_nothing();
+        return stopped;
+    }
 
   private:
+    // Whether cells and what they have in common are not what they were when nothing was found.
+    bool changed(CellSet cells, CellSet common) const { return changed_.meets(cells | common); }
+
     bool pairs() {
         for (std::size_t j = 1; j < base_.size(); ++j) {
             for (std::size_t i = 0; i < j; ++i) {
-                const CellSet common = excluders_[base_[i]] & excluders_[base_[j]];
-                if (common.count() >= 2 && excludes(base_[i], base_[j], common) &&
-                    try_cells({base_[i], base_[j]}, common)) {
+                const int first = base_[i], second = base_[j];
+                const CellSet common = excluders_[first] & excluders_[second];
+                if (common.count() >= 2 &&
+                    changed(CellSet::of(first) | CellSet::of(second), common) &&
+                    excludes(first, second, common) && try_cells({first, second}, common)) {
                     return true;
                 }
             }
@@ -40,23 +55,48 @@ class Exclusion {
         return false;
     }
 
-    // The third cell is one of the excluders of the first two.
     bool triplets() {
-        CellSet candidates;
-        for (int cell : base_) candidates.add(cell);
         for (std::size_t j = 1; j < base_.size(); ++j) {
-            if (watch_ && !watch_->tick()) return true;
+            if (query_.watch && !query_.watch->tick()) return true;
             for (std::size_t i = 0; i < j; ++i) {
-                const CellSet first = excluders_[base_[i]], second = excluders_[base_[j]];
-                for (int third : (first | second) & candidates) {
-                    if (third == base_[i] || third == base_[j]) continue;
-                    const CellSet cells =
-                        CellSet::of(base_[i]) | CellSet::of(base_[j]) | CellSet::of(third);
-                    const CellSet common = (first & second & excluders_[third]) - cells;
-                    if (common.count() >= 2 && excludes(base_[i], base_[j], third, common) &&
-                        try_cells({base_[i], base_[j], third}, common)) {
-                        return true;
-                    }
+                const int first = base_[i], second = base_[j];
+                const CellSet common = excluders_[first] & excluders_[second];
+                if (common.count() < 2 || !any_third(first, second, common)) continue;
+                if (thirds(first, second, common)) return true;
+            }
+        }
+        return false;
+    }
+
+    // Whether some third cell excludes something. A triplet that came up with an earlier pair is
+    // passed over.
+    bool any_third(int first, int second, CellSet common) const {
+        const CellSet pair = CellSet::of(first) | CellSet::of(second);
+        CellSet thirds = ((excluders_[first] | excluders_[second]) & in_base_) - pair;
+        if (!changed(pair, common)) thirds &= changed_;
+        for (int third : thirds) {
+            const CellSet all = common & excluders_[third];
+            if (all.count() < 2 || !changed(pair | CellSet::of(third), all)) continue;
+            if (third < second && few_.has(second) && (sees(first, second) || sees(third, second)))
+                continue;
+            if (third < first && few_.has(first) && (sees(third, first) || sees(first, second)))
+                continue;
+            if (excludes(first, second, third, all)) return true;
+        }
+        return false;
+    }
+
+    // The third cell is one of the excluders of the first, then of the second; each once.
+    bool thirds(int first, int second, CellSet common) {
+        CellSet tried = CellSet::of(first) | CellSet::of(second);
+        for (int from : {first, second}) {
+            for (int third : kPeerOrder[from]) {
+                if (!(excluders_[from] & in_base_).has(third) || tried.has(third)) continue;
+                tried.add(third);
+                const CellSet all = common & excluders_[third];
+                if (all.count() >= 2 && excludes(first, second, third, all) &&
+                    try_cells({first, second, third}, all)) {
+                    return true;
                 }
             }
         }
@@ -70,6 +110,7 @@ class Exclusion {
         int count = 0;
 
         unsigned with_both(int a, int b) const {
+            if (a == b) return 0;
             const unsigned both = 1u << a | 1u << b;
             unsigned thirds = 0;
             for (int i = 0; i < count; ++i) {
@@ -118,14 +159,18 @@ class Exclusion {
         unsigned possible_second = 0, possible_third = 0;
         for (int a : bits(in_first)) {
             bool possible = false;
-            for (int b : bits(in_second & ~forbidden.with[a] & ~(seen ? 1u << a : 0))) {
-                const unsigned left = in_third & ~forbidden.with[a] & ~forbidden.with[b] &
-                                      ~forbidden.with_both(a, b) & ~(seen_first ? 1u << a : 0) &
+            unsigned seconds = in_second & ~forbidden.with[a] & ~(seen ? 1u << a : 0);
+            const unsigned thirds = in_third & ~forbidden.with[a] & ~(seen_first ? 1u << a : 0);
+            while (seconds) {
+                const int b = std::countr_zero(seconds);
+                seconds &= seconds - 1;
+                const unsigned left = thirds & ~forbidden.with[b] & ~forbidden.with_both(a, b) &
                                       ~(seen_second ? 1u << b : 0);
                 if (!left) continue;
                 possible = true;
                 possible_second |= 1u << b;
                 possible_third |= left;
+                if (possible_third == in_third) seconds &= ~possible_second;
             }
             if (!possible) return true;
         }
@@ -147,6 +192,7 @@ class Exclusion {
         if (!step.does_something()) return false;
         step.add(Role::pattern, base);
         step.add(Role::excluder, used_);
+        emitted_ = true;
         return sink_.emit();
     }
 
@@ -177,8 +223,10 @@ class Exclusion {
 
     const State& state_;
     int size_;
-    Watch* watch_;
+    const Query& query_;
     Sink& sink_;
+    bool settled_ = false, emitted_ = false;
+    CellSet few_, changed_, in_base_;
     std::vector<int> base_;
     std::array<CellSet, 81> excluders_{};
     CellSet used_;
@@ -188,7 +236,8 @@ class Exclusion {
 
 // `size` 2 or 3 base cells. Cells that see a cell with one candidate are passed over. The excluders
 // have two candidates (or three, for three base cells); a pair needs two excluders in common.
-// Order: base cells by their numbers as a set (the last cell decides first).
+// Order: pairs by their last cell, then the first; third cells in the order of the peers of the
+// first cell, then of the second.
 bool find_aligned_exclusion(const State& state, const Query& query, Sink& sink) {
     return Exclusion(state, query, sink).search();
 }

@@ -10,7 +10,8 @@ FindFunction find_full_house, find_hidden_single, find_naked_single, find_direct
     find_aligned_exclusion, find_simple_colors, find_multi_colors, find_medusa, find_sue_de_coq,
     find_remote_pair, find_x_chain, find_xy_chain, find_chain, find_als_xz, find_als_xy_wing,
     find_als_chain, find_death_blossom, find_sk_loop, find_tridagon, find_junior_exocet,
-    find_nishio, find_forcing_chain, find_forcing_net;
+    find_nishio, find_forcing_chain, find_forcing_net, find_single_chain, find_nishio_chain,
+    find_multiple_chain, find_dynamic_chain;
 
 std::span<const Finder> finders() {
     static constexpr Finder table[] = {
@@ -55,6 +56,10 @@ std::span<const Finder> finders() {
         {"nishio", find_nishio},
         {"forcing_chain", find_forcing_chain},
         {"forcing_net", find_forcing_net},
+        {"single_chain", find_single_chain},
+        {"nishio_chain", find_nishio_chain},
+        {"multiple_chain", find_multiple_chain},
+        {"dynamic_chain", find_dynamic_chain},
     };
     return table;
 }

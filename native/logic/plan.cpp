@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <climits>
 
 #include "solver/search.hpp"
 #include "workers.hpp"
@@ -92,6 +93,12 @@ Plan::Plan(std::vector<Row> rows) : rows_(std::move(rows)) {
         techniques_ += static_cast<int>(row.rated.size());
         for (const Rated& rated : row.rated) row.variants |= 1u << rated.variant;
     }
+    least_.resize(rows_.size());
+    int least = INT_MAX;
+    for (std::size_t i = rows_.size(); i-- > 0;) {
+        for (const Rated& rated : rows_[i].rated) least = std::min(least, rated.rating);
+        least_[i] = least;
+    }
 }
 
 Query Plan::query_of(const Row& row, Scratch& scratch, Watch* watch) const {
@@ -101,12 +108,14 @@ Query Plan::query_of(const Row& row, Scratch& scratch, Watch* watch) const {
 
 bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Step& step) const {
     Scratch scratch;
-    return next(state, unique, watch, scratch, step);
+    std::size_t reached;
+    return next(state, unique, watch, scratch, step, reached);
 }
 
-bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch,
-                Step& step) const {
+bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch, Step& step,
+                std::size_t& reached) const {
     for (const Row& row : rows_) {
+        reached = static_cast<std::size_t>(&row - rows_.data());
         if (row.needs_unique && !unique.of(state)) continue;
         First first(row, step);
         row.find(state, query_of(row, scratch, watch), first);
@@ -131,22 +140,33 @@ std::vector<Step> Plan::all(const State& state, Uniqueness& unique, Watch* watch
 }
 
 Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<Step>* path) const {
+    Scratch scratch;
+    return solve(state, unique, watch, path, scratch);
+}
+
+Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<Step>* path,
+                   Scratch& scratch) const {
+    scratch.begin();
     Rating rating;
     rating.counts.resize(static_cast<std::size_t>(techniques_));
     bool placed = false;
     Step step;
-    Scratch scratch;
+    std::size_t reached = 0;
     while (!state.solved() && !state.conflicting() && (!watch || watch->tick()) &&
-           next(state, unique, watch, scratch, step)) {
+           next(state, unique, watch, scratch, step, reached)) {
         apply(step, state);
         scratch.forget(state.take_changed());
         if (rating.steps++ == 0) rating.first = step.rating;
+        if (rating.top < 0 || step.rating > rating.hardest) rating.top = step.technique;
         rating.hardest = std::max(rating.hardest, step.rating);
         if (!placed) rating.pearl = rating.hardest;
         placed = placed || !step.placed.empty();
         rating.sum += step.rating;
         ++rating.counts[static_cast<std::size_t>(step.technique)];
         if (path) path->push_back(step);
+    }
+    if (stopped(watch) && !rows_.empty()) {
+        rating.hardest = std::max(rating.hardest, least_[reached]);
     }
     if (!placed) rating.pearl = 0;
     rating.outcome = stopped(watch)        ? Outcome::stopped
@@ -158,13 +178,18 @@ Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<S
 }
 
 std::size_t Plan::rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::Known unique,
-                            int threads, bool (*interrupted)(), std::span<Rating> ratings) const {
+                            int threads, double seconds, bool (*interrupted)(),
+                            std::span<Rating> ratings) const {
     std::atomic<std::size_t> done{0};
-    share_work(ratings.size(), threads, kLeastShare, interrupted, [&](int, std::size_t i) {
+    std::vector<Scratch> scratches(static_cast<std::size_t>(std::max(threads, 1)));
+    const int spare = threads / std::max(static_cast<int>(ratings.size()), 1);
+    for (Scratch& scratch : scratches) scratch.use_threads(spare);
+    share_work(ratings.size(), threads, kLeastShare, interrupted, [&](int worker, std::size_t i) {
         const auto cells = puzzles.subspan(81 * i, 81);
         State state(cells, cells, {});
         Uniqueness uniqueness(unique);
-        ratings[i] = solve(state, uniqueness, nullptr, nullptr);
+        Watch watch(0, seconds, nullptr);
+        ratings[i] = solve(state, uniqueness, &watch, nullptr, scratches[worker]);
         ++done;
     });
     return done;

@@ -29,7 +29,7 @@ struct Row {
     Find find = nullptr;
     int size = 0;
     std::uint32_t options = 0;
-    bool needs_unique = false;  // its conclusions hold only if the puzzle has one solution
+    bool needs_unique = false;  // made only if the puzzle has one solution
     std::vector<Rated> rated;
     int first_technique = 0;     // set by the plan: the place of rated[0] among all techniques
     std::uint32_t variants = 0;  // set by the plan
@@ -41,9 +41,10 @@ enum class Outcome : std::uint8_t { solved, stuck, broken, stopped };
 struct Rating {
     Outcome outcome = Outcome::stuck;
     int steps = 0;
-    int hardest = 0;  // the largest rating
+    int hardest = 0;  // the largest rating; if stopped, what it is at least
     int first = 0;    // the rating of the first step
     int pearl = 0;    // the largest rating up to the first placement, 0 without one
+    int top = -1;     // the technique of the largest rating, the first of several
     std::int64_t sum = 0;
     std::vector<std::uint32_t> counts;  // by technique
 };
@@ -81,11 +82,16 @@ class Plan {
 
     // Applies step after step until the state is solved or no step is left. `path` may be null.
     Rating solve(State& state, Uniqueness& unique, Watch* watch, std::vector<Step>* path) const;
+    // The same with memory that serves one puzzle after the other.
+    Rating solve(State& state, Uniqueness& unique, Watch* watch, std::vector<Step>* path,
+                 Scratch& scratch) const;
 
     // Rates puzzle after puzzle (81 bytes each), on some threads; stops early when `interrupted`
-    // says so. Returns how many have been rated.
+    // says so, and each puzzle after so many seconds (0: no limit). Returns how many have been
+    // rated.
     std::size_t rate_many(std::span<const std::uint8_t> puzzles, Uniqueness::Known unique,
-                          int threads, bool (*interrupted)(), std::span<Rating> ratings) const;
+                          int threads, double seconds, bool (*interrupted)(),
+                          std::span<Rating> ratings) const;
 
     // Solves puzzles by the plan, and compares all steps of all rows (no more than `limit` a row)
     // with the solution: at every state, or at one of `every` states, beginning at another one in
@@ -96,12 +102,14 @@ class Plan {
 
   private:
     Query query_of(const Row& row, Scratch& scratch, Watch* watch) const;
-    bool next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch,
-              Step& step) const;
+    // `reached` is the row that has the step, or where the watch said stop.
+    bool next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch, Step& step,
+              std::size_t& reached) const;
     void audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, std::size_t limit,
                    unsigned every, Audit& audit) const;
 
     std::vector<Row> rows_;
+    std::vector<int> least_;  // by row: the least rating from there on
     int techniques_ = 0;
 };
 

@@ -9,11 +9,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "board/counts.hpp"
 #include "board/crossings.hpp"
+#include "chaining/chaining.hpp"
 #include "facts/als_list.hpp"
 #include "facts/placements.hpp"
 #include "facts/rectangle_list.hpp"
@@ -32,6 +34,12 @@ class Scratch {
         als_.reset();
         als_links_.reset();
         followed_ = false;
+    }
+    // Another puzzle comes: what was known of the last one goes, its memory stays.
+    void begin() {
+        forget(kAllHouses);
+        singles_.reset();
+        if (chaining_) chaining_->forget();
     }
 
     // The houses without a find, for a row of the plan; see Query::barren.
@@ -85,6 +93,14 @@ class Scratch {
         return *singles_;
     }
 
+    // The searches for long chains; they remember boards of the same puzzle.
+    chaining::Chaining& chaining() {
+        if (!chaining_) chaining_ = std::make_unique<chaining::Chaining>(threads_);
+        return *chaining_;
+    }
+    // How many threads one search may use, if it is long enough for that.
+    void use_threads(int threads) { threads_ = threads; }
+
   private:
     struct Removable {
         CellSet where, cells;  // no places: nothing to remove
@@ -99,6 +115,8 @@ class Scratch {
     std::optional<AlsLinks> als_links_;
     std::optional<SingleQueue> singles_;
     bool followed_ = false;
+    std::unique_ptr<chaining::Chaining> chaining_;
+    int threads_ = 1;
 };
 
 }  // namespace nonet

@@ -35,18 +35,23 @@ if TYPE_CHECKING:
         is_isomorphic,
         transformation,
     )
+    from nonet.classes.keys import class_keys
     from nonet.generating.generated import Generated
     from nonet.generating.generator import Generator
     from nonet.generating.grids import random_grid, random_grids
     from nonet.logic.explanations import Explanation, explain
     from nonet.logic.hints import Hint, hint, steps
     from nonet.logic.levels import Difficulty
+    from nonet.logic.positions import Practice, practice
     from nonet.logic.ratings import Rating, Ratings, rate, rate_many
     from nonet.logic.step import Step
+    from nonet.rows import cells_from, shuffle_many, strings_from
     from nonet.solving.bulk import Solutions, Status, solve_many
+    from nonet.solving.checking import Check, check
     from nonet.solving.minimal import is_minimal, minimize, redundant_clues
     from nonet.solving.search import count_solutions, is_unique, reveal, solutions, solve
     from nonet.symmetry import Symmetry, Transformation, shuffle
+    from nonet.tables.annotation import annotate
     from nonet.tables.lane import solve_file
     from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_values
 
@@ -55,6 +60,7 @@ __all__ = [
     "BackendUnavailableError",
     "Board",
     "BudgetError",
+    "Check",
     "ConflictError",
     "Difficulty",
     "Explanation",
@@ -68,6 +74,7 @@ __all__ = [
     "NoPuzzleFoundError",
     "NoSolutionError",
     "Position",
+    "Practice",
     "Rating",
     "Ratings",
     "Solutions",
@@ -77,11 +84,15 @@ __all__ = [
     "Symmetry",
     "Transformation",
     "UnknownNameError",
+    "annotate",
     "automorphism_count",
     "automorphisms",
     "can_place",
     "canonical",
     "canonical_many",
+    "cells_from",
+    "check",
+    "class_keys",
     "conflicts",
     "count_solutions",
     "explain",
@@ -93,6 +104,7 @@ __all__ = [
     "is_valid",
     "minimize",
     "possible_values",
+    "practice",
     "random_grid",
     "random_grids",
     "rate",
@@ -100,11 +112,13 @@ __all__ = [
     "redundant_clues",
     "reveal",
     "shuffle",
+    "shuffle_many",
     "solutions",
     "solve",
     "solve_file",
     "solve_many",
     "steps",
+    "strings_from",
     "transformation",
 ]
 
@@ -119,6 +133,7 @@ _HOMES = {
         "is_isomorphic",
         "transformation",
     ),
+    "nonet.classes.keys": ("class_keys",),
     "nonet.generating.generated": ("Generated",),
     "nonet.generating.generator": ("Generator",),
     "nonet.generating.grids": (
@@ -135,6 +150,10 @@ _HOMES = {
         "steps",
     ),
     "nonet.logic.levels": ("Difficulty",),
+    "nonet.logic.positions": (
+        "Practice",
+        "practice",
+    ),
     "nonet.logic.ratings": (
         "Rating",
         "Ratings",
@@ -142,10 +161,19 @@ _HOMES = {
         "rate_many",
     ),
     "nonet.logic.step": ("Step",),
+    "nonet.rows": (
+        "cells_from",
+        "shuffle_many",
+        "strings_from",
+    ),
     "nonet.solving.bulk": (
         "Solutions",
         "Status",
         "solve_many",
+    ),
+    "nonet.solving.checking": (
+        "Check",
+        "check",
     ),
     "nonet.solving.minimal": (
         "is_minimal",
@@ -164,6 +192,7 @@ _HOMES = {
         "Transformation",
         "shuffle",
     ),
+    "nonet.tables.annotation": ("annotate",),
     "nonet.tables.lane": ("solve_file",),
     "nonet.validate": (
         "can_place",

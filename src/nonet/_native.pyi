@@ -86,7 +86,7 @@ def solve_rows(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), de
     Solve rows of 81 cells or characters; return solutions, counts, status and guesses.
     """
 
-def solve_cells(cells: bytes, limit: int, kernel: str) -> tuple[int, int, bytes]:
+def solve_cells(cells: bytes, limit: int, kernel: str, bounded: bool = False) -> tuple[int, int, bytes]:
     """
     Solve one 9×9 grid; return status, number of solutions and the first of them.
     """
@@ -141,6 +141,11 @@ def canonical_mappings(cells: bytes, limit: int) -> tuple[int, int, list[tuple[b
 def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], statuses: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int) -> None:
     """Fill in the canonical form and the status (0: ok) of every grid."""
 
+def class_columns(cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], puzzle_key: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')], class_key: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')], class_form: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], automorphisms: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], class_automorphisms: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], threads: int) -> None:
+    """
+    Fill in what is known of the classes of solved puzzles; an array without rows is not wanted.
+    """
+
 def draw_grids(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, out: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> None:
     """Write a random full grid for each stream."""
 
@@ -177,6 +182,11 @@ class Random:
 
     def order(self, count: int) -> list[int]:
         """Return the numbers from 0 to count - 1, shuffled."""
+
+def shuffle_rows(cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], seed: int, first: int, images: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> None:
+    """
+    Write an image of each grid under a symmetry that its own stream of the seed draws.
+    """
 
 class CoverProblem:
     """The matrix of an exact-cover problem."""
@@ -244,10 +254,13 @@ class LogicPlan:
     def all(self, values: bytes, givens: bytes, candidates: bytes, unique: int, every_row: bool, limit: int) -> list[tuple[Any, ...]]:
         """Return all steps of the first row that has any, or of all rows."""
 
-    def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int) -> tuple[Any, ...]:
+    def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Any, ...]:
         """Return the rating and the steps, as far as they lead."""
 
-    def rate_many(self, puzzles: bytes, unique: int, threads: int) -> tuple[Any, ...]:
+    def rate(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Any, ...]:
+        """Return the rating of the path, without its steps."""
+
+    def rate_many(self, puzzles: bytes, unique: int, threads: int, seconds: float = 0.0) -> tuple[Any, ...]:
         """Return the ratings of puzzles as columns of numbers."""
 
     def audit(self, puzzles: bytes, limit: int, threads: int, every: int = 1) -> tuple[Any, ...]:

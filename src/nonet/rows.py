@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import _native
 from nonet.alphabet import BAD, LINE_CHARACTERS
+from nonet.arguments import seed_of, whole_number
 from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.grid import Grid
 
@@ -143,3 +144,55 @@ def _character_codes(array: npt.NDArray[Any]) -> Bytes:
     if width > CELLS:
         row[(codes[:, CELLS:] != 0).any(axis=1)] = BAD
     return row
+
+
+def cells_from(puzzles: Any) -> Bytes:
+    """Return many 9×9 grids as digits, 0 for a blank: an array of shape ``(n, 81)``.
+
+    They come in any form that :func:`nonet.solve_many` takes. A row that is no grid raises an error
+    that names it, counted from 0.
+
+    >>> cells_from(["1" + "." * 80])[0, :3].tolist()
+    [1, 0, 0]
+    """
+    cells = as_rows(puzzles).cells()
+    bad = cells.max(axis=1, initial=0) > 9
+    if bad.any():
+        raise FormatError(f"row {int(bad.argmax())}: this is no grid of 81 cells")
+    return cells
+
+
+def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
+    """Return the rows of an array of digits as strings, such as ``Solutions.solutions``.
+
+    >>> import numpy as np
+    >>> strings_from(np.eye(2, 81, dtype=np.uint8), blank="0")[1][:4]
+    '0100'
+    """
+    import numpy as np
+
+    if len(blank) != 1 or not blank.isascii():
+        raise ArgumentError(f"a blank is one character, not {blank!r}")
+    rows = cells_from(cells)
+    characters = np.frombuffer((blank + "123456789").encode(), np.uint8)
+    text = characters[rows].tobytes().decode("ascii")
+    return [text[start : start + 81] for start in range(0, len(text), 81)]
+
+
+def shuffle_many(puzzles: Any, *, seed: int, first: int = 0) -> Bytes:
+    """Return images of many 9×9 grids that are the same up to symmetry, as an array of digits.
+
+    Row ``i`` is shuffled by ``Transformation.random(seed=seed, stream=first + i)``, so that parts
+    of a large table can be shuffled apart. A row that is no grid raises an error that names it.
+
+    >>> from nonet import Transformation
+    >>> row = shuffle_many(["12345678." + "." * 72], seed=5)[0]
+    >>> row.tobytes() == Transformation.random(seed=5).apply("12345678." + "." * 72).cells
+    True
+    """
+    import numpy as np
+
+    cells = np.ascontiguousarray(cells_from(puzzles))
+    images = np.empty_like(cells)
+    _native.shuffle_rows(cells, seed_of(seed), whole_number("first", first, least=0), images)
+    return images

@@ -50,10 +50,13 @@ class Transformation:
         return cls(False, lines, lines, (*lines, size))
 
     @classmethod
-    def random(cls, size: int = 9, *, seed: int) -> Transformation:
-        """Draw one of all transformations of a size, each with the same chance."""
+    def random(cls, size: int = 9, *, seed: int, stream: int = 0) -> Transformation:
+        """Draw one of all transformations of a size, each with the same chance.
+
+        Every ``stream`` of a seed draws its own.
+        """
         side = box_side(check_size(size))
-        draw = Random(seed)
+        draw = Random(seed, stream)
 
         def lines() -> tuple[int, ...]:
             bands = draw.shuffled(range(side))
@@ -193,3 +196,13 @@ def orbits(symmetry: Symmetry) -> bytes:
                 number[cell] = orbit
                 open_cells += [move(*cell) for move in _MOVES[symmetry]]
     return bytes(number[r, c] for r in range(9) for c in range(9))
+
+
+def image_of_cells(symmetry: Symmetry) -> bytes:
+    """Return where the first move of a symmetry takes each of the 81 cells.
+
+    >>> image_of_cells(Symmetry.HALF_TURN)[:3]
+    b'PON'
+    """
+    moves = _MOVES[symmetry] or (lambda r, c: (r, c),)
+    return bytes(r * 9 + c for r, c in (moves[0](*divmod(cell, 9)) for cell in range(81)))

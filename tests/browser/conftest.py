@@ -7,16 +7,17 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
-
-from nonet.web.limits import Limits
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from helpers.looking import ready
 from helpers.needed import missing
 from helpers.places import DOCS
+from helpers.waiting import PATIENCE
 from helpers.webserver import running
 
 IMAGES = DOCS / "images"
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +33,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def url() -> Iterator[str]:
-    with running(Limits(workers=2)) as server:
+    with running() as server:
         yield server.url
 
 
@@ -52,7 +53,7 @@ def open_page(browser: Browser, url: str) -> Iterator[Callable[..., Page]]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(1000 * PATIENCE)
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on(
             "console",

@@ -394,7 +394,7 @@ def test_rush_penalty_and_end(open_page):
 
 
 def test_timer_can_be_hidden_and_paused(open_page):
-    page = open_page(f"?p={PUZZLE}")
+    page = open_page(f"?p={PUZZLE}", own_clock=True)
     start_game(page)
     page.click("#clock-toggle")
     expect(page.locator("#clock")).to_have_text("–:––")
@@ -402,7 +402,7 @@ def test_timer_can_be_hidden_and_paused(open_page):
     page.click("#pause")
     expect(page.locator("#curtain")).to_be_visible()
     before = page.locator("#clock").inner_text()
-    page.wait_for_timeout(1300)
+    page.clock.run_for(5_000)
     assert page.locator("#clock").inner_text() == before
     page.click("#resume")
     expect(page.locator("#curtain")).to_be_hidden()

@@ -71,14 +71,14 @@ def test_check_describes_a_puzzle(nonet_cli):
         ["valid", "yes"],
         ["conflicts", "none"],
         ["clues", "30"],
-        ["solutions", "1"],
+        ["solutions", "one"],
     ]
     code, out, _ = nonet_cli("check", "--json", "55" + "." * 79, "." * 81)
     assert code == 1
     first, second = map(json.loads, out.splitlines())
     assert first["conflicts"] == ["r1c1", "r1c2"]
     assert not first["valid"]
-    assert (first["solutions"], second["solutions"]) == ("0", "many")
+    assert (first["solutions"], second["solutions"]) == ("none", "many")
 
 
 def test_convert_goes_there_and_back(nonet_cli, tmp_path):

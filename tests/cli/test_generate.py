@@ -12,7 +12,7 @@ import time
 import pytest
 
 from nonet import Generator, Grid, is_unique
-from nonet.generating import columns
+from nonet.generating import rows as columns
 
 COLUMNS = tuple(column.name for column in columns.COLUMNS)
 

@@ -19,6 +19,8 @@ from nonet.documented.heuristics import (
 from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid
 
+from helpers.golden import golden, write_kaggle
+
 FIRST = "004300209005009001070060043006002087190007400050083000600000105003508690042910300"
 SOLVED = "864371259325849761971265843436192587198657432257483916689734125713528694542916378"
 
@@ -36,11 +38,14 @@ def test_load_puzzles_keeps_the_zeros(csv_file: Path) -> None:
     assert load_puzzles(csv_file, 0) == ([], [])
 
 
-def test_load_puzzles_of_the_data_set(shared: Path) -> None:
-    puzzles, solutions = load_puzzles(shared / "data/kaggle/sudoku_first100.csv", 1000)
+def test_load_puzzles_of_the_data_set(tmp_path: Path) -> None:
+    path = write_kaggle(tmp_path / "sudoku.csv", 100)
+    puzzles, solutions = load_puzzles(path, 1000)
     assert len(puzzles) == len(solutions) == 100
     assert (puzzles[0], solutions[0]) == (FIRST, SOLVED)
-    assert len(load_puzzles(shared / "data/kaggle/sudoku_20k.csv")[0]) == 100
+    path.write_text(path.read_text() + path.read_text().partition("\n")[2])
+    assert len(load_puzzles(path, 1000)[0]) == 200
+    assert len(load_puzzles(path)[0]) == 100
 
 
 def test_load_puzzles_says_what_is_wrong_and_where(tmp_path: Path) -> None:
@@ -92,10 +97,10 @@ def test_print_board_is_exact(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_print_board_is_byte_for_byte_the_recorded_one(
-    shared: Path, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     print_board(string_to_board(FIRST))
-    assert capsys.readouterr().out == (shared / "data/kaggle/print_board_kaggle0.txt").read_text()
+    assert capsys.readouterr().out == golden("kaggle")["board"]
 
 
 def test_is_valid_looks_at_row_column_and_box() -> None:

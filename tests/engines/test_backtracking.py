@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import json
+import hashlib
 import random as python_random
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -21,6 +19,7 @@ from nonet.random import VERSION, Random
 from nonet.validate import is_solved
 
 from helpers import reference
+from helpers.golden import golden
 from helpers.strategies import puzzles
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -116,38 +115,34 @@ def test_counts_and_order_are_those_of_the_plain_search(
 
 
 @pytest.mark.parametrize("heuristic", ["sequential", "mrv"])
-def test_golden_backtracks_of_20000_puzzles(shared: Path, heuristic: str) -> None:
-    with open(shared / "data/kaggle/sudoku_20k.csv", newline="") as file:
-        grids = list(csv.DictReader(file))
-    with open(shared / "data/kaggle/golden_backtracks_20k.csv", newline="") as file:
-        golden = [int(row[f"{heuristic}_backtracks"]) for row in csv.DictReader(file)]
+def test_golden_backtracks_of_20000_puzzles(heuristic: str) -> None:
+    data = golden("kaggle")
     solver = Backtracking(heuristic)
     counted = []
-    for row in grids:
-        result = solver.run(grid_of(row["quizzes"]))
-        assert result.grid == grid_of(row["solutions"])
+    solutions = hashlib.sha256()
+    for puzzle in data["puzzles"]:
+        result = solver.run(grid_of(puzzle))
+        solutions.update(str(result.grid).encode())
         counted.append(result.stats.backtracks)
     assert len(counted) == 20_000
-    assert counted == golden
+    assert counted == data["backtracks"][heuristic]
+    assert solutions.hexdigest() == data["sha256_of_solutions"]
     if heuristic == "mrv":
         assert sum(count == 0 for count in counted) == 19_996
 
 
-def test_published_results_of_the_first_50(shared: Path) -> None:
-    with open(shared / "data/kaggle/published_experiment_results.csv", newline="") as file:
-        published = [row for row in csv.DictReader(file) if row["heuristic"] != "random"]
-    with open(shared / "data/kaggle/sudoku_first100.csv", newline="") as file:
-        grids = [grid_of(row["quizzes"]) for row in csv.DictReader(file)]
-    assert len(published) == 100
-    for row in published:
-        result = Backtracking(row["heuristic"]).run(grids[int(row["puzzle_id"])])
-        assert result.stats.backtracks == int(row["backtracks"])
+def test_published_results_of_the_first_50() -> None:
+    data = golden("kaggle")
+    assert len(data["published"]) == 100
+    for puzzle, heuristic, backtracks, _ in data["published"]:
+        result = Backtracking(heuristic).run(grid_of(data["puzzles"][puzzle]))
+        assert result.stats.backtracks == backtracks
 
 
-def test_sequential_undoes_what_brute_force_undoes(shared: Path) -> None:
-    golden = json.loads((shared / "data/golden_engines.json").read_text())
-    assert len(golden) == 125
-    for name, entry in golden.items():
+def test_sequential_undoes_what_brute_force_undoes() -> None:
+    counted = golden("engines")
+    assert len(counted) == 125
+    for name, entry in counted.items():
         grid, brute = grid_of(entry["puzzle"]), entry["bruteforce"]
         if brute["backtracks"] > 2_000_000:
             continue
@@ -283,13 +278,11 @@ def test_a_budget_that_is_just_enough() -> None:
 
 
 def test_a_budget_of_seconds() -> None:
-    hard = grid_of(
-        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
-    )
-    result = Backtracking("sequential", seconds=0.05).run(hard)
+    endless = Grid.empty_of(25)
+    result = Backtracking("sequential", seconds=0.05).run(endless)
     assert (result.solved, result.reason) == (False, "budget")
-    assert result.grid == hard
-    assert result.stats.nodes > 4096
+    assert result.grid == endless
+    assert result.stats.nodes >= 4096
     assert result.stats.backtracks > 0
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import signal
-from pathlib import Path
+from itertools import count
 
 import pytest
 from hypothesis import given
@@ -13,7 +11,9 @@ from hypothesis import strategies as st
 from nonet import ArgumentError, ConflictError, Grid, engines
 from nonet.engines.brute_force import BruteForce
 
+from helpers.golden import golden
 from helpers.plain_brute_force import Outcome, brute_force
+from helpers.waiting import interrupted
 
 MATRICES = {
     1: "920000584000500003083092000260854001005361090100009000850203010412980030390006800",
@@ -47,9 +47,8 @@ def test_public_matrices(number: int) -> None:
     assert result.stats.max_depth == line.count("0")
 
 
-def test_golden_counts(shared: Path) -> None:
-    golden = json.loads((shared / "data/golden_engines.json").read_text())
-    for name, row in golden.items():
+def test_golden_counts() -> None:
+    for name, row in golden("engines").items():
         result = BruteForce().run(grid_of(row["puzzle"]))
         expected = row["bruteforce"]
         got = {
@@ -147,29 +146,23 @@ def test_conflicting_givens_are_refused() -> None:
         BruteForce().run(Grid.from_cells(bytes([9, 2, 9]) + bytes(78)))
 
 
-def test_time_limit_and_progress() -> None:
+def test_time_limit_and_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count(start=0.0, step=0.0625)
+    monkeypatch.setattr("nonet.engines.brute_force.perf_counter", lambda: next(clock))
     seen: list[int] = []
-    result = BruteForce(seconds=0.35, progress=seen.append).run(Grid.empty_of(25))
+    result = BruteForce(seconds=0.5, progress=seen.append).run(Grid.empty_of(25))
     assert result.reason == "budget"
     assert not result.solved
     assert result.grid == Grid.empty_of(25)
-    assert seen
+    assert len(seen) == 3, "after 2, 4 and 6 of 8 looks at the clock"
     assert seen == sorted(seen)
-    assert seen[-1] <= result.iterations
+    assert seen[-1] < result.iterations
+    assert result.stats.seconds == 0.5625
 
 
 def test_can_be_interrupted() -> None:
-    def interrupt(signum: int, frame: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGALRM, interrupt)
-    try:
-        signal.setitimer(signal.ITIMER_REAL, 0.1)
-        with pytest.raises(KeyboardInterrupt):
-            BruteForce(seconds=30).run(Grid.empty_of(25))
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    with pytest.raises(KeyboardInterrupt), interrupted():
+        BruteForce().run(Grid.empty_of(25))
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,16 +11,12 @@ from nonet.engines import exact_cover
 from nonet.engines.exact_cover.model import model
 
 from helpers.cover_counters import LINKS, counters
+from helpers.golden import golden
 from helpers.reference import solutions as plain_solutions
 from helpers.strategies import base_grid, puzzles
 
 HARD = "..3..5..45..981..........2.2..7..9...8..9..3...9..2..1.3..........149..59..3..8.."
 SOLVED = "863275194542981673197436528254713986681594237379862451435628719728149365916357842"
-
-
-@pytest.fixture(scope="module")
-def golden(shared):
-    return json.loads((shared / "data/golden_engines.json").read_text())
 
 
 def grid_of(text):
@@ -66,8 +60,8 @@ def test_counters_of_a_hard_grid(links):
 
 
 @pytest.mark.parametrize("links", LINKS)
-def test_golden_counters(golden, links):
-    for name, case in golden.items():
+def test_golden_counters(links):
+    for name, case in golden("engines").items():
         result = exact_cover.sudoku(grid_of(case["puzzle"]), links=links).run()
         assert result.solved == (case["solution"] is not None)
         if result.solved:
@@ -89,8 +83,8 @@ def test_golden_counters(golden, links):
         assert (search.stats.calls, search.stats.choices) == (want["calls"], want["choices"])
 
 
-def test_calls_on_the_six_matrices(shared):
-    reference = json.loads((shared / "data/matrices/reference.json").read_text())
+def test_calls_on_the_six_matrices():
+    reference = golden("matrices")["reference"]
     calls = [
         exact_cover.sudoku(grid_of(reference[str(n)]["puzzle"])).run().stats.calls
         for n in range(1, 7)
@@ -145,7 +139,7 @@ def test_invariants_hold_and_the_states_agree(grid):
 def test_large_grids(size):
     full = base_grid(size).cells
     grid = Grid.from_cells(bytes(0 if i % 5 in (1, 3) else d for i, d in enumerate(full[::-1])))
-    result = exact_cover.sudoku(grid).run(seconds=20)
+    result = exact_cover.sudoku(grid).run()
     assert result.solved
     assert exact_cover.verify(result.grid)
     assert all(a in (0, b) for a, b in zip(grid.cells, result.grid.cells, strict=True))
@@ -187,8 +181,8 @@ def test_verify_looks_at_every_constraint():
 
 
 @pytest.mark.parametrize("name", engines.NAMES)
-def test_all_engines_agree(name, golden):
-    for case in list(golden.values())[:40]:
+def test_all_engines_agree(name):
+    for case in list(golden("engines").values())[:40]:
         if case["solutions_capped2"] == 2 or case["bruteforce"]["iterations"] > 3_000_000:
             continue
         result = engines.engine(name).run(grid_of(case["puzzle"]))

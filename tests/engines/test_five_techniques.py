@@ -18,6 +18,7 @@ from nonet.engines.five_techniques import (
 from nonet.errors import SudokuError
 from nonet.logic.levels import Difficulty
 
+from helpers.golden import golden, unpack
 from helpers.logic_puzzles import EASY
 
 BLANK = [[0] * 9 for _ in range(9)]
@@ -27,10 +28,10 @@ def rows_of(line: str) -> list[list[int]]:
     return [[int(char) for char in line[i : i + 9]] for i in range(0, 81, 9)]
 
 
-def test_golden_metrics(shared: Path) -> None:
-    golden = json.loads((shared / "data/logic/golden_metrics_seed001.json").read_text())
-    assert len(golden) == 26
-    for name, want in golden.items():
+def test_golden_metrics() -> None:
+    metrics = golden("five_techniques")["metrics"]
+    assert len(metrics) == 26
+    for name, want in metrics.items():
         solver = LogicSolver(rows_of(want["puzzle"]))
         assert solver.count_empty_cells() == want["initial_empty"], name
         assert solver.solve() is want["solved"], name
@@ -39,9 +40,9 @@ def test_golden_metrics(shared: Path) -> None:
         assert asdict(solver.metrics) == want["metrics"], name
 
 
-def test_puzzle_files_load(shared: Path) -> None:
-    files = sorted((shared / "data/logic/puzzles").glob("*.json"))
-    assert files
+def test_puzzle_files_load(tmp_path: Path) -> None:
+    files = sorted(unpack("five_techniques", tmp_path).glob("*.json"))
+    assert len(files) == 7
     for file in files:
         puzzle = SudokuPuzzle(file)
         assert puzzle.puzzle == json.loads(file.read_text())

@@ -14,6 +14,8 @@ from nonet.errors import FormatError, SudokuError
 from nonet.formats import BadRecord, MissingFileError, Record
 from nonet.grid import Grid
 
+from helpers.golden import unpack
+
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [LINE[row : row + 9] for row in range(0, 81, 9)]
 MATRIX = [" ".join(row.replace(".", "0")) for row in ROWS]
@@ -122,10 +124,8 @@ EDGE = {
 
 
 @pytest.mark.parametrize("name", EDGE)
-def test_edge_matrices(name: str, shared: Path) -> None:
-    path = shared / "data" / "matrices" / "edge" / f"{name}.matrix"
-    if not path.exists():
-        pytest.skip(f"{path.name} is not in the shared folder")
+def test_edge_matrices(name: str, tmp_path: Path) -> None:
+    path = unpack("matrices", tmp_path) / "edge" / f"{name}.matrix"
     expected = EDGE[name]
     if expected is None:
         assert formats.read_file(path).grid.size == 9

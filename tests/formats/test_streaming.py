@@ -18,6 +18,8 @@ from nonet.errors import FormatError
 from nonet.formats import BadRecord, Record, csv_rows, decoding, streaming
 from nonet.grid import Grid
 
+from helpers import golden
+from helpers.corpora import LISTS
 from helpers.strategies import puzzles
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -218,22 +220,22 @@ def test_overlong_lines(monkeypatch: pytest.MonkeyPatch) -> None:
             assert not any(isinstance(record, Record) for record in found(text, name))
 
 
-def test_corpora(shared: Path) -> None:
-    folder = shared / "data"
-    if not folder.exists():
-        pytest.skip("the shared folder has no data")
-    for path in sorted((folder / "corpora").iterdir()):
-        head = path.read_text()[:50_000].rsplit("\n", 1)[0]
-        assert all(isinstance(record, Record) for record in found(head)), path.name
-    records = list(formats.stream(folder / "kaggle" / "sudoku_first100.csv"))
+@pytest.mark.parametrize("name", LISTS)
+def test_lists_of_puzzles(name: str) -> None:
+    lines = golden.puzzles(name)
+    assert seen(found("\n".join(["# a list", *lines]))) == [Grid(line) for line in lines]
+
+
+def test_files_of_puzzles(tmp_path: Path) -> None:
+    records = list(formats.stream(golden.write_kaggle(tmp_path / "sudoku.csv", 100)))
     assert len(records) == 100
     assert all(isinstance(record, Record) and record.solution for record in records)
-    for path in sorted((folder / "logic" / "puzzles").glob("*.json")):
-        assert formats.read_file(path).grid.size == 9
-    for path in sorted((folder / "matrices").glob("*.matrix")):
-        assert formats.read_file(path).grid == Grid(path.read_text())
-    board = (folder / "kaggle" / "print_board_kaggle0.txt").read_text()
-    assert Grid(board) == records[0].grid  # type: ignore[union-attr]
+    assert Grid(golden.golden("kaggle")["board"]) == records[0].grid  # type: ignore[union-attr]
+    puzzles = sorted(golden.unpack("five_techniques", tmp_path).glob("*.json"))
+    assert [formats.read_file(path).grid.size for path in puzzles] == [9] * 7
+    matrices = golden.golden("matrices")["reference"]
+    for path in sorted(golden.unpack("matrices", tmp_path).glob("*.matrix")):
+        assert formats.read_file(path).grid == Grid(matrices[path.stem]["puzzle"])
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ from nonet.rows import as_rows
 from nonet.tables import Status, solve_many
 
 from helpers.corpora import LISTS
+from helpers.golden import puzzles as golden_puzzles
+from helpers.logic_puzzles import corpus
 from helpers.strategies import puzzles, solved_grids
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -41,21 +43,16 @@ def assert_same(rows, *, limit=2, guesses=True):
         assert np.array_equal(found["guesses"][solvable], expected.guesses[solvable])
 
 
-def corpus(shared, name):
-    lines = (shared / "data" / "corpora" / name).read_text().splitlines()
-    return rows_of([line[:81] for line in lines if len(line) >= 81 and line[0] != "#"])
-
-
 @pytest.mark.parametrize("limit", [1, 2, 7])
 @pytest.mark.parametrize("name", LISTS)
-def test_lists_have_the_answers_of_the_kernels(shared, name, limit):
-    assert_same(corpus(shared, name)[:1000], limit=limit)
+def test_lists_have_the_answers_of_the_kernels(name, limit):
+    assert_same(rows_of(golden_puzzles(name)), limit=limit)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LISTS)
 def test_whole_lists_have_the_answers_of_the_kernels(shared, name):
-    assert_same(corpus(shared, name))
+    assert_same(np.array([list(puzzle.cells) for puzzle in corpus(shared, name)], np.uint8))
 
 
 @settings(max_examples=40)
@@ -72,9 +69,9 @@ def test_spoiled_grids_have_the_answer_of_the_kernels(grid, cell, digit, blanks)
     assert_same(cells.reshape(1, 81), limit=3)
 
 
-def test_hard_puzzles_with_clues_changed_or_dropped(shared):
+def test_hard_puzzles_with_clues_changed_or_dropped():
     rng = np.random.default_rng(7)
-    rows = np.repeat(corpus(shared, "puzzles3_magictour_top1465")[:300], 5, axis=0)
+    rows = np.repeat(rows_of(golden_puzzles("puzzles3_magictour_top1465", 300)), 5, axis=0)
     for row in rows:
         clues = np.flatnonzero(row)
         kind = rng.integers(0, 4)
@@ -117,8 +114,8 @@ def test_an_open_grid_counts_to_its_limit():
         assert_same(rows, limit=limit)
 
 
-def test_a_budget_stops_where_that_of_the_kernels_does(shared):
-    rows = corpus(shared, "puzzles3_magictour_top1465")[:300]
+def test_a_budget_stops_where_that_of_the_kernels_does():
+    rows = rows_of(golden_puzzles("puzzles3_magictour_top1465", 300))
     for nodes in (1, 5, 40):
         found, expected = core(rows, 100, nodes), solve_many(rows, limit=100, nodes=nodes)
         for name in ("solutions", "counts", "status", "guesses"):

@@ -19,8 +19,11 @@ from nonet.gpu import api, arrays, cuda, program, solver
 from nonet.rows import as_rows
 from nonet.tables import Status, solve_file, solve_many
 
+from helpers.corpora import LISTS
 from helpers.fake_cuda import CUresult, FakeDriver, HostArray, array_at
+from helpers.golden import puzzles as golden_puzzles
 
+NO_COMPILER = "the compiler of GPU programs is not installed: pip install 'nonet[gpu]'"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 OPEN = "." * 81
@@ -354,7 +357,7 @@ def test_wrong_packed_puzzles_are_refused(fake):
 
 @pytest.mark.parametrize("target", ["sm_90", "compute_80"])
 def test_the_source_compiles(target):
-    pytest.importorskip("cuda.bindings.nvrtc")
+    pytest.importorskip("cuda.bindings.nvrtc", reason=NO_COMPILER)
     image = program.compiled(target)
     assert len(image) > 10_000
 
@@ -409,10 +412,9 @@ def thinned_rows(n):
     return rows
 
 
-def corpora(shared):
-    for path in sorted((shared / "data" / "corpora").iterdir()):
-        lines = [line[:81] for line in path.read_text().splitlines() if line[:1] not in ("#", "")]
-        yield as_rows(lines).cells()
+def samples():
+    for name in LISTS:
+        yield as_rows(golden_puzzles(name)).cells()
 
 
 @pytest.mark.gpu
@@ -424,16 +426,16 @@ def test_on_a_device_mixed_rows(device, n):
 
 
 @pytest.mark.gpu
-def test_on_a_device_whole_lists(device, shared):
-    for rows in corpora(shared):
+def test_on_a_device_lists(device):
+    for rows in samples():
         for limit in (1, 2, 9):
             found, expected = (solve_many(rows, device=d, limit=limit) for d in ("cuda", "cpu"))
             assert_same(found, expected)
 
 
 @pytest.mark.gpu
-def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device, shared):
-    for rows in corpora(shared):
+def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device):
+    for rows in samples():
         for n in (1, 3, 40):
             for limit in (1, 2, 50, 3000):
                 found, expected = (
@@ -456,8 +458,9 @@ def test_on_a_device_open_grids_and_budgets(device):
 @pytest.mark.gpu
 def test_on_a_device_an_interrupt_ends_a_long_search(device):
     rows = np.zeros((64, 81), np.uint8)
-    threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT)).start()
-    with pytest.raises(KeyboardInterrupt):
+    timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt):  # noqa: PT012  # whenever it comes, it comes in here
+        timer.start()
         solve_many(rows, device="cuda", limit=2**32 - 1)
     assert_same(solve_many(MIXED, device="cuda"), solve_many(MIXED))
 

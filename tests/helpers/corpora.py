@@ -1,4 +1,4 @@
-"""The names of the reference lists in the shared folder."""
+"""The names of the lists of puzzles; ``golden.puzzles`` has the first of each."""
 
 LISTS = (
     "puzzles0_kaggle",

@@ -9,5 +9,5 @@ COUNTERS = (
 )  # fmt: skip
 
 
-def counters(stats):
+def counters(stats: object) -> dict[str, int]:
     return {name: getattr(stats, name) for name in COUNTERS}

@@ -8,8 +8,10 @@ once, so what is tested is all but the device: chunks, buffers, addresses, error
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from enum import IntEnum
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 
@@ -49,114 +51,127 @@ class FakeDriver:
     def __init__(self, *, room: int = 1 << 40, count: int = 1) -> None:
         self.room = room  # bytes of the device that are free
         self.count = count
-        self.device: dict[int, object] = {}
-        self.host: dict[int, object] = {}
+        self.device: dict[int, Any] = {}
+        self.host: dict[int, Any] = {}
         self.launches: list[tuple[str, int]] = []
         self.streams = 0
         self.fail_at: int | None = None  # the launch of `solve` that ends the device
         self.broken = False
-        self.on_query = lambda: None
+        self.on_query: Callable[[], None] = lambda: None
 
-    def cuInit(self, flags):
+    def cuInit(self, flags: Any) -> Any:
         return (OK,)
 
-    def cuGetErrorString(self, code):
+    def cuGetErrorString(self, code: Any) -> Any:
         return OK, code.name.encode()
 
-    def cuDeviceGetCount(self):
+    def cuDeviceGetCount(self) -> Any:
         return OK, self.count
 
-    def cuDeviceGet(self, index):
+    def cuDeviceGet(self, index: Any) -> Any:
         return OK, index
 
-    def cuDeviceGetAttribute(self, kind, device):
+    def cuDeviceGetAttribute(self, kind: Any, device: Any) -> Any:
         return OK, kind
 
-    def cuDeviceGetName(self, size, device):
+    def cuDeviceGetName(self, size: Any, device: Any) -> Any:
         return OK, b"a fake\0\0"
 
-    def cuDeviceTotalMem(self, device):
+    def cuDeviceTotalMem(self, device: Any) -> Any:
         return OK, 1 << 34
 
-    def cuDevicePrimaryCtxRetain(self, device):
+    def cuDevicePrimaryCtxRetain(self, device: Any) -> Any:
         return OK, device
 
-    def cuCtxPushCurrent(self, context):
+    def cuCtxPushCurrent(self, context: Any) -> Any:
         return (OK,)
 
-    def cuCtxPopCurrent(self):
+    def cuCtxPopCurrent(self) -> Any:
         return OK, 0
 
-    def _allocate(self, size, kept):
+    def _allocate(self, size: Any, kept: Any) -> Any:
         memory = ctypes.create_string_buffer(b"\xee" * size, size)
         kept[ctypes.addressof(memory)] = memory
         return OK, ctypes.addressof(memory)
 
-    def cuMemAlloc(self, size):
+    def cuMemAlloc(self, size: Any) -> Any:
         if size > self.room:
             return CUresult.CUDA_ERROR_OUT_OF_MEMORY, 0
         self.room -= size
         return self._allocate(size, self.device)
 
-    def cuMemFree(self, address):
+    def cuMemFree(self, address: Any) -> Any:
         self.room += len(self.device.pop(address))
         return (OK,)
 
-    def cuMemHostAlloc(self, size, flags):
+    def cuMemHostAlloc(self, size: Any, flags: Any) -> Any:
         return self._allocate(size, self.host)
 
-    def cuMemFreeHost(self, address):
+    def cuMemFreeHost(self, address: Any) -> Any:
         del self.host[address]
         return (OK,)
 
-    def cuPointerGetAttribute(self, kind, address):
+    def cuPointerGetAttribute(self, kind: Any, address: Any) -> Any:
         if kind == "device":
             return OK, 0
         known = any(start <= address < start + len(m) for start, m in self.host.items())
         return (OK, 1) if known else (CUresult.CUDA_ERROR_INVALID_IMAGE, 0)
 
-    def cuStreamCreate(self, flags):
+    def cuStreamCreate(self, flags: Any) -> Any:
         self.streams += 1
         return OK, self.streams
 
-    def cuStreamDestroy(self, stream):
+    def cuStreamDestroy(self, stream: Any) -> Any:
         return (OK,)
 
-    def cuStreamWaitEvent(self, stream, event, flags):
+    def cuStreamWaitEvent(self, stream: Any, event: Any, flags: Any) -> Any:
         return (OK,)
 
-    def cuEventCreate(self, flags):
+    def cuEventCreate(self, flags: Any) -> Any:
         return OK, 1
 
-    def cuEventDestroy(self, event):
+    def cuEventDestroy(self, event: Any) -> Any:
         return (OK,)
 
-    def cuEventRecord(self, event, stream):
+    def cuEventRecord(self, event: Any, stream: Any) -> Any:
         return (OK,)
 
-    def cuEventQuery(self, event):
+    def cuEventQuery(self, event: Any) -> Any:
         self.on_query()
         return (CUresult.CUDA_ERROR_LAUNCH_FAILED if self.broken else OK,)
 
-    def cuMemcpyHtoDAsync(self, to, source, size, stream):
+    def cuMemcpyHtoDAsync(self, to: Any, source: Any, size: Any, stream: Any) -> Any:
         ctypes.memmove(to, source, size)
         return (OK,)
 
     cuMemcpyDtoHAsync = cuMemcpyHtoDAsync
 
-    def cuMemsetD8Async(self, address, value, size, stream):
+    def cuMemsetD8Async(self, address: Any, value: Any, size: Any, stream: Any) -> Any:
         ctypes.memset(address, value, size)
         return (OK,)
 
-    def cuModuleGetFunction(self, module, name):
+    def cuModuleGetFunction(self, module: Any, name: Any) -> Any:
         return OK, name.decode()
 
-    def cuOccupancyMaxActiveBlocksPerMultiprocessor(self, kernel, threads, memory):
+    def cuOccupancyMaxActiveBlocksPerMultiprocessor(
+        self, kernel: Any, threads: Any, memory: Any
+    ) -> Any:
         return OK, 2
 
     def cuLaunchKernel(
-        self, kernel, blocks, _y, _z, threads, _j, _k, memory, stream, params, extra
-    ):
+        self,
+        kernel: Any,
+        blocks: Any,
+        _y: Any,
+        _z: Any,
+        threads: Any,
+        _j: Any,
+        _k: Any,
+        memory: Any,
+        stream: Any,
+        params: Any,
+        extra: Any,
+    ) -> Any:
         places = (ctypes.c_uint64 * 4).from_address(params)
         if kernel == "solve":
             size = _job_type().itemsize
@@ -182,19 +197,19 @@ class FakeDriver:
         return (OK,)
 
     @staticmethod
-    def _solve(job):
+    def _solve(job: Any) -> Any:
         n = job["n"]
         packed = array_at(job["puzzles"], (n, 9), np.uint32)
         rows = gpu.unpack(packed)
         rows[(packed == 0x3FFFFFFF).any(axis=1)] = 255
-        found = _native.solve_rows_on_gpu_core(rows, job["limit"], job["budget"])
+        found: tuple[Any, ...] = _native.solve_rows_on_gpu_core(rows, job["limit"], job["budget"])
         array_at(job["solutions"], (n, 9), np.uint32)[:] = gpu.pack(found[0])
         for name, values in zip(("counts", "status", "guesses"), found[1:]):
             if job[name]:
                 array_at(job[name], (n,), values.dtype)[:] = values
 
 
-def array_at(address, shape, dtype):
+def array_at(address: Any, shape: Any, dtype: Any) -> Any:
     size = int(np.prod(shape)) * np.dtype(dtype).itemsize
     memory = (ctypes.c_uint8 * size).from_address(address)
     return np.frombuffer(memory, dtype).reshape(shape)
@@ -203,11 +218,11 @@ def array_at(address, shape, dtype):
 class HostArray:
     """An array that says it lives on a device; it lives where that of the fake driver does."""
 
-    def __init__(self, values) -> None:
+    def __init__(self, values: Any) -> None:
         self.values = values
 
     @property
-    def __cuda_array_interface__(self):
+    def __cuda_array_interface__(self) -> Any:
         return {
             "shape": self.values.shape,
             "typestr": self.values.dtype.str,

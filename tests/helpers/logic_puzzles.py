@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 
 from nonet.grid import Grid
@@ -17,17 +18,7 @@ HARD = grid("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4..
 PUZZLES = (EASY, MEDIUM, HARD)
 
 
-def corpus(shared: Path, name: str, count: int, start: int = 0) -> list[Grid]:
-    """Some puzzles of a list beside the checkout."""
-    found: list[Grid] = []
+def corpus(shared: Path, name: str, count: int | None = None) -> list[Grid]:
+    """The first puzzles of a whole list beside the checkout."""
     with (shared / "data/corpora" / name).open() as lines:
-        for line in lines:
-            if line[0] == "#":
-                continue
-            if start:
-                start -= 1
-                continue
-            found.append(grid(line[:81]))
-            if len(found) == count:
-                break
-    return found
+        return [grid(line[:81]) for line in islice((x for x in lines if x[0] != "#"), count)]

@@ -26,14 +26,16 @@ def focus(page: Page, index: int) -> None:
 
 def line(page: Page) -> str:
     """The digits of the board as one line."""
-    return page.evaluate(
+    found: str = page.evaluate(
         "[...document.querySelectorAll('.cell')].map("
         "c => c.querySelector('.value')?.textContent || '.').join('')"
     )
+    return found
 
 
 def text_of_board(page: Page) -> list[str]:
     """What a screen reader would say of each cell."""
-    return page.evaluate(
+    found: list[str] = page.evaluate(
         "[...document.querySelectorAll('.cell')].map(c => c.firstChild.textContent)"
     )
+    return found

@@ -5,6 +5,7 @@ Adding a family is adding rows to ``CODES``.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from nonet.logic.plan import plan_of_technique
 from nonet.logic.step import Step
 from nonet.symmetry import Transformation
 
-Candidate = tuple[int, int]
+from helpers.turning import Candidate, turned_board, turned_candidates
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +41,9 @@ class Code:
     family: str
     techniques: tuple[str, ...]
     digits: str = "all"  # of the evidence or "some" of them, or of a role; "effect"; "any"
-    options: dict[str, tuple[str, ...]] = field(default_factory=dict)  # of the finder, by variant
+    options: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # of the finder, by variant
     # "alone": no other step with the same digits does anything else;
     # "shortest": no shorter chain with the same digits does anything else.
     rule: str = "alone"
@@ -169,28 +172,12 @@ def _triples(text: str) -> tuple[Candidate, ...]:
 
 def turned(case: Case, by: Transformation) -> Case:
     """The same case in another place and with other digits."""
-    n = by.size
-    down, across = (1, n) if by.transpose else (n, 1)
-    source = [row * down + column * across for row in by.rows for column in by.columns]
-    image = {cell: place for place, cell in enumerate(source)}
-    board = Board(
-        by.apply(case.board.grid),
-        givens=by.apply(case.board.givens),
-        candidates=[
-            {by.digits[digit] for digit in case.board.candidates(*divmod(cell, n))}
-            for cell in source
-        ],
-    )
-
-    def moved(candidates: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
-        return tuple(sorted((image[cell], by.digits[digit]) for cell, digit in candidates))
-
     return replace(
         case,
         digits=frozenset(by.digits[digit] for digit in case.digits),
-        board=board,
-        eliminations=moved(case.eliminations),
-        placements=moved(case.placements),
+        board=turned_board(case.board, by),
+        eliminations=turned_candidates(case.eliminations, by),
+        placements=turned_candidates(case.placements, by),
     )
 
 

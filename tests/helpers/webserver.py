@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import uvicorn
 from fastapi import FastAPI
 
 from nonet.web.app import create_app
 from nonet.web.limits import Limits
+from nonet.web.server import make_server
+
+from helpers.waiting import PATIENCE, wait_until
+
+PATIENT = Limits(workers=2, upload=PATIENCE, seconds=PATIENCE, grace=PATIENCE, wait=PATIENCE)
+"""Nothing ends by time, however busy the machine is."""
 
 
 class RunningServer:
@@ -25,21 +29,29 @@ class RunningServer:
 
 
 @contextmanager
-def running(limits: Limits | None = None) -> Iterator[RunningServer]:
-    """Serve until the block ends."""
+def running(limits: Limits = PATIENT) -> Iterator[RunningServer]:
+    """Serve the application of nonet until the block ends."""
+    with serving(create_app(limits, hosts=["localhost"]), limits) as server:
+        yield server
+
+
+@contextmanager
+def serving(
+    app: FastAPI, limits: Limits | None = None, *, proxy: str | None = None
+) -> Iterator[RunningServer]:
+    """Serve any application until the block ends; what is not done by then is cancelled."""
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    app = create_app(limits or Limits(workers=2))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
+    quiet = {"log_level": "error", "timeout_graceful_shutdown": 1}
+    server = make_server(app, limits or Limits(), proxy=proxy, **quiet)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
-    while not server.started:
-        assert thread.is_alive(), "the server did not start"
-        time.sleep(0.01)
+    wait_until(lambda: server.started or not thread.is_alive())
+    assert thread.is_alive(), "the server did not start"
     try:
         yield RunningServer(app, listener.getsockname()[1])
     finally:
         server.should_exit = True
-        thread.join(10)
+        thread.join(PATIENCE)
         listener.close()
         assert not thread.is_alive(), "the server did not stop"

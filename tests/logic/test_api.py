@@ -8,8 +8,9 @@ import pytest
 
 import nonet
 from nonet import Board
+from nonet.answers import SCHEMA
 from nonet.errors import ArgumentError, ConflictError, NoSolutionError, UnknownNameError
-from nonet.logic import examples, schema
+from nonet.logic import examples
 from nonet.logic.mistakes import MistakeKind, find_mistakes
 from nonet.logic.path import Outcome
 from nonet.logic.techniques import CATALOGUE
@@ -35,7 +36,7 @@ def test_every_technique_has_an_example_that_reads_well(key: str) -> None:
     hint = nonet.Hint(board, step)
     for level in (1, 2, 3, 4):
         assert hint.text(level).endswith(".")
-    assert json.loads(json.dumps(schema.hint_json(hint)))["step"]["technique"] == key
+    assert json.loads(json.dumps(hint.as_dict()))["step"]["technique"] == key
 
 
 def test_hint_from_text_grid_and_board_agree() -> None:
@@ -116,8 +117,8 @@ def test_explain_leads_to_the_solution() -> None:
     assert len(boards) == len(found) + 1 and boards[0].grid == MEDIUM
     assert sum(found.rating.techniques.values()) == len(found)
     assert str(found).endswith("Solved.")
-    told = schema.explanation_json(found, boards=True)
-    assert told["schema"] == schema.VERSION and told["steps"][0]["before"]["grid"] == str(MEDIUM)
+    told = found.as_dict(boards=True)
+    assert told["schema"] == SCHEMA and told["steps"][0]["before"]["grid"] == str(MEDIUM)
 
 
 def test_explain_stops_where_techniques_end() -> None:
@@ -139,7 +140,7 @@ def test_scales(scale: str, want: dict[str, object]) -> None:
     assert rating.solved and rating.scale == scale
     assert {name: getattr(rating, name) for name in want} == want
     assert sum(rating.techniques.values()) == rating.steps
-    assert schema.rating_json(rating)["techniques"] == rating.techniques
+    assert rating.as_dict()["techniques"] == rating.techniques
 
 
 def test_rate_many_agrees_with_rate() -> None:

@@ -13,7 +13,8 @@ from nonet import Board, Transformation, rate
 from nonet.cells import houses
 from nonet.generating.grids import random_grid
 from nonet.grid import Grid
-from nonet.logic.path import UNIQUE, all_steps, path
+from nonet.logic.explanations import follow
+from nonet.logic.path import UNIQUE, all_steps
 from nonet.logic.plan import plan_for, plan_of, plan_of_technique
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
@@ -47,7 +48,7 @@ Marks = list[frozenset[int]]
 
 def before(key: str, puzzle: Grid) -> Board:
     """The first board, after the basics, on which a technique is found."""
-    found, _ = path(Board(puzzle), plan_of([*BASIC, key]), unique=UNIQUE)
+    found = follow(Board(puzzle), plan_of([*BASIC, key]), unique=UNIQUE)
     return next(
         board
         for board, step in zip(found.boards(), found.steps, strict=False)

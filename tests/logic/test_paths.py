@@ -9,7 +9,8 @@ import pytest
 
 from nonet.generating import Generator
 from nonet.grid import Grid
-from nonet.logic.path import as_board, next_step, path
+from nonet.logic.explanations import follow
+from nonet.logic.path import as_board, next_step
 from nonet.logic.plan import Plan, plan_for, plan_of
 from nonet.logic.scales import SCALES
 
@@ -29,7 +30,7 @@ def plan_in_order_of(scale: str) -> Plan:
 
 def assert_same_from_fresh(plan: Plan, puzzle: Grid) -> None:
     """Each step of a path is the one that a solver finds which sees only the board before it."""
-    found, _ = path(as_board(puzzle), plan)
+    found = follow(as_board(puzzle), plan)
     for step, board in zip((*found.steps, None), found.boards(), strict=True):
         if board.grid.empty:
             assert next_step(board, plan) == step, f"{puzzle}\n{step}"
@@ -37,9 +38,9 @@ def assert_same_from_fresh(plan: Plan, puzzle: Grid) -> None:
 
 def assert_same_rest(plan: Plan, puzzle: Grid, *, every: int) -> None:
     """A path from a board in its middle, with its pencil marks, goes on in the same way."""
-    found, _ = path(as_board(puzzle), plan)
+    found = follow(as_board(puzzle), plan)
     for at, board in islice(enumerate(found.boards()), 1, None, every):
-        rest, _ = path(board, plan)
+        rest = follow(board, plan)
         assert rest.steps == found.steps[at:]
         assert rest.outcome == found.outcome
 

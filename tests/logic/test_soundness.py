@@ -13,7 +13,8 @@ from nonet.logic.techniques import CATALOGUE
 from nonet.solving.search import is_unique
 
 from helpers.corpora import LISTS
-from helpers.logic_puzzles import HARD, PUZZLES, corpus
+from helpers.golden import puzzles as golden_puzzles
+from helpers.logic_puzzles import HARD, MEDIUM, PUZZLES, corpus, grid
 
 
 def assert_sound(
@@ -32,16 +33,25 @@ SLOW = [
     for key, technique in CATALOGUE.items()
     if technique.opt_in or "franken" in key or "triplet" in key
 ]
+DEEP = [key for key, technique in CATALOGUE.items() if technique.deep]
 
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_built_in_puzzles(scale: str) -> None:
-    assert_sound(plan_for(scale, without=SLOW), list(PUZZLES))
+    assert_sound(plan_for(scale, without=[*SLOW, *DEEP]), list(PUZZLES))
+
+
+@pytest.mark.parametrize("key", DEEP)
+def test_deep_techniques(key: str) -> None:
+    """Every step that they see on a board where singles, pairs and locked candidates end."""
+    plan = plan_for("se", only=["singles", "locked", "naked-pair", key])
+    assert_sound(plan, [MEDIUM], limit=20, every=64)
 
 
 @pytest.mark.parametrize("name", LISTS)
-def test_samples_of_lists(name: str, shared: Path) -> None:
-    assert_sound(plan_for("human", without=SLOW), corpus(shared, name, 20), every=16)
+def test_samples_of_lists(name: str) -> None:
+    sample = [grid(line) for line in golden_puzzles(name, 20)]
+    assert_sound(plan_for("human", without=SLOW), sample, every=16)
 
 
 @pytest.mark.parametrize("key", SLOW)

@@ -9,7 +9,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -44,12 +43,16 @@ from nonet.study.experiments import (
     summarise,
     write_runs,
 )
+from nonet.study.experiments import plots as plots_module
 from nonet.study.experiments import trials as records_module
 from nonet.study.experiments.plots import save_report
 from nonet.study.experiments.samples import Tally
 from nonet.study.experiments.summary_text import plain_text, rich_tables
 from nonet.study.experiments.tree import SMALL_PUZZLE, search_tree
 from nonet.study.experiments.trials import csv_row, read_csv, run_of_row
+
+from helpers.golden import golden, write_kaggle
+from helpers.waiting import PATIENCE, wait_until
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -368,18 +371,17 @@ def test_the_command_works_without_puzzles(
 
 
 def test_the_documented_columns_reproduce_the_published_results(
-    shared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    data, path = shared / "data/kaggle/sudoku_20k.csv", tmp_path / "r.csv"
+    data, path = write_kaggle(tmp_path / "sudoku.csv", 100), tmp_path / "r.csv"
     assert experiment("--puzzles", data, "--heuristics", "sequential,mrv", "-o", path) == 0
-    with open(shared / "data/kaggle/published_experiment_results.csv", newline="") as file:
-        published = [row for row in csv.DictReader(file) if row["heuristic"] != "random"]
+    published = [[str(value) for value in row] for row in golden("kaggle")["published"]]
     with open(path, newline="") as file:
         ours = list(csv.DictReader(file))
     assert len(ours) == len(published) == 100
     documented = ("puzzle_id", "heuristic", "backtracks", "solved")
     for row, other in zip(ours, published):
-        assert [row[name] for name in documented] == [other[name] for name in documented]
+        assert [row[name] for name in documented] == other
     assert "All 100 answers that could be checked are right." in capsys.readouterr().out
 
 
@@ -514,36 +516,40 @@ def test_resume_refuses_a_row_that_is_there_twice(
     assert ":3: " in capsys.readouterr().err
 
 
-def lines_of(path: Path) -> int:
-    return path.read_bytes().count(b"\n")
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="signals work otherwise there")
 @pytest.mark.parametrize(
     ("number", "suffix"), [(signal.SIGINT, "csv"), (signal.SIGTERM, "parquet")]
 )
 def test_interrupted_and_resumed(tmp_path: Path, number: signal.Signals, suffix: str) -> None:
-    path = tmp_path / f"r.{suffix}"
-    options = ["-n", "60", "--nodes", "300000", "--heuristics", "random", "--threads", "2"]
-    command = [sys.executable, "-m", "nonet", "experiment", *options, "-o", str(path)]
+    path, puzzles = tmp_path / f"r.{suffix}", tmp_path / "puzzles.txt"
+    quick, endless = [EASY] * 6, ["." * 625] * 2  # no search in that order ends on an empty 25x25
+    puzzles.write_text("\n".join([*quick, *endless]) + "\n")
+    options = ["--heuristics", "sequential", "--nodes", "0", "--threads", "2"]
+    options += ["--puzzles", str(puzzles), "-o", str(path)]
+    command = [sys.executable, "-m", "nonet", "experiment", *options]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
-        while process.poll() is None and sum(map(lines_of, tmp_path.glob("*.part"))) < 3:
-            time.sleep(0.01)
+        wait_until(
+            lambda: (
+                process.poll() is not None
+                or sum(p.read_bytes().count(b"\n") for p in tmp_path.glob("*.part")) > len(quick)
+            )
+        )
         process.send_signal(number)
-        _, err = process.communicate(timeout=60)
-    assert process.returncode == 128 + number
+        _, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 128 + number, err
     assert "Traceback" not in err
     (part,) = tmp_path.glob("*.part")
     kept = list(read_csv(part))
-    assert f"nonet: interrupted: {len(kept)} of 60 runs are done" in err and str(part) in err
-    assert 2 <= len(kept) < 60
-    assert experiment(*options, "-o", path, "--resume") == 0
+    assert f"nonet: interrupted: {len(kept)} of 8 runs are done" in err and str(part) in err
+    assert len(kept) == len(quick)
+    puzzles.write_text("\n".join([*quick, SOLVED, SOLVED]) + "\n")  # the rest can end now
+    assert experiment(*options, "--resume") == 0
     runs = list(read_runs(path))
-    assert sorted(run.key for run in runs) == [(i, "random", 0) for i in range(60)]
+    assert sorted(run.key for run in runs) == [(i, "sequential", 0) for i in range(8)]
     assert runs[: len(kept)] == kept
-    assert list(tmp_path.iterdir()) == [path]
+    assert sorted(tmp_path.iterdir()) == sorted([path, puzzles])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no terminals of this kind there")
@@ -704,6 +710,15 @@ def test_svg_is_xml_with_text_and_the_same_every_time(tmp_path: Path, tally: Tal
     words = " ".join(ElementTree.fromstring(text).itertext())
     for word in (*QUICK.heuristics, "backtracks", "clues", "cut off by the budget", "#1 r1c1=1"):
         assert word in words
+
+
+def test_clip_paths_are_named_after_the_shape_that_is_written() -> None:
+    svg = '<path clip-path="url(#p1)"/>\n<clipPath id="p1">\n <rect x="7"/>\n</clipPath>'
+    steady = plots_module._steady(svg)
+    assert steady == plots_module._steady(svg.replace("p1", "p2"))
+    assert steady != plots_module._steady(svg.replace("7", "8"))
+    (name,) = {word for word in steady.replace('"', " ").replace(")", " ").split() if "#" in word}
+    assert f'id="{name.removeprefix("url(#")}"' in steady
 
 
 def test_png_and_html(tmp_path: Path, tally: Tally) -> None:

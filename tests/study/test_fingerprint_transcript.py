@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import os
 import re
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -25,7 +20,9 @@ from nonet.study.fingerprint import (
 )
 from nonet.study.fingerprint.transcript import first_difference, iterations_in, render_unsolved
 
+from helpers.golden import golden, unpack
 from helpers.plain_brute_force import brute_force
+from helpers.waiting import interrupted
 
 MATRIX_1 = """\
 ../Matrices/1.matrix
@@ -117,25 +114,22 @@ def test_all_adds_matrix_6(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("name", ITERATIONS)
 def test_equals_the_reference_output(
-    name: str, shared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    folder = tmp_path / "Matrices"
-    folder.mkdir()
-    source = shared / "data/matrices" / f"{name}.matrix"
-    (folder / source.name).write_bytes(source.read_bytes())
-    assert main(["fingerprint", str(folder / source.name)]) == 0
+    source = unpack("matrices", tmp_path / "Matrices") / f"{name}.matrix"
+    assert main(["fingerprint", str(source)]) == 0
     out = masked(capsys.readouterr().out).encode()
     assert out == source.with_suffix(".out").read_bytes()
-    facts = json.loads((shared / "data/matrices/reference.json").read_text())[name]
+    facts = golden("matrices")["reference"][name]
     assert hashlib.sha256(out).hexdigest() == facts["stdout_sha256_masked_seconds"]
     assert "".join(map(str, read_matrix(built_in(name)))) == facts["puzzle"]
 
 
 @pytest.mark.parametrize("name", ["blanks_between", "crlf", "solved"])
 def test_odd_files_that_are_read(
-    name: str, shared: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(shared / "data/matrices/edge")
+    monkeypatch.chdir(unpack("matrices", tmp_path) / "edge")
     assert main(["fingerprint", f"{name}.matrix"]) == 0
     assert masked(capsys.readouterr().out) == masked(Path(f"{name}.out").read_text())
 
@@ -239,25 +233,8 @@ def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -
     assert "error:" in capsys.readouterr().err
 
 
-def test_ctrl_c_ends_the_command(matrix) -> None:
+def test_ctrl_c_ends_the_command(matrix, capsys: pytest.CaptureFixture[str]) -> None:
     endless = matrix(("0 " * 25 + "\n") * 25)
-    process = subprocess.Popen(
-        [sys.executable, "-c", _INTERRUPTED, endless],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == b"ready\n"
-    os.kill(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert err == b"nonet: interrupted\n"
-
-
-_INTERRUPTED = """
-import sys, threading
-from nonet.cli import main
-import nonet.cli.commands.fingerprint
-threading.Timer(0.3, lambda: print("ready", flush=True)).start()
-sys.exit(main(["fingerprint", sys.argv[1]]))
-"""
+    with interrupted():
+        assert main(["fingerprint", endless]) == 130
+    assert capsys.readouterr().err == "nonet: interrupted\n"

@@ -17,6 +17,7 @@ from nonet.study.fingerprint.diagnosis import MISTAKES, RULES, diagnose
 from nonet.study.fingerprint.matrices import reference
 from nonet.study.fingerprint.transcript import render
 
+from helpers.golden import unpack
 from helpers.plain_brute_force import MISTAKES as MUTANTS
 
 
@@ -180,14 +181,14 @@ def test_no_results(data: object, metrics, capsys: pytest.CaptureFixture[str]) -
         ("bad", "--all", (6, 1, 4, 1)),
     ],
 )
-def test_shared_metrics(
+def test_metrics_of_known_runs(
     name: str,
     option: str,
     counts: tuple[int, ...],
-    shared: Path,
+    tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    path = str(shared / "data/metrics" / f"{name}_metrics.json")
+    path = str(unpack("runs", tmp_path) / f"{name}_metrics.json")
     assert main(["validate-run", path, *option.split()]) == (name == "bad")
     out = capsys.readouterr().out
     summary = zip(("Total", "Passed", "Failed", "Skipped"), counts, strict=True)

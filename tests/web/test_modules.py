@@ -10,6 +10,7 @@ from nonet import _native
 
 from helpers.needed import missing
 from helpers.places import ROOT
+from helpers.waiting import PATIENCE
 
 STATIC = ROOT / "src" / "nonet" / "web" / "static"
 
@@ -17,11 +18,11 @@ STATIC = ROOT / "src" / "nonet" / "web" / "static"
 def test_modules():
     node = shutil.which("node")
     if node is None:
-        missing("node is not here; the modules of the page are tested where it is")
+        missing("node is not here; install it (Debian: nodejs) to test the modules of the page")
     files = sorted(map(str, (ROOT / "tests" / "web").glob("*.test.js")))
     assert files
     done = subprocess.run(
-        [node, "--test", *files], cwd=ROOT, capture_output=True, text=True, timeout=120
+        [node, "--test", *files], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE
     )
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
@@ -16,9 +18,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from nonet.web.app import create_app
-from nonet.web.limits import Limits
 
-from helpers.webserver import running
+from helpers.waiting import PATIENCE
+from helpers.webserver import PATIENT, running
 
 CHECKS = [
     not_a_server_error,
@@ -39,7 +41,7 @@ def ndjson(context, value):
 
 @pytest.fixture(scope="module")
 def url():
-    with running(Limits(workers=2, seconds=1)) as server:
+    with running(replace(PATIENT, seconds=0.25)) as server:
         yield server.url
 
 
@@ -52,4 +54,4 @@ def test_described_behaviour(case, url):
     checks = list(CHECKS)
     if case.path == "/api/batch":
         checks.remove(negative_data_rejection)  # its body is text: any bytes are some lines
-    case.call_and_validate(base_url=url, checks=checks)
+    case.call_and_validate(base_url=url, checks=checks, timeout=PATIENCE)

@@ -13,6 +13,7 @@ refused.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from nonet import _native
@@ -61,6 +62,40 @@ def transformation(grid: GridLike) -> Transformation:
     status, _, mapping = _native.canonical(grid.cells)
     _refuse(status, grid)
     return _transformation(mapping)
+
+
+@dataclass(frozen=True, slots=True)
+class CanonicalForm:
+    """The canonical form of a puzzle, how to get there, and how symmetric the puzzle is."""
+
+    puzzle: Grid
+    canonical: Grid
+    transformation: Transformation
+    automorphisms: int
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the facts as JSON holds them."""
+        turn = self.transformation
+        return {
+            "puzzle": str(self.puzzle),
+            "canonical": str(self.canonical),
+            "transpose": turn.transpose,
+            "rows": list(turn.rows),
+            "columns": list(turn.columns),
+            "digits": list(turn.digits),
+            "automorphisms": self.automorphisms,
+        }
+
+
+def canonical_form(grid: GridLike) -> CanonicalForm:
+    """Return all that is known of the class of a puzzle.
+
+    >>> canonical_form("1234341221434321").automorphisms
+    32
+    """
+    grid = _checked(grid)
+    turn = transformation(grid)
+    return CanonicalForm(grid, turn.apply(grid), turn, automorphism_count(grid))
 
 
 def is_isomorphic(a: GridLike, b: GridLike) -> bool:

@@ -31,11 +31,15 @@ COMMANDS = {
     "hint": "tell mistakes, or the easiest next step and why it follows",
     "explain": "solve puzzles as people do, and tell every step",
     "rate": "say how hard puzzles are",
+    "practise": "give positions at which one technique is the next step",
     "convert": "read puzzles in one format and write them in another",
     "fingerprint": "run the brute-force reference on matrices; measure and compare programs",
     "validate-run": "check the counts and transcripts of a measured run",
     "canonical": "write puzzles in their canonical form: the same for all that are symmetric",
     "dedup": "remove puzzles that are the same up to symmetry",
+    "annotate": "add columns about the puzzles of tables of any size",
+    "split": "write train, validation and test tables that share no class",
+    "audit": "report what is in sets of puzzles, what is wrong, and what they share",
     "leakage": "count test puzzles that a training set gives away up to symmetry",
     "experiment": "run backtracking heuristics side by side on many puzzles",
     "trace": "write a page that replays an exact-cover search",
@@ -43,6 +47,9 @@ COMMANDS = {
     "completion": "write a script that completes this command line in bash, zsh or fish",
     "info": "show the version, the kernels and the machine",
 }
+
+SPELLINGS = {"practice": "practise"}
+"""Other names of commands."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -125,14 +132,16 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog="nonet", description="Solve, explain, rate, generate and study Sudoku."
-    )
+    parser = _Parser(prog="nonet", description="Solve, explain, rate, generate and study Sudoku.")
     parser.add_argument("--version", action="version", version=f"nonet {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="command")
     wanted = next((word for word in arguments if not word.startswith("-")), None)
+    wanted = SPELLINGS.get(wanted or "", wanted)
     for name, text in COMMANDS.items():
-        command = commands.add_parser(name, help=text, description=text.capitalize() + ".")
+        other = [spelling for spelling, meant in SPELLINGS.items() if meant == name]
+        command = commands.add_parser(
+            name, aliases=other, help=text, description=text.capitalize() + "."
+        )
         if name == wanted:
             module: ModuleType = import_module(f"nonet.cli.commands.{name.replace('-', '_')}")
             module.configure(command)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import io
-import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
+from nonet.answers import Answer, dump
 from nonet.files import check_packing, packed, replacing, split_packing
 
 
@@ -49,6 +49,6 @@ class _Raw(io.RawIOBase):
         return len(data)
 
 
-def write_json(answer: dict[str, Any], file: TextIO | None = None) -> None:
+def write_json(answer: Answer | dict[str, Any], file: TextIO | None = None) -> None:
     """Write one JSON object on one line."""
-    print(json.dumps(answer, ensure_ascii=False), file=file or sys.stdout)
+    print(dump(answer), file=file or sys.stdout)

@@ -1,50 +1,31 @@
-"""A generated puzzle as a row of a table, or as a JSON object."""
+"""What the generator calls the rows of a table."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
 
-from nonet.columns import Column
-from nonet.generating.generated import Generated
+from nonet.columns import Column, Values
+from nonet.generating.assess import levels_needed
+from nonet.logic.levels import LEVELS
+from nonet.solving.columns import Batch
 
 COLUMNS = (
-    Column("puzzle", "text", "the puzzle", ""),
-    Column("solution", "text", "its solution", ""),
-    Column("clues", "uint8", "how many cells are given", ""),
-    Column("rating", "float64", "the hardest step on the scale", ""),
-    Column("level", "text", "the difficulty", ""),
-    Column("techniques", "text", "how often each technique is used", ""),
-    Column("seed", "uint64", "the seed that makes it again", ""),
-    Column("index", "uint64", "its number among the puzzles of the seed", ""),
+    Column(
+        "level",
+        "category",
+        "easy, medium, hard or expert: what the generator would call it.",
+        "nonet.generating.columns:levels",
+    ),
 )
-"""What is known of a generated puzzle."""
-
-PATH = Column("path", "text", "the steps that solve the puzzle", "")
-"""The column that takes longest, and is there only where it is asked for."""
+"""The columns of this room."""
 
 
-def values_of(one: Generated, *, with_path: bool = False) -> dict[str, Any]:
-    """Return what is known of a puzzle by column."""
-    values: dict[str, Any] = {
-        "puzzle": str(one.puzzle),
-        "solution": str(one.solution),
-        "clues": one.clues,
-        "rating": one.rating,
-        "level": one.level,
-        "techniques": one.techniques,
-        "seed": one.seed,
-        "index": one.index,
-    }
-    if with_path:
-        values["path"] = path_of(one)
-    return values
+def levels(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+    """Compute the first level whose techniques are enough."""
+    import numpy as np
 
-
-def path_of(one: Generated) -> list[dict[str, str]]:
-    """Return the steps that solve a puzzle, each with its technique and its words."""
-    from nonet.logic.explanations import explain
-
-    return [
-        {"technique": step.technique.key, "text": str(step)}
-        for step in explain(one.puzzle, scale=one.scale)
-    ]
+    places = np.flatnonzero(batch.unique)
+    found = np.zeros(len(batch), np.uint8)
+    found[places] = levels_needed(batch.cells[places], threads=batch.threads)
+    words = tuple(level.value for level in LEVELS)
+    return {"level": Values(found, batch.unique, words)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from nonet.cells import Position
 from nonet.grid import Grid
@@ -34,6 +35,19 @@ class Generated:
         return frozenset(
             position for position, value in zip(self.puzzle.positions(), self.puzzle.cells) if value
         )
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the puzzle and what is known of it, as JSON holds it."""
+        return {
+            "puzzle": str(self.puzzle),
+            "solution": str(self.solution),
+            "clues": self.clues,
+            "rating": self.rating,
+            "level": self.level,
+            "techniques": self.techniques,
+            "seed": self.seed,
+            "index": self.index,
+        }
 
     def __grid__(self) -> Grid:
         return self.puzzle

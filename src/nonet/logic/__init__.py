@@ -3,6 +3,7 @@
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.hints import Hint, hint, steps
 from nonet.logic.levels import Difficulty
+from nonet.logic.positions import Practice, practice
 from nonet.logic.ratings import Rating, Ratings, rate, rate_many
 from nonet.logic.step import Step
 
@@ -10,11 +11,13 @@ __all__ = [
     "Difficulty",
     "Explanation",
     "Hint",
+    "Practice",
     "Rating",
     "Ratings",
     "Step",
     "explain",
     "hint",
+    "practice",
     "rate",
     "rate_many",
     "steps",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from nonet.answers import SCHEMA
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError
@@ -59,6 +61,19 @@ class Hint(Drawn):
 
     def __str__(self) -> str:
         return self.text()
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the hint with all its levels, or the mistakes, as JSON holds them."""
+        words = [self.tokens(level) for level in LEVELS] if self.step else []
+        return {
+            "schema": SCHEMA,
+            "grid": str(self.board.grid),
+            "solved": self.solved,
+            "mistakes": [mistake.as_dict() for mistake in self.mistakes],
+            "levels": {str(level): plain(said) for level, said in zip(LEVELS, words)},
+            "words": [[token.as_dict() for token in said] for said in words],
+            "step": self.step.as_dict() if self.step else None,
+        }
 
 
 def hint(

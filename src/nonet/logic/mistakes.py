@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
+from typing import Any
 
 from nonet.board import Board
 from nonet.cells import Position
 from nonet.grid import Grid
-from nonet.logic.words import cell_names
+from nonet.logic.words import cell_name, cell_names
 from nonet.solving.search import solutions
 from nonet.validate import conflicts
 
@@ -45,6 +46,11 @@ class Mistake:
         if self.kind is MistakeKind.MISSING:
             return f"The pencil marks of {names} have lost a digit that is needed there."
         return "The digits as they stand lead to no solution."
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the mistake as JSON holds it."""
+        cells = [cell_name(cell) for cell in self.cells]
+        return {"kind": self.kind.value, "cells": cells, "text": str(self)}
 
 
 def find_mistakes(board: Board) -> tuple[Mistake, ...]:

@@ -1,11 +1,8 @@
-"""What a solver can be asked: the next step, all steps, the whole path."""
+"""What a plan finds on a board: the next step, or all steps."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from nonet import formats
 from nonet.board import Board
@@ -31,28 +28,6 @@ class Outcome(Enum):
     BROKEN = 2
     STOPPED = 3
     BAD = 4
-
-
-@dataclass(frozen=True)
-class Path:
-    """The steps that lead from a board as far as a plan goes."""
-
-    start: Board
-    steps: tuple[Step, ...]
-    outcome: Outcome
-
-    @property
-    def solved(self) -> bool:
-        """Whether the path ends with a full grid."""
-        return self.outcome is Outcome.SOLVED
-
-    def boards(self) -> Iterator[Board]:
-        """Go through the boards before each step, then the last one."""
-        board = self.start.copy()
-        for step in self.steps:
-            yield board.copy()
-            board.apply(step)
-        yield board
 
 
 def as_board(source: Board | Record | GridLike, *, conflicting: bool = False) -> Board:
@@ -84,7 +59,7 @@ def _board(source: Board | Record | GridLike) -> Board:
 
 def next_step(board: Board, plan: Plan, *, unique: int = ASK) -> Step | None:
     """Return the first step that the plan finds."""
-    found = plan.native.next(*_native_board(board), unique)
+    found = plan.native.next(*native_board(board), unique)
     return None if found is None else step_from(found, plan.techniques)
 
 
@@ -95,22 +70,10 @@ def all_steps(
 
     ``limit`` bounds the steps of one row.
     """
-    found = plan.native.all(*_native_board(board), unique, every, limit)
+    found = plan.native.all(*native_board(board), unique, every, limit)
     return [step_from(step, plan.techniques) for step in found]
 
 
-def path(board: Board, plan: Plan, *, unique: int = ASK) -> tuple[Path, Any]:
-    """Return the path of a plan, and the native rating of it."""
-    rating, steps = plan.native.solve(*_native_board(board), unique)
-    return (
-        Path(
-            board.copy(),
-            tuple(step_from(step, plan.techniques) for step in steps),
-            Outcome(rating[0]),
-        ),
-        rating,
-    )
-
-
-def _native_board(board: Board) -> tuple[bytes, bytes, bytes]:
+def native_board(board: Board) -> tuple[bytes, bytes, bytes]:
+    """Return the digits, the givens and the candidates of a board, as native code takes them."""
     return board.grid.cells, board.givens.cells, board.mask_bytes()

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
+from nonet import _native
+from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.errors import NoSolutionError
-from nonet.grid import GridLike
-from nonet.logic.path import ASK, Outcome, as_board, path
+from nonet.grid import Grid, GridLike
+from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.machine import thread_count
 from nonet.rows import as_rows
@@ -31,7 +33,8 @@ class Rating:
     the one with the largest rating. ``er``, ``ep`` and ``ed`` are in tenths, on the scale ``se``
     only: the hardest step, the hardest up to the first placement, the first step. ``level`` and
     ``score`` are those of scales that have levels. A puzzle that the techniques do not solve has
-    ``solved`` false and no ``er``.
+    ``solved`` false and no ``er``. If a budget ran out, ``lower_bound`` is true: the puzzle is at
+    least as hard as ``er`` says.
     """
 
     scale: str
@@ -50,6 +53,28 @@ class Rating:
         """Whether the techniques of the scale solve the puzzle."""
         return self.outcome is Outcome.SOLVED
 
+    @property
+    def lower_bound(self) -> bool:
+        """Whether the budget ran out, so that the numbers are what is known so far."""
+        return self.outcome is Outcome.STOPPED
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the rating as JSON holds it; what the scale does not have is left out."""
+        optional = {
+            name: value
+            for name in ("er", "ep", "ed", "level", "score")
+            if (value := getattr(self, name)) is not None
+        }
+        return {
+            "scale": self.scale,
+            "solved": self.solved,
+            "outcome": self.outcome.name.lower(),
+            "steps": self.steps,
+            **optional,
+            "hardest": self.hardest,
+            "techniques": self.techniques,
+        }
+
 
 def rate(
     puzzle: Board | GridLike,
@@ -59,10 +84,16 @@ def rate(
     without: Names = None,
     up_to: str | None = None,
     uniqueness: bool = True,
+    stable: bool = False,
+    seconds: float | None = None,
+    threads: int | None = None,
 ) -> Rating:
     """Rate a puzzle on a scale: ``human``, ``se`` or ``hodoku``.
 
     Techniques that rely on uniqueness are left out for a puzzle with more than one solution.
+    ``stable`` rates the class of the puzzle, not the puzzle as it stands: the canonical form and
+    its transpose, of which the lower rating counts. ``seconds`` is a budget; what is known when it
+    runs out is returned, and ``lower_bound`` says so. ``threads`` are all cores unless given.
 
     >>> rating = rate(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -72,8 +103,12 @@ def rate(
     (12, 12, 12, True)
     """
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    _, native = path(as_board(puzzle), plan)
-    rating = rating_from(plan, *native)
+    board = as_board(puzzle)
+    boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
+    budget, count = seconds_of(seconds), thread_count(threads)
+    natives = [plan.native.rate(*native_board(one), ASK, budget, count) for one in boards]
+    *numbers, counts = min(natives, key=_height)
+    rating = rating_from(plan, numbers, counts)
     if rating.outcome is Outcome.BROKEN:
         raise NoSolutionError
     return rating
@@ -88,28 +123,86 @@ def rate_many(
     without: Names = None,
     up_to: str | None = None,
     uniqueness: bool = True,
+    stable: bool = False,
+    seconds: float | None = None,
 ) -> Ratings:
     """Rate many 9×9 puzzles: strings, grids, lines of bytes or a ``uint8 (n, 81)`` array.
 
-    Nothing is raised for a single puzzle; its ``outcome`` says what was wrong.
+    Nothing is raised for a single puzzle; its ``outcome`` says what was wrong. ``stable`` and
+    ``seconds``, the budget of each puzzle, are those of :func:`rate`.
 
     >>> found = rate_many(["12345678." + "." * 72, "not a puzzle"])
     >>> [rating.outcome.name for rating in found]
     ['STUCK', 'BAD']
     """
-    import numpy as np
-
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     cells = as_rows(puzzles).cells()
     bad = cells.max(axis=1, initial=0) > 9
     if bad.any():
         cells = cells.copy()
         cells[bad] = _SOLVED  # which asks nothing of the solver
-    *columns, counts = plan.native.rate_many(cells.tobytes(), ASK, thread_count(threads))
-    numbers = np.stack([np.frombuffer(column, np.int32) for column in columns])
+    count, budget = thread_count(threads), seconds_of(seconds)
+    if stable:
+        forms = _canonical(cells, count)
+        numbers, table = _columns(plan, forms, count, budget)
+        other, other_table = _columns(plan, _transposed(forms), count, budget)
+        lower = _heights(other) < _heights(numbers)
+        numbers[:, lower], table[lower] = other[:, lower], other_table[lower]
+    else:
+        numbers, table = _columns(plan, cells, count, budget)
     numbers[0, bad] = Outcome.BAD.value
-    table = np.frombuffer(counts, np.uint16).reshape(len(cells), len(plan.techniques))
     return Ratings(plan, numbers, table)
+
+
+def _columns(
+    plan: Plan, cells: npt.NDArray[np.uint8], threads: int, seconds: float
+) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.uint16]]:
+    """Return the numbers of the native loop, a row a number, and the counts of techniques."""
+    import numpy as np
+
+    *columns, counts = plan.native.rate_many(cells.tobytes(), ASK, threads, seconds)
+    numbers = np.stack([np.frombuffer(column, np.int32) for column in columns])
+    table = np.frombuffer(counts, np.uint16).reshape(len(cells), len(plan.techniques))
+    return numbers, table.copy()
+
+
+def _forms(board: Board) -> list[bytes]:
+    """Return the canonical form of a puzzle and its transpose."""
+    import numpy as np
+
+    form = _canonical(np.frombuffer(board.grid.cells, np.uint8).reshape(1, 81), 1)
+    return [form.tobytes(), _transposed(form).tobytes()]
+
+
+def _canonical(cells: npt.NDArray[np.uint8], threads: int) -> npt.NDArray[np.uint8]:
+    """Return the canonical form of each row; one that has none stays as it is."""
+    import numpy as np
+
+    rows = np.ascontiguousarray(cells)
+    forms, statuses = np.empty_like(rows), np.empty(len(rows), np.uint8)
+    _native.canonical_many(rows, forms, statuses, threads)
+    return np.where(statuses[:, None] == 0, forms, rows)
+
+
+def _transposed(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    import numpy as np
+
+    return np.ascontiguousarray(cells.reshape(-1, 9, 9).transpose(0, 2, 1)).reshape(-1, 81)
+
+
+def _height(native: Sequence[Any]) -> tuple[int, ...]:
+    """Return what is compared: solved or not, the hardest step, the pearl, the first step."""
+    outcome, _, hardest, first, pearl, *_ = native
+    return outcome, hardest, pearl, first
+
+
+def _heights(numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
+    """Return the same for columns, as one number each."""
+    import numpy as np
+
+    outcome, _, hardest, first, pearl, *_ = numbers.astype(np.int64)
+    height: npt.NDArray[np.int64] = ((outcome << 16 | hardest) << 16 | pearl) << 16 | first
+    return height
 
 
 class Ratings(Sequence[Rating]):
@@ -124,7 +217,7 @@ class Ratings(Sequence[Rating]):
     ) -> None:
         self._plan = plan
         self._numbers = numbers
-        self.outcome, self.steps, self.hardest, self.first, self.pearl, self.score = numbers
+        self.outcome, self.steps, self.hardest, self.first, self.pearl, self.score, _ = numbers
         self.counts = counts
 
     @property
@@ -148,9 +241,8 @@ class Ratings(Sequence[Rating]):
     def __getitem__(self, index: int | slice) -> Rating | Ratings:
         if isinstance(index, slice):
             return Ratings(self._plan, self._numbers[:, index], self.counts[index])
-        outcome, steps, hardest, first, pearl, score = self._numbers[:, index].tolist()
-        counts = self.counts[index].tolist()
-        return rating_from(self._plan, outcome, steps, hardest, first, pearl, score, counts)
+        numbers: list[int] = self._numbers[:, index].tolist()
+        return rating_from(self._plan, numbers, self.counts[index].tolist())
 
     def __iter__(self) -> Iterator[Rating]:
         return (self[i] for i in range(len(self)))
@@ -159,17 +251,9 @@ class Ratings(Sequence[Rating]):
         return f"<Ratings of {len(self)} puzzles on the scale {self._plan.scale.key!r}>"
 
 
-def rating_from(
-    plan: Plan,
-    outcome: int,
-    steps: int,
-    hardest: int,
-    first: int,
-    pearl: int,
-    score: int,
-    counts: Sequence[int],
-) -> Rating:
-    """Make a rating from the numbers of the native loop."""
+def rating_from(plan: Plan, numbers: Sequence[int], counts: Sequence[int]) -> Rating:
+    """Make a rating from the numbers of the native loop, in the order of its columns."""
+    outcome, steps, hardest, first, pearl, score, top = numbers
     how = Outcome(outcome)
     used = [(r, n) for r, n in zip(plan.rated, counts) if n]
     se = plan.scale.key == "se" and how is not Outcome.BAD
@@ -178,8 +262,8 @@ def rating_from(
         outcome=how,
         steps=steps,
         techniques={r.technique: n for r, n in used},
-        hardest=max(used, key=lambda item: item[0].rating)[0].technique if used else None,
-        er=hardest if se and how is Outcome.SOLVED else None,
+        hardest=plan.rated[top].technique if used else None,
+        er=hardest if se and how in (Outcome.SOLVED, Outcome.STOPPED) else None,
         ep=(pearl or None) if se else None,
         ed=first if se and steps else None,
         level=_level(plan, how, score, [r.level for r, _ in used]),

@@ -65,6 +65,12 @@ class Step:
 
         return text_of(self)
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return what it does, why, and in which words, as JSON holds it (docs/logic.md)."""
+        from nonet.logic.words import step_dict
+
+        return step_dict(self)
+
 
 def step_from(native: Any, techniques: tuple[Technique, ...]) -> Step:
     """Make a step from the tuple of the native plan."""

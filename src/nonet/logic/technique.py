@@ -13,7 +13,8 @@ class Technique:
     of its results are meant; options are those of ``native/logic/options.hpp``. ``about`` says in a
     sentence or two why it works. ``words`` is the template that explains a step (see
     :mod:`nonet.logic.words`). ``unique`` marks a technique whose conclusions hold only if the
-    puzzle has exactly one solution. ``opt_in`` marks one that no plan uses unless it is named.
+    puzzle has exactly one solution. ``deep`` marks a search so long that it is made only for
+    puzzles that have one. ``opt_in`` marks one that no plan uses unless it is named.
     """
 
     key: str
@@ -26,10 +27,11 @@ class Technique:
     variant: int = 0
     options: tuple[str, ...] = ()
     unique: bool = False
+    deep: bool = False
     opt_in: bool = False
     aliases: tuple[str, ...] = ()
 
     @property
     def search(self) -> tuple[str, int, tuple[str, ...], bool]:
         """What techniques must share to be found by one search."""
-        return self.finder, self.size, self.options, self.unique
+        return self.finder, self.size, self.options, self.unique or self.deep

@@ -26,6 +26,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from nonet.cells import Position
 from nonet.logic.step import Part, Step
@@ -40,6 +41,45 @@ class Token:
     cells: tuple[int, ...] = ()
     digits: tuple[int, ...] = ()
     houses: tuple[int, ...] = ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the token as JSON holds it; one that is only text has nothing else."""
+        fields = {"text": self.text, "role": self.role, **_named(self)}
+        return {key: value for key, value in fields.items() if value}
+
+
+def step_dict(step: Step) -> dict[str, Any]:
+    """Return a step as JSON holds it, with its words."""
+    tokens = tokens_of(step)
+    answer: dict[str, Any] = {
+        "technique": step.technique.key,
+        "name": step.technique.name,
+        "family": step.technique.family,
+        "rating": step.rating,
+        "placements": _candidates(step.placements),
+        "eliminations": _candidates(step.eliminations),
+        "parts": [{"role": part.role, **_named(part)} for part in step.parts],
+        "text": plain(tokens),
+        "tokens": [token.as_dict() for token in tokens],
+    }
+    if step.links:
+        answer["links"] = [
+            {"from": link.start, "to": link.end, "strong": link.strong} for link in step.links
+        ]
+        answer["chain"] = eureka(step)
+    return answer
+
+
+def _named(piece: Part | Token) -> dict[str, Any]:
+    return {
+        "cells": [cell_name(cell) for cell in piece.cells],
+        "digits": list(piece.digits),
+        "houses": [house_name(house) for house in piece.houses],
+    }
+
+
+def _candidates(pairs: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
+    return [{"cell": cell_name(cell), "digit": digit} for cell, digit in pairs]
 
 
 def tokens_of(step: Step) -> list[Token]:

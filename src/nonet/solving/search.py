@@ -9,8 +9,9 @@ With ``rules`` (see :mod:`nonet.rules`) the grid is that of a variant, searched 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of
@@ -23,6 +24,7 @@ from nonet.errors import (
 )
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.machine import kernel_name, thread_count
+from nonet.solving.bulk import Status
 from nonet.validate import is_valid, refuse_conflicts
 
 if TYPE_CHECKING:
@@ -32,26 +34,85 @@ if TYPE_CHECKING:
 LONG_COUNT = 1000
 """From this limit on, a count is worth the lanes and threads of the bulk kernels."""
 
+KERNEL_NODES = 10_000
+"""From this budget on, a search begins with the kernels: some milliseconds, if they give up."""
 
-def solve(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The answer to one puzzle: its first solution, and what became of it.
+
+    ``status`` is ``unique``, ``multiple``, ``none`` or ``conflict``; ``solved`` where an engine was
+    content with the first solution.
+    """
+
+    puzzle: Grid
+    solution: Grid | None
+    status: str = "unique"
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the answer as JSON holds it."""
+        return {
+            "puzzle": str(self.puzzle),
+            "solution": None if self.solution is None else str(self.solution),
+            "status": self.status,
+        }
+
+
+def solve(
+    puzzle: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Grid:
     """Return the one solution of a puzzle.
 
     Raises :class:`NoSolutionError`, or :class:`MultipleSolutionsError` with two solutions.
+    ``nodes`` and ``seconds`` bound the search; :class:`BudgetError` is raised when they run out.
 
     >>> print(solve("12...4....4....1"))
     1234341221434321
     """
     grid = as_grid(puzzle)
-    if grid.size == 9 and not rules:
-        _, count, cells = _native.solve_cells(grid.cells, 2, kernel_name())
-        if count == 1:
+    bound = optional_number("nodes", nodes)
+    if grid.size == 9 and not rules and _worth_a_kernel(bound):
+        bounded = bool(bound or seconds)
+        status, _, cells = _native.solve_cells(grid.cells, 2, kernel_name(), bounded)
+        if status == Status.UNIQUE:
             return Grid._of(cells, 9)
-    found = list(islice(solutions(grid, rules=rules), 2))
+        if status == Status.NONE:
+            raise NoSolutionError
+    found = _first_two(grid, rules, bound, seconds_of(seconds))
     if len(found) == 2:
         raise MultipleSolutionsError((found[0], found[1]))
     if not found:
         raise NoSolutionError
     return found[0]
+
+
+def _worth_a_kernel(nodes: int) -> bool:
+    """Return whether a bounded search by the kernel, which counts no nodes, stays within these."""
+    return not nodes or nodes >= KERNEL_NODES
+
+
+def _first_two(grid: Grid, rules: Iterable[Rule], nodes: int, seconds: float) -> list[Grid]:
+    """Return two solutions, or all there are."""
+    if not nodes and not seconds:
+        return list(islice(solutions(grid, rules=rules), 2))
+    if rules:  # what is counted in time is found in time
+        count_solutions(grid, nodes=nodes or None, seconds=seconds or None, rules=rules)
+        return list(islice(solutions(grid, rules=rules), 2))
+    search = _native.Search(refuse_conflicts(grid).cells)
+    found: list[Grid] = []
+    while len(found) < 2:
+        cells, stop = search.next(nodes, seconds)
+        if stop != _native.STOP_NONE:
+            raise _ran_out(stop, len(found))
+        if cells is None:
+            break
+        found.append(Grid._of(cells, grid.size))
+    return found
 
 
 def solutions(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> Iterator[Grid]:
@@ -98,8 +159,11 @@ def count_solutions(
         return _count_by_rules(grid, rules, limit or None, nodes or None, seconds)
     if not is_valid(grid):
         return 0
-    if grid.size == 9 and limit in (1, 2) and not nodes and not seconds:
-        return _native.solve_cells(grid.cells, limit, kernel_name())[1]
+    if grid.size == 9 and limit in (1, 2) and _worth_a_kernel(nodes):
+        bounded = bool(nodes or seconds)
+        status, found, _ = _native.solve_cells(grid.cells, limit, kernel_name(), bounded)
+        if status != Status.STOPPED:
+            return found
     if grid.size == 9 and not 0 < limit < LONG_COUNT:
         found, stop = _native.count_cells(
             grid.cells, limit, nodes, seconds or 0.0, thread_count(threads), kernel_name()
@@ -107,9 +171,13 @@ def count_solutions(
     else:
         found, stop = _native.count(grid.cells, limit, nodes, seconds or 0.0)
     if stop != _native.STOP_NONE:
-        what = "nodes" if stop == _native.STOP_NODES else "time"
-        raise BudgetError(f"the {what} ran out after {found} solutions", found=found)
+        raise _ran_out(stop, found)
     return found
+
+
+def _ran_out(stop: int, found: int) -> BudgetError:
+    what = "nodes" if stop == _native.STOP_NODES else "time"
+    return BudgetError(f"the {what} ran out after {found} solutions", found=found)
 
 
 def is_unique(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> bool:

@@ -2,9 +2,36 @@
 
 ::
 
-    browser ─ app.py (static files, headers) ─ api.py (routes) ─ pool.py ─┬─ worker.py ─ jobs.py
-                        body.py (413, 408)     schema.py (wire types)     └─ worker.py ─ jobs.py
+    server.py ─ connections.py (who may connect, and for how long)
+        └─ app.py (page, headers) ─ api.py (routes from endpoints/) ─ service.py ─┬─ at once
+               origins.py (Host, Origin)    body.py (size, type, time)            └─ pool.py
 
-Nothing is kept between two requests. A job runs in a worker process, which is ended when its time
-is over or its client has gone away.
+Nothing is kept between two requests. A cheap question is answered by the server itself; a long one
+in a worker process, which is ended when its time is over or its client has gone away.
+
+>>> from fastapi import FastAPI
+>>> from nonet.web import create_app, router
+>>> app = FastAPI()
+>>> app.mount("/sudoku", create_app())  # the page and the API
+>>> app.include_router(router(), prefix="/puzzles")  # the API alone
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from nonet.web.api import router
+    from nonet.web.app import create_app
+    from nonet.web.limits import Limits
+
+__all__ = ["Limits", "create_app", "router"]
+
+_HOMES = {"Limits": "nonet.web.limits", "create_app": "nonet.web.app", "router": "nonet.web.api"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'nonet.web' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)  # late: workers need no FastAPI

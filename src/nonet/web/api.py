@@ -1,198 +1,227 @@
-"""The routes of the REST API."""
+"""The routes of the REST API, made from the list of endpoints."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager
+from inspect import Parameter, Signature
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
+from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 
-from nonet.web import schema
-from nonet.web.jobs import dump
-from nonet.web.pool import Answer, CrashedError, OverrunError, Pool, SaturatedError
+from nonet.web import shapes
+from nonet.web.body import RefusedError, read_body
+from nonet.web.endpoints import NAMES, endpoint
+from nonet.web.limits import Limits
+from nonet.web.models import answer_model, request_model
+from nonet.web.replies import Reply, problem
+from nonet.web.service import RETRY_AFTER, Service
 
 _PATIENCE = 0.05
 """Seconds after which it is looked at whether the client still waits."""
 
-_ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": schema.ErrorAnswer, "description": text}
+JSON = ("application/json",)
+LINES = ("application/x-ndjson", "application/jsonl", "application/json")
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": answer_model(shapes.ErrorAnswer), "description": text}
     for status, text in {
+        403: "The request comes from a page of another origin.",
         408: "The request did not come in time.",
         413: "The request is too large.",
+        415: "The body is not JSON, or does not say so.",
+        421: "The server does not answer to this name.",
         422: "The request or its puzzle is wrong: the error says what and where.",
         500: "A bug.",
         501: "This server cannot do that.",
-        503: "Too many requests at once; try again later.",
+        503: "Too many requests at once, or the deadline has passed; try again later.",
     }.items()
 }
 
-router = APIRouter(prefix="/api", responses=_ERRORS)
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
-@router.post("/solve", response_model=schema.SolveAnswer)
-async def solve(request: Request, body: schema.SolveRequest) -> Response:
-    """Find the one solution; none or several are an error that says so."""
-    return await _answer(request, "solve", body)
+class _Route(APIRoute):
+    """A route whose requests we read ourselves: limits first, then the model, then the answer."""
+
+    def get_route_handler(self) -> Handler:
+        """Return what answers the requests."""
+        handle: Handler = self.endpoint.handle  # type: ignore[attr-defined]
+        return handle
 
 
-@router.post("/count", response_model=schema.CountAnswer)
-async def count(request: Request, body: schema.CountRequest) -> Response:
-    """Count the solutions, up to a limit."""
-    return await _answer(request, "count", body, heavy=True)
+def router(
+    limits: Limits | None = None,
+    *,
+    origins: Iterable[str] = (),
+    prefix: str = "/api",
+    service: Service | None = None,
+) -> APIRouter:
+    """Return the API as a router: ``app.include_router(nonet.web.router())``.
+
+    ``origins`` are those of pages elsewhere that may use it, such as ``https://example.org``. The
+    worker processes start when they are first needed, and end with the app or its process.
+    """
+    served = service or Service(limits)
+
+    @asynccontextmanager
+    async def lifespan(app: object) -> AsyncIterator[None]:
+        yield
+        await served.close()
+
+    made = APIRouter(prefix=prefix, responses=ERRORS, route_class=_Route, lifespan=lifespan)
+    allowed = frozenset(origins)
+    for name in NAMES:
+        _add(made, name, served, allowed)
+    _add_batch(made, served, allowed)
+    return made
 
 
-@router.post("/check", response_model=schema.CheckAnswer)
-async def check(request: Request, body: schema.CheckRequest) -> Response:
-    """Say which cells conflict, and whether there is no, one or more than one solution."""
-    return await _answer(request, "check", body)
+def _add(made: APIRouter, name: str, service: Service, origins: frozenset[str]) -> None:
+    asked = endpoint(name)
+    model = request_model(asked.request, f"{name.capitalize()}Request")
+    limits = service.limits
+
+    async def handle(request: Request) -> Response:
+        try:
+            body = b"{}"
+            if asked.method == "POST":
+                body = await read_body(
+                    request, types=JSON, most=limits.body, seconds=limits.upload, origins=origins
+                )
+            fields = dict(model.model_validate_json(body))
+        except RefusedError as refused:
+            return response(refused.reply)
+        except ValidationError as error:
+            return response(problem(422, "request", _wrong(error)))
+        reply = service.at_once(name, fields)
+        if reply is None:
+            work = service.by_worker(name, fields, client_of(request))
+            reply = await _while_wanted(request, work)
+        return response(reply, asked.media_type)
+
+    options: dict[str, Any] = {"response_model": None}
+    if asked.answer is not None:
+        options["response_model"] = answer_model(asked.answer, f"{name.capitalize()}Answer")
+    else:
+        content = {asked.media_type: {"schema": {"type": "string"}}}
+        options |= {"response_class": Response, "responses": {200: {"content": content}}}
+    made.add_api_route(
+        f"/{asked.path or name}",
+        _operation(name, asked.run.__doc__, handle, model if asked.method == "POST" else None),
+        methods=[asked.method],
+        **options,
+    )
 
 
-@router.post("/convert", response_model=schema.ConvertAnswer)
-async def convert(request: Request, body: schema.ConvertRequest) -> Response:
-    """Read a puzzle in any format and write it in another."""
-    return await _answer(request, "convert", body)
+def _operation(
+    name: str, about: str | None, handle: Handler, model: type[BaseModel] | None
+) -> Callable[..., Any]:
+    """Return a function that stands for an endpoint in the description; it is never called."""
+
+    def operation(**_: Any) -> None: ...
+
+    operation.__name__ = name
+    operation.__doc__ = about
+    body = [] if model is None else [Parameter("body", Parameter.KEYWORD_ONLY, annotation=model)]
+    operation.__signature__ = Signature(body)  # type: ignore[attr-defined]
+    operation.handle = handle  # type: ignore[attr-defined]
+    return operation
 
 
-@router.post("/canonical", response_model=schema.CanonicalAnswer)
-async def canonical(request: Request, body: schema.CanonicalRequest) -> Response:
-    """Return the form that all symmetric puzzles share."""
-    return await _answer(request, "canonical", body, heavy=True)
+def _add_batch(made: APIRouter, service: Service, origins: frozenset[str]) -> None:
+    limits = service.limits
+    jobs = [name for name in NAMES if endpoint(name).batch]
+
+    async def handle(request: Request) -> Response:
+        try:
+            body = await read_body(
+                request,
+                types=LINES,
+                most=limits.batch_body,
+                seconds=limits.upload,
+                origins=origins,
+            )
+        except RefusedError as refused:
+            return response(refused.reply)
+        lines = body.splitlines()
+        if not any(line.strip() for line in lines):
+            return response(problem(422, "request", "a batch has at least one line"))
+        if len(lines) > limits.batch_lines:
+            text = f"a batch has at most {limits.batch_lines} lines"
+            return response(problem(413, "too_large", text))
+        answers = _lines(service, lines, client_of(request))
+        return StreamingResponse(answers, media_type=LINES[0])
+
+    about = "Answer many requests, one a line, each as soon as it is done and in their order."
+    example = f'{{"do":"solve","puzzle":"{shapes.PUZZLE}"}}\n'
+    made.add_api_route(
+        "/batch",
+        _operation("batch", about, handle, None),
+        methods=["POST"],
+        response_class=StreamingResponse,
+        responses={
+            200: {
+                "description": "One JSON object a line: `line`, `status`, and `answer` or `error`.",
+                "content": {LINES[0]: {"schema": {"type": "string"}}},
+            }
+        },
+        openapi_extra={
+            "requestBody": {
+                "required": True,
+                "description": f"One JSON object a line: `do` ({', '.join(jobs)}) and the fields "
+                "of that request.",
+                "content": {LINES[0]: {"schema": {"type": "string"}, "example": example}},
+            }
+        },
+    )
 
 
-@router.post("/hint", response_model=schema.HintAnswer)
-async def hint(request: Request, body: schema.HintRequest) -> Response:
-    """Find the easiest next step; a board with a mistake is told so first."""
-    return await _answer(request, "hint", body, heavy=True)
-
-
-@router.post("/explain", response_model=schema.ExplainAnswer)
-async def explain(request: Request, body: schema.ExplainRequest) -> Response:
-    """Walk from the board to its solution, each step explained."""
-    return await _answer(request, "explain", body, heavy=True)
-
-
-@router.post("/rate", response_model=schema.RateAnswer)
-async def rate(request: Request, body: schema.RateRequest) -> Response:
-    """Rate a puzzle on all scales."""
-    return await _answer(request, "rate", body, heavy=True)
-
-
-@router.post("/generate", response_model=schema.GenerateAnswer)
-async def generate(request: Request, body: schema.GenerateRequest) -> Response:
-    """Make a puzzle with exactly one solution, of a level or with a technique."""
-    return await _answer(request, "generate", body, heavy=True)
-
-
-@router.get("/info", response_model=schema.InfoAnswer)
-async def info(request: Request) -> Response:
-    """Say what this server can do: formats, levels, techniques, scales, limits."""
-    return await _answer(request, "info", schema.InfoRequest())
-
-
-@router.post(
-    "/render.svg",
-    response_class=Response,
-    responses={200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}},
-)
-async def render(request: Request, body: schema.RenderRequest) -> Response:
-    """Draw a puzzle."""
-    return await _answer(request, "render", body, media_type="image/svg+xml")
-
-
-_BATCH: dict[str, tuple[type[BaseModel], bool]] = {  # job → its request, whether it is heavy
-    "solve": (schema.SolveRequest, False),
-    "count": (schema.CountRequest, True),
-    "check": (schema.CheckRequest, False),
-    "convert": (schema.ConvertRequest, False),
-    "canonical": (schema.CanonicalRequest, True),
-    "hint": (schema.HintRequest, True),
-    "rate": (schema.RateRequest, True),
-    "generate": (schema.GenerateRequest, True),
-}
-
-
-@router.post(
-    "/batch",
-    response_class=StreamingResponse,
-    responses={
-        200: {
-            "description": "One JSON object a line: `line`, `status`, and the answer or its error.",
-            "content": {"application/x-ndjson": {"schema": {"type": "string"}}},
-        }
-    },
-    openapi_extra={
-        "requestBody": {
-            "required": True,
-            "description": "One JSON object a line: `do` (" + ", ".join(_BATCH) + ") and the "
-            "fields of that request.",
-            "content": {
-                "application/x-ndjson": {
-                    "schema": {"type": "string"},
-                    "example": f'{{"do":"solve","puzzle":"{schema.PUZZLE}"}}\n',
-                }
-            },
-        }
-    },
-)
-async def batch(request: Request) -> Response:
-    """Answer many requests, one a line, each as soon as it is done and in their order."""
-    pool: Pool = request.app.state.pool
-    lines = (await request.body()).splitlines()
-    if not any(line.strip() for line in lines):
-        return problem(422, "request", "a batch has at least one line")
-    if len(lines) > pool.limits.batch_lines:
-        return problem(413, "too_large", f"a batch has at most {pool.limits.batch_lines} lines")
-    return StreamingResponse(_lines(pool, lines), media_type="application/x-ndjson")
-
-
-async def _lines(pool: Pool, lines: list[bytes]) -> AsyncIterator[bytes]:
+async def _lines(service: Service, lines: list[bytes], client: str) -> AsyncIterator[bytes]:
     loop = asyncio.get_running_loop()
-    end = loop.time() + pool.limits.batch_seconds
+    end = loop.time() + service.limits.batch_seconds
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         if loop.time() > end:
-            answer = _problem(503, "budget", "the time of the batch ran out")
+            reply = problem(503, "budget", "the time of the batch ran out")
         else:
-            answer = await _line(pool, line)
-        head = f'{{"line":{number},"status":{answer.status},'.encode()
-        yield head + answer.body[1:] + b"\n"
+            reply = await _line(service, line, client)
+        head = f'{{"line":{number},"status":{reply.status},'.encode()
+        answer = b'"answer":%b}' % reply.body if reply.status == 200 else reply.body[1:]
+        yield head + answer + b"\n"
         if loop.time() > end:
             return
+        await asyncio.sleep(0)  # a long batch of cheap questions lets others in between
 
 
-async def _line(pool: Pool, line: bytes) -> Answer:
-    if len(line) > pool.limits.body:
-        return _problem(413, "too_large", f"a line has at most {pool.limits.body} bytes")
+async def _line(service: Service, line: bytes, client: str) -> Reply:
+    if len(line) > service.limits.body:
+        return problem(413, "too_large", f"a line has at most {service.limits.body} bytes")
     try:
         fields = json.loads(line)
     except (ValueError, RecursionError):
-        return _problem(422, "request", "the line is not JSON")
+        return problem(422, "request", "the line is not JSON")
     name = fields.pop("do", None) if isinstance(fields, dict) else None
-    if not isinstance(name, str) or name not in _BATCH:
-        return _problem(422, "request", f"'do' is one of {', '.join(_BATCH)}")
-    model, heavy = _BATCH[name]
+    if not isinstance(name, str) or name not in NAMES or not endpoint(name).batch:
+        jobs = ", ".join(job for job in NAMES if endpoint(job).batch)
+        return problem(422, "request", f"'do' is one of {jobs}")
+    model = request_model(endpoint(name).request, f"{name.capitalize()}Request")
     try:
-        body = model.model_validate(fields)
+        checked = dict(model.model_validate(fields))
     except ValidationError as error:
-        return _problem(422, "request", validation_text(error.errors(include_url=False)))
-    return await _run(pool, name, body, heavy)
+        return problem(422, "request", _wrong(error))
+    return await service.answer(name, checked, client)
 
 
-async def _answer(
-    request: Request,
-    name: str,
-    body: BaseModel,
-    *,
-    heavy: bool = False,
-    media_type: str = "application/json",
-) -> Response:
-    """Do a job for as long as its client waits."""
-    work = asyncio.ensure_future(_run(request.app.state.pool, name, body, heavy))
+async def _while_wanted(request: Request, answer: Awaitable[Reply]) -> Reply:
+    """Wait for an answer as long as its client does."""
+    work = asyncio.ensure_future(answer)
     try:
         done, _ = await asyncio.wait({work}, timeout=_PATIENCE)
         if not done:
@@ -202,14 +231,10 @@ async def _answer(
             finally:
                 gone.cancel()
             if not work.done():
-                return Response(status_code=499)  # nobody hears it
-        answer = work.result()
+                return problem(499, "gone", "nobody hears this")
+        return work.result()
     finally:
         work.cancel()
-    retry = {"Retry-After": "1"} if answer.status == 503 else None
-    if answer.status != 200:
-        media_type = "application/json"
-    return Response(answer.body, answer.status, headers=retry, media_type=media_type)
 
 
 async def _disconnected(request: Request) -> None:
@@ -217,31 +242,27 @@ async def _disconnected(request: Request) -> None:
         pass
 
 
-async def _run(pool: Pool, name: str, body: BaseModel, heavy: bool) -> Answer:
-    try:
-        return await pool.run(name, body.model_dump(), heavy=heavy)
-    except SaturatedError:
-        return _problem(503, "saturated", "too many requests at once; try again later")
-    except OverrunError:
-        return _problem(422, "budget", "the time ran out")
-    except CrashedError:
-        return _problem(500, "internal", "the worker ended before it had an answer")
+def client_of(request: Request) -> str:
+    """Return what a client is known by: its address."""
+    return request.client.host if request.client else ""
 
 
-def _problem(status: int, kind: str, message: str) -> Answer:
-    return Answer(status, dump({"error": {"kind": kind, "message": message}}).encode())
+def response(reply: Reply, media_type: str = "application/json") -> Response:
+    """Return a reply as HTTP; errors are always JSON."""
+    headers = {}
+    if reply.status == 503:
+        headers["Retry-After"] = str(RETRY_AFTER)
+    if reply.status in (403, 408, 413, 415):  # the rest of the body is not worth reading
+        headers["Connection"] = "close"
+    if reply.status != 200:
+        media_type = "application/json"
+    return Response(reply.body, reply.status, headers=headers, media_type=media_type)
 
 
-def problem(status: int, kind: str, message: str) -> Response:
-    """Return an error as every route gives it."""
-    answer = _problem(status, kind, message)
-    return Response(answer.body, status, media_type="application/json")
-
-
-def validation_text(errors: Any) -> str:
+def _wrong(error: ValidationError) -> str:
     """Say in one line what is wrong with the fields of a request."""
     told = []
-    for error in errors:
-        place = ".".join(str(part) for part in error["loc"] if part != "body")
-        told.append(f"{place}: {error['msg']}" if place else error["msg"])
+    for one in error.errors(include_url=False, include_input=False, include_context=False):
+        place = ".".join(str(part) for part in one["loc"])
+        told.append(f"{place}: {one['msg']}" if place else one["msg"])
     return "; ".join(told[:5])

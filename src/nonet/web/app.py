@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse
+from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -16,9 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nonet._version import __version__
 from nonet.web import api
-from nonet.web.body import BodyLimit
 from nonet.web.limits import Limits
-from nonet.web.pool import Pool
+from nonet.web.origins import HostCheck
+from nonet.web.replies import problem
+from nonet.web.service import Service
 
 STATIC = Path(__file__).parent / "static"
 
@@ -27,6 +27,7 @@ HEADERS = {
     "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-cache",
@@ -34,15 +35,24 @@ HEADERS = {
 """What every answer carries. The page asks nobody but its own server, and says so."""
 
 
-def create_app(limits: Limits | None = None) -> FastAPI:
-    """Return the application; its workers start with the first request."""
-    limits = limits or Limits()
+def create_app(
+    limits: Limits | None = None,
+    *,
+    hosts: Iterable[str] | None = None,
+    origins: Iterable[str] = (),
+) -> FastAPI:
+    """Return the application: the page at ``/``, the API under ``/api``, ``/healthz``, ``/readyz``.
+
+    It can be mounted anywhere: ``app.mount("/sudoku", create_app())``. Its workers start with the
+    first long question. ``hosts`` are the names that it answers to, beside addresses; None for
+    every name. ``origins`` are those of other pages that may use the API.
+    """
+    service = Service(limits)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.pool = Pool(limits)
         yield
-        await app.state.pool.close()
+        await service.close()
 
     app = FastAPI(
         title="nonet",
@@ -54,16 +64,13 @@ def create_app(limits: Limits | None = None) -> FastAPI:
         docs_url=None,  # the stock pages load scripts from elsewhere
         redoc_url=None,
     )
+    app.state.service = service
+    if hosts is not None:
+        app.add_middleware(HostCheck, names=tuple(hosts))
     app.add_middleware(Headers)
-    app.add_middleware(
-        BodyLimit,
-        most=limits.body,
-        seconds=limits.upload,
-        larger={"/api/batch": limits.batch_body},
-    )
-    app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http_error)
-    app.include_router(api.router)
+    app.include_router(api.router(service=service, origins=origins))
+    _add_health(app, service)
 
     @app.get("/", include_in_schema=False)
     async def page() -> FileResponse:
@@ -71,6 +78,18 @@ def create_app(limits: Limits | None = None) -> FastAPI:
 
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app
+
+
+def _add_health(app: FastAPI, service: Service) -> None:
+    @app.get("/healthz", include_in_schema=False)
+    async def healthz() -> Response:
+        return JSONResponse({"status": "ok"})
+
+    @app.get("/readyz", include_in_schema=False)
+    async def readyz() -> Response:
+        if service.ready:
+            return JSONResponse({"status": "ready"})
+        return api.response(problem(503, "saturated", "the queue is full"))
 
 
 class Headers:
@@ -92,15 +111,9 @@ class Headers:
         await self.app(scope, receive, with_headers)
 
 
-async def _bad_request(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    return api.problem(422, "request", api.validation_text(error.errors()))
-
-
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    status = 422 if error.status_code == 400 else error.status_code  # a body that is not UTF-8
-    response = api.problem(status, "request", str(error.detail))
+    response = api.response(problem(error.status_code, "request", str(error.detail)))
     for name, value in (error.headers or {}).items():
         response.headers[name] = value
     return response

@@ -1,9 +1,9 @@
-"""Limits: what one request may cost."""
+"""Limits: what one request, one client and all of them may cost."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 def _workers() -> int:
@@ -12,20 +12,55 @@ def _workers() -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """Sizes in bytes, times in seconds.
+    """Sizes in bytes, times in seconds; a client is a network address.
 
-    A job gets ``seconds`` of search and is ended by force ``grace`` later. A request waits for a
-    free worker for ``wait``; more than ``queue`` waiting requests are turned away at once.
+    *A request*: its head comes within ``header`` and has ``head`` bytes at most; its body within
+    ``upload`` and ``body``. It waits for a free worker for ``wait``; the worker gets ``seconds``
+    and ``nodes`` of search and is ended by force ``grace`` later. A client that does not read its
+    answer for ``stall`` is cut off.
+
+    *Connections*: one without a request is closed after ``idle``. At most ``connections`` are open,
+    ``connections_per_client`` for one client; a new one takes the place of an idle one.
+
+    *The queue*: more than ``queue`` requests that wait, ``queue_per_client`` of one client, are
+    turned away at once.
+
+    ``shutdown`` is how long requests in work may still take when the server ends.
     """
 
+    header: float = 10.0
+    head: int = 64 * 1024
     body: int = 1024 * 1024
     upload: float = 15.0
+    idle: float = 15.0
+    stall: float = 30.0
+    connections: int = 1000
+    connections_per_client: int = 256
     seconds: float = 5.0
     grace: float = 3.0
     nodes: int = 100_000_000
     workers: int = field(default_factory=_workers)
     queue: int = 512
-    wait: float = 8.0
+    queue_per_client: int = 64
+    wait: float = 10.0
     batch_body: int = 4 * 1024 * 1024
     batch_lines: int = 10_000
     batch_seconds: float = 120.0
+    shutdown: float = 10.0
+
+    @property
+    def hard(self) -> float:
+        """After so long in a worker a job is ended by force."""
+        return self.seconds + self.grace
+
+    def within_descriptors(self) -> Limits:
+        """Return limits that the process can keep: each connection takes a file descriptor."""
+        try:
+            import resource
+        except ImportError:  # not on Windows
+            return self
+        soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        if soft == resource.RLIM_INFINITY:
+            return self
+        spare = 40 + 3 * self.workers  # files of the page, the loop itself, pipes of workers
+        return replace(self, connections=min(self.connections, max(8, soft - spare)))

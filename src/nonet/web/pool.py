@@ -5,19 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
-from collections import deque
-from collections.abc import AsyncIterator, Iterable
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
-from nonet.web.jobs import Fields, dump
+from nonet.answers import dump
+from nonet.web.fair import Slots
 from nonet.web.limits import Limits
-
-T = TypeVar("T")
-
-
-class SaturatedError(Exception):
-    """No worker became free in time."""
+from nonet.web.replies import Reply
 
 
 class OverrunError(Exception):
@@ -28,70 +22,13 @@ class CrashedError(Exception):
     """A worker ended in the middle of a job."""
 
 
-@dataclass(frozen=True)
-class Answer:
-    """What a job gave: an HTTP status and a body."""
-
-    status: int
-    body: bytes
-
-
-class Slots(Generic[T]):
-    """Things lent one at a time, in the order in which they were asked for."""
-
-    def __init__(self, things: Iterable[T], *, queue: int, wait: float) -> None:
-        self._idle = list(things)
-        self._waiting: deque[asyncio.Future[T]] = deque()
-        self._queue, self._wait = queue, wait
-
-    @contextlib.asynccontextmanager
-    async def lend(self) -> AsyncIterator[T]:
-        """Wait for a thing; :class:`SaturatedError` if too many wait or it takes too long."""
-        thing = self._idle.pop() if self._idle else await self._next()
-        try:
-            yield thing
-        finally:
-            self._give_back(thing)
-
-    async def _next(self) -> T:
-        if len(self._waiting) >= self._queue:
-            raise SaturatedError
-        loop = asyncio.get_running_loop()
-        turn: asyncio.Future[T] = loop.create_future()
-        self._waiting.append(turn)
-        timer = loop.call_later(self._wait, _expire, turn)
-        try:
-            return await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled() and turn.exception() is None:
-                self._give_back(turn.result())
-            raise
-        finally:
-            timer.cancel()
-            with contextlib.suppress(ValueError):
-                self._waiting.remove(turn)
-
-    def _give_back(self, thing: T) -> None:
-        while self._waiting:
-            turn = self._waiting.popleft()
-            if not turn.done():
-                turn.set_result(thing)
-                return
-        self._idle.append(thing)
-
-
-def _expire(turn: asyncio.Future[T]) -> None:
-    if not turn.done():
-        turn.set_exception(SaturatedError())
-
-
 class Worker:
     """One process, started when it is first needed and again after it was ended."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
-    async def call(self, frame: bytes, seconds: float) -> Answer:
+    async def call(self, frame: bytes, seconds: float) -> Reply:
         """Send a job and wait for its answer; the process is ended if that does not come."""
         process = await self._started()
         assert process.stdin is not None and process.stdout is not None
@@ -116,7 +53,7 @@ class Worker:
             timer.cancel()
             if not whole:
                 self.kill()
-        return Answer(int.from_bytes(data[:2], "big"), data[2:])
+        return Reply(int.from_bytes(data[:2], "big"), data[2:])
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
@@ -145,40 +82,46 @@ class Worker:
 
 
 class Pool:
-    """Workers for all requests of a server.
+    """Workers for all requests of a server, lent to its clients in turn.
 
-    Heavy jobs get all workers but one, so that a quick question is never behind slow ones only.
+    They end with :meth:`close`, or with the loop: whoever mounts us need not tell us of its end.
     """
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._all = [Worker() for _ in range(limits.workers)]
-        self._workers = Slots(self._all, queue=limits.queue, wait=limits.wait)
-        heavy = range(max(1, limits.workers - 1))
-        self._heavy = Slots(heavy, queue=limits.queue, wait=limits.wait)
+        self.workers = [Worker() for _ in range(limits.workers)]
+        self.slots = Slots(
+            self.workers,
+            share=max(1, limits.workers - 1),
+            queue=limits.queue,
+            queue_per_client=limits.queue_per_client,
+            wait=limits.wait,
+        )
+        self._guard = asyncio.ensure_future(self._end_with_loop())
 
-    async def run(self, name: str, fields: Fields, *, heavy: bool = False) -> Answer:
+    async def run(self, name: str, fields: Mapping[str, Any], *, client: str) -> Reply:
         """Do a job; cancelling the call ends the job."""
-        if heavy:
-            async with self._heavy.lend():
-                return await self._run(name, fields)
-        return await self._run(name, fields)
-
-    async def _run(self, name: str, fields: Fields) -> Answer:
         limits = self.limits
-        hard = limits.seconds + limits.grace
         frame = dump(
             {
                 "name": name,
                 "fields": fields,
                 "seconds": limits.seconds,
                 "nodes": limits.nodes,
-                "alarm": hard + 1,
+                "alarm": limits.hard + 1,
             }
         )
-        async with self._workers.lend() as worker:
-            return await worker.call(frame.encode(), hard)
+        async with self.slots.lend(client) as worker:
+            return await worker.call(frame.encode(), limits.hard)
 
     async def close(self) -> None:
         """End all workers."""
-        await asyncio.gather(*(worker.close() for worker in self._all))
+        self._guard.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._guard
+
+    async def _end_with_loop(self) -> None:
+        try:
+            await asyncio.get_running_loop().create_future()  # until the task is cancelled
+        finally:
+            await asyncio.gather(*(worker.close() for worker in self.workers))

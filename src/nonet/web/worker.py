@@ -15,16 +15,19 @@ from typing import BinaryIO
 
 def main() -> None:
     """Serve jobs until the input ends."""
-    from nonet.web.jobs import run  # late: the process answers Ctrl-C quietly from its first moment
+    from nonet.web.endpoint import Budget  # late: Ctrl-C is ignored from the first moment
+    from nonet.web.replies import reply_to
 
+    if hasattr(os, "nice"):
+        os.nice(5)  # the server itself comes first: its questions are the quick ones
     source, sink = sys.stdin.buffer, _private_stdout()
     while (frame := _read(source)) is not None:
         job = json.loads(frame)
         _set_alarm(job["alarm"])
-        status, body = run(job["name"], job["fields"], seconds=job["seconds"], nodes=job["nodes"])
+        reply = reply_to(job["name"], job["fields"], Budget(job["seconds"], job["nodes"]))
         _set_alarm(0)
-        data = body.encode()
-        sink.write((len(data) + 2).to_bytes(4, "big") + status.to_bytes(2, "big") + data)
+        size = len(reply.body) + 2
+        sink.write(size.to_bytes(4, "big") + reply.status.to_bytes(2, "big") + reply.body)
         sink.flush()
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from nonet.classes.forms import automorphism_count, transformation
-from nonet.classes.keys import forms_of, reason_of
+from nonet.classes.forms import canonical_form
+from nonet.classes.hashes import forms_of, reason_of
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
 from nonet.columns import Column
@@ -61,11 +61,6 @@ def _answer(puzzle: Grid, form: bytes | None, facts: bool) -> Answer:
 
 
 def _facts(puzzle: Grid) -> dict[str, object]:
-    turn = transformation(puzzle)
-    return {
-        "transpose": turn.transpose,
-        "rows": turn.rows,
-        "columns": turn.columns,
-        "digits": turn.digits,
-        "automorphisms": automorphism_count(puzzle),
-    }
+    facts = dict(canonical_form(puzzle).as_dict())
+    del facts["puzzle"]
+    return facts

@@ -9,20 +9,19 @@ from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.columns import Column
-from nonet.errors import BudgetError
 from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.rules import Rule
-from nonet.solving.search import count_solutions
+from nonet.solving.checking import check
 from nonet.tables.sink import Answer
 from nonet.tables.source import Row
-from nonet.validate import conflicts
 
 COLUMNS = (
     Column("valid", "bool", "whether no two givens conflict", ""),
     Column("conflicts", "text", "the cells whose givens conflict", ""),
-    Column("clues", "uint16", "how many cells are given", ""),
-    Column("solutions", "category", "0, 1 or many", ""),
+    Column("clues", "uint32", "how many cells are given", ""),
+    Column("solutions", "category", "none, one or many", ""),
+    Column("solved", "bool", "whether the grid is full, without a conflict", ""),
     Column("status", "category", "bad where the row is no puzzle", ""),
     Column("reason", "text", "why the search stopped, or why the row is no puzzle", ""),
 )
@@ -59,26 +58,16 @@ class _Checks:
         return [self._check(row.item.grid) for row in rows if isinstance(row.item, Record)]
 
     def _check(self, grid: Grid) -> Answer:
-        cells = [str(cell) for cell in sorted(conflicts(grid, rules=self._rules))]
-        error: BudgetError | None = None
-        try:
-            found = count_solutions(grid, limit=2, seconds=self._seconds, rules=self._rules)
-            number = "many" if found == 2 else str(found)
-        except BudgetError as stopped:
-            error, number = stopped, "unknown"
-        self.proper = self.proper and number == "1"
+        found = check(grid, seconds=self._seconds, rules=self._rules)
+        self.proper = self.proper and found.proper
         lines = (
             str(grid),
-            f"  valid      {'no' if cells else 'yes'}",
-            f"  conflicts  {' '.join(cells) or 'none'}",
+            f"  valid      {'yes' if found.valid else 'no'}",
+            f"  conflicts  {' '.join(map(str, found.conflicts)) or 'none'}",
             f"  clues      {grid.clues}",
-            f"  solutions  {number}",
+            f"  solutions  {found.solutions or 'unknown: the time ran out'}",
         )
-        values = {
-            "valid": not cells,
-            "conflicts": cells,
-            "clues": grid.clues,
-            "solutions": number,
-            **({} if error is None else {"reason": str(error)}),
-        }
+        error = None if found.solutions else "the time ran out"
+        values = found.as_dict() if error is None else {**found.as_dict(), "reason": error}
+        del values["puzzle"]
         return Answer("\n".join(lines), values, error)

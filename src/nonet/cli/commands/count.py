@@ -10,16 +10,16 @@ from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.columns import Column
-from nonet.errors import BudgetError
 from nonet.formats import Record
 from nonet.rules import Rule
-from nonet.solving.search import count_solutions
+from nonet.solving.checking import count
 from nonet.tables.sink import Answer
 from nonet.tables.source import Row
 
 COLUMNS = (
     Column("solutions", "uint64", "how many solutions were found", ""),
     Column("exact", "bool", "whether there are no more", ""),
+    Column("stopped", "category", "why the count stopped: limit or budget", ""),
     Column("status", "category", "bad where the row is no puzzle", ""),
     Column("reason", "text", "why the count stopped, or why the row is no puzzle", ""),
 )
@@ -56,19 +56,16 @@ def _count(args: argparse.Namespace, rules: tuple[Rule, ...], rows: Sequence[Row
 
 
 def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record) -> Answer:
-    limit = args.limit or None
-    error: BudgetError | None = None
-    try:
-        found = count_solutions(
-            record.grid,
-            limit=limit,
-            seconds=args.seconds or None,
-            threads=args.threads,
-            rules=rules,
-        )
-        exact = found != limit
-    except BudgetError as stopped:
-        error, found, exact = stopped, stopped.found, False
-    more = {} if error is None else {"reason": str(error)}
-    values = {"solutions": found, "exact": exact, **more}
-    return Answer(f"{found}" if exact else f"{found}+", values, error)
+    found = count(
+        record.grid,
+        limit=args.limit or None,
+        seconds=args.seconds or None,
+        threads=args.threads,
+        rules=rules,
+    )
+    error = None
+    if found.stopped == "budget":
+        error = f"the time ran out after {found.solutions} solutions"
+    values = found.as_dict() if error is None else {**found.as_dict(), "reason": error}
+    del values["puzzle"]
+    return Answer(str(found), values, error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from nonet.classes.keys import class_id, forms_of, reason_of
+from nonet.classes.hashes import class_id, forms_of, reason_of
 from nonet.cli.failures import complain
 from nonet.cli.rows import RowCommand, add_rows, table_format
 from nonet.cli.source import add_puzzles

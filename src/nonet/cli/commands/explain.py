@@ -11,7 +11,6 @@ from nonet.cli.output import add_json, write_json
 from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
 from nonet.logic.explanations import Explanation, explain
-from nonet.logic.schema import explanation_json
 from nonet.logic.words import Token, tokens_of
 
 
@@ -34,11 +33,11 @@ def run(args: argparse.Namespace) -> int:
             failures.add(error, record)
             continue
         if args.json:
-            write_json(explanation_json(found, boards=args.boards))
+            write_json(found.as_dict(boards=args.boards))
         else:
             _show(found, args)
         if not found.solved:
-            failures.add("none of the techniques helps any further", record)
+            failures.add(found.ending, record)
         if args.svg:
             for index, (step, board) in enumerate(zip(found.steps, found.boards()), 1):
                 write_svg(args.svg, f"puzzle-{number:04}-step-{index:03}", board, step)

@@ -117,7 +117,7 @@ def _tell_seed(args: argparse.Namespace, seed: int) -> None:
 
 def _write_rows(args: argparse.Namespace, wished: Any) -> None:
     """Write the puzzles that are not there yet; a resumed file tells its seed itself."""
-    from nonet.generating.columns import COLUMNS, PATH, values_of
+    from nonet.generating.rows import COLUMNS, PATH, values_of
 
     columns = (*COLUMNS, PATH) if args.with_path else COLUMNS
     generator = _generator(args)

@@ -11,7 +11,6 @@ from nonet.cli.output import add_json, write_json
 from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
 from nonet.logic.hints import LEVELS, Hint, hint
-from nonet.logic.schema import hint_json
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -42,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         if found.step is None and not found.solved:
             failures.count += 1
         if args.json:
-            write_json(hint_json(found))
+            write_json(found)
         else:
             _show(found, args)
         if args.svg:

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from functools import partial
 
+from nonet.answers import about
 from nonet.cli.logic_options import add_plan, plan_options
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
@@ -14,25 +15,25 @@ from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating, rate_many
-from nonet.logic.schema import VERSION, rating_json
 from nonet.tables.sink import Answer
 from nonet.tables.source import Row
 
 _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
     Outcome.BROKEN: "the puzzle has no solution",
+    Outcome.STOPPED: "the time ran out: it is at least that hard",
     Outcome.BAD: "the human solver knows the 9×9 grid",
 }
 
 COLUMNS = (
     Column("scale", "category", "the scale of the numbers", ""),
     Column("outcome", "category", "solved, or why not", ""),
-    Column("er", "uint16", "the hardest step, in tenths (se)", ""),
-    Column("ep", "uint16", "the first placement, in tenths (se)", ""),
-    Column("ed", "uint16", "the first step, in tenths (se)", ""),
+    Column("er", "uint32", "the hardest step, in tenths (se)", ""),
+    Column("ep", "uint32", "the first placement, in tenths (se)", ""),
+    Column("ed", "uint32", "the first step, in tenths (se)", ""),
     Column("level", "category", "the level (human, hodoku)", ""),
     Column("score", "uint32", "the sum of all steps (human, hodoku)", ""),
-    Column("steps", "uint16", "how many steps the path has", ""),
+    Column("steps", "uint32", "how many steps the path has", ""),
     Column("hardest", "category", "the hardest technique", ""),
     Column("techniques", "text", "how often each technique is used", ""),
     Column("status", "category", "bad where the row is no puzzle", ""),
@@ -44,6 +45,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_plan(parser)
+    parser.add_argument(
+        "--seconds", type=float, metavar="S", help="give each puzzle no more time than this"
+    )
+    parser.add_argument(
+        "--stable", action="store_true", help="rate the class of each puzzle: canonical forms"
+    )
     add_rows(parser, threads=True)
 
 
@@ -55,14 +62,19 @@ def run(args: argparse.Namespace) -> int:
 def _rate(args: argparse.Namespace, rows: Sequence[Row]) -> list[Answer]:
     records = [row.item for row in rows if isinstance(row.item, Record)]
     found = rate_many(
-        [_nine(record) for record in records], threads=args.threads, **plan_options(args)
+        [_nine(record) for record in records],
+        threads=args.threads,
+        seconds=args.seconds,
+        stable=args.stable,
+        **plan_options(args),
     )
     return [_answer(record, rating) for record, rating in zip(records, found, strict=True)]
 
 
 def _answer(record: Record, rating: Rating) -> Answer:
     line = "\t".join([str(record.grid), *_words(rating)])
-    values = {"schema": VERSION, **rating_json(rating)}
+    values = dict(about(record.grid, rating))
+    del values["puzzle"]
     return Answer(line, values, None if rating.solved else _FAILED[rating.outcome])
 
 

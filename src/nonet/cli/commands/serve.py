@@ -8,9 +8,6 @@ import sys
 
 from nonet.errors import BackendUnavailableError
 
-BACKLOG = 1024
-"""How many connections wait to be accepted."""
-
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
@@ -24,15 +21,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--port", type=_port, default=8009, metavar="N", help="default: 8009; 0 takes a free one"
     )
     parser.add_argument("--workers", type=_workers, metavar="N", help="how many worker processes")
+    parser.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="answer to this name too, beside localhost, the machine's name and all addresses; "
+        "* is every name",
+    )
+    parser.add_argument(
+        "--proxy", metavar="ADDRESS", help="believe what this proxy says of its clients"
+    )
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     try:
-        import uvicorn
-
         from nonet.web.app import create_app
+        from nonet.web.origins import own_names
+        from nonet.web.server import make_server
     except ModuleNotFoundError as error:
         raise BackendUnavailableError(
             f"'nonet serve' needs {error.name}: pip install 'nonet[web]'"
@@ -49,16 +57,8 @@ def run(args: argparse.Namespace) -> int:
         import webbrowser
 
         webbrowser.open(url)
-    config = uvicorn.Config(
-        create_app(limits),
-        log_level="warning",
-        access_log=False,
-        backlog=BACKLOG,
-        timeout_keep_alive=15,
-        timeout_graceful_shutdown=2,
-        server_header=False,
-    )
-    uvicorn.Server(config).run(sockets=[listener])
+    app = create_app(limits, hosts=own_names() | {*args.allow_host, args.host})
+    make_server(app, limits, proxy=args.proxy).run(sockets=[listener])
     return 0
 
 
@@ -72,7 +72,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind(info[4])
-        listener.listen(BACKLOG)  # clients that come before the server has started wait
+        listener.listen(1024)  # clients that come before the server has started wait
     except OSError as error:
         listener.close()
         raise BackendUnavailableError(f"cannot listen on {host}:{port}: {error.strerror}") from None

@@ -1,14 +1,18 @@
-"""``nonet trace``: a page that replays the search for a solution."""
+"""``nonet trace``: a page that replays a search, or tables of steps to learn from."""
 
 from __future__ import annotations
 
 import argparse
+from itertools import islice
+from pathlib import Path
 
 from nonet.cli.failures import Failures
-from nonet.cli.output import output
+from nonet.cli.output import output, write_json
 from nonet.cli.source import add_puzzles, records
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import ArgumentError, ConflictError
+
+_BATCH = 4096
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -18,7 +22,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--engine", default="exact-cover", metavar="NAME", help="only exact-cover has a replay"
     )
     parser.add_argument(
-        "-o", "--output", default="trace.html", metavar="FILE", help="default: trace.html"
+        "-o", "--output", metavar="FILE", help="default: trace.html, or the terminal for jsonl"
+    )
+    parser.add_argument(
+        "--format",
+        choices=("html", "jsonl", "parquet"),
+        help="a page, or the steps of many puzzles to learn from (else told by the name)",
+    )
+    parser.add_argument(
+        "--of",
+        choices=("logic", "search"),
+        default="logic",
+        help="whose steps jsonl and parquet hold: the human solver's, or backtracking's",
+    )
+    parser.add_argument("--order", metavar="NAME", help="a scale (human) or a heuristic (mrv)")
+    parser.add_argument(
+        "--boards", action="store_true", help="keep the grid before each step in jsonl and parquet"
     )
     parser.add_argument(
         "--propagate", action="store_true", help="choose singles without a branch of their own"
@@ -30,7 +49,38 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the page for one puzzle."""
+    """Write the page for one puzzle, or the steps of all."""
+    told = next(
+        (form for form in ("jsonl", "parquet") if (args.output or "").endswith(form)), "html"
+    )
+    form = args.format or told
+    return _write_page(args) if form == "html" else _write_steps(args, form)
+
+
+def _write_steps(args: argparse.Namespace, form: str) -> int:
+    """Write a row a puzzle, some thousand at a time."""
+    from nonet.tables.traces import schema, traces
+
+    if form == "parquet" and args.output is None:
+        raise ArgumentError("Parquet is written to a file: add -o FILE")
+    failures = Failures()
+    grids = (record.grid for record in records(args, failures))
+    rows = traces(grids, source=args.of, order=args.order, boards=args.boards, limit=args.events)
+    if form == "jsonl":
+        with output(args.output) as file:
+            for row in rows:
+                write_json(row, file)
+        return failures.exit_code
+    from nonet.tables.arrow import pyarrow
+    from nonet.tables.parts import whole_table
+
+    with whole_table(Path(args.output), schema()) as write:
+        while batch := list(islice(rows, _BATCH)):
+            write(pyarrow().RecordBatch.from_pylist(batch, schema()))
+    return failures.exit_code
+
+
+def _write_page(args: argparse.Namespace) -> int:
     from nonet.engines import engine
     from nonet.render.trace import trace_html
 
@@ -50,6 +100,6 @@ def run(args: argparse.Namespace) -> int:
     except ConflictError as error:
         failures.add(error, puzzles[0])
         return failures.exit_code
-    with output(args.output) as file:
+    with output(args.output or "trace.html") as file:
         file.write(page)
     return failures.exit_code

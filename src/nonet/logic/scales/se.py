@@ -5,6 +5,12 @@ from nonet.logic.scale import Rated, Scale
 _LOOP = ((4, 1), (6, 1), (8, 3))
 """A loop of 4 cells is worth 4.5, of 6 4.6, of 8 4.7, of 10 and more 5.0."""
 
+_CHAIN = tuple(
+    (over, 1)
+    for over in (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536)
+)
+"""A chain gets a tenth for each of these that its length exceeds."""
+
 SCALE = Scale(
     key="se",
     name="Sudoku Explainer 1.2.1",
@@ -41,5 +47,21 @@ SCALE = Scale(
             Rated("bug-4", 57),
         ),
         (Rated("aligned-pair-exclusion", 62),),
+        (
+            Rated("x-cycle", 65, longer=_CHAIN),
+            Rated("y-cycle", 65, longer=_CHAIN),
+            Rated("xy-cycle", 70, longer=_CHAIN),
+            Rated("forcing-x-chain", 66, longer=_CHAIN),
+            Rated("forcing-xy-chain", 70, longer=_CHAIN),
+        ),
+        (Rated("aligned-triplet-exclusion", 75),),
+        (Rated("nishio-chains", 75, longer=_CHAIN),),
+        (Rated("multiple-chains", 80, longer=_CHAIN),),
+        (Rated("dynamic-chains", 85, longer=_CHAIN),),
+        (Rated("dynamic-chains-plus", 90, longer=_CHAIN),),
+        (Rated("nested-chains", 95, longer=_CHAIN),),
+        (Rated("nested-multiple-chains", 100, longer=_CHAIN),),
+        (Rated("nested-dynamic-chains", 105, longer=_CHAIN),),
+        (Rated("nested-nested-chains", 110, longer=_CHAIN),),
     ),
 )

@@ -11,6 +11,7 @@ from nonet.logic.techniques import (
     direct,
     exclusion,
     exotic,
+    explainer,
     fish,
     forcing,
     locked,
@@ -38,6 +39,7 @@ FAMILIES: dict[str, tuple[Technique, ...]] = {
     "als": als.TECHNIQUES,
     "exotic": exotic.TECHNIQUES,
     "forcing": forcing.TECHNIQUES,
+    "explainer": explainer.TECHNIQUES,
 }
 """The techniques of each family, easiest first."""
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import io
 import os
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from hashlib import sha256
 from math import ceil, log10
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -159,7 +161,18 @@ def _svg(pictures: list[Picture]) -> str:
     with _matplotlib().rc_context(settings):
         target = io.StringIO()
         _figure(pictures).savefig(target, format="svg", metadata=dict.fromkeys(_METADATA))
-    return target.getvalue().replace(f"'{_FONT}'", f"'{_FONT}', Verdana, sans-serif")
+    return _steady(target.getvalue()).replace(f"'{_FONT}'", f"'{_FONT}', Verdana, sans-serif")
+
+
+def _steady(svg: str) -> str:
+    """Name clip paths after the shape that is written.
+
+    matplotlib names them after all digits of it, and the last ones depend on the order in which
+    its layout adds numbers.
+    """
+    for name, shape in re.findall(r'<clipPath id="(\w+)">\s*(.*?)\s*</clipPath>', svg, re.DOTALL):
+        svg = svg.replace(name, f"p{sha256(shape.encode()).hexdigest()[:10]}")
+    return svg
 
 
 def _html(svgs: list[str], tables: str) -> str:

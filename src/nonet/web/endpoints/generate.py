@@ -1,37 +1,54 @@
-"""The job that makes new puzzles."""
+"""``/api/generate``: a new puzzle."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from secrets import randbelow
+from typing import Annotated
 
-from nonet.generating import Generator
-from nonet.web.jobs import Fields
+from nonet.generating import Generated, Generator
+from nonet.web.endpoint import About, Budget, Endpoint
+from nonet.web.shapes import Line
 
 SEEDS = 2**53
 """Seeds are below this, so that every JSON reader keeps them exactly."""
 
 
-def generate(
-    level: str | None,
-    technique: str | None,
-    symmetry: str,
-    seed: int | None,
-    *,
-    seconds: float,
-    nodes: int,
-) -> Fields:
-    """A puzzle with exactly one solution, as it is wished for."""
-    seed = randbelow(SEEDS) if seed is None else seed
-    must_use = () if technique is None else (technique,)
-    made = Generator(seed, threads=1).generate(
-        level, symmetry=symmetry, must_use=must_use, seconds=seconds
+@dataclass(kw_only=True)
+class Request:
+    """What the puzzle should be like: a level, or a technique that it needs."""
+
+    level: Annotated[str, About(max_length=40, examples=["easy"])] | None = None
+    technique: Annotated[str, About(max_length=60, examples=["xy-wing"])] | None = None
+    symmetry: Annotated[
+        str, About(max_length=40, description="Of the places of the clues; see `/api/info`.")
+    ] = "none"
+    seed: Annotated[int, About(ge=0, lt=SEEDS)] | None = None
+
+
+@dataclass
+class Answer:
+    """A new puzzle with one solution; the same request with its seed makes it again."""
+
+    puzzle: Line
+    solution: Line
+    clues: int
+    rating: Annotated[
+        float | None, About(description="The hardest step on the teaching scale, in tenths.")
+    ]
+    level: str | None
+    techniques: Annotated[dict[str, int], About(description="How often each technique is used.")]
+    seed: int
+    index: Annotated[int, About(description="Its place in the puzzles of that seed: 0.")]
+
+
+def generate(request: Request, budget: Budget) -> Generated:
+    """Make a puzzle with exactly one solution, of a level or with a technique."""
+    seed = randbelow(SEEDS) if request.seed is None else request.seed
+    must_use = () if request.technique is None else (request.technique,)
+    return Generator(seed, threads=1).generate(
+        request.level, symmetry=request.symmetry, must_use=must_use, seconds=budget.seconds
     )
-    return {
-        "puzzle": str(made.puzzle),
-        "solution": str(made.solution),
-        "clues": made.clues,
-        "level": made.level,
-        "rating": made.rating,
-        "techniques": made.techniques,
-        "seed": made.seed,
-    }
+
+
+ENDPOINT = Endpoint(Request, generate, Answer)

@@ -1,6 +1,9 @@
-"""The job that says what this server can do."""
+"""``/api/info``: what this server can do."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
 
 from nonet._version import __version__
 from nonet.formats import FORMATS
@@ -8,11 +11,46 @@ from nonet.generating import Difficulty, Symmetry
 from nonet.logic.plan import plan_for
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES
-from nonet.web.jobs import Fields
+from nonet.web.endpoint import Budget, Endpoint
 
 
-def info(*, seconds: float, nodes: int) -> Fields:
-    """Formats, levels, techniques, scales, limits."""
+@dataclass
+class Request:
+    """Nothing."""
+
+
+@dataclass
+class Named:
+    """Something that can be asked for by its key."""
+
+    key: str
+    name: str
+    group: str = ""
+    about: str = ""
+
+
+@dataclass(kw_only=True)
+class TechniqueName(Named):
+    """A technique of the catalogue; ``practice`` says whether puzzles that need it can be made."""
+
+    practice: bool
+
+
+@dataclass
+class Answer:
+    """What this server can do."""
+
+    version: str
+    formats: list[Named]
+    levels: list[Named]
+    symmetries: list[Named]
+    techniques: list[TechniqueName]
+    scales: list[Named]
+    limits: dict[str, float]
+
+
+def info(request: Request, budget: Budget) -> dict[str, Any]:
+    """Say what this server can do: formats, levels, techniques, scales, limits."""
     taught = {technique.key for technique in plan_for("human").techniques}
     return {
         "version": __version__,
@@ -34,5 +72,8 @@ def info(*, seconds: float, nodes: int) -> Fields:
             {"key": scale.key, "name": scale.name, "about": scale.about}
             for scale in SCALES.values()
         ],
-        "limits": {"seconds": seconds, "nodes": nodes},
+        "limits": {"seconds": budget.seconds, "nodes": budget.nodes},
     }
+
+
+ENDPOINT = Endpoint(Request, info, Answer, method="GET", batch=False)

@@ -42,7 +42,7 @@ async function request(path, options) {
   const headers = { "Content-Type": "application/json" };
   let response;
   try {
-    response = await fetch(`/api/${path}`, { ...options, headers });
+    response = await fetch(`api/${path}`, { ...options, headers });
   } catch (error) {
     if (isCancelled(error)) throw error;
     throw new ApiError({ kind: "offline", message: "The server does not answer. Is “nonet serve” still running?" }, 0);
@@ -64,7 +64,7 @@ export const convert = (body) => post("convert", body);
 export const hint = (body) => post("hint", body);
 /** @param {import("./wire").ExplainRequest} body @returns {Promise<import("./wire").ExplainAnswer>} */
 export const explain = (body) => post("explain", body);
-/** @param {import("./wire").RateRequest} body @returns {Promise<import("./wire").RateAnswer>} */
-export const rate = (body) => post("rate", body);
+/** @param {import("./wire").RatingsRequest} body @returns {Promise<import("./wire").RatingsAnswer>} */
+export const rate = (body) => post("ratings", body);
 /** @param {import("./wire").GenerateRequest} body @returns {Promise<import("./wire").GenerateAnswer>} */
 export const generate = (body) => post("generate", body);

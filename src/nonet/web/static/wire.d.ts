@@ -18,6 +18,7 @@ export interface CheckAnswer {
   puzzle: string;
   size: number;
   clues: number;
+  valid: boolean;
   conflicts: string[];
   solutions: "none" | "one" | "many" | null;
   solved: boolean;
@@ -80,10 +81,11 @@ export interface GenerateAnswer {
   puzzle: string;
   solution: string;
   clues: number;
-  level: string | null;
   rating: number | null;
+  level: string | null;
   techniques: Record<string, number>;
   seed: number;
+  index: number;
 }
 
 export interface GenerateRequest {
@@ -161,13 +163,24 @@ export interface Problem {
 }
 
 export interface RateAnswer {
+  scale: string;
+  solved: boolean;
+  outcome: string;
+  steps: number;
+  er?: number | null;
+  ep?: number | null;
+  ed?: number | null;
+  level?: string | null;
+  score?: number | null;
+  hardest: string | null;
+  techniques: Record<string, number>;
+  schema: number;
   puzzle: string;
-  clues: number;
-  ratings: Rating[];
 }
 
 export interface RateRequest {
   puzzle: string;
+  scale?: string;
 }
 
 export interface Rating {
@@ -184,6 +197,16 @@ export interface Rating {
   techniques: Record<string, number>;
 }
 
+export interface RatingsAnswer {
+  puzzle: string;
+  clues: number;
+  ratings: Rating[];
+}
+
+export interface RatingsRequest {
+  puzzle: string;
+}
+
 export interface RenderRequest {
   puzzle: string;
   givens?: string | null;
@@ -191,9 +214,22 @@ export interface RenderRequest {
   hint?: boolean;
 }
 
+export interface RevealAnswer {
+  puzzle: string;
+  cell: string;
+  digit: number;
+}
+
+export interface RevealRequest {
+  puzzle: string;
+  row: number;
+  column: number;
+}
+
 export interface SolveAnswer {
   puzzle: string;
   solution: string;
+  status: "unique";
 }
 
 export interface SolveRequest {

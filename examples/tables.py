@@ -1,0 +1,37 @@
+"""Tables: columns about puzzles for Arrow, pandas, Polars and DuckDB.
+
+python examples/tables.py
+"""
+
+from importlib.util import find_spec
+
+import pyarrow as pa
+
+import nonet
+
+puzzles = [str(made.puzzle) for made in nonet.Generator(seed=1).generate_batch("medium", 200)]
+table = pa.table({"id": range(200), "puzzle": puzzles})
+
+found = nonet.annotate(table, "solution, clues, level, class_key")
+print(found.schema.names)
+print("all unique:", set(found["status"].to_pylist()) == {"unique"})
+
+if find_spec("polars"):
+    import polars as pl
+
+    from nonet.tables.polars import sudoku
+
+    frame = pl.DataFrame(table)
+    print(frame.select(sudoku("puzzle", "level").value_counts()))
+
+if find_spec("pandas"):
+    print(nonet.annotate(table.to_pandas(), "hardest")["hardest"].value_counts().head(3))
+
+if find_spec("duckdb"):
+    import duckdb
+
+    from nonet.tables.duckdb import register
+
+    con = duckdb.connect()
+    register(con)
+    print(con.sql("SELECT avg(sudoku_se(puzzle)) AS se, count(*) AS puzzles FROM found"))

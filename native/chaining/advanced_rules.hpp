@@ -1,0 +1,243 @@
+// Advanced rules: locked candidates, hidden pairs, naked pairs and X-wings, as dynamic chains ask
+// for them where no link leads on.
+//
+// A rule counts only if something that the chain has turned off made it possible. Those OFFs are
+// its parents. The first family with such a rule hands in all of its rules.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+#include "chaining/closure.hpp"
+
+namespace nonet::chaining {
+
+enum Rule : std::uint8_t { kLocking, kHiddenPair, kNakedPair, kXWing, kNested };
+
+// Room for the parents and the removals of one rule.
+struct RuleRoom {
+    std::vector<std::uint16_t> parents, removals;
+};
+
+template <int W>
+class AdvancedRules {
+  public:
+    AdvancedRules(const Candidates& candidates, const Frame& frame, const Lines& start,
+                  Closure<W>& closure, RuleRoom& room)
+        : candidates_(candidates),
+          frame_(frame),
+          start_(start),
+          now_(closure.board()),
+          closure_(closure),
+          parents_(room.parents),
+          removals_(room.removals) {}
+
+    // Adds what follows to the closure; false if nothing does.
+    bool apply() { return locking() || hidden_pairs() || naked_pairs() || x_wings(); }
+
+  private:
+    bool locking();
+    bool locked_in(int house, int other_kind);
+    bool hidden_pairs();
+    bool hidden_pair(int house, int low, int high);
+    bool naked_pairs();
+    bool naked_pair(int house, int low, int high);
+    bool x_wings();
+    bool x_wing(int kind, int low, int high, int digit);
+
+    void begin() {
+        parents_.clear();
+        removals_.clear();
+    }
+    void collect(int line, unsigned positions, std::vector<std::uint16_t>& to) const {
+        for (int p : bits(positions)) to.push_back(candidates_.member(line, p));
+    }
+    // What the rule removes goes row by row; a hash of cells decides in the original.
+    bool conclude(Rule rule) {
+        if (parents_.empty() || removals_.empty()) return false;
+        std::ranges::sort(removals_);
+        return closure_.add_rule(parents_, removals_, rule);
+    }
+
+    // Boxes, columns, rows.
+    static constexpr int kOrder[] = {kBoxHouses, kColumnHouses, kRowHouses};
+
+    const Candidates& candidates_;
+    const Frame& frame_;
+    const Lines& start_;
+    const Lines& now_;
+    Closure<W>& closure_;
+    std::vector<std::uint16_t>&parents_, &removals_;
+};
+
+// Which of the three crossings with boxes or rows (consecutive positions), or with columns, hold
+// some of the positions.
+constexpr unsigned rows_met(unsigned positions) {
+    return unsigned{(positions & 7) != 0} | unsigned{(positions & 56) != 0} << 1 |
+           unsigned{(positions & 448) != 0} << 2;
+}
+constexpr unsigned columns_met(unsigned positions) {
+    return (positions | positions >> 3 | positions >> 6) & 7;
+}
+
+template <int W>
+bool AdvancedRules<W>::locking() {
+    static constexpr int kinds[4][2] = {{kBoxHouses, kColumnHouses},
+                                        {kBoxHouses, kRowHouses},
+                                        {kColumnHouses, kBoxHouses},
+                                        {kRowHouses, kBoxHouses}};
+    bool any = false;
+    for (const auto& [first, second] : kinds) {
+        for (int i = 0; i < 9; ++i) any |= locked_in(first + i, second);
+    }
+    return any;
+}
+
+template <int W>
+bool AdvancedRules<W>::locked_in(int house, int other_kind) {
+    // Only digits that have lost a place count.
+    std::array<unsigned, 3> confined{};
+    for (int digit = 0; digit < 9; ++digit) {
+        const unsigned left = now_.house(house, digit);
+        if (left == start_.house(house, digit) || !(left & (left - 1))) continue;
+        const unsigned met = other_kind == kColumnHouses ? columns_met(left) : rows_met(left);
+        if (std::has_single_bit(met)) confined[std::countr_zero(met)] |= 1u << digit;
+    }
+    bool any = false;
+    for (int third = 0; third < 3; ++third) {
+        if (!confined[third]) continue;
+        const int cell = houses.cells[house][other_kind == kColumnHouses ? third : 3 * third];
+        const int other = other_kind == kBoxHouses      ? box_of(cell)
+                          : other_kind == kColumnHouses ? kColumnHouses + col_of(cell)
+                                                        : kRowHouses + row_of(cell);
+        for (int digit : bits(confined[third])) {
+            const unsigned out = now_.house(other, digit) & ~houses.crossing[other][house];
+            if (!out) continue;
+            begin();
+            collect(line_of(house, digit),
+                    start_.house(house, digit) & ~houses.crossing[house][other], parents_);
+            collect(line_of(other, digit), out, removals_);
+            any |= conclude(kLocking);
+        }
+    }
+    return any;
+}
+
+template <int W>
+bool AdvancedRules<W>::hidden_pairs() {
+    bool any = false;
+    for (int kind : kOrder) {
+        for (int house = kind; house < kind + 9; ++house) {
+            if (frame_.empty[house] <= 4) continue;
+            unsigned twos = 0;
+            for (int digit = 0; digit < 9; ++digit) {
+                twos |= unsigned{std::popcount(now_.house(house, digit)) == 2} << digit;
+            }
+            for (int high : bits(twos & (twos - 1))) {
+                for (int low : bits(twos & ((1u << high) - 1))) {
+                    if (now_.house(house, low) == now_.house(house, high)) {
+                        any |= hidden_pair(house, low, high);
+                    }
+                }
+            }
+        }
+    }
+    return any;
+}
+
+template <int W>
+bool AdvancedRules<W>::hidden_pair(int house, int low, int high) {
+    const unsigned pair = 1u << low | 1u << high, places = now_.house(house, low);
+    begin();
+    for (int p = 0; p < 9; ++p) {
+        const int cell = houses.cells[house][p];
+        if (places >> p & 1) {
+            collect(cell, now_.cell(cell) & ~pair, removals_);
+        } else {
+            collect(cell, start_.cell(cell) & pair, parents_);
+        }
+    }
+    return conclude(kHiddenPair);
+}
+
+template <int W>
+bool AdvancedRules<W>::naked_pairs() {
+    bool any = false;
+    for (int kind : kOrder) {
+        for (int house = kind; house < kind + 9; ++house) {
+            if (frame_.empty[house] < 4) continue;
+            unsigned twos = 0;
+            for (int p = 0; p < 9; ++p) {
+                twos |= unsigned{std::popcount(now_.cell(houses.cells[house][p])) == 2} << p;
+            }
+            for (int high : bits(twos & (twos - 1))) {
+                for (int low : bits(twos & ((1u << high) - 1))) {
+                    if (now_.cell(houses.cells[house][low]) ==
+                        now_.cell(houses.cells[house][high])) {
+                        any |= naked_pair(house, low, high);
+                    }
+                }
+            }
+        }
+    }
+    return any;
+}
+
+template <int W>
+bool AdvancedRules<W>::naked_pair(int house, int low, int high) {
+    const unsigned pair = now_.cell(houses.cells[house][low]);
+    begin();
+    for (int p : {low, high}) {
+        const int cell = houses.cells[house][p];
+        collect(cell, start_.cell(cell) & ~pair, parents_);
+    }
+    if (parents_.empty()) return false;
+    for (int p : bits(kAllDigits & ~(1u << low | 1u << high))) {
+        const int cell = houses.cells[house][p];
+        collect(cell, now_.cell(cell) & pair, removals_);
+    }
+    return conclude(kNakedPair);
+}
+
+template <int W>
+bool AdvancedRules<W>::x_wings() {
+    unsigned open = 0;  // the digits with no more than five placed
+    for (int digit = 0; digit < 9; ++digit) open |= unsigned{frame_.placed[digit] <= 5} << digit;
+    bool any = false;
+    for (int kind : {kColumnHouses, kRowHouses}) {
+        std::array<unsigned, 9> twos{};  // by line: digits with two places
+        for (int line = 0; line < 9; ++line) {
+            for (int digit : bits(open)) {
+                twos[line] |= unsigned{std::popcount(now_.house(kind + line, digit)) == 2} << digit;
+            }
+        }
+        for (int high = 1; high < 9; ++high) {
+            for (int low = 0; low < high; ++low) {
+                for (int digit : bits(twos[low] & twos[high])) {
+                    if (now_.house(kind + low, digit) == now_.house(kind + high, digit)) {
+                        any |= x_wing(kind, low, high, digit);
+                    }
+                }
+            }
+        }
+    }
+    return any;
+}
+
+template <int W>
+bool AdvancedRules<W>::x_wing(int kind, int low, int high, int digit) {
+    const int cover = kind == kRowHouses ? kColumnHouses : kRowHouses;
+    const unsigned places = now_.house(kind + low, digit);
+    begin();
+    for (int line : {low, high}) {
+        collect(line_of(kind + line, digit), start_.house(kind + line, digit) & ~places, parents_);
+    }
+    for (int p : bits(places)) {
+        collect(line_of(cover + p, digit), now_.house(cover + p, digit) & ~(1u << low | 1u << high),
+                removals_);
+    }
+    return conclude(kXWing);
+}
+
+}  // namespace nonet::chaining

@@ -1,0 +1,117 @@
+// Candidates and lines: how chains see a board.
+//
+// The candidates of a puzzle are numbered once, cell by cell and digit by digit. A line is a set of
+// candidates of which one is true: the candidates of a cell, or the places of a digit in a house.
+// Every candidate stands in four lines, in the order in which chains look at them: its cell, box,
+// row and column. What links candidates is that they share a line, whichever its kind.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "board/state.hpp"
+
+namespace nonet::chaining {
+
+// The kinds of lines, and with them the reasons why a literal follows from another.
+enum Cause : std::uint8_t { kCell, kBox, kRow, kColumn, kRule, kAssumed };
+
+inline constexpr int kLineKinds = 4;
+inline constexpr int kLines = 81 + 27 * 9;  // cells; then boxes, rows and columns, digit by digit
+inline constexpr int kPlaces = 729;         // candidates at most
+inline constexpr std::uint16_t kNone = 0xffff;
+
+inline constexpr int kBoxHouses = 0, kRowHouses = 9, kColumnHouses = 18;  // in the order of lines
+constexpr int line_of(int house, int digit) { return 81 + 9 * house + digit; }
+
+// Two words that stand for a set of candidates, a board or the content of a hint.
+struct Key {
+    std::uint64_t low = 0, high = 0;
+
+    void toggle(const Key& other) {
+        low ^= other.low;
+        high ^= other.high;
+    }
+    // Order matters.
+    void mix(std::uint64_t value) {
+        low = (low ^ value) * 0xff51afd7ed558ccdull;
+        low ^= low >> 32;
+        high = (high + value) * 0xc4ceb9fe1a85ec53ull;
+        high ^= high >> 29;
+    }
+    friend bool operator==(const Key&, const Key&) = default;
+    struct Hash {
+        std::size_t operator()(const Key& key) const { return key.low; }
+    };
+};
+
+// A candidate: where it stands in its four lines.
+struct Candidate {
+    std::uint8_t cell, digit;
+    std::array<std::uint16_t, kLineKinds> line, bit;
+};
+
+class Candidates {
+  public:
+    Candidates() = default;
+    explicit Candidates(const State& state);
+
+    int count() const { return count_; }
+    const Candidate& operator[](int number) const { return all_[number]; }
+    const Key& key(int number) const { return keys_[number]; }
+    // The number of a candidate; kNone if the first board did not have it.
+    std::uint16_t number(int cell, int digit) const { return member_[cell][digit]; }
+    // The candidate at a position of a line.
+    std::uint16_t member(int line, int position) const { return member_[line][position]; }
+    // Whether the state has only candidates that are numbered.
+    bool cover(const State& state) const;
+
+  private:
+    int count_ = 0;
+    std::array<Candidate, kPlaces> all_;
+    std::array<Key, kPlaces> keys_;
+    std::array<std::array<std::uint16_t, 9>, kLines> member_;
+};
+
+// A board that loses candidates: what is left in each line.
+struct Lines {
+    std::array<std::uint16_t, kLines> now{};
+    Key key;  // of the candidates that are left
+
+    unsigned cell(int cell) const { return now[cell]; }
+    unsigned house(int house, int digit) const { return now[line_of(house, digit)]; }
+};
+
+Lines lines_of(const State& state, const Candidates& candidates);
+
+// What the rules of section "advanced" ask of the values; nothing of it changes inside a chain.
+struct Frame {
+    std::array<std::uint8_t, 27> empty{};  // empty cells of a house, boxes first
+    std::array<std::uint8_t, 9> placed{};  // how often a digit is placed
+
+    Frame() = default;
+    explicit Frame(const State& state);
+};
+
+// The cell at a position of a house in the order of lines.
+struct Houses {
+    std::array<std::array<std::uint8_t, 9>, 27> cells{};
+    // The positions of one house that lie in another one.
+    std::array<std::array<std::uint16_t, 27>, 27> crossing{};
+
+    constexpr Houses() {
+        for (int house = 0; house < 27; ++house) {
+            for (int p = 0; p < 9; ++p) {
+                const int cell = cell_in((house + kBoxes) % kHouses, p);
+                cells[house][p] = static_cast<std::uint8_t>(cell);
+                for (int other :
+                     {box_of(cell), kRowHouses + row_of(cell), kColumnHouses + col_of(cell)}) {
+                    crossing[house][other] |= static_cast<std::uint16_t>(1 << p);
+                }
+            }
+        }
+    }
+};
+inline constexpr Houses houses{};
+
+}  // namespace nonet::chaining

@@ -1,0 +1,423 @@
+// Closure: all that follows from one literal, link by link, and why.
+//
+// A literal is a candidate that is on (true) or off (false). An ON turns off what shares a line
+// with it; an OFF turns on the last candidate that is left beside it in a line. ONs are followed
+// before OFFs, each in the order they came. A dynamic closure takes what is off from its working
+// copy of the board, so that several OFFs together can leave one candidate. A static one does not.
+//
+// No list of parents is kept for links: an ON follows from the OFF that was followed and from all
+// that its line had lost by then, and OFFs leave the board in the order of their list.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "chaining/bit_set.hpp"
+#include "chaining/candidates.hpp"
+
+namespace nonet::chaining {
+
+// How a closure is made. Levels above 0 also ask the advanced rules (1) and nested chains.
+struct Mode {
+    bool dynamic = false;
+    bool one_digit = false;  // Nishio: no links inside cells
+    int level = 0;
+    friend bool operator==(const Mode&, const Mode&) = default;
+};
+
+struct Node {
+    std::uint16_t candidate;
+    std::uint16_t from;  // ON: place in the list of OFFs; OFF: of ONs, or the rule; kNone: assumed
+    std::uint16_t depth;
+    Cause cause;
+};
+
+// Why several OFFs follow at once: from which OFFs, by which rule.
+struct Reason {
+    std::uint32_t first, count;  // in the list of parents
+    std::int32_t nested;         // the nested hint in the list of the closure, or -1
+    std::uint8_t rule;
+};
+
+// A nested hint that a closure rests on.
+struct NestedUse {
+    Key content;
+    int complexity;
+};
+
+// A literal with all that it follows from.
+template <int W>
+struct Ancestry {
+    BitSet<W> on, off;
+
+    Ancestry& operator|=(const Ancestry& other) {
+        on |= other.on;
+        off |= other.off;
+        return *this;
+    }
+    int count() const { return on.count() + off.count(); }
+};
+
+template <int W>
+class Closure {
+  public:
+    // Begins anew with one literal.
+    void start(const Candidates& candidates, const Lines& board, int candidate, bool is_on,
+               Mode mode);
+
+    // Follows all links; false if that ends in a contradiction.
+    bool follow();
+
+    // Adds what a rule turns off, and was not off; false if there was nothing to add.
+    bool add_rule(std::span<const std::uint16_t> parents, std::span<const std::uint16_t> removals,
+                  int rule, const NestedUse* nested = nullptr);
+
+    // The working copy.
+    const Lines& board() {
+        if (mode_.dynamic) {
+            for (; keyed_ < next_off_; ++keyed_) {
+                board_.key.toggle(candidates_->key(off_list_[keyed_].candidate));
+            }
+        }
+        return board_;
+    }
+    Mode mode() const { return mode_; }
+    void raise(int level) { mode_.level = level; }
+    bool contradiction() const { return contradiction_; }
+    Node contradicting_on() const { return contradicting_on_; }
+    Node contradicting_off() const { return contradicting_off_; }
+
+    const BitSet<W>& set(bool is_on) const { return is_on ? to_on_ : to_off_; }
+    // The place of a literal in its list, and the node there.
+    int place(int candidate, bool is_on) const { return (is_on ? on_at_ : off_at_)[candidate]; }
+    const Node& node(int candidate, bool is_on) const {
+        return (is_on ? on_list_ : off_list_)[place(candidate, is_on)];
+    }
+    const Reason& reason(const Node& off) const { return reasons_[off.from]; }
+    // Calls f(use) for every nested hint that a node rests on; some of them come more than once.
+    template <class F>
+    void each_nested(const Node& node, bool is_on, F f);
+
+    // How many reasons there are, and the least that a literal with one of the last reasons, from
+    // `first` on, can count for: its ancestors and the nested hints among them.
+    std::size_t reasons() const { return reasons_.size(); }
+    int least_complexity(std::size_t first);
+
+    // How many literals a node rests on, itself included.
+    int complexity(const Node& node, bool is_on);
+
+    // Calls f(node, is_on) for every parent, in order.
+    template <class F>
+    void each_parent(const Node& node, bool is_on, F f) const;
+
+    // For the searches: the families that have nothing at this fixpoint, and whether the closure
+    // has been left where it was of no more use.
+    unsigned silent = 0;
+    bool cut = false;
+
+  private:
+    using List = std::array<Node, W * 64>;
+
+    void add_on(int candidate, int from, Cause cause, int depth);
+    void add_off(int candidate, int from, Cause cause, int depth);
+    bool follow_on(int at);
+    bool follow_off(int at);
+    template <class F>
+    void each_parent_of_on(const Node& node, F f) const;
+    Ancestry<W> ancestry(const Node& node, bool is_on);
+    const Ancestry<W>& on_ancestry(int at);
+    const Ancestry<W>& reason_ancestry(int at);
+    void join_off(int at, Ancestry<W>& ancestry);
+
+    const Candidates* candidates_ = nullptr;
+    Mode mode_;
+    Lines board_;  // its key is brought up to date when asked for
+    int keyed_ = 0;
+    std::array<std::uint16_t, kLines> on_, off_;
+    BitSet<W> to_on_, to_off_, nested_off_;
+    int on_count_ = 0, off_count_ = 0, next_on_ = 0, next_off_ = 0;
+    bool contradiction_ = false;
+    Node contradicting_on_, contradicting_off_;
+    List on_list_, off_list_;
+    std::array<std::uint16_t, W * 64> on_at_, off_at_;
+    std::vector<Reason> reasons_;
+    std::vector<std::uint16_t> parents_;
+    std::vector<NestedUse> nested_;
+
+    // Found out when asked for.
+    BitSet<W> known_;
+    std::array<std::uint16_t, W * 64> size_;
+    std::vector<Ancestry<W>> of_on_;
+    std::vector<Ancestry<W>> of_reason_;
+    std::size_t known_reasons_ = 0;
+};
+
+template <int W>
+void Closure<W>::start(const Candidates& candidates, const Lines& board, int candidate, bool is_on,
+                       Mode mode) {
+    candidates_ = &candidates;
+    mode_ = mode;
+    board_ = board;
+    on_.fill(0);
+    off_.fill(0);
+    to_on_.clear();
+    to_off_.clear();
+    nested_off_.clear();
+    known_.clear();
+    on_count_ = off_count_ = next_on_ = next_off_ = keyed_ = 0;
+    contradiction_ = false;
+    reasons_.clear();
+    parents_.clear();
+    nested_.clear();
+    known_reasons_ = 0;
+    silent = 0;
+    cut = false;
+    if (is_on) {
+        add_on(candidate, kNone, kAssumed, 1);
+    } else {
+        add_off(candidate, kNone, kAssumed, 1);
+    }
+}
+
+template <int W>
+bool Closure<W>::follow() {
+    while (!contradiction_) {
+        if (next_on_ < on_count_) {
+            if (!follow_on(next_on_++)) return false;
+        } else if (next_off_ < off_count_) {
+            if (!follow_off(next_off_++)) return false;
+        } else {
+            return true;
+        }
+    }
+    return false;
+}
+
+template <int W>
+void Closure<W>::add_on(int candidate, int from, Cause cause, int depth) {
+    const Candidate& one = (*candidates_)[candidate];
+    on_list_[on_count_] = {static_cast<std::uint16_t>(candidate), static_cast<std::uint16_t>(from),
+                           static_cast<std::uint16_t>(depth), cause};
+    on_at_[candidate] = static_cast<std::uint16_t>(on_count_++);
+    to_on_.add(candidate);
+    for (int i = 0; i < kLineKinds; ++i) on_[one.line[i]] |= one.bit[i];
+}
+
+template <int W>
+void Closure<W>::add_off(int candidate, int from, Cause cause, int depth) {
+    const Candidate& one = (*candidates_)[candidate];
+    off_list_[off_count_] = {static_cast<std::uint16_t>(candidate),
+                             static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(depth),
+                             cause};
+    off_at_[candidate] = static_cast<std::uint16_t>(off_count_++);
+    to_off_.add(candidate);
+    for (int i = 0; i < kLineKinds; ++i) off_[one.line[i]] |= one.bit[i];
+}
+
+template <int W>
+bool Closure<W>::follow_on(int at) {
+    const Node node = on_list_[at];
+    const Candidate& one = (*candidates_)[node.candidate];
+    for (int kind = mode_.one_digit; kind < kLineKinds; ++kind) {
+        const int line = one.line[kind];
+        const unsigned others = board_.now[line] & ~one.bit[kind];
+        for (int p : bits(others & (on_[line] | ~off_[line]))) {
+            const int other = candidates_->member(line, p);
+            if (on_[line] >> p & 1) {
+                contradiction_ = true;
+                contradicting_on_ = on_list_[on_at_[other]];
+                contradicting_off_ = {
+                    static_cast<std::uint16_t>(other), static_cast<std::uint16_t>(at),
+                    static_cast<std::uint16_t>(node.depth + 1), static_cast<Cause>(kind)};
+                return false;
+            }
+            add_off(other, at, static_cast<Cause>(kind), node.depth + 1);
+        }
+    }
+    return true;
+}
+
+template <int W>
+bool Closure<W>::follow_off(int at) {
+    const Node node = off_list_[at];
+    const Candidate& one = (*candidates_)[node.candidate];
+    struct {
+        int candidate;
+        Cause cause;
+    } found[kLineKinds];
+    int count = 0, in_box = -1;
+    for (int kind = 0; kind < kLineKinds; ++kind) {
+        // The board loses the candidate only after all its lines have been looked at, but no line
+        // holds it twice.
+        const unsigned left = board_.now[one.line[kind]] & ~one.bit[kind];
+        if (mode_.dynamic) board_.now[one.line[kind]] = static_cast<std::uint16_t>(left);
+        if (!left || left & (left - 1) || kind < mode_.one_digit) continue;
+        const int last = candidates_->member(one.line[kind], std::countr_zero(left));
+        if (last == in_box) continue;
+        if (kind == kBox) in_box = last;
+        found[count++] = {last, static_cast<Cause>(kind)};
+    }
+    for (int i = 0; i < count; ++i) {
+        if (to_off_.has(found[i].candidate)) {
+            contradiction_ = true;
+            contradicting_on_ = {static_cast<std::uint16_t>(found[i].candidate),
+                                 static_cast<std::uint16_t>(at),
+                                 static_cast<std::uint16_t>(node.depth + 1), found[i].cause};
+            contradicting_off_ = off_list_[off_at_[found[i].candidate]];
+            return false;
+        }
+        if (to_on_.has(found[i].candidate)) continue;
+        add_on(found[i].candidate, at, found[i].cause, node.depth + 1);
+    }
+    return true;
+}
+
+template <int W>
+bool Closure<W>::add_rule(std::span<const std::uint16_t> parents,
+                          std::span<const std::uint16_t> removals, int rule,
+                          const NestedUse* nested) {
+    bool any = false;
+    for (std::uint16_t candidate : removals) {
+        if (to_off_.has(candidate)) continue;
+        if (!any) {
+            const int use = nested ? static_cast<int>(nested_.size()) : -1;
+            if (nested) nested_.push_back(*nested);
+            reasons_.push_back({static_cast<std::uint32_t>(parents_.size()),
+                                static_cast<std::uint32_t>(parents.size()), use,
+                                static_cast<std::uint8_t>(rule)});
+            for (std::uint16_t parent : parents) parents_.push_back(off_at_[parent]);
+        }
+        any = true;
+        add_off(candidate, static_cast<int>(reasons_.size()) - 1, kRule, 0);
+        if (nested) nested_off_.add(candidate);
+    }
+    return any;
+}
+
+template <int W>
+template <class F>
+void Closure<W>::each_parent_of_on(const Node& node, F f) const {
+    if (node.from == kNone) return;
+    f(node.from);
+    if (!mode_.dynamic) return;
+    const int line = (*candidates_)[node.candidate].line[node.cause];
+    for (int p : bits(off_[line])) {
+        const int at = off_at_[candidates_->member(line, p)];
+        if (at < node.from) f(at);
+    }
+}
+
+template <int W>
+template <class F>
+void Closure<W>::each_parent(const Node& node, bool is_on, F f) const {
+    if (is_on) {
+        each_parent_of_on(node, [&](int at) { f(off_list_[at], false); });
+    } else if (node.cause == kRule) {
+        const Reason& why = reason(node);
+        for (std::uint32_t i = 0; i < why.count; ++i) {
+            f(off_list_[parents_[why.first + i]], false);
+        }
+    } else if (node.from != kNone) {
+        f(on_list_[node.from], true);
+    }
+}
+
+template <int W>
+void Closure<W>::join_off(int at, Ancestry<W>& ancestry) {
+    const Node& node = off_list_[at];
+    if (node.cause == kRule) {
+        ancestry |= reason_ancestry(node.from);
+    } else if (node.from != kNone) {
+        ancestry |= on_ancestry(node.from);
+    }
+    ancestry.off.add(node.candidate);
+}
+
+template <int W>
+const Ancestry<W>& Closure<W>::on_ancestry(int at) {
+    const Node& node = on_list_[at];
+    if (of_on_.empty()) of_on_.resize(W * 64);
+    Ancestry<W>& known = of_on_[at];
+    if (known_.has(node.candidate)) return known;
+    known = {};
+    known.on.add(node.candidate);
+    each_parent_of_on(node, [&](int parent) { join_off(parent, known); });
+    known_.add(node.candidate);
+    size_[at] = static_cast<std::uint16_t>(known.count());
+    return known;
+}
+
+// Reasons rest only on OFFs that come before their own, so all before one are found out first.
+template <int W>
+const Ancestry<W>& Closure<W>::reason_ancestry(int at) {
+    if (of_reason_.size() < reasons_.size()) of_reason_.resize(reasons_.size());
+    while (known_reasons_ <= static_cast<std::size_t>(at)) {
+        const std::size_t next = known_reasons_;
+        Ancestry<W> all;
+        for (std::uint32_t i = 0; i < reasons_[next].count; ++i) {
+            join_off(parents_[reasons_[next].first + i], all);
+        }
+        of_reason_[next] = all;
+        known_reasons_ = std::max(known_reasons_, next + 1);
+    }
+    return of_reason_[at];
+}
+
+template <int W>
+Ancestry<W> Closure<W>::ancestry(const Node& node, bool is_on) {
+    Ancestry<W> all;
+    if (is_on) {
+        each_parent_of_on(node, [&](int parent) { join_off(parent, all); });
+        all.on.add(node.candidate);
+    } else {
+        if (node.cause == kRule) {
+            all = reason_ancestry(node.from);
+        } else if (node.from != kNone) {
+            all = on_ancestry(node.from);
+        }
+        all.off.add(node.candidate);
+    }
+    return all;
+}
+
+template <int W>
+int Closure<W>::complexity(const Node& node, bool is_on) {
+    if (!mode_.dynamic) return node.depth;
+    if (is_on && to_on_.has(node.candidate)) {
+        const int at = on_at_[node.candidate];
+        if (on_list_[at].from == node.from) {
+            on_ancestry(at);
+            return size_[at];
+        }
+    }
+    if (!is_on && node.cause != kRule && node.from != kNone) {
+        on_ancestry(node.from);
+        return size_[node.from] + 1;
+    }
+    return ancestry(node, is_on).count();
+}
+
+template <int W>
+template <class F>
+void Closure<W>::each_nested(const Node& node, bool is_on, F f) {
+    if (nested_.empty()) return;
+    const BitSet<W> off = ancestry(node, is_on).off & nested_off_;
+    off.each([&](int candidate) { f(nested_[reason(off_list_[off_at_[candidate]]).nested]); });
+}
+
+template <int W>
+int Closure<W>::least_complexity(std::size_t first) {
+    int least = kPlaces * 1000;
+    for (std::size_t at = first; at < reasons_.size(); ++at) {
+        const Ancestry<W>& all = reason_ancestry(static_cast<int>(at));
+        int sum = all.count() + 1;
+        if (reasons_[at].nested >= 0) sum += nested_[reasons_[at].nested].complexity;
+        least = std::min(least, sum);
+    }
+    return least;
+}
+
+}  // namespace nonet::chaining

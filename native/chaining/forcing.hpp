@@ -1,0 +1,439 @@
+// Forcing: chains with branches, and what their ends have in common.
+//
+// One closure for each candidate and sign serves all hints of a board:
+//   contradiction   a literal leads to a contradiction, so it is false (dynamic only)
+//   both ways       the same follows from a candidate and from its absence (dynamic only)
+//   house           the same follows from all places of a digit in a house
+//   cell            the same follows from all candidates of a cell
+// They are compared by complexity, kind, and the order in which the original comes across them.
+#pragma once
+
+#include <climits>
+#include <memory>
+#include <tuple>
+#include <vector>
+
+#include "chaining/grower.hpp"
+#include "workers.hpp"
+
+namespace nonet::chaining {
+
+// A hint before its evidence is written down.
+struct Forced {
+    int complexity;
+    Kind kind;
+    bool is_on;                // the conclusion: on or off
+    std::uint16_t conclusion;  // a candidate
+    std::uint16_t subject;     // a candidate, the cell, or the line of the places
+    bool from_on;              // contradiction: what was assumed
+    std::uint32_t order;
+
+    auto rank() const { return std::tuple(complexity, kind, order); }
+};
+
+template <int W>
+class Forcing {
+  public:
+    explicit Forcing(const Puzzle<W>& puzzle, int threads = 1)
+        : puzzle_(puzzle), threads_(threads), grower_(puzzle), links_(puzzle) {}
+
+    // Looks at a board; what was known of another one is forgotten. `barren`: it is known to have
+    // no single chains. `links` of the board, if they are known.
+    void begin(const Lines& board, const Frame& frame, bool barren, StaticLinks<W>* links,
+               Watch* watch);
+    void forget() {
+        grower_.forget();
+        for (auto& helper : helpers_) helper->forget();
+        begun_ = false;
+    }
+    Grower<W>& grower() { return grower_; }
+
+    // The best hint.
+    bool best(Mode mode, Forced& hint);
+    // The best hint for each set of removals, in order.
+    const std::vector<Forced>& all(Mode mode);
+    void write(const Forced& hint, NestedList& list);
+
+    // Calls f(closure, node, is_on) for each end of the chains of a hint.
+    template <class F>
+    void each_target(const Forced& hint, F f);
+    void each_removal(const Forced& hint, auto f) const;
+    const Lines& board() const { return board_; }
+
+    // Nishio may pass over digits of which every candidate is part of some placement.
+    unsigned one_digit = kAllDigits;
+
+  private:
+    struct Made {
+        std::unique_ptr<Closure<W>> closure;
+        bool ready = false;
+    };
+
+    void collect(Mode mode, bool all);
+    void make_all(Mode mode);
+    void make_on_threads(Mode mode);
+    void look_at_cell(int cell, Mode mode);
+    void look_at_houses(int candidate, std::uint32_t order, Mode mode);
+    bool in_reach();
+    Closure<W>& closure(int candidate, bool is_on, Mode mode);
+    Closure<W>& grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound);
+    void contradiction(int candidate, bool is_on, std::uint32_t order, Mode mode);
+    void common(Kind kind, int subject, std::uint32_t order);
+    void offer(Forced hint);
+    int nested_complexity(const Forced& hint);
+    Forced* slot_of(const Forced& hint);
+    bool alone(int candidate) const {
+        return std::has_single_bit(board_.cell(puzzle_.candidates[candidate].cell));
+    }
+    // The place of a hint in the order of the original.
+    static std::uint32_t order_of(int cell, int group) {
+        return static_cast<std::uint32_t>(cell * kGroups + group) << 10;
+    }
+    static constexpr int kGroupsOfDigit = 10, kGroups = 9 * kGroupsOfDigit + 2;
+
+    const Puzzle<W>& puzzle_;
+    Lines board_;
+    Frame frame_;
+    bool begun_ = false;
+    Watch* watch_ = nullptr;
+    int threads_;
+    bool barren_ = false;
+    Grower<W> grower_;
+    std::vector<std::unique_ptr<Grower<W>>> helpers_;  // one a thread
+    std::vector<Made> on_, off_;
+    StaticLinks<W> links_;
+    StaticLinks<W>* known_links_ = nullptr;
+    bool all_ = false;
+    std::size_t count_ = 0;
+    Forced best_;
+    std::vector<Forced> table_, sorted_;
+    std::vector<std::uint16_t> branches_;  // candidates of which one is true
+    std::vector<Closure<W>*> closures_;
+    std::vector<NestedUse> uses_;
+};
+
+template <int W>
+void Forcing<W>::begin(const Lines& board, const Frame& frame, bool barren, StaticLinks<W>* links,
+                       Watch* watch) {
+    watch_ = watch;
+    known_links_ = links;
+    const bool same = begun_ && board_.key == board.key;
+    board_ = board;
+    frame_ = frame;
+    barren_ = barren;
+    grower_.begin(board_, frame_, barren, watch);
+    if (same) return;
+    begun_ = true;
+    on_.resize(puzzle_.candidates.count());
+    off_.resize(puzzle_.candidates.count());
+    for (auto* list : {&on_, &off_}) {
+        for (Made& made : *list) made.ready = false;
+    }
+}
+
+template <int W>
+bool Forcing<W>::best(Mode mode, Forced& hint) {
+    collect(mode, false);
+    if (!count_) return false;
+    hint = best_;
+    return true;
+}
+
+template <int W>
+const std::vector<Forced>& Forcing<W>::all(Mode mode) {
+    collect(mode, true);
+    sorted_.clear();
+    for (const Forced& hint : table_) {
+        if (hint.complexity) sorted_.push_back(hint);
+    }
+    std::ranges::sort(sorted_, [](auto& a, auto& b) { return a.rank() < b.rank(); });
+    return sorted_;
+}
+
+template <int W>
+Closure<W>& Forcing<W>::closure(int candidate, bool is_on, Mode mode) {
+    if (watch_ && !watch_->tick()) mode.level = 0;  // what comes out is not looked at
+    const int bound = all_ || !count_ ? INT_MAX : best_.complexity;
+    return grown(candidate, is_on, mode, grower_, bound);
+}
+
+// The closure of a literal. One of a lower level is continued where it ended: richer families are
+// asked only when poorer ones are silent.
+template <int W>
+Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound) {
+    Made& made = (is_on ? on_ : off_)[candidate];
+    if (!made.closure) made.closure = std::make_unique<Closure<W>>();
+    Closure<W>& closure = *made.closure;
+    const Mode have = closure.mode();
+    if (made.ready && have == mode && !(closure.cut && all_)) return closure;
+    const bool continues = made.ready && have.dynamic && !have.one_digit && mode.dynamic &&
+                           !mode.one_digit && have.level < mode.level &&
+                           (mode.level < 4 || have.level < 2 || have.level == 4);
+    if (continues) {
+        closure.raise(mode.level);
+    } else {
+        closure.start(puzzle_.candidates, board_, candidate, is_on, mode);
+    }
+    made.ready = true;
+    grower.grow(closure, bound);
+    return closure;
+}
+
+// Closures do not depend on each other, so that any thread may make any of them.
+template <int W>
+void Forcing<W>::make_on_threads(Mode mode) {
+    std::vector<std::pair<int, bool>> work;
+    for (int cell = 0; cell < 81; ++cell) {
+        if (std::popcount(board_.cell(cell)) < 2) continue;
+        for (int digit : bits(board_.cell(cell))) {
+            const int candidate = puzzle_.candidates.number(cell, digit);
+            work.emplace_back(candidate, true);
+            work.emplace_back(candidate, false);
+        }
+    }
+    while (helpers_.size() < static_cast<std::size_t>(threads_)) {
+        helpers_.push_back(std::make_unique<Grower<W>>(puzzle_));
+    }
+    const Watch watch = watch_ ? *watch_ : Watch(0, 0, nullptr);
+    std::vector<Watch> watches(helpers_.size(), watch);
+    for (std::size_t i = 0; i < helpers_.size(); ++i) {
+        helpers_[i]->begin(board_, frame_, barren_, &watches[i]);
+    }
+    share_work(work.size(), threads_, 1, nullptr, [&](int worker, std::size_t i) {
+        if (!watches[worker].tick()) return;
+        grown(work[i].first, work[i].second, mode, *helpers_[worker], INT_MAX);
+    });
+    for (const Watch& one : watches) {
+        if (watch_ && one.stop() != Stop::none) watch_->stop_for(one.stop());
+    }
+}
+
+template <int W>
+void Forcing<W>::collect(Mode mode, bool all) {
+    all_ = all;
+    count_ = 0;
+    if (all) table_.assign(2 * puzzle_.candidates.count(), {});
+    if (threads_ > 1 && mode.level >= 2) make_on_threads(mode);
+    if (mode.dynamic) make_all(mode);
+    if (mode.one_digit) return;
+    if (!mode.dynamic && !known_links_) {
+        links_.read(board_);
+        known_links_ = &links_;
+    }
+    for (int cell = 0; cell < 81; ++cell) look_at_cell(cell, mode);
+}
+
+// All closures of a dynamic search, and their contradictions.
+template <int W>
+void Forcing<W>::make_all(Mode mode) {
+    for (int cell = 0; cell < 81; ++cell) {
+        const unsigned left = board_.cell(cell);
+        if (std::popcount(left) < 2) continue;
+        for (int digit : bits(mode.one_digit ? left & one_digit : left)) {
+            const int candidate = puzzle_.candidates.number(cell, digit);
+            const int group = digit * kGroupsOfDigit;
+            contradiction(candidate, true, order_of(cell, group), mode);
+            contradiction(candidate, false, order_of(cell, group + 1), mode);
+        }
+    }
+}
+
+template <int W>
+void Forcing<W>::contradiction(int candidate, bool is_on, std::uint32_t order, Mode mode) {
+    Closure<W>& made = closure(candidate, is_on, mode);
+    if (!made.contradiction() || (!is_on && alone(candidate))) return;
+    const std::uint16_t number = static_cast<std::uint16_t>(candidate);
+    const int flat = made.complexity(made.contradicting_on(), true) +
+                     made.complexity(made.contradicting_off(), false);
+    offer({flat, Kind::contradiction, !is_on, number, number, is_on, order});
+}
+
+template <int W>
+void Forcing<W>::look_at_cell(int cell, Mode mode) {
+    const unsigned left = board_.cell(cell);
+    const int count = std::popcount(left);
+    if (count < (mode.dynamic ? 2 : 3)) return;
+    for (int digit : bits(left)) {
+        const int candidate = puzzle_.candidates.number(cell, digit);
+        const int group = digit * kGroupsOfDigit;
+        if (mode.dynamic && count >= 3) {
+            closures_.assign({on_[candidate].closure.get(), off_[candidate].closure.get()});
+            common(Kind::both_ways, candidate, order_of(cell, group + 2));
+        }
+        look_at_houses(candidate, order_of(cell, group + 4), mode);
+    }
+    branches_.clear();
+    for (int digit : bits(left)) branches_.push_back(puzzle_.candidates.number(cell, digit));
+    if (!mode.dynamic && !in_reach()) return;
+    closures_.clear();
+    for (int k : branches_) closures_.push_back(&closure(k, true, mode));
+    common(Kind::cell, cell, order_of(cell, kGroups - 2));
+}
+
+// The houses in which a candidate is the first place of its digit.
+template <int W>
+void Forcing<W>::look_at_houses(int candidate, std::uint32_t order, Mode mode) {
+    const Candidate& one = puzzle_.candidates[candidate];
+    for (int kind = kBox; kind < kLineKinds; ++kind, order += 2u << 10) {
+        const unsigned places = board_.now[one.line[kind]];
+        if (!(places & (places - 1)) || (places & (0u - places)) != one.bit[kind]) continue;
+        branches_.clear();
+        for (int p : bits(places)) {
+            branches_.push_back(puzzle_.candidates.member(one.line[kind], p));
+        }
+        if (!mode.dynamic && !in_reach()) continue;
+        closures_.clear();
+        for (int k : branches_) closures_.push_back(&closure(k, true, mode));
+        common(Kind::house, one.line[kind], order);
+    }
+}
+
+// Static closures are no more than what is in reach, so that branches without a common reach have
+// nothing in common.
+template <int W>
+bool Forcing<W>::in_reach() {
+    BitSet<W> on, off;
+    for (std::size_t i = 0; i < branches_.size(); ++i) {
+        const auto& reach = known_links_->reach(branches_[i]);
+        BitSet<W> also = reach.on;
+        also.add(branches_[i]);
+        on = i ? on & also : also;
+        off = i ? off & reach.off : reach.off;
+        if (on.empty() && off.empty()) return false;
+    }
+    return true;
+}
+
+// Everything that all closures have in common.
+template <int W>
+void Forcing<W>::common(Kind kind, int subject, std::uint32_t order) {
+    for (const bool is_on : {true, false}) {
+        BitSet<W> shared = closures_[0]->set(is_on);
+        for (std::size_t i = 1; i < closures_.size(); ++i) shared &= closures_[i]->set(is_on);
+        shared.each([&](int k) {
+            if (is_on && alone(k)) return;
+            int flat = 0;
+            for (Closure<W>* one : closures_) flat += one->complexity(one->node(k, is_on), is_on);
+            offer({flat, kind, is_on, static_cast<std::uint16_t>(k),
+                   static_cast<std::uint16_t>(subject), false,
+                   order + static_cast<std::uint32_t>(closures_[0]->place(k, is_on))});
+        });
+        order += 1u << 10;
+    }
+}
+
+// Two hints remove the same if they remove one candidate, or place the same one.
+template <int W>
+Forced* Forcing<W>::slot_of(const Forced& hint) {
+    if (!all_) return &best_;
+    if (!hint.is_on) return &table_[hint.conclusion];
+    const Candidate& one = puzzle_.candidates[hint.conclusion];
+    const unsigned others = board_.cell(one.cell) & ~one.bit[kCell];
+    if (!std::has_single_bit(others)) {
+        return &table_[puzzle_.candidates.count() + hint.conclusion];
+    }
+    return &table_[puzzle_.candidates.number(one.cell, std::countr_zero(others))];
+}
+
+template <int W>
+void Forcing<W>::offer(Forced hint) {
+    Forced& slot = *slot_of(hint);
+    const bool taken = all_ ? slot.complexity > 0 : count_ > 0;
+    if (taken && slot.rank() < hint.rank()) return;  // nested chains only add to it
+    hint.complexity += nested_complexity(hint);
+    if (taken && slot.rank() < hint.rank()) return;
+    slot = hint;
+    ++count_;
+}
+
+template <int W>
+template <class F>
+void Forcing<W>::each_target(const Forced& hint, F f) {
+    if (hint.kind == Kind::contradiction) {
+        Closure<W>& made = *(hint.from_on ? on_ : off_)[hint.subject].closure;
+        f(made, made.contradicting_on(), true);
+        f(made, made.contradicting_off(), false);
+        return;
+    }
+    const auto end_of = [&](Closure<W>& made) {
+        f(made, made.node(hint.conclusion, hint.is_on), hint.is_on);
+    };
+    if (hint.kind == Kind::both_ways) {
+        end_of(*on_[hint.subject].closure);
+        end_of(*off_[hint.subject].closure);
+        return;
+    }
+    for (int p : bits(board_.now[hint.subject])) {
+        end_of(*on_[puzzle_.candidates.member(hint.subject, p)].closure);
+    }
+}
+
+template <int W>
+void Forcing<W>::each_removal(const Forced& hint, auto f) const {
+    if (!hint.is_on) {
+        f(hint.conclusion);
+        return;
+    }
+    const Candidate& one = puzzle_.candidates[hint.conclusion];
+    for (int digit : bits(board_.cell(one.cell) & ~one.bit[kCell])) {
+        f(puzzle_.candidates.number(one.cell, digit));
+    }
+}
+
+// The nested hints that the chains rest on, each counted once.
+template <int W>
+int Forcing<W>::nested_complexity(const Forced& hint) {
+    uses_.clear();
+    each_target(hint, [&](Closure<W>& made, const Node& node, bool is_on) {
+        made.each_nested(node, is_on, [&](const NestedUse& use) { uses_.push_back(use); });
+    });
+    if (uses_.empty()) return 0;
+    const auto key = [](const NestedUse& use) {
+        return std::pair(use.content.low, use.content.high);
+    };
+    std::ranges::sort(uses_, {}, key);
+    int sum = 0;
+    for (std::size_t i = 0; i < uses_.size(); ++i) {
+        if (i == 0 || uses_[i].content != uses_[i - 1].content) sum += uses_[i].complexity;
+    }
+    return sum;
+}
+
+template <int W>
+void Forcing<W>::write(const Forced& hint, NestedList& list) {
+    list.begin(hint.complexity);
+    each_removal(hint, [&](int k) { list.add_removal(k); });
+    list.begin_lines();
+    LineSet lines;
+    Key content;
+    std::vector<std::pair<Node, bool>> queue;
+    const Cause assumed = hint.kind == Kind::cell ? kCell
+                          : hint.kind == Kind::house
+                              ? static_cast<Cause>(kBox + (hint.subject - 81) / 81)
+                              : kAssumed;
+    each_target(hint, [&](Closure<W>& made, const Node& target, bool is_on) {
+        BitSet<W> seen_on, seen_off;
+        const auto push = [&](const Node& node, bool on) {
+            BitSet<W>& seen = on ? seen_on : seen_off;
+            if (seen.has(node.candidate)) return;
+            seen.add(node.candidate);
+            queue.push_back({node, on});
+        };
+        queue.clear();
+        push(target, is_on);
+        content.mix(kPlaces * 2);
+        for (std::size_t i = 0; i < queue.size(); ++i) {
+            const auto [node, on] = queue[i];
+            content.mix(node.candidate * 2u + on);
+            const Cause cause = node.cause == kAssumed ? assumed : node.cause;
+            if (on && cause < kRule) {
+                const int line = puzzle_.candidates[node.candidate].line[cause];
+                if (lines.add(line)) list.add_line(line);
+            }
+            made.each_parent(node, on, push);
+        }
+    });
+    list.end(content);
+}
+
+}  // namespace nonet::chaining

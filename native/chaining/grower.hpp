@@ -1,0 +1,188 @@
+// Grower: makes closures, and asks the rules and nested searches that their level allows.
+//
+// Levels: 1 asks for locked candidates, pairs and X-wings; 2 for single chains too; 3 also for
+// multiple chains; 4 for dynamic chains instead; 5 also for dynamic chains of level 2.
+#pragma once
+
+#include <climits>
+#include <memory>
+
+#include "chaining/advanced_rules.hpp"
+#include "chaining/nested.hpp"
+#include "chaining/single_chains.hpp"
+#include "watch.hpp"
+
+namespace nonet::chaining {
+
+template <int W>
+class Forcing;
+
+template <int W>
+class Grower {
+  public:
+    explicit Grower(const Puzzle<W>& puzzle);
+    ~Grower();
+
+    // `barren`: the board has no single chains.
+    void begin(const Lines& start, const Frame& frame, bool barren, Watch* watch) {
+        start_ = &start;
+        barren_ = barren;
+        frame_ = &frame;
+        watch_ = watch;
+        memory_.keep_small();
+    }
+    void forget() { memory_.clear(); }
+
+    // Follows a closure to the end of its level. Nothing of it that is as complex as `bound` or
+    // more is of use: the closure may end there.
+    void grow(Closure<W>& closure, int bound);
+
+    SingleChains<W>& single_chains() { return single_; }
+
+  private:
+    bool advance(Closure<W>& closure, int bound);
+    bool ask(Closure<W>& closure, Inner search, bool last, int bound);
+    const NestedList& nested(const Lines& board, Inner search);
+    bool take(Closure<W>& closure, const NestedList& list);
+    void write_single_chains(const Lines& board, NestedList& list);
+
+    const Puzzle<W>& puzzle_;
+    const Lines* start_ = nullptr;
+    const Frame* frame_ = nullptr;
+    bool barren_ = false;
+    Watch* watch_ = nullptr;
+    RuleRoom room_;
+    NestedMemory memory_;
+    SingleChains<W> single_;
+    std::unique_ptr<Forcing<W>> inner_;
+};
+
+template <int W>
+Grower<W>::Grower(const Puzzle<W>& puzzle) : puzzle_(puzzle), single_(puzzle) {}
+template <int W>
+Grower<W>::~Grower() = default;
+
+template <int W>
+void Grower<W>::grow(Closure<W>& closure, int bound) {
+    while (closure.follow() && closure.mode().level > 0 && advance(closure, bound)) {
+        if (watch_ && !watch_->tick()) return;
+    }
+}
+
+// Asks one family after the other; the first that has something ends the round.
+template <int W>
+bool Grower<W>::advance(Closure<W>& closure, int bound) {
+    constexpr unsigned kRules = 1u << kInnerSearches;
+    if (!(closure.silent & kRules)) {
+        AdvancedRules<W> rules(puzzle_.candidates, *frame_, *start_, closure, room_);
+        if (rules.apply()) {
+            closure.silent = 0;
+            return true;
+        }
+        closure.silent |= kRules;
+    }
+    switch (closure.mode().level) {
+        case 2: return ask(closure, kSingleChains, true, bound);
+        case 3:
+            return ask(closure, kSingleChains, false, bound) ||
+                   ask(closure, kMultipleChains, true, bound);
+        case 4: return ask(closure, kDynamicChains, true, bound);
+        case 5:
+            return ask(closure, kDynamicChains, false, bound) ||
+                   ask(closure, kNestedChains, true, bound);
+        default: return false;
+    }
+}
+
+// A search that was silent at this fixpoint, on a lower level, is not asked again.
+template <int W>
+bool Grower<W>::ask(Closure<W>& closure, Inner search, bool last, int bound) {
+    if (closure.silent >> search & 1) return false;
+    const std::size_t reasons = closure.reasons();
+    if (!take(closure, nested(closure.board(), search))) {
+        closure.silent |= 1u << search;
+        return false;
+    }
+    closure.silent = 0;
+    // All that can still follow rests on what came in now, if no other family is to be asked.
+    closure.cut = last && bound != INT_MAX && closure.least_complexity(reasons) >= bound;
+    return !closure.cut;
+}
+
+template <int W>
+const NestedList& Grower<W>::nested(const Lines& board, Inner search) {
+    Key key = board.key;
+    if (search == kNestedChains) {
+        for (std::uint8_t n : frame_->empty) key.mix(n);
+        for (std::uint8_t n : frame_->placed) key.mix(n);
+    }
+    const auto [list, fresh] = memory_.of(search, key);
+    if (!fresh) return list;
+    if (search == kSingleChains) {
+        write_single_chains(board, list);
+        return list;
+    }
+    if (!inner_) inner_ = std::make_unique<Forcing<W>>(puzzle_);
+    inner_->begin(board, *frame_, false, single_.links_of(board), watch_);
+    constexpr Mode modes[] = {{}, {false, false, 0}, {true, false, 0}, {true, false, 2}};
+    for (const auto& hint : inner_->all(modes[search])) inner_->write(hint, list);
+    return list;
+}
+
+// Adds what the hints of a list remove, as far as they have parents.
+template <int W>
+bool Grower<W>::take(Closure<W>& closure, const NestedList& list) {
+    bool any = false;
+    for (const NestedHint& hint : list.hints()) {
+        const auto removals = list.removals(hint);
+        if (std::ranges::all_of(removals, [&](int k) { return closure.set(false).has(k); })) {
+            continue;
+        }
+        room_.parents.clear();
+        BitSet<W> seen;
+        for (std::uint16_t line : list.lines(hint)) {
+            for (int p : bits(start_->now[line] & ~closure.board().now[line])) {
+                const std::uint16_t parent = puzzle_.candidates.member(line, p);
+                if (seen.has(parent)) continue;
+                seen.add(parent);
+                room_.parents.push_back(parent);
+            }
+        }
+        if (room_.parents.empty()) continue;
+        const NestedUse use{hint.content, hint.complexity};
+        any |= closure.add_rule(room_.parents, removals, kNested, &use);
+    }
+    return any;
+}
+
+template <int W>
+void Grower<W>::write_single_chains(const Lines& board, NestedList& list) {
+    for (const SingleChain& hint : single_.all(board, barren_ ? start_ : nullptr)) {
+        LineSet lines;
+        Key content;
+        list.begin(hint.complexity);
+        for (std::uint16_t k : hint.removals) list.add_removal(k);
+        list.begin_lines();
+        const auto add = [&](int candidate, bool is_on, Cause cause) {
+            content.mix(candidate * 2u + is_on);
+            if (!is_on || cause >= kRule) return;
+            const int line = puzzle_.candidates[candidate].line[cause];
+            if (lines.add(line)) list.add_line(line);
+        };
+        content.mix(kPlaces * 2);
+        const std::size_t count = hint.path.size() - hint.cycle;
+        for (std::size_t i = 0; i < count; ++i) {
+            add(hint.path[i].candidate, hint.path[i].is_on, hint.path[i].cause);
+        }
+        if (hint.cycle) {
+            // The other way round: every literal flipped, with the cause it had.
+            content.mix(kPlaces * 2);
+            for (std::size_t i = hint.path.size(); i-- > 1;) {
+                add(hint.path[i].candidate, !hint.path[i].is_on, hint.path[i].cause);
+            }
+        }
+        list.end(content);
+    }
+}
+
+}  // namespace nonet::chaining

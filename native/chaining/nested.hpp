@@ -1,0 +1,91 @@
+// Nested hints: what a chain inside a chain has found, as the outer one sees it.
+//
+// A list holds all hints of one search on one board, in order, and knows nothing of the outer
+// chain: a hint names the lines in which its parents lie. They are what those lines have lost since
+// the outer chain began. So a list can be remembered by its board, for all chains and all steps of
+// a puzzle.
+#pragma once
+
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "chaining/candidates.hpp"
+
+namespace nonet::chaining {
+
+struct NestedHint {
+    Key content;  // two hints are the same if they rest on the same literals
+    int complexity;
+    std::uint32_t first_removal, first_line, end;  // in the numbers of the list
+};
+
+class NestedList {
+  public:
+    void begin(int complexity) { hints_.push_back({{}, complexity, size(), 0, 0}); }
+    void add_removal(int candidate) { numbers_.push_back(static_cast<std::uint16_t>(candidate)); }
+    void begin_lines() { hints_.back().first_line = size(); }
+    void add_line(int line) { numbers_.push_back(static_cast<std::uint16_t>(line)); }
+    void end(const Key& content) {
+        hints_.back().content = content;
+        hints_.back().end = size();
+    }
+
+    const std::vector<NestedHint>& hints() const { return hints_; }
+    std::span<const std::uint16_t> removals(const NestedHint& hint) const {
+        return {numbers_.data() + hint.first_removal, numbers_.data() + hint.first_line};
+    }
+    std::span<const std::uint16_t> lines(const NestedHint& hint) const {
+        return {numbers_.data() + hint.first_line, numbers_.data() + hint.end};
+    }
+
+  private:
+    std::uint32_t size() const { return static_cast<std::uint32_t>(numbers_.size()); }
+
+    std::vector<NestedHint> hints_;
+    std::vector<std::uint16_t> numbers_;
+};
+
+// The searches that are made inside chains.
+enum Inner : int { kSingleChains, kMultipleChains, kDynamicChains, kNestedChains, kInnerSearches };
+
+// What is known of boards.
+class NestedMemory {
+  public:
+    // The list of a board, and whether it is a new one that has to be filled.
+    std::pair<NestedList&, bool> of(Inner search, const Key& board) {
+        const auto [entry, fresh] = lists_[search].try_emplace(board);
+        return {entry->second, fresh};
+    }
+    // To be called between steps only, for lists must last as long as the searches that read them.
+    void keep_small() {
+        for (auto& lists : lists_) {
+            if (lists.size() > kMost) lists.clear();
+        }
+    }
+    void clear() {
+        for (auto& lists : lists_) lists.clear();
+    }
+
+  private:
+    static constexpr std::size_t kMost = 20000;
+
+    std::array<std::unordered_map<Key, NestedList, Key::Hash>, kInnerSearches> lists_;
+};
+
+// The lines of a hint, each once.
+class LineSet {
+  public:
+    bool add(int line) {
+        std::uint64_t& word = words_[line >> 6];
+        const std::uint64_t bit = 1ull << (line & 63);
+        if (word & bit) return false;
+        word |= bit;
+        return true;
+    }
+
+  private:
+    std::array<std::uint64_t, (kLines + 63) / 64> words_{};
+};
+
+}  // namespace nonet::chaining

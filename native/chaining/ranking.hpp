@@ -1,0 +1,40 @@
+// Ranking: which of several hints of one search is handed out first.
+#pragma once
+
+#include <array>
+
+namespace nonet::chaining {
+
+// What a hint is; the order decides between hints that are equally hard and long.
+enum class Kind : unsigned char {
+    both_ways = 1,  // the same follows from a candidate and from its absence
+    x_link,         // one digit
+    y_link,         // cells with two candidates
+    xy_link,        // both
+    cell,           // the same follows from all candidates of a cell
+    house,          // the same follows from all places of a digit in a house
+    contradiction,
+};
+
+// A chain is a tenth harder for each of these that its length, two less than the number of its
+// literals, exceeds.
+inline constexpr std::array<int, 20> kLongerThan = {
+    4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048, 3072};
+
+constexpr int length_of(int complexity) { return complexity - 2; }
+
+constexpr int tenths(int base, int complexity) {
+    for (int over : kLongerThan) base += over < length_of(complexity);
+    return base;
+}
+
+// The difficulty as a number to sort by. The original adds tenths in floating point. At these sums
+// that leaves chains of one digit, which begin at 6.6, one last bit below all others.
+constexpr int sort_key(int base, int complexity) {
+    const int sum = tenths(base, complexity);
+    bool below = false;
+    for (int one : {67, 69, 72, 74, 77, 79}) below = below || (base == 66 && sum == one);
+    return 2 * sum + !below;
+}
+
+}  // namespace nonet::chaining

@@ -1,0 +1,402 @@
+"""Find the practice positions that ship with the package, and pack them.
+
+    make practice                                     everything
+    python scripts/build_positions.py --pack            pack what has been found so far
+
+The work is cut into pieces. What a piece finds depends on the seed and the pieces before it alone,
+and is stored when the piece is done, so that a run can be stopped and resumed. Three searches:
+
+1. Minimal random puzzles are rated on the human scale. Each that uses a technique of which more
+   positions are wanted gives one position: a board at which this technique is the next step.
+2. A technique that no scale has, or that always has something easier beside it, is looked for
+   right after the basics, in the same kind of puzzles.
+3. The exotic patterns need special puzzles: relatives of four famous ones, by exchanging a clue.
+
+No two positions of the library come from the same puzzle up to symmetry.
+"""
+
+from __future__ import annotations
+
+import argparse
+import lzma
+import os
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+
+import nonet
+from nonet import Board, Grid
+from nonet.classes.forms import canonical_many
+from nonet.generating import Generator
+from nonet.logic.path import UNIQUE, next_step
+from nonet.logic.plan import Plan, plan_for, plan_of
+from nonet.logic.positions import FILE, easier, hiddenness, packed, unpacked
+from nonet.logic.positions import plan_of_basis as plan_to
+from nonet.logic.step import Step, step_from
+from nonet.logic.techniques import CATALOGUE
+from nonet.random import Random
+
+WANTED = 210
+"""How many positions a technique gets at most."""
+ENOUGH = 8
+"""A technique with fewer on the human scale is looked for after the basics, too."""
+WANTED_AFTER_BASICS = 24
+WANTED_EXOTIC = 36
+
+SEED = 20261115
+BATCH = 5000
+AFTER_BASICS_BATCH = 500
+LAST_FAST = "nishio"
+"""Only puzzles that this leaves unsolved are rated with the forcing chains and nets."""
+SLOW = frozenset(
+    key
+    for key, entry in CATALOGUE.items()
+    if entry.finder == "complex_fish" or "triplet" in key or entry.family in ("exotic", "forcing")
+)
+BATCHES, AFTER_BASICS_BATCHES, SLOW_BATCHES = 200, 40, 4
+MOST = 1000
+"""A puzzle with a clue less and more solutions than this is left alone."""
+RELATIVES_OF = {
+    "sk-loop": (
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+        "2.......6.5..8..1...4...9...7.3.1......82.......7.5.3...9...4...8..1..5.6.......2",
+        "..2...6...4...5.1.3.......8.9...4......52.......1.7.4.8.......3.5.7...9...6...2..",
+        "5.......7.8...9.3...4...2...1..36.......4.......1.8.6...2...4...9.3...1.7.......5",
+        "1.......2..34...5..6....7.....85..9....3.6.....8.9.....2....1..7.......6..9.8..3.",
+    ),
+    "tridagon": (
+        "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
+    ),
+    "junior-exocet": (
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+        "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",
+        ".2.....8...71....6.6..3........4.9.......38..7..5....2..5.9....6.1..54...7.6....5",
+        ".2...6..9..71.........3..1....5..3..5...7.....8...2..6.....4...6.8.2...4.4....92.",
+        "......7....71.9...68..7......1.6.9..84.....2.........43..2...5...8.1.6.......5..3",
+        "..3.56....5.1..2.6....2..4...68...9..8..1.6.5...6.....7.......4..........6...18.2",
+    ),
+}
+"""Hard puzzles that people have found; their relatives are kept, not these themselves."""
+EACH = 6
+"""How many positions the relatives of one puzzle give at most."""
+
+PAGE = Path(__file__).parents[1] / "docs" / "practice.md"
+HUMAN = plan_for("human")
+FAST = plan_for("human", up_to=LAST_FAST)
+FORCING = frozenset(t.key for t in HUMAN.techniques if t.family == "forcing") - frozenset(
+    t.key for t in FAST.techniques
+)
+
+
+@dataclass
+class Found:
+    """What has been found: positions by technique and basis, and the classes they are from."""
+
+    folder: Path
+    positions: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    classes: set[bytes] = field(default_factory=set)
+
+    def count(self, key: str, basis: str = "human") -> int:
+        """Return how many positions a technique has."""
+        return len(self.positions.get((key, basis), ()))
+
+    def add(self, lines: Iterable[str]) -> None:
+        """Add the lines of a piece: technique, basis, packed board."""
+        for line in lines:
+            key, basis, position = line.split(" ", 2)
+            self.positions.setdefault((key, basis), []).append(position)
+            self.classes.add(class_of(unpacked(position).givens))
+
+    def piece(self, name: str, work: Iterator[str]) -> None:
+        """Do a piece of the work, or read what it found when it was done."""
+        path = self.folder / f"{name}.txt"
+        if path.exists():
+            self.add(path.read_text().splitlines())
+            return
+        lines = []
+        for line in work:
+            lines.append(line)
+            self.add([line])
+        part = path.with_suffix(".part")
+        part.write_text("".join(f"{line}\n" for line in lines))
+        os.replace(part, path)
+        print(f"{name}: {dict(Counter(line.split()[0] for line in lines))}", flush=True)
+
+
+def class_of(puzzle: Grid) -> bytes:
+    """Return the name of a puzzle's class."""
+    return nonet.canonical(puzzle).cells
+
+
+def minimal_puzzles(seed: int, start: int, count: int) -> list[Grid]:
+    """Return minimal puzzles of a seed."""
+    generator = Generator(seed, start=start)
+    return [one.puzzle for one in generator.stream(None, count, minimal=True, rate=False)]
+
+
+def uses(plan: Plan, puzzles: list[Grid]) -> tuple[np.ndarray, np.ndarray]:
+    """Return which puzzles a plan solves, and how often each uses which technique."""
+    if not puzzles:
+        return np.zeros(0, bool), np.zeros((0, len(plan.techniques)), np.uint16)
+    cells = b"".join(puzzle.cells for puzzle in puzzles)
+    outcome, *_, counts = plan.native.rate_many(cells, UNIQUE, 1)
+    table = np.frombuffer(counts, np.uint16).reshape(len(puzzles), -1)
+    return np.frombuffer(outcome, np.int32) == 0, table
+
+
+def position(puzzle: Grid, plan: Plan, key: str, draw: Random) -> str | None:
+    """Return one of the boards of a path before a step of the technique, packed."""
+    board = Board(puzzle)
+    native = plan.native.solve(board.grid.cells, puzzle.cells, board.mask_bytes(), UNIQUE)[1]
+    places = [i for i, step in enumerate(native) if plan.techniques[step[0]].key == key]
+    if not places:
+        return None
+    for step in native[: places[draw.below(len(places))]]:
+        board.apply(step_from(step, plan.techniques))
+    return packed(board)
+
+
+# ---- 1. The human scale ------------------------------------------------------------------------
+
+
+def human_piece(found: Found, seed: int, number: int) -> Iterator[str]:
+    """Look through a batch of puzzles for techniques of which more are wanted."""
+    puzzles = minimal_puzzles(seed, number * BATCH, BATCH)
+    draw = Random(seed, number)
+    solved, counts = uses(FAST, puzzles)
+    if any(found.count(key) < WANTED for key in FORCING):
+        stuck = [puzzle for puzzle, done in zip(puzzles, solved) if not done]
+        yield from _share_out(found, HUMAN, stuck, uses(HUMAN, stuck)[1], draw, FORCING)
+    yield from _share_out(found, FAST, puzzles, counts, draw, _keys(FAST))
+
+
+def _share_out(
+    found: Found,
+    plan: Plan,
+    puzzles: list[Grid],
+    counts: np.ndarray,
+    draw: Random,
+    wanted: Collection[str],
+) -> Iterator[str]:
+    """Give each puzzle to the rarest technique that it uses and that wants more positions."""
+    used = counts > 0
+    keys = _keys(plan)
+    for column in np.argsort(used.sum(axis=0), kind="stable").tolist():
+        key = keys[column]
+        if key not in wanted:
+            continue
+        for row in np.flatnonzero(used[:, column]).tolist():
+            if found.count(key) >= WANTED:
+                break
+            if class_of(puzzles[row]) in found.classes:
+                continue
+            if line := position(puzzles[row], plan, key, draw):
+                yield f"{key} human {line}"
+
+
+def _keys(plan: Plan) -> list[str]:
+    return [entry.key for entry in plan.techniques]
+
+
+# ---- 2. After the basics -----------------------------------------------------------------------
+
+
+def bases_of(key: str) -> tuple[str, ...]:
+    """Return what may come before a technique, the widest first."""
+    every = ("human", "basics", "singles")
+    return tuple(basis for basis in every if basis == "human" or key not in easier(key, basis))
+
+
+def after_basics_piece(found: Found, key: str, basis: str, seed: int, number: int) -> Iterator[str]:
+    """Look through a batch of puzzles for one technique, tried right after the basics."""
+    start = (1 << 30) + number * AFTER_BASICS_BATCH
+    puzzles = minimal_puzzles(seed, start, AFTER_BASICS_BATCH)
+    first = _keys(plan_to(key, basis))
+    rest = [k for k in _keys(FAST) if k not in first and k not in SLOW]
+    plan = plan_of([*first, *rest])
+    draw = Random(seed, (1 << 32) + number)
+    for start in range(0, len(puzzles), 50):  # a slow search stops soon after it has enough
+        if found.count(key, basis) >= WANTED_AFTER_BASICS:
+            return
+        some = puzzles[start : start + 50]
+        counts = uses(plan, some)[1][:, len(first) - 1]
+        for row in np.flatnonzero(counts).tolist():
+            if found.count(key, basis) >= WANTED_AFTER_BASICS:
+                return
+            if class_of(some[row]) not in found.classes:
+                if line := position(some[row], plan, key, draw):
+                    yield f"{key} {basis} {line}"
+
+
+# ---- 3. Relatives ------------------------------------------------------------------------------
+
+
+def relatives(puzzle: Grid) -> Iterator[Grid]:
+    """Go through the puzzles that differ by one clue taken away and one added elsewhere."""
+    for cell, value in enumerate(puzzle.cells):
+        if not value:
+            continue
+        less = puzzle.cells[:cell] + b"\0" + puzzle.cells[cell + 1 :]
+        every = [grid.cells for grid in islice(nonet.solutions(Grid.from_cells(less)), MOST)]
+        if len(every) == MOST:
+            continue
+        seen = Counter((i, v) for cells in every for i, v in enumerate(cells) if not less[i])
+        for (place, digit), times in sorted(seen.items()):
+            if times == 1 and (place, digit) != (cell, value):
+                yield Grid.from_cells(less[:place] + bytes([digit]) + less[place + 1 :])
+
+
+def relatives_piece(found: Found, key: str, seed: int) -> Iterator[str]:
+    """Look for an exotic technique in the relatives of known puzzles, and in theirs."""
+    basics = plan_of([*easier("", "basics"), key])
+    draw = Random(seed, 1 << 33)
+    generation = [Grid(line) for line in RELATIVES_OF[key]]
+    seen = {class_of(puzzle) for puzzle in generation}
+    made = 0
+    while generation:
+        following = []
+        for parent in generation:
+            near = _new_classes(relatives(parent), seen)
+            kin = [near[row] for row in np.flatnonzero(uses(basics, near)[1][:, -1]).tolist()]
+            kin = draw.shuffled(kin)
+            following += kin[EACH:]
+            for child in kin[:EACH]:
+                if class_of(child) in found.classes:
+                    continue
+                for basis, plan in (("human", plan_to(key, "human")), ("basics", basics)):
+                    if line := position(child, plan, key, draw):
+                        made += basis == "human"
+                        yield f"{key} {basis} {line}"
+                        break
+            if made >= WANTED_EXOTIC:
+                return
+        generation = draw.shuffled(following)[:12]
+
+
+def _new_classes(puzzles: Iterator[Grid], seen: set[bytes]) -> list[Grid]:
+    every = list(puzzles)
+    if not every:
+        return []
+    forms = canonical_many(every, threads=1)
+    new = []
+    for puzzle, form in zip(every, forms):
+        if form.tobytes() not in seen:
+            seen.add(form.tobytes())
+            new.append(puzzle)
+    return new
+
+
+# ---- The whole ---------------------------------------------------------------------------------
+
+
+def search(found: Found, seed: int, batches: int) -> None:
+    """Do all pieces that are not done yet."""
+    for key in RELATIVES_OF:
+        found.piece(f"relatives-{key}", relatives_piece(found, key, seed))
+    for number in range(batches):
+        found.piece(f"human-{number:04}", human_piece(found, seed, number))
+    for key in CATALOGUE:
+        for basis in bases_of(key)[1:]:
+            if len(chosen(found, key)[1]) >= ENOUGH:
+                break
+            for number in range(SLOW_BATCHES if key in SLOW else AFTER_BASICS_BATCHES):
+                if found.count(key, basis) >= WANTED_AFTER_BASICS:
+                    break
+                work = after_basics_piece(found, key, basis, seed, number)
+                found.piece(f"{key}-{basis}-{number:04}", work)
+
+
+def chosen(found: Found, key: str) -> tuple[str, list[str]]:
+    """Return the widest basis that has enough positions of a technique, and these.
+
+    Where more is done, less is done, too: a narrower basis takes over the positions of the wider.
+    """
+    lines: list[str] = []
+    for basis in bases_of(key):
+        lines += found.positions.get((key, basis), [])
+        if len(lines) >= ENOUGH:
+            break
+    return basis, lines
+
+
+def pack(found: Found) -> bytes:
+    """Return the library: every technique with one basis, its positions by how hidden they are."""
+    sections = []
+    for key in CATALOGUE:
+        basis, lines = chosen(found, key)
+        lines = by_hiddenness(key, basis, lines)
+        if lines:
+            sections.append("\n".join([f"> {key} {basis}", *lines, ""]))
+        print(f"{key:34} {basis:7} {len(lines)}")
+    text = "".join(sections).encode("ascii")
+    return lzma.compress(text, preset=9 | lzma.PRESET_EXTREME)
+
+
+def by_hiddenness(key: str, basis: str, lines: list[str]) -> list[str]:
+    """Return positions in the order of the library: the plainest first."""
+    ranked = []
+    for line in lines:
+        board = unpacked(line)
+        step = next_step(board, plan_to(key, basis), unique=UNIQUE)
+        assert step is not None
+        assert step.technique.key == key
+        if found_anywhere(step):
+            ranked.append((hiddenness(board, step), line))
+    return [line for _, line in sorted(ranked)]
+
+
+def found_anywhere(step: Step) -> bool:
+    """Return whether a step is found however its board is turned.
+
+    The search for unique loops misses some that have three roof cells or more, as the scale that
+    it is from does; which ones depends on where they stand.
+    """
+    roof = {cell for part in step.with_role("roof") for cell in part.cells}
+    return step.technique.finder != "unique_loop" or len(roof) <= 2
+
+
+def table(packed_text: bytes) -> str:
+    """Return the table of docs/practice.md."""
+    sections = lzma.decompress(packed_text).decode("ascii").split("> ")[1:]
+    rows = ["| technique | positions | basis |", "|---|---:|---|"]
+    for head, *lines in (section.splitlines() for section in sections):
+        key, basis = head.split()
+        rows.append(f"| `{key}` | {len(lines)} | {basis} |")
+    return "\n".join(rows)
+
+
+def write_table(page: Path, rows: str) -> None:
+    """Put the table between its marks."""
+    before, rest = page.read_text(encoding="utf-8").split("<!-- table -->")
+    after = rest.split("<!-- end of table -->")[1]
+    text = f"{before}<!-- table -->\n{rows}\n<!-- end of table -->{after}"
+    page.write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    """Run the program."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--batches", type=int, default=BATCHES, help=f"of {BATCH} puzzles each")
+    parser.add_argument("--work", type=Path, default=Path("build/positions"), help="the pieces")
+    parser.add_argument("--pack", action="store_true", help="only pack what has been found")
+    args = parser.parse_args()
+    args.work.mkdir(parents=True, exist_ok=True)
+    found = Found(args.work)
+    if args.pack:
+        for path in sorted(args.work.glob("*.txt")):
+            found.add(path.read_text().splitlines())
+    else:
+        search(found, args.seed, args.batches)
+    target = Path(nonet.__file__).parent / "logic" / FILE
+    target.write_bytes(pack(found))
+    write_table(PAGE, table(target.read_bytes()))
+    print(f"{target}: {target.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""``nonet audit``: what is in sets of puzzles, and what they share."""
+
+from __future__ import annotations
+
+import argparse
+
+from nonet.cli.progress import progress
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("sets", nargs="+", metavar="SET", help="a file, glob or directory each")
+    parser.add_argument("-o", "--output", required=True, metavar="DIR", help="where to write")
+    parser.add_argument("--preset", metavar="NAME", help="a known data set, such as kaggle-1m")
+    parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
+    parser.add_argument(
+        "--sample",
+        type=int,
+        default=10_000,
+        metavar="N",
+        help="rate this many rows of each set; 0 for all (%(default)s)",
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="%(default)s")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the report; show the main figures."""
+    from nonet.datasets.audits import audit
+    from nonet.datasets.reports import facts_of, shared_of, write_report
+
+    with progress("puzzles") as update:
+        report, flags = audit(
+            args.sets,
+            preset=args.preset,
+            puzzle=args.puzzle,
+            sample=args.sample,
+            seed=args.seed,
+            on_rows=update,
+        )
+    files = write_report(report, flags, args.output)
+    for name in report["sets"]:
+        print(name)
+        for key, value in facts_of(report, name):
+            print(f"  {key}: {value}")
+    for key, value in shared_of(report):
+        print(f"{key}: {value}")
+    print(f"written: {', '.join(map(str, files))}")
+    return 0

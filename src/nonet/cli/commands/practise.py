@@ -1,0 +1,67 @@
+"""``nonet practise``: positions at which one technique is the next step."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from nonet.arguments import whole_number
+from nonet.cli.logic_options import add_svg, write_svg
+from nonet.cli.output import add_json, write_json
+from nonet.logic.positions import BASES, GRADES, Practice, library, practice
+from nonet.logic.techniques import CATALOGUE
+from nonet.logic.words import text_of
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "technique", nargs="?", help="a key, name or alias; without it, a list of all there are"
+    )
+    parser.add_argument("-n", "--number", type=int, default=1, help="how many (default 1)")
+    parser.add_argument("--seed", type=int, help="gives the same again (default: a new one)")
+    parser.add_argument(
+        "--grade",
+        type=int,
+        choices=GRADES,
+        help="how hidden the pattern is: 1 in plain sight, 3 well hidden (default: any)",
+    )
+    parser.add_argument("--show", action="store_true", help="also tell the step")
+    add_svg(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the positions with pencil marks, as `nonet hint` and `explain` read them."""
+    if args.technique is None:
+        for key, (_, lines) in library().items():
+            print(f"{key:34} {len(lines):4}  {CATALOGUE[key].name}")
+        return 0
+    number = whole_number("the number of positions", args.number)
+    position = practice(args.technique, seed=args.seed, grade=args.grade)
+    if args.seed is None:
+        print(f"nonet: seed {position.seed}", file=sys.stderr)
+    for index in range(number):
+        if index:
+            position = position.next()
+        if args.json:
+            write_json(position.as_dict())
+        else:
+            print("\n" * bool(index) + _text(position, show=args.show))
+        if args.svg:
+            step = position.step if args.show else None
+            write_svg(args.svg, f"practice-{index + 1:04}", position.board, step)
+    return 0
+
+
+def _text(position: Practice, *, show: bool) -> str:
+    """Return the position; what is no part of the board stands in comments."""
+    lines = [
+        f"# {position.technique.name}, grade {position.grade} of {GRADES[-1]};"
+        f" {BASES[position.basis]}.",
+        f"# {position.board.givens}",
+        position.pencilmarks,
+    ]
+    if show:
+        lines.append(f"# {text_of(position.step)}")
+    return "\n".join(lines)

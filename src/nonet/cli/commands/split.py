@@ -1,0 +1,56 @@
+"""``nonet split``: train, validation and test tables that share no class."""
+
+from __future__ import annotations
+
+import argparse
+
+from nonet.cli.output import add_json, write_json
+from nonet.cli.progress import progress
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("inputs", nargs="+", metavar="IN", help="tables, globs or directories")
+    parser.add_argument("-o", "--output", required=True, metavar="DIR", help="where to write")
+    parser.add_argument(
+        "--by",
+        choices=("class", "puzzle"),
+        default="class",
+        help="what the sides must not share: classes of solution grids, or of puzzles",
+    )
+    parser.add_argument("--test", type=float, default=0.1, metavar="SHARE", help="%(default)s")
+    parser.add_argument(
+        "--validation", type=float, default=0.1, metavar="SHARE", help="%(default)s"
+    )
+    parser.add_argument("--stratify", metavar="COLUMN", help="count its values on every side")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="%(default)s")
+    parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
+    parser.add_argument("--format", default="parquet", help="parquet, arrow, csv or jsonl")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the tables, and show how many rows each has."""
+    from nonet.datasets.files import split_files
+
+    with progress("puzzles") as update:
+        summary = split_files(
+            args.inputs,
+            args.output,
+            by=args.by,
+            test=args.test,
+            validation=args.validation,
+            seed=args.seed,
+            stratify=args.stratify,
+            puzzle=args.puzzle,
+            format=args.format,
+            on_rows=update,
+        )
+    if args.json:
+        write_json(summary)
+        return 0
+    for name, count in summary["rows"].items():
+        parts = summary["strata"].get(name, {})
+        told = ", ".join(f"{value} {parts[value]}" for value in sorted(parts))
+        print(f"{name + ':':<12}{count:>12}  {told}".rstrip())
+    return 0

@@ -1,0 +1,422 @@
+"""audit: what is in sets of puzzles, what is wrong with them, and what they share."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from nonet._version import __version__
+from nonet.arguments import seed_of, whole_number
+from nonet.classes.keys import ClassKeys, class_arrays, has_key
+from nonet.datasets.keys import shared
+from nonet.datasets.leaks import leakage_of_keys
+from nonet.datasets.presets import Preset, columns_of
+from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
+from nonet.errors import ArgumentError
+from nonet.rows import shuffle_many
+from nonet.solving.bulk import Status
+from nonet.solving.columns import Batch
+from nonet.tables.annotation import Annotate
+from nonet.tables.arrow import pyarrow, rows_of_array
+from nonet.tables.batches import find_files, open_batches
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    Array = npt.NDArray[Any]
+
+SAMPLE = 10_000
+"""How many rows of a set are rated and tested for minimality, unless told otherwise."""
+
+VERSION = 1
+"""The version of the JSON and of the table of flags."""
+
+_SAMPLED = ["minimal", "redundant", "guesses", "hodoku_level", "hodoku_score", "level", "singles"]
+_SAMPLED += ["hardest", "symmetry", "se"]
+_TURNED = ("guesses", "hodoku_score", "se")
+_WRONG, _RIGHT, _NO_ANSWER = 0, 1, 255
+
+
+@dataclass(eq=False)
+class SetRows:
+    """What is known of every row of a set, as columns."""
+
+    name: str
+    files: list[str]
+    preset: Preset
+    schema: list[str]
+    columns: dict[str, Array] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self.columns["status"])
+
+    def keys(self) -> ClassKeys:
+        """The keys of the rows."""
+        status = self.columns["status"]
+        known = (status != Status.BAD) & (status != Status.CONFLICT)
+        grids = self.columns["class_key"]
+        return ClassKeys(self.columns["puzzle_key"], grids, known, status == Status.UNIQUE)
+
+
+def audit(
+    sets: Sequence[str],
+    *,
+    preset: str | None = None,
+    puzzle: str | None = None,
+    sample: int = SAMPLE,
+    seed: int = 1,
+    on_rows: Callable[[int], object] = lambda rows: None,
+) -> tuple[dict[str, Any], Any]:
+    """Look at sets of puzzles, each a file, glob or directory, and at what they share.
+
+    Returns a report, which is JSON, and an Arrow table of flags with a row for every row. Ratings
+    and minimality are asked of a ``sample`` of each set (0: of all rows).
+    """
+    if not sets:
+        raise ArgumentError("an audit needs a set of puzzles")
+    seed_of(seed)
+    whole_number("sample", sample, least=0)
+    done = 0
+
+    def more(rows: int) -> None:
+        nonlocal done
+        done += rows
+        on_rows(done)
+
+    known = [_read(name, preset, puzzle, more) for name in _named(sets)]
+    report: dict[str, Any] = {"schema": VERSION, "nonet": __version__, "seed": seed, "sets": {}}
+    flags = []
+    for one in known:
+        summary, table = _facts(one, seed)
+        if len(one):
+            summary["sample"] = _sampled(one, sample, seed)
+        report["sets"][one.name] = summary
+        flags.append(table)
+    report["shared"] = _shared(known, flags)
+    pa = pyarrow()
+    return report, pa.concat_tables([pa.table(columns) for columns in flags])
+
+
+def _named(sets: Sequence[str]) -> list[tuple[str, str]]:
+    """Name each set by its file, without what the names have in common with others."""
+    names = [os.path.basename(os.path.normpath(path)).split(".")[0] or "set" for path in sets]
+    count = Counter(names)
+    return [
+        (name if count[name] == 1 else f"{name}-{place}", path)
+        for place, (name, path) in enumerate(zip(names, sets), 1)
+    ]
+
+
+def _read(
+    named: tuple[str, str], preset: str | None, puzzle: str | None, on_rows: Callable[[int], object]
+) -> SetRows:
+    """Read a set once, and keep some 30 bytes of every row."""
+    import numpy as np
+
+    name, path = named
+    files = find_files([path])
+    found: SetRows | None = None
+    parts: dict[str, list[Array]] = {}
+    for file in files:
+        with open_batches(file) if puzzle is None else open_batches(file, puzzle=puzzle) as table:
+            if found is None:
+                columns = columns_of(table.schema.names, preset)
+                found = SetRows(
+                    name, files, columns, [f"{f.name} ({f.type})" for f in table.schema]
+                )
+            for batch in table:
+                rows = _columns(batch, puzzle or found.preset.puzzle, found.preset)
+                for key, values in rows.items():
+                    parts.setdefault(key, []).append(values)
+                on_rows(len(batch))
+    assert found is not None
+    found.columns = {key: np.concatenate(values) for key, values in parts.items()}
+    found.columns.setdefault("status", np.empty(0, np.uint8))
+    return found
+
+
+def _columns(batch: Any, puzzle: str, preset: Preset) -> dict[str, Array]:
+    import numpy as np
+
+    rows = Batch(rows_of_array(batch.column(puzzle)))
+    native = class_arrays(rows, {"puzzle_key", "class_key", "class_automorphisms"})
+    columns: dict[str, Array] = {
+        **native,
+        "status": rows.solved.status,
+        "clues": (rows.cells != 0).sum(axis=1, dtype=np.uint8),
+        "exact": np.where(has_key(rows), row_hashes(rows.cells), 0),
+    }
+    answer = np.full(len(rows), _NO_ANSWER, np.uint8)
+    if preset.solution in batch.schema.names:
+        stored = rows_of_array(batch.column(preset.solution)).cells()
+        right = (stored == rows.solved.solutions).all(axis=1)
+        answer = np.where(rows.unique, right, _NO_ANSWER).astype(np.uint8)
+    columns["answer"] = answer
+    if preset.rating in batch.schema.names:
+        pa = pyarrow()
+        rating = batch.column(preset.rating)
+        if pa.types.is_integer(rating.type) or pa.types.is_floating(rating.type):
+            numbers = rating.cast(pa.float64(), safe=False)
+            columns["rating"] = np.asarray(numbers.fill_null(float("nan")))
+    return columns
+
+
+def row_hashes(cells: Array) -> Array:
+    """Return 64 bits of each row, for exact duplicates."""
+    import numpy as np
+
+    padded = np.zeros((len(cells), 88), np.uint8)
+    padded[:, :81] = cells
+    words = padded.view(np.uint64)
+    found = np.zeros(len(cells), np.uint64)
+    for place in range(words.shape[1]):
+        found = mixed(found ^ words[:, place])
+    return found
+
+
+def _facts(one: SetRows, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Say what holds of all rows of a set, and flag each row."""
+    import numpy as np
+
+    columns, keys = one.columns, one.keys()
+    status = columns["status"]
+    names = [item.name.lower() for item in Status]
+    exact, same = _repeated(columns["exact"]), _repeated(keys.puzzles)
+    answers = columns["answer"]
+    unique_classes = np.unique(keys.grids[keys.unique], return_counts=True)
+    sides = assign(keys, seed=seed) if len(one) else np.empty(0, np.uint8)
+    summary = {
+        "files": [{"name": os.path.basename(f), "sha256": _sha256(f)} for f in one.files],
+        "preset": one.preset.name,
+        "columns": one.schema,
+        "rows": len(one),
+        "status": {names[int(s)]: int(n) for s, n in zip(*np.unique(status, return_counts=True))},
+        "answers": {
+            "right": int((answers == _RIGHT).sum()),
+            "wrong": int((answers == _WRONG).sum()),
+            "none, or not comparable": int((answers == _NO_ANSWER).sum()),
+        },
+        "clues": _histogram(columns["clues"][keys.known]),
+        "exact_duplicates": int(exact.sum()),
+        "symmetric_duplicates": int((same & ~exact).sum()),
+        "puzzle_classes": int((keys.known & ~same).sum()),
+        "grid_classes": len(unique_classes[0]),
+        "largest_grid_class": int(unique_classes[1].max(initial=0)),
+        "grids_with_automorphisms": int((columns["class_automorphisms"] > 1).sum()),
+        "suggested_split": {name: int((sides == n).sum()) for n, name in enumerate(SPLITS)},
+    }
+    if "rating" in columns:
+        summary["stored_rating"] = _stored(columns["rating"], keys)
+    flags = {
+        "set": pyarrow().array([one.name] * len(one), pyarrow().string()).dictionary_encode(),
+        "row": np.arange(len(one), dtype=np.uint64),
+        "status": _words(status, names),
+        "answer_right": _nullable(answers == _RIGHT, answers != _NO_ANSWER),
+        "exact_duplicate": exact,
+        "symmetric_duplicate": same & ~exact,
+        "puzzle_key": _nullable(keys.puzzles, keys.known),
+        "class_key": _nullable(keys.grids, keys.unique),
+        "puzzle_elsewhere": np.zeros(len(one), np.bool_),
+        "class_elsewhere": np.zeros(len(one), np.bool_),
+        "suggested_split": _words(np.where(sides == NO_SIDE, 3, sides), [*SPLITS, "none"]),
+    }
+    return summary, flags
+
+
+def _repeated(keys: Array) -> Array:
+    """Return which rows have the key of a row before them; 0 is no key."""
+    import numpy as np
+
+    _, places = np.unique(keys, return_index=True)
+    repeated: Array = keys != 0
+    repeated[places] = False
+    return repeated
+
+
+def _nullable(values: Array, valid: Array) -> Any:
+    return pyarrow().array(values, mask=~valid)
+
+
+def _words(codes: Array, words: Sequence[str]) -> Any:
+    pa = pyarrow()
+    return pa.DictionaryArray.from_arrays(pa.array(codes.astype("int8")), pa.array(words))
+
+
+def _histogram(values: Array) -> dict[str, int]:
+    import numpy as np
+
+    found, counts = np.unique(values, return_counts=True)
+    return {str(v): int(n) for v, n in zip(found.tolist(), counts.tolist())}
+
+
+def _stored(rating: Array, keys: ClassKeys) -> dict[str, Any]:
+    """Say how the stored rating is spread, and whether twins have the same."""
+    import numpy as np
+
+    told = np.isfinite(rating)
+    if not told.any():
+        return {"rows": 0}
+    values = rating[told]
+    order = np.lexsort((rating, keys.puzzles))
+    one, other = order[:-1], order[1:]
+    twins = (keys.puzzles[one] == keys.puzzles[other]) & (keys.puzzles[one] != 0)
+    twins &= told[one] & told[other]
+    differing = int((rating[one][twins] != rating[other][twins]).sum())
+    quantiles = np.quantile(values, [0, 0.25, 0.5, 0.75, 1]).tolist()
+    return {
+        "rows": int(told.sum()),
+        "quantiles": dict(zip(("least", "quarter", "median", "three quarters", "most"), quantiles)),
+        "twins": int(twins.sum()),
+        "twins_rated_differently": differing,
+    }
+
+
+def _sampled(one: SetRows, sample: int, seed: int) -> dict[str, Any]:
+    """Rate some rows that a hash chooses."""
+    import numpy as np
+
+    unique = np.flatnonzero(one.columns["status"] == Status.UNIQUE)
+    if sample and len(unique) > sample:
+        order = mixed(unique.astype(np.uint64) ^ np.uint64(seed))
+        unique = np.sort(unique[np.argpartition(order, sample)[:sample]])
+    if not len(unique):
+        return {"rows": 0}
+    cells = _cells_at(one, unique)
+    found = _measured(cells)
+    minimal = found["minimal"].to_numpy(zero_copy_only=False)
+    answer: dict[str, Any] = {
+        "rows": len(unique),
+        "minimal": int(minimal.sum()),
+        "redundant_clues": float(np.mean(found["redundant"].to_numpy(zero_copy_only=False))),
+        "singles_only": int(found["singles"].to_numpy(zero_copy_only=False).sum()),
+    }
+    for name in ("level", "hodoku_level", "hardest", "symmetry"):
+        counts = found[name].value_counts().to_pylist()
+        answer[name] = {str(c["values"]): c["counts"] for c in counts}
+    guesses = found["guesses"].to_numpy(zero_copy_only=False)
+    answer["guesses"] = _histogram(np.minimum(guesses, 20))
+    if "rating" in one.columns:
+        stored = one.columns["rating"][unique]
+        answer["rank_correlation"] = {
+            name: spearman(stored, found[name].to_numpy(zero_copy_only=False).astype(float))
+            for name in _TURNED
+        }
+    answer["same_under_symmetry"] = _stability(cells[:500], seed)
+    return answer
+
+
+def _cells_at(one: SetRows, places: Array) -> Array:
+    """Read the puzzles of some rows again."""
+    import numpy as np
+
+    wanted = np.zeros(len(one), np.bool_)
+    wanted[places] = True
+    parts, done = [], 0
+    for file in one.files:
+        with open_batches(file) as table:
+            for batch in table:
+                here = wanted[done : done + len(batch)]
+                done += len(batch)
+                if here.any():
+                    column = batch.column(table.puzzle).filter(pyarrow().array(here))
+                    parts.append(rows_of_array(column).cells())
+    return np.concatenate(parts)
+
+
+def _measured(cells: Array) -> dict[str, Any]:
+    pa = pyarrow()
+    function = Annotate(_SAMPLED, threads=None)
+    column = pa.FixedSizeListArray.from_arrays(pa.array(cells.reshape(-1)), 81)
+    return dict(zip(function.columns, function.answers(column)))
+
+
+def _stability(cells: Array, seed: int) -> dict[str, float]:
+    """Return the share of puzzles that keep a rating when they are shuffled."""
+    import numpy as np
+
+    names = list(_TURNED)
+    function = Annotate(names, threads=None)
+    pa = pyarrow()
+
+    def ratings(rows: Array) -> list[Array]:
+        column = pa.FixedSizeListArray.from_arrays(pa.array(rows.reshape(-1)), 81)
+        found = function.answers(column)[: len(names)]
+        return [f.to_numpy(zero_copy_only=False).astype(float) for f in found]
+
+    first, second = ratings(cells), ratings(shuffle_many(cells, seed=seed))
+    shares = {}
+    for name, one, other in zip(names, first, second):
+        rated = ~(np.isnan(one) & np.isnan(other))
+        if rated.any():
+            shares[name] = float(np.mean(one[rated] == other[rated]))
+    return shares
+
+
+def spearman(one: Array, other: Array) -> float | None:
+    """Return the rank correlation of two columns; None where one of them never changes.
+
+    >>> import numpy as np
+    >>> spearman(np.array([1.0, 2.0, 3.0]), np.array([1.0, 4.0, 9.0]))
+    1.0
+    """
+    import numpy as np
+
+    both = np.isfinite(one) & np.isfinite(other)
+    if both.sum() < 2:
+        return None
+    ranks = []
+    for values in (one[both], other[both]):
+        _, place, counts = np.unique(values, return_inverse=True, return_counts=True)
+        last = np.cumsum(counts)
+        ranks.append((last - (counts - 1) / 2)[place])
+    if ranks[0].std() == 0 or ranks[1].std() == 0:
+        return None
+    return round(float(np.corrcoef(ranks[0], ranks[1])[0, 1]), 6)
+
+
+def _shared(known: list[SetRows], flags: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Compare every pair of sets, in both directions; flag the rows that another set knows."""
+    found = []
+    for i, one in enumerate(known):
+        for j, other in enumerate(known[i + 1 :], i + 1):
+            leaks = leakage_of_keys(one.keys(), other.keys())
+            exact = shared(other.columns["exact"], one.columns["exact"])
+            flags[i]["puzzle_elsewhere"] |= leaks.train_same_puzzle
+            flags[i]["class_elsewhere"] |= leaks.train_same_class
+            flags[j]["puzzle_elsewhere"] |= leaks.same_puzzle
+            flags[j]["class_elsewhere"] |= leaks.same_class
+            found.append(
+                {
+                    "sets": [one.name, other.name],
+                    "exact": int(exact.sum()),
+                    "same_puzzle": [
+                        int(leaks.train_same_puzzle.sum()),
+                        int(leaks.same_puzzle.sum()),
+                    ],
+                    "same_grid_class": [
+                        int(leaks.train_same_class.sum()),
+                        int(leaks.same_class.sum()),
+                    ],
+                    "leak_rate": [
+                        _rate(leaks.train_same_class, one),
+                        _rate(leaks.same_class, other),
+                    ],
+                }
+            )
+    return found
+
+
+def _rate(leaked: Array, one: SetRows) -> float:
+    return round(float(leaked.sum()) / len(one), 6) if len(one) else 0.0
+
+
+def _sha256(path: str) -> str:
+    found = hashlib.sha256()
+    with open(path, "rb") as file:
+        while block := file.read(1 << 20):
+            found.update(block)
+    return found.hexdigest()

@@ -1,0 +1,215 @@
+"""The same questions for files of any size: dedup and split, a batch at a time."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from nonet._version import __version__
+from nonet.classes.keys import ClassKeys, class_keys
+from nonet.datasets.keys import MEMORY, By, KeyFile, chosen_keys, firsts
+from nonet.datasets.lines import error_of_line, header_of, layout_of, lines_of
+from nonet.datasets.splits import NO_SIDE, SPLITS, assign, check_shares
+from nonet.errors import ArgumentError, FormatError
+from nonet.tables.annotation import Annotate
+from nonet.tables.arrow import pyarrow, rows_of_array
+from nonet.tables.batches import find_files, kind_of, open_batches, puzzle_column
+from nonet.tables.overlap import ahead
+from nonet.tables.parts import KINDS, whole_table
+from nonet.tables.registry import COLUMNS
+
+OnRows = Callable[[int], object]
+
+
+def batches_of(
+    files: Iterable[str], puzzle: str | None, *, threads: int | None = None
+) -> Iterator[tuple[Any, ClassKeys]]:
+    """Go through the batches of files with their keys; all must have the same columns."""
+    schema = None
+    for name in files:
+        with open_batches(name, puzzle=puzzle) as table:
+            if schema is not None and not table.schema.equals(schema):
+                raise FormatError("its columns are not those of the first file", file=name)
+            schema = table.schema
+            for batch in ahead(table):
+                rows = rows_of_array(batch.column(table.puzzle))
+                yield batch, class_keys(rows, threads=threads)
+
+
+def keys_of_file(
+    path: str, complain: Callable[[str], object], *, on_rows: OnRows = lambda rows: None
+) -> ClassKeys | None:
+    """Return the keys of a file, and tell each row that has none, with its place.
+
+    None for a file that is no table, and no text with a 9×9 puzzle a line.
+    """
+    parts: list[ClassKeys] = []
+    rows = 0
+    found = _keys_of_rows(path) if kind_of(path) in ("csv", "lines") else _keys_of_table(path)
+    for keys, error_of in found:
+        if keys is None:
+            return None
+        for row in (~keys.known).nonzero()[0].tolist():
+            error = error_of(row)
+            if error is None:
+                return None
+            complain(error)
+        parts.append(keys)
+        rows += len(keys.known)
+        on_rows(rows)
+    return joined(parts)
+
+
+def joined(parts: list[ClassKeys]) -> ClassKeys:
+    """Put the keys of batches together."""
+    import numpy as np
+
+    if not parts:
+        empty, none = np.empty(0, np.uint64), np.empty(0, np.bool_)
+        return ClassKeys(empty, empty, none, none)
+    return ClassKeys(*(np.concatenate(column) for column in zip(*parts)))
+
+
+_ErrorOf = Callable[[int], "str | None"]
+
+
+def _keys_of_table(path: str) -> Iterator[tuple[ClassKeys | None, _ErrorOf]]:
+    done = 0
+    for batch, keys in batches_of([path], None):
+        start = done
+        yield keys, lambda row: f"{path}: row {start + row + 1} is no puzzle"  # noqa: B023
+        done += len(batch)
+
+
+def _keys_of_rows(path: str) -> Iterator[tuple[ClassKeys | None, _ErrorOf]]:
+    """Text with a puzzle a line; a line that is a grid of another size needs the slow way."""
+    with ExitStack() as stack:
+        try:
+            file = stack.enter_context(open(path, "rb"))
+            layout = layout_of(file) if file.seekable() else None
+        except OSError:
+            layout = None
+        if layout is None:
+            yield None, lambda row: None
+            return
+        first = 1 + header_of(file, layout).count(b"\n")
+        for lines in lines_of(file, layout, first):
+            yield class_keys(lines.rows), partial(error_of_line, lines, layout, path)
+
+
+def schema_of(files: list[str], puzzle: str | None) -> Any:
+    """Return the columns of the first file."""
+    with open_batches(files[0], puzzle=puzzle) as table:
+        return table.schema
+
+
+def dedup_files(
+    inputs: Iterable[str],
+    output: str | os.PathLike[str],
+    *,
+    by: By = "puzzle",
+    puzzle: str | None = None,
+    memory: str = MEMORY,
+    on_rows: OnRows = lambda rows: None,
+) -> tuple[int, int, int]:
+    """Write the first row of each class of some tables; return rows, rows kept, and bad rows.
+
+    The tables are read twice: for their keys, of which 8 bytes a row go to disk, and for the rows.
+    """
+    files = find_files(inputs)
+    schema = schema_of(files, puzzle)
+    keys, bad = KeyFile(), 0
+    try:
+        for _, found in batches_of(files, puzzle):
+            keys.add(chosen_keys(found, by))
+            bad += int((~found.known).sum())
+            on_rows(keys.rows)
+        keep = firsts(keys.all(), memory=memory)
+    finally:
+        keys.close()
+
+    with whole_table(Path(output), schema) as write:
+        done = 0
+        for name in files:
+            with open_batches(name, puzzle=puzzle) as table:
+                for batch in ahead(table):
+                    write(batch.filter(pyarrow().array(keep[done : done + len(batch)])))
+                    done += len(batch)
+    return len(keep), int(keep.sum()), bad
+
+
+def split_files(
+    inputs: Iterable[str],
+    folder: str | os.PathLike[str],
+    *,
+    by: By = "class",
+    test: float = 0.1,
+    validation: float = 0.1,
+    seed: int,
+    stratify: str | None = None,
+    puzzle: str | None = None,
+    format: str = "parquet",
+    on_rows: OnRows = lambda rows: None,
+) -> dict[str, Any]:
+    """Write train, validation and test tables into a folder; return what is in them.
+
+    ``stratify`` names a column, of the table or of ``nonet.tables.COLUMNS``: the summary counts
+    its values on every side. A hash decides about a whole class, so every value has its share on
+    average, exact shares it cannot have; no row moves when others are added.
+    """
+    check_shares(test, validation)
+    files = find_files(inputs)
+    if format not in KINDS:
+        raise ArgumentError(f"a format is one of {', '.join(KINDS)}, not {format!r}")
+    schema = schema_of(files, puzzle)
+    if stratify is not None and stratify not in schema.names and stratify not in COLUMNS:
+        raise ArgumentError(f"there is no column {stratify!r} to stratify by")
+    target = Path(folder)
+    target.mkdir(parents=True, exist_ok=True)
+    rows: Counter[str] = Counter()
+    strata: dict[str, Counter[str]] = {}
+    with ExitStack() as stack:
+        writers = [
+            stack.enter_context(whole_table(target / f"{name}{KINDS[format]}", schema))
+            for name in SPLITS
+        ]
+        for batch, keys in batches_of(files, puzzle):
+            sides = assign(keys, by=by, test=test, validation=validation, seed=seed)
+            words = _strata(batch, stratify, puzzle)
+            for side, name in (*enumerate(SPLITS), (NO_SIDE, "left out")):
+                here = pyarrow().array(sides == side)
+                part = batch.filter(here)
+                rows[name] += len(part)
+                if side != NO_SIDE:
+                    writers[side](part)
+                    if words is not None:
+                        counts = words.filter(here).value_counts().to_pylist()
+                        found = strata.setdefault(name, Counter())
+                        found.update({str(c["values"]): c["counts"] for c in counts})
+            on_rows(sum(rows.values()))
+    summary = {
+        "nonet": __version__,
+        "inputs": files,
+        "by": by,
+        "test": test,
+        "validation": validation,
+        "seed": seed,
+        "rows": dict(rows),
+        "stratify": stratify,
+        "strata": {name: dict(found) for name, found in strata.items()},
+    }
+    (target / "split.json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
+    return summary
+
+
+def _strata(batch: Any, name: str | None, puzzle: str | None) -> Any:
+    if name is None or name in batch.schema.names:
+        return None if name is None else batch.column(name)
+    function = Annotate([name], puzzle=puzzle_column(batch.schema, puzzle), threads=None)
+    return function.answers(batch.column(function.puzzle))[0]

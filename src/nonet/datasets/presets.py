@@ -1,0 +1,74 @@
+"""The columns of well-known data sets: which holds the puzzle, the answer, and a rating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from nonet.errors import UnknownNameError
+from nonet.tables.batches import PUZZLE_NAMES, SOLUTION_NAMES, known_column
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A data set by name; ``rating_means`` says what its rating counts."""
+
+    name: str
+    about: str
+    puzzle: str
+    solution: str | None = None
+    rating: str | None = None
+    rating_means: str = ""
+
+
+PRESETS = {
+    preset.name: preset
+    for preset in (
+        Preset(
+            "sudoku-extreme",
+            "sapientinc/sudoku-extreme: source, question, answer, rating",
+            "question",
+            "answer",
+            "rating",
+            "backtracks of one solver",
+        ),
+        Preset("kaggle-1m", "Kaggle 1 million: quizzes, solutions", "quizzes", "solutions"),
+        Preset(
+            "kaggle-3m",
+            "Kaggle 3 million: id, puzzle, solution, clues, difficulty",
+            "puzzle",
+            "solution",
+            "difficulty",
+            "the difficulty that its author computed",
+        ),
+        Preset("kaggle-9m", "Kaggle 9 million: puzzle, solution", "puzzle", "solution"),
+        Preset("rrn", "recurrent relational networks: no header", "puzzle", "solution"),
+        Preset("satnet", "SATNet as a table: features, labels", "features", "labels"),
+        Preset(
+            "sudoku-bench", "Sudoku-Bench: initial_board, solution", "initial_board", "solution"
+        ),
+    )
+}
+"""What ``nonet audit --preset`` knows; without one the usual names are looked for."""
+
+_RATINGS = ("rating", "difficulty", "score", "se")
+
+
+def columns_of(names: Iterable[str], preset: str | None = None) -> Preset:
+    """Return which columns of a table hold what, by a preset or by their names."""
+    names = list(names)
+    if preset is not None:
+        if preset not in PRESETS:
+            raise UnknownNameError("preset", preset, PRESETS)
+        return PRESETS[preset]
+    for known in PRESETS.values():
+        wanted = [name for name in (known.puzzle, known.solution, known.rating) if name]
+        if known.name not in ("kaggle-9m", "rrn") and set(wanted) <= set(names):
+            return known
+    return Preset(
+        "table",
+        "columns by their names",
+        known_column(names, PUZZLE_NAMES) or "puzzle",
+        known_column(names, SOLUTION_NAMES),
+        known_column(names, _RATINGS),
+    )

@@ -1,0 +1,90 @@
+"""Splits: train, validation and test that share no class.
+
+A hash of the seed and the class key decides, and nothing else: the same row goes to the same side
+whatever other rows there are, today and when more are added.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nonet.arguments import seed_of
+from nonet.classes.keys import ClassKeys
+from nonet.datasets.keys import By, chosen_keys, keys_of_table
+from nonet.errors import ArgumentError
+from nonet.tables.arrow import pyarrow
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Sides = npt.NDArray[np.uint8]
+
+SPLITS = ("train", "validation", "test")
+"""The sides, by their numbers in :func:`assign`."""
+
+NO_SIDE = 255
+"""The side of a row that is no puzzle."""
+
+
+def assign(
+    keys: ClassKeys, *, by: By = "class", test: float = 0.1, validation: float = 0.1, seed: int
+) -> Sides:
+    """Return the side of each row, a place in ``SPLITS``; 255 for a row that is no puzzle."""
+    import numpy as np
+
+    check_shares(test, validation)
+    chosen = chosen_keys(keys, by)
+    hashed = mixed(chosen ^ mixed(np.array([seed_of(seed)], np.uint64)))
+    place = (hashed >> np.uint64(11)) * 2.0**-53
+    sides = np.where(place < test, 2, np.where(place < test + validation, 1, 0)).astype(np.uint8)
+    sides[~keys.known] = NO_SIDE
+    return sides
+
+
+def split(
+    table: Any,
+    *,
+    by: By = "class",
+    test: float = 0.1,
+    validation: float = 0.1,
+    seed: int,
+    puzzle: str | None = None,
+    threads: int | None = None,
+) -> dict[str, Any]:
+    """Return Arrow tables ``train``, ``validation`` and ``test`` that share no class.
+
+    ``by="class"``: no class of solution grids is on two sides, and so no puzzle up to symmetry.
+    ``by="puzzle"``: only the puzzles themselves are kept apart. The shares hold for classes, on
+    average. Rows that are no puzzle are left out. Adding rows never moves another row.
+
+    >>> import pyarrow as pa
+    >>> table = pa.table({"puzzle": ["." * 81, "1" + "." * 80, "rubbish"]})
+    >>> {name: len(rows) for name, rows in split(table, test=0.5, validation=0, seed=1).items()}
+    {'train': 2, 'validation': 0, 'test': 0}
+    """
+    pa = pyarrow()
+    whole = pa.table(table)
+    keys = keys_of_table(whole, puzzle=puzzle, threads=threads)
+    sides = assign(keys, by=by, test=test, validation=validation, seed=seed)
+    return {name: whole.filter(pa.array(sides == side)) for side, name in enumerate(SPLITS)}
+
+
+def check_shares(test: float, validation: float) -> None:
+    """Refuse shares that are no shares."""
+    for name, share in (("test", test), ("validation", validation)):
+        if isinstance(share, bool) or not isinstance(share, (int, float)) or not 0 <= share < 1:
+            raise ArgumentError(f"{name} must be a share from 0 to below 1, not {share!r}")
+    if test + validation >= 1:
+        raise ArgumentError(f"test and validation leave nothing to train: {test} + {validation}")
+
+
+def mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+    """SplitMix64's finalizer; the sides of users' rows depend on it."""
+    import numpy as np
+
+    words = words + np.uint64(0x9E3779B97F4A7C15)
+    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    found: npt.NDArray[np.uint64] = words ^ (words >> np.uint64(31))
+    return found

@@ -1,0 +1,241 @@
+"""Practice positions: boards at which one technique is the next step and nothing easier helps.
+
+The library ships with the package; ``scripts/build_positions.py`` finds and packs it. Its text has
+a line ``> technique basis`` for each technique, then one line a position, the plainest first: what
+:func:`packed` writes.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from nonet.answers import SCHEMA
+from nonet.arguments import seed_of, whole_number
+from nonet.board import Board
+from nonet.errors import ArgumentError, SudokuError
+from nonet.formats import Record, write
+from nonet.grid import Grid
+from nonet.logic.explanations import board_dict
+from nonet.logic.path import UNIQUE, all_steps, next_step
+from nonet.logic.plan import Plan, plan_for, plan_of, plan_of_technique
+from nonet.logic.scales import scale
+from nonet.logic.step import Step
+from nonet.logic.technique import Technique
+from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
+from nonet.random import Random
+
+FILE = "positions.xz"
+GRADES = (1, 2, 3)
+"""A third each of the positions of a technique: 1 in plain sight, 2 between, 3 well hidden."""
+
+BASES = {
+    "human": "everything easier on the human scale is done",
+    "basics": "the levels Easy and Medium of the human scale are done",
+    "singles": "there are no singles left",
+}
+"""What is done before a position: the widest that the search could fill."""
+
+
+@dataclass(frozen=True)
+class Practice:
+    """A board to find a technique on, and the step that there is to find.
+
+    ``grade`` says how hidden the pattern is, ``basis`` what has been done before (a key of
+    ``BASES``). ``seed`` and ``place`` name the position: ``place`` counts from 0 in the order that
+    the seed draws.
+    """
+
+    board: Board
+    step: Step
+    grade: int
+    basis: str
+    seed: int
+    place: int = 0
+    of_grade: int | None = None
+
+    @property
+    def technique(self) -> Technique:
+        """The technique to practise."""
+        return self.step.technique
+
+    def next(self) -> Practice:
+        """Return the next position of the same order; after the last comes the first again."""
+        return _drawn(self.technique.key, self.seed, self.place + 1, self.of_grade)
+
+    @property
+    def pencilmarks(self) -> str:
+        """The board as text that every reader of pencil marks takes, givens told apart."""
+        return write(Record(self.board.grid, self.board.masks, givens=self.board.givens), _FORMAT)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the position with its step as JSON has it."""
+        return {
+            "schema": SCHEMA,
+            "technique": self.technique.key,
+            "name": self.technique.name,
+            "grade": self.grade,
+            "basis": self.basis,
+            "seed": self.seed,
+            "place": self.place,
+            "puzzle": str(self.board.givens),
+            **board_dict(self.board),
+            "pencilmarks": self.pencilmarks,
+            "step": self.step.as_dict(),
+        }
+
+
+_FORMAT = "pencilmarks"
+
+
+def practice(technique: str, *, seed: int | None = None, grade: int | None = None) -> Practice:
+    """Return a position at which a technique is the next step needed.
+
+    The technique goes by key, name or alias. The same seed gives the same position, and no seed a
+    new one; ``grade`` asks for one of ``GRADES``.
+
+    >>> position = practice("x-wing", seed=7)
+    >>> position.step.technique.name, position.grade in GRADES
+    ('X-Wing', True)
+    >>> position.next().technique == position.technique
+    True
+    """
+    if grade is not None:
+        whole_number("grade", grade, least=GRADES[0], most=GRADES[-1])
+    key = _named(technique)
+    return _drawn(key, secrets.randbits(48) if seed is None else seed_of(seed), 0, grade)
+
+
+def _named(name: str) -> str:
+    entry = technique(name)
+    if entry.key not in library():
+        raise ArgumentError(f"there are no practice positions for {entry.name}")
+    return entry.key
+
+
+def _drawn(key: str, seed: int, place: int, grade: int | None) -> Practice:
+    basis, lines = library()[key]
+    numbers = [i for i in range(len(lines)) if grade in (None, grade_of(i, len(lines)))]
+    order = Random(seed).shuffled(numbers)
+    number = order[place % len(order)]
+    board = unpacked(lines[number])
+    step = next_step(board, plan_of_basis(key, basis), unique=UNIQUE)
+    if step is None or step.technique.key != key:
+        raise SudokuError(f"the practice positions for {key} are out of date: make practice")
+    return Practice(
+        board, step, grade_of(number, len(lines)), basis, seed, place % len(order), grade
+    )
+
+
+@lru_cache(maxsize=1)
+def library() -> dict[str, tuple[str, tuple[str, ...]]]:
+    """Return the basis and the packed positions of each technique, the plainest first."""
+    import lzma  # late: only practice needs it
+
+    text = lzma.decompress(files("nonet.logic").joinpath(FILE).read_bytes()).decode("ascii")
+    found = {}
+    for section in text.split("> ")[1:]:
+        head, *lines = section.splitlines()
+        key, basis = head.split()
+        found[key] = basis, tuple(lines)
+    return found
+
+
+def grade_of(number: int, total: int) -> int:
+    """Return the grade of a position by its place in the library.
+
+    >>> [grade_of(number, 6) for number in range(6)]
+    [1, 1, 2, 2, 3, 3]
+    """
+    return GRADES[number * len(GRADES) // total]
+
+
+def hiddenness(board: Board, step: Step) -> float:
+    """Return how hidden a step is: candidates on the board × cells of the pattern ÷ such steps.
+
+    The more there is to look at and the larger the pattern, the longer is the search; the more
+    steps of the technique there are (those that differ in effect), the sooner one is met.
+    """
+    marks = sum(mask.bit_count() for mask in board.masks)
+    cells = {cell for part in step.parts for cell in part.cells}
+    plan = plan_of_technique(step.technique.key)
+    ways = {other.effect for other in all_steps(board, plan, limit=100, unique=UNIQUE)}
+    return marks * max(len(cells), 1) / max(len(ways), 1)
+
+
+@lru_cache(maxsize=256)
+def plan_of_basis(key: str, basis: str) -> Plan:
+    """Return the plan that tries what a basis says is done, then the technique.
+
+    >>> [t.key for t in plan_of_basis("direct-claiming", "singles").techniques][-2:]
+    ['naked-single', 'direct-claiming']
+    """
+    if basis == "human":
+        return plan_for("human", up_to=key)
+    return plan_of([*(other for other in easier(key, basis) if other != key), key])
+
+
+def easier(key: str, basis: str) -> tuple[str, ...]:
+    """Return the techniques that have no step on a position of a basis."""
+    if basis == "singles":
+        return tuple(entry.key for entry in FAMILIES["singles"])
+    rows = scale("human").rows
+    if basis == "basics":
+        return tuple(rated.technique for row in rows for rated in row if rated.level <= _MEDIUM)
+    before = []
+    for row in rows:
+        if key in {rated.technique for rated in row}:
+            break
+        before += [r.technique for r in row if not CATALOGUE[r.technique].opt_in]
+    return tuple(before)
+
+
+_MEDIUM = 1
+
+
+def packed(board: Board) -> str:
+    """Return a board as a line: its digits, and which plain candidates are gone.
+
+    Givens are digits and placed digits letters (``a`` for 1). The second word has a bit for every
+    candidate that the digits alone leave, cell by cell: 1 where it is gone; in hexadecimal.
+
+    >>> packed(Board("12.4" + "." * 12))[:4]
+    '12.4'
+    >>> board = Board("." * 81)
+    >>> board.place(0, 0, 3)
+    >>> unpacked(packed(board)) == board
+    True
+    """
+    givens = board.givens.cells
+    digits = "".join(
+        "." if not value else chr((48 if given else 96) + value)
+        for value, given in zip(board.grid.cells, givens)
+    )
+    gone = 0
+    for plain, mask in zip(Board(board.grid).masks, board.masks):
+        for digit in _bits(plain):
+            gone = gone << 1 | (~mask >> digit & 1)
+    return f"{digits} {gone:x}"
+
+
+def unpacked(line: str) -> Board:
+    """Return the board that :func:`packed` wrote."""
+    digits, gone = line.split()
+    values = bytes(0 if c == "." else ord(c) - (48 if c < "a" else 96) for c in digits)
+    givens = bytes(value if c < "a" else 0 for value, c in zip(values, digits))
+    grid = Grid.from_cells(values)
+    masks = list(Board(grid).masks)
+    left = int(gone, 16)
+    places = [(cell, digit) for cell, mask in enumerate(masks) for digit in _bits(mask)]
+    for place, (cell, digit) in enumerate(reversed(places)):
+        if left >> place & 1:
+            masks[cell] &= ~(1 << digit)
+    marks = [[digit + 1 for digit in _bits(mask)] for mask in masks]
+    return Board(grid, givens=Grid.from_cells(givens), candidates=marks)
+
+
+def _bits(mask: int) -> list[int]:
+    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]

@@ -1,0 +1,179 @@
+"""What the solver can say of the rows of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from nonet.columns import Column, Values
+from nonet.machine import thread_count
+from nonet.rows import Rows
+from nonet.solving.bulk import Solutions, Status, solve_many
+from nonet.symmetry import Symmetry, image_of_cells
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Bytes = npt.NDArray[np.uint8]
+    Flags = npt.NDArray[np.bool_]
+
+_SOLVED = "nonet.solving.columns:solved"
+_PATTERN = "nonet.solving.columns:pattern"
+_REDUNDANT = "nonet.solving.columns:redundancy"
+
+COLUMNS = (
+    Column("solution", "grid", "The solution; null unless there is exactly one.", _SOLVED),
+    Column("count", "uint8", "The number of solutions; 2 stands for two and more.", _SOLVED),
+    Column("guesses", "uint32", "How often the fast solver had to guess.", _SOLVED),
+    Column("status", "category", "unique, multiple, none, conflict or bad.", _SOLVED),
+    Column("clues", "uint8", "The number of clues.", _PATTERN),
+    Column("symmetry", "category", "The symmetry of the cells that hold clues.", _PATTERN),
+    Column("minimal", "bool", "Whether no clue can be removed.", _REDUNDANT),
+    Column("redundant", "uint8", "How many clues can be removed, each alone.", _REDUNDANT),
+)
+"""The columns of this room."""
+
+_EXPANDED = 1 << 17
+"""How many puzzles with one clue less are solved at a time: about 10 MB."""
+
+
+class Batch:
+    """Rows of puzzles, and what several columns need of them, computed once."""
+
+    def __init__(self, rows: Rows, *, threads: int | None = None) -> None:
+        self.rows = rows
+        self.threads = thread_count(threads)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @cached_property
+    def solved(self) -> Solutions:
+        """The solutions; two are looked for."""
+        return solve_many(self.rows, threads=self.threads)
+
+    @cached_property
+    def solution_text(self) -> Bytes:
+        """The solutions as characters, in the memory of the digits, which are characters now."""
+        import numpy as np
+
+        return np.bitwise_or(self.solved.solutions, ord("0"), out=self.solved.solutions)
+
+    @cached_property
+    def unique(self) -> Flags:
+        """Which rows have exactly one solution."""
+        unique: Flags = self.solved.status == Status.UNIQUE
+        return unique
+
+    @cached_property
+    def readable(self) -> Flags:
+        """Which rows are grids at all."""
+        readable: Flags = self.solved.status != Status.BAD
+        return readable
+
+    @cached_property
+    def cells(self) -> Bytes:
+        """The rows as digits, 0 for a blank; all blank where a row is no grid."""
+        import numpy as np
+
+        cells = np.ascontiguousarray(self.rows.cells())
+        if not self.readable.all():
+            cells = np.where(self.readable[:, None], cells, np.uint8(0))
+        return cells
+
+
+def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+    """Compute the columns that solving gives."""
+    import numpy as np
+
+    found = batch.solved
+    values: dict[str, Values] = {}
+    if "solution" in names:
+        values["solution"] = Values(batch.solution_text, batch.unique)
+    if "count" in names:
+        values["count"] = Values(found.counts.astype(np.uint8), batch.readable)
+    if "guesses" in names:
+        values["guesses"] = Values(found.guesses, batch.readable)
+    if "status" in names:
+        words = tuple(status.name.lower() for status in Status)
+        values["status"] = Values(found.status, words=words)
+    return values
+
+
+def pattern(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+    """Compute the columns about the cells that hold clues."""
+    import numpy as np
+
+    clues = batch.cells != 0
+    values: dict[str, Values] = {}
+    if "clues" in names:
+        values["clues"] = Values(clues.sum(axis=1, dtype=np.uint8), batch.readable)
+    if "symmetry" in names:
+        values["symmetry"] = Values(_symmetries(clues), batch.readable, words=SYMMETRIES)
+    return values
+
+
+_BOTH_LINES, _BOTH_DIAGONALS = "horizontal+vertical", "diagonal+anti-diagonal"
+SYMMETRIES = (*(symmetry.value for symmetry in Symmetry), _BOTH_LINES, _BOTH_DIAGONALS)
+"""The words of the column ``symmetry``: a pattern has one of the ten groups of a square."""
+
+
+def _symmetries(clues: Flags) -> Bytes:
+    """Return the place in ``SYMMETRIES`` of all symmetries that each pattern has together."""
+    import numpy as np
+
+    def has(symmetry: Symmetry) -> Flags:
+        image = np.frombuffer(image_of_cells(symmetry), np.uint8)
+        same: Flags = (np.take(clues, image, axis=1) == clues).all(axis=1)
+        return same
+
+    singly = {
+        symmetry: has(symmetry)
+        for symmetry in Symmetry
+        if symmetry not in (Symmetry.NONE, Symmetry.FULL)
+    }
+    found = np.zeros(len(clues), np.uint8)
+    for symmetry, which in singly.items():
+        found[which & (found == 0)] = SYMMETRIES.index(symmetry.value)
+    lines = singly[Symmetry.HORIZONTAL] & singly[Symmetry.VERTICAL]
+    diagonals = singly[Symmetry.DIAGONAL] & singly[Symmetry.ANTI_DIAGONAL]
+    found[lines] = SYMMETRIES.index(_BOTH_LINES)
+    found[diagonals] = SYMMETRIES.index(_BOTH_DIAGONALS)
+    found[singly[Symmetry.QUARTER_TURN]] = SYMMETRIES.index(Symmetry.QUARTER_TURN.value)
+    found[lines & diagonals] = SYMMETRIES.index(Symmetry.FULL.value)
+    return found
+
+
+def redundancy(batch: Batch, names: Collection[str]) -> dict[str, Values]:
+    """Compute the columns that ask whether clues can go."""
+    import numpy as np
+
+    redundant = np.zeros(len(batch), np.uint8)
+    places = np.flatnonzero(batch.unique)
+    clues = batch.cells[places] != 0
+    ends = np.cumsum(clues.sum(axis=1, dtype=np.int64))
+    start = 0
+    while start < len(places):
+        done = ends[start - 1] if start else 0
+        stop = max(start + 1, int(np.searchsorted(ends, done + _EXPANDED, side="right")))
+        redundant[places[start:stop]] = _redundant(
+            batch.cells[places[start:stop]], clues[start:stop], batch.threads
+        )
+        start = stop
+    values = {"redundant": Values(redundant, batch.unique)}
+    values["minimal"] = Values(redundant == 0, batch.unique)
+    return {name: values[name] for name in names}
+
+
+def _redundant(cells: Bytes, clues: Flags, threads: int) -> Bytes:
+    """Return how many clues of each puzzle can go, each alone: solve it without every one."""
+    import numpy as np
+
+    row, cell = np.nonzero(clues)
+    without = cells[row]
+    without[np.arange(len(row)), cell] = 0
+    status = solve_many(without, threads=threads).status
+    counts: Bytes = np.bincount(row[status == Status.UNIQUE], minlength=len(cells)).astype(np.uint8)
+    return counts

@@ -1,0 +1,178 @@
+"""annotate: a table of puzzles in, the same table with columns about them out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from nonet.errors import ArgumentError, FormatError
+from nonet.machine import thread_count
+from nonet.solving.columns import Batch
+from nonet.tables.arrow import arrow_array, arrow_type, pyarrow, rows_of_array
+from nonet.tables.registry import COLUMNS, chosen, measured
+
+ROWS = 1 << 16
+"""How many rows are computed at a time: enough that a call costs nothing, small in memory."""
+
+STATUS = "status"
+"""The column that is always there: no row raises, this says what was wrong with it."""
+
+
+@dataclass(frozen=True, init=False)
+class Annotate:
+    """A function from a batch of rows to the same rows with more columns.
+
+    It keeps rows, order and columns, and appends the columns that were asked for, then ``status``.
+    No row raises: what is not known of it is null. It can be pickled and sent to the workers of any
+    engine, which is why it uses one thread unless told otherwise; the result never depends on that.
+
+    >>> import pyarrow as pa
+    >>> solve = Annotate("solution, count")
+    >>> solve.schema(pa.schema({"puzzle": pa.string()})).names
+    ['puzzle', 'solution', 'count', 'status']
+    >>> solve(pa.table({"puzzle": ["." * 81, "rubbish"]}))["status"].to_pylist()
+    ['multiple', 'bad']
+    """
+
+    columns: tuple[str, ...]
+    puzzle: str
+    prefix: str
+    threads: int | None
+
+    def __init__(
+        self,
+        columns: str | Iterable[str],
+        *,
+        puzzle: str = "puzzle",
+        prefix: str = "",
+        threads: int | None = 1,
+    ) -> None:
+        thread_count(threads)
+        names = chosen(columns)
+        fields = {
+            "columns": names if STATUS in names else (*names, STATUS),
+            "puzzle": puzzle,
+            "prefix": prefix,
+            "threads": threads,
+        }
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
+
+    def fields(self) -> list[Any]:
+        """Return the Arrow fields that are appended."""
+        pa = pyarrow()
+        return [pa.field(self.prefix + name, arrow_type(COLUMNS[name])) for name in self.columns]
+
+    def schema(self, schema: Any) -> Any:
+        """Return the schema of the result for a schema of the input, without any data."""
+        if self.puzzle not in schema.names:
+            raise FormatError(
+                f"there is no column {self.puzzle!r}; there are {', '.join(schema.names)}"
+            )
+        fields = self.fields()
+        for field in fields:
+            if field.name in schema.names:
+                raise ArgumentError(
+                    f"the table has a column {field.name!r} already; a prefix keeps both"
+                )
+        for field in fields:
+            schema = schema.append(field)
+        return schema
+
+    def answers(self, puzzles: Any) -> list[Any]:
+        """Return the arrays that are appended for an Arrow array of puzzles."""
+        batch = Batch(rows_of_array(puzzles), threads=self.threads)
+        values = measured(batch, self.columns)
+        return [arrow_array(COLUMNS[name], values[name]) for name in self.columns]
+
+    def __call__(self, batch: Any) -> Any:
+        """Return a RecordBatch or Table with its answers; the input is left as it is."""
+        pa = pyarrow()
+        schema = self.schema(batch.schema)
+        if isinstance(batch, pa.RecordBatch):
+            arrays = [*batch.columns, *self.answers(batch.column(self.puzzle))]
+            return pa.RecordBatch.from_arrays(arrays, schema=schema)
+        parts = [self.answers(part) for part in _parts(batch.column(self.puzzle))]
+        appended = [
+            pa.chunked_array([part[place] for part in parts], field.type)
+            for place, field in enumerate(self.fields())
+        ]
+        return pa.Table.from_arrays([*batch.columns, *appended], schema=schema)
+
+    def batches(self, batches: Iterable[Any]) -> Iterator[Any]:
+        """Go through batches with their answers: the shape of Spark's ``mapInArrow``."""
+        return map(self, batches)
+
+    def reader(self, reader: Any) -> Any:
+        """Return a RecordBatchReader of the answers to another one, a batch at a time."""
+        schema = self.schema(reader.schema)
+        return pyarrow().RecordBatchReader.from_batches(schema, self.batches(reader))
+
+
+def _parts(puzzles: Any) -> Iterator[Any]:
+    """Cut a column into parts of some size, joining its small chunks."""
+    for start in range(0, len(puzzles), ROWS):
+        yield puzzles.slice(start, ROWS)
+
+
+def annotate(
+    table: Any,
+    columns: str | Iterable[str],
+    *,
+    puzzle: str = "puzzle",
+    prefix: str = "",
+    threads: int | None = None,
+) -> Any:
+    """Return a table of puzzles with columns about them, as the same kind of table.
+
+    A table is an Arrow RecordBatch, Table or RecordBatchReader, a data frame of Polars (also lazy),
+    pandas, Dask, Spark or Daft, a Ray Data set, a DuckDB relation, or anything with
+    ``__arrow_c_stream__`` or ``__arrow_c_array__``, which gives an Arrow Table or RecordBatch.
+
+    Rows, order and columns are kept; ``columns`` names what is appended (see
+    ``nonet.tables.COLUMNS``), and ``status`` follows. ``prefix`` goes before their names. No row
+    raises. All cores are used unless ``threads`` says how many.
+
+    >>> import pyarrow as pa
+    >>> table = pa.table({"id": [7], "puzzle": ["12345678." + "." * 72]})
+    >>> annotate(table, ["clues", "count"]).to_pylist()
+    [{'id': 7, 'puzzle': '12345678...', 'clues': 8, 'count': 2, 'status': 'multiple'}]
+    """
+    library = type(table).__module__.partition(".")[0].lstrip("_")
+    if library in _CLUSTERS and threads is None:
+        threads = 1  # the engine itself runs on all cores
+    function = Annotate(columns, puzzle=puzzle, prefix=prefix, threads=threads)
+    if library not in _ADAPTERS:
+        return _annotate_arrow(table, function)
+    module, _, adapter = _ADAPTERS[library].partition(":")
+    return getattr(import_module(module), adapter)(table, function)
+
+
+_ADAPTERS = {
+    "daft": "nonet.tables.daft:annotate_frame",
+    "dask": "nonet.tables.dask:annotate_partitions",
+    "duckdb": "nonet.tables.duckdb:annotate_relation",
+    "pandas": "nonet.tables.pandas:annotate_frame",
+    "polars": "nonet.tables.polars:annotate_frame",
+    "pyspark": "nonet.tables.spark:annotate_frame",
+    "ray": "nonet.tables.ray:annotate_dataset",
+}
+_CLUSTERS = ("daft", "dask", "pyspark", "ray")
+
+
+def _annotate_arrow(table: Any, function: Annotate) -> Any:
+    pa = pyarrow()
+    if isinstance(table, (pa.RecordBatch, pa.Table)):
+        return function(table)
+    if isinstance(table, pa.RecordBatchReader):
+        return function.reader(table)
+    if hasattr(table, "__arrow_c_stream__"):
+        return function(pa.table(table))
+    if hasattr(table, "__arrow_c_array__"):
+        return function(pa.record_batch(table))
+    raise FormatError(
+        "a table is one of Arrow, Polars, pandas, DuckDB, Ray, Dask, Spark, Daft, or has "
+        f"__arrow_c_stream__, not {type(table).__name__}"
+    )

@@ -1,0 +1,70 @@
+"""nonet in DuckDB: SQL functions, one for each column, and relations with their answers.
+
+``register(con)``, then ``SELECT sudoku_solve(puzzle), sudoku_se(puzzle) FROM 'puzzles.parquet'``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from nonet.columns import Column
+from nonet.tables.annotation import Annotate
+from nonet.tables.arrow import needed, pyarrow
+from nonet.tables.registry import COLUMNS
+
+SHORT = {"sudoku_solve": "solution"}
+"""Functions with a name of their own, beside ``sudoku_`` and the name of each column."""
+
+_TYPES = {
+    "bool": "BOOLEAN",
+    "uint8": "UTINYINT",
+    "uint32": "UINTEGER",
+    "uint64": "UBIGINT",
+    "float64": "DOUBLE",
+    "grid": "VARCHAR",
+    "category": "VARCHAR",
+    "text": "VARCHAR",
+    "texts": "VARCHAR[]",
+    "counts": "MAP(VARCHAR, USMALLINT)",
+}
+
+
+def register(con: Any) -> None:
+    """Give a connection the function ``sudoku_<column>(puzzle)`` for every column.
+
+    What is null or no puzzle gives null, and its ``sudoku_status`` is ``bad``.
+    Each call uses one thread: DuckDB calls from several.
+    """
+    duckdb = needed("duckdb", "duckdb")
+    names = {f"sudoku_{name}": name for name in COLUMNS} | SHORT
+    for name, column in names.items():
+        con.create_function(
+            name,
+            _function(COLUMNS[column]),
+            [duckdb.sqltype("VARCHAR")],
+            duckdb.sqltype(_TYPES[COLUMNS[column].type]),
+            type="arrow",
+            null_handling="special",
+        )
+
+
+def _function(column: Column) -> Callable[[Any], Any]:
+    annotate = Annotate([column.name])
+
+    def function(puzzles: Any) -> Any:
+        answers = annotate.answers(puzzles)[0]
+        return answers.dictionary_decode() if column.type == "category" else answers
+
+    return function
+
+
+def annotate_relation(relation: Any, function: Annotate) -> Any:
+    """Return a relation with its answers, held in memory as an Arrow table.
+
+    What is larger than memory goes through :func:`register`, or through ``to_arrow_reader`` and
+    :func:`nonet.annotate`.
+    """
+    duckdb = needed("duckdb", "duckdb")
+    function.schema(pyarrow().schema([(name, pyarrow().null()) for name in relation.columns]))
+    return duckdb.from_arrow(function(relation.to_arrow_table()))

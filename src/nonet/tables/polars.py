@@ -1,0 +1,59 @@
+"""nonet in Polars: functions that take an expression, and whole frames, also lazy ones.
+
+``pl.scan_parquet("in.parquet").with_columns(sudoku("puzzle", "solution"), sudoku("puzzle", "se"))``
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nonet.tables.annotation import Annotate
+from nonet.tables.arrow import needed, pyarrow
+from nonet.tables.registry import column
+
+
+def sudoku(puzzle: Any, name: str, *, threads: int | None = 1) -> Any:
+    """Return the expression of one column about puzzles: an expression, or the name of a column.
+
+    It is elementwise, so that it streams; its name is that of the column.
+    """
+    pl = _polars()
+    function = Annotate([column(name).name], threads=threads)
+    kind = _types(function)[0]
+
+    def compute(series: Any) -> Any:
+        return pl.Series(series.name, function.answers(series.to_arrow())[0], dtype=kind)
+
+    expression = pl.col(puzzle) if isinstance(puzzle, str) else puzzle
+    return expression.map_batches(compute, return_dtype=kind, is_elementwise=True).alias(name)
+
+
+def annotate_frame(frame: Any, function: Annotate) -> Any:
+    """Return a frame, or a lazy one, with its answers; the lazy one streams."""
+    pl = _polars()
+    if isinstance(frame, pl.LazyFrame):
+        schema = frame.collect_schema()
+        _check(list(schema), function)
+        names = [function.prefix + name for name in function.columns]
+        whole = pl.Schema({**schema, **dict(zip(names, _types(function)))})
+        return frame.map_batches(
+            lambda part: annotate_frame(part, function), schema=whole, streamable=True
+        )
+    _check(frame.columns, function)
+    table = function(frame.select(function.puzzle).to_arrow())
+    return frame.hstack(pl.from_arrow(table.drop_columns([function.puzzle])))
+
+
+def _check(names: list[str], function: Annotate) -> None:
+    pa = pyarrow()
+    function.schema(pa.schema([(name, pa.null()) for name in names]))
+
+
+def _types(function: Annotate) -> list[Any]:
+    """Return what Polars makes of the Arrow types of the answers."""
+    empty = pyarrow().schema(function.fields()).empty_table()
+    return list(_polars().from_arrow(empty).schema.values())
+
+
+def _polars() -> Any:
+    return needed("polars", "polars")

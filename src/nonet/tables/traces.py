@@ -1,0 +1,148 @@
+"""Traces for training: how a puzzle is solved, step by step, in one documented schema.
+
+A trace has a row a puzzle. Its steps come from the human solver, each with its technique and
+reason, or from a plain search, each a guess at some depth. ``docs/datasets.md`` describes the
+columns; a change that a reader could trip over raises ``VERSION``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from nonet.arguments import whole_number
+from nonet.engines.backtracking import HEURISTICS, Backtracking
+from nonet.errors import ArgumentError, NoSolutionError, SudokuError, UnknownNameError
+from nonet.grid import Grid, GridLike
+from nonet.logic.explanations import explain
+from nonet.logic.path import Outcome
+from nonet.logic.scales import SCALES
+from nonet.tables.arrow import pyarrow
+from nonet.validate import refuse_conflicts
+
+VERSION = 1
+"""The version of the schema, in the column ``schema``."""
+
+SOURCES = ("logic", "search")
+
+
+def schema() -> Any:
+    """Return the Arrow schema of traces."""
+    pa = pyarrow()
+    pairs = pa.list_(pa.struct([("cell", pa.uint8()), ("digit", pa.uint8())]))
+    step = pa.struct(
+        [
+            ("technique", pa.string()),
+            ("depth", pa.uint16()),
+            ("placements", pairs),
+            ("eliminations", pairs),
+            ("reason", pa.string()),
+            ("board", pa.string()),
+        ]
+    )
+    return pa.schema(
+        [
+            ("schema", pa.uint8()),
+            ("puzzle", pa.string()),
+            ("solution", pa.string()),
+            ("source", pa.string()),
+            ("order", pa.string()),
+            ("outcome", pa.string()),
+            ("steps", pa.list_(step)),
+        ]
+    )
+
+
+def traces(
+    puzzles: Iterable[GridLike],
+    *,
+    source: str = "logic",
+    order: str | None = None,
+    boards: bool = False,
+    limit: int = 10_000,
+) -> Iterator[dict[str, Any]]:
+    """Go through the traces of puzzles, a dictionary each, in the shape of :func:`schema`.
+
+    ``source="logic"`` is the human solver in the order of a scale (``human``); ``"search"`` is
+    backtracking with a heuristic (``mrv``), of which the first ``limit`` guesses are kept.
+    ``boards`` adds the grid before each step. What is no puzzle, or has no solution, has no steps;
+    its ``outcome`` says why.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> (trace,) = traces([puzzle])
+    >>> trace["outcome"], len(trace["steps"]), trace["steps"][0]["technique"]
+    ('solved', 51, 'hidden-single-box')
+    """
+    if source not in SOURCES:
+        raise ArgumentError(f"a source of traces is one of {', '.join(SOURCES)}, not {source!r}")
+    known = list(SCALES) if source == "logic" else list(HEURISTICS)
+    chosen = order or ("human" if source == "logic" else "mrv")
+    if chosen not in known:
+        raise UnknownNameError("order of steps", chosen, known)
+    whole_number("limit", limit)
+    return (_trace(puzzle, source, chosen, boards, limit) for puzzle in puzzles)
+
+
+def _trace(puzzle: GridLike, source: str, order: str, boards: bool, limit: int) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "schema": VERSION,
+        "puzzle": str(puzzle),
+        "solution": None,
+        "source": source,
+        "order": order,
+    }
+    try:
+        grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+        row["puzzle"] = str(grid)
+        found = _logic(grid, order) if source == "logic" else _search(grid, order, limit)
+        row["outcome"], row["solution"], steps = found
+    except SudokuError as error:
+        row["outcome"], steps = str(error), []
+    row["steps"] = steps if boards else [{**step, "board": None} for step in steps]
+    return row
+
+
+def _logic(grid: Grid, scale: str) -> tuple[str, str | None, list[dict[str, Any]]]:
+    refuse_conflicts(grid)
+    found = explain(grid, scale=scale)
+    if found.outcome is Outcome.BROKEN:
+        raise NoSolutionError
+    steps = [
+        {
+            "technique": step.technique.key,
+            "depth": 0,
+            "placements": _pairs(step.placements),
+            "eliminations": _pairs(step.eliminations),
+            "reason": str(step),
+            "board": str(board.grid),
+        }
+        for step, board in zip(found.steps, found.boards())
+    ]
+    return found.outcome.name.lower(), str(found.grid) if found.solved else None, steps
+
+
+def _search(grid: Grid, heuristic: str, limit: int) -> tuple[str, str | None, list[dict[str, Any]]]:
+    result, placements = Backtracking(heuristic, seed=0).trace(grid, limit=limit)
+    steps = []
+    standing: list[int] = []
+    board = bytearray(grid.cells)
+    for depth, cell, value in placements:
+        while len(standing) > depth:  # what was tried deeper has been undone
+            board[standing.pop()] = 0
+        steps.append(
+            {
+                "technique": "guess",
+                "depth": depth,
+                "placements": _pairs([(cell, value)]),
+                "eliminations": [],
+                "reason": "",
+                "board": str(Grid.from_cells(bytes(board))),
+            }
+        )
+        standing.append(cell)
+        board[cell] = value
+    return result.reason, str(result.grid) if result.solved else None, steps
+
+
+def _pairs(pairs: Iterable[tuple[int, int]]) -> list[dict[str, int]]:
+    return [{"cell": cell, "digit": digit} for cell, digit in pairs]

@@ -1,0 +1,66 @@
+"""``/api/convert``: a puzzle in another format."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from nonet import formats
+from nonet.cells import DIGITS
+from nonet.formats import Record
+from nonet.web.endpoint import About, Budget, Endpoint
+from nonet.web.reading import read
+from nonet.web.shapes import FormatName, Line, Puzzle
+
+
+@dataclass(kw_only=True)
+class Request:
+    """A puzzle and the format to write it in."""
+
+    puzzle: Puzzle
+    to: FormatName = "line"
+    read_as: Annotated[
+        FormatName | None,
+        About(description="The format of the puzzle, where its look does not tell."),
+    ] = None
+    blank: Annotated[
+        Annotated[str, About(min_length=1, max_length=1)] | None,
+        About(description="The character of an empty cell."),
+    ] = None
+
+
+@dataclass
+class Answer:
+    """The text in the new format, and what the old text said."""
+
+    text: str
+    puzzle: Line
+    size: int
+    givens: Line | None
+    candidates: Annotated[
+        list[str] | None, About(description="The digits of each cell, where it had marks.")
+    ]
+    solution: Line | None
+
+
+def convert(request: Request, budget: Budget) -> dict[str, Any]:
+    """Read a puzzle in any format and write it in another."""
+    record = read(request.puzzle, budget, request.read_as)
+    return {
+        "text": formats.write(record, request.to, blank=request.blank),
+        "puzzle": str(record.grid),
+        "size": record.grid.size,
+        "givens": None if record.givens is None else str(record.givens),
+        "candidates": _candidates(record),
+        "solution": None if record.solution is None else str(record.solution),
+    }
+
+
+def _candidates(record: Record) -> list[str] | None:
+    if record.candidates is None:
+        return None
+    digits = range(1, record.grid.size + 1)
+    return ["".join(DIGITS[d] for d in digits if mask >> (d - 1) & 1) for mask in record.candidates]
+
+
+ENDPOINT = Endpoint(Request, convert, Answer, quick=True)

@@ -1,0 +1,48 @@
+"""``/api/explain``: the whole path to the solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from nonet.logic.explanations import Explanation
+from nonet.logic.explanations import explain as explain_board
+from nonet.web.endpoint import About, Budget, Endpoint
+from nonet.web.reading import read_board
+from nonet.web.shapes import (
+    BoardRequest,
+    Line,
+    Mistake,
+    Rating,
+    ScaleName,
+    SchemaVersion,
+    Step,
+)
+
+
+@dataclass(kw_only=True)
+class Request(BoardRequest):
+    """A board in work, and the order in which techniques are tried."""
+
+    scale: ScaleName = "human"
+
+
+@dataclass
+class Answer:
+    """The path from the board as far as the techniques go; a board with mistakes has none."""
+
+    schema_version: SchemaVersion
+    puzzle: Line
+    solved: bool
+    grid: Annotated[Line, About(description="The board after the last step.")]
+    mistakes: list[Mistake]
+    rating: Rating | None
+    steps: list[Step]
+
+
+def explain(request: Request, budget: Budget) -> Explanation:
+    """Walk from the board to its solution, each step explained; mistakes are told first."""
+    return explain_board(read_board(request, budget), scale=request.scale)
+
+
+ENDPOINT = Endpoint(Request, explain, Answer, batch=False)

@@ -1,0 +1,38 @@
+"""``/api/hint``: the easiest next step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from nonet.logic.hints import Hint
+from nonet.logic.hints import hint as next_hint
+from nonet.web.endpoint import About, Budget, Endpoint
+from nonet.web.reading import read_board
+from nonet.web.shapes import BoardRequest, Line, Mistake, SchemaVersion, Step, Token
+
+
+@dataclass
+class Answer:
+    """The easiest next step, in four levels: where, which, pattern, reasoning.
+
+    A board with a mistake is told so first: then there are mistakes and no step.
+    """
+
+    schema_version: SchemaVersion
+    grid: Line
+    solved: bool
+    mistakes: list[Mistake]
+    levels: dict[str, str]
+    words: Annotated[
+        list[list[Token]], About(description="The words of the four levels, with roles.")
+    ]
+    step: Step | None
+
+
+def hint(request: BoardRequest, budget: Budget) -> Hint:
+    """Find the easiest next step; a board with a mistake is told so first."""
+    return next_hint(read_board(request, budget))
+
+
+ENDPOINT = Endpoint(BoardRequest, hint, Answer)

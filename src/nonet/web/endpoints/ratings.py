@@ -1,0 +1,31 @@
+"""``/api/ratings``: how hard a puzzle is on all scales."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from nonet.logic.ratings import rate
+from nonet.logic.scales import SCALES
+from nonet.web.endpoint import Budget, Endpoint
+from nonet.web.reading import read
+from nonet.web.shapes import Line, PuzzleRequest, Rating
+
+
+@dataclass
+class Answer:
+    """A puzzle on all scales."""
+
+    puzzle: Line
+    clues: int
+    ratings: list[Rating]
+
+
+def ratings(request: PuzzleRequest, budget: Budget) -> dict[str, Any]:
+    """Rate a puzzle on all scales."""
+    grid = read(request.puzzle, budget).grid
+    found = [rate(grid, scale=scale).as_dict() for scale in SCALES]
+    return {"puzzle": str(grid), "clues": grid.clues, "ratings": found}
+
+
+ENDPOINT = Endpoint(PuzzleRequest, ratings, Answer)

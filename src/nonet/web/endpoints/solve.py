@@ -1,0 +1,32 @@
+"""``/api/solve``: the one solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from nonet.solving.search import Solution
+from nonet.solving.search import solve as solve_grid
+from nonet.validate import refuse_conflicts
+from nonet.web.endpoint import Budget, Endpoint
+from nonet.web.reading import read
+from nonet.web.shapes import Line, PuzzleRequest
+
+
+@dataclass
+class Answer:
+    """The one solution."""
+
+    puzzle: Line
+    solution: Line
+    status: Literal["unique"]
+
+
+def solve(request: PuzzleRequest, budget: Budget) -> Solution:
+    """Find the one solution; none or several are an error that says so."""
+    grid = refuse_conflicts(read(request.puzzle, budget).grid)
+    found = solve_grid(grid, nodes=budget.nodes, seconds=budget.seconds)
+    return Solution(grid, found)
+
+
+ENDPOINT = Endpoint(PuzzleRequest, solve, Answer, quick=True)

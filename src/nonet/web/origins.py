@@ -1,0 +1,95 @@
+"""Who may ask: the names that this server answers to, and the pages that may use it."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections.abc import Iterable, Mapping
+from urllib.parse import urlsplit
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from nonet.web.replies import problem
+
+
+def is_foreign(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:
+    """Return whether a browser says that the request comes from a page of another origin.
+
+    >>> is_foreign({"origin": "https://evil.example", "host": "localhost:8009"}, frozenset())
+    True
+    >>> is_foreign({"origin": "http://localhost:8009", "host": "localhost:8009"}, frozenset())
+    False
+    >>> is_foreign({"host": "localhost:8009"}, frozenset())  # not a browser
+    False
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site") == "cross-site"
+    if origin in allowed:
+        return False
+    try:
+        return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+    except ValueError:
+        return True
+
+
+def own_names() -> frozenset[str]:
+    """Return the names of this machine."""
+    name = socket.gethostname().lower()
+    return frozenset({"localhost", name, f"{name}.local"})
+
+
+class HostCheck:
+    """Refuses requests to names that are not this server's.
+
+    A page elsewhere can point a name of its own at this machine and then read what it answers (DNS
+    rebinding); it cannot do so with an address. So addresses pass, and the names that are given;
+    ``*`` lets all names pass.
+    """
+
+    def __init__(self, app: ASGIApp, *, names: Iterable[str]) -> None:
+        self.app = app
+        self._names = frozenset(name.lower() for name in names)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, or refuse it."""
+        if scope["type"] != "http" or self._known(scope):
+            await self.app(scope, receive, send)
+            return
+        reply = problem(421, "host", "this server does not answer to that name; see --allow-host")
+        headers = [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(reply.body)).encode()),
+            (b"connection", b"close"),
+        ]
+        await send({"type": "http.response.start", "status": reply.status, "headers": headers})
+        await send({"type": "http.response.body", "body": reply.body})
+
+    def _known(self, scope: Scope) -> bool:
+        hosts = [value for name, value in scope["headers"] if name == b"host"]
+        if len(hosts) != 1:
+            return False
+        name = host_name(hosts[0].decode("latin-1"))
+        return "*" in self._names or name in self._names or _is_address(name)
+
+
+def host_name(host: str) -> str:
+    """Return the name in a Host header, without its port.
+
+    >>> host_name("LocalHost:8009"), host_name("[::1]:8009"), host_name("evil@localhost")
+    ('localhost', '::1', '')
+    """
+    try:
+        parts = urlsplit(f"//{host}")
+        plain = parts.netloc == host and "@" not in host and parts.port is not False
+        return (parts.hostname or "") if plain else ""
+    except ValueError:
+        return ""
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,211 @@
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from nonet import (
+    ArgumentError,
+    FormatError,
+    canonical,
+    class_keys,
+    shuffle_many,
+    solve,
+    strings_from,
+)
+from nonet.datasets import SPLITS, assign, dedup, first_of_each, leakage, split
+from nonet.datasets import keys as key_module
+from nonet.datasets.files import dedup_files, split_files
+from nonet.datasets.keys import KeyFile, firsts, shared
+
+from helpers.tables import CONFLICT, EASY, HARD, puzzle_strings
+
+TABLE = pa.table({"puzzle": [*puzzle_strings(300), CONFLICT, "rubbish", None], "id": range(303)})
+
+
+def classes(puzzles: list[str]) -> list[str]:
+    return [str(canonical(solve(puzzle))) for puzzle in puzzles]
+
+
+def test_dedup_keeps_the_first_of_each_class():
+    kept = dedup(TABLE)
+    forms = [str(canonical(p)) for p in TABLE["puzzle"].to_pylist()[:300]]
+    assert kept["id"].to_pylist() == sorted(forms.index(form) for form in set(forms))
+    assert kept.column_names == ["puzzle", "id"]
+    assert first_of_each(TABLE["puzzle"]).tolist() == np.isin(range(303), kept["id"]).tolist()
+    assert len(dedup(TABLE, by="class")) <= len(kept)
+    with pytest.raises(ArgumentError, match="by is"):
+        dedup(TABLE, by="grid")
+
+
+def test_frames_are_tables_too():
+    pytest.importorskip("pandas")
+    pl = pytest.importorskip("polars")
+    expected = first_of_each(TABLE).tolist()
+    assert first_of_each(TABLE.to_pandas()).tolist() == expected
+    assert first_of_each(pl.from_arrow(TABLE)).tolist() == expected
+    assert first_of_each(TABLE.to_batches()[0]).tolist() == expected
+    renamed = TABLE.rename_columns(["quizzes", "id"])
+    assert first_of_each(renamed).tolist() == expected
+    with pytest.raises(FormatError, match="no column is named like a puzzle"):
+        first_of_each(TABLE.rename_columns(["x", "id"]))
+
+
+@pytest.fixture
+def on_disk(monkeypatch):
+    """Make every work too large for memory."""
+    pytest.importorskip("duckdb")
+    monkeypatch.setattr(key_module, "IN_MEMORY", 0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_duckdb_says_what_numpy_says(seed, request):
+    draw = np.random.default_rng(seed)
+    some = draw.integers(0, 400, 1000).astype(np.uint64)
+    others = draw.integers(200, 600, 700).astype(np.uint64)
+    in_memory = firsts(some), shared(some, others)
+    request.getfixturevalue("on_disk")
+    assert np.array_equal(firsts(some), in_memory[0])
+    assert np.array_equal(shared(some, others), in_memory[1])
+    assert in_memory[0].sum() == len(set(some.tolist()) - {0})
+
+
+def test_keys_on_disk_are_those_that_were_added():
+    keys = KeyFile()
+    assert len(keys.all()) == 0
+    parts = [np.arange(5, dtype=np.uint64), np.arange(7, dtype=np.uint64)]
+    for part in parts:
+        keys.add(part)
+    assert np.array_equal(keys.all(), np.concatenate(parts))
+    keys.close()
+
+
+def test_leakage_in_both_directions():
+    train, test = puzzle_strings(40, seed=1), [*puzzle_strings(10, seed=2), EASY, "." * 81]
+    found = leakage(train, test)
+    known, asked = set(classes(train)), classes(test[:-1])
+    assert found.same_class.tolist() == [form in known for form in asked] + [False]
+    puzzles = {str(canonical(p)) for p in train}
+    assert found.same_puzzle.tolist() == [str(canonical(p)) in puzzles for p in test]
+    back = leakage(test, train)
+    assert np.array_equal(found.train_same_class, back.same_class)
+    assert found.rate == found.leaked.mean() > 0
+    assert leakage(train, []).rate == 0
+
+
+def test_a_split_shares_no_class():
+    rows = [str(p) for p in puzzle_strings(600, seed=5)]
+    table = pa.table({"puzzle": rows})
+    sides = split(table, test=0.3, validation=0.3, seed=1)
+    assert sum(len(side) for side in sides.values()) == 600
+    sets = [set(classes(side["puzzle"].to_pylist())) for side in sides.values()]
+    assert all(sets)
+    assert not (sets[0] & sets[1] or sets[0] & sets[2] or sets[1] & sets[2])
+
+
+def grids(count: int) -> list[str]:
+    """Full grids, each a class of its own, nearly."""
+    from nonet import random_grids
+
+    return strings_from(random_grids(count, seed=4))
+
+
+def test_shares_are_right_and_rows_never_move():
+    keys = class_keys(grids(4000))
+    sides = assign(keys, test=0.1, validation=0.2, seed=7)
+    shares = np.bincount(sides, minlength=3) / 4000
+    assert abs(shares - [0.7, 0.2, 0.1]).max() < 0.03
+    half = assign(class_keys(grids(4000)[:2000]), test=0.1, validation=0.2, seed=7)
+    assert np.array_equal(half, sides[:2000])
+    twins = shuffle_many(grids(500), seed=9)
+    assert np.array_equal(assign(class_keys(twins), test=0.1, validation=0.2, seed=7), sides[:500])
+    assert not np.array_equal(assign(keys, test=0.1, validation=0.2, seed=8), sides)
+    bigger = assign(keys, test=0.15, validation=0.15, seed=7)
+    assert (bigger[sides == 2] == 2).all()  # a larger test set keeps what it had
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"test": 1}, "test must be a share"),
+        ({"validation": -0.1}, "validation must be a share"),
+        ({"test": 0.5, "validation": 0.5}, "leave nothing to train"),
+        ({"seed": -1}, "seed"),
+        ({"by": "x"}, "by is"),
+    ],
+)
+def test_wrong_shares_are_refused(options, words):
+    with pytest.raises(ArgumentError, match=words):
+        split(TABLE, **{"seed": 1, **options})
+
+
+@pytest.mark.parametrize("kind", ["parquet", "arrow", "csv", "jsonl"])
+def test_files_of_every_kind(kind, tmp_path, on_disk):
+    source = tmp_path / "in.parquet"
+    pq.write_table(TABLE, source)
+    rows, kept, bad = dedup_files([str(source)], tmp_path / f"out.{kind}")
+    assert (rows, bad) == (303, 3)
+    again = dedup_files([str(tmp_path / f"out.{kind}")], tmp_path / "again.parquet")
+    assert again == (kept, kept, 0)
+    assert (
+        pq.read_table(tmp_path / "again.parquet")["id"].to_pylist()
+        == dedup(TABLE)["id"].to_pylist()
+    )
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_split_of_files_with_strata(tmp_path, nonet_cli):
+    for part in range(2):
+        pq.write_table(TABLE.slice(part * 150, 150), tmp_path / f"in-{part}.parquet")
+    code, out, _ = nonet_cli(
+        "split", f"{tmp_path}/in-*.parquet", "-o", f"{tmp_path}/out", "--by", "class",
+        "--test", "0.3", "--validation", "0.2", "--stratify", "level", "--seed", "3", "--json",
+    )  # fmt: skip
+    summary = json.loads(out)
+    assert code == 0
+    assert summary == json.loads((tmp_path / "out" / "split.json").read_text())
+    expected = split(TABLE.slice(0, 300), test=0.3, validation=0.2, seed=3)
+    for name in SPLITS:
+        found = pq.read_table(tmp_path / "out" / f"{name}.parquet")
+        assert found["id"].to_pylist() == expected[name]["id"].to_pylist()
+        assert summary["rows"][name] == len(found) == sum(summary["strata"].get(name, {}).values())
+    code, out, _ = nonet_cli("split", f"{tmp_path}/in-0.parquet", "-o", f"{tmp_path}/two")
+    assert code == 0 and out.startswith("train:")
+    code, _, err = nonet_cli(
+        "split", f"{tmp_path}/in-0.parquet", "-o", f"{tmp_path}/two", "--stratify", "colour"
+    )
+    assert code != 0 and "no column 'colour' to stratify by" in err
+    with pytest.raises(ArgumentError, match="a format is one of"):
+        split_files([f"{tmp_path}/in-0.parquet"], tmp_path / "three", seed=1, format="xls")
+
+
+def test_dedup_of_lines_keeps_what_stands_beside_them(nonet_cli, tmp_path):
+    twin = strings_from(shuffle_many([EASY], seed=3))[0]
+    path = tmp_path / "p.txt"
+    path.write_bytes(f"# head\n{EASY} 1.2 # first\n\n{twin}\r\n{HARD}".encode())
+    code, out, err = nonet_cli("dedup", str(path))
+    assert (code, out.splitlines()) == (0, [f"{EASY} 1.2 # first", HARD])
+    assert "3 read, 2 kept, 1 removed" in err
+    other = tmp_path / "q.txt"
+    other.write_text(f"{twin}\n12..34..21..43..\n" + "3" * 81 + "\n")
+    code, out, err = nonet_cli("dedup", str(path), str(other))
+    assert code == 1
+    assert out.splitlines() == [f"{EASY} 1.2 # first", HARD, "12..34..21..43.."]
+    assert f"{other}:3: the givens conflict" in err
+
+
+def test_dedup_and_leakage_of_tables_on_the_command_line(nonet_cli, tmp_path):
+    train, test = tmp_path / "train.parquet", tmp_path / "test.csv"
+    pq.write_table(TABLE, train)
+    test.write_text("id,question\n" + f"1,{EASY}\n2,{HARD}\n")
+    code, out, err = nonet_cli("leakage", str(train), str(test), "--json")
+    counts = json.loads(out)
+    assert code == 1 and counts["bad"] == 3 and "row 301 is no puzzle" in err
+    assert (counts["train"], counts["test"], counts["leaked"]) == (300, 2, 2)
+    code, _, err = nonet_cli("dedup", str(train), "-o", str(tmp_path / "out.parquet"))
+    assert code == 1 and "303 read, 22 kept, 278 removed" in err
+    code, _, err = nonet_cli("dedup", str(train))
+    assert code != 0 and "add -o FILE" in err

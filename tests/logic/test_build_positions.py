@@ -1,0 +1,75 @@
+"""The program that finds the practice positions: the same from the same seed, and resumable."""
+
+from __future__ import annotations
+
+import importlib.util
+import lzma
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from nonet import Grid, is_unique
+from nonet.logic.path import UNIQUE, next_step
+from nonet.logic.positions import plan_of_basis, unpacked
+
+from helpers.places import ROOT
+
+
+@pytest.fixture
+def builder(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    path = ROOT / "scripts" / "build_positions.py"
+    spec = importlib.util.spec_from_file_location("build_positions", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "build_positions", module)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "BATCH", 60)
+    monkeypatch.setattr(module, "AFTER_BASICS_BATCH", 60)
+    monkeypatch.setattr(module, "WANTED_AFTER_BASICS", 2)
+    return module
+
+
+def pieces(builder: ModuleType, folder: Path) -> Any:
+    folder.mkdir(exist_ok=True)
+    found = builder.Found(folder)
+    found.piece("human", builder.human_piece(found, 5, 0))
+    for key, basis in (("direct-claiming", "singles"), ("multi-colors-1", "basics")):
+        found.piece(key, builder.after_basics_piece(found, key, basis, 5, 0))
+    return found
+
+
+def test_a_seed_gives_the_same_pieces_and_a_run_can_be_resumed(
+    builder: ModuleType, tmp_path: Path
+) -> None:
+    first = pieces(builder, tmp_path / "one")
+    again = pieces(builder, tmp_path / "two")
+    (tmp_path / "one" / "multi-colors-1.txt").unlink()
+    resumed = pieces(builder, tmp_path / "one")
+    assert first.positions == again.positions == resumed.positions
+    total = sum(map(len, first.positions.values()))
+    assert total == len(first.classes) > 40
+
+
+def test_what_is_found_is_packed_in_order(builder: ModuleType, tmp_path: Path) -> None:
+    packed = builder.pack(pieces(builder, tmp_path))
+    text = lzma.decompress(packed).decode()
+    for section in text.split("> ")[1:]:
+        head, *lines = section.splitlines()
+        key, basis = head.split()
+        for line in lines:
+            step = next_step(unpacked(line), plan_of_basis(key, basis), unique=UNIQUE)
+            assert step is not None and step.technique.key == key
+        assert f"| `{key}` | {len(lines)} | {basis} |" in builder.table(packed)
+
+
+def test_relatives_are_puzzles_with_one_clue_exchanged(builder: ModuleType) -> None:
+    puzzle = Grid(builder.RELATIVES_OF["tridagon"][0])
+    found = list(builder.relatives(puzzle))
+    assert len(found) > 20
+    for relative in found:
+        changed = [a != b for a, b in zip(puzzle.cells, relative.cells)]
+        assert sum(changed) == 2 or (sum(changed) == 1 and relative.empty == puzzle.empty)
+        assert is_unique(relative)

@@ -1,0 +1,287 @@
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nonet
+from nonet import (
+    ArgumentError,
+    FormatError,
+    Grid,
+    Symmetry,
+    UnknownNameError,
+    automorphism_count,
+    canonical,
+    class_keys,
+    is_minimal,
+    redundant_clues,
+)
+from nonet.generating.assess import levels_needed
+from nonet.logic.levels import LEVELS
+from nonet.solving.columns import SYMMETRIES
+from nonet.symmetry import orbits
+from nonet.tables import COLUMNS, Annotate, annotate
+from nonet.tables.arrow import rows_of_array
+
+from helpers.tables import CONFLICT, EASY, HARD, NO_SOLUTION, ODD, puzzle_strings
+
+SOME = [EASY, HARD, *puzzle_strings(22), CONFLICT, "." * 81, NO_SOLUTION]
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[dict[str, object]]:
+    table = pa.table({"puzzle": SOME})
+    return annotate(table, list(COLUMNS)).to_pylist()
+
+
+def test_solving_columns_say_what_the_functions_of_one_puzzle_say(rows):
+    for puzzle, row in zip(SOME, rows, strict=True):
+        grid = Grid(puzzle)
+        assert row["puzzle"] == puzzle
+        assert row["clues"] == grid.clues
+        if nonet.conflicts(grid):
+            assert (row["status"], row["count"], row["solution"]) == ("conflict", 0, None)
+            continue
+        count = nonet.count_solutions(grid, limit=2)
+        assert row["count"] == count
+        assert row["status"] == ("none", "unique", "multiple")[count]
+        assert row["solution"] == (str(nonet.solve(grid)) if count == 1 else None)
+        assert row["minimal"] == (is_minimal(grid) if count == 1 else None)
+        assert row["redundant"] == (len(redundant_clues(grid)) if count == 1 else None)
+
+
+def test_class_columns_say_what_the_functions_of_one_puzzle_say(rows):
+    for puzzle, row in zip(SOME, rows, strict=True):
+        if row["status"] == "conflict":
+            assert row["canonical"] is row["puzzle_key"] is row["automorphisms"] is None
+            continue
+        assert row["canonical"] == str(canonical(puzzle))
+        assert row["puzzle_key"] == int(class_keys([puzzle]).puzzles[0])
+        assert row["automorphisms"] == automorphism_count(puzzle)
+        if row["status"] == "unique":
+            assert row["class"] == str(canonical(row["solution"]))
+            assert row["class_key"] == int(class_keys([row["solution"]]).grids[0])
+            assert row["class_automorphisms"] == automorphism_count(row["solution"])
+        else:
+            assert row["class"] is row["class_key"] is row["class_automorphisms"] is None
+
+
+@pytest.mark.parametrize("scale", ["se", "hodoku", "human"])
+def test_rating_columns_say_what_rate_says(rows, scale):
+    for puzzle, row in zip(SOME, rows, strict=True):
+        if row["status"] != "unique":
+            continue
+        rating = nonet.rate(puzzle, scale=scale)
+        if scale == "se":
+            tenths = (rating.er, rating.ep, rating.ed) if rating.solved else (None, None, None)
+            told = tuple(None if number is None else number / 10 for number in tenths)
+            assert (row["se"], row["se_ep"], row["se_ed"]) == told
+        else:
+            assert row[f"{scale}_level"] == rating.level
+            assert row[f"{scale}_score"] == (rating.score if rating.solved else None)
+        name = "hardest" if scale == "human" else f"{scale}_hardest"
+        assert row[name] == (rating.hardest if rating.solved else None)
+        if scale == "human":
+            assert dict(row["techniques"]) == rating.techniques
+
+
+def test_path_level_and_singles(rows):
+    unique = [(puzzle, row) for puzzle, row in zip(SOME, rows) if row["status"] == "unique"]
+    needed = levels_needed(nonet.cells_from([puzzle for puzzle, _ in unique]))
+    for (puzzle, row), level in zip(unique, needed, strict=True):
+        explained = nonet.explain(puzzle)
+        assert [text.split()[0] for text in row["path"]] == [s.technique.key for s in explained]
+        assert row["path_text"] == "; ".join(row["path"])
+        assert row["level"] == LEVELS[level].value
+        assert row["singles"] == nonet.rate(puzzle, only="singles").solved
+    assert {row["path"] for row in rows if row["status"] != "unique"} == {None}
+
+
+@pytest.mark.parametrize("word", SYMMETRIES)
+def test_a_pattern_has_the_symmetry_that_it_was_made_with(word):
+    parts = [np.frombuffer(orbits(Symmetry(part)), np.uint8) for part in word.split("+")]
+    clues = np.zeros(81, bool)
+    clues[[1, 2, 12, 14]] = True
+    for _ in range(4):  # close the pattern under all moves
+        for orbit in parts:
+            clues |= np.isin(orbit, orbit[clues])
+    puzzle = "".join("1" if clue else "." for clue in clues)
+    assert annotate(pa.table({"puzzle": [puzzle]}), "symmetry")["symmetry"].to_pylist() == [word]
+
+
+def kinds_of(puzzles: list[str | None]) -> dict[str, pa.Array | pa.ChunkedArray]:
+    digits = [
+        None if p is None else [int(c) if c.isdigit() else 0 if c == "." else 99 for c in p]
+        for p in puzzles
+    ]
+    strings = pa.array(puzzles)
+    padded = pa.array(["x", *puzzles, None])
+    return {
+        "string": strings,
+        "large_string": strings.cast(pa.large_string()),
+        "string_view": strings.cast(pa.string_view()),
+        "dictionary": strings.dictionary_encode(),
+        "binary": strings.cast(pa.binary()),
+        "large_binary": strings.cast(pa.large_binary()),
+        "slice": padded.slice(1, len(puzzles)),
+        "chunks": pa.chunked_array([strings.slice(0, 3), strings.slice(3)]),
+        "lists": pa.array(digits, pa.list_(pa.uint8())),
+        "large lists": pa.array(digits, pa.large_list(pa.int64())),
+    }
+
+
+@pytest.mark.parametrize("kind", kinds_of(["1"]))
+def test_every_kind_of_column_gives_the_same_answers(kind):
+    puzzles = [EASY, *ODD, HARD, *puzzle_strings(22)]
+    expected = annotate(pa.table({"puzzle": pa.array(puzzles)}), "solution, count, clues")
+    column = kinds_of(puzzles)[kind]
+    if "list" in kind or "binary" in kind:  # here a tab is the digit 9, or no digit at all
+        keep = [i for i, p in enumerate(puzzles) if not (p and p.endswith("\t"))]
+        column, expected = column.take(pa.array(keep)), expected.take(pa.array(keep))
+    found = annotate(pa.table({"puzzle": column}), "solution, count, clues")
+    assert found.drop_columns("puzzle").equals(expected.drop_columns("puzzle"))
+
+
+@pytest.mark.parametrize("offset", [0, 1, 7])
+@pytest.mark.parametrize("nulls", [False, True])
+def test_fixed_rows_of_81(offset, nulls):
+    puzzles = list(puzzle_strings(30))
+    expected = annotate(pa.table({"puzzle": puzzles[offset:]}), "solution")["solution"].to_pylist()
+    cells = nonet.cells_from(puzzles)
+    fixed_list = pa.FixedSizeListArray.from_arrays(pa.array(cells.reshape(-1)), 81)
+    binary = pa.array([bytes(row) for row in cells.tolist()], pa.binary(81))
+    for column in (fixed_list, binary):
+        column = column.slice(offset)
+        if nulls:
+            column = pa.concat_arrays([column, pa.nulls(2, column.type)]).slice(0)
+        found = annotate(pa.table({"puzzle": column}), "solution")
+        assert found["solution"].to_pylist() == expected + [None] * (2 * nulls)
+
+
+def test_lists_of_other_things_are_refused():
+    for column in (pa.array([1.5]), pa.array([["a"] * 81])):
+        with pytest.raises(FormatError, match="uint8, not"):
+            annotate(pa.table({"puzzle": column}), "solution")
+    short = pa.array([b"12", None], pa.binary(2))
+    assert annotate(pa.table({"puzzle": short}), "count")["status"].to_pylist() == ["bad", "bad"]
+    assert annotate(pa.table({"puzzle": pa.nulls(2)}), "count")["status"].to_pylist() == ["bad"] * 2
+
+
+def test_rows_without_a_null_are_a_view():
+    column = pa.array(puzzle_strings(50))
+    rows = rows_of_array(column.slice(3)).bytes
+    assert rows.shape == (47, 81)
+    assert np.shares_memory(rows, np.frombuffer(column.buffers()[2], np.uint8))
+
+
+@given(st.lists(st.one_of(st.none(), st.text(max_size=90), st.sampled_from(SOME))))
+def test_no_row_raises_and_every_row_has_a_status(puzzles):
+    table = pa.table({"puzzle": pa.array(puzzles, pa.string()), "id": range(len(puzzles))})
+    found = annotate(table, "solution, clues, puzzle_key, singles", threads=1)
+    assert found.select(["puzzle", "id"]).equals(table)
+    assert found["status"].null_count == 0
+    for row in found.to_pylist():
+        assert (row["solution"] is not None) == (row["status"] == "unique")
+
+
+@pytest.mark.parametrize("name", COLUMNS)
+def test_the_schema_is_known_without_data(name):
+    table = pa.table({"id": [1, 2, 3], "puzzle": [EASY, None, CONFLICT]})
+    function = Annotate(name)
+    found = function(table)
+    assert found.schema == function.schema(table.schema)
+    assert found.column_names == ["id", "puzzle", *dict.fromkeys([name, "status"])]
+    found.validate(full=True)
+    empty = function(table.slice(0, 0))
+    assert empty.schema == found.schema and len(empty) == 0
+
+
+def test_the_function_can_be_pickled_and_compared():
+    function = Annotate(["solution", "se"], puzzle="quizzes", prefix="our_")
+    again = pickle.loads(pickle.dumps(function))
+    assert again == function and hash(again) == hash(function)
+    batch = pa.record_batch({"quizzes": [EASY], "status": ["mine"]})
+    found = again(batch)
+    assert isinstance(found, pa.RecordBatch)
+    assert found.to_pylist() == [
+        {
+            "quizzes": EASY,
+            "status": "mine",
+            "our_solution": str(nonet.solve(EASY)),
+            "our_se": 1.2,
+            "our_status": "unique",
+        }
+    ]
+    with pytest.raises(AttributeError):
+        function.puzzle = "other"
+
+
+def test_wrong_arguments_name_what_is_wrong():
+    table = pa.table({"puzzle": [EASY], "count": [1]})
+    with pytest.raises(UnknownNameError, match="no column named 'solutoin'; did you mean 'solut"):
+        annotate(table, "solutoin")
+    with pytest.raises(ArgumentError, match="'se' was asked for more than once"):
+        annotate(table, "se, se")
+    with pytest.raises(ArgumentError, match="no column was asked for"):
+        annotate(table, [])
+    with pytest.raises(ArgumentError, match="has a column 'count' already"):
+        annotate(table, "count")
+    with pytest.raises(FormatError, match="no column 'quiz'; there are puzzle, count"):
+        annotate(table, "se", puzzle="quiz")
+    with pytest.raises(FormatError, match="not list"):
+        annotate([EASY], "se")
+    with pytest.raises(ArgumentError, match="threads"):
+        Annotate("se", threads=0)
+
+
+class OnlyStream:
+    def __init__(self, table: pa.Table) -> None:
+        self.table = table
+
+    def __arrow_c_stream__(self, requested_schema=None):
+        return self.table.__arrow_c_stream__(requested_schema)
+
+
+class OnlyArray:
+    def __init__(self, batch: pa.RecordBatch) -> None:
+        self.batch = batch
+
+    def __arrow_c_array__(self, requested_schema=None):
+        return self.batch.__arrow_c_array__(requested_schema)
+
+
+def test_the_same_kind_of_thing_comes_out():
+    table = pa.table({"puzzle": [EASY, None], "id": [1, 2]})
+    expected = annotate(table, "solution")
+    (batch,) = table.to_batches()
+    assert isinstance(expected, pa.Table)
+    of_batch = annotate(batch, "solution")
+    assert isinstance(of_batch, pa.RecordBatch)
+    assert pa.Table.from_batches([of_batch]) == expected
+    reader = annotate(table.to_reader(max_chunksize=1), "solution")
+    assert isinstance(reader, pa.RecordBatchReader)
+    assert reader.schema == expected.schema
+    assert reader.read_all().combine_chunks() == expected.combine_chunks()
+    assert annotate(OnlyStream(table), "solution") == expected
+    assert annotate(OnlyArray(batch), "solution") == of_batch
+
+
+def test_small_chunks_are_joined_and_large_ones_cut():
+    puzzles = pa.array(puzzle_strings(400))
+    whole = annotate(pa.table({"puzzle": puzzles}), "solution, puzzle_key")
+    chunked = pa.chunked_array([puzzles.slice(i, 7) for i in range(0, 400, 7)])
+    found = annotate(pa.table({"puzzle": chunked}), "solution, puzzle_key")
+    assert found["solution"].num_chunks == 1
+    assert found["puzzle"].num_chunks == chunked.num_chunks
+    assert found.combine_chunks() == whole.combine_chunks()
+
+
+def test_answers_do_not_depend_on_threads():
+    table = pa.table({"puzzle": puzzle_strings(500)})
+    columns = "solution, puzzle_key, class, redundant, human_score"
+    assert annotate(table, columns, threads=1) == annotate(table, columns, threads=3)

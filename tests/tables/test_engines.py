@@ -1,0 +1,212 @@
+"""Every engine on 100,000 rows or more: the same answers as the local call.
+
+DuckDB, Polars, pandas, Dask on threads and Daft run in one process and take a second or two each;
+Ray and Spark start processes of their own and are marked slow.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sys
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from nonet import ArgumentError, annotate
+from nonet.tables import COLUMNS, Annotate
+
+from helpers.tables import ODD, puzzle_strings
+
+COUNT = 100_000
+LIGHT = ["solution", "count", "puzzle_key", "symmetry"]
+
+
+@pytest.fixture(scope="module")
+def table() -> pa.Table:
+    puzzles = [*puzzle_strings(COUNT), *ODD]
+    return pa.table({"id": range(len(puzzles)), "puzzle": pa.array(puzzles)})
+
+
+@pytest.fixture(scope="module")
+def expected(table) -> pa.Table:
+    return plain(annotate(table, LIGHT))
+
+
+@pytest.fixture(scope="module")
+def parquet(table, tmp_path_factory) -> str:
+    path = tmp_path_factory.mktemp("engines") / "puzzles.parquet"
+    pq.write_table(table, path, row_group_size=16_384)
+    return str(path)
+
+
+def plain(table: pa.Table) -> pa.Table:
+    """The rows by id, without the types that engines change: words, sizes of numbers, chunks."""
+    kinds = {"solution": pa.string(), "symmetry": pa.string(), "status": pa.string()}
+    kinds |= {"id": pa.int64(), "puzzle": pa.string(), "count": pa.int16()}
+    columns = {name: table[name].cast(kinds.get(name, table[name].type)) for name in EVERY}
+    if columns["puzzle_key"].type == pa.int64():
+        chunks = [chunk.view(pa.uint64()) for chunk in columns["puzzle_key"].chunks]
+        columns["puzzle_key"] = pa.chunked_array(chunks)
+    return pa.table(columns).sort_by("id").combine_chunks()
+
+
+EVERY = ["id", "puzzle", *LIGHT, "status"]
+
+
+def test_duckdb_functions(parquet, expected):
+    duckdb = pytest.importorskip("duckdb")
+    from nonet.tables.duckdb import register
+
+    con = duckdb.connect()
+    register(con)
+    calls = ", ".join(f"sudoku_{name}(puzzle) as {name}" for name in [*LIGHT, "status"])
+    found = con.sql(f"select id, puzzle, {calls} from '{parquet}'").to_arrow_table()
+    assert plain(found).equals(expected)
+    same = con.sql(f"select count(*) from '{parquet}' where sudoku_solve(puzzle) is not null")
+    assert same.fetchall() == [(COUNT,)]
+
+
+def test_every_column_is_a_function_of_duckdb():
+    duckdb = pytest.importorskip("duckdb")
+    from nonet.tables.duckdb import register
+
+    con = duckdb.connect()
+    register(con)
+    puzzles = pa.table({"puzzle": puzzle_strings(30)})
+    local = annotate(puzzles, list(COLUMNS))
+    for name in COLUMNS:
+        found = con.sql(f"select sudoku_{name}(puzzle) as answer from puzzles").to_arrow_table()
+        assert found["answer"].to_pylist() == local[name].to_pylist(), name
+
+
+def test_duckdb_relation(table, expected):
+    duckdb = pytest.importorskip("duckdb")
+    relation = annotate(duckdb.from_arrow(table), LIGHT)
+    assert isinstance(relation, duckdb.DuckDBPyRelation)
+    assert plain(relation.to_arrow_table()).equals(expected)
+    assert len(relation) == len(expected)  # it can be asked again
+
+
+def test_polars_frames_and_expressions(table, parquet, expected):
+    pl = pytest.importorskip("polars")
+    from nonet.tables.polars import sudoku
+
+    frame = annotate(pl.from_arrow(table), LIGHT)
+    assert isinstance(frame, pl.DataFrame)
+    assert plain(frame.to_arrow()).equals(expected)
+    lazy = annotate(pl.scan_parquet(parquet), LIGHT)
+    assert isinstance(lazy, pl.LazyFrame)
+    assert lazy.collect_schema() == frame.schema
+    assert lazy.collect(engine="streaming").equals(frame)
+    calls = [sudoku(pl.col("puzzle"), name) for name in LIGHT]
+    by_call = pl.scan_parquet(parquet).with_columns(*calls, sudoku("puzzle", "status")).collect()
+    assert by_call.select(frame.columns).equals(frame)
+
+
+def test_every_column_is_a_polars_expression():
+    pl = pytest.importorskip("polars")
+    from nonet.tables.polars import sudoku
+
+    some = pl.DataFrame({"puzzle": puzzle_strings(30)})
+    together = annotate(some, list(COLUMNS))
+    for name in COLUMNS:
+        assert some.select(sudoku("puzzle", name))[name].equals(together[name]), name
+
+
+def test_pandas(table, expected):
+    pd = pytest.importorskip("pandas")
+    frame = table.to_pandas()
+    frame.index = [f"row {i}" for i in frame.index]
+    found = annotate(frame, LIGHT)
+    assert isinstance(found, pd.DataFrame)
+    assert found.index.equals(frame.index)
+    assert found["puzzle"].dtype == frame["puzzle"].dtype
+    assert plain(pa.Table.from_pandas(found, preserve_index=False)).equals(expected)
+
+
+@pytest.mark.filterwarnings("ignore:The inplace keyword")  # Dask's own, with pandas 3.1
+def test_dask(parquet, expected):
+    pytest.importorskip("dask")
+    dd = pytest.importorskip("dask.dataframe")
+    frame = annotate(dd.read_parquet(parquet, split_row_groups=1), LIGHT)
+    assert frame.npartitions > 1
+    found = frame.compute(scheduler="threads")
+    assert plain(pa.Table.from_pandas(found, preserve_index=False)).equals(expected)
+
+
+def test_daft(parquet, expected):
+    daft = pytest.importorskip("daft")
+    frame = annotate(daft.read_parquet(parquet), LIGHT)
+    assert plain(frame.to_arrow()).equals(expected)
+
+
+def test_a_column_that_is_there_already_is_refused_by_every_kind(table):
+    kinds = [table]
+    for name, make in (("polars", "from_arrow"), ("daft", "from_arrow")):
+        module = sys.modules.get(name)
+        if module is not None:
+            kinds.append(getattr(module, make)(table))
+    for kind in kinds:
+        with pytest.raises(ArgumentError, match="has a column 'a_status' already"):
+            annotate(annotate(kind, "count", prefix="a_"), "status", prefix="a_")
+
+
+@pytest.fixture(scope="module")
+def ray():
+    ray = pytest.importorskip("ray")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+    ray.data.DataContext.get_current().enable_progress_bars = False
+    yield ray
+    ray.shutdown()
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_ray(ray, parquet, expected):
+    found = annotate(ray.data.read_parquet(parquet), LIGHT)
+    assert plain(pa.concat_tables(ray.get(found.to_arrow_refs()))).equals(expected)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_ray_retries_the_work_of_a_killed_worker(ray, parquet, expected, tmp_path):
+    from nonet.tables.ray import annotate_dataset
+
+    mark, function = tmp_path / "died", Annotate(LIGHT)
+
+    def die_once(batch):
+        try:
+            os.close(os.open(mark, os.O_CREAT | os.O_EXCL))
+        except FileExistsError:
+            return function(batch)
+        return os.kill(os.getpid(), signal.SIGKILL)
+
+    found = annotate_dataset(ray.data.read_parquet(parquet), die_once)
+    assert plain(pa.concat_tables(ray.get(found.to_arrow_refs()))).equals(expected)
+    assert mark.exists()
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_spark(parquet, expected, tmp_path, monkeypatch):
+    pytest.importorskip("pyspark")
+    if shutil.which("java") is None:
+        pytest.skip("Spark needs a JVM, and there is none")
+    from pyspark.sql import SparkSession
+
+    monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
+    spark = (
+        SparkSession.builder.master("local[2]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.driver.host", "127.0.0.1")
+        .config("spark.sql.warehouse.dir", str(tmp_path))
+        .getOrCreate()
+    )
+    try:
+        annotate(spark.read.parquet(parquet), LIGHT).write.parquet(str(tmp_path / "out"))
+    finally:
+        spark.stop()
+    assert plain(pq.read_table(tmp_path / "out")).equals(expected)

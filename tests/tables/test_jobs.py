@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+import gzip
+import json
+import lzma
+import os
+
+import pyarrow as pa
+import pyarrow.csv
+import pyarrow.ipc
+import pyarrow.parquet as pq
+import pytest
+
+from nonet import ArgumentError, FormatError, MissingFileError, annotate
+from nonet.tables import jobs
+from nonet.tables.batches import find_files, open_batches
+from nonet.tables.jobs import annotate_files
+
+from helpers.tables import CONFLICT, EASY, HARD, puzzle_strings
+
+PUZZLES = [*puzzle_strings(200), CONFLICT]
+TABLE = pa.table({"id": range(201), "puzzle": PUZZLES})
+
+
+@pytest.fixture(autouse=True)
+def small_parts(monkeypatch):
+    """Batches of 20 rows, parts of 40."""
+    monkeypatch.setattr(jobs, "ROWS", 20)
+    monkeypatch.setattr(jobs, "PART", 40)
+    monkeypatch.setattr(open_batches.__wrapped__, "__kwdefaults__", {"puzzle": None, "rows": 20})
+
+
+def write_every_kind(folder) -> list[str]:
+    pq.write_table(TABLE, folder / "a.parquet")
+    with pa.ipc.new_file(folder / "b.arrow", TABLE.schema) as writer:
+        writer.write_table(TABLE)
+    with pa.ipc.new_stream(folder / "c.ipc", TABLE.schema) as writer:
+        writer.write_table(TABLE)
+    pa.csv.write_csv(TABLE, folder / "d.csv")
+    rows = "".join(json.dumps(row) + "\n" for row in TABLE.to_pylist())
+    (folder / "e.jsonl").write_text(rows)
+    (folder / "f.csv.gz").write_bytes(gzip.compress((folder / "d.csv").read_bytes()))
+    (folder / "g.csv.xz").write_bytes(lzma.compress((folder / "d.csv").read_bytes()))
+    bare = "".join(f"{i},{p.replace('.', '0')}\n" for i, p in enumerate(PUZZLES))
+    (folder / "h.csv").write_text(bare)
+    return sorted(str(path) for path in folder.iterdir())
+
+
+def test_every_kind_of_file_gives_the_same_rows(tmp_path):
+    expected = annotate(TABLE, "solution, count").drop_columns("puzzle").to_pylist()
+    for path in write_every_kind(tmp_path):
+        out = tmp_path / "out.parquet"
+        summary = annotate_files(path, out, "solution, count")
+        found = pq.read_table(out)
+        assert summary.rows == 201
+        assert summary.status == {"unique": 200, "conflict": 1}
+        names = ["column1" if path.endswith("h.csv") else "id", "solution", "count", "status"]
+        rows = [dict(zip(expected[0], row.values())) for row in found.select(names).to_pylist()]
+        assert rows == expected, path
+
+
+def test_lines_and_other_notations(tmp_path):
+    lines = tmp_path / "p.txt"
+    lines.write_bytes(f"# head\n{EASY}\t4.4 # hard\r\n\n{HARD};x\nrubbish\xff\n".encode("latin-1"))
+    annotate_files(lines, tmp_path / "out.csv", "count, techniques, path")
+    header, *rows = (tmp_path / "out.csv").read_text().splitlines()
+    assert header == "puzzle,count,techniques,path,status"
+    assert rows[0].startswith(f"{EASY},1,full-house:21 hidden-single-box:30,")
+    assert rows[1].startswith(f"{HARD},1,") and rows[2].endswith(",,,bad")
+    block = tmp_path / "p.sdk"
+    block.write_text("\n".join(EASY[i : i + 9] for i in range(0, 81, 9)) + "\n")
+    annotate_files(block, tmp_path / "out.jsonl", "count, techniques")
+    (row,) = map(json.loads, (tmp_path / "out.jsonl").read_text().splitlines())
+    assert row["puzzle"] == EASY and row["techniques"]["full-house"] == 21
+
+
+def test_a_directory_of_parts_with_a_manifest(tmp_path, nonet_cli):
+    pq.write_table(TABLE, tmp_path / "in.parquet")
+    code, _, err = nonet_cli(
+        "annotate", str(tmp_path / "in.parquet"), "-o", str(tmp_path / "out"), "--columns", "clues"
+    )
+    assert (code, err) == (0, "nonet: 201 rows: 200 unique, 1 conflict\n")
+    names = sorted(os.listdir(tmp_path / "out"))
+    assert names == ["_manifest.jsonl", *(f"part-{i:05d}.parquet" for i in range(6))]
+    assert pq.read_table(tmp_path / "out").equals(annotate(TABLE, "clues"))
+    code, _, err = nonet_cli("annotate", str(tmp_path / "out"), "-o", str(tmp_path / "b.arrow"),
+                             "--columns", "count", "--prefix", "b_")  # fmt: skip
+    assert code == 0
+    assert pa.ipc.open_file(tmp_path / "b.arrow").read_all().num_rows == 201
+    code, _, err = nonet_cli("annotate", str(tmp_path / "in.parquet"), "-o", str(tmp_path / "out"))
+    assert code != 0 and "--resume continues it" in err
+    assert nonet_cli("annotate", "--list")[1].startswith("solution ")
+    code, _, err = nonet_cli("annotate")
+    assert code != 0 and "annotate needs the tables" in err
+
+
+class Killed(BaseException):
+    pass
+
+
+@pytest.mark.parametrize("target", ["out.parquet", "out.csv.gz", "out.jsonl", "folder"])
+@pytest.mark.parametrize("after", [0, 1, 4])
+def test_a_work_that_was_cut_short_is_resumed_to_the_same_bytes(tmp_path, target, after):
+    pq.write_table(TABLE, tmp_path / "in.parquet")
+
+    def run(folder: str, **options) -> bytes:
+        (tmp_path / folder).mkdir(exist_ok=True)
+        out = tmp_path / folder / target
+        summary = annotate_files(tmp_path / "in.parquet", out, "solution, se", **options)
+        assert summary.rows == 201
+        files = sorted(out.iterdir()) if out.is_dir() else [out]
+        return b"".join(f.read_bytes() for f in files if f.name != "_manifest.jsonl")
+
+    whole = run("whole")
+    calls = []
+
+    def kill(rows: int) -> None:
+        calls.append(rows)
+        if len(calls) > after:
+            raise Killed
+
+    with pytest.raises(Killed):
+        run("cut", on_rows=kill)
+    with pytest.raises(ArgumentError, match="--resume continues it"):
+        run("cut")
+    assert run("cut", resume=True) == whole
+    assert not [name for name in os.listdir(tmp_path / "cut") if name.startswith(".")]
+
+
+def test_parts_of_another_work_are_refused(tmp_path):
+    pq.write_table(TABLE, tmp_path / "in.parquet")
+    annotate_files(tmp_path / "in.parquet", tmp_path / "out", "count")
+    with pytest.raises(FormatError, match="parts of another work"):
+        annotate_files(tmp_path / "in.parquet", tmp_path / "out", "clues", resume=True)
+    (tmp_path / "out" / "part-00002.parquet").unlink()
+    summary = annotate_files(tmp_path / "in.parquet", tmp_path / "out", "count", resume=True)
+    assert summary.status.total() == 40 and summary.resumed == 161
+    assert pq.read_table(tmp_path / "out").equals(annotate(TABLE, "count"))
+
+
+def test_what_is_wrong_is_named(tmp_path):
+    pq.write_table(TABLE, tmp_path / "in.parquet")
+    pq.write_table(TABLE.drop_columns("id"), tmp_path / "other.parquet")
+    (tmp_path / "broken.parquet").write_bytes(b"PAR1 no")
+    (tmp_path / "empty.csv").write_text("")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(FormatError, match=r"other.parquet: its columns are puzzle"):
+        annotate_files([f"{tmp_path}/in.parquet", f"{tmp_path}/other.parquet"],
+                       tmp_path / "x.parquet", "count")  # fmt: skip
+    for name, words in (
+        ("none.parquet", "no such file"),
+        ("broken.parquet", "cannot be read"),
+        ("empty.csv", "no puzzle"),
+        ("folder", "no table"),
+        ("*.nothing", "no such file"),
+    ):
+        with pytest.raises(FormatError, match=words):
+            annotate_files(str(tmp_path / name), tmp_path / "y.parquet", "count")
+    with pytest.raises(ArgumentError, match=r"ends in \.parquet"):
+        annotate_files(tmp_path / "in.parquet", tmp_path / "y.txt", "count")
+    with pytest.raises(ArgumentError, match="holds csv, not parquet"):
+        annotate_files(tmp_path / "in.parquet", tmp_path / "y.csv", "count", format="parquet")
+    with pytest.raises(MissingFileError):
+        find_files([str(tmp_path / "gone")])

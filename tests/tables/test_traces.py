@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import json
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from nonet import ArgumentError, Board, Grid, UnknownNameError, explain, is_solved
+from nonet.tables.traces import SOURCES, schema, traces
+
+from helpers.tables import CONFLICT, EASY, HARD, NO_SOLUTION, puzzle_strings
+
+
+def test_the_steps_of_logic_lead_from_board_to_board():
+    for puzzle in (EASY, *puzzle_strings(5)):
+        (trace,) = traces([puzzle], boards=True)
+        assert trace["outcome"] == "solved"
+        assert [step["reason"] for step in trace["steps"]] == [str(s) for s in explain(puzzle)]
+        board = Board(puzzle)
+        for step in trace["steps"]:
+            assert str(board.grid) == step["board"]
+            for pair in step["placements"]:
+                board.place(*divmod(pair["cell"], 9), pair["digit"])
+        assert str(board.grid) == trace["solution"]
+
+
+@pytest.mark.parametrize("order", ["mrv", "sequential"])
+def test_the_guesses_of_a_search_lead_to_the_solution(order):
+    (trace,) = traces([EASY], source="search", order=order, boards=True, limit=100_000)
+    last = trace["steps"][-1]
+    cells = bytearray(Grid(last["board"]).cells)
+    cells[last["placements"][0]["cell"]] = last["placements"][0]["digit"]
+    assert str(Grid.from_cells(bytes(cells))) == trace["solution"]
+    assert is_solved(trace["solution"])
+    for step in trace["steps"]:
+        filled = 81 - step["board"].count(".")
+        assert filled == Grid(EASY).clues + step["depth"]
+
+
+def test_what_cannot_be_traced_says_why():
+    found = list(traces([CONFLICT, "rubbish", NO_SOLUTION, HARD]))
+    assert "the givens conflict" in found[0]["outcome"]
+    assert found[1]["puzzle"] == "rubbish" and found[1]["steps"] == []
+    assert "no solution" in found[2]["outcome"]
+    assert found[3]["outcome"] in ("stuck", "solved")
+    with pytest.raises(ArgumentError, match="a source of traces"):
+        traces([EASY], source="luck")
+    with pytest.raises(UnknownNameError, match="no order of steps named 'mvr'"):
+        traces([EASY], source="search", order="mvr")
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_traces_fit_the_schema(source):
+    rows = list(traces([EASY, HARD, CONFLICT], source=source, limit=50, boards=True))
+    table = pa.Table.from_pylist(rows, schema())
+    assert table.to_pylist() == rows
+
+
+def test_the_command_writes_json_lines_and_parquet(nonet_cli, tmp_path):
+    path = tmp_path / "p.txt"
+    path.write_text("\n".join(puzzle_strings(6)) + "\nrubbish\n")
+    code, out, err = nonet_cli("trace", str(path), "--format", "jsonl")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert code == 1 and "p.txt:7" in err
+    assert [row["outcome"] for row in rows] == ["solved"] * 6
+    target = tmp_path / "t.parquet"
+    code, _, _ = nonet_cli("trace", str(path), "-o", str(target), "--of", "search", "--events", "9")
+    table = pq.read_table(target)
+    assert table.schema.equals(schema())
+    assert max(len(steps) for steps in table["steps"].to_pylist()) == 9
+    code, _, err = nonet_cli("trace", str(path), "--format", "parquet")
+    assert code != 0 and "add -o FILE" in err

@@ -1,0 +1,61 @@
+"""The command line with ``--json`` and the REST API give the same JSON, and it is as described."""
+
+from __future__ import annotations
+
+import json
+
+import httpx
+import pytest
+
+from nonet.web.endpoints import endpoint
+from nonet.web.models import answer_model
+
+from helpers.logic_puzzles import EASY, HARD, MEDIUM
+from helpers.webserver import running
+
+PUZZLE = str(EASY)
+CLASH = "55" + "." * 79
+EMPTY = "." * 81
+SMALL = "12...4....4....1"
+
+SAME = [
+    ("solve", ["--json", PUZZLE], {"puzzle": PUZZLE}),
+    ("solve", ["--json", SMALL], {"puzzle": SMALL}),
+    ("check", ["--json", PUZZLE], {"puzzle": PUZZLE}),
+    ("check", ["--json", CLASH], {"puzzle": CLASH}),
+    ("check", ["--json", EMPTY], {"puzzle": EMPTY}),
+    ("check", ["--json", SMALL], {"puzzle": SMALL}),
+    ("count", ["--json", PUZZLE], {"puzzle": PUZZLE}),
+    ("count", ["--json", "--limit", "7", EMPTY], {"puzzle": EMPTY, "limit": 7}),
+    ("canonical", ["--json", PUZZLE], {"puzzle": PUZZLE}),
+    ("canonical", ["--json", SMALL], {"puzzle": SMALL}),
+    ("hint", ["--json", str(MEDIUM)], {"puzzle": str(MEDIUM)}),
+    ("hint", ["--json", CLASH], {"puzzle": CLASH}),
+    ("explain", ["--json", PUZZLE], {"puzzle": PUZZLE}),
+    ("explain", ["--json", CLASH], {"puzzle": CLASH}),
+    ("explain", ["--json", "--scale", "se", str(HARD)], {"puzzle": str(HARD), "scale": "se"}),
+    ("rate", ["--json", PUZZLE], {"puzzle": PUZZLE}),
+    ("rate", ["--json", "--scale", "hodoku", PUZZLE], {"puzzle": PUZZLE, "scale": "hodoku"}),
+    ("generate", ["--to", "jsonl", "-d", "easy", "--seed", "7"], {"level": "easy", "seed": 7}),
+]
+
+
+@pytest.fixture(scope="module")
+def url():
+    with running() as server:
+        yield server.url
+
+
+@pytest.mark.parametrize(("verb", "arguments", "fields"), SAME)
+def test_command_and_api_agree(nonet_cli, url, verb, arguments, fields):
+    _, printed, _ = nonet_cli(verb, *arguments)
+    told = json.loads(printed)
+    answer = httpx.post(f"{url}/api/{verb}", json=fields, timeout=60).json()
+    assert told == answer
+    assert list(told) == list(answer)
+
+    model = answer_model(endpoint(verb).answer, f"{verb.capitalize()}Answer")
+    model.model_validate(answer)
+    described = {field.alias or name: field for name, field in model.model_fields.items()}
+    assert set(answer) <= set(described)
+    assert {name for name, field in described.items() if field.is_required()} <= set(answer)

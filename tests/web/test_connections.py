@@ -1,0 +1,209 @@
+"""Slow, silent, greedy and endless clients; the end of the server. Tests wait for what it sends."""
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import ExitStack
+
+import httpx
+import pytest
+from fastapi import FastAPI, Request
+
+from nonet.web.api import client_of
+from nonet.web.limits import Limits
+
+from helpers.needed import missing
+from helpers.webserver import running, serving
+
+GET = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+BODY = json.dumps({"puzzle": "12...4....4....1"}).encode()
+POST = (
+    b"POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    b"Expect: 100-continue\r\nContent-Length: %d\r\n\r\n" % len(BODY)
+)
+
+
+class Client:
+    """A plain connection; ``rest`` waits until the server has closed it."""
+
+    def __init__(self, port: int, data: bytes = b"", *, address: str = "127.0.0.1") -> None:
+        try:
+            self.line = socket.create_connection(
+                ("127.0.0.1", port), timeout=60, source_address=(address, 0)
+            )
+        except OSError:
+            missing("this machine has no second loopback address")
+        self.line.sendall(data)
+        self.input = self.line.makefile("rb")
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.input.close()
+        self.line.close()
+
+    def send(self, data: bytes) -> None:
+        self.line.sendall(data)
+
+    def status(self) -> int:
+        """Read one answer and return its status."""
+        head = {}
+        status = int(self.input.readline().split()[1])
+        while (line := self.input.readline().strip()) != b"":
+            name, _, value = line.partition(b":")
+            head[name.lower()] = value.strip()
+        self.input.read(int(head.get(b"content-length", 0)))
+        return status
+
+    def rest(self) -> bytes:
+        try:
+            return self.input.read()
+        except ConnectionResetError:
+            return b""
+
+    def begin_upload(self) -> None:
+        """Send the head of a request, and wait until it is being answered."""
+        self.send(POST)
+        assert self.input.readline().startswith(b"HTTP/1.1 100")
+        self.input.readline()
+
+
+def test_a_head_that_does_not_end_is_cut_off():
+    with running(Limits(header=0.2)) as server:
+        for start in (b"GET / HTTP/1.1\r\nX-Slow: ", b"G", b"\r\n"):
+            with Client(server.port, start) as client:
+                assert client.rest().startswith(b"HTTP/1.1 408 ")
+
+
+def test_a_second_head_is_timed_too():
+    with running(Limits(header=0.2, idle=3600)) as server, Client(server.port, GET) as client:
+        assert client.status() == 200
+        client.send(b"GET / HTTP/1.1\r\n")
+        assert client.rest().startswith(b"HTTP/1.1 408 ")
+
+
+def test_dripping_bytes_do_not_buy_time():
+    with running(Limits(header=0.3)) as server, Client(server.port) as client:
+
+        def drip() -> None:
+            while True:  # until the server has had enough
+                client.send(b"X: y\r\n")
+
+        client.send(b"GET / HTTP/1.1\r\n")
+        with pytest.raises(OSError, match=r"pipe|reset"):
+            drip()
+
+
+def test_a_connection_that_says_nothing_is_closed():
+    with running(Limits(header=0.2)) as server, Client(server.port) as client:
+        assert client.rest() == b""
+
+
+def test_a_connection_that_has_asked_is_closed_when_idle():
+    with running(Limits(idle=0.2)) as server, Client(server.port, GET) as client:
+        assert client.status() == 200
+        assert client.rest() == b""
+
+
+def test_a_head_is_not_endless():
+    with running(Limits(head=2000)) as server:
+        endless = b"GET / HTTP/1.1\r\nX: " + b"x" * 4000
+        with Client(server.port, endless) as client:
+            assert client.rest().startswith(b"HTTP/1.1 431 ")
+
+
+def test_a_new_client_takes_the_place_of_an_idle_one():
+    with running(Limits(connections=3, header=3600)) as server, ExitStack() as stack:
+        idle = [stack.enter_context(Client(server.port, b"GET / HTT")) for _ in range(3)]
+        fresh = stack.enter_context(Client(server.port, GET, address="127.0.0.2"))
+        assert fresh.status() == 200
+        assert idle[0].rest() == b""  # the oldest made room
+        idle[1].send(b"P/1.1\r\nHost: localhost\r\n\r\n")
+        assert idle[1].status() == 200
+
+
+def test_who_has_most_makes_room():
+    with running(Limits(connections=3, header=3600)) as server, ExitStack() as stack:
+        other = stack.enter_context(Client(server.port, b"GET / HTT", address="127.0.0.2"))
+        greedy = [stack.enter_context(Client(server.port, b"G")) for _ in range(2)]
+        fresh = stack.enter_context(Client(server.port, GET, address="127.0.0.3"))
+        assert fresh.status() == 200
+        assert greedy[0].rest() == b""
+        other.send(b"P/1.1\r\nHost: localhost\r\n\r\n")
+        assert other.status() == 200
+
+
+def test_one_client_has_only_so_many_connections():
+    with running(Limits(connections_per_client=2, header=3600)) as server, ExitStack() as stack:
+        own = [stack.enter_context(Client(server.port, b"G")) for _ in range(2)]
+        third = stack.enter_context(Client(server.port, GET))
+        assert third.status() == 200
+        assert own[0].rest() == b""
+
+
+def test_requests_in_work_are_not_thrown_out():
+    with running(Limits(connections=1)) as server, Client(server.port) as working:
+        working.begin_upload()
+        with Client(server.port) as late:
+            told = late.rest()
+        assert told.startswith(b"HTTP/1.1 503 ") and b"Retry-After: 1" in told
+        working.send(BODY)
+        assert working.status() == 200
+
+
+def test_a_body_that_is_never_read_ends_too():
+    with running(Limits(header=0.2)) as server:
+        head = b"POST /nothing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n"
+        with Client(server.port, head) as client:
+            assert client.status() == 404
+            client.send(b"x")
+            assert client.rest().startswith(b"HTTP/1.1 408 ")
+
+
+def test_the_server_has_room_for_its_descriptors(monkeypatch):
+    resource = pytest.importorskip("resource")
+    monkeypatch.setattr(resource, "getrlimit", lambda kind: (256, 256))
+    assert 100 < Limits(workers=2).within_descriptors().connections < 256
+    monkeypatch.setattr(resource, "getrlimit", lambda kind: (resource.RLIM_INFINITY,) * 2)
+    assert Limits().within_descriptors() == Limits()
+
+
+@pytest.mark.parametrize(
+    ("proxy", "known_by"),
+    [(None, "127.0.0.1"), ("127.0.0.1", "10.1.2.3"), ("10.0.0.1", "127.0.0.1")],
+)
+def test_only_a_proxy_that_is_named_is_believed(proxy, known_by):
+    app = FastAPI()
+
+    @app.get("/who")
+    async def who(request: Request) -> str:
+        return client_of(request)
+
+    with serving(app, proxy=proxy) as server:
+        headers = {"X-Forwarded-For": "10.1.2.3"}
+        assert httpx.get(f"{server.url}/who", headers=headers, timeout=60).json() == known_by
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
+def test_requests_in_work_are_answered_when_the_server_ends(end):
+    command = [sys.executable, "-m", "nonet", "serve", "--port", "0", "--workers", "1"]
+    with (
+        subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process,
+        ExitStack() as stack,
+    ):
+        port = int(process.stderr.readline().split()[1].rstrip("/").rpartition(":")[2])
+        idle = stack.enter_context(Client(port, GET))
+        working = stack.enter_context(Client(port))
+        assert idle.status() == 200
+        working.begin_upload()
+        process.send_signal(end)
+        assert idle.rest() == b""  # idle connections are closed at once
+        working.send(BODY)
+        assert working.status() == 200
+        assert working.rest() == b""
+        _, told = process.communicate(timeout=60)
+    assert process.returncode in (0, -end, 128 + end)
+    assert "Traceback" not in told
