@@ -243,7 +243,8 @@ def _free_name(name: str, taken: Iterable[str]) -> str:
 
 
 def _with_zeros(line: str) -> str:
-    return line if line.startswith("#") else line.replace(".", "0")
+    cells, space, words = line.partition(" ")
+    return line if line.startswith("#") else cells.replace(".", "0") + space + words
 
 
 def plain(value: Any) -> Any:

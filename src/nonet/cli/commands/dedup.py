@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Write the rows whose puzzles are new up to symmetry, as they are; tell how many were not."""
     told = (table_format(name) for name in args.puzzles)
-    default = next((form.name for form in told if form is not None and form.text), None)
+    default = next((form.name for form in told if form is not None), None)
     first = _FirstOfEachClass()
     command = RowCommand(args, (), first.of, keep_bad=False, default=default, replay=first.of)
     first.command = command
@@ -54,4 +54,7 @@ class _FirstOfEachClass:
             return None
         known = len(self.classes)
         self.classes.add(class_id(form))
-        return Answer(str(record.grid)) if len(self.classes) > known else None
+        if len(self.classes) == known:
+            return None
+        words = (str(record.grid), record.meta.get("comment", ""))
+        return Answer(" ".join(filter(None, words)))
