@@ -21,7 +21,7 @@ BACKTRACKING_BUDGET: int = 2
 
 BACKTRACKING_CONFLICT: int = 3
 
-def backtrack(cells: bytes, heuristic: int, values: int, seed: int, node_limit: int = 0, seconds: float = 0.0, trace_limit: int = 0) -> tuple[tuple[int, int, int, int, float, float, bytes], list[tuple[int, int, int]]]:
+def backtrack(cells: bytes, heuristic: int, values: int, propagation: int, seed: int, node_limit: int = 0, seconds: float = 0.0, trace_limit: int = 0) -> tuple[tuple[int, int, int, int, float, float, bytes], list[tuple[int, int, int]]]:
     """
     Search by backtracking. Return (status, nodes, backtracks, max_depth, seconds, cpu_seconds, cells) and the first placements as (depth, cell, value).
     """
@@ -35,7 +35,7 @@ def run_seeds(seed: int, puzzle: Annotated[NDArray[numpy.uint32], dict(shape=(No
 class BacktrackingBatch:
     """Many runs on some threads, taken as they finish."""
 
-    def __init__(self, puzzles: Sequence[bytes], puzzle: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], heuristic: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], values: int, node_limit: int, seconds: float, threads: int) -> None: ...
+    def __init__(self, puzzles: Sequence[bytes], puzzle: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], heuristic: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], propagation: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], values: int, node_limit: int, seconds: float, threads: int) -> None: ...
 
     def take(self, seconds: float) -> list[tuple[int, tuple[int, int, int, int, float, float, bytes]]]:
         """

@@ -75,3 +75,15 @@ def test_rate_tells_what_it_cannot_rate(nonet_cli) -> None:
 def test_unknown_names_are_told(nonet_cli) -> None:
     code, _, err = nonet_cli("hint", str(EASY), "--only", "nakedpairs")
     assert code == 1 and "naked-pair" in err
+
+
+def test_one_cell_is_revealed(nonet_cli):
+    puzzle = "12...4....4....1"
+    assert nonet_cli("hint", puzzle, "--reveal", "r1c3") == (0, "r1c3 is 3\n", "")
+    code, out, _ = nonet_cli("hint", puzzle, "--reveal", "R1C4", "--json")
+    assert (code, json.loads(out)) == (0, {"puzzle": puzzle, "cell": "r1c4", "digit": 4})
+    for cell, complaint in (("r1c1", "r1c1 is filled"), ("r5c1", "outside"), ("a1", "r1c3")):
+        code, out, err = nonet_cli("hint", puzzle, "--reveal", cell)
+        assert code in (1, 2)
+        assert not out
+        assert complaint in err

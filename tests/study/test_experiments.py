@@ -6,6 +6,7 @@ import contextlib
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -53,6 +54,13 @@ from nonet.study.experiments.trials import csv_row, read_csv, run_of_row
 
 from helpers.golden import golden, write_kaggle
 from helpers.waiting import PATIENCE, wait_until
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An experiment leaves its file in the current folder, unless it is told where."""
+    monkeypatch.chdir(tmp_path)
+
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -761,3 +769,69 @@ def test_an_unknown_figure_is_refused(tmp_path: Path, tally: Tally) -> None:
 
 def test_the_list_of_columns_is_that_of_the_parquet_types() -> None:
     assert set(records_module._PARQUET_TYPES) < set(COLUMNS)
+
+
+def test_a_bare_experiment_leaves_its_file_and_says_where(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["experiment", "3"]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith("Written to results/experiment_results.csv\n")
+    runs = list(read_runs(tmp_path / "results" / "experiment_results.csv"))
+    assert len(runs) == 9
+    assert main(["experiment", "2", "--json", "-o", "mine.csv"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["puzzles"] == 2
+    assert err == "Written to mine.csv\n"
+
+
+def test_propagation_is_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--heuristics", "sequential,mrv", "--propagation", "none,forward,singles"]
+    assert main(["experiment", "4", *options, "--plot", "report.svg"]) == 0
+    runs = list(read_runs("results/experiment_results.csv"))
+    names = [run.heuristic for run in runs[:6]]
+    assert names == [
+        *("sequential", "sequential/forward", "sequential/singles"),
+        *("mrv", "mrv/forward", "mrv/singles"),
+    ]
+    assert all(run.solved and run.correct for run in runs)
+    for run in runs:
+        heuristic, _, propagation = run.heuristic.partition("/")
+        again = Backtracking(heuristic, propagation=propagation or "none").run(run.puzzle)
+        assert again.stats.backtracks == run.backtracks
+    assert sum(r.backtracks for r in runs if r.heuristic == "sequential/singles") < sum(
+        r.backtracks for r in runs if r.heuristic == "sequential"
+    )
+    assert "sequential/singles" in Path("report.svg").read_text()
+    assert "resume" not in capsys.readouterr().err
+    assert main(["experiment", "4", *options, "--resume"]) == 0
+    assert len(list(read_runs("results/experiment_results.csv"))) == 24
+    with pytest.raises(UnknownNameError, match="propagation"):
+        Plan(heuristics=("mrv/arcs",))
+
+
+def test_levels_are_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--tiers", "easy,expert", "--heuristics", "sequential,mrv", "-o", "levels.csv"]
+    assert main(["experiment", "5", *options, "--plot", "report.html", "--json"]) == 0
+    tiers = json.loads(capsys.readouterr().out)["tiers"]
+    assert [(row["tier"], row["heuristic"], row["runs"]) for row in tiers] == [
+        *(("easy", "sequential", 5), ("easy", "mrv", 5)),
+        *(("expert", "sequential", 5), ("expert", "mrv", 5)),
+    ]
+    runs = list(read_runs("levels.csv"))
+    assert {run.clues for run in runs if run.puzzle_id < 5} <= set(range(36, 41))
+    assert {run.clues for run in runs if run.puzzle_id >= 5} <= set(range(24, 28))
+    mean = np.mean([r.backtracks for r in runs if r.puzzle_id >= 5 and r.heuristic == "mrv"])
+    assert tiers[3]["backtracks"] == mean
+    page = Path("report.html").read_text()
+    assert "Mean backtracks by level" in page
+    assert "24–27 clues" in page
+    Path("puzzles.txt").write_text("".join(f"{run.puzzle}\n" for run in runs[::2]))
+    assert (
+        main(["experiment", "--puzzles", "puzzles.txt", *options[:-2], "--tiers", "hard,easy"]) == 0
+    )
+    out = capsys.readouterr().out
+    assert re.search(r"^heuristic +hard +easy$", out, re.M)
+    assert len(list(read_runs("results/experiment_results.csv"))) == 10
+    assert main(["experiment", "1", "--tiers", "harsh"]) in (1, 2)
+    assert "there is no difficulty named 'harsh'" in capsys.readouterr().err

@@ -219,6 +219,18 @@ def test_generate_by_technique_and_symmetry(client):
     assert told["kind"] == "unknown_name" and told["suggestions"] == ["hard"]
 
 
+def test_rules_are_honoured_or_refused_by_name(client):
+    empty = "." * 16
+    status, answer = post(client, "count", puzzle=empty, rules=["diagonals"])
+    assert status == 200 and answer["solutions"] == 48
+    grid = "1...............4"[:15] + "1"
+    assert post(client, "check", puzzle=grid, rules=["x"])[1]["conflicts"] == ["r1c1", "r4c4"]
+    for verb in ("hint", "explain", "ratings", "canonical"):
+        told = error(post(client, verb, puzzle=PUZZLE, rules=["anti-king"]))
+        assert told["kind"] == "argument" and "anti-king" in told["message"], verb
+    assert error(post(client, "solve", puzzle=empty, rules=["nope"]))["kind"] == "unknown_name"
+
+
 def test_a_rare_wish_ends_in_time():
     with (
         running(replace(PATIENT, workers=1, seconds=0.5)) as short,

@@ -12,7 +12,10 @@ from nonet.errors import FormatError
 from nonet.files import write_whole
 
 SUCCESS, TIMEOUT, UNSOLVED, ERROR = "success", "timeout", "unsolved", "error"
-"""How a program can end; only a success is validated and compared."""
+"""How a program can end; only a success is compared, and anything else has failed."""
+
+NOT_RUN = ("skipped", "not run")
+"""What a metrics file may say of a matrix that was left out."""
 
 
 @dataclass(frozen=True, kw_only=True)
