@@ -118,7 +118,7 @@ class Answers:
     @property
     def bad(self) -> list[tuple[int, int, int]]: ...
 
-def solve_text(buffer: bytes, last: bool, field: int, form: int, unique_only: bool, threads: int, kernel: str, solver: Callable[[object], object] | None = None) -> Answers:
+def solve_text(buffer: bytes, last: bool, field: int, fields: int, echo: int, frames: Sequence[tuple[bytes, bytes, bytes, bool] | None], threads: int, kernel: str, solver: Callable[[object], object] | None = None) -> Answers:
     """
     Solve the puzzles of a piece of text, a line each, and write the answers as text.
     """

@@ -30,6 +30,12 @@ if TYPE_CHECKING:
 WAVE = 2048
 """How many attempts are made at a time."""
 
+NARROW = 64
+"""How many puzzles are looked for at a time at first, so that the first comes soon."""
+
+SOON = 0.25
+"""How many seconds nobody minds to wait for a puzzle, after those before it."""
+
 LOOKAHEAD = 16 * WAVE
 """How far ahead of the oldest open puzzle others are begun."""
 
@@ -79,10 +85,12 @@ def search(
     work = _Work(spec, seed, threads)
     ready: dict[int, Generated] = {}
     begun = start
+    width = NARROW
     for index in range(start, start + count):
         since = time.monotonic()
+        waits = index not in ready
         while index not in ready:
-            while begun < start + count and len(work.open) < WAVE and begun < index + LOOKAHEAD:
+            while begun < start + count and len(work.open) < width and begun < index + LOOKAHEAD:
                 work.open[begun] = _Search()
                 begun += 1
             for found in work.wave():
@@ -92,6 +100,10 @@ def search(
                 if progress is not None:
                     progress(Progress(index, work.open[index].tried, seconds))
                 work.check_budget(index, seconds)
+        if waits:
+            # Few at a time come soon, many cost less: as many as do not keep anyone waiting.
+            waited = time.monotonic() - since
+            width = min(2 * width, WAVE) if waited < SOON else max(width // 2, NARROW)
         yield ready.pop(index)
 
 
