@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
 from nonet.generating.conflicts import most_worth
@@ -101,7 +101,7 @@ class Assessor:
         assert self.spec.first_placements is not None
         counts = np.empty(len(puzzles), np.uint8)
         _native.first_singles(np.ascontiguousarray(puzzles), counts)
-        return _outside(counts.astype(np.float64), *self.spec.first_placements)
+        return outside(counts.astype(np.int64), *self.spec.first_placements)
 
     def _levels_away(self, puzzles: Puzzles) -> Numbers:
         """Rate no further than the level goes: up to there, the path is that of the scale."""
@@ -147,7 +147,7 @@ class Assessor:
         ratings, rows = self._scaled(puzzles)
         sums = self.spec.scale == "hodoku"
         values = ratings.score[rows] if sums else np.round(ratings.hardest[rows] / 10, 1)
-        away = _outside(np.asarray(values, np.float64), *self.spec.rating)
+        away = outside(values, *self.spec.rating)
         return np.where(ratings.solved[rows], np.minimum(away, _PART - 1), _PART - 1)
 
     def _scaled(self, puzzles: Puzzles) -> tuple[Ratings, npt.NDArray[np.intp]]:
@@ -229,10 +229,11 @@ def _places(ratings: Ratings) -> npt.NDArray[np.int8]:
     return used
 
 
-def _outside(values: Numbers, least: float, most: float) -> Numbers:
+def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:
+    """Return how far values are from a range; 0 is within it."""
     import numpy as np
 
-    return np.asarray(np.maximum(0, np.maximum(least - values, values - most)))
+    return np.asarray(np.maximum(0, np.maximum(least - values, values - most)), np.float64)
 
 
 def _range(least: float, most: float) -> str:
