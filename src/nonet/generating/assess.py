@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nonet import _native
 from nonet.generating.conflicts import most_worth
 from nonet.generating.spec import Spec
-from nonet.logic.levels import LEVELS, TEACHING, last_technique, level_places
+from nonet.logic.levels import LEVELS, TEACHING, Difficulty, last_technique, level_places
 from nonet.logic.ratings import Ratings, rate_many
 from nonet.logic.scales import scale
 from nonet.logic.techniques import CATALOGUE
@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 
 _PART = 1000.0
 """Farther than any puzzle can be from one part of a spec."""
+
+
+_QUICK = (
+    *("singles", "direct", "locked", "locked-pair", "naked-pair", "locked-triple", "hidden-pair"),
+    *("continuous-nice-loop", "discontinuous-nice-loop", "aic"),
+)
+"""Techniques that say quickly of most puzzles that they are no harder than expert."""
 
 
 class Part(NamedTuple):
@@ -108,13 +115,20 @@ class Assessor:
         import numpy as np
 
         assert self.spec.difficulty is not None
+        place = LEVELS.index(self.spec.difficulty)
+        left = np.arange(len(puzzles))
+        if place > LEVELS.index(Difficulty.EXPERT):
+            left = left[~rate_many(puzzles, only=_QUICK, threads=self.threads).solved]
         ratings = rate_many(
-            puzzles, up_to=last_technique(self.spec.difficulty), threads=self.threads
+            puzzles[left], up_to=last_technique(self.spec.difficulty), threads=self.threads
         )
+        away = np.ones(len(puzzles))
+        away[left] = np.where(ratings.solved, np.abs(_places(ratings) - place), 1.0)
         if self.spec.scale == TEACHING:
             self._keep(ratings)
-        place = LEVELS.index(self.spec.difficulty)
-        return np.where(ratings.solved, np.abs(_places(ratings) - place), 1.0)
+            self._rows = np.zeros(len(puzzles), np.intp)
+            self._rows[left] = np.arange(len(left))
+        return away
 
     def _not_enough(self, puzzles: Puzzles) -> Numbers:
         import numpy as np
