@@ -118,7 +118,7 @@ class Answers:
     @property
     def bad(self) -> list[tuple[int, int, int]]: ...
 
-def solve_text(buffer: bytes, last: bool, field: int, form: int, unique_only: bool, threads: int, kernel: str, solver: Callable[[object], object] | None = None) -> Answers:
+def solve_text(buffer: bytes, last: bool, field: int, fields: int, echo: int, frames: Sequence[tuple[bytes, bytes, bytes, bool] | None], threads: int, kernel: str, solver: Callable[[object], object] | None = None) -> Answers:
     """
     Solve the puzzles of a piece of text, a line each, and write the answers as text.
     """
@@ -157,10 +157,13 @@ def gangster_classes(size: int) -> tuple[list[int], int]:
 def gangsters_of(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
     """Write the class of the column sets of each grid's first band."""
 
-def carve(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, least: int, most: int, minimal: bool, pattern: bytes, groups: bytes, threads: int, kernel: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> int:
+def carve(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, least: int, most: int, targets: bytes, exact: bool, steered: bool, minimal: bool, pattern: bytes, groups: bytes, threads: int, kernel: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> int:
     """
     Write a puzzle, its solution and what became of it for each stream; return how many searches that took.
     """
+
+def first_singles(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
+    """Write how many cells a single fills at the start of each puzzle."""
 
 def solve_rows_on_gpu_core(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, node_limit: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
     """

@@ -10,6 +10,8 @@ from nonet.cells import Position, check_position, houses, peers
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.rules import Rule, check_rules
+from nonet.validate import possible_values
 
 
 class Deduction(Protocol):
@@ -29,7 +31,7 @@ class Board(Drawn):
 
     ``candidates`` are a player's own pencil marks, one collection of digits a cell; without them
     every digit counts that no filled peer holds. ``givens`` are the cells of the puzzle itself;
-    without them all filled cells are.
+    without them all filled cells are. With ``rules`` it is the board of a variant.
 
     >>> board = Board("12...4....4....1")
     >>> sorted(board.candidates(0, 2))
@@ -45,7 +47,7 @@ class Board(Drawn):
     A board is taken wherever a grid is: ``nonet.conflicts(board)``, ``nonet.solve(board)``.
     """
 
-    __slots__ = ("_givens", "_history", "_masks", "_size", "_values")
+    __slots__ = ("_givens", "_history", "_masks", "_rules", "_size", "_values")
 
     def __init__(
         self,
@@ -53,8 +55,10 @@ class Board(Drawn):
         *,
         givens: GridLike | None = None,
         candidates: Sequence[Iterable[int]] | None = None,
+        rules: Iterable[Rule] = (),
     ) -> None:
         values = as_grid(grid)
+        self._rules = check_rules(rules)
         self._size = values.size
         self._values = bytearray(values.cells)
         self._givens = values if givens is None else as_grid(givens)
@@ -78,6 +82,11 @@ class Board(Drawn):
     def givens(self) -> Grid:
         """The puzzle this board was made from."""
         return self._givens
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of the variant; none for classic Sudoku."""
+        return self._rules
 
     @property
     def masks(self) -> tuple[int, ...]:
@@ -151,7 +160,7 @@ class Board(Drawn):
     def copy(self) -> Board:
         """Return the same board without its history."""
         other = Board.__new__(Board)
-        other._size, other._givens = self._size, self._givens
+        other._size, other._givens, other._rules = self._size, self._givens, self._rules
         other._values, other._masks = bytearray(self._values), list(self._masks)
         other._history = []
         return other
@@ -196,8 +205,9 @@ class Board(Drawn):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):
             return NotImplemented
-        return (self._givens, self._values, self._masks) == (
+        return (self._givens, self._rules, self._values, self._masks) == (
             other._givens,
+            other._rules,
             other._values,
             other._masks,
         )
@@ -210,6 +220,10 @@ class Board(Drawn):
     def _place(self, cell: int, digit: int) -> None:
         self._values[cell] = digit
         self._masks[cell] = 0
+        if self._rules:
+            basic = self._basic_masks()
+            self._masks = [mask & left for mask, left in zip(self._masks, basic, strict=True)]
+            return
         for peer in peers(self._size)[cell]:
             self._masks[peer] &= ~(1 << (digit - 1))
 
@@ -230,6 +244,8 @@ class Board(Drawn):
         self._history.append((bytes(self._values), list(self._masks)))
 
     def _basic_masks(self) -> list[int]:
+        if self._rules:
+            return self._masks_by_rules()
         every = (1 << self._size) - 1
         used = [0] * len(self._values)
         for house in houses(self._size):
@@ -241,6 +257,14 @@ class Board(Drawn):
                 used[cell] |= seen
         return [
             0 if value else every & ~mask for value, mask in zip(self._values, used, strict=True)
+        ]
+
+    def _masks_by_rules(self) -> list[int]:
+        grid = self.grid
+        places = (divmod(cell, self._size) for cell in range(len(self._values)))
+        return [
+            sum(1 << (digit - 1) for digit in possible_values(grid, *place, rules=self._rules))
+            for place in places
         ]
 
     def _set_candidates(self, candidates: Sequence[Iterable[int]]) -> None:

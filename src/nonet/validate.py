@@ -98,29 +98,38 @@ def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule]
 
 
 def _conflicts_by_rules(grid: Grid, rules: Iterable[Rule]) -> set[Position]:
-    from nonet.rules import check_rules, constraints
+    from nonet.rules import check_rules, constraints, relations
 
+    rules = check_rules(rules)
     found: set[int] = set()
-    for constraint in constraints(grid.size, check_rules(rules)):
+    for constraint in constraints(grid.size, rules):
         standing = [cell for cell, digit in constraint.placements if grid.cells[cell] == digit]
         if len(standing) > 1:
             found.update(standing)
+    for relation in relations(grid.size, rules):
+        if not relation.allows(grid.cells):
+            found.update(cell for cell in relation.cells if grid.cells[cell])
     return {Position(*divmod(cell, grid.size)) for cell in found}
 
 
 def _values_by_rules(grid: Grid, rules: Iterable[Rule], cell: int) -> set[int]:
-    from nonet.rules import check_rules, constraints_by_placement
+    from nonet.rules import check_rules, constraints_by_placement, relations
 
-    of = constraints_by_placement(grid.size, check_rules(rules))
-    return {
-        value
-        for value in range(1, grid.size + 1)
-        if not any(
+    rules = check_rules(rules)
+    of = constraints_by_placement(grid.size, rules)
+    here = [relation for relation in relations(grid.size, rules) if cell in relation.cells]
+    tried = bytearray(grid.cells)
+    found = set()
+    for value in range(1, grid.size + 1):
+        tried[cell] = value
+        clash = any(
             other != cell and grid.cells[other] == digit
             for constraint in of[cell * grid.size + value - 1]
             for other, digit in constraint.placements
         )
-    }
+        if not clash and all(relation.allows(tried) for relation in here):
+            found.add(value)
+    return found
 
 
 def refuse_conflicts(grid: Grid) -> Grid:

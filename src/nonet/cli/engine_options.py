@@ -6,17 +6,24 @@ import argparse
 import sys
 from contextlib import redirect_stdout
 from dataclasses import fields
-from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nonet.cli.common import Complaints, output, records, write_json
+from nonet.cli.rows import RowCommand, chosen_format
+from nonet.columns import Column
 from nonet.errors import ArgumentError, ConflictError
-from nonet.solving.search import Solution, is_unique, solutions
+from nonet.formats import Record
+from nonet.solving.bulk import Status
+from nonet.solving.search import is_unique
+from nonet.tables.answers import WORDS
+from nonet.tables.sink import Answer
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nonet.engines import Result, Stats
     from nonet.grid import Grid
     from nonet.rules import Rule
+    from nonet.tables.source import Row
 
 
 def names(text: str) -> tuple[str, ...]:
@@ -147,64 +154,52 @@ def wants_engine(args: argparse.Namespace) -> bool:
 
 
 def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
-    """Solve puzzles one at a time: those of a variant, or with an engine that tells what it did.
+    """Solve puzzles one at a time with an engine that tells what it did.
 
-    A puzzle without exactly one solution leaves a comment line; an engine takes the first it finds.
+    A puzzle that it cannot solve leaves a comment line; an engine takes the first solution.
     """
-    if args.csv:
-        raise ArgumentError("--csv goes with neither variants nor engines; --json does")
-    complaints = Complaints()
-    find = _by_engine if wants_engine(args) else _by_rules
-    with output(args.output) as file:
-        for record in records(args, complaints):
-            status, solution, more = find(args, record.grid, rules)
-            done = status in ("unique", "solved")
-            if args.unique and not done:
-                continue
-            if args.json:
-                answer = Solution(record.grid, solution, status)
-                write_json({**answer.as_dict(), **more}, file)
-            else:
-                print(solution if done else f"# {_TELL[status]}", file=file)
-            if not done:
-                complaints.add(_TELL[status], record)
-    return complaints.exit_code
+
+    def answer(rows: Sequence[Row]) -> list[Answer | None]:
+        return [
+            _by_engine(args, row.item.grid, rules) for row in rows if isinstance(row.item, Record)
+        ]
+
+    return RowCommand(args, COLUMNS, answer).run()
 
 
-_TELL = {
-    "conflict": "the givens conflict",
-    "none": "the puzzle has no solution",
-    "stuck": "none of the techniques helps any further",
-    "multiple": "the puzzle has more than one solution",
-}
-_Found: TypeAlias = "tuple[str, Grid | None, dict[str, Any]]"
+_STUCK = "none of the techniques helps any further"
+
+COLUMNS = (
+    Column("solution", "text", "the solution that the engine found", ""),
+    Column("status", "category", "solved, none, multiple, conflict or bad", ""),
+    Column("stats", "text", "what the engine counted", ""),
+    Column("reason", "text", "why the row is no puzzle", ""),
+)
 
 
-def _by_rules(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) -> _Found:
-    try:
-        found = list(islice(solutions(grid, rules=rules), 2))
-    except ConflictError:
-        return "conflict", None, {}
-    if len(found) == 1:
-        return "unique", found[0], {}
-    return ("multiple", found[0], {}) if found else ("none", None, {})
-
-
-def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) -> _Found:
+def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) -> Answer | None:
+    more: dict[str, Any] = {}
+    solution: Grid | None = None
+    stuck = False
     try:
         result, trace = run_engine(args, grid, rules)
     except ConflictError:
-        return "conflict", None, {}
-    if args.unique and result.solved and not is_unique(grid, rules=rules):
-        return "multiple", result.grid, {}
-    more: dict[str, Any] = {}
-    if args.json:
-        more = {"stats": stats_table(result.stats), **({"trace": trace} if args.trace else {})}
+        status = Status.CONFLICT
     else:
-        tell_engine(args, result, trace)
-    if result.solved:
-        return "solved", result.grid, more
-    return ("stuck" if result.reason == "stuck" else "none"), None, more
+        solution = result.grid if result.solved else None
+        status = Status.UNIQUE if result.solved else Status.NONE
+        stuck = result.reason == "stuck"
+        if args.unique and result.solved and not is_unique(grid, rules=rules):
+            status = Status.MULTIPLE
+        more = {"stats": stats_table(result.stats), **({"trace": trace} if args.trace else {})}
+        if chosen_format(args) is None:
+            tell_engine(args, result, trace)
+    word = "solved" if status == Status.UNIQUE else "stuck" if stuck else status.name.lower()
+    why = _STUCK if stuck else WORDS.get(status, "")
+    values = {"solution": None if solution is None else str(solution), "status": word, **more}
+    if status == Status.UNIQUE:
+        return Answer(str(solution), values)
+    return None if args.unique else Answer(f"# {why}", values, why)
 
 
 def run_engine(

@@ -8,6 +8,7 @@ from typing import Any
 
 from nonet.board import Board
 from nonet.cli.engine_options import names
+from nonet.files import write_whole
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 
@@ -62,4 +63,4 @@ def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:
 
     path = Path(folder)
     path.mkdir(parents=True, exist_ok=True)
-    (path / f"{name}.svg").write_text(step_svg(board, step) + "\n", encoding="utf-8")
+    write_whole(path / f"{name}.svg", step_svg(board, step) + "\n")

@@ -13,7 +13,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from nonet.alphabet import BLANKS, cells_of_81
 from nonet.errors import FormatError, MissingFileError
@@ -22,7 +24,7 @@ from nonet.formats.decoding import text_of
 from nonet.formats.head import sniff
 from nonet.formats.record import BadRecord, Record
 from nonet.formats.registry import FORMATS, NAMES, Format, format_named, format_of_suffix
-from nonet.formats.streaming import Source, read_file, stream
+from nonet.formats.streaming import read_file, stream
 from nonet.grid import Grid, GridLike, as_grid
 
 __all__ = [
@@ -32,7 +34,6 @@ __all__ = [
     "Format",
     "MissingFileError",
     "Record",
-    "Source",
     "cells_of_81",
     "format_named",
     "format_of_suffix",
@@ -57,9 +58,26 @@ def read(text: str | bytes, *, format: str | None = None) -> Record:
             cells = cells_of_81(text)
             if cells is not None:
                 return Record(Grid.from_cells(cells))
-        text = text_of(text)
-        return FORMATS[sniff(text)].read(text)
+        return _sniffed(text_of(text))
     return format_named(format).read(text_of(text))
+
+
+def _sniffed(text: str) -> Record:
+    """Read a text by its look; a line of words above the puzzle is its title."""
+    try:
+        return FORMATS[sniff(text)].read(text)
+    except FormatError as error:
+        title, _, rest = text.lstrip().partition("\n")
+        if not rest.strip() or not _TITLE.search(title):
+            raise
+        try:
+            found = FORMATS[sniff(rest)].read(rest)
+        except FormatError:
+            raise error from None
+        return replace(found, meta={"title": title.strip(), **found.meta})
+
+
+_TITLE = re.compile(r"[^\W\d_]{3}")
 
 
 def write(source: GridLike | Record, format: str, *, blank: str | None = None) -> str:

@@ -6,7 +6,7 @@ import re
 
 from nonet.alphabet import SIZE_OF_LENGTH, cells_of_81
 from nonet.cells import SIZES
-from nonet.formats import block, csv_rows, pencil
+from nonet.formats import address, block, csv_rows, hodoku, pencil, spreadsheet
 from nonet.formats.decoding import Line, some_lines, text_of
 
 _SECTION = re.compile(r"\[\s*[A-Za-z]+\s*\]$")
@@ -37,6 +37,8 @@ def sniff(text: str | bytes) -> str:
     if len(text) == 81 and cells_of_81(text) is not None:
         return "line"
     lines = some_lines(text)
+    if spreadsheet.rows_of(text) is not None:
+        return "matrix"
     name = sniff_line(lines[0][1])
     if name == "line" and _is_square(lines):
         name = None
@@ -46,6 +48,8 @@ def sniff(text: str | bytes) -> str:
 def sniff_line(line: str) -> str | None:
     """Return the format if the first line alone tells it."""
     first = line.strip()
+    if address.LOOK.match(first) or hodoku.LOOK.match(first):
+        return "line"
     word = first.split(None, 1)[0]
     if first[0] in "[{":
         if _SECTION.match(first):
@@ -59,7 +63,7 @@ def sniff_line(line: str) -> str | None:
             return "candidates"
     if _BANK.match(first):
         return "line"
-    named = csv_rows.columns_of(first)
+    named = csv_rows.layout_of(first)
     if named is not None and (named.names or any(char in first for char in ",;")):
         return "csv"
     return None

@@ -8,6 +8,7 @@ from typing import Any
 from nonet.alphabet import BAD, SIZE_OF_LENGTH, unknown_symbol, values_of
 from nonet.cells import SIZES, Position
 from nonet.errors import FormatError
+from nonet.formats import fpuzzles
 from nonet.formats import line as line_format
 from nonet.formats.record import Record
 from nonet.grid import Grid
@@ -46,10 +47,14 @@ def read(text: str) -> Record:
 
 
 def _read_object(data: dict[str, Any], start: int) -> Record:
-    puzzle = next((key for key in PUZZLE_KEYS if key in data), None)
+    if fpuzzles.looks_like(data):
+        return fpuzzles.read_json(data)
+    keys = {key.lower(): key for key in reversed(data)}
+    puzzle = next((keys[key] for key in PUZZLE_KEYS if key in keys), None)
     if puzzle is None:
         raise FormatError("the JSON object has no 'puzzle' or 'grid'", line=start)
-    solution = next((key for key in SOLUTION_KEYS if data.get(key) is not None), None)
+    solutions = (keys[key] for key in SOLUTION_KEYS if key in keys)
+    solution = next((key for key in solutions if data[key] is not None), None)
     grid = _grid_of(data[puzzle], puzzle)
     solved = _grid_of(data[solution], solution) if solution else None
     if solved is not None and solved.size != grid.size:
@@ -94,6 +99,8 @@ def _grid_of_list(data: list[Any], text: str | None) -> Grid:
                 len(cells),
             )
         cells.extend(row)
+    blank = "." if any(isinstance(cell, str) and cell for cell in cells) else 0
+    cells = [blank if cell is None or cell == "" else cell for cell in cells]
     if all(isinstance(cell, str) and len(cell) == 1 for cell in cells):
         values = values_of("".join(cells), size)
         if (bad := values.find(BAD)) >= 0:

@@ -14,6 +14,7 @@ from nonet.alphabet import (
     values_of_tokens,
 )
 from nonet.errors import FormatError
+from nonet.formats import address, hodoku
 from nonet.formats.decoding import some_lines
 from nonet.formats.record import Record
 from nonet.grid import Grid
@@ -48,6 +49,9 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     word = _WORD.search(line)
     if word is None:
         raise FormatError("the line is empty", file=file, line=number)
+    for kind in (address, hodoku):
+        if kind.LOOK.match(line):
+            return kind.read_line(line, number, file)
     if bank := _BANK.match(line):
         key, _, rating = bank.groups()
         meta = {"id": key, "rating": rating} if rating else {"id": key}

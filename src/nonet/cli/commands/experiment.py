@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from nonet.cli.common import Complaints
 from nonet.cli.engine_options import names
+from nonet.cli.failures import Failures, complain
 from nonet.cli.progress import progress
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named
@@ -127,17 +127,17 @@ def run(args: argparse.Namespace) -> int:
     if args.plot:
         check_plot(args.plot)
     results = Results(args.output, resume=args.resume)
-    complaints = Complaints()
-    puzzles = _puzzles(args, tiers, complaints)
+    failures = Failures()
+    puzzles = _puzzles(args, tiers, failures)
     if not puzzles:
-        complaints.add("there is no puzzle to run")
-        return complaints.exit_code
+        failures.add("there is no puzzle to run")
+        return failures.exit_code
     tally = Tally()
     stopped = _run(plan, puzzles, results, tally)
     if tally.columns:
-        _report(args, plan, figures, tally, tiers, complaints)
+        _report(args, plan, figures, tally, tiers, failures)
         print(f"Written to {args.output}", file=sys.stderr if args.json else sys.stdout)
-    return 128 + stopped if stopped else complaints.exit_code
+    return 128 + stopped if stopped else failures.exit_code
 
 
 def _tiers(levels: tuple[str, ...]) -> dict[str, tuple[int, int]]:
@@ -151,7 +151,7 @@ def _tiers(levels: tuple[str, ...]) -> dict[str, tuple[int, int]]:
 
 
 def _puzzles(
-    args: argparse.Namespace, tiers: dict[str, tuple[int, int]], complaints: Complaints
+    args: argparse.Namespace, tiers: dict[str, tuple[int, int]], failures: Failures
 ) -> list[Puzzle]:
     from nonet.study.experiments.puzzles import read_puzzles, sample_puzzles
 
@@ -163,7 +163,7 @@ def _puzzles(
     puzzles = []
     for item in read_puzzles(args.puzzles, limit=args.number, format=args.read_as):
         if isinstance(item, BadRecord):
-            complaints.add(item.error)
+            failures.add(item.error)
         elif not tiers or any(low <= item.grid.clues <= high for low, high in tiers.values()):
             puzzles.append(item)
     return puzzles
@@ -192,7 +192,12 @@ def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally) -> i
     with (
         Experiment(puzzles, plan, done={run.key for run in done}) as experiment,
         _signals() as signals,
-        progress("runs", start=len(done), total=len(done) + experiment.total) as show,
+        progress(
+            "runs",
+            start=len(done),
+            total=len(done) + experiment.total,
+            output=str(results.path),
+        ) as show,
     ):
         total = len(done) + experiment.total
         kept = len(done)
@@ -213,8 +218,7 @@ def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally) -> i
             keep(experiment.stop())
         finally:
             results.close()
-    where = f"in {results.path}; go on with --resume"
-    print(f"nonet: interrupted: {kept} of {total} runs are kept {where}", file=sys.stderr)
+    complain(f"interrupted: {kept} of {total} runs are done: {results.kept}")
     return signals[0]
 
 
@@ -224,14 +228,14 @@ def _report(
     figures: tuple[str, ...],
     tally: Tally,
     tiers: dict[str, tuple[int, int]],
-    complaints: Complaints,
+    failures: Failures,
 ) -> None:
     from nonet.study.experiments.summary import summarise
     from nonet.study.experiments.summary_text import plain_text
 
     summary = summarise(tally, baseline=plan.heuristics[0], tiers=tiers)
     if summary.wrong:
-        complaints.add(f"{summary.wrong} answers are not those of the data set")
+        failures.add(f"{summary.wrong} answers are not those of the data set")
     if args.json:
         print(json.dumps(summary.as_dict(), ensure_ascii=False))
     else:

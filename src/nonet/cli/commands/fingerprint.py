@@ -12,6 +12,7 @@ from time import perf_counter
 
 from nonet.engines.brute_force import BruteForce
 from nonet.errors import ArgumentError, FormatError, SudokuError
+from nonet.files import write_whole
 from nonet.grid import Grid
 from nonet.study import fingerprint
 from nonet.study.fingerprint import Report, Run, transcript
@@ -196,7 +197,7 @@ def _compare(paths: list[str], plot: str | None) -> int:
     board = fingerprint.compare([run for _, run in runs], names=names)
     print(board.text())
     if plot:
-        Path(plot).write_text(board.svg(), encoding="utf-8")
+        write_whole(plot, board.svg())
         print(f"Drawn in {plot}")
     return 0
 

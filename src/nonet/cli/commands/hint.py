@@ -6,8 +6,10 @@ import argparse
 import sys
 
 from nonet.cells import DIGITS, Position, position_named
-from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
+from nonet.cli.failures import Failures
 from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
+from nonet.cli.output import add_json, write_json
+from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
 from nonet.formats import Record
 from nonet.logic.hints import LEVELS, Hint, hint
@@ -35,25 +37,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tell the next step of each board; one with a mistake or without a step has failed."""
-    complaints = Complaints()
-    for number, record in enumerate(records(args, complaints), 1):
+    failures = Failures()
+    for number, record in enumerate(records(args, failures), 1):
         if args.reveal is not None:
-            _reveal(record, args, complaints)
+            _reveal(record, args, failures)
             continue
         try:
             found = hint(record, **plan_options(args))
         except SudokuError as error:
-            complaints.add(error, record)
+            failures.add(error, record)
             continue
         if found.step is None and not found.solved:
-            complaints.count += 1
+            failures.count += 1
         if args.json:
             write_json(found)
         else:
             _show(found, args)
         if args.svg:
             write_svg(args.svg, f"hint-{number:04}", found.board, found.step)
-    return complaints.exit_code
+    return failures.exit_code
 
 
 def _cell(text: str) -> Position:
@@ -63,16 +65,16 @@ def _cell(text: str) -> Position:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def _reveal(record: Record, args: argparse.Namespace, complaints: Complaints) -> None:
+def _reveal(record: Record, args: argparse.Namespace, failures: Failures) -> None:
     try:
         digit = reveal(record.grid, *args.reveal)
     except SudokuError as error:
-        complaints.add(error, record)
+        failures.add(error, record)
         return
     if digit is None:
         filled = record.grid[args.reveal]
         why = f"{args.reveal} is filled" if filled else "the puzzle has no solution"
-        complaints.add(why, record)
+        failures.add(why, record)
     elif args.json:
         write_json({"puzzle": str(record.grid), "cell": str(args.reveal), "digit": digit})
     else:

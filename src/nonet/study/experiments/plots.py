@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from nonet.cells import DIGITS, Position, box_side
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ArgumentError, BackendUnavailableError, UnknownNameError
+from nonet.files import replacing, write_whole
 from nonet.study.experiments.samples import NO_TIERS, Tally, Tiers
 from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary_text import count
@@ -78,11 +79,12 @@ def save_report(
     pictures = [_picture(name, tally, plan, tiers) for name in shown]
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     if suffix == ".html":
-        Path(path).write_text(_html([_svg([p]) for p in pictures], tables), encoding="utf-8")
+        write_whole(path, _html([_svg([p]) for p in pictures], tables))
     elif suffix == ".svg":
-        Path(path).write_text(_svg(pictures), encoding="utf-8")
+        write_whole(path, _svg(pictures))
     else:
-        _figure(pictures).savefig(path, dpi=150)
+        with replacing(path) as file:
+            _figure(pictures).savefig(file, dpi=150, format="png")
 
 
 def check_plot(path: str | os.PathLike[str]) -> str:

@@ -59,7 +59,7 @@ export function effect(step, size) {
 export function ratingText(rating) {
   if (rating.er != null) return [rating.er, rating.ep, rating.ed].map((tenths) => ((tenths ?? 0) / 10).toFixed(1)).join(" / ");
   if (!rating.solved) return t("beyond its techniques");
-  return [rating.level, rating.score == null ? "" : number(rating.score)].filter(Boolean).join(" · ");
+  return [t(capital(rating.level ?? "")), rating.score == null ? "" : number(rating.score)].filter(Boolean).join(" · ");
 }
 
 /** What a game is called. @param {import("./game.js").Game} game */

@@ -1,0 +1,103 @@
+"""Addresses that hold a puzzle: our own links, sudokuwiki, sudoku.coach, f-puzzles, SudokuPad."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from nonet.alphabet import BAD, SIZE_OF_LENGTH, values_of
+from nonet.errors import FormatError
+from nonet.formats import fpuzzles
+from nonet.formats.lzstring import unpack
+from nonet.formats.record import Record
+from nonet.grid import Grid
+
+LOOK = re.compile(r"\s*(?:\S+://\S|\?[pb]=|(?:fpuzzles|fpuz|scl|ctc)[A-Za-z0-9+/%]{40})")
+"""How a line begins that is an address, or the payload of one."""
+
+_PAYLOAD = re.compile(r"(?:[/=]|^)(fpuzzles|fpuz|scl|ctc)([A-Za-z0-9+/=\\%\s]{20,})")
+_RUN = re.compile(r"[0-9A-Pa-p._*-]+")
+_PACKED = re.compile(r"[0-9a-v]{162}")
+
+
+def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
+    """Read the puzzle that an address holds.
+
+    >>> read_line("https://www.sudokuwiki.org/sudoku.htm?bd=1200340021004300").grid.clues
+    8
+    """
+    try:
+        found = _read(line.strip())
+    except FormatError as error:
+        raise FormatError(error.message, file=file, line=number) from None
+    return Record(found.grid, found.candidates, found.solution, found.givens, found.meta, file, number)
+
+
+def _read(address: str) -> Record:
+    try:
+        parts = urlsplit(address)
+        fields = parse_qs(parts.query, keep_blank_values=True)
+    except ValueError:
+        raise FormatError("this is not an address") from None
+    if "b" in fields and "g" in fields:
+        return _own(fields["b"][0], fields["g"][0])
+    if "load" in fields:
+        return _payload("fpuzzles", fields["load"][0])
+    found = _PAYLOAD.search(unquote(address))
+    if found:
+        return _payload(found[1], found[2])
+    for name in ("p", "bd", "puzzle", "board", "s", "sudoku", "grid"):
+        for text in fields.get(name, ()):
+            if (record := _cells(text)) is not None:
+                return record
+    runs = _RUN.findall(unquote(f"{parts.path}?{parts.query}#{parts.fragment}"))
+    for run in sorted(runs, key=len, reverse=True):
+        if len(run) >= 81 and (record := _cells(run)) is not None:
+            return record
+    raise FormatError("the address holds no puzzle, only the name of one: paste the puzzle itself")
+
+
+def _cells(text: str) -> Record | None:
+    if len(text) == 162 and _PACKED.fullmatch(text):
+        return _sudokuwiki(text)
+    size = SIZE_OF_LENGTH.get(len(text))
+    if size is None:
+        return None
+    cells = values_of(text, size)
+    return None if BAD in cells else Record(Grid.from_cells(cells))
+
+
+def _own(board: str, given: str) -> Record:
+    """Read our own link with progress: the digits, and which of them are clues."""
+    found = _cells(board)
+    if found is None or len(given) != len(board):
+        raise FormatError("the link is damaged: its digits and clues do not fit")
+    clues = bytes(v if g == "1" else 0 for v, g in zip(found.grid.cells, given))
+    return Record(found.grid, givens=Grid.from_cells(clues))
+
+
+def _payload(kind: str, packed: str) -> Record:
+    import json
+
+    text = unpack("".join(unquote(packed).split()) if "%" in packed else packed)
+    if kind in ("scl", "ctc"):
+        return fpuzzles.read_json(fpuzzles.unzip(text))
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise FormatError("the payload of the address is not JSON") from None
+    if not isinstance(data, dict):
+        raise FormatError("the payload of the address holds no puzzle")
+    return fpuzzles.read_json(data)
+
+
+def _sudokuwiki(text: str) -> Record:
+    """Read 81 numbers of two digits to the base 32: the candidates as bits, then one for a clue."""
+    numbers = [int(text[i : i + 2], 32) for i in range(0, 162, 2)]
+    masks = [number >> 1 for number in numbers]
+    if not all(0 < mask < 512 for mask in masks):
+        raise FormatError("the address is damaged: a cell has no candidates")
+    values = bytes(mask.bit_length() if mask & (mask - 1) == 0 else 0 for mask in masks)
+    clues = bytes(value if number & 1 else 0 for value, number in zip(values, numbers))
+    grid = Grid.from_cells(values)
+    return Record(grid, tuple(masks), givens=Grid.from_cells(clues))
