@@ -68,7 +68,7 @@ def _sniffed(text: str) -> Record:
         return FORMATS[sniff(text)].read(text)
     except FormatError as error:
         title, _, rest = text.lstrip().partition("\n")
-        if not rest.strip() or not _TITLE.search(title):
+        if not rest.strip() or not _TITLE.search(title) or csv_rows.layout_of(title):
             raise
         try:
             found = FORMATS[sniff(rest)].read(rest)

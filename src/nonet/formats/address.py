@@ -30,7 +30,9 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         found = _read(line.strip())
     except FormatError as error:
         raise FormatError(error.message, file=file, line=number) from None
-    return Record(found.grid, found.candidates, found.solution, found.givens, found.meta, file, number)
+    return Record(
+        found.grid, found.candidates, found.solution, found.givens, found.meta, file, number
+    )
 
 
 def _read(address: str) -> Record:

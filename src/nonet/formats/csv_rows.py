@@ -10,6 +10,7 @@ from nonet.alphabet import BLANKS, SIZE_OF_LENGTH
 from nonet.errors import FormatError
 from nonet.files import MAX_LINE
 from nonet.formats import line as line_format
+from nonet.formats import spreadsheet
 from nonet.formats.decoding import Line, check_line, is_data, some_lines
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
@@ -204,7 +205,10 @@ def layout_needed(line: str) -> CsvLayout:
 
 
 def read(text: str) -> Record:
-    """Read the only puzzle of a CSV text, with or without a header."""
+    """Read the only puzzle of a CSV text: a row with or without a header, or rows of cells."""
+    cells = spreadsheet.rows_of(text)
+    if cells is not None:
+        return spreadsheet.read(cells)
     lines = some_lines(text)
     try:
         columns = layout_needed(lines[0][1])

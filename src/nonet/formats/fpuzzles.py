@@ -12,8 +12,26 @@ from nonet.formats.record import Record
 from nonet.grid import Grid
 
 _PLAIN = frozenset(
-    "size title author ruleset solution grid successMessage highlightConflicts cage line circle "
-    "rectangle text disabledlogic truecandidatesoptions fogofwar foglight triggereffect".split()
+    [
+        "size",
+        "title",
+        "author",
+        "ruleset",
+        "solution",
+        "grid",
+        "successMessage",
+        "highlightConflicts",
+        "cage",
+        "line",
+        "circle",
+        "rectangle",
+        "text",
+        "disabledlogic",
+        "truecandidatesoptions",
+        "fogofwar",
+        "foglight",
+        "triggereffect",
+    ]
 )
 """Keys that set no rule: words, drawings, options of programs."""
 
@@ -128,7 +146,9 @@ def _object(text: str, at: int) -> tuple[dict[str, Any], int]:
 def _read_drawn(data: Mapping[str, Any]) -> Record:
     """Read SudokuPad's own form, where rules are drawings: only clues can be understood."""
     drawn = [key for key in ("lines", "arrows", "overlays", "underlays", "global") if data.get(key)]
-    drawn += ["cages"] * any(isinstance(c, dict) and c.get("cells") for c in data.get("cages") or ())
+    drawn += ["cages"] * any(
+        isinstance(c, dict) and c.get("cells") for c in data.get("cages") or ()
+    )
     if drawn:
         raise FormatError(f"the puzzle has drawings that may be rules: {', '.join(drawn)}")
     cells = _square(data.get("cells"))

@@ -38,7 +38,7 @@ def sniff(text: str | bytes) -> str:
         return "line"
     lines = some_lines(text)
     if spreadsheet.rows_of(text) is not None:
-        return "matrix"
+        return "csv"
     name = sniff_line(lines[0][1])
     if name == "line" and _is_square(lines):
         name = None

@@ -7,6 +7,7 @@ import re
 from nonet.alphabet import BAD, SIZE_OF_LENGTH, values_of
 from nonet.cells import DIGITS
 from nonet.errors import FormatError
+from nonet.formats.pencil import simple_candidates
 from nonet.formats.record import Record
 from nonet.grid import Grid
 
@@ -45,8 +46,8 @@ def _placed(board: str) -> list[bool]:
 
 
 def _without(grid: Grid, gone: list[str], number: int, file: str | None) -> tuple[int, ...]:
-    """Return the candidates that peers leave, without those that are listed as digit, row, column."""
-    masks = list(grid.candidate_masks())
+    """Return the candidates that peers leave, less those listed as digit, row, column."""
+    masks = list(simple_candidates(grid))
     for word in gone:
         places = [DIGITS.find(char) for char in word]
         if len(word) != 3 or not all(1 <= place <= grid.size for place in places):

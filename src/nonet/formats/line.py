@@ -49,9 +49,10 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     word = _WORD.search(line)
     if word is None:
         raise FormatError("the line is empty", file=file, line=number)
-    for kind in (address, hodoku):
-        if kind.LOOK.match(line):
-            return kind.read_line(line, number, file)
+    if address.LOOK.match(line):
+        return address.read_line(line, number, file)
+    if hodoku.LOOK.match(line):
+        return hodoku.read_line(line, number, file)
     if bank := _BANK.match(line):
         key, _, rating = bank.groups()
         meta = {"id": key, "rating": rating} if rating else {"id": key}

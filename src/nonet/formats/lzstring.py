@@ -21,8 +21,8 @@ def unpack(packed: str) -> str:
     """
     bits = _bits(packed.strip("\"'").replace(" ", "+").rstrip("=\\"))
     known: list[str] = ["", "", ""]
-    width, grows, text, last = 2, 0, [], ""
-    total = 0
+    text: list[str] = []
+    width, grows, total, last = 2, 0, 0, ""
     while True:
         code = _number(bits, width)
         if code == _END:

@@ -54,9 +54,7 @@ def add_page(app: FastAPI) -> None:
         tagged = rest != "" and first == tag()
         return _file(request, rest if tagged else name, tagged=tagged)
 
-    app.add_api_route(
-        "/static/{name:path}", file, methods=["GET", "HEAD"], include_in_schema=False
-    )
+    app.add_api_route("/static/{name:path}", file, methods=["GET", "HEAD"], include_in_schema=False)
 
 
 @cache
@@ -74,7 +72,9 @@ def _files() -> list[Path]:
 
 def _names() -> list[str]:
     """Return what the page needs to work without its server."""
-    shown = [p.relative_to(STATIC).as_posix() for p in _files() if p.suffix in (".css", ".js", ".svg")]
+    shown = [
+        p.relative_to(STATIC).as_posix() for p in _files() if p.suffix in (".css", ".js", ".svg")
+    ]
     return [name for name in shown if name not in ("sw.js", "docs.js", "docs.css")]
 
 
