@@ -43,15 +43,27 @@ def open_page(browser: Browser, url: str) -> Iterator[Callable[..., Page]]:
     contexts, problems = [], []
 
     def opened(
-        query: str = "", *, phone: bool = False, dark: bool = False, own_clock: bool = False
+        query: str = "",
+        *,
+        phone: bool = False,
+        dark: bool = False,
+        own_clock: bool = False,
+        size: tuple[int, int] | None = None,
+        beside: Page | None = None,
+        **options: object,
     ) -> Page:
-        context = browser.new_context(
-            viewport={"width": 390, "height": 844} if phone else {"width": 1280, "height": 800},
-            color_scheme="dark" if dark else "light",
-            has_touch=phone,
-            permissions=["clipboard-read", "clipboard-write"],
-        )
-        contexts.append(context)
+        width, height = size or ((390, 844) if phone else (1280, 800))
+        if beside is None:
+            context = browser.new_context(
+                viewport={"width": width, "height": height},
+                color_scheme="dark" if dark else "light",
+                has_touch=phone,
+                permissions=["clipboard-read", "clipboard-write"],
+                **options,
+            )
+            contexts.append(context)
+        else:
+            context = beside.context  # another tab of the same browser
         page = context.new_page()
         page.set_default_timeout(1000 * PATIENCE)
         page.on("pageerror", lambda error: problems.append(str(error)))

@@ -110,7 +110,7 @@ def test_a_file_of_library_lines_and_addresses(tmp_path):
         ("https://sudokupad.app/abc123", "only the name of one"),
         (f"https://f-puzzles.com/?load={KILLER}", "rules beyond those of Sudoku: killercage"),
         (f"https://f-puzzles.com/?load={FPUZZLES[:60]}", "cut off"),
-        ("https://f-puzzles.com/?load=Zm9v!", "holds '!'"),
+        ("https://f-puzzles.com/?load=!Zm9v", "holds '!'"),
         (f"https://example.org/?b={PUZZLE}&g=111", "damaged"),
         ("Nothing here\nto be seen", "line 1"),
     ],

@@ -31,7 +31,7 @@ class Named:
 
 @dataclass(kw_only=True)
 class TechniqueName(Named):
-    """A technique of the catalogue; ``practice`` says whether there are positions to practise it."""
+    """A technique of the catalogue; ``practice`` says whether there are positions of it."""
 
     practice: bool
 

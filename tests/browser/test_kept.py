@@ -1,0 +1,230 @@
+"""Nothing is lost: links, reloads, replacements, tabs, old storage."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from helpers.looking import cell, digit, focus, line, ready, text_of_board
+
+from .test_page import CHAIN, EMPTY, PUZZLE, X_WING, paste, start_game
+
+
+def test_a_puzzle_of_the_day_is_there_at_once(open_page):
+    page = open_page()
+    expect(page.locator("#game-name")).to_contain_text("Puzzle of")
+    assert sum(char != "." for char in line(page)) >= 17
+    assert page.locator("#clock").inner_text() == "0:00", "the clock waits for the player"
+
+
+def test_a_link_is_opened_once_and_the_address_cleaned(open_page):
+    page = open_page(f"?p={PUZZLE}")
+    assert "?" not in page.url
+    focus(page, 2)
+    page.keyboard.press("4")
+    page.reload()
+    ready(page)
+    expect(digit(page, 2)).to_have_text("4")
+    page.click("[data-level=easy]")
+    expect(page.locator("#game-name")).to_have_text("Easy")
+    made = line(page)
+    page.reload()
+    ready(page)
+    assert line(page) == made, "the link does not come back"
+
+
+def test_every_replacement_can_be_undone(open_page):
+    page = open_page(f"?p={PUZZLE}")
+    focus(page, 2)
+    page.keyboard.press("4")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Control+Digit6")
+    work = text_of_board(page)
+    page.click("#tab-check")
+    page.click("#clear")
+    assert line(page) == EMPTY
+    page.click("#undo")
+    assert text_of_board(page) == work
+    paste(page, X_WING)
+    expect(page.locator("#banner-text")).to_have_text("One solution · 46 clues")
+    page.keyboard.press("Control+z")
+    assert text_of_board(page) == work
+    page.keyboard.press("Control+y")
+    assert line(page) == X_WING
+    page.click("#tab-play")
+    page.click("[data-level=easy]")
+    expect(page.locator("#game-name")).to_have_text("Easy")
+    for _ in range(2):
+        page.click("#undo")
+    assert text_of_board(page) == work
+    page.click("#undo")
+    page.click("#undo")
+    assert line(page) == PUZZLE, "and the moves before can be undone as well"
+
+
+def test_a_replaced_board_survives_a_reload(open_page):
+    page = open_page(f"?p={PUZZLE}")
+    focus(page, 2)
+    page.keyboard.press("4")
+    paste(page, X_WING)
+    expect(page.locator("#banner-text")).to_have_text("One solution · 46 clues")
+    page.reload()
+    ready(page)
+    page.click("#undo")
+    expect(digit(page, 2)).to_have_text("4")
+
+
+def test_each_tab_has_its_own_game(open_page):
+    first = open_page(f"?p={PUZZLE}")
+    focus(first, 2)
+    first.keyboard.press("4")
+    second = open_page(f"?p={X_WING}", beside=first)
+    focus(second, 1)
+    second.keyboard.press("7")
+    for page in (first, second):
+        page.reload()
+        ready(page)
+    expect(digit(first, 2)).to_have_text("4")
+    expect(digit(second, 1)).to_have_text("7")
+    assert line(first)[0] == "5" and line(second)[0] == "1"
+
+
+def test_a_game_taken_over_by_another_tab_is_not_overwritten(open_page):
+    first = open_page(f"?p={PUZZLE}")
+    start_game(first)
+    focus(first, 2)
+    first.keyboard.press("4")
+    second = open_page(f"?p={X_WING}", beside=first)
+    second.click("[data-continue]")
+    expect(digit(second, 2)).to_have_text("4")
+    expect(first.locator("#curtain")).to_contain_text("open in another tab")
+    focus(second, 3)
+    second.keyboard.press("6")
+    first.click("#resume")
+    expect(digit(first, 3)).to_have_text("6")
+    expect(second.locator("#curtain")).to_be_visible()
+
+
+def test_a_closed_browser_continues_the_last_game(open_page):
+    page = open_page(f"?p={PUZZLE}")
+    start_game(page)
+    focus(page, 2)
+    page.keyboard.press("4")
+    other = open_page(f"?p={CHAIN}", beside=page)
+    page.close()
+    other.close()
+    again = open_page(beside=other)
+    expect(digit(again, 2)).to_have_text("4")
+
+
+def test_untouched_games_do_not_pile_up(open_page):
+    page = open_page()
+    for level in ("easy", "medium", "easy"):
+        before = line(page)
+        page.click(f"[data-level={level}]")
+        page.wait_for_function(
+            "b => [...document.querySelectorAll('.cell')]"
+            ".map(c => c.querySelector('.value')?.textContent || '.').join('') !== b",
+            arg=before,
+        )
+    expect(page.locator("#unfinished-list li")).to_have_count(0)
+
+
+def test_boards_of_the_first_version_are_taken_over(open_page):
+    page = open_page(f"?p={X_WING}")
+    size = 81
+    zeros = [0] * size
+    values = [int(char) if char != "." else 0 for char in PUZZLE]
+    board = {
+        "size": 9,
+        "values": values,
+        "given": [value > 0 for value in values],
+        "corner": zeros,
+        "centre": zeros,
+        "colour": zeros,
+        "candidates": None,
+    }
+    played = {**board, "values": [*values[:2], 4, *values[3:]]}
+    old = {
+        "history": {"past": [board], "present": played, "future": []},
+        "game": None,
+        "setup": False,
+    }
+    page.evaluate("old => localStorage.setItem('nonet.session', old)", json.dumps(old))
+    page.reload()
+    ready(page)
+    expect(page.locator("#unfinished-list li")).to_have_count(1)
+    page.click("[data-continue]")
+    expect(digit(page, 2)).to_have_text("4")
+
+
+def test_broken_storage_breaks_nothing(open_page):
+    page = open_page(f"?p={PUZZLE}")
+    page.evaluate("localStorage.setItem('nonet.finished', '[null]')")
+    page.evaluate("localStorage.setItem('nonet.board.x', '{\"history\": 3}')")
+    page.reload()
+    ready(page)
+    page.click("#stats-button")
+    expect(page.locator("#stats-body")).to_contain_text("No finished games yet")
+
+
+def test_share_with_progress_and_paste_the_link(open_page):
+    page = open_page(f"?p={PUZZLE}")
+    focus(page, 2)
+    page.keyboard.press("4")
+    focus(page, 3)
+    page.keyboard.press("Control+Digit6")
+    work = text_of_board(page)
+    page.click("#share-button")
+    page.locator("#share-progress").check()
+    link = page.input_value("#share-link")
+    other = open_page(link[link.index("?") :])
+    assert text_of_board(other) == work
+    third = open_page(f"?p={X_WING}")
+    paste(third, link)
+    assert text_of_board(third) == work
+
+
+def test_export_and_import_of_everything(open_page, tmp_path):
+    page = open_page(f"?p={PUZZLE}")
+    start_game(page)
+    focus(page, 2)
+    page.keyboard.press("4")
+    page.click("#stats-button")
+    with page.expect_download() as waiting:
+        page.click("#data-export")
+    file = tmp_path / "games.json"
+    waiting.value.save_as(file)
+    other = open_page(f"?p={X_WING}")
+    other.click("#stats-button")
+    other.set_input_files("#data-import", file)
+    expect(other.locator("#data-problem")).to_contain_text("imported")
+    other.keyboard.press("Escape")
+    other.reload()
+    ready(other)
+    other.click("[data-continue]")
+    expect(digit(other, 2)).to_have_text("4")
+    bad = tmp_path / "bad.json"
+    bad.write_text("[]")
+    other.click("#stats-button")
+    other.set_input_files("#data-import", bad)
+    expect(other.locator("#data-problem")).to_contain_text("does not hold games")
+
+
+@pytest.mark.parametrize("way", ["button", "menu"])
+def test_history_can_be_scrubbed(open_page, way):
+    page = open_page(f"?p={PUZZLE}")
+    for index, key in ((2, "4"), (3, "6"), (5, "8")):
+        focus(page, index)
+        page.keyboard.press(key)
+    if way == "menu":
+        page.click("#undo", button="right")
+    else:
+        page.locator("#undo").click(delay=700)
+    page.locator("#scrub-at").fill("1")
+    expect(digit(page, 2)).to_have_text("4")
+    expect(cell(page, 3)).to_have_accessible_name("Row 1, column 4: empty")
+    page.locator("#scrub-at").fill("3")
+    expect(digit(page, 5)).to_have_text("8")

@@ -1,0 +1,52 @@
+"""The files of the page: HEAD, compression, tags, nothing outside the folder."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from fastapi.testclient import TestClient
+
+from nonet.web.app import create_app
+from nonet.web.assets import STATIC, tag
+
+
+@pytest.fixture(scope="module")
+def client():
+    with TestClient(create_app()) as made:
+        yield made
+
+
+@pytest.mark.parametrize("path", ["/", "/sw.js", "/manifest.webmanifest", "/static/main.js"])
+def test_head_and_get_agree(client, path):
+    got, head = client.get(path), client.head(path)
+    assert got.status_code == head.status_code == 200
+    assert head.content == b""
+    assert head.headers["content-type"] == got.headers["content-type"]
+
+
+def test_the_page_names_its_files_by_their_content(client):
+    page = client.get("/")
+    assert page.headers["content-encoding"] == "gzip"
+    names = re.findall(r'"(static/[^"]+)"', page.text)
+    assert names and all(name.startswith(f"static/{tag()}/") for name in names)
+    for name in names:
+        answer = client.get(f"/{name}")
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+
+
+def test_unchanged_pages_are_not_sent_again(client):
+    etag = client.get("/").headers["etag"]
+    assert client.get("/", headers={"If-None-Match": etag}).status_code == 304
+
+
+def test_the_worker_keeps_every_module(client):
+    listed = re.findall(r'"static/\w+/([^"]+)"', client.get("/sw.js").text)
+    wanted = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")}
+    assert wanted - {"sw.js", "docs.js"} <= set(listed)
+
+
+@pytest.mark.parametrize("name", ["nothing.js", "../app.py", "%2e%2e/app.py", "//etc/passwd"])
+def test_only_files_of_the_page_are_served(client, name):
+    assert client.get(f"/static/{name}").status_code == 404
