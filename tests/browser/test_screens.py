@@ -48,9 +48,8 @@ CUT = """() => [...document.querySelectorAll('.modes button span')]
 def test_board_pad_and_hint_are_in_view(open_page, size):
     page = open_page(f"?p={PUZZLE}", size=size)
     page.click("#tab-play")
-    start_game(page)
-    if page.locator("#tab-pad").is_visible():
-        page.click("#tab-pad")
+    page.click("#play-this")
+    expect(page.locator("#game-line")).to_be_visible()
     parts = ["status", "board", "modes", "digits", "undo", "hint-quick"]
     assert page.evaluate(SEEN, parts), "board, clock and pad are seen without scrolling"
     assert page.evaluate(OVERLAPS, ["status", "board", "modes", "digits", "undo"]) == 0

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 
+import httpx
 import pytest
-from fastapi.testclient import TestClient
 
-from nonet.web.app import create_app
 from nonet.web.assets import STATIC, tag
+
+from helpers.webserver import running
 
 
 @pytest.fixture(scope="module")
 def client():
-    with TestClient(create_app()) as made:
+    with running() as server, httpx.Client(base_url=server.url, timeout=60) as made:
         yield made
 
 
-@pytest.mark.parametrize("path", ["/", "/sw.js", "/manifest.webmanifest", "/static/main.js"])
+@pytest.mark.parametrize("path", ["/", "/docs", "/sw.js", "/manifest.webmanifest", "/static/main.js"])
 def test_head_and_get_agree(client, path):
     got, head = client.get(path), client.head(path)
     assert got.status_code == head.status_code == 200
@@ -47,6 +48,6 @@ def test_the_worker_keeps_every_module(client):
     assert wanted - {"sw.js", "docs.js"} <= set(listed)
 
 
-@pytest.mark.parametrize("name", ["nothing.js", "../app.py", "%2e%2e/app.py", "//etc/passwd"])
+@pytest.mark.parametrize("name", ["nothing.js", "%2e%2e/app.py", "..%2fapp.py", "%2fetc%2fpasswd"])
 def test_only_files_of_the_page_are_served(client, name):
     assert client.get(f"/static/{name}").status_code == 404

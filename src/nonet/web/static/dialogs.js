@@ -4,11 +4,10 @@
 
 import { generate, solve } from "./client.js";
 import { byId, inputById, make, setText, show } from "./dom.js";
-import { clockText, score } from "./game.js";
+import { clockText, score, scoreText } from "./game.js";
 import { told } from "./hinting.js";
 import { number, t } from "./i18n.js";
 import { linkOf } from "./link.js";
-import { scoreText } from "./panels.js";
 import { makeBoardSheet, makeSheets } from "./sheets.js";
 import { bestScore } from "./statistics.js";
 import { connectStatistics } from "./statsview.js";

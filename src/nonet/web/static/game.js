@@ -2,6 +2,8 @@
  * The rules of play: two modes, their clocks, their scores. Pure functions on a plain game.
  */
 
+import { number, t } from "./i18n.js";
+
 /** @typedef {"classic" | "rush"} Mode */
 /**
  * @typedef {object} Game
@@ -50,6 +52,9 @@ export function score(game) {
     ? clamp(10_000 - cost - Math.floor(game.elapsed), 0, 10_000)
     : clamp(10_000 + 10 * Math.floor(remaining(game)) - cost, 0, 20_000);
 }
+
+/** The one text for a score, wherever it stands. @param {Game} game */
+export const scoreText = (game) => (game.state === "lost" ? t("No score") : number(score(game)));
 
 /** A rush without time is over. @param {Game} game @returns {Game} */
 function judged(game) {

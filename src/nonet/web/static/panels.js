@@ -4,8 +4,8 @@
 
 import { DIGITS, cellName, conflicts, digitCounts } from "./board.js";
 import { buttonById, byId, inputById, make, makeSvg, setText, show } from "./dom.js";
-import { clockText, hintsLeft, remaining, score } from "./game.js";
-import { number, t } from "./i18n.js";
+import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
+import { t } from "./i18n.js";
 import { unfinished } from "./sessions.js";
 import { effect, gameName, legend, levelBar, paragraph } from "./words.js";
 
@@ -114,9 +114,6 @@ function drawGame({ game, paused, taken, settings, history }) {
   setText(byId("game-note"), game.about ?? "");
   show(byId("game-note"), Boolean(game.about));
 }
-
-/** The one text for a score, wherever it stands. @param {import("./game.js").Game} game */
-export const scoreText = (game) => (game.state === "lost" ? t("No score") : number(score(game)));
 
 /** @param {string} current */
 export function drawUnfinished(current) {

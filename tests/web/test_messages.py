@@ -1,0 +1,75 @@
+"""The words of the page: every one is in every catalogue, with the same places for values."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from nonet.generating import Difficulty
+from nonet.web.assets import STATIC
+
+LANGUAGES = sorted(path.stem for path in (STATIC / "messages").glob("*.js"))
+ATTRIBUTES = ("aria-label", "title", "placeholder", "label")
+TEXT = r'"((?:[^"\\]|\\.)*)"'
+
+
+class Words(HTMLParser):
+    """The words of a page that people read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self.silent = 0
+
+    def handle_starttag(self, tag, attrs):
+        self.silent += tag in ("kbd", "script", "code", "title")
+        self.found |= {value for name, value in attrs if name in ATTRIBUTES and value}
+
+    def handle_endtag(self, tag):
+        self.silent -= tag in ("kbd", "script", "code", "title")
+
+    def handle_data(self, data):
+        words = " ".join(data.split())
+        if not self.silent and re.search("[A-Za-z]{2}", words):
+            self.found.add(words)
+
+
+def messages() -> set[str]:
+    page = Words()
+    page.feed((STATIC / "index.html").read_text(encoding="utf-8"))
+    found = page.found - {"nonet"}
+    for path in STATIC.glob("*.js"):
+        text = path.read_text(encoding="utf-8")
+        found |= set(re.findall(rf"\bt\(\s*{TEXT}", text))
+        for first, second in re.findall(rf"\bt\(\w+ \? {TEXT} : {TEXT}", text):
+            found |= {first, second}
+    roles = (STATIC / "roles.js").read_text(encoding="utf-8")
+    found |= set(re.findall(rf"^  \w+: {TEXT},$", roles, re.MULTILINE))
+    return found | {level.value.capitalize() for level in Difficulty}
+
+
+def catalogue(language: str) -> dict[str, str]:
+    text = (STATIC / "messages" / f"{language}.js").read_text(encoding="utf-8")
+    pairs = re.findall(rf"^  ({TEXT}): ({TEXT}),$", text, re.MULTILINE)
+    return {json.loads(pair[0]): json.loads(pair[2]) for pair in pairs}
+
+
+def test_there_are_two_other_languages():
+    assert LANGUAGES == ["de", "ja"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_translated(language):
+    known = catalogue(language)
+    assert messages() <= set(known)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_values_have_their_places(language):
+    for english, other in catalogue(language).items():
+        places = set(re.findall(r"\{\w+\}", english))
+        assert set(re.findall(r"\{\w+\}", other)) == places, english
+        assert english.count("|") == other.count("|"), english
