@@ -1,0 +1,1 @@
+"""Play without a screen: races."""
