@@ -46,6 +46,8 @@ def _hint(path: Explanation) -> str:
         if step.technique.key == path.rating.hardest:
             before = board.grid.empty
             start = path.start.grid.empty
-            when = "Before the first digit" if before == start else f"With {before} cells left to fill"
+            when = (
+                "Before the first digit" if before == start else f"With {before} cells left to fill"
+            )
             return f"{when}: {Hint(board, step).text(2)}"
     return ""
