@@ -2,7 +2,11 @@
 
 A round takes some of the hardest puzzles known, makes their neighbours (−1+1 and −2+2), keeps those
 with one solution, drops the clues that these do not need, leaves out every class that was seen
-before, rates a sample of the rest, and keeps the hardest. All puzzles are canonical forms.
+before, rates the most promising of the rest, and keeps the hardest. All puzzles are canonical forms.
+
+What promises to be hard is told by how few steps the basic techniques can do: over neighbours of
+puzzles around 9 on the SE scale that number and the rating have a correlation of −0.96, and it
+costs a fiftieth.
 """
 
 from __future__ import annotations
@@ -39,6 +43,9 @@ STARTS = 200
 VERSION = 1
 """Of the state file."""
 
+BASIC = "hidden-quad"
+"""The hardest of the techniques that tell quickly what a puzzle promises."""
+
 _KEY = 8
 """Bytes by which a class is remembered."""
 
@@ -67,8 +74,8 @@ class Hunt:
     seed: int
     scale: str = "se"
     pool: int = 128
-    parents: int = 8
-    children: int = 256
+    parents: int = 16
+    children: int = 128
     threads: int | None = None
     device: str = "cpu"
     round: int = 0
@@ -103,13 +110,11 @@ class Hunt:
         rows = np.concatenate(made)
         self.solved += len(rows)
         kept = unique(rows, threads=self.threads, device=self.device)
-        if len(kept) > 4 * self.children:
-            kept = kept[draw.shuffled(range(len(kept)))[: 4 * self.children]]
         fresh = self._new(minimal(kept, threads=self.threads, device=self.device))
-        return self._judge(fresh)
+        return self._judge(self._promising(fresh))
 
     def _new(self, rows: Cells) -> Cells:
-        """Return the forms of classes that were not seen before, not more than are rated."""
+        """Return the forms of classes that were not seen before."""
         if not len(rows):
             return rows
         forms = canonical_many(rows, threads=self.threads)
@@ -119,10 +124,19 @@ class Hunt:
             if key not in self.seen:
                 self.seen.add(key)
                 chosen.append(index)
-                if self.round and len(chosen) == self.children:
-                    break
         fresh: Cells = forms[chosen]
         return fresh
+
+    def _promising(self, rows: Cells) -> Cells:
+        """Return those on which the basic techniques get stuck soonest."""
+        import numpy as np
+
+        if len(rows) <= self.children:
+            return rows
+        basic = rate_many(rows, scale=self.scale, up_to=BASIC, threads=self.threads)
+        steps = np.where(basic.solved, np.iinfo(np.int32).max, basic.steps)
+        chosen: Cells = rows[np.argsort(steps, kind="stable")[: self.children]]
+        return chosen
 
     def _judge(self, rows: Cells) -> list[Find]:
         if not len(rows):
@@ -180,8 +194,8 @@ def hunt(
     rounds: int | None = None,
     state: str | os.PathLike[str] | None = None,
     pool: int = 128,
-    parents: int = 8,
-    children: int = 256,
+    parents: int = 16,
+    children: int = 128,
     threads: int | None = None,
     device: str = "cpu",
 ) -> Iterator[Find]:

@@ -37,9 +37,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     size = parser.add_argument_group("the size of a round")
     size.add_argument("--pool", type=int, default=128, metavar="N", help="puzzles kept")
     size.add_argument(
-        "--parents", type=int, default=8, metavar="N", help="puzzles that are changed"
+        "--parents", type=int, default=16, metavar="N", help="puzzles that are changed"
     )
-    size.add_argument("--children", type=int, default=256, metavar="N", help="puzzles rated")
+    size.add_argument("--children", type=int, default=128, metavar="N", help="puzzles rated")
     parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
     parser.add_argument(
         "--device", default="cpu", help="where the solving is done: cpu (the default), auto, cuda"
