@@ -2,7 +2,7 @@
 
 A round takes some of the hardest puzzles known, makes their neighbours (−1+1 and −2+2), keeps those
 with one solution, drops the clues that these do not need, leaves out every class that was seen
-before, rates the most promising of the rest, and keeps the hardest. All puzzles are canonical forms.
+before, rates the most promising of the rest, and keeps the hardest. All are canonical forms.
 
 What promises to be hard is told by how few steps the basic techniques can do: over neighbours of
 puzzles around 9 on the SE scale that number and the rating have a correlation of −0.96, and it
