@@ -10,7 +10,7 @@ from typing import Any
 from nonet.board import Board
 from nonet.cells import Position
 from nonet.grid import Grid
-from nonet.logic.words import cell_name, cell_names
+from nonet.logic.wording import cell_name, cell_names
 from nonet.solving.search import solutions
 from nonet.validate import conflicts
 
