@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LEGEND = " Where it says = one of the two must be true, where it says - they cannot both be."
+"""What is said after a chain in Eureka notation."""
+
 
 @dataclass(frozen=True, slots=True)
 class Technique:

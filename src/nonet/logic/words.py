@@ -10,6 +10,9 @@ A template is plain text with fields in braces. A field names a role and what to
     {pattern.each}      each part in its order: r1c1 is 5, r1c2 is 4
     {pattern.list}      each part in its order: r1c12 (456), r2c3 (47)
     {pattern.1}         the same of the first part only; also {pattern.1.digits}
+    {floor+roof}        the same of the parts of both roles
+    {fin?fin:fins}      the first word if there is one cell, else the second
+    {set#set:sets}      the first word if there is one part, else the second
     {placed}            r1c1 is 5                  {placed.digits}  {placed.cells}
     {eliminated}        r1c2 and r1c3 are not 5    {eliminated.digits}  {eliminated.cells}
     {chain}             the chain in Eureka notation
@@ -192,10 +195,11 @@ def render(template: str, step: Step, *, prefix: str = "") -> list[Token]:
 def fields(template: str) -> set[str]:
     """Return the first words of all fields: roles, or ``placed``, ``eliminated`` and the like."""
     return {
-        text.split(".")[0]
+        role
         for _, pieces in _parsed(template)
         for is_field, text in pieces
         if is_field
+        for role in re.split(r"[.?#]", text)[0].split("+")
     }
 
 
@@ -222,7 +226,12 @@ def _field(field: str, step: Step) -> Token:
         return Token(eureka(step), role)
     if role in ("size", "length"):
         return Token(str(getattr(step, role)), role)
-    parts = step.with_role(role)
+    if chosen := re.fullmatch(r"(\w+)([?#])(.*):(.*)", field):
+        parts = step.with_role(chosen[1])
+        count = len(parts) if chosen[2] == "#" else sum(len(part.cells) for part in parts)
+        return Token(chosen[3] if count == 1 else chosen[4])
+    parts = tuple(part for part in step.parts if part.role in role.split("+"))
+    role = role.split("+")[0]
     if rest and rest[0].isdigit():
         parts = parts[int(rest[0]) - 1 : int(rest[0])]
         rest = rest[1:]
