@@ -27,8 +27,9 @@ std::uint32_t house_of(const Evidence& one) {
     }
 }
 
-Role role_of(const Evidence& one) {
-    if (one.cause == chaining::kAssumed) return one.is_on ? Role::premise : Role::denied;
+// A cycle supposes nothing: it can be read both ways.
+Role role_of(const Evidence& one, bool cycle) {
+    if (!cycle && one.cause == chaining::kAssumed) return one.is_on ? Role::premise : Role::denied;
     return one.is_on ? Role::on : Role::off;
 }
 
@@ -97,7 +98,8 @@ void write(const Hint& hint, Step& step) {
     const std::size_t first = step.parts.size();
     for (const Evidence& one : hint.literals) {
         const std::uint16_t to = step.add(
-            Part{role_of(one), CellSet::of(one.cell), 1u << one.digit, house_of(one), one.nested});
+            Part{role_of(one, hint.cycle), CellSet::of(one.cell), 1u << one.digit,
+                          house_of(one), one.nested});
         for (std::uint16_t parent : one.parents) {
             step.link(static_cast<std::uint16_t>(first + parent), to, one.is_on);
         }

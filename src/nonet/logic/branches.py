@@ -80,7 +80,15 @@ def story_tokens(step: Step, prefix: str = "") -> list[Token]:
     return tokens
 
 
-def _origin(step: Step, branches: tuple[Branch, ...]) -> Iterator[Token]:
+def opening_tokens(step: Step) -> list[Token]:
+    """Say what is supposed, but not what follows."""
+    branches = branches_of(step)
+    if len(branches) == 1:
+        return [Token("Suppose "), *_said(branches[0].premise), Token(", and follow it up.")]
+    return [*_origin(step, branches, "see what follows from each.")]
+
+
+def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator[Token]:
     if len(branches) < 2:
         return
     choices = step.with_role("pattern")
@@ -88,15 +96,16 @@ def _origin(step: Step, branches: tuple[Branch, ...]) -> Iterator[Token]:
     if house and choices:
         yield Token("In ")
         yield Token(house_names(house[0].houses), "house", (), (), house[0].houses)
-        yield Token(f", {choices[0].digits[0]} goes into one of ")
+        yield Token(f", the digit {choices[0].digits[0]} goes into one of ")
         yield Token(cell_names(choices[0].cells), "pattern", choices[0].cells, choices[0].digits)
-        yield Token(", and wherever it goes, the same follows:")
+        yield Token(f"; {end}" if end else ", and wherever it goes, the same follows:")
     elif choices:
         yield Token(cell_names(choices[0].cells), "pattern", choices[0].cells, choices[0].digits)
-        yield Token(f" is {join(choices[0].digits, 'or')}, and whichever it is, the same follows:")
+        yield Token(f" is {join(choices[0].digits, 'or')}")
+        yield Token(f"; {end}" if end else ", and whichever it is, the same follows:")
     else:
         yield from _said(branches[0].premise)
-        yield Token(", or it is not. Either way, the same follows:")
+        yield Token(f", or it is not; {end}" if end else ", or it is not. Either way, the same follows:")
 
 
 def _said(part: Part) -> list[Token]:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
 from nonet.answers import SCHEMA
 from nonet.board import Board
-from nonet.errors import NoSolutionError
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike
-from nonet.logic.mistakes import Mistake, find_mistakes
+from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
 from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.logic.ratings import Rating, rating_from
@@ -122,8 +121,8 @@ class Explanation:
         if self.beyond:
             word = "step" if len(self.beyond) == 1 else "steps"
             end += (
-                f" No person would find {word} {spans(self.beyond)}: nothing easier helps there,"
-                " and the proof is shown so that the path is complete."
+                f" No person would find {word} {spans(self.beyond)}: nothing easier that was tried helps"
+                " there, and the proof is shown so that the path is complete."
             )
         return end
 
@@ -169,7 +168,7 @@ def explain(
         return Explanation(board.copy(), (), Rating(scale, Outcome.BROKEN, 0, {}), mistakes)
     found = follow(board, plan)
     if found.outcome is Outcome.BROKEN:  # marks that fit none of several solutions
-        raise NoSolutionError
+        return replace(found, steps=(), mistakes=(Mistake(MistakeKind.MISSING, ()),))
     return found
 
 

@@ -32,8 +32,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from nonet.logic.branches import branches_of, nested_label, story_tokens
+from nonet.logic.branches import branches_of, nested_label, opening_tokens, story_tokens
 from nonet.logic.step import Part, Step
+from nonet.logic.technique import LEGEND
 from nonet.logic.wording import (
     Token,
     candidate_text,
@@ -65,7 +66,8 @@ def step_dict(step: Step) -> dict[str, Any]:
         answer["links"] = [
             {"from": link.start, "to": link.end, "strong": link.strong} for link in step.links
         ]
-        answer["chain"] = eureka(step)
+        if "chain" in fields(step.technique.words):
+            answer["chain"] = eureka(step)
     if branches := branches_of(step):
         answer["branches"] = [branch.as_dict() for branch in branches]
     if step.nested:
@@ -119,44 +121,62 @@ def where_tokens(step: Step) -> list[Token]:
 
 
 _ROLE_WORDS = {
-    "house": "in",
-    "cover": "against",
-    "witness": "with",
-    "pattern": "the pattern",
-    "pivot": "the pivot",
-    "pincer": "the ends",
-    "fin": "the fin",
-    "endofin": "the inner fin",
-    "floor": "the cells with two digits",
-    "roof": "the cells with more",
-    "extra": "the extra digits",
-    "set": "the set",
-    "common": "the shared digit",
-    "excluder": "the cells that exclude",
-    "color_a": "one colour",
-    "color_b": "the other colour",
-    "color_c": "a third colour",
-    "color_d": "a fourth colour",
-    "premise": "the start",
-    "blocker": "the digits that block",
+    "house": ("in", "in"),
+    "cover": ("against", "against"),
+    "witness": ("with", "with"),
+    "pattern": ("the pattern", "the pattern"),
+    "pivot": ("the pivot", "the pivots"),
+    "pincer": ("the end", "the ends"),
+    "fin": ("the fin", "the fins"),
+    "endofin": ("the endo-fin", "the endo-fins"),
+    "floor": ("the cell with two digits", "the cells with two digits"),
+    "roof": ("the cell with more", "the cells with more"),
+    "extra": ("the extra candidate", "the extra candidates"),
+    "set": ("the set", "the sets"),
+    "common": ("the shared digit", "the shared digits"),
+    "excluder": ("the cell that excludes", "the cells that exclude"),
+    "color_a": ("one colour", "one colour"),
+    "color_b": ("the other colour", "the other colour"),
+    "color_c": ("a third colour", "a third colour"),
+    "color_d": ("its opposite", "its opposite"),
+    "blocker": ("the digit that blocks", "the digits that block"),
 }
+"""What a role is called: for one part with one cell, and for more."""
 
 
 def pattern_tokens(step: Step) -> list[Token]:
     """Say what the pattern is, but not what follows from it."""
+    if branches_of(step):
+        return opening_tokens(step)
     if step.links:
-        return [Token(eureka(step), "chain"), Token(".")]
+        return [Token(eureka(step), "chain"), Token("." + LEGEND)]
+    if step.technique.family == "singles":
+        return _single_tokens(step)
     tokens: list[Token] = []
-    roles = dict.fromkeys(part.role for part in step.parts if part.role in _ROLE_WORDS)
-    for role in roles:
-        place = _field(role, step)
+    for role in dict.fromkeys(part.role for part in step.parts if part.role in _ROLE_WORDS):
+        parts = [part for part in step.with_role(role) if part.cells or part.houses]
+        if not parts:
+            continue
+        one, more = _ROLE_WORDS[role]
+        several = len(parts) > 1 or (len(parts[0].cells) > 1 and role != "set")
+        tokens.append(Token(f"{', ' if tokens else ''}{more if several else one} "))
+        if len(parts) > 1 and parts[0].cells and parts[0].digits:
+            tokens.append(_field(f"{role}.list", step))
+            continue
+        tokens.append(_field(role, step))
         digits = _field(f"{role}.digits", step)
-        tokens.append(Token(f"{', ' if tokens else ''}{_ROLE_WORDS[role]} "))
-        tokens.append(place)
-        if place.cells and digits.text:
+        if tokens[-1].cells and digits.text:
             tokens += [Token(" with "), digits]
     tokens.append(Token("."))
     return tokens
+
+
+def _single_tokens(step: Step) -> list[Token]:
+    """Say of a single which digit to look for, or that its cell has only one."""
+    if step.with_role("house"):
+        digits = _field("placed.digits", step)
+        return [Token("in "), _field("house", step), Token(", the digit "), digits, Token(".")]
+    return [_field("pattern", step), Token(" has only one candidate left.")]
 
 
 def eureka(step: Step) -> str:

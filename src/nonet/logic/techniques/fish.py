@@ -7,7 +7,7 @@ from nonet.logic.technique import Technique
 _NAMES = {2: ("x-wing", "X-Wing"), 3: ("swordfish", "Swordfish"), 4: ("jellyfish", "Jellyfish")}
 _MANY = {2: "two", 3: "three", 4: "four"}
 
-_BASE = "In {house}, {pattern.digits} can only go in {pattern}"
+_BASE = "In {house}, the digit {pattern.digits} can only go in {pattern}"
 _FINS = (
     "[, apart from the {fin?fin:fins} {fin}][, apart from the {endofin?endo-fin:endo-fins} {endofin},"
     " where two base houses cross]"

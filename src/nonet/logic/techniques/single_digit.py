@@ -16,7 +16,7 @@ TECHNIQUES = (
             " One of the two other ends is true."
         ),
         words=(
-            "In {house}, {pincer.digits} has only two places each: {chain}." + LEGEND + " The places"
+            "In {house}, the digit {pincer.digits} has only two places each: {chain}." + LEGEND + " The places"
             " {pattern} see each other, so they cannot both be {pincer.digits}." + _ENDS
         ),
     ),
@@ -31,7 +31,7 @@ TECHNIQUES = (
             " box. One of the two other ends is true."
         ),
         words=(
-            "In {house}, {pincer.digits} has only two places each: {chain}." + LEGEND + " The places"
+            "In {house}, the digit {pincer.digits} has only two places each: {chain}." + LEGEND + " The places"
             " {pattern} share a box, so they cannot both be {pincer.digits}." + _ENDS
         ),
         aliases=("Two-String Kite",),
@@ -47,7 +47,7 @@ TECHNIQUES = (
             " the two other ends is true."
         ),
         words=(
-            "In {house}, {pincer.digits} has only two places each: {chain}." + LEGEND + " The places"
+            "In {house}, the digit {pincer.digits} has only two places each: {chain}." + LEGEND + " The places"
             " {pattern} see each other, so they cannot both be {pincer.digits}." + _ENDS
         ),
     ),
@@ -62,7 +62,7 @@ TECHNIQUES = (
             " that row carries on to the column, or the other way round."
         ),
         words=(
-            "In {house}, {pivot.digits} can only go in {pivot}, and all of these lie in {cover}. In"
+            "In {house}, the digit {pivot.digits} can only go in {pivot}, and all of these lie in {cover}. In"
             " {witness}, it has only two places, {pattern} and {pincer}. If {pincer} is"
             " {pivot.digits}, it rules out {eliminated.cells}. If not, {pattern} is; that leaves"
             " {house} only its places in the other of the two lines, and these rule out"
@@ -78,9 +78,11 @@ TECHNIQUES = (
         opt_in=True,
         about="An empty rectangle whose box has only two places for the digit: a short chain.",
         words=(
-            "In {house}, {pivot.digits} has two places, {pivot}. In {witness}, it has only two"
-            " places, {pattern} and {pincer}. If {pincer} is not {pivot.digits}, then {pattern} is,"
-            " and {house} must use its other place. Either way: {eliminated}."
+            "In {house}, the digit {pivot.digits} has two places, {pivot}, which lie in {cover}. In"
+            " {witness}, it has only two places, {pattern} and {pincer}. If {pincer} is"
+            " {pivot.digits}, it rules out {eliminated.cells}. If not, {pattern} is; that leaves"
+            " {house} only the place that it does not see, which rules out {eliminated.cells} too."
+            " Either way: {eliminated}."
         ),
     ),
     Technique(
@@ -105,7 +107,7 @@ TECHNIQUES = (
         opt_in=True,
         about="Two strong links that use the same empty rectangle.",
         words=(
-            "In {house}, {pivot.digits} can only go in {pivot}, and all of these lie in {cover}."
+            "In {house}, the digit {pivot.digits} can only go in {pivot}, and all of these lie in {cover}."
             " In each of {witness}, it has only two places: {chain}." + LEGEND + " If the far end of"
             " such a pair is not {pivot.digits}, the near end is, and {house} needs its other line."
             " Either way: {eliminated}."

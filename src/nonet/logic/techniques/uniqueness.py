@@ -63,12 +63,12 @@ _TYPE_2 = (
 )
 _TYPE_3 = (
     "So one of {roof} holds {extra.either}.[ In {house}, this cell and {set} share {set.digits}"
-    " among them, and no other cell can hold these: {eliminated}.][ In {house}, {common.digits} can"
+    " among them, and no other cell can hold these: {eliminated}.][ In {house}, the digit {common.digits} can"
     " only go in {roof} and {common}, and {roof} have room for only one of them. The rest fill"
     " {common}: {eliminated}.]"
 )
 _TYPE_4 = (
-    "In {house}, {pattern.digits} must be in one of {roof}. So the other digit can be in neither of"
+    "In {house}, the digit {pattern.digits} must be in one of {roof}. So the other digit can be in neither of"
     " them: {eliminated}."
 )
 
@@ -96,7 +96,7 @@ TECHNIQUES = (
         6,
         "Two opposite corners have extra digits, and one of the two digits makes an X-Wing in the"
         " rectangle. It must take the other two corners.",
-        "In {house}, {pattern.digits} can only go in the rectangle. If one of {roof} were"
+        "In {house}, the digit {pattern.digits} can only go in the rectangle. If one of {roof} were"
         " {pattern.digits}, so would be the opposite corner, and the other two corners,"
         " {floor}, would be the other digit: two solutions. So {eliminated}.",
     ),
@@ -113,7 +113,7 @@ TECHNIQUES = (
             " digit can only stand in the rectangle. Then that corner cannot be the other digit."
         ),
         words=(
-            _DEADLY + ". In {house}, {pattern.digits} can only go in the rectangle. If {pivot} were"
+            _DEADLY + ". In {house}, the digit {pattern.digits} can only go in the rectangle. If {pivot} were"
             " {eliminated.digits}, {pattern.digits} would be in the corners beside it, and the"
             " opposite corner, which holds only {roof.digits}, would be {eliminated.digits}: two"
             " solutions. So {eliminated}."
