@@ -10,6 +10,7 @@ import argparse
 import json
 import resource
 import shutil
+import statistics
 import subprocess
 import time
 from collections.abc import Callable
@@ -20,7 +21,6 @@ import numpy as np
 
 from nonet import Generated, Generator, canonical_many, random_grids
 from nonet import _native as native
-from nonet.generating import wish
 from nonet.generating.seeding import Purpose, stream
 from nonet.logic.levels import LEVELS, Difficulty
 from nonet.machine import kernel_name
@@ -42,7 +42,7 @@ def best_seconds(work: Callable[[], object], times: int = 3) -> float:
 def carve_minimal(count: int) -> int:
     """Minimal puzzles without Python objects; returns how many searches they took."""
     puzzles, solutions = np.empty((2, count, 81), np.uint8)
-    first = np.uint64(stream(Purpose.WISH, 0))
+    first = np.uint64(stream(Purpose.CUSTOM, 0))
     streams = first + (np.arange(count, dtype=np.uint64) << np.uint64(24))
     return native.carve(
         1,
@@ -50,6 +50,9 @@ def carve_minimal(count: int) -> int:
         True,
         17,
         81,
+        b"",
+        False,
+        False,
         True,
         bytes(81),
         orbits(Symmetry.NONE),
@@ -63,7 +66,22 @@ def carve_minimal(count: int) -> int:
 
 def leveled(level: Difficulty, count: int) -> list[Generated]:
     """Make puzzles of a level."""
-    return list(Generator(1, threads=1).stream_of(wish(level), count))
+    return Generator(1, threads=1).generate_batch(level, count)
+
+
+def one_by_one(level: Difficulty, count: int) -> float:
+    """The median of the CPU time in milliseconds that one puzzle takes, each of a new seed."""
+    seconds = []
+    for seed in range(count):
+        start = time.process_time()
+        Generator(seed, threads=1).generate(level)
+        seconds.append(time.process_time() - start)
+    return statistics.median(seconds) * 1000
+
+
+def by_clues(level: Difficulty, count: int) -> list[Generated]:
+    """Make puzzles with the clues of a level and nothing else."""
+    return Generator(1, threads=1).generate_batch(level, count, logic=False, rate=False)
 
 
 def qqwing_seconds(count: int) -> float | None:
@@ -99,9 +117,14 @@ def measure(scale: float = 1.0) -> list[Row]:
     else:
         rows.append({"what": "minimal puzzles, qqwing", "per_second": round(200 / peer)})
         rows.append({"what": "ratio", "per_second": round(minimal * peer / 200)})
-    counts = dict(zip(LEVELS, (10_000, 10_000, 2_000, 300)))
+    counts = dict(zip(LEVELS, (20_000, 10_000, 5_000, 2_000, 200, 20)))
     for level, count in counts.items():
-        add(f"{level.value} with its logic", count, partial(leveled, level), 2)
+        add(f"{level.value}", count, partial(leveled, level), 2)
+    for level in LEVELS[:4]:
+        add(f"{level.value} by clues alone", 10_000, partial(by_clues, level), 2)
+    for level in LEVELS[:4]:
+        median = one_by_one(level, max(5, round(51 * scale)))
+        rows.append({"what": f"one {level.value} puzzle", "milliseconds": round(median, 1)})
     grids = random_grids(max(1, round(20_000 * scale)), seed=2)
     add("canonical forms of full grids", 20_000, lambda n: canonical_many(grids, threads=1))
     return rows
@@ -115,7 +138,10 @@ def main() -> None:
     rows = measure(args.scale)
     width = max(len(str(row["what"])) for row in rows)
     for row in rows:
-        print(f"{row['what']:<{width}}  {row['per_second']:>12,}")
+        number, unit = (
+            (row["per_second"], "a second") if "per_second" in row else (row["milliseconds"], "ms")
+        )
+        print(f"{row['what']:<{width}}  {number:>12,} {unit}")
     if args.json:
         Path(args.json).write_text(json.dumps(rows, indent=2) + "\n")
 

@@ -1,61 +1,100 @@
 """What the generator makes, counted.
 
-``python -m bench.generate_study levels FILE.svg`` draws ratings and clues of each level; ``python
--m bench.generate_study uniformity`` compares full grids with the shares they should have.
+``python -m bench.generate_study levels FILE.svg`` draws clues, ratings and hardest techniques of
+each level, beside an unbiased sample of minimal puzzles; ``python -m bench.generate_study
+uniformity`` compares full grids with the shares they should have.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import lzma
 from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from nonet import Generator, random_grids
+from nonet import Generator, Rating, random_grids, rate_many
 from nonet import _native as native
 from nonet.logic.levels import LEVELS
+from nonet.logic.techniques import CATALOGUE
 
 Grids = npt.NDArray[np.uint8]
 
-INK = ("#2b7a4b", "#2f6db3", "#b3702f", "#a83a52")
+INK = ("#2b7a4b", "#2f6db3", "#b3702f", "#a83a52", "#6a4a9c", "#3c3c3c", "#777777")
+
+LISTS = Path(__file__).parents[1] / "tests/data/lists.json.xz"
+SAMPLE = "puzzles1x_cb_unbiased"
+"""The list that was drawn with a controlled bias, which makes it like an unbiased sample."""
 
 
-def draw_levels(path: str, count: int, seed: int) -> None:
-    """Histograms: a column for each level, ratings above, clues below."""
+def sample(path: str | None, count: int) -> list[str]:
+    """Minimal puzzles to compare with: lines of a file, or those that the tests use."""
+    if path is not None:
+        return Path(path).read_text().split()[:count]
+    with lzma.open(LISTS, "rt", encoding="utf-8") as file:
+        lines: list[str] = json.load(file)[SAMPLE]
+    return lines[:count]
+
+
+def draw_levels(path: str, count: int, seed: int, file: str | None) -> None:
+    """Histograms: a column for each level and the sample; clues, ratings, hardest techniques."""
     import matplotlib
 
     matplotlib.use("svg")
     import matplotlib.pyplot as plt
 
-    plt.rcParams["svg.hashsalt"] = "nonet"
-    figure, axes = plt.subplots(2, 4, figsize=(11, 4.6), layout="constrained")
-    for column, level in enumerate(LEVELS):
-        made = list(Generator(seed).stream(level, count))
-        ratings = [one.rating for one in made if one.rating is not None]
-        clues = Counter(one.clues for one in made)
-        upper, lower = axes[0, column], axes[1, column]
-        upper.hist(ratings, bins=np.arange(0.95, 10.05, 0.2), color=INK[column])
-        upper.set_title(level.value)
-        upper.set_xlim(0.8, 10)
-        upper.set_xlabel("rating")
-        lower.bar(list(clues), list(clues.values()), color=INK[column], width=0.8)
-        lower.set_xticks(sorted(clues))
-        lower.set_xlabel("clues")
-        hardest = Counter(max(one.techniques, key=_rank) for one in made)
-        told = ", ".join(f"{key} {n * 100 / count:.0f} %" for key, n in hardest.most_common(5))
-        unrated = count - len(ratings)
-        print(f"{level.value}: {count} puzzles, {unrated} without a rating; hardest: {told}")
-    axes[0, 0].set_ylabel(f"of {count} puzzles")
-    axes[1, 0].set_ylabel(f"of {count} puzzles")
+    plt.rcParams.update({"svg.hashsalt": "nonet", "svg.fonttype": "none"})
+    figure, axes = plt.subplots(3, 7, figsize=(18, 8), layout="constrained")
+    columns = {}
+    for level in LEVELS:
+        some = max(10, round(count * {"master": 0.2, "extreme": 0.02}.get(level.value, 1)))
+        columns[level.value] = [str(one) for one in Generator(seed).stream(level, some)]
+    columns["unbiased sample"] = sample(file, count)
+    for (name, puzzles), ink, (top, middle, bottom) in zip(columns.items(), INK, axes.T):
+        ratings = list(rate_many(puzzles))
+        clues = Counter(81 - puzzle.count(".") for puzzle in puzzles)
+        top.set_title(f"{name}\n{len(puzzles):,} puzzles", fontsize=10)
+        top.bar(list(clues), list(clues.values()), color=ink, width=0.8)
+        top.set_xlabel("clues")
+        top.set_xlim(18.5, 41.5)
+        values = [rating.value for rating in ratings if rating.value is not None]
+        middle.hist(values, bins=np.arange(0.95, 10.05, 0.2), color=ink)
+        middle.set_xlim(0.8, 10)
+        middle.set_xlabel("rating (hardest step)")
+        draw_techniques(bottom, ratings, ink)
+        print(f"{name}: {told(ratings)}")
     figure.savefig(path, metadata={"Date": None})
 
 
-def _rank(key: str) -> int:
-    from nonet.logic.plan import plan_for
+def hardest(ratings: Iterable[Rating]) -> Counter[str]:
+    return Counter(rating.hardest for rating in ratings if rating.hardest is not None)
 
-    keys = [technique.key for technique in plan_for("human").techniques]
-    return keys.index(key)
+
+def draw_techniques(axis: object, ratings: list[Rating], ink: str) -> None:
+    common = hardest(ratings).most_common(8)[::-1]
+    shares = [100 * n / len(ratings) for _, n in common]
+    axis.barh([CATALOGUE[key].name for key, _ in common], shares, color=ink)  # type: ignore[attr-defined]
+    axis.set_ylim(len(common) - 8.5, len(common) - 0.5)  # type: ignore[attr-defined]
+    axis.tick_params(axis="y", labelsize=6)  # type: ignore[attr-defined]
+    axis.set_xlabel("hardest step, % of puzzles")  # type: ignore[attr-defined]
+
+
+def told(ratings: list[Rating]) -> str:
+    """The share of each level, and the techniques that are the hardest step most often."""
+    levels = Counter(rating.level for rating in ratings)
+    shares = ", ".join(
+        f"{level.value} {100 * levels[level.value] / len(ratings):.1f} %"
+        for level in LEVELS
+        if levels[level.value]
+    )
+    common = ", ".join(
+        f"{key} {100 * n / len(ratings):.0f} %" for key, n in hardest(ratings).most_common(5)
+    )
+    return f"{len(ratings)} puzzles; {shares}; hardest step: {common}"
 
 
 def chutes(grids: Grids) -> dict[str, Grids]:
@@ -94,9 +133,10 @@ def main() -> None:
     parser.add_argument("file", nargs="?", default="levels.svg", help="the picture of the levels")
     parser.add_argument("--count", type=int, help="puzzles of a level (1000), or grids (1000000)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--sample", metavar="FILE", help="minimal puzzles, one a line")
     args = parser.parse_args()
     if args.study == "levels":
-        draw_levels(args.file, args.count or 1000, args.seed)
+        draw_levels(args.file, args.count or 1000, args.seed, args.sample)
     else:
         print_uniformity(args.count or 1_000_000, args.seed)
 

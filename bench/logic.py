@@ -73,7 +73,7 @@ def peer_rows(lists: dict[str, list[str]], count: int) -> list[dict[str, Any]]:
     rows = []
     for name in ("easy", "minimal"):
         wanted = nonet.rate_many(lists[name][:200], scale="hodoku", threads=1)
-        levels = ("Easy", "Medium", "Hard", "Unfair")
+        levels = ("easy", "medium", "hard", "unfair")
         chosen = [
             line
             for line, rating in zip(lists[name], wanted)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import resource
 import subprocess
 import sys
@@ -105,7 +106,9 @@ def of_engines(table: pa.Table, folder: Path) -> dict[str, float]:
     try:
         import ray
 
-        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+        ray.init(
+            num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR
+        )
         job("Ray", lambda out: _ray(source, out))
         ray.shutdown()
     except ImportError:

@@ -66,6 +66,33 @@ def test_what_is_refused(call, message: str) -> None:
         call(Board(".2" + "." * 79))
 
 
+def test_a_board_is_taken_wherever_a_grid_is() -> None:
+    board = Board("12...4....4....1")
+    assert nonet.Grid(board) == board.grid
+    assert nonet.conflicts(board) == set()
+    assert str(nonet.solve(board)) == "1234341221434321"
+    assert nonet.possible_values(board, 0, 2) == {3}
+    board.place(0, 2, 3)
+    assert nonet.Grid(board)[0, 2] == 3
+
+
+def test_digits_are_erased_and_overwritten() -> None:
+    board = Board("12...4....4....1")
+    board.eliminate(1, 2, 1)
+    before = board.copy()
+    board.place(0, 2, 4)
+    with pytest.raises(ArgumentError, match="r1c3 already holds 4"):
+        board.place(0, 2, 3)
+    board.place(0, 2, 3, overwrite=True)
+    assert board.candidates(0, 3) == {4}
+    board.erase(0, 2)
+    assert board == before, "what was eliminated stays away, what the digit kept away is back"
+    assert [board.undo() for _ in range(5)] == [True, True, True, True, False]
+    for change in (lambda: board.erase(0, 0), lambda: board.place(0, 0, 3, overwrite=True)):
+        with pytest.raises(ArgumentError, match="r1c1 is given"):
+            change()
+
+
 @pytest.mark.parametrize("digit", range(1, 10))
 def test_eliminate_takes_one_candidate_and_no_other(digit: int) -> None:
     board = Board("." * 81)

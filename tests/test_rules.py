@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import nonet
 from nonet import (
     ArgumentError,
     ConflictError,
@@ -37,6 +40,8 @@ from nonet.rules import (
     ExtraRegions,
     NonConsecutive,
     Regions,
+    Relation,
+    Rule,
     Windows,
     by_name,
     check_rules,
@@ -303,3 +308,73 @@ def test_every_rule_with_a_name_is_public():
     for name, rule in rules.BY_NAME.items():
         assert by_name(name) == rule
         assert type(rule).__doc__
+
+
+# ---- relations, and who honours what
+
+
+@dataclass(frozen=True)
+class Sum(Rule):
+    """Cells whose digits add up to a total: a rule that is no set of placements."""
+
+    cells: tuple[int, ...]
+    total: int
+    name = "sum"
+
+    def relations(self, size: int) -> Iterator[Relation]:
+        def holds(values: tuple[int, ...]) -> bool:
+            least = sum(values) + values.count(0)
+            most = sum(values) + size * values.count(0)
+            return least <= self.total <= most
+
+        yield Relation(f"sum {self.total}", self.cells, holds)
+
+
+SIX = Sum((0, 1), 6)
+
+
+def test_the_validator_and_candidates_honour_relations() -> None:
+    grid = Grid("4" + "." * 15)
+    assert nonet.possible_values(grid, 0, 1, rules=[SIX]) == {2}
+    assert not nonet.can_place(grid, 0, 1, 3, rules=[SIX])
+    assert nonet.possible_values(grid, 0, 2, rules=[SIX]) == {1, 2, 3}
+    wrong = grid.with_value(0, 1, 1)
+    assert {str(cell) for cell in nonet.conflicts(wrong, rules=[SIX])} == {"r1c1", "r1c2"}
+    assert nonet.is_valid(grid.with_value(0, 1, 2), rules=[SIX])
+    solved = nonet.solve("12...4....4....1")
+    assert verify(solved, rules=[Sum((0, 1), 3)]) and not verify(solved, rules=[SIX])
+
+
+def test_a_board_honours_every_rule() -> None:
+    board = nonet.Board("4" + "." * 15, rules=[Diagonals(), SIX])
+    assert board.rules == (Diagonals(), SIX)
+    assert board.candidates(0, 1) == {2}
+    assert 4 not in board.candidates(3, 3)  # the diagonal
+    plain = board.copy()
+    board.place(0, 1, 2)
+    assert board != plain and board.copy() == board
+    board.erase(0, 1)
+    assert board == plain and board != nonet.Board("4" + "." * 15)
+
+
+@pytest.mark.parametrize("rule", [Diagonals(), SIX], ids=lambda rule: rule.name)
+def test_who_cannot_honour_a_rule_refuses_it_by_name(rule: Rule) -> None:
+    board = nonet.Board(Grid(), rules=[rule])
+    for ask in (nonet.hint, nonet.explain, nonet.rate, nonet.steps):
+        with pytest.raises(ArgumentError, match=f"human solver knows no variants: {rule.name}"):
+            ask(board)
+
+
+def test_exact_cover_refuses_relations_by_name() -> None:
+    for ask in (nonet.solve, nonet.count_solutions, nonet.is_unique):
+        with pytest.raises(ArgumentError, match="exact cover cannot honour sum"):
+            ask(Grid.empty_of(4), rules=[SIX])
+
+
+def test_minimal_puzzles_of_a_variant() -> None:
+    diagonals = [Diagonals()]
+    full = next(iter(nonet.solutions(Grid.empty_of(4), rules=diagonals)))
+    puzzle = nonet.minimize(full, seed=3, rules=diagonals)
+    assert nonet.is_minimal(puzzle, rules=diagonals)
+    assert nonet.redundant_clues(full, rules=diagonals)
+    assert nonet.count_solutions(puzzle) > 1  # the diagonals are needed

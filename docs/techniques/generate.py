@@ -161,7 +161,7 @@ def worth(technique: Technique) -> list[str]:
     for scale in SCALES.values():
         for rated in (r for row in scale.rows for r in row if r.technique == technique.key):
             number = f"{rated.rating / 10:.1f}" if scale.key != "hodoku" else str(rated.rating)
-            level = scale.levels[rated.level].name if scale.levels else ""
+            level = scale.levels[rated.level].name.capitalize() if scale.levels else ""
             rows.append(f"| {scale.name} | {number} | {level} |")
     return ["| scale | worth | level |", "|---|---|---|", *rows] if rows else []
 

@@ -47,6 +47,13 @@ ValueOrder values_of(int code) {
     return static_cast<ValueOrder>(code);
 }
 
+Propagation propagation_of(int code) {
+    if (code < 0 || code > static_cast<int>(Propagation::singles)) {
+        throw nb::value_error("no such propagation");
+    }
+    return static_cast<Propagation>(code);
+}
+
 Run run_of(const Outcome& outcome, const std::vector<std::uint8_t>& cells) {
     return {static_cast<int>(outcome.status),
             outcome.nodes,
@@ -57,11 +64,12 @@ Run run_of(const Outcome& outcome, const std::vector<std::uint8_t>& cells) {
             to_bytes(cells)};
 }
 
-std::tuple<Run, Trace> backtrack(const nb::bytes& cells, int heuristic, int values,
+std::tuple<Run, Trace> backtrack(const nb::bytes& cells, int heuristic, int values, int propagation,
                                  std::uint64_t seed, std::uint64_t node_limit, double seconds,
                                  std::size_t trace_limit) {
     auto work = copy_of(cells);
-    const Strategy strategy{heuristic_of(heuristic), values_of(values)};
+    const Strategy strategy{heuristic_of(heuristic), values_of(values),
+                            propagation_of(propagation)};
     Watch watch(node_limit, seconds, python_interrupted);
     std::vector<Placement> placements;
     Outcome outcome;
@@ -83,20 +91,23 @@ using Column = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 class PyBatch {
   public:
     PyBatch(const std::vector<nb::bytes>& puzzles, Column<std::uint32_t> puzzle,
-            Column<std::uint8_t> heuristic, Column<std::uint64_t> seed, int values,
-            std::uint64_t node_limit, double seconds, unsigned threads) {
+            Column<std::uint8_t> heuristic, Column<std::uint8_t> propagation,
+            Column<std::uint64_t> seed, int values, std::uint64_t node_limit, double seconds,
+            unsigned threads) {
         std::vector<std::vector<std::uint8_t>> grids;
         grids.reserve(puzzles.size());
         for (const auto& cells : puzzles) grids.push_back(copy_of(cells));
         const std::size_t count = puzzle.shape(0);
-        if (heuristic.shape(0) != count || seed.shape(0) != count) {
+        if (heuristic.shape(0) != count || propagation.shape(0) != count ||
+            seed.shape(0) != count) {
             throw nb::value_error("the columns of the jobs have different lengths");
         }
         std::vector<Job> jobs;
         jobs.reserve(count);
         for (std::size_t i = 0; i < count; ++i) {
             if (puzzle(i) >= grids.size()) throw nb::value_error("a job names no puzzle");
-            jobs.push_back({puzzle(i), heuristic_of(heuristic(i)), seed(i)});
+            jobs.push_back(
+                {puzzle(i), heuristic_of(heuristic(i)), propagation_of(propagation(i)), seed(i)});
         }
         batch_ = std::make_unique<Batch>(std::move(grids), std::move(jobs), values_of(values),
                                          node_limit, seconds, threads);
@@ -143,8 +154,8 @@ void register_backtracking(nb::module_& m) {
     m.attr("BACKTRACKING_BUDGET") = static_cast<int>(Status::budget);
     m.attr("BACKTRACKING_CONFLICT") = static_cast<int>(Status::conflict);
     m.def("backtrack", &backtrack, nb::arg("cells"), nb::arg("heuristic"), nb::arg("values"),
-          nb::arg("seed"), nb::arg("node_limit") = 0, nb::arg("seconds") = 0.0,
-          nb::arg("trace_limit") = 0,
+          nb::arg("propagation"), nb::arg("seed"), nb::arg("node_limit") = 0,
+          nb::arg("seconds") = 0.0, nb::arg("trace_limit") = 0,
           "Search by backtracking. Return (status, nodes, backtracks, max_depth, seconds, "
           "cpu_seconds, cells) and the first placements as (depth, cell, value).");
     m.def(
@@ -154,9 +165,11 @@ void register_backtracking(nb::module_& m) {
           "Return the seed of each run of an experiment.");
     nb::class_<PyBatch>(m, "BacktrackingBatch", "Many runs on some threads, taken as they finish.")
         .def(nb::init<const std::vector<nb::bytes>&, Column<std::uint32_t>, Column<std::uint8_t>,
-                      Column<std::uint64_t>, int, std::uint64_t, double, unsigned>(),
-             nb::arg("puzzles"), nb::arg("puzzle"), nb::arg("heuristic"), nb::arg("seed"),
-             nb::arg("values"), nb::arg("node_limit"), nb::arg("seconds"), nb::arg("threads"))
+                      Column<std::uint8_t>, Column<std::uint64_t>, int, std::uint64_t, double,
+                      unsigned>(),
+             nb::arg("puzzles"), nb::arg("puzzle"), nb::arg("heuristic"), nb::arg("propagation"),
+             nb::arg("seed"), nb::arg("values"), nb::arg("node_limit"), nb::arg("seconds"),
+             nb::arg("threads"))
         .def(
             "take", &PyBatch::take, nb::arg("seconds"),
             "Return what finished since the last call, as (job, run); wait for up to some seconds.")

@@ -173,7 +173,8 @@ void solve_elsewhere(const RowSolver& solver, kernels::Batch& batch) {
     using States = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
     const auto solutions = nb::cast<Solved>(found[0]);
     const auto status = nb::cast<States>(found[1]);
-    if (solutions.shape(0) != n || status.shape(0) != n) throw nb::value_error("an answer a row");
+    if (solutions.shape(0) != n || status.shape(0) != n)
+        throw nb::value_error("one answer per row");
     text::write_digits(solutions.data(), n, batch.solutions, batch.out_stride);
     std::copy_n(status.data(), n, batch.status);
 }
@@ -185,11 +186,39 @@ nb::bytes make_bytes(std::size_t size) {
     return nb::steal<nb::bytes>(made);
 }
 
-Answers solve_text(const nb::bytes& buffer, bool last, int field, int form, bool unique_only,
-                   int threads, const std::string& kernel_name, std::optional<RowSolver> solver) {
+// A frame as Python gives it: before, between, after, and whether it holds the solution; None where
+// a status has no answer.
+using FrameOrNone = std::optional<std::tuple<nb::bytes, nb::bytes, nb::bytes, bool>>;
+
+std::vector<text::Frame> frames_of(const std::vector<FrameOrNone>& given) {
+    if (given.size() != kernels::kBad) throw nb::value_error("one frame per status but bad");
+    const auto string_of = [](const nb::bytes& b) { return std::string(b.c_str(), b.size()); };
+    std::vector<text::Frame> frames;
+    for (const FrameOrNone& frame : given) {
+        if (!frame) {
+            frames.push_back({{}, {}, {}, false, false});
+            continue;
+        }
+        const auto& [before, between, after, solved] = *frame;
+        frames.push_back({string_of(before), string_of(between), string_of(after), true, solved});
+    }
+    return frames;
+}
+
+// Whether the answers are the solutions, a line each, as the kernel has written them.
+bool is_plain(text::Echo echo, const text::Frame& unique) {
+    return echo == text::Echo::none && unique.solved && unique.before.empty() &&
+           unique.between.empty() && unique.after == "\n";
+}
+
+Answers solve_text(const nb::bytes& buffer, bool last, int field, int fields, int echo_kind,
+                   const std::vector<FrameOrNone>& given, int threads,
+                   const std::string& kernel_name, std::optional<RowSolver> solver) {
+    const std::vector<text::Frame> frames = frames_of(given);
+    const auto echo = static_cast<text::Echo>(echo_kind);
     const kernels::Kernel& kernel = kernel_named(kernel_name);
     Answers answers;
-    const auto rows = text::find_rows(cells_of(buffer), last, field);
+    const auto rows = text::find_rows(cells_of(buffer), last, field, fields);
     const std::size_t n = rows.count;
     std::vector<std::uint8_t> status(n);
     // The kernel writes each solution where its line of text is, with room for the newline.
@@ -227,15 +256,13 @@ Answers solve_text(const nb::bytes& buffer, bool last, int field, int form, bool
             answers.failures.emplace_back(line, status[i]);
         }
     }
-    const bool only_lines = static_cast<text::Form>(form) == text::Form::lines;
-    if (only_lines && !answers.failed && answers.bad.empty()) {
+    if (is_plain(echo, frames[kernels::kUnique]) && !answers.failed && answers.bad.empty()) {
         answers.text = solutions;
         return answers;
     }
     std::vector<std::size_t> bad_at;
-    const std::string written =
-        text::write_answers(static_cast<text::Form>(form), rows.first, rows.stride, lines, kLine,
-                            status.data(), n, unique_only, bad_at);
+    const std::string written = text::write_answers(echo, frames, rows, cells_of(buffer).data(),
+                                                    lines, kLine, status.data(), bad_at);
     for (std::size_t i = 0; i < bad_at.size(); ++i) std::get<2>(answers.bad[i]) = bad_at[i];
     answers.text = nb::bytes(written.data(), written.size());
     return answers;
@@ -277,8 +304,8 @@ void register_bulk(nb::module_& m) {
         .def_ro("failures", &Answers::failures)
         .def_ro("bad", &Answers::bad);
     m.def("solve_text", &solve_text, nb::arg("buffer"), nb::arg("last"), nb::arg("field"),
-          nb::arg("form"), nb::arg("unique_only"), nb::arg("threads"), nb::arg("kernel"),
-          nb::arg("solver") = nb::none(),
+          nb::arg("fields"), nb::arg("echo"), nb::arg("frames"), nb::arg("threads"),
+          nb::arg("kernel"), nb::arg("solver") = nb::none(),
           "Solve the puzzles of a piece of text, a line each, and write the answers as text.");
     m.def("count_cells", &count_rows, nb::arg("cells"), nb::arg("limit"), nb::arg("node_limit"),
           nb::arg("seconds"), nb::arg("threads"), nb::arg("kernel"),

@@ -11,6 +11,7 @@
 #include "bindings/bindings.hpp"
 #include "generate/carve.hpp"
 #include "generate/diagonal.hpp"
+#include "generate/singles.hpp"
 #include "generate/uniform.hpp"
 
 namespace nonet::bindings {
@@ -90,13 +91,16 @@ CellBits cells_with(const nb::bytes& cells, int value) {
 }
 
 std::uint64_t carve_puzzles(std::uint64_t seed, const Streams& streams, bool unbiased, int least,
-                            int most, bool minimal, const nb::bytes& pattern,
-                            const nb::bytes& groups, int threads, const std::string& kernel_name,
-                            const Rows& puzzles, const Rows& solutions, const Bytes& carved) {
+                            int most, const nb::bytes& targets, bool exact, bool steered,
+                            bool minimal, const nb::bytes& pattern, const nb::bytes& groups,
+                            int threads, const std::string& kernel_name, const Rows& puzzles,
+                            const Rows& solutions, const Bytes& carved) {
     const std::size_t n = streams.shape(0);
     if (puzzles.shape(0) != n || puzzles.shape(1) != 81 || solutions.shape(0) != n ||
         solutions.shape(1) != 81 || carved.shape(0) != n || pattern.size() != 81 ||
-        groups.size() != 81 || least < 0 || least > most || most > 81) {
+        groups.size() != 81 || least < 0 || least > most || most > 81 ||
+        (targets.size() == 0 && !minimal && !cells_with(pattern, 1)) ||
+        (steered && (minimal || cells_with(pattern, 1)))) {
         throw nb::value_error("the arguments do not fit together");
     }
     const kernels::Kernel* kernel = kernels::find(kernel_name.c_str());
@@ -106,6 +110,10 @@ std::uint64_t carve_puzzles(std::uint64_t seed, const Streams& streams, bool unb
     recipe.unbiased = unbiased;
     recipe.least = least;
     recipe.most = most;
+    const auto numbers = cells_of(targets);
+    recipe.targets.assign(numbers.begin(), numbers.end());
+    recipe.exact = exact;
+    recipe.steered = steered;
     recipe.minimal = minimal;
     recipe.pattern = cells_with(pattern, 1);
     for (int group = 0; group < 81; ++group) {
@@ -127,6 +135,19 @@ std::uint64_t carve_puzzles(std::uint64_t seed, const Streams& streams, bool unb
     return job.tests;
 }
 
+void count_first_singles(const FixedRows& puzzles, const Bytes& out) {
+    if (puzzles.shape(1) != 81 || out.shape(0) != puzzles.shape(0)) {
+        throw nb::value_error("rows of 81 cells and a byte for each are wanted");
+    }
+    for (std::size_t i = 0; i < puzzles.shape(0); ++i) {
+        const std::uint8_t* cells = puzzles.data() + i * 81;
+        if (!std::all_of(cells, cells + 81, [](auto v) { return v <= 9; })) {
+            throw nb::value_error("puzzles of 81 values from 0 to 9 are wanted");
+        }
+        out.data()[i] = static_cast<std::uint8_t>(first_singles(cells));
+    }
+}
+
 }  // namespace
 
 void register_generate(nb::module_& m) {
@@ -137,11 +158,14 @@ void register_generate(nb::module_& m) {
     m.def("gangsters_of", &gangsters_of, nb::arg("grids"), nb::arg("out"),
           "Write the class of the column sets of each grid's first band.");
     m.def("carve", &carve_puzzles, nb::arg("seed"), nb::arg("streams"), nb::arg("unbiased"),
-          nb::arg("least"), nb::arg("most"), nb::arg("minimal"), nb::arg("pattern"),
-          nb::arg("groups"), nb::arg("threads"), nb::arg("kernel"), nb::arg("puzzles"),
-          nb::arg("solutions"), nb::arg("carved"),
+          nb::arg("least"), nb::arg("most"), nb::arg("targets"), nb::arg("exact"),
+          nb::arg("steered"), nb::arg("minimal"), nb::arg("pattern"), nb::arg("groups"),
+          nb::arg("threads"), nb::arg("kernel"), nb::arg("puzzles"), nb::arg("solutions"),
+          nb::arg("carved"),
           "Write a puzzle, its solution and what became of it for each stream; return how many "
           "searches that took.");
+    m.def("first_singles", &count_first_singles, nb::arg("puzzles"), nb::arg("out"),
+          "Write how many cells a single fills at the start of each puzzle.");
 }
 
 }  // namespace nonet::bindings

@@ -80,26 +80,37 @@ class Searcher {
             outcome.status = Status::conflict;
             return outcome;
         }
+        if (strategy_.propagation == Propagation::singles && !fill_singles()) {
+            lift_forced(0);
+            return outcome;
+        }
         for (int depth = 0; open(depth); ++depth) {
-            Mask bit;
-            while (!(bit = next_value(path_[depth]))) {
-                if (depth == 0) return outcome;
-                lift(path_[--depth]);
-                ++outcome.backtracks;
-            }
-            if (!watch.tick()) {
-                while (depth > 0) lift(path_[--depth]);
-                outcome.status =
-                    watch.stop() == Stop::interrupt ? Status::interrupted : Status::budget;
-                return outcome;
-            }
-            place(path_[depth], bit);
-            ++outcome.nodes;
-            outcome.max_depth = std::max(outcome.max_depth, static_cast<std::uint32_t>(depth + 1));
-            if (trace && trace->size() < trace_limit) {
-                trace->push_back({static_cast<std::uint16_t>(depth), path_[depth].cell,
-                                  static_cast<std::uint8_t>(std::countr_zero(bit) + 1)});
-            }
+            do {
+                Mask bit;
+                while (!(bit = next_value(path_[depth]))) {
+                    if (depth == 0) {
+                        lift_forced(0);
+                        return outcome;
+                    }
+                    lift(path_[--depth]);
+                    ++outcome.backtracks;
+                }
+                if (!watch.tick()) {
+                    while (depth > 0) lift(path_[--depth]);
+                    lift_forced(0);
+                    outcome.status =
+                        watch.stop() == Stop::interrupt ? Status::interrupted : Status::budget;
+                    return outcome;
+                }
+                place(path_[depth], bit);
+                ++outcome.nodes;
+                outcome.max_depth =
+                    std::max(outcome.max_depth, static_cast<std::uint32_t>(depth + 1));
+                if (trace && trace->size() < trace_limit) {
+                    trace->push_back({static_cast<std::uint16_t>(depth), path_[depth].cell,
+                                      static_cast<std::uint8_t>(std::countr_zero(bit) + 1)});
+                }
+            } while (!deduce(path_[depth], outcome));
         }
         outcome.status = Status::solved;
         return outcome;
@@ -109,7 +120,7 @@ class Searcher {
     // One placement on the path from the root, and the values that its cell has left to try.
     struct Frame {
         std::uint16_t cell;
-        Mask placed;
+        std::uint16_t forced_before;  // how many cells were forced when this one was placed
         Mask left;  // all that is left in ascending order; the other orders have `ordered`
         std::array<Mask, G::size> ordered;
         std::uint8_t ordered_count, ordered_next;
@@ -127,19 +138,107 @@ class Searcher {
         boxes_[box] ^= bit;
     }
 
-    void place(Frame& frame, Mask bit) {
-        frame.placed = bit;
-        use(frame.cell, bit);
-        cells_[frame.cell] = static_cast<std::uint8_t>(std::countr_zero(bit) + 1);
-        empty_[frame.cell / 64] ^= std::uint64_t{1} << (frame.cell % 64);
+    void fill(int cell, Mask bit) {
+        use(cell, bit);
+        cells_[cell] = static_cast<std::uint8_t>(std::countr_zero(bit) + 1);
+        empty_[cell / 64] ^= std::uint64_t{1} << (cell % 64);
         --empty_count_;
     }
 
-    void lift(Frame& frame) {
-        use(frame.cell, frame.placed);
-        cells_[frame.cell] = 0;
-        empty_[frame.cell / 64] ^= std::uint64_t{1} << (frame.cell % 64);
+    void clear(int cell) {
+        use(cell, Mask{1} << (cells_[cell] - 1));
+        cells_[cell] = 0;
+        empty_[cell / 64] ^= std::uint64_t{1} << (cell % 64);
         ++empty_count_;
+    }
+
+    void place(Frame& frame, Mask bit) {
+        frame.forced_before = static_cast<std::uint16_t>(forced_count_);
+        fill(frame.cell, bit);
+    }
+
+    void lift(const Frame& frame) {
+        lift_forced(frame.forced_before);
+        clear(frame.cell);
+    }
+
+    void force(int cell, Mask bit) {
+        fill(cell, bit);
+        forced_[forced_count_++] = static_cast<std::uint16_t>(cell);
+    }
+
+    void lift_forced(int mark) {
+        while (forced_count_ > mark) clear(forced_[--forced_count_]);
+    }
+
+    // Draws the consequences of a placement; false, and undone, if it cannot stand.
+    bool deduce(const Frame& frame, Outcome& outcome) {
+        if (strategy_.propagation == Propagation::none) return true;
+        const bool stands = strategy_.propagation == Propagation::forward
+                                ? peers_have_options(frame.cell)
+                                : fill_singles();
+        if (!stands) {
+            lift(frame);
+            ++outcome.backtracks;
+        }
+        return stands;
+    }
+
+    bool peers_have_options(int cell) const {
+        return std::ranges::all_of(geometry_.peers[cell],
+                                   [&](int peer) { return cells_[peer] || options(peer); });
+    }
+
+    // Fills naked and hidden singles until there is none; false if a cell has no value left, or a
+    // house no cell for one.
+    bool fill_singles() {
+        for (int before = -1; before != empty_count_;) {
+            before = empty_count_;
+            bool possible = true;
+            each_empty([&](int cell) {
+                const Mask left = options(cell);
+                if (std::has_single_bit(left)) force(cell, left);
+                return possible = left != 0;
+            });
+            if (!possible || !fill_hidden()) return false;
+        }
+        return true;
+    }
+
+    bool fill_hidden() {
+        struct Places {
+            std::array<Mask, G::size> once{}, twice{};
+
+            void add(int house, Mask values) {
+                twice[house] |= once[house] & values;
+                once[house] |= values;
+            }
+            Mask hidden(int house) const { return once[house] & ~twice[house]; }
+        } rows, cols, boxes;
+        each_empty([&](int cell) {
+            const auto [row, col, box] = geometry_.houses[cell];
+            const Mask left = options(cell);
+            rows.add(row, left);
+            cols.add(col, left);
+            boxes.add(box, left);
+            return true;
+        });
+        for (int house = 0; house < G::size; ++house) {
+            if ((kAll & ~(rows_[house] | rows.once[house])) ||
+                (kAll & ~(cols_[house] | cols.once[house])) ||
+                (kAll & ~(boxes_[house] | boxes.once[house]))) {
+                return false;
+            }
+        }
+        bool possible = true;
+        each_empty([&](int cell) {
+            const auto [row, col, box] = geometry_.houses[cell];
+            const Mask single = rows.hidden(row) | cols.hidden(col) | boxes.hidden(box);
+            const Mask here = single & options(cell);
+            if (std::has_single_bit(here)) force(cell, here);
+            return possible = std::popcount(here) <= 1;
+        });
+        return possible;
     }
 
     // Picks the cell of a new frame and sets its values out; false when no cell is empty.
@@ -277,6 +376,8 @@ class Searcher {
     std::array<Mask, G::size> rows_{}, cols_{}, boxes_{};  // values that stand in each house
     std::array<std::uint64_t, G::words> empty_{};
     int empty_count_ = 0;
+    std::array<std::uint16_t, G::cells> forced_;  // cells that were deduced, in the order of it
+    int forced_count_ = 0;
     std::array<Frame, G::cells + 1> path_;
 };
 
@@ -382,7 +483,8 @@ void Batch::work() {
         const Job& job = jobs_[index];
         Finished done{static_cast<std::uint32_t>(index), {}, puzzles_[job.puzzle]};
         Watch watch(node_limit_, seconds_, batch_interrupted);
-        done.outcome = search(done.cells, {job.heuristic, values_}, job.seed, watch);
+        done.outcome =
+            search(done.cells, {job.heuristic, values_, job.propagation}, job.seed, watch);
         if (done.outcome.status == Status::interrupted) break;
         const std::lock_guard lock(mutex_);
         finished_.push_back(std::move(done));

@@ -1,11 +1,12 @@
-// Backtracking: depth-first search without propagation, to study how much the choice of the next
-// cell, and of the order of its values, matters.
+// Backtracking: depth-first search, to study how much the choice of the next cell, the order of its
+// values, and what is deduced from each placement (by default nothing) matter.
 //
 //     pick an empty cell (Heuristic); none left: solved
 //     for each value that the row, column and box allow (ValueOrder):
-//         place it, search on; if that fails undo it and count one backtrack
+//         place it, deduce (Propagation), search on; if that fails undo it and count one backtrack
 //
-// Every count follows from this text alone: a node is a placement, a backtrack is one undone.
+// Every count follows from this text alone: a node is a placement, a backtrack is one undone. What
+// is deduced is no placement of its own and is undone with the one it followed from.
 #pragma once
 
 #include <atomic>
@@ -34,9 +35,16 @@ enum class ValueOrder : std::uint8_t {
     random,     // shuffled anew at every cell
 };
 
+enum class Propagation : std::uint8_t {
+    none,
+    forward,  // a placement fails at once if it leaves an empty peer without a value
+    singles,  // naked and hidden singles are filled until there is none; also before the search
+};
+
 struct Strategy {
     Heuristic heuristic = Heuristic::mrv;
     ValueOrder values = ValueOrder::ascending;
+    Propagation propagation = Propagation::none;
 
     bool draws() const { return heuristic == Heuristic::random || values == ValueOrder::random; }
 };
@@ -80,6 +88,7 @@ std::uint64_t run_seed(std::uint64_t seed, std::uint32_t puzzle, std::uint32_t r
 struct Job {
     std::uint32_t puzzle;  // index into the puzzles of the batch
     Heuristic heuristic;
+    Propagation propagation;
     std::uint64_t seed;
 };
 

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "generate/diagonal.hpp"
+#include "generate/singles.hpp"
 #include "generate/uniform.hpp"
 #include "random.hpp"
 #include "workers.hpp"
@@ -26,6 +27,12 @@ int lowest(CellBits cells) {
                : 64 + std::countr_zero(static_cast<std::uint64_t>(cells >> 64));
 }
 
+// Where a steered puzzle is carved to, at least: few puzzles can lose more.
+constexpr int kDeep = 24;
+
+// The stream of a puzzle that belongs to no attempt (the last 24 bits number the attempts).
+constexpr std::uint64_t kNoAttempt = 0xffffff;
+
 // How many groups to take away at once. If the puzzle still has one solution, it had one at every
 // stage in between; if not, fewer are tried. Far from the end hardly a clue is needed.
 int stride(int clues) {
@@ -37,11 +44,11 @@ class Carving {
   public:
     void start(const Recipe& recipe, std::uint64_t stream) {
         recipe_ = &recipe;
-        Random random(recipe.seed, stream);
+        random_ = Random(recipe.seed, stream);
         if (recipe.unbiased) {
-            UniformGrids<3>::instance().draw(random, solution_.data());
+            UniformGrids<3>::instance().draw(random_, solution_.data());
         } else {
-            draw_diagonal_grid(random, solution_.data());
+            draw_diagonal_grid(random_, solution_.data());
         }
         result_ = Carved::fits;
         at_ = 0;
@@ -53,13 +60,11 @@ class Carving {
         stage_ = Stage::groups;
         clues_ = kAllCells;
         left_ = 81;
-        least_ =
-            recipe.minimal
-                ? 0
-                : recipe.least + static_cast<int>(random.below(recipe.most - recipe.least + 1));
+        target_ = recipe.minimal ? 0 : draw_target(stream);
+        least_ = recipe.steered ? std::min(target_, kDeep) : target_;
         for (std::size_t i = 0; i < recipe.groups.size(); ++i)
             order_[i] = static_cast<std::uint8_t>(i);
-        random.shuffle(std::span(order_).first(recipe.groups.size()));
+        random_.shuffle(std::span(order_).first(recipe.groups.size()));
         sets_.find(solution_.data());
         keep_one_ = false;
         failed_ = kNoLimit;
@@ -121,6 +126,12 @@ class Carving {
     enum class Stage : std::uint8_t { pattern, groups, clues };
     static constexpr int kNoLimit = 1000;
 
+    int draw_target(std::uint64_t stream) {
+        Random shared(recipe_->seed, stream | kNoAttempt);
+        Random& random = recipe_->exact ? shared : random_;
+        return recipe_->targets[random.below(recipe_->targets.size())];
+    }
+
     void write(CellBits clues, std::uint8_t* row) const {
         std::memset(row, 0, 81);
         for (int half = 0; half < 128; half += 64) {
@@ -175,11 +186,15 @@ class Carving {
 
     // After the groups: whether the clues must be looked at one by one.
     bool finish_groups() {
-        if (left_ > recipe_->most) {
+        if (recipe_->steered && left_ <= most() && !give_back()) {
+            result_ = Carved::too_easy;
+            return false;
+        }
+        if (left_ > most()) {
             result_ = Carved::too_many;
             return false;
         }
-        if (left_ < recipe_->least) {
+        if (left_ < (recipe_->exact && !recipe_->minimal ? target_ : recipe_->least)) {
             result_ = Carved::too_few;
             return false;
         }
@@ -187,6 +202,30 @@ class Carving {
         if (!recipe_->minimal || single) return false;
         stage_ = Stage::clues;
         rest_ = clues_;
+        return true;
+    }
+
+    int most() const { return recipe_->exact && !recipe_->minimal ? target_ : recipe_->most; }
+
+    // Gives back clues that singles fill anyway, up to the target; false: singles fill all.
+    bool give_back() {
+        const CellBits filled = filled_by_singles(clues_, solution_.data());
+        if (filled == kAllCells) return false;
+        int found = 0;
+        for (std::size_t i = 0; i < recipe_->groups.size(); ++i) {
+            const CellBits group = recipe_->groups[i];
+            if ((group & ~filled) == 0 && (group & clues_) == 0) {
+                order_[found++] = static_cast<std::uint8_t>(i);
+            }
+        }
+        random_.shuffle(std::span(order_).first(static_cast<std::size_t>(found)));
+        for (int i = 0; i < found && left_ < target_; ++i) {
+            const CellBits group = recipe_->groups[order_[i]];
+            const int size = count_of(group);
+            if (left_ + size > target_) continue;
+            clues_ |= group;
+            left_ += size;
+        }
         return true;
     }
 
@@ -208,12 +247,14 @@ class Carving {
     CellBits clues_ = 0, tried_ = 0;
     CellBits rest_ = 0;  // clues to look at, one by one
     int left_ = 81;      // clues
+    int target_ = 0;     // clues that are wanted
     int least_ = 0;      // where to stop
     int at_ = 0;         // groups before this place of the order are settled
     int tried_groups_ = 0, tried_end_ = 0;
     int failed_ = kNoLimit;  // so many groups from here on cannot all go
     std::array<std::uint8_t, 81> solution_, order_;
     UnavoidableSets sets_;
+    Random random_{0};
 };
 
 // Carves streams until none is left. Many are in work at a time: their questions are one batch.

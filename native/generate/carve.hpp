@@ -4,6 +4,10 @@
 // in a drawn order, and each is taken away unless the puzzle would then have a second solution.
 // What comes out is a fact about the grid and the order: neither the kernel nor the number of
 // threads nor the neighbours in a batch can change it.
+//
+// A steered puzzle is one that singles do not solve. It is carved further than wanted, where most
+// puzzles are like that, and then gets clues back in cells that singles fill anyway: the point at
+// which singles end, and all that comes after it, stays the same.
 #pragma once
 
 #include <array>
@@ -20,9 +24,12 @@ namespace nonet {
 struct Recipe {
     std::uint64_t seed = 0;
     bool unbiased = true;       // the full grid is drawn uniformly, else from boxes on the diagonal
-    int least = 17, most = 81;  // clues; where to stop is drawn between them
-    bool minimal = false;       // no clue can be taken away
-    CellBits pattern = 0;       // the clues, where not empty; nothing else is drawn then
+    int least = 17, most = 81;  // clues
+    std::vector<std::uint8_t> targets;  // numbers of clues to stop at: one of them is drawn
+    bool exact = false;            // one draw for all attempts at a puzzle, which has to be met
+    bool steered = false;          // singles are not enough
+    bool minimal = false;          // no clue can be taken away; nothing is drawn to stop at
+    CellBits pattern = 0;          // the clues, where not empty; nothing else is drawn then
     std::vector<CellBits> groups;  // cells to take away together; they cover the grid
 };
 
@@ -33,6 +40,7 @@ enum class Carved : std::uint8_t {
     not_minimal = 3,  // some clue could go, though no whole group
     not_unique = 4,   // the pattern leaves more than one solution
     undone = 5,       // stopped before
+    too_easy = 6,     // singles are enough
 };
 
 // One carving for each stream of the seed; `puzzles` and `solutions` have 81 bytes for each.

@@ -76,7 +76,7 @@ void write_digits(const std::uint8_t* cells, std::size_t count, std::uint8_t* ro
     }
 }
 
-Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field) {
+Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int fields) {
     Rows rows;
     if (field < 0) {
         const std::size_t plain = plain_lines(buffer);
@@ -106,78 +106,53 @@ Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field) {
         if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#')
             continue;
         std::string_view cells = field < 0 ? cells_of(line) : field_of(line, field);
-        if (cells.size() == kCells) {
+        const bool ragged = fields > 0 && std::count(line.begin(), line.end(), ',') + 1 != fields;
+        if (cells.size() == kCells && !ragged) {
             rows.packed.insert(rows.packed.end(), cells.begin(), cells.end());
         } else {
             rows.packed.insert(rows.packed.end(), kCells, kNoCell);
         }
         rows.line_of.push_back(number);
         rows.start_of.push_back(static_cast<std::uint32_t>(start));
+        rows.stop_of.push_back(static_cast<std::uint32_t>(start + line.size()));
     }
     rows.count = rows.line_of.size();
     rows.first = rows.packed.data();
     return rows;
 }
 
-namespace {
-
-using kernels::kBad;
-constexpr std::string_view kWords[] = {"unique", "multiple", "none", "conflict"};
-constexpr std::string_view kComments[] = {"", "# more than one solution\n", "# no solution\n",
-                                          "# the givens conflict\n"};
-
-}  // namespace
-
-std::string write_answers(Form form, const std::uint8_t* puzzles, std::size_t stride,
-                          const std::uint8_t* solutions, std::size_t solution_stride,
-                          const std::uint8_t* status, std::size_t count, bool unique_only,
+std::string write_answers(Echo echo, std::span<const Frame> frames, const Rows& rows,
+                          const std::uint8_t* text, const std::uint8_t* solutions,
+                          std::size_t solution_stride, const std::uint8_t* status,
                           std::vector<std::size_t>& bad_at) {
     std::string out;
-    out.reserve(count * (form == Form::lines ? kPlainLine : 240));
-    const auto cells = [&](const std::uint8_t* row) {
-        out.append(reinterpret_cast<const char*>(row), kCells);
+    std::size_t longest = 0;
+    for (const Frame& frame : frames) {
+        const std::size_t size = frame.before.size() + frame.between.size() + frame.after.size();
+        longest = std::max(longest, size + 2 * kCells);
+    }
+    out.reserve(rows.count * longest);
+    const auto add = [&](const std::uint8_t* from, std::size_t size) {
+        out.append(reinterpret_cast<const char*>(from), size);
     };
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::uint8_t* puzzle = puzzles + i * stride;
-        const std::uint8_t* solution = solutions + i * solution_stride;
-        const unsigned state = status[i];
-        const bool unique = state == 0, found = state < 2;
-        if (state == kBad) {
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        if (status[i] == kernels::kBad) {
             bad_at.push_back(out.size());
             continue;
         }
-        if (unique_only && !unique) continue;
-        switch (form) {
-            case Form::lines:
-                if (unique) {
-                    cells(solution);
-                    out += '\n';
-                } else {
-                    out += kComments[state];
-                }
-                break;
-            case Form::csv:
-                cells(puzzle);
-                out += ',';
-                if (found) cells(solution);
-                out += ',';
-                out += kWords[state];
-                out += '\n';
-                break;
-            case Form::json:
-                out += "{\"puzzle\": \"";
-                cells(puzzle);
-                out += "\", \"solution\": ";
-                out += found ? "\"" : "null";
-                if (found) {
-                    cells(solution);
-                    out += '"';
-                }
-                out += ", \"status\": \"";
-                out += kWords[state];
-                out += "\"}\n";
-                break;
+        const Frame& frame = frames[status[i]];
+        if (!frame.shown) continue;
+        out += frame.before;
+        if (echo == Echo::cells) {
+            add(rows.first + i * rows.stride, kCells);
+        } else if (echo == Echo::line) {
+            const std::size_t start = rows.start_of.empty() ? i * rows.stride : rows.start_of[i];
+            const std::size_t stop = rows.stop_of.empty() ? start + kCells : rows.stop_of[i];
+            add(text + start, stop - start);
         }
+        out += frame.between;
+        if (frame.solved) add(solutions + i * solution_stride, kCells);
+        out += frame.after;
     }
     return out;
 }

@@ -25,16 +25,16 @@ struct Rows {
     std::vector<std::uint8_t> packed;     // the rows, where they could not stay where they were
     std::vector<std::uint32_t> line_of;   // the line of each row; empty where row i is line i
     std::vector<std::uint32_t> start_of;  // where the line of each row starts; empty as above
+    std::vector<std::uint32_t> stop_of;   // where it ends, without its newline; empty as above
 };
 
 // Finds the rows of the whole lines in `buffer`; `last` says that no more text follows, so that a
 // last line may lack its newline. Comments (#) and empty lines give no row. With `field` >= 0 a
-// line is a list set apart by commas, and the row is that field of it.
+// line is a list set apart by commas, and the row is that field of it; with `fields` > 0 a line
+// that has not so many gives a row of kNoCell.
 //
 // Lines of 81 cells and a newline, by far the most common, are not copied: the rows are the buffer.
-Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field);
-
-enum class Form { lines, csv, json };
+Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int fields = 0);
 
 // The same for rows `stride` apart, to rows of 81 side by side.
 void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
@@ -44,12 +44,22 @@ void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
 void write_digits(const std::uint8_t* cells, std::size_t count, std::uint8_t* rows,
                   std::size_t stride);
 
-// Writes an answer a row: the solution (81 characters at solutions + i * solution_stride), or a
-// word on why there is none, by status (see kernels/kernel.hpp). A row that is bad gets nothing:
-// where its answer would stand is added to `bad_at`, for the caller to fill.
-std::string write_answers(Form form, const std::uint8_t* puzzles, std::size_t stride,
-                          const std::uint8_t* solutions, std::size_t solution_stride,
-                          const std::uint8_t* status, std::size_t count, bool unique_only,
+// What stands before the solution of a row: nothing, the cells of the puzzle, or its whole line.
+enum class Echo { none, cells, line };
+
+// The words around the answer to a row of one status; who asks brings them.
+struct Frame {
+    std::string before, between, after;  // [before][echo][between][solution][after]
+    bool shown = true;                   // a row of this status has an answer
+    bool solved = false;                 // the answer has the solution in it
+};
+
+// Writes an answer a row: the solution is the 81 characters at solutions + i * solution_stride, the
+// frame that of its status (see kernels/kernel.hpp). A row that is bad gets nothing: where its
+// answer would stand is added to `bad_at`, for the caller to fill.
+std::string write_answers(Echo echo, std::span<const Frame> frames, const Rows& rows,
+                          const std::uint8_t* text, const std::uint8_t* solutions,
+                          std::size_t solution_stride, const std::uint8_t* status,
                           std::vector<std::size_t>& bad_at);
 
 }  // namespace nonet::text

@@ -36,8 +36,9 @@ if TYPE_CHECKING:
         transformation,
     )
     from nonet.classes.keys import class_keys
+    from nonet.generating.days import daily
     from nonet.generating.generated import Generated
-    from nonet.generating.generator import Generator
+    from nonet.generating.generator import Generator, generate
     from nonet.generating.grids import random_grid, random_grids
     from nonet.logic.explanations import Explanation, explain
     from nonet.logic.hints import Hint, hint, steps
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
     from nonet.solving.search import count_solutions, is_unique, reveal, solutions, solve
     from nonet.symmetry import Symmetry, Transformation, shuffle
     from nonet.tables.annotation import annotate
-    from nonet.tables.files import solve_file
+    from nonet.tables.lane import solve_file
     from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_values
 
 __all__ = [
@@ -95,7 +96,9 @@ __all__ = [
     "class_keys",
     "conflicts",
     "count_solutions",
+    "daily",
     "explain",
+    "generate",
     "hint",
     "is_isomorphic",
     "is_minimal",
@@ -134,8 +137,12 @@ _HOMES = {
         "transformation",
     ),
     "nonet.classes.keys": ("class_keys",),
+    "nonet.generating.days": ("daily",),
     "nonet.generating.generated": ("Generated",),
-    "nonet.generating.generator": ("Generator",),
+    "nonet.generating.generator": (
+        "Generator",
+        "generate",
+    ),
     "nonet.generating.grids": (
         "random_grid",
         "random_grids",
@@ -193,7 +200,7 @@ _HOMES = {
         "shuffle",
     ),
     "nonet.tables.annotation": ("annotate",),
-    "nonet.tables.files": ("solve_file",),
+    "nonet.tables.lane": ("solve_file",),
     "nonet.validate": (
         "can_place",
         "conflicts",

@@ -21,7 +21,7 @@ BACKTRACKING_BUDGET: int = 2
 
 BACKTRACKING_CONFLICT: int = 3
 
-def backtrack(cells: bytes, heuristic: int, values: int, seed: int, node_limit: int = 0, seconds: float = 0.0, trace_limit: int = 0) -> tuple[tuple[int, int, int, int, float, float, bytes], list[tuple[int, int, int]]]:
+def backtrack(cells: bytes, heuristic: int, values: int, propagation: int, seed: int, node_limit: int = 0, seconds: float = 0.0, trace_limit: int = 0) -> tuple[tuple[int, int, int, int, float, float, bytes], list[tuple[int, int, int]]]:
     """
     Search by backtracking. Return (status, nodes, backtracks, max_depth, seconds, cpu_seconds, cells) and the first placements as (depth, cell, value).
     """
@@ -35,7 +35,7 @@ def run_seeds(seed: int, puzzle: Annotated[NDArray[numpy.uint32], dict(shape=(No
 class BacktrackingBatch:
     """Many runs on some threads, taken as they finish."""
 
-    def __init__(self, puzzles: Sequence[bytes], puzzle: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], heuristic: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], values: int, node_limit: int, seconds: float, threads: int) -> None: ...
+    def __init__(self, puzzles: Sequence[bytes], puzzle: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], heuristic: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], propagation: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], values: int, node_limit: int, seconds: float, threads: int) -> None: ...
 
     def take(self, seconds: float) -> list[tuple[int, tuple[int, int, int, int, float, float, bytes]]]:
         """
@@ -118,7 +118,7 @@ class Answers:
     @property
     def bad(self) -> list[tuple[int, int, int]]: ...
 
-def solve_text(buffer: bytes, last: bool, field: int, form: int, unique_only: bool, threads: int, kernel: str, solver: Callable[[object], object] | None = None) -> Answers:
+def solve_text(buffer: bytes, last: bool, field: int, fields: int, echo: int, frames: Sequence[tuple[bytes, bytes, bytes, bool] | None], threads: int, kernel: str, solver: Callable[[object], object] | None = None) -> Answers:
     """
     Solve the puzzles of a piece of text, a line each, and write the answers as text.
     """
@@ -157,10 +157,13 @@ def gangster_classes(size: int) -> tuple[list[int], int]:
 def gangsters_of(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
     """Write the class of the column sets of each grid's first band."""
 
-def carve(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, least: int, most: int, minimal: bool, pattern: bytes, groups: bytes, threads: int, kernel: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> int:
+def carve(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, least: int, most: int, targets: bytes, exact: bool, steered: bool, minimal: bool, pattern: bytes, groups: bytes, threads: int, kernel: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> int:
     """
     Write a puzzle, its solution and what became of it for each stream; return how many searches that took.
     """
+
+def first_singles(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
+    """Write how many cells a single fills at the start of each puzzle."""
 
 def solve_rows_on_gpu_core(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, node_limit: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
     """

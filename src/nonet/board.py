@@ -10,6 +10,8 @@ from nonet.cells import Position, check_position, houses, peers
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.rules import Rule, check_rules
+from nonet.validate import possible_values
 
 
 class Deduction(Protocol):
@@ -29,7 +31,7 @@ class Board(Drawn):
 
     ``candidates`` are a player's own pencil marks, one collection of digits a cell; without them
     every digit counts that no filled peer holds. ``givens`` are the cells of the puzzle itself;
-    without them all filled cells are.
+    without them all filled cells are. With ``rules`` it is the board of a variant.
 
     >>> board = Board("12...4....4....1")
     >>> sorted(board.candidates(0, 2))
@@ -41,9 +43,11 @@ class Board(Drawn):
     True
     >>> board.grid[0, 2]
     0
+
+    A board is taken wherever a grid is: ``nonet.conflicts(board)``, ``nonet.solve(board)``.
     """
 
-    __slots__ = ("_givens", "_history", "_masks", "_size", "_values")
+    __slots__ = ("_givens", "_history", "_masks", "_rules", "_size", "_values")
 
     def __init__(
         self,
@@ -51,8 +55,10 @@ class Board(Drawn):
         *,
         givens: GridLike | None = None,
         candidates: Sequence[Iterable[int]] | None = None,
+        rules: Iterable[Rule] = (),
     ) -> None:
         values = as_grid(grid)
+        self._rules = check_rules(rules)
         self._size = values.size
         self._values = bytearray(values.cells)
         self._givens = values if givens is None else as_grid(givens)
@@ -78,23 +84,55 @@ class Board(Drawn):
         return self._givens
 
     @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of the variant; none for classic Sudoku."""
+        return self._rules
+
+    @property
     def masks(self) -> tuple[int, ...]:
         """The candidates of each cell as bits (bit 0 is digit 1); 0 for a filled cell."""
         return tuple(self._masks)
+
+    def __grid__(self) -> Grid:
+        return self.grid
 
     def candidates(self, row: int, col: int) -> set[int]:
         """Return the digits that a cell can still hold; nothing for a filled one."""
         mask = self._masks[check_position(row, col, self._size)]
         return {digit for digit in range(1, self._size + 1) if mask >> (digit - 1) & 1}
 
-    def place(self, row: int, col: int, digit: int) -> None:
-        """Write a digit and take it from the candidates of all peers."""
+    def place(self, row: int, col: int, digit: int, *, overwrite: bool = False) -> None:
+        """Write a digit and take it from the candidates of all peers.
+
+        A filled cell is refused, unless it is to ``overwrite`` one that is no given.
+        """
         cell = check_position(row, col, self._size)
         self._check_digit(digit)
-        if self._values[cell]:
+        if self._values[cell] and not overwrite:
             raise ArgumentError(f"{Position(row, col)} already holds {self._values[cell]}")
+        self._refuse_given(cell)
         self._remember()
+        if self._values[cell]:
+            self._erase(cell)
         self._place(cell, digit)
+
+    def erase(self, row: int, col: int) -> None:
+        """Empty a cell that is no given.
+
+        What its digit alone kept from the cell and its peers becomes a candidate again; what was
+        eliminated stays away.
+
+        >>> board = Board("12...4....4....1")
+        >>> board.place(0, 2, 3)
+        >>> board.erase(0, 2)
+        >>> board == Board("12...4....4....1")
+        True
+        """
+        cell = check_position(row, col, self._size)
+        self._refuse_given(cell)
+        if self._values[cell]:
+            self._remember()
+            self._erase(cell)
 
     def eliminate(self, row: int, col: int, digit: int) -> None:
         """Take one candidate from a cell."""
@@ -122,7 +160,7 @@ class Board(Drawn):
     def copy(self) -> Board:
         """Return the same board without its history."""
         other = Board.__new__(Board)
-        other._size, other._givens = self._size, self._givens
+        other._size, other._givens, other._rules = self._size, self._givens, self._rules
         other._values, other._masks = bytearray(self._values), list(self._masks)
         other._history = []
         return other
@@ -167,8 +205,9 @@ class Board(Drawn):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):
             return NotImplemented
-        return (self._givens, self._values, self._masks) == (
+        return (self._givens, self._rules, self._values, self._masks) == (
             other._givens,
+            other._rules,
             other._values,
             other._masks,
         )
@@ -181,13 +220,32 @@ class Board(Drawn):
     def _place(self, cell: int, digit: int) -> None:
         self._values[cell] = digit
         self._masks[cell] = 0
+        if self._rules:
+            basic = self._basic_masks()
+            self._masks = [mask & left for mask, left in zip(self._masks, basic, strict=True)]
+            return
         for peer in peers(self._size)[cell]:
             self._masks[peer] &= ~(1 << (digit - 1))
+
+    def _erase(self, cell: int) -> None:
+        eliminated = [
+            basic & ~mask for basic, mask in zip(self._basic_masks(), self._masks, strict=True)
+        ]
+        self._values[cell] = 0
+        self._masks = [
+            basic & ~gone for basic, gone in zip(self._basic_masks(), eliminated, strict=True)
+        ]
+
+    def _refuse_given(self, cell: int) -> None:
+        if self._givens.cells[cell]:
+            raise ArgumentError(f"{Position(*divmod(cell, self._size))} is given")
 
     def _remember(self) -> None:
         self._history.append((bytes(self._values), list(self._masks)))
 
     def _basic_masks(self) -> list[int]:
+        if self._rules:
+            return self._masks_by_rules()
         every = (1 << self._size) - 1
         used = [0] * len(self._values)
         for house in houses(self._size):
@@ -199,6 +257,14 @@ class Board(Drawn):
                 used[cell] |= seen
         return [
             0 if value else every & ~mask for value, mask in zip(self._values, used, strict=True)
+        ]
+
+    def _masks_by_rules(self) -> list[int]:
+        grid = self.grid
+        places = (divmod(cell, self._size) for cell in range(len(self._values)))
+        return [
+            sum(1 << (digit - 1) for digit in possible_values(grid, *place, rules=self._rules))
+            for place in places
         ]
 
     def _set_candidates(self, candidates: Sequence[Iterable[int]]) -> None:

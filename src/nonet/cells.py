@@ -6,6 +6,7 @@ The houses of a grid are its rows, then its columns, then its boxes.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from math import isqrt
 from typing import NamedTuple
@@ -33,6 +34,18 @@ class Position(NamedTuple):
 
     def __str__(self) -> str:
         return f"r{self.row + 1}c{self.col + 1}"
+
+
+def position_named(name: str) -> Position:
+    """Return the cell that people write as ``r1c3``.
+
+    >>> position_named("r1c3")
+    Position(row=0, col=2)
+    """
+    found = re.fullmatch(r"[rR]([1-9]\d?)[cC]([1-9]\d?)", name)
+    if found is None:
+        raise ArgumentError(f"a cell is written as r1c3, not {name!r}")
+    return Position(int(found[1]) - 1, int(found[2]) - 1)
 
 
 def box_side(size: int) -> int:

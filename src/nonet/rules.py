@@ -1,8 +1,10 @@
 """Rules: what a variant asks of a grid beside, or in place of, the classic houses.
 
-A rule is a small frozen object with one exact meaning: the :class:`Constraint` objects it yields,
-each a set of placements of which exactly one, or at most one, holds. Whoever can read constraints
-can honour every rule; :func:`constraints` gives those of a whole game.
+A rule is a small frozen object with one exact meaning, in two kinds of terms. A :class:`Constraint`
+is a set of placements of which exactly one, or at most one, holds. A :class:`Relation` is anything
+else that cells must keep to together: a sum, an order. Whoever can read both can honour every rule;
+:func:`constraints` and :func:`relations` give those of a whole game. Whoever cannot refuses the
+rule by its name (:func:`refuse_rules`, :func:`refuse_relations`) and never drops it.
 
 >>> from nonet import Grid, count_solutions
 >>> empty = Grid.empty_of(4)
@@ -12,7 +14,7 @@ can honour every rule; :func:`constraints` gives those of a whole game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import isqrt
@@ -33,6 +35,22 @@ class Constraint(NamedTuple):
     exactly_once: bool
 
 
+class Relation(NamedTuple):
+    """What cells must keep to together.
+
+    ``holds`` is asked about their digits, in order, 0 for an empty cell. For full cells it says
+    whether the relation holds; for others it may say False only if no digits could make it hold.
+    """
+
+    label: str
+    cells: tuple[int, ...]
+    holds: Callable[[tuple[int, ...]], bool]
+
+    def allows(self, values: Sequence[int]) -> bool:
+        """Return whether the digits of a whole grid, as they stand, leave the relation possible."""
+        return self.holds(tuple(values[cell] for cell in self.cells))
+
+
 @dataclass(frozen=True)
 class Rule:
     """The base of all rules."""
@@ -42,8 +60,12 @@ class Rule:
     replaces_boxes: ClassVar[bool] = False
 
     def constraints(self, size: int) -> Iterator[Constraint]:
-        """Go through what the rule asks of a grid of this size."""
-        raise NotImplementedError
+        """Go through what the rule asks of the placements in a grid of this size."""
+        return iter(())
+
+    def relations(self, size: int) -> Iterator[Relation]:
+        """Go through what else it asks of cells together."""
+        return iter(())
 
 
 @dataclass(frozen=True)
@@ -296,6 +318,29 @@ def constraints(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Constraint
     for rule in sorted(rules, key=lambda rule: not rule.replaces_boxes):
         made.extend(rule.constraints(size))
     return tuple(made)
+
+
+@lru_cache(maxsize=64)
+def relations(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Relation, ...]:
+    """Return what the rules of a game ask of cells together."""
+    return tuple(relation for rule in check_rules(rules) for relation in rule.relations(size))
+
+
+def refuse_rules(rules: Iterable[Rule], who: str) -> None:
+    """Raise :class:`ArgumentError` for rules, named, that somebody cannot honour.
+
+    >>> refuse_rules([Diagonals(), AntiKing()], "the human solver")
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: the human solver knows no variants: diagonals, anti-king
+    """
+    if named := [rule.name for rule in check_rules(rules)]:
+        raise ArgumentError(f"{who} knows no variants: {', '.join(named)}")
+
+
+def refuse_relations(rules: Iterable[Rule], size: int, who: str) -> None:
+    """The same for rules that are more than constraints."""
+    if named := [rule.name for rule in check_rules(rules) if any(rule.relations(size))]:
+        raise ArgumentError(f"{who} cannot honour {', '.join(named)}: no set of placements says it")
 
 
 @lru_cache(maxsize=64)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from nonet import _native
+from nonet.arguments import whole_number
 from nonet.cells import Position, check_position, houses, peers
 from nonet.errors import ConflictError
 from nonet.grid import Grid, GridLike, as_grid
@@ -30,6 +31,26 @@ def conflicts(grid: GridLike, *, rules: Iterable[Rule] = ()) -> set[Position]:
         if len(set(digits)) + max(digits.count(0) - 1, 0) < len(digits):
             found.update(c for c in house if cells[c] and digits.count(cells[c]) > 1)
     return {Position(*divmod(cell, grid.size)) for cell in found}
+
+
+def house_conflicts(
+    grid: GridLike, kind: Literal["row", "column", "box"], number: int
+) -> set[Position]:
+    """Return the cells of one house, by its number from 0, that hold a digit of another one of it.
+
+    >>> sorted(map(str, house_conflicts("5.5" + "." * 78, "row", 0)))
+    ['r1c1', 'r1c3']
+    """
+    grid = as_grid(grid)
+    place = ("row", "column", "box").index(kind) * grid.size
+    place += whole_number(kind, number, least=0, most=grid.size - 1)
+    house = houses(grid.size)[place]
+    digits = [grid.cells[cell] for cell in house]
+    return {
+        Position(*divmod(cell, grid.size))
+        for cell, digit in zip(house, digits)
+        if digit and digits.count(digit) > 1
+    }
 
 
 def is_valid(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
@@ -77,29 +98,38 @@ def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule]
 
 
 def _conflicts_by_rules(grid: Grid, rules: Iterable[Rule]) -> set[Position]:
-    from nonet.rules import check_rules, constraints
+    from nonet.rules import check_rules, constraints, relations
 
+    rules = check_rules(rules)
     found: set[int] = set()
-    for constraint in constraints(grid.size, check_rules(rules)):
+    for constraint in constraints(grid.size, rules):
         standing = [cell for cell, digit in constraint.placements if grid.cells[cell] == digit]
         if len(standing) > 1:
             found.update(standing)
+    for relation in relations(grid.size, rules):
+        if not relation.allows(grid.cells):
+            found.update(cell for cell in relation.cells if grid.cells[cell])
     return {Position(*divmod(cell, grid.size)) for cell in found}
 
 
 def _values_by_rules(grid: Grid, rules: Iterable[Rule], cell: int) -> set[int]:
-    from nonet.rules import check_rules, constraints_by_placement
+    from nonet.rules import check_rules, constraints_by_placement, relations
 
-    of = constraints_by_placement(grid.size, check_rules(rules))
-    return {
-        value
-        for value in range(1, grid.size + 1)
-        if not any(
+    rules = check_rules(rules)
+    of = constraints_by_placement(grid.size, rules)
+    here = [relation for relation in relations(grid.size, rules) if cell in relation.cells]
+    tried = bytearray(grid.cells)
+    found = set()
+    for value in range(1, grid.size + 1):
+        tried[cell] = value
+        clash = any(
             other != cell and grid.cells[other] == digit
             for constraint in of[cell * grid.size + value - 1]
             for other, digit in constraint.placements
         )
-    }
+        if not clash and all(relation.allows(tried) for relation in here):
+            found.add(value)
+    return found
 
 
 def refuse_conflicts(grid: Grid) -> Grid:

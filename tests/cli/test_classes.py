@@ -29,7 +29,10 @@ def test_canonical_tells_bad_puzzles_and_goes_on(nonet_cli, tmp_path):
     path = write_lines(tmp_path / "p.txt", EASY, "55" + "." * 79, EASY[:80] + "@", "." * 256, HARD)
     code, out, err = nonet_cli("canonical", path)
     assert code == 1
-    assert out.splitlines() == [str(canonical(EASY)), str(canonical(HARD))]
+    first, conflict, bad, large, last = out.splitlines()
+    assert [first, last] == [str(canonical(EASY)), str(canonical(HARD))]
+    assert conflict == "# the givens conflict: r1c1 r1c2"
+    assert bad.startswith("# not a puzzle: '@'") and large.startswith("# grids of size 4 and 9")
     assert f"nonet: {path}:2: the givens conflict: r1c1 r1c2" in err
     assert f"nonet: {path}:3:81:" in err
     assert f"nonet: {path}:4: grids of size 4 and 9 have a canonical form here, not 16" in err
@@ -81,10 +84,10 @@ def test_dedup_keeps_the_format_and_the_solutions(nonet_cli, tmp_path):
     code, out, _ = nonet_cli("dedup", str(path))
     assert code == 0
     assert out.splitlines() == ["quizzes,solutions", *(rows[i].replace(".", "0") for i in (0, 2))]
-    assert nonet_cli("dedup", str(path), "--to", "line")[1].splitlines() == [EASY, HARD]
-    code, _, err = nonet_cli("dedup", str(path), "--to", "lines")
-    assert code == 1
-    assert "did you mean 'line'" in err
+    assert nonet_cli("dedup", str(path), "--format", "lines")[1].split() == [EASY, HARD]
+    code, _, err = nonet_cli("dedup", str(path), "--format", "line")
+    assert code == 2
+    assert "did you mean 'lines'" in err
 
 
 def test_leakage_tells_same_puzzles_and_same_solutions(nonet_cli, tmp_path):

@@ -57,10 +57,12 @@ def test_rate_lines_and_json(nonet_cli, tmp_path: Path) -> None:
     file.write_text(f"{EASY}\n{MEDIUM}\nnonsense\n")
     code, out, err = nonet_cli("rate", str(file), "--scale", "se")
     assert code == 1 and "puzzles.txt:3" in err
-    assert [line.split("\t")[1] for line in out.splitlines()] == ["1.2/1.2/1.2", "2.5/1.2/1.2"]
+    *rated, bad = out.splitlines()
+    assert [line.split("\t")[1] for line in rated] == ["1.2/1.2/1.2", "2.5/1.2/1.2"]
+    assert bad.startswith("# not a puzzle: ")
     code, out, _ = nonet_cli("rate", str(EASY), "--scale", "hodoku", "--json")
     answer = json.loads(out)
-    assert code == 0 and answer["level"] == "Easy" and answer["schema"] == 1
+    assert code == 0 and answer["level"] == "easy" and answer["schema"] == 1
 
 
 def test_rate_tells_what_it_cannot_rate(nonet_cli) -> None:
@@ -73,3 +75,15 @@ def test_rate_tells_what_it_cannot_rate(nonet_cli) -> None:
 def test_unknown_names_are_told(nonet_cli) -> None:
     code, _, err = nonet_cli("hint", str(EASY), "--only", "nakedpairs")
     assert code == 1 and "naked-pair" in err
+
+
+def test_one_cell_is_revealed(nonet_cli):
+    puzzle = "12...4....4....1"
+    assert nonet_cli("hint", puzzle, "--reveal", "r1c3") == (0, "r1c3 is 3\n", "")
+    code, out, _ = nonet_cli("hint", puzzle, "--reveal", "R1C4", "--json")
+    assert (code, json.loads(out)) == (0, {"puzzle": puzzle, "cell": "r1c4", "digit": 4})
+    for cell, complaint in (("r1c1", "r1c1 is filled"), ("r5c1", "outside"), ("a1", "r1c3")):
+        code, out, err = nonet_cli("hint", puzzle, "--reveal", cell)
+        assert code in (1, 2)
+        assert not out
+        assert complaint in err

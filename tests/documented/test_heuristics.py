@@ -9,14 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet.documented.heuristics import (
+    SudokuSolver,
     board_to_string,
     get_possible_values,
     is_valid,
     load_puzzles,
     print_board,
+    run_experiments,
     string_to_board,
 )
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.grid import Grid
 
 from helpers.golden import golden, write_kaggle
@@ -58,7 +60,7 @@ def test_load_puzzles_says_what_is_wrong_and_where(tmp_path: Path) -> None:
         load_puzzles(path)
     with pytest.raises((ArgumentError, FormatError), match="no such file"):
         load_puzzles(tmp_path / "none.csv")
-    with pytest.raises((ArgumentError, FormatError), match="num_puzzles"):
+    with pytest.raises(ArgumentError, match="num_puzzles"):
         load_puzzles(path, -1)
 
 
@@ -126,3 +128,60 @@ def test_get_possible_values() -> None:
             assert values == ([] if board[row][col] else expected)
     with pytest.raises(ArgumentError, match="outside"):
         get_possible_values(board, 9, 0)
+
+
+def test_the_solver_fills_in_place_and_counts() -> None:
+    for heuristic in ("sequential", "random", "mrv"):
+        board = string_to_board(FIRST)
+        solver = SudokuSolver(heuristic=heuristic, seed=1)
+        assert (solver.heuristic, solver.backtracks) == (heuristic, 0)
+        assert solver.solve(board) is True
+        assert board_to_string(board) == SOLVED
+        assert solver.backtracks == {"sequential": 135, "mrv": 0}.get(heuristic, solver.backtracks)
+    assert SudokuSolver().heuristic == "sequential"
+    with pytest.raises(UnknownNameError):
+        SudokuSolver(heuristic="first")
+
+
+@pytest.mark.parametrize("start", ["55", "123456780000000009"])
+def test_a_board_without_a_solution_gives_false(start: str) -> None:
+    board = string_to_board(start.ljust(81, "0"))
+    before = [list(row) for row in board]
+    assert SudokuSolver(heuristic="mrv").solve(board) is False
+    assert board == before
+
+
+def test_bad_boards_and_cells_are_still_refused() -> None:
+    board = string_to_board(FIRST)
+    for row, col in ((9, 0), (-1, 0), (0, -1), (0, 9)):
+        with pytest.raises(ArgumentError):
+            is_valid(board, row, col, 8)
+        with pytest.raises(ArgumentError):
+            get_possible_values(board, row, col)
+    with pytest.raises(FormatError):
+        is_valid(board[:8], 0, 0, 8)
+    array = Grid(FIRST).to_numpy()
+    assert is_valid(array, 0, 0, 8)
+    assert get_possible_values(array, 0, 0) == [8]
+
+
+def test_the_experiment_of_the_document(
+    csv_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(csv_file.parent)
+    rows = run_experiments(1, filename=csv_file)
+    out = capsys.readouterr().out
+    lines = Path("results/experiment_results.csv").read_text().splitlines()
+    assert lines[0] == "puzzle_id,heuristic,time_seconds,backtracks,solved"
+    assert [line.split(",")[:2] for line in lines[1:]] == [
+        *(["0", "sequential"], ["0", "random"], ["0", "mrv"])
+    ]
+    assert [line.split(",")[3:] for line in lines[1::2]] == [["135", "True"], ["0", "True"]]
+    assert [row["puzzle_id"] for row in rows] == [0, 0, 0]
+    assert out.startswith(
+        f"{'=' * 60}\nSUMMARY STATISTICS\n{'=' * 60}\n\nSEQUENTIAL:\n  Average time: "
+    )
+    assert "  Average backtracks: 135.00\n" in out
+    run_experiments(2)
+    assert "data/sudoku.csv is not there: 2 puzzles are made instead" in capsys.readouterr().out
+    assert len(Path("results/experiment_results.csv").read_text().splitlines()) == 7

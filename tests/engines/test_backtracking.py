@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import Grid
+from nonet.cells import houses
 from nonet.engines import engine
 from nonet.engines.backtracking import HEURISTICS, VALUE_ORDERS, Backtracking
 from nonet.engines.brute_force import BruteForce
@@ -36,10 +37,20 @@ def grid_of(text: str) -> Grid:
 class Plain:
     """The search as one would write it first: lists, recursion, no bits."""
 
-    def __init__(self, heuristic: str, values: str) -> None:
-        self.heuristic, self.values = heuristic, values
+    def __init__(self, heuristic: str, values: str, propagation: str = "none") -> None:
+        self.heuristic, self.values, self.propagation = heuristic, values, propagation
         self.nodes = self.backtracks = self.max_depth = 0
         self.trace: list[tuple[int, int, int]] = []
+
+    def start(self, cells: list[int], size: int) -> bool:
+        before = list(cells)
+        if self.propagation == "singles" and not self.fill_singles(cells, size):
+            cells[:] = before
+            return False
+        if self.solve(cells, size):
+            return True
+        cells[:] = before
+        return False
 
     def solve(self, cells: list[int], size: int, depth: int = 0) -> bool:
         self.max_depth = max(self.max_depth, depth)
@@ -61,14 +72,43 @@ class Plain:
                 key=lambda v: sum(v in options[c] for c in empty if reference.sees(c, cell, size)),
             )
         for value in values:
+            before = list(cells)
             cells[cell] = value
             self.nodes += 1
+            self.max_depth = max(self.max_depth, depth + 1)
             self.trace.append((depth, cell, value))
-            if self.solve(cells, size, depth + 1):
+            if self.stands(cells, size, cell) and self.solve(cells, size, depth + 1):
                 return True
-            cells[cell] = 0
+            cells[:] = before
             self.backtracks += 1
         return False
+
+    def stands(self, cells: list[int], size: int, cell: int) -> bool:
+        if self.propagation == "singles":
+            return self.fill_singles(cells, size)
+        return self.propagation == "none" or all(
+            cells[c] or self.options(cells, size, c)
+            for c in range(size**2)
+            if reference.sees(c, cell, size)
+        )
+
+    def fill_singles(self, cells: list[int], size: int) -> bool:
+        """Fill one single after another; False where a cell or a house has nothing left."""
+        while True:
+            options = {c: self.options(cells, size, c) for c, v in enumerate(cells) if not v}
+            if not all(options.values()):
+                return False
+            singles = [(c, values[0]) for c, values in options.items() if len(values) == 1]
+            for house in houses(size):
+                for value in set(range(1, size + 1)) - {cells[c] for c in house}:
+                    places = [c for c in house if value in options.get(c, ())]
+                    if not places:
+                        return False
+                    singles += [(places[0], value)] if len(places) == 1 else []
+            if not singles:
+                return True
+            cell, value = singles[0]
+            cells[cell] = value
 
     @staticmethod
     def options(cells: list[int], size: int, cell: int) -> list[int]:
@@ -84,6 +124,47 @@ def some_grid(size: int, clues: int, seed: int) -> Grid:
         if options := Plain.options(cells, size, cell):
             cells[cell] = draw.choice(options)
     return Grid.from_cells(bytes(cells))
+
+
+@given(
+    st.sampled_from(["sequential", "mrv", "degree"]),
+    st.sampled_from(["forward", "singles"]),
+    st.one_of(
+        st.builds(some_grid, st.just(4), st.integers(2, 8), st.integers(0, 10**9)),
+        st.builds(some_grid, st.just(9), st.integers(35, 60), st.integers(0, 10**9)),
+    ),
+)
+@settings(max_examples=60)
+def test_propagation_is_that_of_the_plain_search(
+    heuristic: str, propagation: str, grid: Grid
+) -> None:
+    plain = Plain(heuristic, "ascending", propagation)
+    cells = list(grid.cells)
+    solver = Backtracking(heuristic, propagation=propagation, nodes=300)
+    result, trace = solver.trace(grid, limit=1000)
+    if result.reason == "budget":
+        assert result.grid == grid
+        return
+    assert result.solved == plain.start(cells, grid.size)
+    assert list(result.grid.cells) == cells
+    stats = result.stats
+    assert (stats.nodes, stats.backtracks) == (plain.nodes, plain.backtracks)
+    assert stats.max_depth == plain.max_depth
+    assert list(trace) == plain.trace
+
+
+def test_propagation_on_the_hardest() -> None:
+    hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    runs = {
+        name: Backtracking("mrv", propagation=name).run(hard)
+        for name in ("none", "forward", "singles")
+    }
+    assert len({result.grid for result in runs.values()}) == 1
+    counts = [runs[name].stats.backtracks for name in ("none", "forward", "singles")]
+    assert counts[0] == 10_041
+    assert counts[0] >= counts[1] > counts[2]
+    with pytest.raises(UnknownNameError, match="propagation"):
+        Backtracking("mrv", propagation="arc")
 
 
 # ---- counts ------------------------------------------------------------------------------------

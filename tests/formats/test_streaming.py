@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from nonet import formats
 from nonet.errors import FormatError
-from nonet.formats import BadRecord, Record, streaming
+from nonet.formats import BadRecord, Record, csv_rows, decoding, streaming
 from nonet.grid import Grid
 
 from helpers import golden
@@ -209,7 +209,8 @@ def test_stream_holds_no_more_than_a_line(tmp_path: Path) -> None:
 
 
 def test_overlong_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streaming, "LIMIT", 20_000)
+    for module in (streaming, decoding, csv_rows):
+        monkeypatch.setattr(module, "MAX_LINE", 20_000)
     text = f"{LINE}\n{'1' * 60_000}\n{OTHER}\n"
     first, bad, last = found(text)
     assert seen([first, last]) == [Grid(LINE), Grid(OTHER)]

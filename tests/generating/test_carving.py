@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from nonet import Grid, is_minimal, is_unique
+from nonet import Grid, explain, is_minimal, is_unique, steps
 from nonet import _native as native
 from nonet.machine import kernel_name, kernels
 from nonet.random import Random
@@ -14,6 +14,7 @@ from nonet.symmetry import Symmetry, orbits
 SUM = sum(native.gangster_classes(9)[0])
 SYMMETRIES = 362_880 * 6**4
 FITS, TOO_MANY, TOO_FEW, NOT_MINIMAL, NOT_UNIQUE = range(5)
+TOO_EASY = 6
 
 
 def carve(
@@ -28,6 +29,8 @@ def carve(
     threads=1,
     kernel=None,
     unbiased=True,
+    exact=False,
+    steered=False,
 ):
     n = len(streams)
     puzzles, solutions = np.zeros((2, n, 81), np.uint8)
@@ -38,6 +41,9 @@ def carve(
         unbiased,
         least,
         most,
+        bytes(range(least, most + 1)),
+        exact,
+        steered,
         minimal,
         pattern,
         orbits(symmetry),
@@ -91,6 +97,57 @@ def test_what_became_of_each_puzzle():
     puzzles, _, carved = carve(1, range(200), least=25, most=81, minimal=True)
     assert (((puzzles > 0).sum(axis=1) < 25) == (carved == TOO_FEW)).all()
     assert (carved == TOO_FEW).any()
+
+
+def test_an_exact_target_belongs_to_the_puzzle_not_to_the_attempt():
+    streams = [puzzle << 24 | attempt for puzzle in range(40) for attempt in range(5)]
+    puzzles, _, carved = carve(1, streams, least=24, most=27, exact=True)
+    clues = (puzzles > 0).sum(axis=1)
+    for puzzle in range(40):
+        target = 24 + Random(1, puzzle << 24 | 0xFFFFFF).below(4)
+        some = slice(5 * puzzle, 5 * puzzle + 5)
+        assert ((clues[some] == target) == (carved[some] == FITS)).all()
+        assert (clues[some] >= target).all()
+
+
+@pytest.mark.parametrize("symmetry", [Symmetry.NONE, Symmetry.HALF_TURN], ids=lambda s: s.value)
+def test_steered_puzzles_get_back_only_what_singles_fill(symmetry):
+    """Singles end at the same point as without the clues that are given back."""
+    deep, solutions, _ = carve(1, range(300), least=24, most=24, exact=True, symmetry=symmetry)
+    puzzles, same, carved = carve(
+        1, range(300), least=34, most=34, exact=True, steered=True, symmetry=symmetry
+    )
+    assert (same == solutions).all()
+    numbers = np.frombuffer(orbits(symmetry), np.uint8)
+    for before, after, result in zip(deep, puzzles, carved):
+        filled = singles_fill(before)
+        if result == TOO_EASY:
+            assert filled.all() and (before == after).all()
+        elif result == FITS:
+            assert (after > 0).sum() == 34
+            assert (after[before > 0] == before[before > 0]).all()
+            assert (filled[after > 0] == after[after > 0]).all()
+            assert (singles_fill(after) == filled).all() and not filled.all()
+            shown = {number for number, cell in zip(numbers, after) if cell}
+            assert all(cell for number, cell in zip(numbers, after) if number in shown)
+        else:
+            assert result in (TOO_MANY, TOO_FEW)
+    assert (carved == FITS).any() and (carved == TOO_EASY).any()
+
+
+def singles_fill(puzzle):
+    found = explain(Grid.from_cells(puzzle.tobytes()), up_to="naked-single")
+    return np.frombuffer(found.grid.cells, np.uint8)
+
+
+def test_first_singles():
+    puzzles, _, _ = carve(1, range(100), least=28, most=28)
+    counts = np.empty(100, np.uint8)
+    native.first_singles(puzzles, counts)
+    for puzzle, count in zip(puzzles, counts):
+        found = steps(Grid.from_cells(puzzle.tobytes()), only="singles", every=True)
+        assert len({cell for step in found for cell, _ in step.placements}) == count
+    assert len(set(counts.tolist())) > 5
 
 
 def test_minimal_symmetric_puzzles_are_minimal_in_every_clue():

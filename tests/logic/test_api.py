@@ -132,8 +132,8 @@ def test_explain_stops_where_techniques_end() -> None:
     ("scale", "want"),
     [
         ("se", {"er": 26, "ep": 12, "ed": 12, "level": None, "score": None}),
-        ("hodoku", {"level": "Medium", "er": None}),
-        ("human", {"level": "Medium", "er": None}),
+        ("hodoku", {"level": "medium", "er": None}),
+        ("human", {"level": "medium", "er": None}),
     ],
 )
 def test_scales(scale: str, want: dict[str, object]) -> None:

@@ -175,7 +175,9 @@ def answers(source, **options):
 
 LINES = f"# a comment\n{EASY}\n\n{OPEN}\n{EASY[:-1]}\n{SOLVED} with a note\n{CONFLICT}"
 LINE_ANSWERS = (
-    f"{SOLVED}\n# more than one solution\n# not a puzzle\n{SOLVED}\n# the givens conflict\n"
+    f"{SOLVED}\n# more than one solution\n"
+    "# not a puzzle: the line has 80 cells; a 9×9 grid has 81\n"
+    f"{SOLVED}\n# the givens conflict\n"
 )
 
 
@@ -195,7 +197,8 @@ def test_files_of_lines(tmp_path, newline):
 def test_control_characters_are_no_digits():
     line = EASY[:2] + "\t" + EASY[3:]
     text, _ = answers(io.BytesIO(f"{EASY}\n{line}\n{EASY}\n".encode()))
-    assert text == f"{SOLVED}\n# not a puzzle\n{SOLVED}\n"
+    first, bad, last = text.splitlines()
+    assert first == last == SOLVED and bad.startswith("# not a puzzle: ")
 
 
 def test_unique_only_leaves_the_others_out(tmp_path):
@@ -222,9 +225,9 @@ def test_csv_files_and_csv_answers(tmp_path):
     path.write_text(f"id,quizzes,solutions\n1,{zeros},{SOLVED}\n2,{OPEN},\n3,oops,\n")
     text, pieces = answers(path, form="csv")
     first, second, third = text.splitlines()
-    assert first == f"{zeros},{SOLVED},unique"
-    assert second.startswith(f"{OPEN},") and second.endswith(",multiple")
-    assert third == ",,bad"
+    assert first == f"{zeros},{SOLVED},unique,"
+    assert second.startswith(f"{OPEN},") and second.endswith(",multiple,")
+    assert third == '"3,oops,",,bad,the line has 4 cells; a 4×4 grid has 16'
     assert [error.line for piece in pieces for error in piece.errors] == [3, 4]
 
 
@@ -233,7 +236,12 @@ def test_json_answers():
     assert [json.loads(line) for line in text.splitlines()] == [
         {"puzzle": EASY, "solution": SOLVED, "status": "unique"},
         {"puzzle": NONE, "solution": None, "status": "none"},
-        {"puzzle": "", "solution": None, "status": "bad"},
+        {
+            "puzzle": "nonsense",
+            "solution": None,
+            "status": "bad",
+            "reason": "the line has 8 cells; a 4×4 grid has 16",
+        },
     ]
 
 
@@ -249,7 +257,7 @@ def test_other_formats_and_sizes_are_solved_too(tmp_path):
 
 
 def test_pieces_fit_together_wherever_they_are_cut(monkeypatch):
-    import nonet.tables.files as files
+    import nonet.tables.lane as files
 
     text = (LINES + "\n") * 20
     for size in (81, 82, 83, 100, 1000):
@@ -260,7 +268,7 @@ def test_pieces_fit_together_wherever_they_are_cut(monkeypatch):
 
 
 def test_wrong_files_and_forms(tmp_path):
-    with pytest.raises(nonet.FormatError, match="form"):
+    with pytest.raises(nonet.ArgumentError, match="form"):
         solve_file("x", form="xml")
     with pytest.raises(nonet.UnknownNameError):
         solve_file("x", format="xml")

@@ -6,6 +6,7 @@ import contextlib
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -49,10 +50,17 @@ from nonet.study.experiments.plots import save_report
 from nonet.study.experiments.samples import Tally
 from nonet.study.experiments.summary_text import plain_text, rich_tables
 from nonet.study.experiments.tree import SMALL_PUZZLE, search_tree
-from nonet.study.experiments.trials import CsvLog, csv_row, run_of_row
+from nonet.study.experiments.trials import csv_row, read_csv, run_of_row
 
 from helpers.golden import golden, write_kaggle
 from helpers.waiting import PATIENCE, wait_until
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An experiment leaves its file in the current folder, unless it is told where."""
+    monkeypatch.chdir(tmp_path)
+
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -271,24 +279,12 @@ def test_files_give_back_what_was_written(tmp_path: Path, suffix: str) -> None:
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
 
 
-def test_a_torn_row_is_dropped_and_written_over(tmp_path: Path) -> None:
+def test_a_torn_row_is_dropped(tmp_path: Path) -> None:
     path = tmp_path / "r.csv"
     write_runs(path, [a_run(puzzle_id=i) for i in range(3)])
     whole = path.read_bytes()
     path.write_bytes(whole + b"3,mrv,0.2500")
     assert [run.puzzle_id for run in read_runs(path)] == [0, 1, 2]
-    with CsvLog(path, append=True) as log:
-        log.write([a_run(puzzle_id=3)])
-    assert path.read_bytes() == whole + csv_row(a_run(puzzle_id=3)).encode()
-
-
-@pytest.mark.parametrize("torn", [b"", b"puzzle_id,heu"])
-def test_a_file_without_a_whole_header_gets_one(tmp_path: Path, torn: bytes) -> None:
-    path = tmp_path / "r.csv"
-    path.write_bytes(torn)
-    with CsvLog(path, append=True) as log:
-        log.write([a_run()])
-    assert list(read_runs(path)) == [a_run()]
 
 
 @pytest.mark.parametrize(
@@ -331,13 +327,6 @@ def test_a_failed_parquet_file_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
-def test_a_full_disk_is_an_error_with_the_file(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(OSError, match="No space left") as caught:
-        CsvLog("/dev/full")
-    assert caught.value.filename == "/dev/full"
-
-
 LIMITED = """
 import resource, sys
 from nonet.cli import main
@@ -355,8 +344,10 @@ def test_a_file_that_cannot_grow_ends_with_a_whole_row(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith(f"nonet: {path}: ")
     assert "Traceback" not in done.stderr
-    assert path.read_bytes().endswith(b"\n")
-    assert len(list(read_runs(path))) < 100
+    (part,) = tmp_path.glob("r.csv.*.part")
+    assert part.read_bytes().endswith(b"\n")
+    assert 0 < len(list(read_csv(part))) < 100
+    assert "rows are kept" in done.stderr and not path.exists()
 
 
 # ---- the command -------------------------------------------------------------------------------
@@ -448,7 +439,7 @@ def test_wrong_options_are_told_before_any_work(
     monkeypatch.chdir(tmp_path)
     if "--from" in arguments:
         arguments = [*arguments, "--puzzles", "missing.csv"]
-    assert experiment(*arguments) == 1
+    assert experiment(*arguments) in (1, 2)
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("nonet: ")
@@ -485,7 +476,7 @@ def test_resume_adds_what_is_missing(
         assert path.read_bytes() == before
     assert experiment(*options, "-o", path, "-n", 2) == 0, "without --resume it starts again"
     assert len(list(read_runs(path))) == 6
-    assert not list(tmp_path.glob("*partial*"))
+    assert not list(tmp_path.glob("*.part")) and not list(tmp_path.glob("*.resume"))
 
 
 @pytest.mark.parametrize(
@@ -539,7 +530,6 @@ def test_resume_refuses_a_row_that_is_there_twice(
 )
 def test_interrupted_and_resumed(tmp_path: Path, number: signal.Signals, suffix: str) -> None:
     path, puzzles = tmp_path / f"r.{suffix}", tmp_path / "puzzles.txt"
-    log = path if suffix == "csv" else tmp_path / "r.parquet.partial.csv"
     quick, endless = [EASY] * 6, ["." * 625] * 2  # no search in that order ends on an empty 25x25
     puzzles.write_text("\n".join([*quick, *endless]) + "\n")
     options = ["--heuristics", "sequential", "--nodes", "0", "--threads", "2"]
@@ -551,22 +541,23 @@ def test_interrupted_and_resumed(tmp_path: Path, number: signal.Signals, suffix:
         wait_until(
             lambda: (
                 process.poll() is not None
-                or (log.exists() and log.read_bytes().count(b"\n") > len(quick))
+                or sum(p.read_bytes().count(b"\n") for p in tmp_path.glob("*.part")) > len(quick)
             )
         )
         process.send_signal(number)
         _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 128 + number, err
     assert "Traceback" not in err
-    kept = list(read_runs(log))
-    assert f"nonet: interrupted: {len(kept)} of 8 runs are kept in {path}" in err
+    (part,) = tmp_path.glob("*.part")
+    kept = list(read_csv(part))
+    assert f"nonet: interrupted: {len(kept)} of 8 runs are done" in err and str(part) in err
     assert len(kept) == len(quick)
     puzzles.write_text("\n".join([*quick, SOLVED, SOLVED]) + "\n")  # the rest can end now
     assert experiment(*options, "--resume") == 0
     runs = list(read_runs(path))
     assert sorted(run.key for run in runs) == [(i, "sequential", 0) for i in range(8)]
     assert runs[: len(kept)] == kept
-    assert log == path or not log.exists()
+    assert sorted(tmp_path.iterdir()) == sorted([path, puzzles])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no terminals of this kind there")
@@ -778,3 +769,69 @@ def test_an_unknown_figure_is_refused(tmp_path: Path, tally: Tally) -> None:
 
 def test_the_list_of_columns_is_that_of_the_parquet_types() -> None:
     assert set(records_module._PARQUET_TYPES) < set(COLUMNS)
+
+
+def test_a_bare_experiment_leaves_its_file_and_says_where(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["experiment", "3"]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith("Written to results/experiment_results.csv\n")
+    runs = list(read_runs(tmp_path / "results" / "experiment_results.csv"))
+    assert len(runs) == 9
+    assert main(["experiment", "2", "--json", "-o", "mine.csv"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["puzzles"] == 2
+    assert err == "Written to mine.csv\n"
+
+
+def test_propagation_is_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--heuristics", "sequential,mrv", "--propagation", "none,forward,singles"]
+    assert main(["experiment", "4", *options, "--plot", "report.svg"]) == 0
+    runs = list(read_runs("results/experiment_results.csv"))
+    names = [run.heuristic for run in runs[:6]]
+    assert names == [
+        *("sequential", "sequential/forward", "sequential/singles"),
+        *("mrv", "mrv/forward", "mrv/singles"),
+    ]
+    assert all(run.solved and run.correct for run in runs)
+    for run in runs:
+        heuristic, _, propagation = run.heuristic.partition("/")
+        again = Backtracking(heuristic, propagation=propagation or "none").run(run.puzzle)
+        assert again.stats.backtracks == run.backtracks
+    assert sum(r.backtracks for r in runs if r.heuristic == "sequential/singles") < sum(
+        r.backtracks for r in runs if r.heuristic == "sequential"
+    )
+    assert "sequential/singles" in Path("report.svg").read_text()
+    assert "resume" not in capsys.readouterr().err
+    assert main(["experiment", "4", *options, "--resume"]) == 0
+    assert len(list(read_runs("results/experiment_results.csv"))) == 24
+    with pytest.raises(UnknownNameError, match="propagation"):
+        Plan(heuristics=("mrv/arcs",))
+
+
+def test_levels_are_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--tiers", "easy,expert", "--heuristics", "sequential,mrv", "-o", "levels.csv"]
+    assert main(["experiment", "5", *options, "--plot", "report.html", "--json"]) == 0
+    tiers = json.loads(capsys.readouterr().out)["tiers"]
+    assert [(row["tier"], row["heuristic"], row["runs"]) for row in tiers] == [
+        *(("easy", "sequential", 5), ("easy", "mrv", 5)),
+        *(("expert", "sequential", 5), ("expert", "mrv", 5)),
+    ]
+    runs = list(read_runs("levels.csv"))
+    assert {run.clues for run in runs if run.puzzle_id < 5} <= set(range(36, 41))
+    assert {run.clues for run in runs if run.puzzle_id >= 5} <= set(range(24, 28))
+    mean = np.mean([r.backtracks for r in runs if r.puzzle_id >= 5 and r.heuristic == "mrv"])
+    assert tiers[3]["backtracks"] == mean
+    page = Path("report.html").read_text()
+    assert "Mean backtracks by level" in page
+    assert "24–27 clues" in page
+    Path("puzzles.txt").write_text("".join(f"{run.puzzle}\n" for run in runs[::2]))
+    assert (
+        main(["experiment", "--puzzles", "puzzles.txt", *options[:-2], "--tiers", "hard,easy"]) == 0
+    )
+    out = capsys.readouterr().out
+    assert re.search(r"^heuristic +hard +easy$", out, re.M)
+    assert len(list(read_runs("results/experiment_results.csv"))) == 10
+    assert main(["experiment", "1", "--tiers", "harsh"]) in (1, 2)
+    assert "there is no difficulty named 'harsh'" in capsys.readouterr().err

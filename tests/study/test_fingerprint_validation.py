@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from nonet.study.fingerprint.transcript import render
 
 from helpers.golden import unpack
 from helpers.plain_brute_force import MISTAKES as MUTANTS
+from helpers.plain_brute_force import PROPAGATION
 
 
 def good(matrix: str, /, **changes: Any) -> Measurement:
@@ -72,10 +75,12 @@ def test_wrong_count(metrics, capsys: pytest.CaptureFixture[str]) -> None:
     assert out.index("matrix 1:") < out.index("matrix 2:")
 
 
-@pytest.mark.parametrize(("option", "code"), [("", 0), ("--format", 1), ("--all", 1)])
+@pytest.mark.parametrize(
+    ("option", "code"), [("--counts", 0), ("", 1), ("--format", 1), ("--all", 1)]
+)
 def test_wrong_output(option: str, code: int, metrics, capsys: pytest.CaptureFixture[str]) -> None:
     output = good("5").output.replace("Puzzle:", "puzzle:")
-    path = metrics(run_of(good("5", output=output)))
+    path = metrics(run_of(*map(good, "1234"), good("5", output=output)))
     assert main(["validate-run", path, *option.split()]) == code
     if code:
         out = capsys.readouterr().out
@@ -87,33 +92,105 @@ def test_wrong_output(option: str, code: int, metrics, capsys: pytest.CaptureFix
         assert "   10 | 0 9 0 0 0 0 4 0 0" in out
 
 
-def test_seconds_are_not_compared() -> None:
-    slow = good("1").output.replace("0.004", "99.5")
-    assert fingerprint.validate(run_of(good("1", output=slow)), check="all").ok
+def five(**changes: Any) -> Run:
+    """A good run, with changes on matrix 1."""
+    return run_of(good("1", **changes), *map(good, "2345"))
 
 
-def test_skipped_and_unknown_results(metrics, capsys: pytest.CaptureFixture[str]) -> None:
-    timeout = good("3", status="timeout", iterations=None, output="")
-    path = metrics(run_of(good("1"), timeout))
-    assert main(["validate-run", path]) == 0
+def with_output(change: Callable[[str], str]) -> Run:
+    return five(output=change(good("1").output))
+
+
+def test_seconds_are_not_compared_but_have_three_decimals() -> None:
+    assert fingerprint.validate(with_output(lambda text: text.replace("0.004", "99.500"))).ok
+    for seconds in ("99.5", "0.0040", ".004", "0,004", "4", "0.004 "):
+        run = with_output(lambda text, seconds=seconds: text.replace("0.004", seconds))
+        assert not fingerprint.validate(run).ok, seconds
+        assert fingerprint.validate(run, strict=False).ok, seconds
+
+
+@pytest.mark.parametrize(
+    ("change", "expected", "actual"),
+    [
+        (
+            lambda text: text.replace("4 \n", "4\n", 1),
+            '"9 2 0 0 0 0 5 8 4 "',
+            '"9 2 0 0 0 0 5 8 4"',
+        ),
+        (
+            lambda text: text.replace("\n", "\r\n"),
+            '"../Matrices/1.matrix"',
+            '"../Matrices/1.matrix\\r"',
+        ),
+        (lambda text: text.removesuffix("\n"), 'X.XXX\\n"', 'X.XXX"'),
+        (lambda text: text + "\n", "no such line", '""'),
+        (lambda text: "\n" + text, '"../Matrices/1.matrix"', '""'),
+    ],
+)
+def test_every_byte_counts_unless_one_is_lenient(
+    change: Callable[[str], str],
+    expected: str,
+    actual: str,
+    metrics,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = metrics(with_output(change))
+    for strict in ([], ["--strict"]):
+        assert main(["validate-run", path, *strict]) == 1
+        out = capsys.readouterr().out
+        assert "Output format mismatch for matrix 1" in out
+        assert re.search(rf"expected: .*{re.escape(expected)}$", out, re.M)
+        assert re.search(rf"actual:   .*{re.escape(actual)}$", out, re.M)
+    assert main(["validate-run", path, "--lenient"]) == 0
+
+
+@pytest.mark.parametrize("status", ["timeout", "error", "unsolved", "crashed"])
+def test_a_matrix_that_ran_without_success_has_failed(
+    status: str, metrics, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = metrics(five(status=status, iterations=None, output=""))
+    assert main(["validate-run", path]) == 1
     out = capsys.readouterr().out
-    assert "SKIP matrix 3: Run status: timeout" in out
-    assert "Not run: matrix 2, 3, 4, 5." in out
-    path = metrics(run_of(good("1"), good("1", matrix="7.matrix")))
+    assert f"❌ matrix 1: Run status: {status}" in out
+    assert "❌ SOME VALIDATIONS FAILED" in out
+
+
+def test_all_five_or_no_pass(metrics, capsys: pytest.CaptureFixture[str]) -> None:
+    for left_out in MANDATORY:
+        run = run_of(*(good(matrix) for matrix in ITERATIONS if matrix != left_out))
+        assert main(["validate-run", metrics(run)]) == 1
+        out = capsys.readouterr().out
+        assert f"SKIP matrix {left_out}: Not run" in out
+        assert f"❌ NOT VALIDATED: matrix {left_out} was not run" in out
+        assert "PASSED" not in out
+    assert main(["validate-run", metrics(five(status="skipped", iterations=None))]) == 1
+    assert "NOT VALIDATED" in capsys.readouterr().out
+    extra = run_of(*map(good, "12345"), good("6", status="skipped", iterations=None))
+    assert main(["validate-run", metrics(extra)]) == 0, "matrix 6 is extra"
+    assert "Skipped: 1" in capsys.readouterr().out
+
+
+def test_unknown_matrices_fail(metrics, capsys: pytest.CaptureFixture[str]) -> None:
+    path = metrics(run_of(*map(good, "12345"), good("1", matrix="7.matrix")))
     assert main(["validate-run", path]) == 1
     assert "No reference iteration count for matrix 7" in capsys.readouterr().out
-    assert main(["validate-run", metrics(run_of(timeout))]) == 1
-    assert "every result was skipped" in capsys.readouterr().out
+
+
+def test_without_a_file_it_says_what_it_looks_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["validate-run"]) == 0
+    out = capsys.readouterr().out
+    for words in ("No metrics file was named", "656, 439269, 98847, 9085, 445778", "byte for byte"):
+        assert words in out
+    assert "✅ ALL VALIDATIONS PASSED" in out
 
 
 def test_names_and_missing_solver(metrics, capsys: pytest.CaptureFixture[str]) -> None:
-    data = [{"results": [{"matrix": "1.matrix", "status": "success", "iterations": 656}]}]
-    assert main(["validate-run", metrics(data)]) == 0
-    assert capsys.readouterr().out.startswith("Unknown:\n")
-    (run,) = fingerprint.load_runs(metrics(data))
+    result = {"matrix": "1.matrix", "status": "success", "iterations": 656}
+    assert main(["validate-run", metrics([{"results": [result]}]), "--counts"]) == 1
+    assert capsys.readouterr().out.startswith("Unknown:\n  ✅ matrix 1: 656 iterations\n")
+    (run,) = fingerprint.load_runs(metrics([{"results": [{**result, "matrix": 1}]}]))
     assert run.results[0].matrix == "1"
-    data[0]["results"][0]["matrix"] = 1  # type: ignore[index]
-    assert main(["validate-run", metrics(data)]) == 0
+    assert fingerprint.validate(run, check="iterations", required=["1"]).ok
 
 
 RESULT = {"matrix": "1", "status": "success", "iterations": 656}
@@ -174,11 +251,12 @@ def test_no_results(data: object, metrics, capsys: pytest.CaptureFixture[str]) -
     ("name", "option", "counts"),
     [
         ("good", "", (6, 6, 0, 0)),
+        ("good", "--counts", (6, 6, 0, 0)),
         ("good", "--format", (6, 6, 0, 0)),
         ("good", "--all", (6, 6, 0, 0)),
-        ("bad", "", (6, 2, 3, 1)),
-        ("bad", "--format", (6, 3, 2, 1)),
-        ("bad", "--all", (6, 1, 4, 1)),
+        ("bad", "--counts", (7, 2, 4, 1)),
+        ("bad", "--format", (7, 3, 3, 1)),
+        ("bad", "", (7, 1, 5, 1)),
     ],
 )
 def test_metrics_of_known_runs(
@@ -211,6 +289,25 @@ def mutant_run(name: str, matrix: str) -> Run:
     text = render(path, puzzle, Grid.from_cells(outcome.cells), outcome.iterations)
     output = text + "Seconds to process 0.100\n"
     return run_of(good(matrix, iterations=outcome.iterations, output=output), solver=name)
+
+
+@pytest.mark.parametrize("matrix", ["1", "3", "4"])
+@pytest.mark.parametrize(("name", "mistake"), list(zip(PROPAGATION, MISTAKES[len(MUTANTS) :])))
+def test_counts_of_propagation(name: str, mistake: Any, matrix: str) -> None:
+    outcome = PROPAGATION[name](read_matrix(built_in(matrix)).cells)
+    assert outcome.reason == "solved"
+    assert outcome.iterations == mistake.counts[int(matrix) - 1]
+
+
+@pytest.mark.parametrize("matrix", ITERATIONS)
+def test_every_mistake_is_named_on_every_matrix(matrix: str) -> None:
+    for mistake in MISTAKES:
+        count = mistake.counts[int(matrix) - 1]
+        if count != ITERATIONS[matrix]:
+            named = diagnose(matrix, count)
+            assert named is not None
+            assert named.rules == mistake.rules
+    assert diagnose(matrix, ITERATIONS[matrix] + 1) is None
 
 
 @pytest.mark.parametrize("matrix", ["1", "4"])

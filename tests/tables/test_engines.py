@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import subprocess
 import sys
 
 import pyarrow as pa
@@ -18,6 +19,7 @@ import pytest
 from nonet import ArgumentError, annotate
 from nonet.tables import COLUMNS, Annotate
 
+from helpers.places import ROOT
 from helpers.tables import ODD, puzzle_strings
 
 COUNT = 100_000
@@ -210,3 +212,36 @@ def test_spark(parquet, expected, tmp_path, monkeypatch):
     finally:
         spark.stop()
     assert plain(pq.read_table(tmp_path / "out")).equals(expected)
+
+
+@pytest.mark.slow
+def test_a_job_on_ray_from_the_command_line(parquet, expected, tmp_path):
+    pytest.importorskip("ray")
+    command = [sys.executable, "-W", "ignore", "-m", "nonet", "annotate", parquet]
+    command += ["-o", str(tmp_path / "out"), "--columns", ",".join(LIGHT), "--engine", "ray"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert f"nonet: {len(expected)} rows" in done.stderr
+    assert plain(pq.read_table(tmp_path / "out")).equals(expected)
+    again = subprocess.run(command, capture_output=True, text=True)
+    assert again.returncode != 0 and "is not empty, and Ray would add to it" in again.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["ray", "dask", "spark", "daft"])
+def test_the_example_of_an_engine_runs(name, parquet, expected, tmp_path):
+    pytest.importorskip({"spark": "pyspark"}.get(name, name))
+    if name == "spark" and shutil.which("java") is None:
+        pytest.skip("Spark needs a JVM, and there is none")
+    (script,) = (ROOT / "examples" / "engines").glob(f"{name}_*.py")
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", str(script), parquet, str(tmp_path / "out")],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYSPARK_PYTHON": sys.executable},
+    )
+    assert done.returncode == 0, done.stderr
+    found = pq.read_table(tmp_path / "out", columns=["id", "solution", "count"]).sort_by("id")
+    assert found["id"].to_pylist() == expected["id"].to_pylist()
+    assert found["solution"].to_pylist() == expected["solution"].to_pylist()
+    assert found["count"].to_pylist() == expected["count"].to_pylist()

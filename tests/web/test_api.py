@@ -192,7 +192,7 @@ def test_rate(client):
     by_scale = {rating["scale"]: rating for rating in rated["ratings"]}
     assert rated["clues"] == 46
     assert by_scale["se"]["er"] == 32
-    assert by_scale["hodoku"]["level"] == "Hard"
+    assert by_scale["hodoku"]["level"] == "hard"
     assert error(post(client, "ratings", puzzle=NO_SOLUTION))["kind"] == "no_solution"
     one = post(client, "rate", puzzle=X_WING, scale="se")[1]
     assert one == {"schema": 1, "puzzle": X_WING, **by_scale["se"]}
@@ -219,6 +219,18 @@ def test_generate_by_technique_and_symmetry(client):
     assert told["kind"] == "unknown_name" and told["suggestions"] == ["hard"]
 
 
+def test_rules_are_honoured_or_refused_by_name(client):
+    empty = "." * 16
+    status, answer = post(client, "count", puzzle=empty, rules=["diagonals"])
+    assert status == 200 and answer["solutions"] == 48
+    grid = "1...............4"[:15] + "1"
+    assert post(client, "check", puzzle=grid, rules=["x"])[1]["conflicts"] == ["r1c1", "r4c4"]
+    for verb in ("hint", "explain", "ratings", "canonical"):
+        told = error(post(client, verb, puzzle=PUZZLE, rules=["anti-king"]))
+        assert told["kind"] == "argument" and "anti-king" in told["message"], verb
+    assert error(post(client, "solve", puzzle=empty, rules=["nope"]))["kind"] == "unknown_name"
+
+
 def test_a_rare_wish_ends_in_time():
     with (
         running(replace(PATIENT, workers=1, seconds=0.5)) as short,
@@ -236,7 +248,8 @@ def test_a_picture_of_the_next_step(client):
 
 def test_info_lists_what_can_be_asked_for(client):
     info = client.get("/api/info").json()
-    assert [level["key"] for level in info["levels"]] == ["easy", "medium", "hard", "expert"]
+    levels = [level["key"] for level in info["levels"]]
+    assert levels == ["easy", "medium", "hard", "expert", "master", "extreme"]
     assert "half-turn" in {symmetry["key"] for symmetry in info["symmetries"]}
     practice = {technique["key"] for technique in info["techniques"] if technique["practice"]}
     assert "x-wing" in practice

@@ -1,7 +1,7 @@
 """The command line: ``nonet <command>``.
 
-Exit codes: 0 done, 1 some puzzle failed, 2 wrong usage. A command is a module of this package with
-``HELP``, ``configure(parser)`` and ``run(args) -> int``; it is imported only when it is called.
+Exit codes: 0 done, 1 some puzzle failed, 2 wrong usage, 130 Ctrl-C, 143 SIGTERM. A command is a
+module with ``configure(parser)`` and ``run(args) -> int``; it is imported only when it is called.
 """
 
 from __future__ import annotations
@@ -11,17 +11,23 @@ import io
 import os
 import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 from nonet._version import __version__
-from nonet.errors import SudokuError
+from nonet.cli.failures import Stopped, complain
+from nonet.errors import ArgumentError, SudokuError, UnknownNameError
+from nonet.files import shown
 
 COMMANDS = {
     "solve": "find the solution of puzzles",
     "count": "count the solutions of puzzles",
-    "generate": "make puzzles with one solution, by level or by wish, as rows or as a book",
+    "generate": "make puzzles with one solution, by level or to order, as rows or as a book",
+    "daily": "make the puzzle of a day, the same for everybody",
     "check": "say whether puzzles are valid, conflict-free and unique",
     "hint": "tell mistakes, or the easiest next step and why it follows",
     "explain": "solve puzzles as people do, and tell every step",
@@ -39,6 +45,7 @@ COMMANDS = {
     "experiment": "run backtracking heuristics side by side on many puzzles",
     "trace": "write a page that replays an exact-cover search",
     "serve": "open the page and the REST API on this machine",
+    "completion": "write a script that completes this command line in bash, zsh or fish",
     "info": "show the version, the kernels and the machine",
 }
 
@@ -51,35 +58,82 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without ✅ shows ? and goes on
-    parser = _parser(arguments)
-    args = parser.parse_args(arguments)
-    if args.command is None:
-        parser.print_help()
-        return 2
+            stream.reconfigure(errors="replace")  # a terminal without ✅ shows ? and continues
     try:
-        code: int = args.module.run(args)
-        sys.stdout.flush()
+        with _sigterm():
+            return _run(arguments)
+    except (ArgumentError, UnknownNameError) as error:
+        complain(error)
+        return 2
     except SudokuError as error:
-        print(f"nonet: {error}", file=sys.stderr)
+        complain(error)
         return 1
     except KeyboardInterrupt:
-        print("nonet: interrupted", file=sys.stderr)
+        complain("interrupted")
         return 128 + signal.SIGINT
+    except Stopped:
+        complain("ended by SIGTERM")
+        return 128 + signal.SIGTERM
     except BrokenPipeError:
-        # The reader went away, as `head` does: stop quietly, and keep Python from flushing again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader went away, as `head` does: stop quietly.
+        _drop_output()
         return 1
     except OSError as error:
-        print(f"nonet: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
+        _drop_output()
+        complain(f"{shown(error.filename or 'output')}: {error.strerror or error}")
         return 1
-    return code
+
+
+def _run(arguments: Sequence[str]) -> int:
+    """Run a command, and write all of its output."""
+    try:
+        parser = _parser(arguments)
+        args = parser.parse_args(arguments)
+        if args.command is None:
+            parser.print_help()
+            return 2
+        code: int = args.module.run(args)
+        return code
+    finally:
+        # Help, too, must arrive; Python would tell of a failure only when all is over.
+        if not isinstance(sys.exc_info()[1], (OSError, KeyboardInterrupt, Stopped)):
+            sys.stdout.flush()
+
+
+def _drop_output() -> None:
+    """Keep Python from flushing again what cannot be written."""
+    with suppress(OSError, ValueError):
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, sys.stdout.fileno())
+        os.close(null)
+
+
+@contextmanager
+def _sigterm() -> Iterator[None]:
+    """Let the order to end come as an exception, so that work is kept as after Ctrl-C."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(number: int, frame: object) -> None:
+        raise Stopped
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose help must arrive: the one of Python hides that it cannot be written."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        (file or sys.stderr).write(message or "")
 
 
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="nonet", description="Solve, explain, rate, generate and study Sudoku."
-    )
+    parser = _Parser(prog="nonet", description="Solve, explain, rate, generate and study Sudoku.")
     parser.add_argument("--version", action="version", version=f"nonet {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="command")
     wanted = next((word for word in arguments if not word.startswith("-")), None)

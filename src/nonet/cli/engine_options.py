@@ -4,18 +4,35 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import redirect_stdout
 from dataclasses import fields
-from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nonet.cli.common import Complaints, output, records, write_json
+from nonet.cli.rows import RowCommand, chosen_format
+from nonet.columns import Column
 from nonet.errors import ArgumentError, ConflictError
-from nonet.solving.search import Solution, is_unique, solutions
+from nonet.formats import Record
+from nonet.solving.bulk import Status
+from nonet.solving.search import is_unique
+from nonet.tables.answers import WORDS
+from nonet.tables.sink import Answer
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nonet.engines import Result, Stats
     from nonet.grid import Grid
     from nonet.rules import Rule
+    from nonet.tables.source import Row
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Return the names in a list with commas, for options that take one.
+
+    >>> names("sequential, mrv")
+    ('sequential', 'mrv')
+    """
+    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def add_engine(parser: argparse.ArgumentParser) -> None:
@@ -24,96 +41,189 @@ def add_engine(parser: argparse.ArgumentParser) -> None:
         "--engine",
         metavar="NAME",
         help="find the first solution with this engine: brute-force, backtracking, exact-cover, "
-        "fast",
+        "fast, logic",
     )
     parser.add_argument("--stats", action="store_true", help="tell what the engine counted")
     parser.add_argument(
         "--trace", type=int, default=0, metavar="N", help="tell the decisions of the first N levels"
     )
+    own = parser.add_argument_group("options of one engine")
+    for engine, option in _OPTIONS:
+        own.add_argument(
+            option.flag, dest=option.dest, help=f"{engine}: {option.help}", **option.how
+        )
+
+
+class _Option(NamedTuple):
+    """An option that only one engine has: its flag, and the keyword that the engine calls it."""
+
+    flag: str
+    keyword: str
+    help: str
+    how: dict[str, Any]
+
+    @property
+    def dest(self) -> str:
+        """Where the arguments keep it."""
+        return f"engine_{self.keyword}"
+
+
+_SWITCH: dict[str, Any] = {"action": "store_true", "default": None}
+
+_OPTIONS = [
+    (
+        "backtracking",
+        _Option(
+            "--heuristic",
+            "heuristic",
+            "which cell next: sequential, random, mrv, degree, mrv+degree",
+            {"metavar": "NAME"},
+        ),
+    ),
+    (
+        "backtracking",
+        _Option(
+            "--values", "values", "which value first: ascending, lcv, random", {"metavar": "ORDER"}
+        ),
+    ),
+    (
+        "backtracking",
+        _Option(
+            "--propagation",
+            "propagation",
+            "what is deduced: none, forward, singles",
+            {"metavar": "NAME"},
+        ),
+    ),
+    ("backtracking", _Option("--seed", "seed", "fixes all chance", {"type": int, "metavar": "N"})),
+    (
+        "exact-cover",
+        _Option(
+            "--links", "links", "how the state is kept: arrays, dancing, bits", {"metavar": "KIND"}
+        ),
+    ),
+    (
+        "exact-cover",
+        _Option("--propagate", "propagate", "choose the only row of a column at once", _SWITCH),
+    ),
+    (
+        "exact-cover",
+        _Option(
+            "--check-invariants", "check_invariants", "check the state after every step", _SWITCH
+        ),
+    ),
+    (
+        "logic",
+        _Option(
+            "--debug",
+            "debug_level",
+            "tell more: 1 grids, 2 techniques, 3 every cell",
+            {"type": int, "choices": range(4), "metavar": "N"},
+        ),
+    ),
+    ("logic", _Option("--steps", "steps", "show the grid after every pass", _SWITCH)),
+    (
+        "logic",
+        _Option(
+            "--extra",
+            "extra",
+            "more techniques: hidden-groups, x-wing, y-wing, guessing",
+            {"type": names, "metavar": "A,B"},
+        ),
+    ),
+]
+
+
+def engine_choices(args: argparse.Namespace, name: str) -> dict[str, Any]:
+    """Return what was chosen for an engine; refuse what only another one has."""
+    chosen = {}
+    for engine, option in _OPTIONS:
+        value = getattr(args, option.dest)
+        if value is None:
+            continue
+        if engine != name:
+            raise ArgumentError(f"{option.flag} is for --engine {engine}, not for {name}")
+        chosen[option.keyword] = value
+    return chosen
 
 
 def wants_engine(args: argparse.Namespace) -> bool:
     """Return whether one of the options was given."""
-    return bool(args.engine or args.stats or args.trace)
+    own = any(getattr(args, option.dest) is not None for _, option in _OPTIONS)
+    return bool(args.engine or args.stats or args.trace or own)
 
 
 def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
-    """Solve puzzles one at a time: those of a variant, or with an engine that tells what it did.
+    """Solve puzzles one at a time with an engine that tells what it did.
 
-    A puzzle without exactly one solution leaves a comment line; an engine takes the first it finds.
+    A puzzle that it cannot solve leaves a comment line; an engine takes the first solution.
     """
-    if args.csv:
-        raise ArgumentError("--csv goes with neither variants nor engines; --json does")
-    complaints = Complaints()
-    find = _by_engine if wants_engine(args) else _by_rules
-    with output(args.output) as file:
-        for record in records(args, complaints):
-            status, solution, more = find(args, record.grid, rules)
-            done = status in ("unique", "solved")
-            if args.unique and not done:
-                continue
-            if args.json:
-                answer = Solution(record.grid, solution, status)
-                write_json({**answer.as_dict(), **more}, file)
-            else:
-                print(solution if done else f"# {_TELL[status]}", file=file)
-            if not done:
-                complaints.add(_TELL[status], record)
-    return complaints.exit_code
+
+    def answer(rows: Sequence[Row]) -> list[Answer | None]:
+        return [
+            _by_engine(args, row.item.grid, rules) for row in rows if isinstance(row.item, Record)
+        ]
+
+    return RowCommand(args, COLUMNS, answer).run()
 
 
-_TELL = {
-    "conflict": "the givens conflict",
-    "none": "the puzzle has no solution",
-    "multiple": "the puzzle has more than one solution",
-}
-_Found: TypeAlias = "tuple[str, Grid | None, dict[str, Any]]"
+_STUCK = "none of the techniques helps any further"
+
+COLUMNS = (
+    Column("solution", "text", "the solution that the engine found", ""),
+    Column("status", "category", "solved, none, multiple, conflict or bad", ""),
+    Column("stats", "text", "what the engine counted", ""),
+    Column("reason", "text", "why the row is no puzzle", ""),
+)
 
 
-def _by_rules(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) -> _Found:
-    try:
-        found = list(islice(solutions(grid, rules=rules), 2))
-    except ConflictError:
-        return "conflict", None, {}
-    if len(found) == 1:
-        return "unique", found[0], {}
-    return ("multiple", found[0], {}) if found else ("none", None, {})
-
-
-def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) -> _Found:
+def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) -> Answer | None:
+    more: dict[str, Any] = {}
+    solution: Grid | None = None
+    stuck = False
     try:
         result, trace = run_engine(args, grid, rules)
     except ConflictError:
-        return "conflict", None, {}
-    if args.unique and result.solved and not is_unique(grid, rules=rules):
-        return "multiple", result.grid, {}
-    more: dict[str, Any] = {}
-    if args.json:
-        more = {"stats": stats_table(result.stats), **({"trace": trace} if args.trace else {})}
+        status = Status.CONFLICT
     else:
-        tell_engine(args, result, trace)
-    return ("solved", result.grid, more) if result.solved else ("none", None, more)
+        solution = result.grid if result.solved else None
+        status = Status.UNIQUE if result.solved else Status.NONE
+        stuck = result.reason == "stuck"
+        if args.unique and result.solved and not is_unique(grid, rules=rules):
+            status = Status.MULTIPLE
+        more = {"stats": stats_table(result.stats), **({"trace": trace} if args.trace else {})}
+        if chosen_format(args) is None:
+            tell_engine(args, result, trace)
+    word = "solved" if status == Status.UNIQUE else "stuck" if stuck else status.name.lower()
+    why = _STUCK if stuck else WORDS.get(status, "")
+    values = {"solution": None if solution is None else str(solution), "status": word, **more}
+    if status == Status.UNIQUE:
+        return Answer(str(solution), values)
+    return None if args.unique else Answer(f"# {why}", values, why)
 
 
 def run_engine(
     args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]
 ) -> tuple[Result[Stats], list[str]]:
     """Solve a grid as the options say; return the result and the lines of the trace."""
-    from nonet.engines import engine
+    from nonet.engines import engine as engine_named
 
     if args.trace < 0:
         raise ArgumentError(f"--trace takes a number from 0, not {args.trace}")
-    name = args.engine or ("exact-cover" if rules else "fast")
-    made: Any = engine(name)
+    implied = (engine for engine, option in _OPTIONS if getattr(args, option.dest) is not None)
+    name = args.engine or next(implied, "exact-cover" if rules else "fast")
+    options = engine_choices(args, name)
     if name == "exact-cover":
-        from nonet.engines.exact_cover import ExactCoverEngine
-
-        result = ExactCoverEngine(rules=rules, trace=args.trace).run(grid)
+        made: Any = engine_named(name, rules=rules, trace=args.trace, **options)
+        result = made.run(grid)
         return result, [str(decision) for decision in result.decisions]
     if rules:
         raise ArgumentError(f"the engine {name!r} knows no variants; exact-cover does")
+    made = engine_named(name, **options)
     if not args.trace:
-        return made.run(grid), []
+        # What an engine tells by itself goes where the statistics go: beside the solutions.
+        with redirect_stdout(sys.stderr):
+            return made.run(grid), []
     if not hasattr(made, "trace"):
         raise ArgumentError(f"the engine {name!r} keeps no trace; exact-cover does")
     result, placements = made.trace(grid, limit=10_000)
@@ -127,7 +237,7 @@ def tell_engine(args: argparse.Namespace, result: Result[Stats], trace: list[str
     if args.stats:
         for name, value in stats_table(result.stats).items():
             number = f"{value:.6f}" if isinstance(value, float) else f"{value:,}"
-            print(f"  {name.replace('_', ' '):<16} {number:>14}", file=sys.stderr)
+            print(f"  {name.replace('_', ' '):<20} {number:>14}", file=sys.stderr)
 
 
 def stats_table(stats: Stats) -> dict[str, Any]:

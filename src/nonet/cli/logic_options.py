@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from nonet.board import Board
+from nonet.cli.engine_options import names
+from nonet.files import write_whole
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 
@@ -17,10 +19,18 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
         "--scale", choices=sorted(SCALES), default="human", help="order and numbers (%(default)s)"
     )
     parser.add_argument(
-        "--only", action="append", metavar="NAME", help="use only this technique or family"
+        "--only",
+        action="extend",
+        type=names,
+        metavar="A,B",
+        help="use only these techniques or families",
     )
     parser.add_argument(
-        "--without", action="append", metavar="NAME", help="do not use this technique or family"
+        "--without",
+        action="extend",
+        type=names,
+        metavar="A,B",
+        help="do not use these techniques or families",
     )
     parser.add_argument("--up-to", metavar="TECHNIQUE", help="use nothing harder than this")
     parser.add_argument(
@@ -53,4 +63,4 @@ def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:
 
     path = Path(folder)
     path.mkdir(parents=True, exist_ok=True)
-    (path / f"{name}.svg").write_text(step_svg(board, step) + "\n", encoding="utf-8")
+    write_whole(path / f"{name}.svg", step_svg(board, step) + "\n")

@@ -154,6 +154,7 @@ def _duckdb(memory: str, folder: str | None) -> Iterator[Any]:
             config={"memory_limit": memory, "temp_directory": os.path.join(spill, "spill")}
         )
         con.execute("set preserve_insertion_order = false")
+        con.execute("set enable_progress_bar = false")  # it would go to standard output
         try:
             yield con
         finally:

@@ -9,6 +9,7 @@ True
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 from nonet.engines.result import Engine, Result, Stats
 from nonet.errors import UnknownNameError
@@ -18,18 +19,19 @@ _ENGINES: dict[str, tuple[str, str]] = {  # name → module, class or function t
     "brute-force": ("nonet.engines.brute_force", "BruteForce"),
     "exact-cover": ("nonet.engines.exact_cover", "ExactCoverEngine"),
     "fast": ("nonet.engines.fast", "Fast"),
+    "logic": ("nonet.engines.more_techniques", "LogicEngine"),
 }
 
 NAMES = tuple(_ENGINES)
 """The names that :func:`engine` knows."""
 
 
-def engine(name: str) -> Engine:
-    """Return a new engine by its name, with its default options."""
+def engine(name: str, **options: Any) -> Engine:
+    """Return a new engine by its name, with its own options as keywords."""
     if name not in _ENGINES:
         raise UnknownNameError("engine", name, NAMES)
     module, maker = _ENGINES[name]
-    made: Engine = getattr(import_module(module), maker)()
+    made: Engine = getattr(import_module(module), maker)(**options)
     return made
 
 

@@ -1,7 +1,8 @@
 """Backtracking with a choice of heuristics: which empty cell next, and its values in which order.
 
-The search places a value, goes on, and undoes it when that fails; nothing is deduced in between.
-What it counts follows from that alone, so the counts are the same on every machine.
+The search places a value, goes on, and undoes it when that fails; nothing is deduced in between,
+unless that is asked for. What it counts follows from that alone, so the counts are the same on
+every machine.
 """
 
 from __future__ import annotations
@@ -28,6 +29,14 @@ VALUE_ORDERS = ("ascending", "lcv", "random")
 """In which order the values of a cell are tried.
 
 ``lcv`` (least constraining value) begins with the value that the fewest empty peers could take.
+"""
+
+PROPAGATIONS = ("none", "forward", "singles")
+"""What is deduced from each placement.
+
+``forward`` (forward checking) takes a placement back at once that leaves an empty peer without a
+value; ``singles`` fills naked and hidden singles until there is none. What is filled so counts
+neither as a node nor as a backtrack.
 """
 
 REASONS: dict[int, Reason] = {
@@ -62,6 +71,7 @@ class Backtracking:
 
     heuristic: str
     values: str
+    propagation: str
     seed: int
     backtracks: int
     """Placements that the last run undid."""
@@ -73,12 +83,14 @@ class Backtracking:
         heuristic: str = "mrv",
         *,
         values: str = "ascending",
+        propagation: str = "none",
         seed: int | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
     ) -> None:
         self.heuristic = check_heuristic(heuristic)
         self.values = check_values(values)
+        self.propagation = check_propagation(propagation)
         self.seed = secrets.randbits(53) if seed is None else seed_of(seed)
         self.node_limit = optional_number("nodes", nodes, most=LARGEST_SEED)
         self.second_limit = seconds_of(seconds)
@@ -129,6 +141,7 @@ class Backtracking:
             grid.cells,
             HEURISTICS.index(self.heuristic),
             VALUE_ORDERS.index(self.values),
+            PROPAGATIONS.index(self.propagation),
             self.seed,
             self.node_limit,
             self.second_limit,
@@ -159,6 +172,13 @@ def check_values(name: str) -> str:
     """Return the name if it is a value order."""
     if name not in VALUE_ORDERS:
         raise UnknownNameError("value order", name, VALUE_ORDERS)
+    return name
+
+
+def check_propagation(name: str) -> str:
+    """Return the name if it is a propagation."""
+    if name not in PROPAGATIONS:
+        raise UnknownNameError("propagation", name, PROPAGATIONS)
     return name
 
 

@@ -143,8 +143,7 @@ class LogicSolver:
         """Go on until the grid is full or a pass changes nothing; return whether it is full."""
         self.metrics.reset()
         self._say_grid("Start:")
-        while self.count_empty_cells() and self._pass():
-            pass
+        self._refine()
         solved = self.count_empty_cells() == 0
         self._say_summary(solved)
         return solved
@@ -249,7 +248,7 @@ class LogicSolver:
         return [(chosen, union) for chosen, union in unions if len(union) == size]
 
     def _prune_hidden_groups(self) -> int:
-        """Return 0: this profile does not look for hidden groups; the catalogue does."""
+        """Return 0: this profile does not look for hidden groups; ``ExtendedSolver`` can."""
         return 0
 
     # How cells are reached.
@@ -292,6 +291,18 @@ class LogicSolver:
 
     # One pass, and what it changes.
 
+    def _refine(self) -> None:
+        while self.count_empty_cells() and self._pass():
+            pass
+
+    def _prunes(self) -> list[tuple[Callable[[], int], str]]:
+        """Return what is tried, in this order, when a pass has filled no cell."""
+        return [
+            (self._prune_intersection_removal, "intersections"),
+            (self._prune_naked_groups, "naked groups"),
+            (self._prune_hidden_groups, "hidden groups"),
+        ]
+
     def _pass(self) -> bool:
         self.metrics.solve_loops += 1
         self._say(2, f"Pass {self.metrics.solve_loops}")
@@ -299,9 +310,9 @@ class LogicSolver:
         filled += self._try(self._fill_hidden_singles, "hidden singles filled")
         if filled:
             return True
-        pruned = self._try(self._prune_intersection_removal, "candidates removed, intersections")
-        pruned += self._try(self._prune_naked_groups, "candidates removed, naked groups")
-        pruned += self._try(self._prune_hidden_groups, "candidates removed, hidden groups")
+        pruned = sum(
+            self._try(prune, f"candidates removed, {name}") for prune, name in self._prunes()
+        )
         self.print_candidates(force_print=False)
         return pruned > 0
 

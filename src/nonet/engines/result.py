@@ -7,8 +7,8 @@ from typing import Generic, Literal, Protocol, TypeVar
 
 from nonet.grid import Grid, GridLike
 
-Reason = Literal["solved", "no solution", "budget"]
-"""Why an engine stopped."""
+Reason = Literal["solved", "no solution", "budget", "stuck"]
+"""Why an engine stopped; ``stuck`` is one that never guesses and sees no further step."""
 
 
 @dataclass(frozen=True)

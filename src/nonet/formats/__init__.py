@@ -22,7 +22,7 @@ from nonet.formats.decoding import text_of
 from nonet.formats.head import sniff
 from nonet.formats.record import BadRecord, Record
 from nonet.formats.registry import FORMATS, NAMES, Format, format_named, format_of_suffix
-from nonet.formats.streaming import Source, read_file, stream
+from nonet.formats.streaming import read_file, stream
 from nonet.grid import Grid, GridLike, as_grid
 
 __all__ = [
@@ -32,7 +32,6 @@ __all__ = [
     "Format",
     "MissingFileError",
     "Record",
-    "Source",
     "cells_of_81",
     "format_named",
     "format_of_suffix",

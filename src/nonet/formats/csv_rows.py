@@ -2,35 +2,56 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nonet.alphabet import BLANKS, SIZE_OF_LENGTH
 from nonet.errors import FormatError
+from nonet.files import MAX_LINE
 from nonet.formats import line as line_format
-from nonet.formats.decoding import some_lines
-from nonet.formats.record import Record
+from nonet.formats.decoding import Line, check_line, is_data, some_lines
+from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
 
 HEADER = "quizzes,solutions"
 """The header of the files that :func:`write` makes, as in the best known data set."""
 
-_PUZZLE = ("puzzle", "quizzes", "quiz", "question", "puzzles", "questions", "sudoku", "grid", "q")
+PUZZLE_NAMES = (
+    "puzzle",
+    "quizzes",
+    "quiz",
+    "question",
+    "puzzles",
+    "questions",
+    "sudoku",
+    "grid",
+    "q",
+)
+"""What a column of puzzles is called, in lower case; the first that is there is taken."""
+
 _SOLUTION = ("solution", "solutions", "answer", "answers", "a")
 _CELLS = frozenset(BLANKS + "123456789")
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
-    """Which column of a file holds what."""
+class CsvLayout:
+    """Which column of a file holds what; ``header`` has their names as they are written."""
 
     delimiter: str
     puzzle: int
     solution: int | None
     names: tuple[str, ...] = ()
+    header: tuple[str, ...] = ()
 
     def read_row(self, line: str, number: int = 1, file: str | None = None) -> Record:
         """Read one row; the columns that are neither puzzle nor solution go to ``meta``."""
-        fields = split(line, self.delimiter)
+        return self.read_fields(split(line, self.delimiter), line, number, file)
+
+    def read_fields(
+        self, fields: list[str], line: str, number: int = 1, file: str | None = None
+    ) -> Record:
+        """Read one row whose fields are known; ``line`` is the text they came from."""
         if len(fields) <= self.puzzle:
             raise FormatError(
                 f"the row has {len(fields)} columns; the puzzle is in column {self.puzzle + 1}",
@@ -67,6 +88,79 @@ class Columns:
             ) from None
 
 
+Fields = tuple[str, ...]
+
+
+def read_rows(
+    lines: Iterator[Line], file: str | None = None, layout: CsvLayout | None = None
+) -> Iterator[tuple[Record | BadRecord, Fields]]:
+    """Go through the rows of a file: the puzzle of each, and its fields as they are written.
+
+    A field in quotes may go over several lines. Without a ``layout`` the first row tells it.
+    """
+    rows = _Rows(lines)
+    for number, line in rows:
+        if not is_data(line):
+            continue
+        fields: list[str] = []
+        text = line
+        try:
+            check_line(line, number)
+            if layout is None:
+                layout = layout_needed(line)
+                if layout.names:
+                    continue
+            fields, text = rows.fields(number, line, layout.delimiter)
+            plain = [field.strip() for field in fields]
+            record: Record | BadRecord = layout.read_fields(plain, text, number, file)
+        except FormatError as error:
+            record = BadRecord(error.at(file=file, line=number), text.rstrip())
+        yield record, tuple(fields)
+
+
+class _Rows:
+    """Lines that go on in the next where a quote is open; a quote that never closes spoils one."""
+
+    def __init__(self, lines: Iterator[Line]) -> None:
+        self._lines = lines
+        self._again: deque[Line] = deque()
+
+    def __iter__(self) -> Iterator[Line]:
+        return self
+
+    def __next__(self) -> Line:
+        return self._again.popleft() if self._again else next(self._lines)
+
+    def fields(self, number: int, line: str, delimiter: str) -> tuple[list[str], str]:
+        """Return the fields of a row that starts here, and its text."""
+        if '"' not in line:
+            return [field.strip() for field in line.split(delimiter)], line
+        import csv
+
+        taken = [(number, line)]
+
+        def source() -> Iterator[str]:
+            yield line
+            size = len(line)
+            for more in self:
+                taken.append(more)
+                size += len(more[1])
+                if size >= MAX_LINE:
+                    return
+                yield more[1]
+
+        try:
+            found = next(
+                csv.reader(source(), delimiter=delimiter, skipinitialspace=True, strict=True)
+            )
+            return found, "".join(text for _, text in taken)
+        except csv.Error:
+            self._again.extendleft(reversed(taken[1:]))
+        if len(taken) > 1:
+            raise FormatError("a quote is opened in this row and never closed")
+        return split(line, delimiter), line
+
+
 def split(line: str, delimiter: str) -> list[str]:
     """Split a row into fields without the white space and the quotes around them."""
     if '"' not in line:
@@ -80,7 +174,7 @@ def split(line: str, delimiter: str) -> list[str]:
     return [field.strip() for field in rows[0]] if rows else []
 
 
-def columns_of(line: str) -> Columns | None:
+def layout_of(line: str) -> CsvLayout | None:
     """Return the columns that the first line of a file tells, by its names or by its cells."""
     delimiter = next((char for char in ",;\t" if char in line), ",")
     try:
@@ -88,32 +182,32 @@ def columns_of(line: str) -> Columns | None:
     except FormatError:
         return None
     names = tuple(field.lower() for field in fields)
-    puzzle = next((names.index(name) for name in _PUZZLE if name in names), None)
+    puzzle = next((names.index(name) for name in PUZZLE_NAMES if name in names), None)
     if puzzle is not None:
         solution = next((names.index(name) for name in _SOLUTION if name in names), None)
-        return Columns(delimiter, puzzle, solution, names)
+        return CsvLayout(delimiter, puzzle, solution, names, tuple(fields))
     grids = [i for i, field in enumerate(fields) if len(field) in SIZE_OF_LENGTH]
     if not grids:
         # A row of the wrong length is still a row: then each row says what is wrong with it.
         grids = [i for i, f in enumerate(fields) if len(f) > 9 and _CELLS.issuperset(f)]
     if not grids:
         return None
-    return Columns(delimiter, grids[0], grids[1] if len(grids) > 1 else None)
+    return CsvLayout(delimiter, grids[0], grids[1] if len(grids) > 1 else None)
 
 
-def columns_needed(line: str) -> Columns:
+def layout_needed(line: str) -> CsvLayout:
     """Return the columns; refuse a first line that tells none."""
-    columns = columns_of(line)
-    if columns is None:
+    layout = layout_of(line)
+    if layout is None:
         raise FormatError("no column is named puzzle, quizzes or question, and none holds a grid")
-    return columns
+    return layout
 
 
 def read(text: str) -> Record:
     """Read the only puzzle of a CSV text, with or without a header."""
     lines = some_lines(text)
     try:
-        columns = columns_needed(lines[0][1])
+        columns = layout_needed(lines[0][1])
     except FormatError as error:
         raise error.at(line=lines[0][0]) from None
     rows = lines[1:] if columns.names else lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from nonet.errors import FormatError
+from nonet.files import MAX_LINE
 
 Line = tuple[int, str]
 """The number of a line and its text."""
@@ -38,13 +39,22 @@ def check_decoded(text: str, first: int = 1) -> None:
         )
 
 
+def is_data(line: str) -> bool:
+    """Return whether a line is neither blank nor a comment (``#`` first)."""
+    stripped = line.strip()
+    return bool(stripped) and stripped[0] != "#"
+
+
+def check_line(line: str, number: int) -> None:
+    """Refuse a line that is too long, or that has bytes which are not UTF-8."""
+    if len(line) >= MAX_LINE:
+        raise FormatError(f"the line has more than {MAX_LINE - 1} characters")
+    check_decoded(line, number)
+
+
 def data_lines(text: str) -> list[Line]:
     """Return the lines that are neither blank nor a comment (``#`` first)."""
-    return [
-        (number, line)
-        for number, line in enumerate(text.split("\n"), 1)
-        if (stripped := line.strip()) and stripped[0] != "#"
-    ]
+    return [(number, line) for number, line in enumerate(text.split("\n"), 1) if is_data(line)]
 
 
 def some_lines(text: str) -> list[Line]:

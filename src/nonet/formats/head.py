@@ -59,7 +59,7 @@ def sniff_line(line: str) -> str | None:
             return "candidates"
     if _BANK.match(first):
         return "line"
-    named = csv_rows.columns_of(first)
+    named = csv_rows.layout_of(first)
     if named is not None and (named.names or any(char in first for char in ",;")):
         return "csv"
     return None

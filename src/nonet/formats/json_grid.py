@@ -46,10 +46,12 @@ def read(text: str) -> Record:
 
 
 def _read_object(data: dict[str, Any], start: int) -> Record:
-    puzzle = next((key for key in PUZZLE_KEYS if key in data), None)
+    keys = {key.lower(): key for key in reversed(data)}
+    puzzle = next((keys[key] for key in PUZZLE_KEYS if key in keys), None)
     if puzzle is None:
         raise FormatError("the JSON object has no 'puzzle' or 'grid'", line=start)
-    solution = next((key for key in SOLUTION_KEYS if data.get(key) is not None), None)
+    solutions = (keys[key] for key in SOLUTION_KEYS if key in keys)
+    solution = next((key for key in solutions if data[key] is not None), None)
     grid = _grid_of(data[puzzle], puzzle)
     solved = _grid_of(data[solution], solution) if solution else None
     if solved is not None and solved.size != grid.size:

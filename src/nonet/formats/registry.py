@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from nonet.errors import UnknownNameError
+from nonet.files import split_packing
 from nonet.formats import block, csv_rows, json_grid, line, matrix, pencil, sdk
 from nonet.formats.record import Record
 
@@ -77,6 +78,6 @@ def format_named(name: str) -> Format:
 
 
 def format_of_suffix(file: str) -> Format | None:
-    """Return the format that the end of a file name tells; a final ``.gz`` does not count."""
-    name = file.lower().removesuffix(".gz")
+    """Return the format that the end of a file name tells; compression does not count."""
+    name = split_packing(file)[0].lower()
     return next((f for f in _FORMATS if f.suffixes and name.endswith(f.suffixes)), None)

@@ -2,43 +2,39 @@
 
 from __future__ import annotations
 
+import io
 import os
-import sys
+import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import chain
-from typing import IO, Any, TypeAlias, Union
+from typing import IO, TypeAlias
 
 from nonet.cells import SIZES
-from nonet.errors import FormatError, MissingFileError
+from nonet.errors import FormatError
+from nonet.files import MAX_LINE, FileLike, open_input, reading, skip_line
 from nonet.formats import block, csv_rows, pencil
 from nonet.formats import line as line_format
-from nonet.formats.decoding import Line, check_decoded, text_of
+from nonet.formats.decoding import Line, check_decoded, check_line, is_data, text_of
 from nonet.formats.head import sniff, sniff_line
 from nonet.formats.record import BadRecord, Record
 from nonet.formats.registry import FORMATS, Format, format_named, format_of_suffix
 
-Source: TypeAlias = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
-"""A path, ``"-"`` for standard input, or an open file."""
-
 HEAD = 1 << 16
 """How many characters are looked at to tell the format of a file."""
 
-LIMIT = 1 << 20
-"""The most characters that one line, or one puzzle of several lines, may have."""
 
-
-def read_file(path: Source, *, format: str | None = None) -> Record:
+def read_file(path: FileLike, *, format: str | None = None) -> Record:
     """Return the only puzzle of a file; refuse a file with none or with more than one."""
     named = None if format is None else format_named(format)
     with _opened(path) as (handle, file):
-        lines = _numbered(handle)
-        chosen, lines = _choose(lines, named, file)
+        lines = numbered(handle, file)
+        chosen, lines = choose(lines, named, file)
         if chosen.unit != "line":
             return _read_whole(lines, chosen, file)
         found: Record | None = None
-        for record in _records(lines, chosen, file):
+        for record in records_of(lines, chosen, file):
             if isinstance(record, BadRecord):
                 raise record.error
             if found is not None:
@@ -51,27 +47,27 @@ def read_file(path: Source, *, format: str | None = None) -> Record:
     return found
 
 
-def stream(source: Source, *, format: str | None = None) -> Iterator[Record | BadRecord]:
+def stream(source: FileLike, *, format: str | None = None) -> Iterator[Record | BadRecord]:
     """Go through the puzzles of a file, one at a time; what is none comes as a ``BadRecord``.
 
     The format is told by ``format``, else by the suffix of the file, else by its first lines.
-    A ``.gz`` file is opened as such. A file without any puzzle gives one ``BadRecord``. Only what
-    ends the reading is raised, at the first ``next``: a missing file, a directory, a fault of the
-    disk.
+    A compressed file (gzip, xz, Zstandard, bzip2) is unpacked. A file without any puzzle gives one
+    ``BadRecord``. Only what ends the reading is raised, at the first ``next``: a missing file, a
+    directory, a fault of the disk.
     """
     named = None if format is None else format_named(format)
     return _stream(source, named)
 
 
-def _stream(source: Source, named: Format | None) -> Iterator[Record | BadRecord]:
+def _stream(source: FileLike, named: Format | None) -> Iterator[Record | BadRecord]:
     with _opened(source) as (handle, file):
         empty = True
         try:
-            chosen, lines = _choose(_numbered(handle), named, file)
+            chosen, lines = choose(numbered(handle, file), named, file)
         except FormatError as error:
             yield BadRecord(error, "")
             return
-        for record in _records(lines, chosen, file):
+        for record in records_of(lines, chosen, file):
             empty = False
             yield record
         if empty:
@@ -79,86 +75,41 @@ def _stream(source: Source, named: Format | None) -> Iterator[Record | BadRecord
 
 
 @contextmanager
-def _opened(source: Source) -> Iterator[tuple[IO[str], str | None]]:
+def _opened(source: FileLike) -> Iterator[tuple[IO[str], str | None]]:
     """Open a source as text whose bad bytes are kept, and turn the faults of files into ours."""
-    file = _name_of(source)
-    try:
-        with _text_handle(source) as handle:
-            yield handle, file
-    except FormatError:
-        raise
-    except FileNotFoundError:
-        raise MissingFileError(file or "") from None
-    except IsADirectoryError:
-        raise FormatError("this is a directory, not a file", file=file) from None
-    except UnicodeDecodeError:
-        raise FormatError("the file is not UTF-8 text", file=file) from None
-    except (OSError, EOFError, ValueError) as error:
-        raise FormatError(_reason(error), file=file) from None
-
-
-def _reason(error: Exception) -> str:
-    words = getattr(error, "strerror", None) or str(error) or type(error).__name__
-    return f"the file cannot be read: {words}"
-
-
-def _name_of(source: Source) -> str | None:
-    if isinstance(source, (str, os.PathLike)):
-        return "<stdin>" if source == "-" else os.fsdecode(source)
-    name = getattr(source, "name", None)
-    return name if isinstance(name, str) else None
+    if isinstance(source, io.TextIOBase):
+        name = getattr(source, "name", None)
+        file = name if isinstance(name, str) else None
+        with reading(file or "<file>"):
+            yield source, file  # type: ignore[misc]
+        return
+    if not isinstance(source, (str, os.PathLike)) and not hasattr(source, "readline"):
+        raise FormatError(f"puzzles are read from a file, not from {type(source).__name__}")
+    with open_input(source) as opened, reading(opened.name), as_text(opened.handle) as text:
+        named = isinstance(source, (str, os.PathLike)) or hasattr(source, "name")
+        yield text, opened.name if named else None
 
 
 @contextmanager
-def _text_handle(source: Source) -> Iterator[IO[str]]:
-    import io
-
-    as_text = partial(
-        io.TextIOWrapper, encoding="utf-8-sig", errors="surrogateescape", newline=None
-    )
-    if isinstance(source, (str, os.PathLike)) and source != "-":
-        path = os.fsdecode(source)
-        if path.lower().endswith(".gz"):
-            import gzip
-            import zlib
-
-            try:
-                with as_text(gzip.open(path, "rb")) as handle:
-                    yield handle
-            except zlib.error as error:
-                raise OSError(str(error)) from None
-        else:
-            with as_text(open(path, "rb")) as handle:
-                yield handle
-        return
-    given: Any = getattr(sys.stdin, "buffer", sys.stdin) if source == "-" else source
-    if not hasattr(given, "readline"):
-        raise FormatError(f"puzzles are read from a file, not from {type(given).__name__}")
-    if isinstance(given, io.TextIOBase):
-        yield given  # type: ignore[misc]
-        return
-    wrapper = as_text(given)
+def as_text(handle: io.BufferedReader) -> Iterator[IO[str]]:
+    """Give bytes as text with plain line ends whose bad bytes are kept as lone surrogates."""
+    text = io.TextIOWrapper(handle, "utf-8-sig", errors="surrogateescape", newline=None)
     try:
-        yield wrapper
+        yield text
     finally:
-        # The file belongs to the caller: it must stay open when the wrapper goes.
-        wrapper.detach()
+        with suppress(ValueError):
+            text.detach()  # the file belongs to who opened it
 
 
-def _numbered(handle: IO[str]) -> Iterator[Line]:
+def numbered(handle: IO[str], file: str | None = None) -> Iterator[Line]:
     """Give each line its number; of an overlong line only the start is kept."""
-    for number, piece in enumerate(iter(partial(handle.readline, LIMIT), ""), 1):
+    for number, piece in enumerate(iter(partial(handle.readline, MAX_LINE), ""), 1):
         yield number, piece
-        while len(piece) >= LIMIT and not piece.endswith("\n"):
-            piece = handle.readline(LIMIT)
+        if len(piece) >= MAX_LINE and not piece.endswith("\n"):
+            skip_line(handle, number, file)
 
 
-def _is_data(line: str) -> bool:
-    stripped = line.strip()
-    return bool(stripped) and stripped[0] != "#"
-
-
-def _choose(
+def choose(
     lines: Iterator[Line], named: Format | None, file: str | None
 ) -> tuple[Format, Iterator[Line]]:
     """Return the format and all lines, those that were looked at again in front."""
@@ -172,12 +123,12 @@ def _choose(
         head.append((number, line))
         total += len(line)
         # A long first line tells all at once, so that lines typed by hand are answered at once.
-        if _is_data(line) and len(line) > 80 and sniff_line(line) == "line":
+        if is_data(line) and len(line) > 80 and sniff_line(line) == "line":
             return FORMATS["line"], chain(head, lines)
         if total > HEAD:
             break
     text = "".join(line for _, line in head)
-    if not any(_is_data(line) for _, line in head):
+    if not any(is_data(line) for _, line in head):
         if total > HEAD:
             return FORMATS["line"], chain(head, lines)
         raise FormatError(
@@ -191,16 +142,16 @@ def _read_whole(lines: Iterable[Line], chosen: Format, file: str | None) -> Reco
     total = 0
     for number, line in lines:
         total += len(line)
-        if total > LIMIT:
+        if total > MAX_LINE:
             raise FormatError("the file is too long for one puzzle", file=file, line=number)
         parts.append(line)
-    record = _read_part(1, "".join(parts), chosen, file)
+    record = read_part(1, "".join(parts), chosen, file)
     if isinstance(record, BadRecord):
         raise record.error
     return record
 
 
-def _read_part(first: int, text: str, chosen: Format, file: str | None) -> Record | BadRecord:
+def read_part(first: int, text: str, chosen: Format, file: str | None) -> Record | BadRecord:
     """Read one puzzle that starts at line ``first`` of its file."""
     try:
         check_decoded(text)
@@ -220,14 +171,15 @@ def _read_part(first: int, text: str, chosen: Format, file: str | None) -> Recor
     )
 
 
-def _records(
+def records_of(
     lines: Iterator[Line], chosen: Format, file: str | None
 ) -> Iterator[Record | BadRecord]:
+    """Go through the puzzles of lines whose format is known."""
     if chosen.unit == "line":
         return _records_of_lines(lines, chosen, file)
-    parts = {"row": _parts_of_rows, "value": _parts_of_values, "file": _parts_of_file}
+    parts = {"row": _parts_of_rows, "value": parts_of_values, "file": _parts_of_file}
     return (
-        part if isinstance(part, BadRecord) else _read_part(*part, chosen, file)
+        part if isinstance(part, BadRecord) else read_part(*part, chosen, file)
         for part in parts[chosen.unit](lines, chosen, file)
     )
 
@@ -235,23 +187,20 @@ def _records(
 def _records_of_lines(
     lines: Iterator[Line], chosen: Format, file: str | None
 ) -> Iterator[Record | BadRecord]:
-    read: Callable[[str, int, str | None], Record] | None = line_format.read_line
-    if chosen.name == "candidates":
-        read = pencil.read_candidates_line
-    elif chosen.name == "csv":
-        read = None
+    if chosen.name == "csv":
+        return (record for record, _ in csv_rows.read_rows(lines, file))
+    read = pencil.read_candidates_line if chosen.name == "candidates" else line_format.read_line
+    return _read_lines(lines, read, file)
+
+
+def _read_lines(
+    lines: Iterator[Line], read: Callable[[str, int, str | None], Record], file: str | None
+) -> Iterator[Record | BadRecord]:
     for number, line in lines:
-        if not _is_data(line):
+        if not is_data(line):
             continue
         try:
-            if len(line) >= LIMIT:
-                raise FormatError(f"the line has more than {LIMIT - 1} characters")
-            check_decoded(line, number)
-            if read is None:
-                columns = csv_rows.columns_needed(line)
-                read = columns.read_row
-                if columns.names:
-                    continue
+            check_line(line, number)
             record = read(line, number, file)
         except FormatError as error:
             yield BadRecord(error.at(file=file, line=number), line.rstrip())
@@ -264,7 +213,7 @@ Part: TypeAlias = Line | BadRecord
 
 
 def _too_long(lines: list[Line], file: str | None) -> BadRecord:
-    message = f"no puzzle ends within {LIMIT} characters"
+    message = f"no puzzle ends within {MAX_LINE} characters"
     return BadRecord(FormatError(message, file=file, line=lines[0][0]), lines[0][1].rstrip())
 
 
@@ -312,17 +261,17 @@ def _paragraphs(lines: Iterator[Line], chosen: Format) -> Iterator[tuple[list[Li
             yield part, rows, size
             part, rows, total = [], 0, 0
         elif part or not blank:
-            if not part and not _is_data(line):
+            if not part and not is_data(line):
                 continue
             part.append((number, line))
             total += len(line)
-            if _is_data(line) and not block.is_frame(line):
+            if is_data(line) and not block.is_frame(line):
                 rows += 1
                 size = size if rows > 1 else _width(line, chosen)
             if rows and rows == size:
                 yield part, rows, size
                 part, rows, total, closing = [], 0, 0, True
-            elif total > LIMIT:
+            elif total > MAX_LINE:
                 yield part, -1, size
                 part, rows, total = [], 0, 0
     if part:
@@ -339,11 +288,15 @@ def _width(line: str, chosen: Format) -> int:
     return next((width for width in widths if width in SIZES), 9)
 
 
-def _parts_of_values(lines: Iterator[Line], chosen: Format, file: str | None) -> Iterator[Part]:
-    """Cut where all brackets are closed: one JSON value over many lines, or one a line."""
-    import re
+_STRING = re.compile(r'"(?:\\.|[^"\\])*"?')
+_LIST_OF_OBJECTS = re.compile(r"\s*\[\s*\{")
 
-    string = re.compile(r'"(?:\\.|[^"\\])*"?')
+
+def parts_of_values(lines: Iterator[Line], chosen: Format, file: str | None) -> Iterator[Part]:
+    """Cut where all brackets are closed: one JSON value over many lines, or one a line.
+
+    A list of objects falls apart into them.
+    """
     part: list[Line] = []
     depth = total = 0
     for number, line in lines:
@@ -351,9 +304,13 @@ def _parts_of_values(lines: Iterator[Line], chosen: Format, file: str | None) ->
             continue
         part.append((number, line))
         total += len(line)
-        bare = string.sub("", line)
+        if total <= MAX_LINE and _opens_list_of_objects(part):
+            yield from _parts_of_list(_joined(part), lines, file)
+            part, depth, total = [], 0, 0
+            continue
+        bare = _STRING.sub("", line)
         depth += sum(map(bare.count, "[{")) - sum(map(bare.count, "]}"))
-        if total > LIMIT:
+        if total > MAX_LINE:
             yield _too_long(part, file)
         elif depth <= 0:
             yield _joined(part)
@@ -364,13 +321,49 @@ def _parts_of_values(lines: Iterator[Line], chosen: Format, file: str | None) ->
         yield _joined(part)
 
 
+def _opens_list_of_objects(part: list[Line]) -> bool:
+    if not part[0][1].lstrip().startswith("["):
+        return False
+    return len(part) < 3 and bool(_LIST_OF_OBJECTS.match(_joined(part)[1]))
+
+
+def _parts_of_list(head: Line, lines: Iterator[Line], file: str | None) -> Iterator[Part]:
+    """Give the objects of a JSON list whose first lines are read."""
+    import json
+
+    decode = json.JSONDecoder().raw_decode
+    number, text = head[0], head[1].lstrip()[1:]
+    while True:
+        stripped = text.lstrip(" \t\r\n,")
+        number += text[: len(text) - len(stripped)].count("\n")
+        text = stripped
+        if text.startswith("]"):
+            return
+        try:
+            end = decode(text)[1] if text else 0
+        except (json.JSONDecodeError, RecursionError):
+            end = 0
+        if end:
+            yield number, text[:end]
+            number += text.count("\n", 0, end)
+            text = text[end:]
+            continue
+        more = next(lines, None)
+        if more is None or len(text) > MAX_LINE:
+            if text:
+                message = "the JSON list does not end"
+                yield BadRecord(FormatError(message, file=file, line=number), text[:200])
+            return
+        text += more[1]
+
+
 def _parts_of_file(lines: Iterator[Line], chosen: Format, file: str | None) -> Iterator[Part]:
     part: list[Line] = []
     total = 0
     for number, line in lines:
         part.append((number, line))
         total += len(line)
-        if total > LIMIT:
+        if total > MAX_LINE:
             yield _too_long(part, file)
             return
     if any(line.strip() for _, line in part):

@@ -1,11 +1,13 @@
 """Make puzzles: full grids, clues taken away, difficulty, symmetry, batches."""
 
 from nonet.errors import NoPuzzleFoundError
+from nonet.generating.days import daily
 from nonet.generating.generated import Generated
-from nonet.generating.generator import Generator
+from nonet.generating.generator import Generator, generate
 from nonet.generating.grids import grid_count, random_grid, random_grids
+from nonet.generating.search import Progress
 from nonet.generating.seeding import SCHEME
-from nonet.generating.spec import Wish, wish
+from nonet.generating.spec import Spec
 from nonet.logic.levels import Difficulty
 from nonet.symmetry import Symmetry
 
@@ -15,10 +17,12 @@ __all__ = [
     "Generated",
     "Generator",
     "NoPuzzleFoundError",
+    "Progress",
+    "Spec",
     "Symmetry",
-    "Wish",
+    "daily",
+    "generate",
     "grid_count",
     "random_grid",
     "random_grids",
-    "wish",
 ]

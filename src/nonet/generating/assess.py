@@ -1,14 +1,17 @@
-"""How far puzzles are from a wish, and what they are like: the one place that asks the logic."""
+"""Which puzzles meet a spec, and what they are like: the one place that asks the logic."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nonet.generating.spec import Wish
-from nonet.logic.levels import LEVELS, TEACHING, Difficulty, logic_of_levels
-from nonet.logic.plan import plan_for
+from nonet import _native
+from nonet.generating.conflicts import most_worth
+from nonet.generating.spec import Spec
+from nonet.logic.levels import LEVELS, TEACHING, Difficulty, last_technique, level_places
 from nonet.logic.ratings import Ratings, rate_many
+from nonet.logic.scales import scale
+from nonet.logic.techniques import CATALOGUE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,150 +20,235 @@ if TYPE_CHECKING:
     Puzzles = npt.NDArray[np.uint8]
     Numbers = npt.NDArray[np.float64]
 
+_PART = 1000.0
+"""Farther than any puzzle can be from one part of a spec."""
+
+
+_QUICK = (
+    *("singles", "direct", "locked", "locked-pair", "naked-pair", "locked-triple", "hidden-pair"),
+    *("continuous-nice-loop", "discontinuous-nice-loop", "aic"),
+)
+"""Techniques that say quickly of most puzzles that they are no harder than expert."""
+
+
+class Part(NamedTuple):
+    """One thing that is asked of puzzles, and how far they are from it (0: it is met)."""
+
+    words: str
+    """What those did that meet it."""
+    distances: Callable[[Puzzles], Numbers]
+
 
 class Description(NamedTuple):
     """What is told of a puzzle."""
 
-    rating: float | None
-    level: str | None
-    techniques: dict[str, int]
+    rating: float | None = None
+    level: str | None = None
+    hardest: str | None = None
+    techniques: dict[str, int] = {}  # noqa: RUF012
 
 
 class Assessor:
-    """Compares puzzles with a wish, and describes those that it has seen."""
+    """Compares puzzles with a spec, and describes those that meet it."""
 
-    def __init__(self, wish: Wish, threads: int | None = None) -> None:
-        self.wish = wish
+    def __init__(self, spec: Spec, threads: int | None = None) -> None:
+        self.spec = spec
         self.threads = threads
-        self._told: dict[bytes, Description] = {}
+        self._parts = tuple(self._asked())
+        self.passed = dict.fromkeys((part.words for part in self._parts), 0)
+        """How many puzzles have met each part of the spec, after all that come before it."""
+        self._known: dict[bytes, Description] = {}
+        self._rows: npt.NDArray[np.intp]
+        self._ratings: Ratings | None = None
+        """The ratings on the scale of the spec, once they are known; ``_rows`` of them matter."""
 
     def distances(self, puzzles: Puzzles) -> Numbers:
-        """Return how far each puzzle is from the wish; 0 is met."""
+        """Return how far each puzzle is from the spec; 0 is met.
+
+        Each part is asked of those puzzles only that met all parts before it.
+        """
         import numpy as np
 
-        wish = self.wish
-        self._told.clear()
+        self._ratings = None
         far = np.zeros(len(puzzles))
-        if wish.logic and wish.difficulty is not None:
-            far += self._levels_away(puzzles, LEVELS.index(wish.difficulty))
-        if wish.only is not None:
-            near = np.flatnonzero(far == 0)
-            far[near] += ~rate_many(puzzles[near], only=wish.only, threads=self.threads).solved
-        if wish.rating is not None or wish.must_use:
-            near = np.flatnonzero(far == 0)
-            ratings = rate_many(puzzles[near], scale=wish.scale, threads=self.threads)
-            away = self._rating_away(ratings) + self._techniques_missing(ratings)
-            far[near] += away
-            self._remember(puzzles[near], ratings, away == 0)
+        near = np.arange(len(puzzles))
+        for left, part in enumerate(self._parts, 1 - len(self._parts)):
+            away = part.distances(puzzles[near])
+            far[near] = np.where(away > 0, away - left * _PART, 0)
+            met = away == 0
+            near = near[met]
+            if self._ratings is not None:
+                self._rows = self._rows[met]
+            self.passed[part.words] += len(near)
+        self._known.clear()
+        if self._ratings is not None and self.spec.rate:
+            self._remember(puzzles[near])
         return far
 
-    def _levels_away(self, puzzles: Puzzles, wanted: int) -> Numbers:
-        """Go no further than needed: easy and medium ask only whether they are easy enough."""
+    def _asked(self) -> Iterator[Part]:
+        spec = self.spec
+        if spec.first_placements is not None:
+            words = f"had {_range(*spec.first_placements)} first placements"
+            yield Part(words, self._placements_away)
+        if spec.logic and spec.difficulty is not None:
+            yield Part(f"were {spec.difficulty.value}", self._levels_away)
+        if spec.only is not None:
+            yield Part("could be solved with the techniques alone", self._not_enough)
+        if spec.hardest is not None:
+            name = CATALOGUE[spec.hardest].name
+            yield Part(f"had {name} as the hardest step", self._hardest_away)
+        for key in sorted(spec.must_use):
+            yield Part(f"used {CATALOGUE[key].name}", self._missing(key))
+        if spec.rating is not None:
+            yield Part(f"were rated {_range(*spec.rating)}", self._rating_away)
+
+    def _placements_away(self, puzzles: Puzzles) -> Numbers:
         import numpy as np
 
-        if wanted <= 1:
-            return np.where(self._enough(puzzles, LEVELS[wanted], tell=True), 0.0, 1.0)
-        medium = self._enough(puzzles, Difficulty.MEDIUM, tell=False)
-        away = np.where(medium, wanted - 1.0, 0.0)
-        left = np.flatnonzero(~medium)
-        hard = self._enough(puzzles[left], Difficulty.HARD, tell=wanted == 2)
-        away[left] = np.where(hard, wanted - 2.0, 3.0 - wanted)
+        assert self.spec.first_placements is not None
+        counts = np.empty(len(puzzles), np.uint8)
+        _native.first_singles(np.ascontiguousarray(puzzles), counts)
+        return outside(counts.astype(np.int64), *self.spec.first_placements)
+
+    def _levels_away(self, puzzles: Puzzles) -> Numbers:
+        """Rate no further than the level goes: up to there, the path is that of the scale."""
+        import numpy as np
+
+        assert self.spec.difficulty is not None
+        place = LEVELS.index(self.spec.difficulty)
+        left = np.arange(len(puzzles))
+        if place > LEVELS.index(Difficulty.EXPERT):
+            left = left[~rate_many(puzzles, only=_QUICK, threads=self.threads).solved]
+        ratings = rate_many(
+            puzzles[left], up_to=last_technique(self.spec.difficulty), threads=self.threads
+        )
+        away = np.ones(len(puzzles))
+        away[left] = np.where(ratings.solved, np.abs(_places(ratings) - place), 1.0)
+        if self.spec.scale == TEACHING:
+            self._keep(ratings)
+            self._rows = np.zeros(len(puzzles), np.intp)
+            self._rows[left] = np.arange(len(left))
         return away
 
-    def _enough(self, puzzles: Puzzles, level: Difficulty, *, tell: bool) -> npt.NDArray[np.bool_]:
-        """Return whether the techniques of a level solve each puzzle."""
-        ratings = rate_many(
-            puzzles, scale=TEACHING, only=logic_of_levels()[level], threads=self.threads
-        )
-        if tell and self.wish.scale == TEACHING:
-            # A path that never went past the first technique that was left out is the path of the
-            # whole scale.
-            alike = _alike(ratings.techniques)
-            self._remember(puzzles, ratings, ratings.counts[:, alike:].sum(axis=1) == 0)
-        return ratings.solved
-
-    def _rating_away(self, ratings: Ratings) -> Numbers:
+    def _not_enough(self, puzzles: Puzzles) -> Numbers:
         import numpy as np
 
-        if self.wish.rating is None:
-            return np.zeros(len(ratings))
-        least, most = self.wish.rating
-        values = _values(ratings, self.wish.scale)
-        away = np.maximum(0, np.maximum(least - values, values - most))
-        return np.where(ratings.solved, away, 100.0)
+        ratings = rate_many(puzzles, only=self.spec.only, threads=self.threads)
+        return np.asarray(~ratings.solved, np.float64)
 
-    def _techniques_missing(self, ratings: Ratings) -> Numbers:
+    def _hardest_away(self, puzzles: Puzzles) -> Numbers:
         import numpy as np
 
-        missing = np.zeros(len(ratings))
-        places = {key: place for place, key in enumerate(ratings.techniques)}
-        for key in self.wish.must_use:
-            missing += ratings.counts[:, places[key]] == 0
-        return missing
+        ratings, rows = self._scaled(puzzles)
+        place = ratings.techniques.index(self.spec.hardest or "")
+        away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # it is used, at least
+        return np.where(ratings.solved[rows] & (ratings.top[rows] == place), 0.0, away)
+
+    def _missing(self, key: str) -> Callable[[Puzzles], Numbers]:
+        def distances(puzzles: Puzzles) -> Numbers:
+            import numpy as np
+
+            ratings, rows = self._scaled(puzzles)
+            used = ratings.counts[rows, ratings.techniques.index(key)] > 0
+            return np.asarray(~used, np.float64)
+
+        return distances
+
+    def _rating_away(self, puzzles: Puzzles) -> Numbers:
+        import numpy as np
+
+        assert self.spec.rating is not None
+        ratings, rows = self._scaled(puzzles)
+        sums = self.spec.scale == "hodoku"
+        values = ratings.score[rows] if sums else np.round(ratings.hardest[rows] / 10, 1)
+        away = outside(values, *self.spec.rating)
+        return np.where(ratings.solved[rows], np.minimum(away, _PART - 1), _PART - 1)
+
+    def _scaled(self, puzzles: Puzzles) -> tuple[Ratings, npt.NDArray[np.intp]]:
+        """Return ratings on the scale of the spec, and which of them are those of the puzzles."""
+        if self._ratings is None:
+            ratings = rate_many(
+                puzzles, scale=self.spec.scale, up_to=self._last(), threads=self.threads
+            )
+            self._keep(ratings)
+        assert self._ratings is not None
+        return self._ratings, self._rows
+
+    def _last(self) -> str | None:
+        """Return the last technique of the teaching scale that can be wanted."""
+        spec = self.spec
+        if spec.scale != TEACHING or (spec.hardest is None and spec.rating is None):
+            return None
+        techniques = [rated for row in scale(TEACHING).rows for rated in row]
+        most = float("inf") if spec.rating is None else spec.rating[1] * 10
+        for rated in techniques:
+            if rated.technique == spec.hardest:
+                most = min(most, most_worth(rated))
+        needed = {*spec.must_use, spec.hardest}
+        return [r.technique for r in techniques if r.rating <= most or r.technique in needed][-1]
+
+    def _keep(self, ratings: Ratings) -> None:
+        import numpy as np
+
+        self._ratings = ratings
+        self._rows = np.arange(len(ratings))
 
     def describe(self, puzzles: Puzzles) -> list[Description]:
-        """Return rating, level and techniques of each puzzle, if the wish asks for them."""
-        wish = self.wish
-        if not wish.rate:
-            return [Description(None, self._level_asked, {})] * len(puzzles)
+        """Return rating, level and techniques of each puzzle, if the spec asks for them."""
+        asked = self.spec.difficulty.value if self.spec.logic and self.spec.difficulty else None
+        if not self.spec.rate:
+            return [Description(level=asked)] * len(puzzles)
         rows = [puzzle.tobytes() for puzzle in puzzles]
-        unknown = [place for place, row in enumerate(rows) if row not in self._told]
+        unknown = [place for place, row in enumerate(rows) if row not in self._known]
         if unknown:
             some = puzzles[unknown]
-            self._remember(some, rate_many(some, scale=wish.scale, threads=self.threads))
-        told = [self._told[row] for row in rows]
-        if self._level_asked is None:
-            needed = levels_needed(puzzles, threads=self.threads).tolist()
-            told = [one._replace(level=LEVELS[at].value) for one, at in zip(told, needed)]
-        return told
+            self._keep(rate_many(some, scale=self.spec.scale, threads=self.threads))
+            self._remember(some)
+        known = [self._known[row] for row in rows]
+        if self.spec.scale != TEACHING:
+            places = levels_needed(puzzles, threads=self.threads).tolist()
+            known = [one._replace(level=LEVELS[at].value) for one, at in zip(known, places)]
+        return known
 
-    @property
-    def _level_asked(self) -> str | None:
-        return self.wish.difficulty.value if self.wish.logic and self.wish.difficulty else None
-
-    def _remember(
-        self, puzzles: Puzzles, ratings: Ratings, which: npt.NDArray[np.bool_] | None = None
-    ) -> None:
-        keys = ratings.techniques
-        values = _values(ratings, self.wish.scale).tolist()
-        solved = ratings.solved if which is None else ratings.solved & which
-        rows = range(len(ratings)) if which is None else solved.nonzero()[0].tolist()
-        for row in rows:
-            counts = ratings.counts[row]
-            self._told[puzzles[row].tobytes()] = Description(
-                values[row] if solved[row] else None,
-                self._level_asked,
-                {keys[place]: int(counts[place]) for place in counts.nonzero()[0].tolist()},
+    def _remember(self, puzzles: Puzzles) -> None:
+        assert self._ratings is not None
+        for puzzle, row in zip(puzzles, self._rows.tolist()):
+            rating = self._ratings[row]
+            self._known[puzzle.tobytes()] = Description(
+                rating.value, rating.level, rating.hardest, rating.techniques
             )
 
 
 def levels_needed(puzzles: Puzzles, *, threads: int | None = None) -> npt.NDArray[np.int8]:
-    """Return the place in ``LEVELS`` of the first level whose techniques solve each puzzle."""
+    """Return the place in ``LEVELS`` of each puzzle's level; the last if no technique helps."""
     import numpy as np
 
     needed = np.full(len(puzzles), len(LEVELS) - 1, np.int8)
     left = np.arange(len(puzzles))
-    for place, keys in enumerate(logic_of_levels().values()):
-        solved = rate_many(puzzles[left], scale=TEACHING, only=keys, threads=threads).solved
-        needed[left[solved]] = place
+    for level in LEVELS:
+        ratings = rate_many(puzzles[left], up_to=last_technique(level), threads=threads)
+        solved = ratings.solved
+        needed[left[solved]] = _places(ratings)[solved]
         left = left[~solved]
     return needed
 
 
-@lru_cache(maxsize=8)
-def _alike(techniques: tuple[str, ...]) -> int:
-    """Return with how many techniques the whole teaching scale begins just the same."""
-    whole = plan_for(TEACHING).techniques
-    for place, (key, entry) in enumerate(zip(techniques, whole)):
-        if key != entry.key:
-            return place
-    return min(len(techniques), len(whole))
-
-
-def _values(ratings: Ratings, scale: str) -> Numbers:
-    """Return what a scale calls the rating: the hardest step, in tenths, or the sum of all."""
+def _places(ratings: Ratings) -> npt.NDArray[np.int8]:
+    """Return the place of the hardest band that each path on the teaching scale uses."""
     import numpy as np
 
-    if scale == "hodoku":
-        return np.asarray(ratings.score, np.float64)
-    return np.asarray(np.round(ratings.hardest / 10, 1), np.float64)
+    places = level_places()
+    bands = np.array([places[key] for key in ratings.techniques], np.int8)
+    used: npt.NDArray[np.int8] = np.where(ratings.counts > 0, bands, 0).max(axis=1, initial=0)
+    return used
+
+
+def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:
+    """Return how far values are from a range; 0 is within it."""
+    import numpy as np
+
+    return np.asarray(np.maximum(0, np.maximum(least - values, values - most)), np.float64)
+
+
+def _range(least: float, most: float) -> str:
+    return f"{least:g}" if least == most else f"{least:g} to {most:g}"

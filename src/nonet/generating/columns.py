@@ -13,7 +13,7 @@ COLUMNS = (
     Column(
         "level",
         "category",
-        "easy, medium, hard or expert: what the generator would call it.",
+        "easy to extreme: what the generator would call it, and the human scale.",
         "nonet.generating.columns:levels",
     ),
 )

@@ -13,9 +13,10 @@ from nonet.grid import Grid
 class Generated:
     """A puzzle with exactly one solution.
 
-    ``level`` is the difficulty that was asked for, else what the techniques say. ``rating`` is the
-    hardest step on the scale (the sum on ``hodoku``), None if it was not rated or the techniques do
-    not solve it. ``techniques`` counts the steps of the path. ``seed`` and ``index`` make it again.
+    It says of itself what :func:`nonet.rate` says: ``rating``, ``hardest`` and ``techniques`` are
+    the ``value``, ``hardest`` and ``techniques`` of the rating on ``scale``, and ``level`` is the
+    level on the teaching scale. They are empty if the puzzle was not rated; a puzzle that the
+    techniques do not solve has no ``rating``. ``seed`` and ``index`` make it again.
     """
 
     puzzle: Grid
@@ -23,6 +24,7 @@ class Generated:
     clues: int
     rating: float | None
     level: str | None
+    hardest: str | None
     techniques: dict[str, int] = field(hash=False)
     scale: str
     seed: int

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from nonet.generating.generated import Generated
-from nonet.generating.search import produce
+from nonet.generating.search import OnProgress, search
 from nonet.generating.seeding import check_range, check_seed
-from nonet.generating.spec import Wish, wish
+from nonet.generating.spec import Spec
 from nonet.logic.levels import Difficulty
 
 
@@ -16,7 +16,8 @@ class Generator:
     """Makes puzzles; the same seed makes the same ones, and no seed makes new ones.
 
     Every puzzle has exactly one solution, and a difficulty that is more than a number of clues: see
-    :func:`nonet.generating.spec` for all that can be asked.
+    :meth:`nonet.generating.Spec.of` for all that can be asked. ``progress`` is called while a
+    puzzle is looked for.
 
     >>> generator = Generator(seed=7)
     >>> easy = generator.generate("easy")
@@ -27,32 +28,58 @@ class Generator:
     """
 
     def __init__(
-        self, seed: int | None = None, *, start: int = 0, threads: int | None = None
+        self,
+        seed: int | None = None,
+        *,
+        start: int = 0,
+        threads: int | None = None,
+        progress: OnProgress | None = None,
     ) -> None:
         self.seed = check_seed(seed)
         check_range(start, 0)
         self.next_index = start
         self.threads = threads
+        self.progress = progress
 
-    def generate(self, difficulty: Difficulty | str | None = None, **wishes: Any) -> Generated:
+    def generate(self, difficulty: Difficulty | str | None = None, **spec: Any) -> Generated:
         """Return the next puzzle."""
-        return self.generate_batch(difficulty, 1, **wishes)[0]
+        return self.generate_batch(difficulty, 1, **spec)[0]
 
     def generate_batch(
-        self, difficulty: Difficulty | str | None = None, count: int = 1, **wishes: Any
+        self, difficulty: Difficulty | str | None = None, count: int = 1, **spec: Any
     ) -> list[Generated]:
         """Return the next puzzles, ``count`` of them."""
-        return list(self.stream(difficulty, count, **wishes))
+        return list(self.stream(difficulty, count, **spec))
 
     def stream(
-        self, difficulty: Difficulty | str | None = None, count: int = 1, **wishes: Any
+        self, difficulty: Difficulty | str | None = None, count: int = 1, **spec: Any
     ) -> Iterator[Generated]:
         """Go through the next puzzles; they are made while one goes, some thousand at a time."""
-        return self.stream_of(wish(difficulty, **wishes), count)
+        return self.stream_from(Spec.of(difficulty, **spec), count)
 
-    def stream_of(self, wished: Wish, count: int) -> Iterator[Generated]:
-        """Go through the next puzzles of a wish that has been checked."""
+    def stream_from(self, spec: Spec, count: int) -> Iterator[Generated]:
+        """Go through the next puzzles of a spec that has been checked."""
         start = self.next_index
         check_range(start, count)
         self.next_index += count
-        return produce(wished, seed=self.seed, start=start, count=count, threads=self.threads)
+        return search(
+            spec,
+            seed=self.seed,
+            start=start,
+            count=count,
+            threads=self.threads,
+            progress=self.progress,
+        )
+
+
+def generate(
+    level: Difficulty | str | None = None, *, seed: int | None = None, **spec: Any
+) -> Generated:
+    """Return one puzzle: the first of a seed, or a new one without a seed.
+
+    ``spec`` is everything that :meth:`nonet.generating.Spec.of` takes.
+
+    >>> generate("hard", seed=7) == Generator(7).generate("hard")
+    True
+    """
+    return Generator(seed).generate(level, **spec)

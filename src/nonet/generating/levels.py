@@ -11,7 +11,7 @@ CLUES = {
     Difficulty.HARD: (28, 31),
     Difficulty.EXPERT: (24, 27),
 }
-"""The least and the most clues of a level."""
+"""The least and the most clues of a level; the levels beyond have no range."""
 
 PURPOSE = {level: Purpose[level.name] for level in Difficulty}
 """The streams that a level draws from."""

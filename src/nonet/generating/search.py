@@ -1,42 +1,65 @@
-"""From a wish to puzzles: attempts in waves, so that thousands are worked on at a time.
+"""From a spec to puzzles: attempts in waves, so that thousands are worked on at a time.
 
-What puzzle *i* becomes depends on nothing but the seed, *i* and the wish: it is the first of its
-attempts that meets the wish, however many attempts of it or of others are made at a time.
+What puzzle *i* becomes depends on nothing but the seed, *i* and the spec: it is the first of its
+attempts that meets the spec, however many attempts of it or of others are made at a time.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nonet import _native
 from nonet.errors import NoPuzzleFoundError
-from nonet.generating.assess import Assessor
+from nonet.generating.assess import Assessor, outside
 from nonet.generating.generated import Generated
 from nonet.generating.seeding import stream
-from nonet.generating.spec import Wish
+from nonet.generating.spec import Spec
 from nonet.grid import Grid
 from nonet.machine import kernel_name, thread_count
-from nonet.symmetry import orbits
+from nonet.symmetry import Symmetry, orbits
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    Cells = npt.NDArray[np.uint8]
+
 WAVE = 2048
 """How many attempts are made at a time."""
 
-REACH = 16 * WAVE
+NARROW = 64
+"""How many puzzles are looked for at a time at first, so that the first comes soon."""
+
+SOON = 0.25
+"""How many seconds nobody minds to wait for a puzzle, after those before it."""
+
+LOOKAHEAD = 16 * WAVE
 """How far ahead of the oldest open puzzle others are begun."""
 
-_FITS, _TOO_MANY = 0, 1
-_NOT_CARVED = 100.0
+_FITS, _TOO_MANY, _TOO_FEW, _TOO_EASY = 0, 1, 2, 6
+_NOT_CARVED = 1e6
+"""Farther than any puzzle that has the clues that are asked for."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far the search for a puzzle has come."""
+
+    index: int
+    tried: int
+    """Attempts at this puzzle so far."""
+    seconds: float
+    """Since it is waited for, or since another puzzle of the batch was found."""
+
+
+OnProgress = Callable[[Progress], object]
 
 
 @dataclass
-class _Open:
+class _Search:
     """A puzzle that is looked for."""
 
     tried: int = 0
@@ -45,38 +68,58 @@ class _Open:
     """Puzzle, solution and attempt."""
 
 
-def produce(
-    wish: Wish, *, seed: int, start: int, count: int, threads: int | None = None
+def search(
+    spec: Spec,
+    *,
+    seed: int,
+    start: int,
+    count: int,
+    threads: int | None = None,
+    progress: OnProgress | None = None,
 ) -> Iterator[Generated]:
     """Go through the puzzles from ``start`` on, in order.
 
-    Raises :class:`NoPuzzleFoundError` at the first puzzle whose budget runs out.
+    ``progress`` is told while a puzzle is waited for. Raises :class:`NoPuzzleFoundError` at the
+    first puzzle whose budget runs out.
     """
-    work = _Work(wish, seed, threads)
+    work = _Work(spec, seed, threads)
     ready: dict[int, Generated] = {}
     begun = start
+    width = NARROW
     for index in range(start, start + count):
         since = time.monotonic()
+        waits = index not in ready
         while index not in ready:
-            while begun < start + count and len(work.open) < WAVE and begun < index + REACH:
-                work.open[begun] = _Open()
+            while begun < start + count and len(work.open) < width and begun < index + LOOKAHEAD:
+                work.open[begun] = _Search()
                 begun += 1
             for found in work.wave():
                 ready[found.index] = found
             if index not in ready:
-                work.check_budget(index, time.monotonic() - since)
+                seconds = time.monotonic() - max(since, work.last_found)
+                if progress is not None:
+                    progress(Progress(index, work.open[index].tried, seconds))
+                work.check_budget(index, seconds)
+        if waits:
+            # Few at a time come soon, many cost less: as many as do not keep anyone waiting.
+            waited = time.monotonic() - since
+            width = min(2 * width, WAVE) if waited < SOON else max(width // 2, NARROW)
         yield ready.pop(index)
 
 
 class _Work:
-    def __init__(self, wish: Wish, seed: int, threads: int | None) -> None:
-        self.wish = wish
+    def __init__(self, spec: Spec, seed: int, threads: int | None) -> None:
+        self.spec = spec
         self.seed = seed
         self.threads = thread_count(threads)
         self.kernel = kernel_name()
-        self.orbits = orbits(wish.symmetry)
-        self.assessor = Assessor(wish, self.threads)
-        self.open: dict[int, _Open] = {}
+        self.orbits = orbits(spec.symmetry)
+        self.targets = bytes(spec.targets)
+        self.assessor = Assessor(spec, self.threads)
+        self.open: dict[int, _Search] = {}
+        self.made = self.fitting = 0
+        self.last_found = 0.0
+        """When: puzzles of a batch share their time, so the budget begins anew with each."""
 
     def wave(self) -> list[Generated]:
         """Make some more attempts of every open puzzle; return the puzzles that are found."""
@@ -91,39 +134,41 @@ class _Work:
         if not jobs:
             return []
         puzzles, solutions, carved = self._carve(jobs)
-        distance = np.where(
-            carved == _TOO_MANY,
-            _NOT_CARVED + (puzzles > 0).sum(axis=1),
-            np.where(carved == _FITS, 0.0, 3 * _NOT_CARVED),
-        )
         fits = np.flatnonzero(carved == _FITS)
+        self.made += len(jobs)
+        self.fitting += len(fits) + int((carved == _TOO_EASY).sum())
+        away = outside((puzzles > 0).sum(axis=1), *self.spec.clues)
+        distance = np.where((carved == _TOO_MANY) | (carved == _TOO_FEW), away, 100) + _NOT_CARVED
         distance[fits] = self.assessor.distances(puzzles[fits])
         chosen = self._judge(jobs, puzzles, solutions, distance)
+        if chosen:
+            self.last_found = time.monotonic()
         return self._generated([jobs[row] for row in chosen], puzzles[chosen], solutions[chosen])
 
-    def _attempts(self, state: _Open, share: int) -> range:
+    def _attempts(self, state: _Search, share: int) -> range:
         """The more attempts have failed, the more are made at a time."""
         first = state.tried
-        state.tried = min(first + min(share, max(1, first)), self.wish.tries)
+        state.tried = min(first + min(share, max(1, first)), self.spec.tries)
         return range(first, state.tried)
 
-    def _carve(
-        self, jobs: list[tuple[int, int]]
-    ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
+    def _carve(self, jobs: list[tuple[int, int]]) -> tuple[Cells, Cells, Cells]:
         import numpy as np
 
-        wish = self.wish
-        streams = np.array([stream(wish.purpose, *job) for job in jobs], np.uint64)
+        spec = self.spec
+        streams = np.array([stream(spec.purpose, *job) for job in jobs], np.uint64)
         puzzles = np.empty((len(jobs), 81), np.uint8)
         solutions = np.empty((len(jobs), 81), np.uint8)
         carved = np.empty(len(jobs), np.uint8)
         _native.carve(
             self.seed,
             streams,
-            wish.unbiased,
-            *wish.clues,
-            wish.minimal,
-            wish.pattern,
+            spec.unbiased,
+            *spec.clues,
+            self.targets,
+            spec.exact,
+            spec.steered,
+            spec.minimal,
+            spec.pattern,
             self.orbits,
             self.threads,
             self.kernel,
@@ -136,8 +181,8 @@ class _Work:
     def _judge(
         self,
         jobs: list[tuple[int, int]],
-        puzzles: npt.NDArray[np.uint8],
-        solutions: npt.NDArray[np.uint8],
+        puzzles: Cells,
+        solutions: Cells,
         distance: npt.NDArray[np.float64],
     ) -> list[int]:
         """Close the puzzles that are found, at their first attempt; remember what came nearest."""
@@ -155,51 +200,72 @@ class _Work:
         return chosen
 
     def _generated(
-        self,
-        jobs: list[tuple[int, int]],
-        puzzles: npt.NDArray[np.uint8],
-        solutions: npt.NDArray[np.uint8],
+        self, jobs: list[tuple[int, int]], puzzles: Cells, solutions: Cells
     ) -> list[Generated]:
         return [
             Generated(
                 puzzle=Grid.from_cells(puzzle.tobytes()),
                 solution=Grid.from_cells(solution.tobytes()),
-                clues=int((puzzle > 0).sum()),
-                rating=told.rating,
-                level=told.level,
-                techniques=told.techniques,
-                scale=self.wish.scale,
+                clues=clues,
+                rating=known.rating,
+                level=known.level,
+                hardest=known.hardest,
+                techniques=known.techniques,
+                scale=self.spec.scale,
                 seed=self.seed,
                 index=index,
                 attempt=attempt,
             )
-            for (index, attempt), puzzle, solution, told in zip(
-                jobs, puzzles, solutions, self.assessor.describe(puzzles)
+            for (index, attempt), puzzle, solution, clues, known in zip(
+                jobs,
+                puzzles,
+                solutions,
+                (puzzles > 0).sum(axis=1).tolist(),
+                self.assessor.describe(puzzles),
             )
         ]
 
     def check_budget(self, index: int, waited: float) -> None:
         """Give up a puzzle whose attempts are used up, or that was waited for too long."""
-        state = self.open.get(index)
-        if state is None:
+        state = self.open[index]
+        late = self.spec.seconds is not None and waited > self.spec.seconds
+        if state.tried < self.spec.tries and not late:
             return
-        late = self.wish.seconds is not None and waited > self.wish.seconds
-        if state.tried >= self.wish.tries:
-            used = f"{state.tried} attempts"
-        elif late:
-            used = f"{self.wish.seconds:g} seconds and {state.tried} attempts"
-        else:
-            return
+        budget = f"{self.spec.seconds:g} seconds" if late else f"{state.tried:,} tries"
         raise NoPuzzleFoundError(
-            f"no such puzzle was found in {used} (puzzle {index} of seed {self.seed}); "
-            "the wish may be impossible or very rare: ask for less, or give it more tries",
+            f"no such puzzle was found in {budget}: of {self.made:,} puzzles made, "
+            f"{self._tally()}. Ask for less, or give it more time",
             self._nearest(index, state),
         )
 
-    def _nearest(self, index: int, state: _Open) -> Generated | None:
+    def _tally(self) -> str:
+        """Return how many puzzles met each part of the spec, up to one that none did."""
+        met = {self._shape(): self.fitting, **self.assessor.passed}
+        words = []
+        for what, count in met.items():
+            words.append(f"{count:,} {what}" if count else f"none {what}")
+            if not count:
+                break
+        return ", ".join(words)
+
+    def _shape(self) -> str:
+        """Return what is asked of the clues, in words."""
+        spec = self.spec
+        if any(spec.pattern):
+            return "had one solution with this pattern"
+        least, most = spec.clues
+        words = [f"had {least}" if least == most else f"had {least} to {most}"]
+        words.append("clues")
+        if spec.symmetry is not Symmetry.NONE:
+            words.append(f"with the symmetry {spec.symmetry.value}")
+        if spec.minimal:
+            words.append("and were minimal")
+        return " ".join(words)
+
+    def _nearest(self, index: int, state: _Search) -> Generated | None:
         import numpy as np
 
-        if state.nearest is None or state.distance >= 2 * _NOT_CARVED:
+        if state.nearest is None or state.distance >= _NOT_CARVED + 100:
             return None
         *rows, attempt = state.nearest
         puzzle, solution = (np.frombuffer(row, np.uint8).reshape(1, 81) for row in rows)

@@ -1,14 +1,15 @@
 """How numbers become puzzles: which stream of chance belongs to which puzzle.
 
-Puzzle *i* of a seed is a fixed function of the seed, *i* and the wish. It draws from the stream
+Puzzle *i* of a seed is a fixed function of the seed, *i* and the spec. It draws from the streams
 
 ::
 
     bits   60 … 63    24 … 59    0 … 23
            purpose    index      attempt
 
-of the seed (see ``native/random.hpp``), one attempt after the other until the wish is met. A change
-of anything that alters what a seed gives is a new scheme, and breaks what users have stored.
+of the seed (see ``native/random.hpp``), one attempt after the other until the spec is met; the last
+attempt is none, and draws the number of clues. A change of anything that alters what a seed gives
+is a new scheme, and breaks what users have stored.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from enum import IntEnum
 from nonet.arguments import seed_of, whole_number
 from nonet.errors import ArgumentError
 
-SCHEME = "nonet-1"
+SCHEME = "nonet-2"
 """The name of this scheme."""
 
 MOST_INDEX = (1 << 36) - 1
 """The last puzzle of a seed."""
 
-MOST_TRIES = 1 << 24
+MOST_TRIES = (1 << 24) - 1
 """How many attempts a puzzle can have."""
 
 
@@ -33,11 +34,13 @@ class Purpose(IntEnum):
     """What a stream is for, so that the levels of one seed share no full grid."""
 
     GRID = 0
-    WISH = 1
+    CUSTOM = 1
     EASY = 2
     MEDIUM = 3
     HARD = 4
     EXPERT = 5
+    MASTER = 6
+    EXTREME = 7
 
 
 def stream(purpose: Purpose, index: int, attempt: int = 0) -> int:

@@ -1,141 +1,194 @@
-"""Wish: what a puzzle is to be like."""
+"""Spec: what a puzzle is to be like."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from nonet.alphabet import BLANKS
 from nonet.arguments import seconds_of, whole_number
 from nonet.errors import ArgumentError, UnknownNameError
+from nonet.generating.conflicts import refuse_impossible
 from nonet.generating.levels import CLUES, PURPOSE
 from nonet.generating.seeding import MOST_TRIES, Purpose
 from nonet.grid import Grid
-from nonet.logic.levels import Difficulty, difficulty_named
+from nonet.logic.levels import TEACHING, Difficulty, difficulty_named, level_places
 from nonet.logic.plan import plan_for
 from nonet.logic.scales import scale as scale_named
-from nonet.logic.techniques import select
-from nonet.symmetry import Symmetry
+from nonet.logic.techniques import select, technique
+from nonet.symmetry import Symmetry, orbits
 
 FEWEST_CLUES = 17
 """No puzzle with fewer clues has one solution."""
 
-TRIES = 20_000
-"""How many attempts a puzzle gets, unless it is said."""
+EVERYDAY_CLUES = 24
+"""From here on a number of clues is met exactly; with fewer, a range takes what it can get."""
 
-PATTERN_TRIES = 2_000_000
-"""The same for a pattern, where an attempt is much cheaper."""
+SECONDS = 10.0
+"""How long a puzzle is looked for, unless it is said."""
+
+Range = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Wish:
-    """Everything that is asked of a puzzle; made and checked by :func:`wish`."""
+class Spec:
+    """Everything that is asked of a puzzle; made and checked by :meth:`of`."""
 
     difficulty: Difficulty | None = None
     logic: bool = True
-    clues: tuple[int, int] = (FEWEST_CLUES, 81)
+    clues: Range = (FEWEST_CLUES, 81)
     minimal: bool = False
     symmetry: Symmetry = Symmetry.NONE
     pattern: bytes = bytes(81)
-    scale: str = "human"
+    scale: str = TEACHING
     rating: tuple[float, float] | None = None
     must_use: frozenset[str] = frozenset()
+    hardest: str | None = None
     only: frozenset[str] | None = None
+    first_placements: Range | None = None
     rate: bool = True
     unbiased: bool = True
-    tries: int = TRIES
-    seconds: float | None = None
+    tries: int = MOST_TRIES
+    seconds: float | None = SECONDS
+
+    @classmethod
+    def of(
+        cls,
+        difficulty: Difficulty | str | None = None,
+        *,
+        logic: bool = True,
+        clues: int | Range | None = None,
+        minimal: bool = False,
+        symmetry: Symmetry | str = Symmetry.NONE,
+        pattern: Any = None,
+        scale: str = TEACHING,
+        rating: tuple[float, float] | None = None,
+        must_use: str | Iterable[str] = (),
+        hardest: str | None = None,
+        only: str | Iterable[str] | None = None,
+        first_placements: int | Range | None = None,
+        rate: bool = True,
+        unbiased: bool = True,
+        tries: int | None = None,
+        seconds: float | None = None,
+    ) -> Spec:
+        """Check what is asked of a puzzle.
+
+        A ``difficulty`` stands for a range of clues (``master`` and ``extreme`` have none) and,
+        unless ``logic`` is false, for the techniques that the puzzle needs: it is what
+        :func:`nonet.rate` says. Without clues and a pattern, puzzles are minimal.
+
+        - ``clues``: their number, or the least and the most.
+        - ``minimal``: no clue can be taken away.
+        - ``symmetry``: of the places of the clues.
+        - ``pattern``: the places themselves, as a grid with a digit in each, or as cells 0 to 80.
+        - ``rating``: the least and the most on the ``scale`` (``human``, ``se`` or ``hodoku``).
+        - ``must_use``: techniques that the path of the scale has to use.
+        - ``hardest``: the technique that is the hardest of the path.
+        - ``only``: techniques that are enough to solve the puzzle.
+        - ``first_placements``: how many cells singles can fill at the start.
+        - ``rate``: whether rating, level and techniques are told.
+        - ``unbiased``: draw full grids uniformly (see :func:`~nonet.generating.random_grids`).
+        - ``tries``, ``seconds``: give a puzzle up after so many attempts, or after waiting so long
+          (10 seconds if neither is given).
+
+        A combination that no puzzle can meet is refused at once.
+
+        >>> Spec.of("easy").clues
+        (36, 40)
+        """
+        level = None if difficulty is None else difficulty_named(difficulty)
+        cells = _pattern(pattern)
+        if pattern is not None and (clues is not None or _symmetry(symmetry) is not Symmetry.NONE):
+            raise ArgumentError("a pattern says where the clues are: leave out clues and symmetry")
+        free = pattern is None and clues is None and level not in CLUES
+        spec = cls(
+            difficulty=level,
+            logic=bool(logic) and level is not None,
+            clues=_clues(clues, level),
+            minimal=bool(minimal) or free,
+            symmetry=_symmetry(symmetry),
+            pattern=cells,
+            scale=scale_named(scale).key,
+            rating=_rating(rating),
+            must_use=_on_scale(_keys(must_use), scale),
+            hardest=None if hardest is None else _hardest(hardest, scale),
+            only=None if only is None else _only(only),
+            first_placements=_placements(first_placements),
+            rate=bool(rate),
+            unbiased=bool(unbiased),
+            tries=MOST_TRIES if tries is None else whole_number("tries", tries, most=MOST_TRIES),
+            seconds=seconds_of(seconds) or (SECONDS if tries is None else None),
+        )
+        refuse_impossible(spec)
+        return spec
 
     @property
     def purpose(self) -> Purpose:
         """The streams to draw from."""
-        return Purpose.WISH if self.difficulty is None else PURPOSE[self.difficulty]
+        return Purpose.CUSTOM if self.difficulty is None else PURPOSE[self.difficulty]
+
+    @cached_property
+    def targets(self) -> tuple[int, ...]:
+        """The numbers of clues that the symmetry allows within the range."""
+        cells = orbits(self.symmetry)
+        sizes = [cells.count(orbit) for orbit in set(cells)]
+        sums = 1  # bit n: some orbits have n cells together
+        for size in sizes:
+            sums |= sums << size
+        least, most = self.clues
+        return tuple(n for n in range(least, most + 1) if sums >> n & 1)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the number of clues is drawn once for a puzzle, and then met."""
+        return self.clues[0] >= EVERYDAY_CLUES and not self.minimal and not any(self.pattern)
+
+    @property
+    def steered(self) -> bool:
+        """Whether clues are taken away so that singles are not enough."""
+        if self.minimal or any(self.pattern):
+            return False
+        if self.logic and self.difficulty is not Difficulty.EASY:
+            return True
+        places = level_places()
+        wanted = {*self.must_use, *([] if self.hardest is None else [self.hardest])}
+        return self.scale == TEACHING and any(places[key] > 0 for key in wanted)
 
 
-def wish(
-    difficulty: Difficulty | str | None = None,
-    *,
-    logic: bool = True,
-    clues: int | tuple[int, int] | None = None,
-    minimal: bool = False,
-    symmetry: Symmetry | str = Symmetry.NONE,
-    pattern: Any = None,
-    scale: str = "human",
-    rating: tuple[float, float] | None = None,
-    must_use: str | Iterable[str] = (),
-    only: str | Iterable[str] | None = None,
-    rate: bool = True,
-    unbiased: bool = True,
-    tries: int | None = None,
-    seconds: float | None = None,
-) -> Wish:
-    """Check what is asked of a puzzle.
-
-    A ``difficulty`` stands for a range of clues and, unless ``logic`` is false, for the techniques
-    that the puzzle needs. Without it, and without ``clues`` or a ``pattern``, puzzles are minimal.
-
-    - ``clues``: their number, or the least and the most.
-    - ``minimal``: no clue can be taken away.
-    - ``symmetry``: of the places of the clues.
-    - ``pattern``: the places themselves, as a grid with a digit in each, or as cells 0 to 80.
-    - ``rating``: the least and the most on the ``scale`` (``human``, ``se`` or ``hodoku``).
-    - ``must_use``: techniques that the path of the scale has to use.
-    - ``only``: techniques that are enough to solve the puzzle.
-    - ``rate``: whether rating, level and techniques are told; needed for the wishes above.
-    - ``unbiased``: draw full grids uniformly (see :func:`~nonet.generating.random_grids`).
-    - ``tries``, ``seconds``: give up a puzzle after so many attempts, or after waiting so long.
-
-    >>> wish("easy").clues
-    (36, 40)
-    """
-    level = None if difficulty is None else difficulty_named(difficulty)
-    cells = _pattern(pattern)
-    free = level is None and clues is None and pattern is None
-    if pattern is not None:
-        if clues is not None or Symmetry(_symmetry(symmetry)) is not Symmetry.NONE:
-            raise ArgumentError("a pattern says where the clues are: leave out clues and symmetry")
-        if level is not None:
-            least, most = CLUES[level]
-            if not least <= sum(cells) <= most:
-                raise ArgumentError(
-                    f"the pattern has {sum(cells)} clues; "
-                    f"{level.value} puzzles have {least} to {most}"
-                )
-    return Wish(
-        difficulty=level,
-        logic=bool(logic) and level is not None,
-        clues=_clues(clues, level),
-        minimal=bool(minimal) or free,
-        symmetry=_symmetry(symmetry),
-        pattern=cells,
-        scale=scale_named(scale).key,
-        rating=_rating(rating),
-        must_use=_must_use(must_use, scale),
-        only=None if only is None else _only(only),
-        rate=bool(rate),
-        unbiased=bool(unbiased),
-        tries=_tries(tries, pattern is not None),
-        seconds=seconds_of(seconds) or None,
-    )
-
-
-def _clues(clues: int | tuple[int, int] | None, level: Difficulty | None) -> tuple[int, int]:
+def _clues(clues: int | Range | None, level: Difficulty | None) -> Range:
     if clues is None:
-        return (FEWEST_CLUES, 81) if level is None else CLUES[level]
-    pair = (clues, clues) if isinstance(clues, int) else clues
-    if (
-        not isinstance(pair, (tuple, list))
-        or len(pair) != 2
-        or not all(isinstance(n, int) and not isinstance(n, bool) for n in pair)
-    ):
-        raise ArgumentError(f"clues is a number or a pair (least, most), not {clues!r}")
-    least, most = pair
+        return (FEWEST_CLUES, 81) if level is None else CLUES.get(level, (FEWEST_CLUES, 81))
+    least, most = _pair("clues", clues)
     if not FEWEST_CLUES <= least <= most <= 81:
         raise ArgumentError(
             f"a puzzle has {FEWEST_CLUES} to 81 clues, the least first; {clues!r} is not so"
         )
     return least, most
+
+
+def _placements(counts: int | Range | None) -> Range | None:
+    if counts is None:
+        return None
+    least, most = _pair("first_placements", counts)
+    if not 0 <= least <= most <= 81 - FEWEST_CLUES:
+        raise ArgumentError(
+            f"first_placements is 0 to {81 - FEWEST_CLUES}, the least first, not {counts!r}"
+        )
+    return least, most
+
+
+def _pair(name: str, value: Any) -> Range:
+    pair = (value, value) if isinstance(value, int) else value
+    if (
+        not isinstance(pair, (tuple, list))
+        or len(pair) != 2
+        or not all(isinstance(n, int) and not isinstance(n, bool) for n in pair)
+    ):
+        raise ArgumentError(f"{name} is a number or a pair (least, most), not {value!r}")
+    return pair[0], pair[1]
 
 
 def _symmetry(name: Symmetry | str) -> Symmetry:
@@ -184,12 +237,16 @@ def _rating(rating: tuple[float, float] | None) -> tuple[float, float] | None:
     return least, most
 
 
-def _must_use(names: str | Iterable[str], scale: str) -> frozenset[str]:
-    keys = _keys(names)
+def _on_scale(keys: frozenset[str], scale: str) -> frozenset[str]:
     tried = {technique.key for technique in plan_for(scale).techniques}
     if never := sorted(keys - tried):
         raise ArgumentError(f"the scale {scale!r} never uses {', '.join(never)}")
     return keys
+
+
+def _hardest(name: str, scale: str) -> str:
+    (key,) = _on_scale(frozenset([technique(name).key]), scale)
+    return key
 
 
 def _only(names: str | Iterable[str]) -> frozenset[str]:
@@ -201,9 +258,3 @@ def _only(names: str | Iterable[str]) -> frozenset[str]:
 
 def _keys(names: str | Iterable[str]) -> frozenset[str]:
     return select([names] if isinstance(names, str) else list(names))
-
-
-def _tries(tries: int | None, pattern: bool) -> int:
-    if tries is None:
-        return PATTERN_TRIES if pattern else TRIES
-    return whole_number("tries", tries, most=MOST_TRIES)

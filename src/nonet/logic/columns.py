@@ -140,10 +140,9 @@ class _Rated:
     def hardest(self) -> Values:
         import numpy as np
 
-        worth = np.array([rated.rating for rated in self.plan.rated], np.int32)
-        used = np.where(self.ratings.counts > 0, worth, -1)
         found = self.ratings.solved & (self.ratings.steps > 0)
-        return self.column(used.argmax(axis=1).astype(np.uint8), found, words=self._keys())
+        top = np.where(found, self.ratings.top, 0).astype(np.uint8)
+        return self.column(top, found, words=self._keys())
 
     def techniques(self) -> Values:
         import numpy as np

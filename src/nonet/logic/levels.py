@@ -1,4 +1,8 @@
-"""Levels of difficulty: what *easy*, *medium*, *hard* and *expert* mean."""
+"""Levels of difficulty: the levels of the teaching scale, which the generator's are too.
+
+A level is a band of techniques. A puzzle is of the level of the hardest band that its path on the
+scale needs: ``rate(puzzle).level``.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +10,37 @@ from enum import Enum
 from functools import lru_cache
 
 from nonet.errors import UnknownNameError
-from nonet.logic.techniques import FAMILIES
+from nonet.logic.scales import scale
+
+TEACHING = "human"
+"""The scale that has these levels."""
 
 
-class Difficulty(Enum):
-    """The levels, the easiest first."""
+class Difficulty(str, Enum):
+    """The levels, the easiest first; each is equal to its name, as a rating tells it.
+
+    >>> Difficulty.HARD == "hard"
+    True
+    """
 
     EASY = "easy"
+    """Singles."""
     MEDIUM = "medium"
+    """Locked candidates, pairs and triples."""
     HARD = "hard"
+    """Fish, wings, quads, single-digit patterns, uniqueness."""
     EXPERT = "expert"
+    """Chains and sets."""
+    MASTER = "master"
+    """Chains of groups and of sets, Franken fish, forcing chains."""
+    EXTREME = "extreme"
+    """Exotic patterns and forcing nets."""
+
+    __str__ = str.__str__
 
 
 LEVELS = tuple(Difficulty)
-"""The levels, the easiest first; native and array code calls them by their place."""
+"""The levels, the easiest first; array code calls them by their place."""
 
 
 def difficulty_named(name: Difficulty | str) -> Difficulty:
@@ -36,35 +57,23 @@ def difficulty_named(name: Difficulty | str) -> Difficulty:
         raise UnknownNameError("difficulty", name, [level.value for level in LEVELS]) from None
 
 
-TEACHING = "human"
-"""The scale whose order the levels follow."""
-
-_SINGLES = ("singles",)
-_BASIC = (*_SINGLES, "direct", "locked", "subsets")
-_BEYOND = (*_BASIC, "fish", "single-digit", "wings", "uniqueness")
-
-
 @lru_cache(maxsize=1)
-def logic_of_levels() -> dict[Difficulty, frozenset[str]]:
-    """Return the techniques that are enough for each level; the last has all that are left.
+def level_places() -> dict[str, int]:
+    """Return the place in ``LEVELS`` of the band of each technique of the teaching scale.
 
-    Franken fish belong to the last: they are as hard to see as chains.
-
-    >>> logic = logic_of_levels()
-    >>> [("naked-triple" in logic[level], "naked-quad" in logic[level]) for level in logic]
-    [(False, False), (True, False), (True, True)]
+    >>> places = level_places()
+    >>> [LEVELS[places[key]].value for key in ("naked-triple", "x-wing", "xy-chain")]
+    ['medium', 'hard', 'expert']
     """
-    return {
-        Difficulty.EASY: _keys(_SINGLES),
-        Difficulty.MEDIUM: frozenset(k for k in _keys(_BASIC) if not k.endswith("quad")),
-        Difficulty.HARD: frozenset(k for k in _keys(_BEYOND) if "franken" not in k),
-    }
+    return {rated.technique: rated.level for row in scale(TEACHING).rows for rated in row}
 
 
-def _keys(families: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(
-        technique.key
-        for family in families
-        for technique in FAMILIES[family]
-        if not technique.opt_in
-    )
+@lru_cache(maxsize=8)
+def last_technique(level: Difficulty) -> str:
+    """Return where the scale may end for a level: what comes later belongs to harder ones.
+
+    >>> last_technique(Difficulty.EASY)
+    'naked-single'
+    """
+    place = LEVELS.index(level)
+    return [key for key, at in level_places().items() if at <= place][-1]

@@ -11,6 +11,7 @@ from nonet.formats import Record
 from nonet.grid import GridLike, as_grid
 from nonet.logic.plan import Plan
 from nonet.logic.step import Step, step_from
+from nonet.rules import refuse_rules
 from nonet.validate import conflicts
 
 ASK, UNIQUE, NOT_UNIQUE = 2, 1, 0
@@ -36,6 +37,7 @@ def as_board(source: Board | Record | GridLike, *, conflicting: bool = False) ->
     Refuses other sizes than 9, and conflicts unless they are allowed.
     """
     board = _board(source)
+    refuse_rules(board.rules, "the human solver")
     if board.size != 9:
         raise ArgumentError(f"the human solver knows the 9×9 grid, not size {board.size}")
     if not conflicting and (cells := conflicts(board.grid)):

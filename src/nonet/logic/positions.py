@@ -34,7 +34,7 @@ GRADES = (1, 2, 3)
 
 BASES = {
     "human": "everything easier on the human scale is done",
-    "basics": "the levels Easy and Medium of the human scale are done",
+    "basics": "singles, locked candidates and pairs are done",
     "singles": "there are no singles left",
 }
 """What is done before a position: the widest that the search could fill."""
@@ -184,7 +184,8 @@ def easier(key: str, basis: str) -> tuple[str, ...]:
         return tuple(entry.key for entry in FAMILIES["singles"])
     rows = scale("human").rows
     if basis == "basics":
-        return tuple(rated.technique for row in rows for rated in row if rated.level <= _MEDIUM)
+        keys = [rated.technique for row in rows for rated in row]
+        return tuple(keys[: keys.index(_LAST_BASIC) + 1])
     before = []
     for row in rows:
         if key in {rated.technique for rated in row}:
@@ -193,7 +194,7 @@ def easier(key: str, basis: str) -> tuple[str, ...]:
     return tuple(before)
 
 
-_MEDIUM = 1
+_LAST_BASIC = "hidden-pair"
 
 
 def packed(board: Board) -> str:

@@ -30,11 +30,11 @@ class Rating:
     """What a scale says of a puzzle.
 
     ``techniques`` counts the steps of each technique, in the order of the scale; ``hardest`` is
-    the one with the largest rating. ``er``, ``ep`` and ``ed`` are in tenths, on the scale ``se``
-    only: the hardest step, the hardest up to the first placement, the first step. ``level`` and
-    ``score`` are those of scales that have levels. A puzzle that the techniques do not solve has
-    ``solved`` false and no ``er``. If a budget ran out, ``lower_bound`` is true: the puzzle is at
-    least as hard as ``er`` says.
+    the one with the largest rating, and ``peak`` that rating. ``er``, ``ep`` and ``ed`` are in
+    tenths, on the scale ``se`` only: the hardest step, the hardest up to the first placement, the
+    first step. ``level`` and ``score`` are those of scales that have levels. A puzzle that the
+    techniques do not solve has ``solved`` false, no ``peak`` and no ``er``. If a budget ran out,
+    ``lower_bound`` is true: the puzzle is at least as hard as ``er`` says.
     """
 
     scale: str
@@ -47,6 +47,14 @@ class Rating:
     ed: int | None = None
     level: str | None = None
     score: int | None = None
+    peak: int | None = None
+
+    @property
+    def value(self) -> float | None:
+        """The one number that people quote: the hardest step (4.4), or the sum on ``hodoku``."""
+        if self.peak is None:
+            return None
+        return float(self.score or 0) if self.scale == "hodoku" else self.peak / 10
 
     @property
     def solved(self) -> bool:
@@ -209,7 +217,8 @@ class Ratings(Sequence[Rating]):
     """The ratings of many puzzles: columns of numbers, and a :class:`Rating` for each row.
 
     ``outcome``, ``steps``, ``hardest`` (the largest rating), ``first``, ``pearl`` and ``score``
-    (the sum) are arrays; ``counts[i, t]`` says how often puzzle ``i`` used ``techniques[t]``.
+    (the sum) are arrays; ``counts[i, t]`` says how often puzzle ``i`` used ``techniques[t]``, and
+    ``techniques[top[i]]`` is its hardest one.
     """
 
     def __init__(
@@ -217,7 +226,8 @@ class Ratings(Sequence[Rating]):
     ) -> None:
         self._plan = plan
         self._numbers = numbers
-        self.outcome, self.steps, self.hardest, self.first, self.pearl, self.score, _ = numbers
+        self.outcome, self.steps, self.hardest, self.first, self.pearl, self.score, top = numbers
+        self.top = top
         self.counts = counts
 
     @property
@@ -268,6 +278,7 @@ def rating_from(plan: Plan, numbers: Sequence[int], counts: Sequence[int]) -> Ra
         ed=first if se and steps else None,
         level=_level(plan, how, score, [r.level for r, _ in used]),
         score=score if plan.scale.levels and how is not Outcome.BAD else None,
+        peak=hardest if how is Outcome.SOLVED else None,
     )
 
 

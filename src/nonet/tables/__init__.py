@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from nonet.solving.bulk import Solutions, Status, solve_many
     from nonet.tables.annotation import Annotate, annotate
-    from nonet.tables.files import Piece, solve_file
+    from nonet.tables.lane import Piece, solve_file
     from nonet.tables.registry import COLUMNS
 
 __all__ = [
@@ -24,7 +24,7 @@ __all__ = [
 _HOMES = {
     "nonet.solving.bulk": ("Solutions", "Status", "solve_many"),
     "nonet.tables.annotation": ("Annotate", "annotate"),
-    "nonet.tables.files": ("Piece", "solve_file"),
+    "nonet.tables.lane": ("Piece", "solve_file"),
     "nonet.tables.registry": ("COLUMNS",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -34,7 +34,7 @@ def ahead(items: Iterable[T]) -> Iterator[T]:
 
 
 @contextmanager
-def behind(write: Callable[[bytes], object]) -> Iterator[Callable[[bytes], None]]:
+def behind(write: Callable[[T], object]) -> Iterator[Callable[[T], None]]:
     """Give a function that leaves the writing to another thread.
 
     All is written when the context ends. Nothing is written after a failure, which comes out of
@@ -45,7 +45,7 @@ def behind(write: Callable[[bytes], object]) -> Iterator[Callable[[bytes], None]
     waiting: deque[Future[None]] = deque()
     failed = False
 
-    def write_unless_failed(data: bytes) -> None:
+    def write_unless_failed(data: T) -> None:
         nonlocal failed
         if failed:
             return
@@ -55,7 +55,7 @@ def behind(write: Callable[[bytes], object]) -> Iterator[Callable[[bytes], None]
             failed = True
             raise
 
-    def write_later(data: bytes) -> None:
+    def write_later(data: T) -> None:
         if len(waiting) == DEPTH:
             waiting.popleft().result()
         waiting.append(writer.submit(write_unless_failed, data))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -52,8 +53,7 @@ def annotate_parquet(
         function.schema(first.schema)
     started = not ray.is_initialized()
     if started:
-        quiet = {"log_to_driver": False, "logging_level": "error"}
-        ray.init(address=address, **quiet)
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     try:
         context = data.DataContext.get_current()
         context.enable_progress_bars = False

@@ -37,6 +37,14 @@ Candidates = Annotated[
         "filled cell has does not count.",
     ),
 ]
+Rules = Annotated[
+    list[Annotated[str, About(max_length=40)]],
+    About(
+        max_length=10,
+        description="Rules of a variant by name; an endpoint that cannot honour one refuses it.",
+        examples=[["diagonals", "anti-knight"]],
+    ),
+]
 SchemaVersion = Annotated[int, About(alias="schema", description="The version of this JSON.")]
 
 
@@ -45,6 +53,7 @@ class PuzzleRequest:
     """A puzzle."""
 
     puzzle: Puzzle
+    rules: Rules = field(default_factory=list)
 
 
 @dataclass(kw_only=True)
@@ -54,6 +63,7 @@ class BoardRequest:
     puzzle: Puzzle
     givens: Puzzle | None = None
     candidates: Candidates | None = None
+    rules: Rules = field(default_factory=list)
 
 
 @dataclass

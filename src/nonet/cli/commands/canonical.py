@@ -3,27 +3,64 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
 from nonet.classes.forms import canonical_form
-from nonet.cli.classes import forms
-from nonet.cli.common import Complaints, add_json, add_puzzles, write_json
-from nonet.cli.progress import progress
+from nonet.classes.hashes import forms_of, reason_of
+from nonet.cli.rows import RowCommand, add_rows
+from nonet.cli.source import add_puzzles
+from nonet.columns import Column
+from nonet.formats import Record
 from nonet.grid import Grid
+from nonet.tables.sink import Answer
+from nonet.tables.source import Row
+
+COLUMNS = (
+    Column("canonical", "text", "the form that all puzzles of the class share", ""),
+    Column("transpose", "bool", "whether rows and columns change places on the way there", ""),
+    Column("rows", "text", "the rows in their new order", ""),
+    Column("columns", "text", "the columns in their new order", ""),
+    Column("digits", "text", "the new digits", ""),
+    Column("automorphisms", "uint32", "how many symmetries leave the puzzle as it is", ""),
+    Column("status", "category", "bad where the row has no form", ""),
+    Column("reason", "text", "why it has none", ""),
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
-    add_json(parser)
+    add_rows(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the form of each puzzle; as JSON also how to get there, and its automorphisms."""
-    complaints = Complaints()
-    with progress("puzzles") as update:
-        for record, form in forms(args, complaints, update):
-            if args.json:
-                write_json(canonical_form(record.grid))
-            else:
-                print(Grid.from_cells(form))
-    return complaints.exit_code
+    """Write the form of each puzzle; in a table also how to get there, and its automorphisms."""
+    wanted = None if args.columns is None else set(args.columns.split(","))
+    lines = not (args.json or args.format not in (None, "lines", "sdm") or _is_table(args.output))
+    facts = not lines and wanted != {"canonical"}
+
+    def answer(rows: Sequence[Row]) -> list[Answer]:
+        grids = [row.item.grid for row in rows if isinstance(row.item, Record)]
+        return [_answer(g, form, facts) for g, form in zip(grids, forms_of(grids), strict=True)]
+
+    return RowCommand(args, COLUMNS, answer).run()
+
+
+def _is_table(path: str | None) -> bool:
+    from nonet.cli.rows import table_format
+
+    return path is not None and table_format(path) is not None
+
+
+def _answer(puzzle: Grid, form: bytes | None, facts: bool) -> Answer:
+    if form is None:
+        reason = reason_of(puzzle)
+        return Answer(f"# {reason}", {"status": "bad", "reason": reason}, reason)
+    text = str(Grid.from_cells(form))
+    return Answer(text, {"canonical": text, **(_facts(puzzle) if facts else {})})
+
+
+def _facts(puzzle: Grid) -> dict[str, object]:
+    facts = dict(canonical_form(puzzle).as_dict())
+    del facts["puzzle"]
+    return facts

@@ -3,33 +3,71 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
-from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
+from nonet.cli.rows import RowCommand, add_rows
+from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
+from nonet.columns import Column
+from nonet.formats import Record
+from nonet.grid import Grid
+from nonet.rules import Rule
 from nonet.solving.checking import check
+from nonet.tables.sink import Answer
+from nonet.tables.source import Row
+
+COLUMNS = (
+    Column("valid", "bool", "whether no two givens conflict", ""),
+    Column("conflicts", "text", "the cells whose givens conflict", ""),
+    Column("clues", "uint32", "how many cells are given", ""),
+    Column("solutions", "category", "none, one or many", ""),
+    Column("solved", "bool", "whether the grid is full, without a conflict", ""),
+    Column("status", "category", "bad where the row is no puzzle", ""),
+    Column("reason", "text", "why the search stopped, or why the row is no puzzle", ""),
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
+    add_rows(parser)
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=60.0,
+        metavar="S",
+        help="stop each puzzle after this; 0 for no limit (default: 60)",
+    )
     add_variants(parser)
-    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Describe each puzzle; the exit code is 1 if one is not a proper puzzle."""
-    complaints = Complaints()
-    rules = rules_of(args)
-    proper = True
-    for record in records(args, complaints):
-        found = check(record.grid, rules=rules)
-        proper = proper and found.proper
-        if args.json:
-            write_json(found)
-        else:
-            print(found.puzzle)
-            print(f"  valid      {'yes' if found.valid else 'no'}")
-            print(f"  conflicts  {' '.join(map(str, found.conflicts)) or 'none'}")
-            print(f"  clues      {found.puzzle.clues}")
-            print(f"  solutions  {found.solutions}")
-    return complaints.exit_code if proper else 1
+    checks = _Checks(args, rules_of(args))
+    code = RowCommand(args, COLUMNS, checks.of).run()
+    return code if checks.proper else 1
+
+
+class _Checks:
+    def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
+        self.proper = True
+        self._seconds = args.seconds or None
+        self._rules = rules
+
+    def of(self, rows: Sequence[Row]) -> list[Answer]:
+        return [self._check(row.item.grid) for row in rows if isinstance(row.item, Record)]
+
+    def _check(self, grid: Grid) -> Answer:
+        found = check(grid, seconds=self._seconds, rules=self._rules)
+        self.proper = self.proper and found.proper
+        lines = (
+            str(grid),
+            f"  valid      {'yes' if found.valid else 'no'}",
+            f"  conflicts  {' '.join(map(str, found.conflicts)) or 'none'}",
+            f"  clues      {grid.clues}",
+            f"  solutions  {found.solutions or 'unknown: the time ran out'}",
+        )
+        error = None if found.solutions else "the time ran out"
+        values = found.as_dict() if error is None else {**found.as_dict(), "reason": error}
+        del values["puzzle"]
+        return Answer("\n".join(lines), values, error)

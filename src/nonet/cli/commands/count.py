@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from functools import partial
 
-from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
+from nonet.cli.rows import RowCommand, add_rows
+from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
+from nonet.columns import Column
+from nonet.formats import Record
+from nonet.rules import Rule
 from nonet.solving.checking import count
+from nonet.tables.sink import Answer
+from nonet.tables.source import Row
+
+COLUMNS = (
+    Column("solutions", "uint64", "how many solutions were found", ""),
+    Column("exact", "bool", "whether there are no more", ""),
+    Column("stopped", "category", "why the count stopped: limit or budget", ""),
+    Column("status", "category", "bad where the row is no puzzle", ""),
+    Column("reason", "text", "why the count stopped, or why the row is no puzzle", ""),
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
+    add_rows(parser, threads=True)
     parser.add_argument(
         "--limit",
         type=int,
@@ -19,22 +36,36 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="stop at this many solutions; 0 counts all (default: 1000000)",
     )
-    parser.add_argument("--seconds", type=float, metavar="S", help="stop each puzzle after this")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=60.0,
+        metavar="S",
+        help="stop each puzzle after this; 0 for no limit (default: 60)",
+    )
     add_variants(parser)
-    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the number of solutions of each puzzle; ``+`` behind it means at least so many."""
-    complaints = Complaints()
-    limit = None if args.limit == 0 else args.limit
-    rules = rules_of(args)
-    for record in records(args, complaints):
-        found = count(record.grid, limit=limit, seconds=args.seconds, rules=rules)
-        if found.stopped == "budget":
-            complaints.add(f"the time ran out after {found.solutions} solutions", record)
-        if args.json:
-            write_json(found)
-        else:
-            print(found)
-    return complaints.exit_code
+    return RowCommand(args, COLUMNS, partial(_count, args, rules_of(args))).run()
+
+
+def _count(args: argparse.Namespace, rules: tuple[Rule, ...], rows: Sequence[Row]) -> list[Answer]:
+    return [_count_one(args, rules, row.item) for row in rows if isinstance(row.item, Record)]
+
+
+def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record) -> Answer:
+    found = count(
+        record.grid,
+        limit=args.limit or None,
+        seconds=args.seconds or None,
+        threads=args.threads,
+        rules=rules,
+    )
+    error = None
+    if found.stopped == "budget":
+        error = f"the time ran out after {found.solutions} solutions"
+    values = found.as_dict() if error is None else {**found.as_dict(), "reason": error}
+    del values["puzzle"]
+    return Answer(str(found), values, error)

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from nonet.cli.common import Complaints
+from nonet.cli.engine_options import names
+from nonet.cli.failures import Failures, complain
 from nonet.cli.progress import progress
-from nonet.engines.backtracking import HEURISTICS, VALUE_ORDERS
+from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named
 
 if TYPE_CHECKING:
@@ -30,14 +31,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
     puzzles.add_argument(
         "--puzzles", metavar="FILE", help="a file of puzzles in any format (default: made anew)"
     )
+    puzzles.add_argument(
+        "count", nargs="?", type=_number, metavar="N", help="how many, as with --number"
+    )
     puzzles.add_argument("--from", dest="read_as", metavar="FORMAT", help="the format of the file")
     puzzles.add_argument(
         "-n", "--number", type=_number, default=50, help="how many, or 'all' of a file (default 50)"
     )
+    puzzles.add_argument(
+        "--tiers",
+        type=names,
+        default=(),
+        metavar="A,B",
+        help="levels to compare: easy, medium, hard, expert; N puzzles of each are made, or those "
+        "of the file that have as many clues",
+    )
     runs = parser.add_argument_group("runs")
     runs.add_argument(
         "--heuristics",
-        type=lambda names: tuple(names.split(",")),
+        type=names,
         default=("sequential", "random", "mrv"),
         metavar="A,B",
         help=f"some of {', '.join(HEURISTICS)} (default sequential,random,mrv)",
@@ -47,6 +59,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="ascending",
         metavar="ORDER",
         help=f"the order of values: {', '.join(VALUE_ORDERS)} (default ascending)",
+    )
+    runs.add_argument(
+        "--propagation",
+        type=names,
+        default=("none",),
+        metavar="A,B",
+        help=f"what is deduced from each placement, each with every heuristic: "
+        f"{', '.join(PROPAGATIONS)} (default none)",
     )
     runs.add_argument("--seed", type=int, default=0, help="fixes all chance (default 0)")
     runs.add_argument("--repeat", type=int, default=1, help="runs of each pair (default 1)")
@@ -64,16 +84,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     runs.add_argument("--seconds", type=float, help="time after which a run is cut off")
     output = parser.add_argument_group("output")
-    output.add_argument("-o", "--output", metavar="FILE", help="one row a run: .csv or .parquet")
+    output.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        default="results/experiment_results.csv",
+        help="one row a run: .csv or .parquet (default %(default)s)",
+    )
     output.add_argument(
         "--resume", action="store_true", help="go on with an output that was interrupted"
     )
     output.add_argument("--plot", metavar="FILE", help="a report: .svg, .png or .html")
     output.add_argument(
         "--figures",
-        type=lambda names: tuple(names.split(",")),
+        type=names,
         metavar="A,B",
-        help="what the report shows: backtracks, time, trees (default all)",
+        help="what the report shows: backtracks, time, tiers, trees (default all)",
     )
     output.add_argument("--json", action="store_true", help="write the summary as JSON")
 
@@ -83,10 +109,13 @@ def run(args: argparse.Namespace) -> int:
     from nonet.study.experiments.plots import check_figures, check_plot
     from nonet.study.experiments.results import Results
     from nonet.study.experiments.samples import Tally
-    from nonet.study.experiments.settings import Plan
+    from nonet.study.experiments.settings import Plan, crossed
 
+    if args.count is not None:
+        args.number = args.count
+    tiers = _tiers(args.tiers)
     plan = Plan(
-        heuristics=args.heuristics,
+        heuristics=crossed(args.heuristics, args.propagation),
         values=args.values,
         seed=args.seed,
         repeat=args.repeat,
@@ -97,53 +126,85 @@ def run(args: argparse.Namespace) -> int:
     figures = check_figures(args.figures)
     if args.plot:
         check_plot(args.plot)
-    results = Results(args.output, resume=args.resume) if args.output else None
-    complaints = Complaints()
-    puzzles = _puzzles(args, complaints)
+    results = Results(args.output, resume=args.resume)
+    failures = Failures()
+    puzzles = _puzzles(args, tiers, failures)
     if not puzzles:
-        complaints.add("there is no puzzle to run")
-        return complaints.exit_code
+        failures.add("there is no puzzle to run")
+        return failures.exit_code
     tally = Tally()
     stopped = _run(plan, puzzles, results, tally)
     if tally.columns:
-        _report(args, plan, figures, tally, complaints)
-    return 128 + stopped if stopped else complaints.exit_code
+        _report(args, plan, figures, tally, tiers, failures)
+        print(f"Written to {args.output}", file=sys.stderr if args.json else sys.stdout)
+    return 128 + stopped if stopped else failures.exit_code
 
 
-def _puzzles(args: argparse.Namespace, complaints: Complaints) -> list[Puzzle]:
+def _tiers(levels: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+    """Return the levels that are asked for, each with the clues of its puzzles."""
+    if not levels:
+        return {}
+    from nonet.generating.levels import CLUES
+    from nonet.logic.levels import difficulty_named
+
+    return {level.value: CLUES[level] for level in map(difficulty_named, levels)}
+
+
+def _puzzles(
+    args: argparse.Namespace, tiers: dict[str, tuple[int, int]], failures: Failures
+) -> list[Puzzle]:
     from nonet.study.experiments.puzzles import read_puzzles, sample_puzzles
 
     if args.puzzles is None:
-        return sample_puzzles(50 if args.number is None else args.number)
+        number = 50 if args.number is None else args.number
+        return _made(tiers, number) if tiers else sample_puzzles(number)
     if args.read_as is not None:
         format_named(args.read_as)
     puzzles = []
     for item in read_puzzles(args.puzzles, limit=args.number, format=args.read_as):
         if isinstance(item, BadRecord):
-            complaints.add(item.error)
-        else:
+            failures.add(item.error)
+        elif not tiers or any(low <= item.grid.clues <= high for low, high in tiers.values()):
             puzzles.append(item)
     return puzzles
 
 
-def _run(plan: Plan, puzzles: list[Puzzle], results: Results | None, tally: Tally) -> int:
+def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[Puzzle]:
+    """Make so many puzzles of each level, the same on every machine."""
+    from nonet.generating.generator import Generator
+    from nonet.study.experiments.puzzles import SAMPLE_SEED
+    from nonet.study.experiments.settings import Puzzle
+
+    made = [
+        puzzle
+        for tier in tiers
+        for puzzle in Generator(SAMPLE_SEED).generate_batch(tier, number, rate=False)
+    ]
+    return [Puzzle(place, puzzle.puzzle, puzzle.solution) for place, puzzle in enumerate(made)]
+
+
+def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally) -> int:
     """Run what is not done yet; return the signal that stopped it, or 0."""
     from nonet.study.experiments.runner import Experiment
 
-    done = results.done(plan, {puzzle.id: puzzle for puzzle in puzzles}) if results else []
+    done = results.done(plan, {puzzle.id: puzzle for puzzle in puzzles})
     tally.add(done)
     with (
         Experiment(puzzles, plan, done={run.key for run in done}) as experiment,
         _signals() as signals,
-        progress("runs", start=len(done), total=len(done) + experiment.total) as show,
+        progress(
+            "runs",
+            start=len(done),
+            total=len(done) + experiment.total,
+            output=str(results.path),
+        ) as show,
     ):
         total = len(done) + experiment.total
         kept = len(done)
 
         def keep(rows: list[Run]) -> None:
             nonlocal kept
-            if results:
-                results.write(rows)
+            results.write(rows)
             tally.add(rows)
             kept += len(rows)
             show(kept)
@@ -152,15 +213,12 @@ def _run(plan: Plan, puzzles: list[Puzzle], results: Results | None, tally: Tall
             while experiment.running and not signals:
                 keep(experiment.take())
             if not experiment.running:
-                if results:
-                    results.finish()
+                results.finish()
                 return 0
             keep(experiment.stop())
         finally:
-            if results:
-                results.close()
-    where = f" in {results.path}; go on with --resume" if results else ""
-    print(f"nonet: interrupted: {kept} of {total} runs are kept{where}", file=sys.stderr)
+            results.close()
+    complain(f"interrupted: {kept} of {total} runs are done: {results.kept}")
     return signals[0]
 
 
@@ -169,14 +227,15 @@ def _report(
     plan: Plan,
     figures: tuple[str, ...],
     tally: Tally,
-    complaints: Complaints,
+    tiers: dict[str, tuple[int, int]],
+    failures: Failures,
 ) -> None:
     from nonet.study.experiments.summary import summarise
     from nonet.study.experiments.summary_text import plain_text
 
-    summary = summarise(tally, baseline=plan.heuristics[0])
+    summary = summarise(tally, baseline=plan.heuristics[0], tiers=tiers)
     if summary.wrong:
-        complaints.add(f"{summary.wrong} answers are not those of the data set")
+        failures.add(f"{summary.wrong} answers are not those of the data set")
     if args.json:
         print(json.dumps(summary.as_dict(), ensure_ascii=False))
     else:
@@ -184,7 +243,8 @@ def _report(
     if args.plot:
         from nonet.study.experiments.plots import save_report
 
-        save_report(args.plot, tally, plan, figures=figures, tables=plain_text(summary))
+        tables = plain_text(summary)
+        save_report(args.plot, tally, plan, figures=figures, tables=tables, tiers=tiers)
 
 
 def _print_summary(summary: Summary) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 
-from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
+from nonet.cli.failures import Failures
 from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
+from nonet.cli.output import add_json, write_json
+from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
 from nonet.logic.explanations import Explanation, explain
 
@@ -23,23 +25,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tell every step; a puzzle that the techniques do not solve has failed."""
-    complaints = Complaints()
-    for number, record in enumerate(records(args, complaints), 1):
+    failures = Failures()
+    for number, record in enumerate(records(args, failures), 1):
         try:
             found = explain(record, **plan_options(args))
         except SudokuError as error:
-            complaints.add(error, record)
+            failures.add(error, record)
             continue
         if args.json:
             write_json(found.as_dict(boards=args.boards))
         else:
             _show(found, args)
         if not found.solved:
-            complaints.add(found.ending, record)
+            failures.add(found.ending, record)
         if args.svg:
             for index, (step, board) in enumerate(zip(found.steps, found.boards()), 1):
                 write_svg(args.svg, f"puzzle-{number:04}-step-{index:03}", board, step)
-    return complaints.exit_code
+    return failures.exit_code
 
 
 def _show(found: Explanation, args: argparse.Namespace) -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Iterator
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
+from nonet.arguments import whole_number
+from nonet.cli.failures import complain
 from nonet.cli.progress import progress
-from nonet.errors import ArgumentError, FormatError
+from nonet.cli.rows import add_rows, job_of, opened_sink, silent
+from nonet.errors import ArgumentError
+from nonet.tables.sink import Answer
+from nonet.tables.source import Source
 
 if TYPE_CHECKING:
+    from nonet.generating import Generator
     from nonet.generating.generated import Generated
-    from nonet.generating.rows import Form
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -21,21 +25,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     batch.add_argument("-n", "--number", type=int, default=1, help="how many (default 1)")
     batch.add_argument("--seed", type=int, help="makes the same puzzles again (default: a new one)")
     batch.add_argument("--start", type=int, default=0, metavar="I", help="the first index")
-    _add_wishes(parser.add_argument_group("what they are like"))
+    _add_spec(parser.add_argument_group("what they are like"))
     output = parser.add_argument_group("output")
-    output.add_argument("-o", "--output", metavar="FILE", help="write here, not to the terminal")
-    output.add_argument(
-        "--to",
-        choices=("lines", "csv", "jsonl", "parquet"),
-        help="the form of the rows (else told by the name of the output, else lines)",
-    )
     output.add_argument(
         "--with-path", action="store_true", help="a column with the steps that solve the puzzle"
     )
-    output.add_argument(
-        "--resume", action="store_true", help="go on with an output that was interrupted"
-    )
-    output.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
+    add_rows(parser, threads=True)
     book = parser.add_argument_group("a book to print")
     book.add_argument("--pdf", metavar="FILE", help="write the puzzles and solutions as a PDF")
     book.add_argument("--svg", metavar="FILE", help="the same as SVG, one file a page")
@@ -44,8 +39,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     book.add_argument("--paper", default="a4", choices=("a4", "letter"))
 
 
-def _add_wishes(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("-d", "--difficulty", metavar="LEVEL", help="easy, medium, hard or expert")
+def _add_spec(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "-d", "--difficulty", metavar="LEVEL", help="easy, medium, hard, expert, master or extreme"
+    )
     group.add_argument(
         "--no-logic", action="store_true", help="the level is its range of clues alone"
     )
@@ -65,7 +62,11 @@ def _add_wishes(group: argparse._ArgumentGroup) -> None:
         "--scale", default="human", metavar="NAME", help="human (the default), se or hodoku"
     )
     group.add_argument("--must-use", type=_names, default=(), metavar="A,B", help="techniques")
+    group.add_argument("--hardest", metavar="NAME", help="the technique of the hardest step")
     group.add_argument("--only", type=_names, metavar="A,B", help="techniques that are enough")
+    group.add_argument(
+        "--first-placements", type=_pair(int), metavar="A-B", help="cells to fill at the start"
+    )
     group.add_argument("--no-rating", action="store_true", help="leave rating and techniques empty")
     group.add_argument(
         "--diagonal", action="store_true", help="full grids from three boxes: common, but biased"
@@ -76,9 +77,9 @@ def _add_wishes(group: argparse._ArgumentGroup) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the puzzles; stop at the first that cannot be found."""
-    from nonet.generating import Generator, NoPuzzleFoundError, wish
+    from nonet.generating import NoPuzzleFoundError, Spec
 
-    wished = wish(
+    spec = Spec.of(
         args.difficulty,
         logic=not args.no_logic,
         clues=args.clues,
@@ -88,68 +89,70 @@ def run(args: argparse.Namespace) -> int:
         scale=args.scale,
         rating=args.rating,
         must_use=args.must_use,
+        hardest=args.hardest,
         only=args.only,
+        first_placements=args.first_placements,
         rate=not args.no_rating,
         unbiased=not args.diagonal,
         tries=args.tries,
         seconds=args.seconds,
     )
-    if args.number < 1:
-        raise ArgumentError(f"the number of puzzles is 1 or more, not {args.number}")
-    generator = Generator(args.seed, start=args.start, threads=args.threads)
-    if args.seed is None:
-        print(f"nonet: seed {generator.seed}", file=sys.stderr)
+    whole_number("-n", args.number)
     try:
         if args.pdf or args.svg:
-            _print_book(args, generator.stream_of(wished, args.number))
-        elif args.output and args.output != "-":
-            _write_file(args, generator, wished)
+            _print_book(args, spec)
         else:
-            _write_rows(args, generator.stream_of(wished, args.number))
+            _write_rows(args, spec)
     except NoPuzzleFoundError as error:
-        print(f"nonet: {error}", file=sys.stderr)
+        complain(error)
         if error.nearest is not None:
-            print(f"nonet: the nearest was {_words(error.nearest)}", file=sys.stderr)
+            complain(f"the nearest was {_words(error.nearest)}")
         return 1
     return 0
 
 
-def _write_rows(args: argparse.Namespace, puzzles: Iterator[Generated]) -> None:
-    from nonet.generating.rows import header, row_writer
+def _generator(args: argparse.Namespace) -> Generator:
+    """Return the generator that the options ask for."""
+    from nonet.generating import Generator
 
-    form: Form = args.to or "lines"
-    if form == "parquet":
-        raise ArgumentError("a Parquet file needs a name: add -o FILE")
-    if args.resume:
-        raise ArgumentError("only a file can be gone on with: add -o FILE")
-    line = row_writer(form, with_path=args.with_path)
-    sys.stdout.write(header(form, args.with_path))
-    for one in puzzles:
-        sys.stdout.write(line(one))
+    return Generator(args.seed, start=args.start, threads=args.threads)
 
 
-def _write_file(args: argparse.Namespace, generator: Any, wished: Any) -> None:
-    from nonet.generating.files import RowFile
-    from nonet.generating.rows import form_of_name
+def _tell_seed(args: argparse.Namespace, seed: int) -> None:
+    if args.seed is None and not args.quiet:
+        complain(f"seed {seed}")
 
-    form = args.to or form_of_name(args.output)
-    with RowFile(args.output, form, with_path=args.with_path, resume=args.resume) as file:
-        done = file.rows
-        if done:
-            if done > args.number:
-                raise FormatError(f"the file has {done} rows, more than {args.number}")
-            generator.next_index = args.start + done - 1
-            file.check_last(next(generator.stream_of(wished, 1)))
-        with progress("puzzles", total=args.number, start=done) as update:
-            stream = generator.stream_of(wished, args.number - done)
+
+def _write_rows(args: argparse.Namespace, spec: Any) -> None:
+    """Write the puzzles that are not there yet; a resumed file tells its seed itself."""
+    from nonet.generating.rows import COLUMNS, PATH, values_of
+
+    columns = (*COLUMNS, PATH) if args.with_path else COLUMNS
+    generator = _generator(args)
+    job = {name: value for name, value in job_of(args, ()).items() if name != "number"}
+    job["seed"] = generator.seed
+    free = ("seed",) if args.seed is None else ()
+    with opened_sink(args, columns, job, free=free) as sink:
+        done = sink.out.rows
+        generator.seed = sink.out.job.get("seed", generator.seed)
+        _tell_seed(args, generator.seed)
+        if done > args.number:
+            raise ArgumentError(f"the file has {done} rows, more than {args.number}")
+        sink.begin(Source(iter(()), ()))
+        generator.next_index = args.start + done
+        shown = nullcontext(silent) if args.quiet else None
+        with shown or progress(
+            "puzzles", total=args.number, start=done, output=args.output
+        ) as update:
+            stream = generator.stream_from(spec, args.number - done)
             for count, one in enumerate(stream, done + 1):
-                file.add(one)
+                values = values_of(one, with_path=args.with_path)
+                sink.add(Answer(str(one.puzzle), values))
                 if count % 64 == 0:
                     update(count)
-        file.finish()
 
 
-def _print_book(args: argparse.Namespace, puzzles: Iterator[Generated]) -> None:
+def _print_book(args: argparse.Namespace, spec: Any) -> None:
     from nonet.render.book import Book, pages, write_pdf, write_svg
     from nonet.render.book.layout import Entry
     from nonet.render.book.pdf import canvas
@@ -158,8 +161,11 @@ def _print_book(args: argparse.Namespace, puzzles: Iterator[Generated]) -> None:
         raise ArgumentError("a book goes to the file that --pdf or --svg names: leave out -o")
     if args.pdf:
         canvas()  # say that it is missing before the work, not after
+    generator = _generator(args)
+    _tell_seed(args, generator.seed)
+    puzzles = generator.stream_from(spec, args.number)
     entries = []
-    with progress("puzzles", total=args.number) as update:
+    with progress("puzzles", total=args.number, output=args.pdf or args.svg) as update:
         for number, one in enumerate(puzzles, 1):
             entries.append(Entry(number, one.puzzle, one.solution, one.level or ""))
             update(number)

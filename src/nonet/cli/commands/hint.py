@@ -5,10 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 
-from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
+from nonet.cells import DIGITS, Position, position_named
+from nonet.cli.failures import Failures
 from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
+from nonet.cli.output import add_json, write_json
+from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
+from nonet.formats import Record
 from nonet.logic.hints import LEVELS, Hint, hint
+from nonet.solving.search import reveal
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -23,28 +28,57 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="1 where to look, 2 which technique, 3 the pattern, 4 the whole reasoning",
     )
     parser.add_argument("--board", action="store_true", help="also show the board")
+    parser.add_argument(
+        "--reveal", type=_cell, metavar="r1c3", help="tell the digit of this cell, and no step"
+    )
     add_svg(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Tell the next step of each board; one with a mistake or without a step has failed."""
-    complaints = Complaints()
-    for number, record in enumerate(records(args, complaints), 1):
+    failures = Failures()
+    for number, record in enumerate(records(args, failures), 1):
+        if args.reveal is not None:
+            _reveal(record, args, failures)
+            continue
         try:
             found = hint(record, **plan_options(args))
         except SudokuError as error:
-            complaints.add(error, record)
+            failures.add(error, record)
             continue
         if found.step is None and not found.solved:
-            complaints.count += 1
+            failures.count += 1
         if args.json:
             write_json(found)
         else:
             _show(found, args)
         if args.svg:
             write_svg(args.svg, f"hint-{number:04}", found.board, found.step)
-    return complaints.exit_code
+    return failures.exit_code
+
+
+def _cell(text: str) -> Position:
+    try:
+        return position_named(text)
+    except SudokuError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _reveal(record: Record, args: argparse.Namespace, failures: Failures) -> None:
+    try:
+        digit = reveal(record.grid, *args.reveal)
+    except SudokuError as error:
+        failures.add(error, record)
+        return
+    if digit is None:
+        filled = record.grid[args.reveal]
+        why = f"{args.reveal} is filled" if filled else "the puzzle has no solution"
+        failures.add(why, record)
+    elif args.json:
+        write_json({"puzzle": str(record.grid), "cell": str(args.reveal), "digit": digit})
+    else:
+        print(f"{args.reveal} is {DIGITS[digit]}")
 
 
 def _show(found: Hint, args: argparse.Namespace) -> None:

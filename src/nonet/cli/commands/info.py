@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 from nonet import gpu
 from nonet._version import __version__
-from nonet.cli.common import add_json, write_json
+from nonet.cli.output import add_json, write_json
 from nonet.errors import BackendUnavailableError
 from nonet.gpu import Device
 from nonet.machine import kernel_name, kernels, thread_count

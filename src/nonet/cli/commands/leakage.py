@@ -6,13 +6,17 @@ import argparse
 from collections.abc import Iterator
 from itertools import islice
 
-from nonet.cli.classes import BATCH, class_id, forms, forms_of
-from nonet.cli.common import Complaints, add_json, write_json
+from nonet.classes.hashes import class_id, forms_of, reason_of
+from nonet.cli.failures import Failures
+from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress
+from nonet.cli.source import records
 from nonet.errors import MultipleSolutionsError, NoSolutionError
 from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.solving.search import solve
+
+BATCH = 1024
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -26,13 +30,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Count the test puzzles whose class, or whose solution's class, is in the training set."""
-    complaints = Complaints()
-    counts = None if args.list or args.read_as else _counts_of_tables(args, complaints)
+    failures = Failures()
+    counts = None if args.list or args.read_as else _counts_of_tables(args, failures)
     if counts is not None:
         _write(counts, args.json)
-        return complaints.exit_code
-    train = _Set(args.train, "training puzzles", args.read_as, complaints)
-    test = _Set(args.test, "test puzzles", args.read_as, complaints)
+        return failures.exit_code
+    train = _Set(args.train, "training puzzles", args.read_as, failures)
+    test = _Set(args.test, "test puzzles", args.read_as, failures)
     puzzles: set[bytes] = set()
     solutions: set[bytes | None] = set()
     for _, puzzle, solution in train.classes():
@@ -55,10 +59,10 @@ def run(args: argparse.Namespace) -> int:
         "leaked": leaked,
         "train_not_unique": train.not_unique,
         "test_not_unique": test.not_unique,
-        "bad": complaints.count,
+        "bad": failures.count,
     }
     _write(counts, args.json)
-    return complaints.exit_code
+    return failures.exit_code
 
 
 def _write(counts: dict[str, int], as_json: bool) -> None:
@@ -69,7 +73,7 @@ def _write(counts: dict[str, int], as_json: bool) -> None:
         print(f"{name.replace('_', ' ') + ':':<18}{count}")
 
 
-def _counts_of_tables(args: argparse.Namespace, complaints: Complaints) -> dict[str, int] | None:
+def _counts_of_tables(args: argparse.Namespace, failures: Failures) -> dict[str, int] | None:
     """Count without a Python object per row; None where a file is no table of 9×9 puzzles."""
     from nonet.datasets.files import keys_of_file
     from nonet.datasets.leaks import leakage_of_keys
@@ -83,7 +87,7 @@ def _counts_of_tables(args: argparse.Namespace, complaints: Complaints) -> dict[
             return None
         sets.append(found)
     for text in told:
-        complaints.add(text)
+        failures.add(text)
     train, test = sets
     leaks = leakage_of_keys(train, test)
     return {
@@ -94,32 +98,45 @@ def _counts_of_tables(args: argparse.Namespace, complaints: Complaints) -> dict[
         "leaked": int(leaks.leaked.sum()),
         "train_not_unique": int((train.known & ~train.unique).sum()),
         "test_not_unique": int((test.known & ~test.unique).sum()),
-        "bad": complaints.count,
+        "bad": failures.count,
     }
 
 
 class _Set:
     """One of the two files: how many puzzles it has, and how many without a single solution."""
 
-    def __init__(self, file: str, what: str, read_as: str | None, complaints: Complaints) -> None:
+    def __init__(self, file: str, what: str, read_as: str | None, failures: Failures) -> None:
         self.count = 0
         self.not_unique = 0
         self._source = argparse.Namespace(puzzles=[file], read_as=read_as)
         self._what = what
-        self._complaints = complaints
+        self._failures = failures
 
     def classes(self) -> Iterator[tuple[Record, bytes, bytes | None]]:
         """Go through the puzzles with the class of each, and of its solution if it has one."""
         with progress(self._what) as update:
-            found = forms(self._source, self._complaints, update)
-            while batch := list(islice(found, BATCH)):
-                self.count += len(batch)
-                solutions = [_only_solution(record.grid) for record, _ in batch]
-                self.not_unique += solutions.count(None)
-                solved = iter(forms_of([grid for grid in solutions if grid is not None]))
-                for (record, form), solution in zip(batch, solutions, strict=True):
-                    of_solution = next(solved) if solution is not None else None
-                    yield record, class_id(form), of_solution and class_id(of_solution)
+            puzzles = records(self._source, self._failures)
+            while batch := list(islice(puzzles, BATCH)):
+                forms = forms_of([record.grid for record in batch])
+                good = []
+                for record, form in zip(batch, forms, strict=True):
+                    if form is None:
+                        self._failures.add(reason_of(record.grid), record)
+                    else:
+                        good.append((record, form))
+                yield from self._with_solutions(good)
+                update(self.count)
+
+    def _with_solutions(
+        self, batch: list[tuple[Record, bytes]]
+    ) -> Iterator[tuple[Record, bytes, bytes | None]]:
+        self.count += len(batch)
+        solutions = [_only_solution(record.grid) for record, _ in batch]
+        self.not_unique += solutions.count(None)
+        solved = iter(forms_of([grid for grid in solutions if grid is not None]))
+        for (record, form), solution in zip(batch, solutions, strict=True):
+            of_solution = next(solved) if solution is not None else None
+            yield record, class_id(form), of_solution and class_id(of_solution)
 
 
 def _only_solution(puzzle: Grid) -> Grid | None:

@@ -6,8 +6,8 @@ import argparse
 import sys
 
 from nonet.arguments import whole_number
-from nonet.cli.common import add_json, write_json
 from nonet.cli.logic_options import add_svg, write_svg
+from nonet.cli.output import add_json, write_json
 from nonet.logic.positions import BASES, GRADES, Practice, library, practice
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.words import text_of

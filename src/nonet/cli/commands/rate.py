@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Sequence
+from functools import partial
 
 from nonet.answers import about
-from nonet.cli.common import Complaints, add_json, add_puzzles, records, write_json
 from nonet.cli.logic_options import add_plan, plan_options
-from nonet.cli.progress import progress
+from nonet.cli.rows import RowCommand, add_rows
+from nonet.cli.source import add_puzzles
+from nonet.columns import Column
 from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating, rate_many
-
-_BATCH = 4096
+from nonet.tables.sink import Answer
+from nonet.tables.source import Row
 
 _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
@@ -24,50 +25,57 @@ _FAILED = {
     Outcome.BAD: "the human solver knows the 9×9 grid",
 }
 
+COLUMNS = (
+    Column("scale", "category", "the scale of the numbers", ""),
+    Column("outcome", "category", "solved, or why not", ""),
+    Column("er", "uint32", "the hardest step, in tenths (se)", ""),
+    Column("ep", "uint32", "the first placement, in tenths (se)", ""),
+    Column("ed", "uint32", "the first step, in tenths (se)", ""),
+    Column("level", "category", "the level (human, hodoku)", ""),
+    Column("score", "uint32", "the sum of all steps (human, hodoku)", ""),
+    Column("steps", "uint32", "how many steps the path has", ""),
+    Column("hardest", "category", "the hardest technique", ""),
+    Column("techniques", "text", "how often each technique is used", ""),
+    Column("status", "category", "bad where the row is no puzzle", ""),
+    Column("reason", "text", "why the row is no puzzle", ""),
+)
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_plan(parser)
-    parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
     parser.add_argument(
         "--seconds", type=float, metavar="S", help="give each puzzle no more time than this"
     )
     parser.add_argument(
         "--stable", action="store_true", help="rate the class of each puzzle: canonical forms"
     )
-    add_json(parser)
+    add_rows(parser, threads=True)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the rating of each puzzle, one a line: puzzle, numbers, hardest technique."""
-    complaints = Complaints()
-    done = 0
-    with progress("puzzles") as update:
-        for batch in _batches(records(args, complaints)):
-            grids = [_nine(record) for record in batch]
-            ratings = rate_many(
-                grids,
-                threads=args.threads,
-                seconds=args.seconds,
-                stable=args.stable,
-                **plan_options(args),
-            )
-            for record, rating in zip(batch, ratings):
-                if not rating.solved:
-                    complaints.add(_FAILED[rating.outcome], record)
-                if args.json:
-                    write_json(about(record.grid, rating))
-                else:
-                    print(record.grid, *_words(rating), sep="\t")
-            done += len(batch)
-            update(done)
-    return complaints.exit_code
+    return RowCommand(args, COLUMNS, partial(_rate, args)).run()
 
 
-def _batches(items: Iterator[Record]) -> Iterator[list[Record]]:
-    while batch := list(islice(items, _BATCH)):
-        yield batch
+def _rate(args: argparse.Namespace, rows: Sequence[Row]) -> list[Answer]:
+    records = [row.item for row in rows if isinstance(row.item, Record)]
+    found = rate_many(
+        [_nine(record) for record in records],
+        threads=args.threads,
+        seconds=args.seconds,
+        stable=args.stable,
+        **plan_options(args),
+    )
+    return [_answer(record, rating) for record, rating in zip(records, found, strict=True)]
+
+
+def _answer(record: Record, rating: Rating) -> Answer:
+    line = "\t".join([str(record.grid), *_words(rating)])
+    values = dict(about(record.grid, rating))
+    del values["puzzle"]
+    return Answer(line, values, None if rating.solved else _FAILED[rating.outcome])
 
 
 def _nine(record: Record) -> Grid | bytes:

@@ -3,35 +3,47 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Sequence
+from itertools import islice
+from typing import TYPE_CHECKING
 
-from nonet.cli.common import (
-    Complaints,
-    Source,
-    add_json,
-    add_puzzles,
-    binary_output,
-    sources,
-)
 from nonet.cli.engine_options import add_engine, solve_each, wants_engine
-from nonet.cli.progress import progress
+from nonet.cli.progress import Update
+from nonet.cli.rows import RowCommand, add_rows, bad_answer
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import ArgumentError, FormatError
-from nonet.tables.answers import CSV_HEADER, Form
-from nonet.tables.files import Piece, solve_file, solve_record
+from nonet.columns import Column
+from nonet.errors import ArgumentError, ConflictError, FormatError
+from nonet.files import Opened
+from nonet.formats import BadRecord, Record
+from nonet.grid import Grid
+from nonet.solving.bulk import Status
+from nonet.solving.search import solutions
+from nonet.tables.answers import WORDS, solve_grid
+from nonet.tables.lane import Lane, Piece, Workers, lane_of
 from nonet.tables.overlap import behind
+from nonet.tables.sink import Answer, Sink
+from nonet.tables.source import Row, Source, names_of
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
+
+COLUMNS = (
+    Column("solution", "text", "the solution, or the first of several", ""),
+    Column("status", "category", "unique, multiple, none, conflict or bad", ""),
+    Column("reason", "text", "why the row is no puzzle", ""),
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
+    from nonet.cli.source import add_puzzles
+
     add_puzzles(parser)
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", help="write here (.gz: compressed), not to the terminal"
-    )
+    add_rows(parser, threads=True)
+    parser.add_argument("--csv", action="store_true", help="the same as --format csv")
     parser.add_argument(
         "--unique", action="store_true", help="leave out puzzles without exactly one solution"
     )
-    parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
     parser.add_argument(
         "--device",
         default="cpu",
@@ -40,55 +52,117 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_variants(parser)
     add_engine(parser)
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--csv", action="store_true", help=f"write {CSV_HEADER}")
-    add_json(form)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the solution of each puzzle, one a line.
+    """Write the solution of each puzzle, one per row.
 
     A puzzle without exactly one leaves a comment line, so that line n answers puzzle n.
     """
-    if (rules := rules_of(args)) or wants_engine(args):
+    rules = rules_of(args)
+    if wants_engine(args):
         if args.device != "cpu":
             raise ArgumentError("--device is for the fast solver, without variants and engines")
         return solve_each(args, rules)
+    if rules and args.device != "cpu":
+        raise ArgumentError("--device is for the fast solver, without variants and engines")
     if args.device not in ("cpu", "auto"):
         from nonet import gpu
 
         gpu.check_place(args.device)  # a device that is asked for must be there, for any puzzle
-    form: Form = "json" if args.json else "csv" if args.csv else "lines"
-    complaints = Complaints()
-    with binary_output(args.output) as file, behind(file.write) as write:
-        if form == "csv":
-            write(CSV_HEADER.encode() + b"\n")
-        for source in sources(args):
-            with progress("puzzles", total=source.bytes) as update:
-                puzzles = 0
-                for piece in _pieces(source, form, args):
-                    write(piece.text)
-                    puzzles += piece.count
-                    update(puzzles, piece.position)
-                    for error in piece.errors:
-                        complaints.add(error)
-                    complaints.count += piece.failed - len(piece.errors)
-    return complaints.exit_code
+    return _Solve(args, rules).run()
 
 
-def _pieces(source: Source, form: Form, args: argparse.Namespace) -> Iterator[Piece]:
-    if source.is_text:
-        for record in source.records(args.read_as):
-            yield solve_record(record, None, form, args.unique)
-        return
-    try:
-        yield from solve_file(
-            source.argument,
-            form=form,
-            unique_only=args.unique,
-            threads=args.threads,
-            format=args.read_as,
-            device=args.device,
+class _Solve(RowCommand):
+    """Solves lines of 81 cells on the fast lane, and all others one at a time."""
+
+    def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
+        super().__init__(args, COLUMNS, self._solve)
+        self._rules = rules
+
+    def _solve(self, rows: Sequence[Row]) -> list[Answer | None]:
+        return [self._solve_one(row.item) for row in rows if isinstance(row.item, Record)]
+
+    def _solve_one(self, record: Record) -> Answer | None:
+        status, solution = self._found(record.grid)
+        values = {
+            "solution": None if solution is None else str(solution),
+            "status": status.name.lower(),
+        }
+        if status == Status.UNIQUE:
+            return Answer(str(solution), values)
+        if self.args.unique:
+            return None
+        return Answer(f"# {WORDS[status]}", values, WORDS[status])
+
+    def _found(self, grid: Grid) -> tuple[Status, Grid | None]:
+        if not self._rules:
+            return solve_grid(grid)
+        try:
+            found = list(islice(solutions(grid, rules=self._rules), 2))
+        except ConflictError:
+            return Status.CONFLICT, None
+        if not found:
+            return Status.NONE, None
+        return (Status.UNIQUE if len(found) == 1 else Status.MULTIPLE), found[0]
+
+    def run_opened(self, opened: Opened, sink: Sink, update: Update, typed: bool) -> None:
+        """Take the lane if the file and the format of the answers allow it."""
+        lane = self._lane(opened, sink) if not typed else None
+        if lane is None:
+            super().run_opened(opened, sink, update, typed)
+            return
+        columns = lane.layout is not None and sink.form.name == "csv"
+        names = names_of(lane.layout, lane.fields) if lane.layout and columns else ("puzzle",)
+        sink.begin(Source(iter(()), names))
+        lane.skip = self.skip
+        workers = Workers(self.args.threads, self.args.device)
+        form = "lines" if sink.form.name == "sdm" else sink.form.name
+
+        def one(record: Record | BadRecord, text: str) -> Piece:
+            return self._piece(record, sink, lane, text)
+
+        def put(piece: Piece) -> None:
+            rows = piece.text.count(b"\n") if self.args.unique else piece.count
+            sink.out.write(piece.text, rows=rows, taken=piece.count)
+
+        with behind(put) as write:
+            pieces = lane.pieces(
+                workers, form, one, unique_only=self.args.unique, whole_lines=columns
+            )
+            for piece in pieces:
+                write(piece)
+                self.read += piece.count
+                update(self.read, piece.position)
+                for error in piece.errors:
+                    self.failures.add(error)
+                self.failures.count += piece.failed - len(piece.errors)
+        self.skip = lane.skip
+        if lane.left is not None:
+            self.run_rest(opened, lane.left, sink, update)
+
+    def _lane(self, opened: Opened, sink: Sink) -> Lane | None:
+        fits = not self._rules and sink.chosen is None and sink.form.text
+        lane = lane_of(opened, self.args.read_as) if fits else None
+        if lane is None or lane.layout is None or not sink.form.table:
+            return lane
+        return lane if sink.form.name == "csv" and lane.layout.delimiter == "," else None
+
+    def _piece(self, record: Record | BadRecord, sink: Sink, lane: Lane, text: str) -> Piece:
+        """Answer one row that the lane cannot."""
+        values: tuple[str, ...] = (
+            record.text if isinstance(record, BadRecord) else str(record.grid),
         )
-    except FormatError as error:
-        yield Piece(b"", failed=1, errors=[error])
+        if lane.layout is not None and sink.form.table:
+            fields = text.split(",") if text else []
+            values = (*fields, *("",) * lane.fields)[: len(sink.names or ())]
+        answer = bad_answer(record) if isinstance(record, BadRecord) else self._solve_one(record)
+        row = Row(record, values)
+        shown = answer is not None and not (self.args.unique and isinstance(record, BadRecord))
+        data = sink.encoded([(row, answer)]) if shown and answer is not None else b""
+        if isinstance(record, BadRecord):
+            return Piece(data, 1, 1, [record.error])
+        if answer is None or answer.error is None:
+            return Piece(data, 1)
+        error = FormatError(str(answer.error), file=record.file, line=record.line)
+        return Piece(data, 1, 1, [error])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.common import add_json, write_json
+from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress
 
 

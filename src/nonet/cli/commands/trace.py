@@ -6,7 +6,9 @@ import argparse
 from itertools import islice
 from pathlib import Path
 
-from nonet.cli.common import Complaints, add_puzzles, output, records, write_json
+from nonet.cli.failures import Failures
+from nonet.cli.output import output, write_json
+from nonet.cli.source import add_puzzles, records
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import ArgumentError, ConflictError
 
@@ -61,21 +63,21 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
 
     if form == "parquet" and args.output is None:
         raise ArgumentError("Parquet is written to a file: add -o FILE")
-    complaints = Complaints()
-    grids = (record.grid for record in records(args, complaints))
+    failures = Failures()
+    grids = (record.grid for record in records(args, failures))
     rows = traces(grids, source=args.of, order=args.order, boards=args.boards, limit=args.events)
     if form == "jsonl":
         with output(args.output) as file:
             for row in rows:
                 write_json(row, file)
-        return complaints.exit_code
+        return failures.exit_code
     from nonet.tables.arrow import pyarrow
     from nonet.tables.parts import whole_table
 
     with whole_table(Path(args.output), schema()) as write:
         while batch := list(islice(rows, _BATCH)):
             write(pyarrow().RecordBatch.from_pylist(batch, schema()))
-    return complaints.exit_code
+    return failures.exit_code
 
 
 def _write_page(args: argparse.Namespace) -> int:
@@ -85,19 +87,19 @@ def _write_page(args: argparse.Namespace) -> int:
     engine(args.engine)
     if args.engine != "exact-cover":
         raise ArgumentError(f"the engine {args.engine!r} has no replay; exact-cover has")
-    complaints = Complaints()
-    puzzles = list(records(args, complaints))
+    failures = Failures()
+    puzzles = list(records(args, failures))
     if len(puzzles) != 1:
-        if complaints.count:
-            return complaints.exit_code
+        if failures.count:
+            return failures.exit_code
         raise ArgumentError(f"a trace is of one puzzle, not {len(puzzles)}")
     try:
         page = trace_html(
             puzzles[0].grid, rules=rules_of(args), propagate=args.propagate, max_events=args.events
         )
     except ConflictError as error:
-        complaints.add(error, puzzles[0])
-        return complaints.exit_code
+        failures.add(error, puzzles[0])
+        return failures.exit_code
     with output(args.output or "trace.html") as file:
         file.write(page)
-    return complaints.exit_code
+    return failures.exit_code

@@ -9,6 +9,18 @@ from nonet.errors import SudokuError
 from nonet.study import fingerprint
 from nonet.study.fingerprint.validation import Check, checklist_text
 
+_EXPLANATION = """\
+No metrics file was named, so nonet itself is run. To check a program of your own:
+
+  nonet fingerprint --command "./a.out {file}" --metrics mine.json
+  nonet validate-run mine.json
+
+What is looked for, on each of the matrices 1 to 5:
+  • the count: 656, 439269, 98847, 9085, 445778; a difference of 1 is a failure
+  • the transcript, byte for byte; only the seconds may differ, and they have three decimals
+A matrix that crashed, ran too long or printed no count has failed; one that was not run is no pass.
+"""
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
@@ -20,9 +32,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
-        "--format", action="store_true", help="compare the transcripts, not the counts"
+        "--all", action="store_true", help="compare counts and transcripts (the default)"
     )
-    what.add_argument("--all", action="store_true", help="compare counts and transcripts")
+    what.add_argument("--counts", action="store_true", help="compare the counts alone")
+    what.add_argument("--format", action="store_true", help="compare the transcripts alone")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument(
+        "--strict",
+        action="store_true",
+        help="compare every byte but the seconds, which have three decimals (the default)",
+    )
+    how.add_argument(
+        "--lenient", action="store_true", help="let white space at the ends of lines differ"
+    )
     parser.add_argument(
         "--checklist", action="store_true", help="show the ten rules and which of them were kept"
     )
@@ -30,10 +52,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    check: Check = "all" if args.all else "format" if args.format else "iterations"
+    check: Check = "iterations" if args.counts else "format" if args.format else "all"
+    if args.run is None:
+        print(_EXPLANATION)
     try:
         runs = [fingerprint.run()] if args.run is None else fingerprint.load_runs(args.run)
-        report = fingerprint.validate(runs, check=check)
+        report = fingerprint.validate(runs, check=check, strict=not args.lenient)
     except SudokuError as error:
         print(f"❌ Error during validation: {error}", file=sys.stderr)
         return 1

@@ -35,7 +35,7 @@ from nonet.engines.exact_cover.search import (
 from nonet.engines.result import Reason, Result
 from nonet.errors import ConflictError
 from nonet.grid import Grid, GridLike, as_grid
-from nonet.rules import Rule, check_rules, constraints
+from nonet.rules import Rule, check_rules, constraints, refuse_relations, relations
 from nonet.validate import conflicts
 
 
@@ -60,6 +60,7 @@ def model(size: int = 9, rules: tuple[Rule, ...] = ()) -> Model:
     >>> len(model(9).labels), len(model(9).columns_of)
     (324, 729)
     """
+    refuse_relations(rules, size, "exact cover")
     asked = sorted(constraints(size, rules), key=lambda constraint: not constraint.exactly_once)
     columns_of: list[list[int]] = [[] for _ in range(size**3)]
     for column, constraint in enumerate(asked):
@@ -192,17 +193,18 @@ class ExactCoverEngine:
 
 
 def verify(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
-    """Return whether every constraint holds: exactly or at most one of its placements stands.
+    """Return whether every constraint and relation holds; of a constraint one placement stands.
 
     >>> verify("1243341221344321"), verify("124334122134432.")
     (True, False)
     """
     grid = as_grid(grid)
-    for constraint in constraints(grid.size, check_rules(rules)):
+    rules = check_rules(rules)
+    for constraint in constraints(grid.size, rules):
         standing = sum(grid.cells[cell] == digit for cell, digit in constraint.placements)
         if standing > 1 or (constraint.exactly_once and standing == 0):
             return False
-    return True
+    return all(relation.allows(grid.cells) for relation in relations(grid.size, rules))
 
 
 def placement_name(row: int, size: int) -> str:

@@ -10,11 +10,11 @@ SCALE = Scale(
     name="HoDoKu 2.2",
     about="The scores of all steps add up; the hardest step and the sum make the level.",
     levels=(
-        Level("Easy", 800),
-        Level("Medium", 1000),
-        Level("Hard", 1600),
-        Level("Unfair", 1800),
-        Level("Extreme"),
+        Level("easy", 800),
+        Level("medium", 1000),
+        Level("hard", 1600),
+        Level("unfair", 1800),
+        Level("extreme"),
     ),
     rows=(
         (Rated("full-house", 4, _EASY, options=("queued",)),),

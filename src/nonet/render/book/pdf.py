@@ -7,24 +7,23 @@ from collections.abc import Iterable
 from typing import Any
 
 from nonet.errors import BackendUnavailableError
+from nonet.files import replacing
 from nonet.render.book.layout import Page
 
 
 def write_pdf(path: str | os.PathLike[str], pages: Iterable[Page], *, title: str) -> None:
     """Write pages to a PDF file; the same pages make the same bytes."""
     canvas_class = canvas()
-    target = os.fspath(path)
-    partial = f"{target}.part"
     drawing: Any = None
-    for page in pages:
-        if drawing is None:
-            drawing = canvas_class(partial, pagesize=(page.width, page.height), invariant=1)
-            drawing.setTitle(title)
-            drawing.setCreator("nonet")
-        _draw(drawing, page)
-        drawing.showPage()
-    drawing.save()
-    os.replace(partial, target)
+    with replacing(path) as file:
+        for page in pages:
+            if drawing is None:
+                drawing = canvas_class(file, pagesize=(page.width, page.height), invariant=1)
+                drawing.setTitle(title)
+                drawing.setCreator("nonet")
+            _draw(drawing, page)
+            drawing.showPage()
+        drawing.save()
 
 
 def canvas() -> Any:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from nonet.files import write_whole
 from nonet.render.book.layout import Page
 
 
@@ -45,7 +46,7 @@ def write_svg(path: str | os.PathLike[str], pages: Iterable[Page]) -> list[Path]
         for number in range(1, len(drawn) + 1)
     ]
     for name, text in zip(names, drawn):
-        name.write_text(text, encoding="utf-8")
+        write_whole(name, text)
     return names
 
 

@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, Any
 from nonet.cells import DIGITS, Position, box_side
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ArgumentError, BackendUnavailableError, UnknownNameError
-from nonet.study.experiments.samples import Tally
-from nonet.study.experiments.settings import Plan
+from nonet.files import replacing, write_whole
+from nonet.study.experiments.samples import NO_TIERS, Tally, Tiers
+from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary_text import count
 from nonet.study.experiments.tree import SMALL_PUZZLE, Tree, search_tree
 
@@ -39,8 +40,14 @@ STANDS, UNDONE = "#BFE6DA", "#F8DEC9"
 WIDTH = 9.0
 """Inches of every picture."""
 
+MARKERS = {"none": "o", "forward": "^", "singles": "s"}
+"""The shape that stands for each propagation."""
+
+_PALE = {"none": 0.0, "forward": 0.3, "singles": 0.55}
+"""How much of its colour a heuristic loses with each propagation."""
+
 SUFFIXES = (".svg", ".png", ".html")
-FIGURES = ("backtracks", "time", "trees")
+FIGURES = ("backtracks", "time", "tiers", "trees")
 
 
 @dataclass(frozen=True)
@@ -59,21 +66,25 @@ def save_report(
     *,
     figures: Iterable[str] = FIGURES,
     tables: str = "",
+    tiers: Tiers = NO_TIERS,
 ) -> None:
     """Draw the pictures of an experiment into one SVG, PNG or HTML file.
 
+    ``tiers`` are the levels that the figure of that name compares; without them it is left out.
     ``tables`` is text that an HTML page shows below its pictures.
     """
     suffix = check_plot(path)
     _matplotlib()
-    pictures = [_picture(name, tally, plan) for name in check_figures(figures)]
+    shown = [name for name in check_figures(figures) if name != "tiers" or tiers]
+    pictures = [_picture(name, tally, plan, tiers) for name in shown]
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     if suffix == ".html":
-        Path(path).write_text(_html([_svg([p]) for p in pictures], tables), encoding="utf-8")
+        write_whole(path, _html([_svg([p]) for p in pictures], tables))
     elif suffix == ".svg":
-        Path(path).write_text(_svg(pictures), encoding="utf-8")
+        write_whole(path, _svg(pictures))
     else:
-        _figure(pictures).savefig(path, dpi=150)
+        with replacing(path) as file:
+            _figure(pictures).savefig(file, dpi=150, format="png")
 
 
 def check_plot(path: str | os.PathLike[str]) -> str:
@@ -94,6 +105,19 @@ def check_figures(names: Iterable[str] | None) -> tuple[str, ...]:
     return chosen
 
 
+def colour_of(name: str) -> str:
+    """Return the colour of a heuristic, paler where it propagates.
+
+    >>> colour_of("mrv"), colour_of("mrv/singles")
+    ('#009E73', '#8cd3c0')
+    """
+    heuristic, propagation = parts(name)
+    if propagation == "none":
+        return COLOURS[heuristic]
+    channels = (int(COLOURS[heuristic][i : i + 2], 16) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(c + (255 - c) * _PALE[propagation]):02x}" for c in channels)
+
+
 def _matplotlib() -> Any:
     try:
         import matplotlib
@@ -104,22 +128,25 @@ def _matplotlib() -> Any:
     return matplotlib
 
 
-def _picture(name: str, tally: Tally, plan: Plan) -> Picture:
+def _picture(name: str, tally: Tally, plan: Plan, tiers: Tiers) -> Picture:
     if name == "backtracks":
         height = 0.8 + 1.05 * len(tally.columns)
         return Picture(name, height, lambda figure: draw_backtracks(figure, tally))
     if name == "time":
         return Picture(name, 4.0, lambda figure: draw_times(figure, tally))
+    if name == "tiers":
+        return Picture(name, 3.4, lambda figure: draw_tiers(figure, tally, tiers))
     trees = _trees(plan)
     height = 0.7 + sum(map(_tree_height, trees.values()))
     return Picture(name, height, lambda figure: draw_trees(figure, trees))
 
 
 def _trees(plan: Plan) -> dict[str, Tree]:
-    return {
-        name: search_tree(Backtracking(name, values=plan.values, seed=plan.seed), SMALL_PUZZLE)
-        for name in plan.heuristics
-    }
+    def solver(name: str) -> Backtracking:
+        heuristic, propagation = parts(name)
+        return Backtracking(heuristic, values=plan.values, propagation=propagation, seed=plan.seed)
+
+    return {name: search_tree(solver(name), SMALL_PUZZLE) for name in plan.heuristics}
 
 
 # ---- one figure, or several ---------------------------------------------------------------------
@@ -215,7 +242,7 @@ def draw_backtracks(figure: Any, tally: Tally) -> None:
     for axes, (name, column) in zip(rows, tally.columns.items(), strict=True):
         counts = np.asarray(column.backtracks, np.float64)
         cut = np.asarray(column.cut, bool)
-        _bars(axes, counts[~cut], len(counts), decades, color=COLOURS[name], label=None)
+        _bars(axes, counts[~cut], len(counts), decades, color=colour_of(name), label=None)
         if cut.any():
             heights = _heights(counts[~cut], len(counts), decades)
             _bars(
@@ -225,7 +252,7 @@ def draw_backtracks(figure: Any, tally: Tally) -> None:
                 decades,
                 bottom=heights,
                 color="white",
-                edgecolor=COLOURS[name],
+                edgecolor=colour_of(name),
                 hatch="////",
                 linewidth=0.8,
                 label=f"cut off by the budget ({int(cut.sum()):,} of {len(cut):,})",
@@ -338,8 +365,8 @@ def draw_times(figure: Any, tally: Tally) -> None:
             middle,
             yerr=[middle - low, high - middle],
             label=name,
-            color=COLOURS[name],
-            marker="o",
+            color=colour_of(name),
+            marker=MARKERS[parts(name)[1]],
             markersize=4,
             linewidth=1.2,
             elinewidth=0.9,
@@ -349,8 +376,8 @@ def draw_times(figure: Any, tally: Tally) -> None:
         axes.plot(
             groups[few] + shift,
             middle[few],
-            color=COLOURS[name],
-            marker="o",
+            color=colour_of(name),
+            marker=MARKERS[parts(name)[1]],
             markersize=4,
             markerfacecolor="white",
             linestyle="none",
@@ -383,6 +410,32 @@ def _time_tick(seconds: float) -> str:
     return ""
 
 
+# ---- tiers --------------------------------------------------------------------------------------
+
+
+def draw_tiers(figure: Any, tally: Tally, tiers: Tiers) -> None:
+    """Draw the mean backtracks of each heuristic at each level, on a log axis with 0 on it."""
+    import numpy as np
+
+    axes = figure.subplots()
+    _title(figure, "Mean backtracks by level (≥: runs were cut off by the budget)")
+    width = 0.8 / len(tally.columns)
+    for index, (name, column) in enumerate(tally.columns.items()):
+        means = [column.at(tier) for tier in tiers.values()]
+        heights = [mean.backtracks for mean in means]
+        places = np.arange(len(tiers)) + (index - (len(tally.columns) - 1) / 2) * width
+        bars = axes.bar(places, heights, width * 0.92, color=colour_of(name), label=name)
+        texts = [("≥ " if mean.cut else "") + count(mean.backtracks) for mean in means]
+        axes.bar_label(bars, texts, fontsize=6.5, color=INK, padding=1)
+    axes.set_yscale("symlog", linthresh=1)
+    axes.set_ylim(0, None)
+    axes.set_xticks(
+        range(len(tiers)), [f"{name}\n{low}–{high} clues" for name, (low, high) in tiers.items()]
+    )
+    axes.legend(fontsize=7, frameon=False, loc="upper left", ncols=2)
+    _tidy(axes)
+
+
 # ---- trees --------------------------------------------------------------------------------------
 
 _LINE = 0.23
@@ -406,7 +459,7 @@ def draw_trees(figure: Any, trees: dict[str, Tree]) -> None:
         figure,
         "Search trees of one 4×4 puzzle: #1 was tried first; green stood, orange was undone",
     )
-    deepest = max(node.depth for tree in trees.values() for node in tree.nodes)
+    deepest = max((node.depth for tree in trees.values() for node in tree.nodes), default=0)
     for (left, right), (name, tree) in zip(rows, trees.items(), strict=True):
         _draw_order(left, tree)
         _draw_tree(right, name, tree, deepest)
@@ -439,11 +492,12 @@ def _draw_tree(axes: Any, name: str, tree: Tree, deepest: int) -> None:
         f"{name}: {count(tree.placements)} placements, {count(tree.backtracks)} undone{shown}",
         loc="left",
         fontsize=9,
-        color=COLOURS[name],
+        color=colour_of(name),
         fontweight="bold",
     )
     roots = [node.line for node in tree.nodes if node.parent is None]
-    axes.plot([-0.5, -0.5], [roots[0], roots[-1]], color=FAINT, linewidth=0.7, zorder=1)
+    if roots:  # a search that deduces everything has none
+        axes.plot([-0.5, -0.5], [roots[0], roots[-1]], color=FAINT, linewidth=0.7, zorder=1)
     for node in tree.nodes:
         start, line = -0.5, node.line
         if node.parent is not None:

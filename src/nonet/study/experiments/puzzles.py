@@ -8,6 +8,7 @@ from itertools import islice
 from nonet import formats
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ConflictError, FormatError
+from nonet.files import FileLike
 from nonet.grid import Grid
 from nonet.random import Random
 from nonet.solving.search import is_unique
@@ -19,7 +20,7 @@ FEWEST_CLUES, CLUE_COUNTS = 34, 5
 
 
 def read_puzzles(
-    source: formats.Source, *, limit: int | None = None, format: str | None = None
+    source: FileLike, *, limit: int | None = None, format: str | None = None
 ) -> Iterator[Puzzle | formats.BadRecord]:
     """Go through the first ``limit`` puzzles of a file; what is none comes as a ``BadRecord``.
 

@@ -1,27 +1,27 @@
-"""The file of an experiment while it is made: kept when it is interrupted, gone on with later.
-
-A CSV file grows row by row. For Parquet, which cannot grow, a CSV file stands beside it until all
-runs are there.
-"""
+"""The file of an experiment while it is made: kept when it is interrupted, and resumed later."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from nonet import _native
 from nonet.errors import FormatError
+from nonet.files import pyarrow
 from nonet.study.experiments.settings import Plan, Puzzle
 from nonet.study.experiments.trials import (
-    CsvLog,
+    COLUMNS,
+    HEADER,
     Run,
     chunks,
+    csv_row,
     is_parquet,
-    pyarrow,
+    read_csv,
     read_runs,
-    write_runs,
+    write_parquet,
 )
+from nonet.tables.journal import Journal, interrupted
 
 
 class Results:
@@ -31,52 +31,58 @@ class Results:
         self.path = Path(path)
         self._parquet = is_parquet(path)
         if self._parquet:
-            pyarrow()
-        self._log_path = self.path
-        if self._parquet:
-            self._log_path = self.path.with_name(self.path.name + ".partial.csv")
+            pyarrow("Parquet")
         self._resume = resume
-        self._log: CsvLog | None = None
+        self._journal: Journal | None = None
 
     def done(self, plan: Plan, puzzles: Mapping[int, Puzzle]) -> list[Run]:
-        """Return the runs that are there already; refuse a file of another experiment."""
-        if not self._resume:
-            return []
-        source = next((path for path in (self._log_path, self.path) if path.exists()), None)
-        if source is None or (source == self._log_path and not _has_row(source)):
-            return []
-        runs = list(read_runs(source))
-        _check_same_experiment(source, runs, plan, puzzles)
-        if source != self._log_path:
-            # A finished Parquet file that is to grow: its rows begin the new log.
-            write_runs(self._log_path, runs)
+        """Begin, and return the runs that are there already; refuse those of another experiment.
+
+        A finished file can grow: each of its rows says which run it is.
+        """
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        finished = self._resume and self.path.exists() and not interrupted(self.path)
+        runs: list[Run] = []
+        if finished:
+            runs = list(read_runs(self.path))
+            _check_same_experiment(self.path, runs, plan, puzzles)
+        journal = Journal(self.path, {"columns": COLUMNS}, resume=self._resume and not finished)
+        self._journal = journal
+        try:
+            if journal.empty:
+                journal.write(HEADER.encode(), rows=0, taken=0)
+                self.write(runs)
+            else:
+                runs = list(read_csv(journal.part))
+                _check_same_experiment(journal.part, runs, plan, puzzles)
+        except BaseException:
+            journal.close()
+            raise
         return runs
 
-    def write(self, runs: Iterable[Run]) -> None:
-        """Add rows."""
-        if self._log is None:
-            self._log = CsvLog(self._log_path, append=self._resume and self._log_path.exists())
-        self._log.write(runs)
+    def write(self, runs: Sequence[Run]) -> None:
+        """Add rows, a few at a time: when the disk is full, those that fit are kept."""
+        assert self._journal is not None
+        for some in chunks(runs, 16):
+            text = "".join(map(csv_row, some))
+            self._journal.write(text.encode(), rows=len(some), taken=len(some))
+
+    @property
+    def kept(self) -> str:
+        """What is kept of an experiment that stops here, in words."""
+        return "" if self._journal is None else self._journal.kept
 
     def close(self) -> None:
-        """Close the file; what is in it stays, to be gone on with."""
-        if self._log is not None:
-            self._log.close()
-            self._log = None
+        """Close the file; what is in it stays, to be resumed."""
+        if self._journal is not None:
+            self._journal.close()
 
     def finish(self) -> None:
-        """Close the file of an experiment that is complete."""
-        self.write([])
-        self.close()
-        if self._parquet:
-            write_runs(self.path, read_runs(self._log_path))
-            self._log_path.unlink()
-
-
-def _has_row(path: Path) -> bool:
-    """Return whether a file got as far as its first newline."""
-    with open(path, "rb") as file:
-        return file.readline().endswith(b"\n")
+        """Put the file of an experiment that is complete in its place."""
+        assert self._journal is not None
+        part = self._journal.part
+        encode = (lambda rows, out: write_parquet(out, read_csv(part))) if self._parquet else None
+        self._journal.finish(encode)
 
 
 def _check_same_experiment(

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from types import TracebackType
 
 from nonet import _native
-from nonet.engines.backtracking import HEURISTICS, REASONS, VALUE_ORDERS
-from nonet.study.experiments.settings import Plan, Puzzle
+from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, REASONS, VALUE_ORDERS
+from nonet.study.experiments.settings import Plan, Puzzle, parts
 from nonet.study.experiments.trials import Run
 from nonet.validate import refuse_conflicts
 
@@ -47,7 +47,7 @@ class Experiment:
         self.total = len(self._jobs)
         ids = np.array([puzzles[index].id for index, _, _ in self._jobs], np.uint32)
         repeats = np.array([repeat for _, _, repeat in self._jobs], np.uint32)
-        codes = {name: HEURISTICS.index(name) for name in plan.heuristics}
+        codes = {name: _codes(name) for name in plan.heuristics}
         self._seeds = _native.run_seeds(plan.seed, ids, repeats)
         self._texts = [str(puzzle.grid) for puzzle in puzzles]
         self._finished: dict[int, Outcome] = {}
@@ -55,7 +55,8 @@ class Experiment:
         self._batch = _native.BacktrackingBatch(
             [puzzle.grid.cells for puzzle in puzzles],
             np.array([index for index, _, _ in self._jobs], np.uint32),
-            np.array([codes[heuristic] for _, heuristic, _ in self._jobs], np.uint8),
+            np.array([codes[heuristic][0] for _, heuristic, _ in self._jobs], np.uint8),
+            np.array([codes[heuristic][1] for _, heuristic, _ in self._jobs], np.uint8),
             np.array(self._seeds, np.uint64),
             VALUE_ORDERS.index(plan.values),
             plan.nodes or 0,
@@ -129,6 +130,11 @@ def run_experiment(puzzles: Iterable[Puzzle], plan: Plan | None = None) -> list[
         while experiment.running:
             runs += experiment.take()
         return runs
+
+
+def _codes(name: str) -> tuple[int, int]:
+    heuristic, propagation = parts(name)
+    return HEURISTICS.index(heuristic), PROPAGATIONS.index(propagation)
 
 
 def check_puzzle(puzzle: Puzzle) -> None:

@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from nonet.study.experiments.trials import Run
+
+Tiers: TypeAlias = Mapping[str, tuple[int, int]]
+"""Levels of difficulty by name, each with the least and the most clues of its puzzles."""
+
+NO_TIERS: Tiers = {}
+
+
+@dataclass(frozen=True)
+class Means:
+    """The means of some runs of one heuristic."""
+
+    runs: int
+    cut: int
+    backtracks: float
+    seconds: float
 
 
 @dataclass
@@ -23,6 +39,23 @@ class Column:
     wrong: int = 0
     checked: int = 0
     """Runs whose answer could be compared with that of the data set."""
+
+    def at(self, clues: tuple[int, int]) -> Means:
+        """Return the means of the runs on puzzles with so many clues, the least and the most."""
+        import numpy as np
+
+        low, high = clues
+        here = np.asarray(self.clues)
+        chosen = (here >= low) & (here <= high)
+        runs = int(chosen.sum())
+        if not runs:
+            return Means(0, 0, 0.0, 0.0)
+        return Means(
+            runs,
+            int(np.asarray(self.cut)[chosen].sum()),
+            float(np.asarray(self.backtracks)[chosen].mean()),
+            float(np.asarray(self.seconds)[chosen].mean()),
+        )
 
 
 class Tally:

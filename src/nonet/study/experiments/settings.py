@@ -13,6 +13,7 @@ from nonet.arguments import (
 )
 from nonet.engines.backtracking import (
     check_heuristic,
+    check_propagation,
     check_values,
 )
 from nonet.errors import ArgumentError
@@ -34,6 +35,7 @@ class Puzzle:
 class Plan:
     """The settings of an experiment, checked when they are made.
 
+    A heuristic may name what is deduced from each placement: ``mrv/forward``, ``mrv/singles``.
     ``nodes`` and ``seconds`` bound each run; a run that exceeds them is recorded as such.
     More than one thread makes the experiment faster and the times of single runs less exact.
     """
@@ -50,7 +52,7 @@ class Plan:
         if not self.heuristics:
             raise ArgumentError("an experiment needs at least one heuristic")
         for name in self.heuristics:
-            check_heuristic(name)
+            parts(name)
         if len(set(self.heuristics)) < len(self.heuristics):
             raise ArgumentError(f"a heuristic is named twice: {', '.join(self.heuristics)}")
         check_values(self.values)
@@ -62,4 +64,27 @@ class Plan:
 
     def draws(self, heuristic: str) -> bool:
         """Return whether runs of this heuristic depend on the seed."""
-        return heuristic == "random" or self.values == "random"
+        return parts(heuristic)[0] == "random" or self.values == "random"
+
+
+def parts(name: str) -> tuple[str, str]:
+    """Return the heuristic and the propagation that a name stands for.
+
+    >>> parts("mrv"), parts("mrv/singles")
+    (('mrv', 'none'), ('mrv', 'singles'))
+    """
+    heuristic, _, propagation = name.partition("/")
+    return check_heuristic(heuristic), check_propagation(propagation or "none")
+
+
+def crossed(heuristics: tuple[str, ...], propagations: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of every heuristic with every propagation.
+
+    >>> crossed(("sequential", "mrv"), ("none", "singles"))
+    ('sequential', 'sequential/singles', 'mrv', 'mrv/singles')
+    """
+    return tuple(
+        name if propagation == "none" else f"{name}/{propagation}"
+        for name in heuristics
+        for propagation in map(check_propagation, propagations)
+    )

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from nonet.study.experiments.samples import Column, Tally
+from nonet.study.experiments.samples import NO_TIERS, Column, Tally, Tiers
 from nonet.study.experiments.trials import Run
 
 if TYPE_CHECKING:
@@ -63,6 +63,20 @@ class Ratio:
 
 
 @dataclass(frozen=True)
+class TierSummary:
+    """How one heuristic did on the puzzles of one level."""
+
+    tier: str
+    heuristic: str
+    runs: int
+    cut: int
+    backtracks: float
+    """The mean; a lower bound where runs were cut."""
+    seconds: float
+    """The mean."""
+
+
+@dataclass(frozen=True)
 class Summary:
     """The numbers of an experiment."""
 
@@ -70,6 +84,7 @@ class Summary:
     checked: int
     heuristics: tuple[HeuristicSummary, ...]
     ratios: tuple[Ratio, ...]
+    tiers: tuple[TierSummary, ...] = ()
 
     @property
     def wrong(self) -> int:
@@ -81,8 +96,13 @@ class Summary:
         return asdict(self)
 
 
-def summarise(runs: Iterable[Run] | Tally, *, baseline: str | None = None) -> Summary:
-    """Summarise runs; ratios are to ``baseline``, by default the heuristic that comes first."""
+def summarise(
+    runs: Iterable[Run] | Tally, *, baseline: str | None = None, tiers: Tiers = NO_TIERS
+) -> Summary:
+    """Summarise runs; ratios are to ``baseline``, by default the heuristic that comes first.
+
+    ``tiers`` are levels of difficulty, on each of which every heuristic is summarised too.
+    """
     tally = runs if isinstance(runs, Tally) else Tally(runs)
     names = list(tally.columns)
     if baseline is None and names:
@@ -94,6 +114,11 @@ def summarise(runs: Iterable[Run] | Tally, *, baseline: str | None = None) -> Su
         ratios=tuple(_ratios(tally, baseline, [n for n in names if n != baseline]))
         if baseline is not None
         else (),
+        tiers=tuple(
+            TierSummary(tier, name, **asdict(column.at(clues)))
+            for tier, clues in tiers.items()
+            for name, column in tally.columns.items()
+        ),
     )
 
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from nonet.study.experiments.summary import HeuristicSummary, Ratio, Spread, Summary
+from nonet.study.experiments.summary import (
+    HeuristicSummary,
+    Ratio,
+    Spread,
+    Summary,
+    TierSummary,
+)
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -22,6 +28,8 @@ def summary_tables(summary: Summary) -> list[tuple[str, Rows]]:
     if summary.ratios:
         title = f"Ratio to {summary.ratios[0].baseline} (95 % confidence)"
         tables.append((title, _ratio_rows(summary)))
+    if summary.tiers:
+        tables.append(("Mean backtracks by level", _tier_rows(summary)))
     return tables
 
 
@@ -129,6 +137,19 @@ def _spread_cells(
         ("≥ " if row.cut / row.runs > share else "") + write(getattr(spread, name))
         for name, share in spoiled_above.items()
     ]
+
+
+def _tier_rows(summary: Summary) -> Rows:
+    tiers = list(dict.fromkeys(row.tier for row in summary.tiers))
+    names = list(dict.fromkeys(row.heuristic for row in summary.tiers))
+    means = {(row.tier, row.heuristic): row for row in summary.tiers}
+    return [["heuristic", *tiers]] + [
+        [name, *(_mean(means[tier, name]) for tier in tiers)] for name in names
+    ]
+
+
+def _mean(row: TierSummary) -> str:
+    return f"{'≥ ' if row.cut else ''}{count(row.backtracks)}" if row.runs else "–"
 
 
 def _ratio_rows(summary: Summary) -> Rows:

@@ -7,16 +7,13 @@ alone, and a file tells by itself whether it belongs to an experiment.
 from __future__ import annotations
 
 import csv
-import errno
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType, TracebackType
-from typing import Any, NamedTuple
+from typing import BinaryIO, NamedTuple
 
-from nonet.errors import ArgumentError, BackendUnavailableError, FormatError
+from nonet.errors import ArgumentError, FormatError
+from nonet.files import pyarrow, replacing
 
 
 class Run(NamedTuple):
@@ -91,16 +88,22 @@ def run_of_row(row: dict[str, str]) -> Run:
 
 def read_runs(path: str | os.PathLike[str]) -> Iterator[Run]:
     """Go through the runs of a CSV or Parquet file."""
-    return _read_parquet(Path(path)) if is_parquet(path) else _read_csv(Path(path))
+    return _read_parquet(Path(path)) if is_parquet(path) else read_csv(Path(path))
 
 
 def write_runs(path: str | os.PathLike[str], runs: Iterable[Run]) -> None:
     """Write a file of runs, CSV or Parquet by its suffix."""
-    if is_parquet(path):
-        _write_parquet(Path(path), runs)
-        return
-    with CsvLog(path) as log:
-        log.write(runs)
+    packed = is_parquet(path)
+    if packed:
+        pyarrow("Parquet")
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    with replacing(path) as file:
+        if packed:
+            write_parquet(file, runs)
+            return
+        file.write(HEADER.encode())
+        for run in runs:
+            file.write(csv_row(run).encode())
 
 
 def is_parquet(path: str | os.PathLike[str]) -> bool:
@@ -111,76 +114,8 @@ def is_parquet(path: str | os.PathLike[str]) -> bool:
     return suffix == ".parquet"
 
 
-class CsvLog:
-    """A CSV file of runs to add to; whatever happens, it ends with a whole row.
-
-    ``append`` keeps the rows that are there, and drops the torn end that a crash may have left.
-    """
-
-    def __init__(self, path: str | os.PathLike[str], *, append: bool = False) -> None:
-        self.path = Path(path)
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = open(self.path, "r+b" if append else "wb", buffering=0)  # noqa: SIM115
-        try:
-            self._end = _cut_torn_row(self._file) if append else 0
-            if self._end == 0:
-                self._add(HEADER)
-        except BaseException:
-            self._file.close()
-            raise
-
-    def write(self, runs: Iterable[Run]) -> None:
-        """Add rows; after a fault, such as a full disk, the file is as it was before."""
-        self._add("".join(map(csv_row, runs)))
-
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
-
-    def _add(self, text: str) -> None:
-        left = memoryview(text.encode())
-        size = len(left)
-        try:
-            while left:
-                left = left[self._file.write(left) :]
-        except OSError as error:
-            with suppress(OSError):
-                self._file.truncate(self._end)
-            code = error.errno or errno.EIO
-            raise OSError(code, os.strerror(code), str(self.path)) from None
-        self._end += size
-
-    def __enter__(self) -> CsvLog:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-
-def _cut_torn_row(file: Any) -> int:
-    """Cut what stands after the last newline; return the length that is left."""
-    end: int = file.seek(0, os.SEEK_END)
-    keep, step = end, 4096
-    while keep:
-        start = max(0, keep - step)
-        file.seek(start)
-        newline = file.read(keep - start).rfind(b"\n")
-        if newline >= 0:
-            keep = start + newline + 1
-            break
-        keep = start
-    if keep < end:
-        file.truncate(keep)
-    file.seek(keep)
-    return keep
-
-
-def _read_csv(path: Path) -> Iterator[Run]:
+def read_csv(path: Path) -> Iterator[Run]:
+    """Go through the runs of a CSV file but a last one that was torn."""
     with open(path, newline="", encoding="utf-8") as file:
         try:
             rows = csv.DictReader(_whole_lines(file), strict=True)
@@ -202,14 +137,6 @@ def _whole_lines(file: Iterable[str]) -> Iterator[str]:
     return (line for line in file if line.endswith("\n"))
 
 
-def pyarrow() -> tuple[ModuleType, ModuleType]:
-    """Return pyarrow and its Parquet module, or say how to get them."""
-    try:
-        return import_module("pyarrow"), import_module("pyarrow.parquet")
-    except ImportError:
-        raise BackendUnavailableError("Parquet needs pyarrow: pip install 'nonet[data]'") from None
-
-
 _PARQUET_TYPES = {
     "puzzle_id": "uint32",
     "time_seconds": "float64",
@@ -227,30 +154,24 @@ _PARQUET_TYPES = {
 _ROWS_AT_ONCE = 65_536
 
 
-def _write_parquet(path: Path, runs: Iterable[Run]) -> None:
-    arrow, parquet = pyarrow()
+def write_parquet(file: BinaryIO, runs: Iterable[Run]) -> None:
+    """Write runs as a Parquet file."""
+    arrow = pyarrow("Parquet", "parquet")
     types = {name: getattr(arrow, _PARQUET_TYPES.get(name, "string"))() for name in COLUMNS}
     schema = arrow.schema(list(types.items()))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(path.name + ".part")
-    try:
-        with parquet.ParquetWriter(unfinished, schema) as writer:
-            for rows in chunks(runs, _ROWS_AT_ONCE):
-                columns = [
-                    arrow.array(column, types[name])
-                    for name, column in zip(COLUMNS, zip(*rows, strict=True), strict=True)
-                ]
-                writer.write_table(arrow.table(columns, schema=schema))
-        os.replace(unfinished, path)
-    except BaseException:
-        unfinished.unlink(missing_ok=True)
-        raise
+    with arrow.parquet.ParquetWriter(file, schema) as writer:
+        for rows in chunks(runs, _ROWS_AT_ONCE):
+            columns = [
+                arrow.array(column, types[name])
+                for name, column in zip(COLUMNS, zip(*rows, strict=True), strict=True)
+            ]
+            writer.write_table(arrow.table(columns, schema=schema))
 
 
 def _read_parquet(path: Path) -> Iterator[Run]:
-    arrow, parquet = pyarrow()
+    arrow = pyarrow("Parquet", "parquet")
     try:
-        file = parquet.ParquetFile(path)
+        file = arrow.parquet.ParquetFile(path)
     except arrow.ArrowInvalid as error:
         raise FormatError(f"this is not a Parquet file: {error}", file=str(path)) from None
     with file:

@@ -4,7 +4,7 @@ A program that follows the brute-force algorithm to the letter needs an exact nu
 each matrix. :func:`run` measures nonet or any other program, :func:`validate` holds the run against
 the reference, :func:`compare` ranks runs, and :func:`save_runs` and :func:`load_runs` keep them.
 
->>> report = validate(run([built_in("1")]), check="all")
+>>> report = validate(run([built_in("1")]), required=["1"])
 >>> report.ok
 True
 """

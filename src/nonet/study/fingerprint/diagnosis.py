@@ -30,42 +30,72 @@ CAUSES = (
 
 @dataclass(frozen=True)
 class Mistake:
-    """A deviation from the rules, with the counts it gives on matrices 1 to 5."""
+    """A deviation from the rules, with the counts it gives on matrices 1 to 6."""
 
     name: str
     rules: tuple[int, ...]
     """The rules it breaks, as indices into :data:`RULES`."""
-    counts: tuple[int, int, int, int, int]
+    counts: tuple[int, int, int, int, int, int]
 
 
 MISTAKES = (
     Mistake(
         "the cell with the fewest options is filled first",
         (4,),
-        (215, 10_050, 1_692, 886, 90_665),
+        (215, 10_050, 1_692, 886, 90_665, 407_156),
     ),
-    Mistake("cells with one option are filled at once", (4,), (0, 3_984, 244, 97, 6_615)),
+    Mistake(
+        "cells with one option are filled at once",
+        (4,),
+        (0, 3_984, 244, 97, 6_615, 13_858_397),
+    ),
     Mistake(
         "the cells are filled column by column",
         (0,),
-        (368, 843_900, 1_338_957, 27_679, 17_080_919),
+        (368, 843_900, 1_338_957, 27_679, 17_080_919, 472_334_342),
     ),
     Mistake(
         "the digits are tried from 9 down to 1",
         (1,),
-        (790, 77_972, 21_698, 138_228, 18_173_302),
+        (790, 77_972, 21_698, 138_228, 18_173_302, 287_501),
     ),
     Mistake(
         "only digits that fit are counted",
         (2, 3),
-        (91, 48_833, 11_005, 1_035, 49_558),
+        (91, 48_833, 11_005, 1_035, 49_558, 69_175_316),
+    ),
+    Mistake(
+        "naked and hidden singles are filled at once",
+        (4,),
+        (0, 98, 81, 3, 321, 0),
+    ),
+    Mistake(
+        "hidden singles are filled at once",
+        (4,),
+        (0, 188, 196, 3, 478, 882),
+    ),
+    Mistake(
+        "cells with one option are filled before the search",
+        (4,),
+        (0, 439_269, 32_117, 9_085, 445_778, 622_577_597),
+    ),
+    Mistake(
+        "naked and hidden singles are filled before the search",
+        (4,),
+        (0, 70_457, 32_117, 6_193, 445_778, 0),
+    ),
+    Mistake(
+        "a digit is dropped where it leaves a cell without any (forward checking)",
+        (4,),
+        (296, 105_999, 23_805, 1_561, 128_951, 120_730_451),
     ),
     Mistake(
         "the counter is not set back to 0 for each matrix",
         (2,),
-        (656, 439_925, 538_772, 547_857, 993_635),
+        (656, 439_925, 538_772, 547_857, 993_635, 623_571_232),
     ),
 )
+"""The first one that gives a count is named; some give the right count on some matrices."""
 
 
 def diagnose(matrix: str, iterations: int) -> Mistake | None:
@@ -74,7 +104,7 @@ def diagnose(matrix: str, iterations: int) -> Mistake | None:
     >>> diagnose("1", 790).name
     'the digits are tried from 9 down to 1'
     """
-    if matrix not in ("1", "2", "3", "4", "5"):
+    if matrix not in ("1", "2", "3", "4", "5", "6"):
         return None
     index = int(matrix) - 1
     return next((mistake for mistake in MISTAKES if mistake.counts[index] == iterations), None)

@@ -43,6 +43,16 @@ def built_in(matrix: str) -> Path:
     return _FOLDER / f"{matrix}.matrix"
 
 
+def matrix_path(name: str | Path) -> Path:
+    """Return the path of a matrix: a file, or the number of a built-in one.
+
+    >>> matrix_path("1") == built_in("1"), str(matrix_path("mine/a.matrix"))
+    (True, 'mine/a.matrix')
+    """
+    known = str(name) in ITERATIONS and not Path(name).exists()
+    return built_in(str(name)) if known else Path(name)
+
+
 def read_matrix(path: str | Path) -> Grid:
     """Read a ``.matrix`` file; every error has the file in it, and the line and column if any.
 

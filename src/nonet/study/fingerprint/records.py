@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from nonet.errors import FormatError
+from nonet.files import write_whole
 
 SUCCESS, TIMEOUT, UNSOLVED, ERROR = "success", "timeout", "unsolved", "error"
-"""How a program can end; only a success is validated and compared."""
+"""How a program can end; only a success is compared, and anything else has failed."""
+
+NOT_RUN = ("skipped", "not run")
+"""What a metrics file may say of a matrix that was left out."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,11 +76,8 @@ class Run:
 
 def save_runs(path: str | Path, runs: Sequence[Run]) -> None:
     """Write a metrics file; it appears under its name only when it is whole."""
-    partial = f"{path}.part"
-    with open(partial, "w", encoding="utf-8") as file:
-        json.dump([run.to_json() for run in runs], file, indent=2, ensure_ascii=False)
-        file.write("\n")
-    os.replace(partial, path)
+    text = json.dumps([run.to_json() for run in runs], indent=2, ensure_ascii=False)
+    write_whole(path, text + "\n")
 
 
 def load_runs(path: str | Path) -> list[Run]:

@@ -13,12 +13,14 @@ UNSOLVED = "No solution found"
 
 _SOLVED = re.compile(r"^Solved in Iterations=([0-9]+)\s*$", re.MULTILINE)
 _SECONDS = re.compile(r"^Seconds to process\b.*$", re.MULTILINE)
+_EXACT_SECONDS = re.compile(r"^Seconds to process [0-9]+\.[0-9]{3}$", re.MULTILINE)
+_MASK = "Seconds to process X.XXX"
 _CONTEXT = 2  # lines shown on either side of a difference
 
 
 def render(path: str, puzzle: Grid, solution: Grid, iterations: int) -> str:
     """Return the transcript of a solved matrix, without the line of seconds."""
-    solved = f"\nPuzzle:\n{_rows(solution)}\nSolved in Iterations={iterations}\n\n"
+    solved = f"\nPuzzle:\n{rows_text(solution)}\nSolved in Iterations={iterations}\n\n"
     return render_start(path, puzzle) + solved
 
 
@@ -29,7 +31,7 @@ def render_unsolved(path: str, puzzle: Grid) -> str:
 
 def render_start(path: str, puzzle: Grid) -> str:
     """Return the part of a transcript that is known before the search."""
-    return f"{path}\n{_rows(puzzle)}\nPuzzle:\n{_rows(puzzle)}"
+    return f"{path}\n{rows_text(puzzle)}\nPuzzle:\n{rows_text(puzzle)}"
 
 
 def seconds_line(seconds: float) -> str:
@@ -62,26 +64,38 @@ class Difference:
     """The lines of the actual transcript around it, with their numbers."""
 
 
-def first_difference(expected: str, actual: str) -> Difference | None:
+def first_difference(expected: str, actual: str, *, strict: bool = False) -> Difference | None:
     """Compare two transcripts line by line and return where they part.
 
-    White space at the ends of lines and of the whole does not count, and the seconds are never
-    compared: they differ from run to run.
+    The seconds are never compared, for they differ from run to run. ``strict`` looks at every other
+    byte, and wants three decimals of the seconds; else white space at the ends of lines and of the
+    whole does not count.
     """
-    left, right = _lines(expected), _lines(actual)
+    split = _exact_lines if strict else _lines
+    left, right = split(expected), split(actual)
     for index, (a, b) in enumerate(zip_longest(left, right)):
         # Where one of them has ended, the first line with words says more than a blank one.
         if a != b and (a or b):
             start = max(index - _CONTEXT, 0)
             context = tuple(enumerate(right[start : index + _CONTEXT + 1], start=start + 1))
+            if all(line is None or line.endswith("\n") for line in (a, b)):
+                a, b = (line and line[:-1] for line in (a, b))  # the ends do not differ
             return Difference(index + 1, a, b, context)
     return None
 
 
 def _lines(transcript: str) -> list[str]:
-    masked = _SECONDS.sub("Seconds to process X.XXX", transcript.strip())
+    masked = _SECONDS.sub(_MASK, transcript.strip())
     return [line.rstrip() for line in masked.splitlines()]
 
 
-def _rows(grid: Grid) -> str:
+def _exact_lines(transcript: str) -> list[str]:
+    masked = _EXACT_SECONDS.sub(_MASK, transcript)
+    lines = [f"{line}\n" for line in masked.split("\n")]
+    last = lines.pop().removesuffix("\n")
+    return [*lines, last] if last else lines
+
+
+def rows_text(grid: Grid) -> str:
+    """Return the rows of a grid with a space after every digit."""
     return "".join("".join(f"{value} " for value in row) + "\n" for row in grid.rows())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -9,7 +10,7 @@ from typing import Literal, get_args
 from nonet.errors import ArgumentError
 from nonet.study.fingerprint.diagnosis import CAUSES, RULES, Mistake, diagnose
 from nonet.study.fingerprint.matrices import ITERATIONS, MANDATORY, Reference, reference
-from nonet.study.fingerprint.records import SUCCESS, Measurement, Run
+from nonet.study.fingerprint.records import NOT_RUN, SUCCESS, Measurement, Run
 from nonet.study.fingerprint.transcript import Difference, first_difference, seconds_line
 
 Check = Literal["iterations", "format", "all"]
@@ -38,6 +39,8 @@ class Report:
 
     check: Check
     verdicts: tuple[Verdict, ...]
+    required: tuple[str, ...] = MANDATORY
+    """The matrices without which nothing is validated."""
 
     def of(self, state: str) -> list[Verdict]:
         """Return the verdicts that are ``"passed"``, ``"failed"`` or ``"skipped"``."""
@@ -45,8 +48,9 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        """Whether something passed and nothing failed."""
-        return bool(self.of("passed")) and not self.of("failed")
+        """Whether nothing failed and every matrix that is required was run."""
+        missing = any(verdict.matrix in self.required for verdict in self.of("skipped"))
+        return bool(self.of("passed")) and not self.of("failed") and not missing
 
     def text(self) -> str:
         """Return the report for people."""
@@ -56,13 +60,17 @@ class Report:
 def validate(
     runs: Run | Sequence[Run],
     *,
-    check: Check = "iterations",
+    check: Check = "all",
+    strict: bool = True,
     references: Mapping[str, Reference] | None = None,
+    required: Sequence[str] = MANDATORY,
 ) -> Report:
-    """Hold runs against the reference: a difference of one iteration is a failure.
+    """Hold runs against the reference: a difference of one iteration, or of one byte, is a failure.
 
-    Results that are no success are skipped. ``references`` says what is right for matrices other
-    than the built-in ones.
+    A matrix that was run without success has failed too, and every one that is ``required`` must
+    have been run. Only the seconds may differ, and they have three decimals; without ``strict``,
+    white space at the ends of lines and of the whole does not count either. ``references`` says
+    what is right for matrices other than the built-in ones.
 
     >>> from nonet.study.fingerprint.records import Measurement, Run
     >>> result = Measurement(matrix="1", status="success", iterations=657)
@@ -73,12 +81,17 @@ def validate(
     if check not in get_args(Check):
         raise ArgumentError(f"check must be one of {', '.join(get_args(Check))}, not {check!r}")
     known = {} if references is None else dict(references)
-    verdicts = [
-        _judge(run.solver, result, check, known)
-        for run in ([runs] if isinstance(runs, Run) else runs)
-        for result in sorted(run.results, key=lambda result: _natural(result.matrix))
-    ]
-    return Report(check, tuple(verdicts))
+    by_solver: dict[str, list[Verdict]] = {}
+    for run in [runs] if isinstance(runs, Run) else runs:
+        verdicts = by_solver.setdefault(run.solver, [])
+        verdicts += (_judge(run.solver, result, check, strict, known) for result in run.results)
+    for solver, verdicts in by_solver.items():
+        there = {verdict.matrix for verdict in verdicts}
+        missing = [matrix for matrix in required if verdicts and matrix not in there]
+        verdicts += (Verdict(solver, matrix, "skipped", "Not run") for matrix in missing)
+        verdicts.sort(key=lambda verdict: _natural(verdict.matrix))
+    found = tuple(verdict for verdicts in by_solver.values() for verdict in verdicts)
+    return Report(check, found, tuple(required))
 
 
 def _natural(matrix: str) -> tuple[bool, int, str]:
@@ -88,13 +101,17 @@ def _natural(matrix: str) -> tuple[bool, int, str]:
 
 
 def _judge(
-    solver: str, result: Measurement, check: Check, references: Mapping[str, Reference]
+    solver: str,
+    result: Measurement,
+    check: Check,
+    strict: bool,
+    references: Mapping[str, Reference],
 ) -> Verdict:
     matrix = result.matrix
     if result.status != SUCCESS:
         reason = f"Run status: {result.status}"
         reason += f" ({result.error})" if result.error else ""
-        return Verdict(solver, matrix, "skipped", reason)
+        return Verdict(solver, matrix, "skipped" if result.status in NOT_RUN else "failed", reason)
     right = references.get(matrix)
     if right is None:
         if matrix not in ITERATIONS:
@@ -103,7 +120,9 @@ def _judge(
         right = reference(matrix)
     difference = None
     if check != "iterations":
-        difference = first_difference(right.transcript + seconds_line(0), result.output)
+        difference = first_difference(
+            right.transcript + seconds_line(0), result.output, strict=strict
+        )
     if check != "format" and result.iterations != right.iterations:
         assert result.iterations is not None
         return Verdict(
@@ -148,10 +167,10 @@ def _report_lines(report: Report) -> Iterator[str]:
         yield from (f"  • {cause}" for cause in CAUSES)
     elif report.ok:
         yield "✅ ALL VALIDATIONS PASSED"
-        if missing := _missing(report):
-            yield f"Not run: matrix {', '.join(missing)}."
+    elif missing := [v.matrix for v in report.of("skipped") if v.matrix in report.required]:
+        yield f"❌ NOT VALIDATED: matrix {', '.join(dict.fromkeys(missing))} was not run"
     elif report.verdicts:
-        yield "⚠️  Nothing was validated: every result was skipped"
+        yield "⚠️  Nothing was validated: no matrix was run"
     else:
         yield "⚠️  No results found in metrics file"
 
@@ -172,16 +191,12 @@ def _verdict_lines(verdict: Verdict) -> Iterator[str]:
         yield f"       actual:   {_quoted(difference.actual)}"
         for number, line in difference.context:
             arrow = ">" if number == difference.line else " "
-            yield f"       {arrow} {number:3} | {line}"
+            yield f"       {arrow} {number:3} | {line.rstrip()}"
 
 
 def _quoted(line: str | None) -> str:
-    return "no such line" if line is None else f'"{line}"'
-
-
-def _missing(report: Report) -> list[str]:
-    seen = {verdict.matrix for verdict in report.of("passed")}
-    return [] if seen - set(ITERATIONS) else [name for name in MANDATORY if name not in seen]
+    """Show a line with what cannot be seen in it: its spaces at the end, and its end itself."""
+    return "no such line" if line is None else json.dumps(line, ensure_ascii=False)
 
 
 @dataclass(frozen=True)
@@ -198,8 +213,8 @@ def checklist(runs: Run | Sequence[Run]) -> list[ChecklistItem]:
     The rules of the search cannot be seen, but they are kept if the counts of all five matrices
     are right; a wrong count that a known mistake gives shows which rule was broken.
     """
-    counts = validate(runs, check="iterations")
-    outputs = validate(runs, check="format")
+    counts = validate(runs, check="iterations", required=())
+    outputs = validate(runs, check="format", required=())
     broken = {
         rule for verdict in counts.verdicts if verdict.mistake for rule in verdict.mistake.rules
     }

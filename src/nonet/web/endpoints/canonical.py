@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nonet.classes.forms import CanonicalForm, canonical_form
+from nonet.rules import refuse_rules
 from nonet.web.endpoint import Budget, Endpoint
-from nonet.web.reading import read
+from nonet.web.reading import read, rules_of
 from nonet.web.shapes import Line, PuzzleRequest
 
 
@@ -25,6 +26,7 @@ class Answer:
 
 def canonical(request: PuzzleRequest, budget: Budget) -> CanonicalForm:
     """Return the form that all symmetric puzzles share."""
+    refuse_rules(rules_of(request.rules), "the canonical form")
     return canonical_form(read(request.puzzle, budget).grid)
 
 

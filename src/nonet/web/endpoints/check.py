@@ -8,7 +8,7 @@ from typing import Literal
 from nonet.solving.checking import Check
 from nonet.solving.checking import check as check_grid
 from nonet.web.endpoint import Budget, Endpoint
-from nonet.web.reading import read
+from nonet.web.reading import read, rules_of
 from nonet.web.shapes import CellName, Line, PuzzleRequest
 
 
@@ -28,7 +28,8 @@ class Answer:
 def check(request: PuzzleRequest, budget: Budget) -> Check:
     """Say which cells conflict, and whether there is no, one or more than one solution."""
     grid = read(request.puzzle, budget).grid
-    found = check_grid(grid, seconds=budget.seconds, nodes=budget.nodes)
+    rules = rules_of(request.rules)
+    found = check_grid(grid, seconds=budget.seconds, nodes=budget.nodes, rules=rules)
     budget.need(found.solutions is not None)
     return found
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from nonet.logic.ratings import rate
 from nonet.logic.scales import SCALES
+from nonet.rules import refuse_rules
 from nonet.web.endpoint import Budget, Endpoint
-from nonet.web.reading import read
+from nonet.web.reading import read, rules_of
 from nonet.web.shapes import Line, PuzzleRequest, Rating
 
 
@@ -23,6 +24,7 @@ class Answer:
 
 def ratings(request: PuzzleRequest, budget: Budget) -> dict[str, Any]:
     """Rate a puzzle on all scales."""
+    refuse_rules(rules_of(request.rules), "the human solver")
     grid = read(request.puzzle, budget).grid
     found = [rate(grid, scale=scale).as_dict() for scale in SCALES]
     return {"puzzle": str(grid), "clues": grid.clues, "ratings": found}

@@ -9,7 +9,7 @@ from nonet.solving.search import Solution
 from nonet.solving.search import solve as solve_grid
 from nonet.validate import refuse_conflicts
 from nonet.web.endpoint import Budget, Endpoint
-from nonet.web.reading import read
+from nonet.web.reading import read, rules_of
 from nonet.web.shapes import Line, PuzzleRequest
 
 
@@ -24,8 +24,10 @@ class Answer:
 
 def solve(request: PuzzleRequest, budget: Budget) -> Solution:
     """Find the one solution; none or several are an error that says so."""
-    grid = refuse_conflicts(read(request.puzzle, budget).grid)
-    found = solve_grid(grid, nodes=budget.nodes, seconds=budget.seconds)
+    grid, rules = read(request.puzzle, budget).grid, rules_of(request.rules)
+    if not rules:
+        refuse_conflicts(grid)
+    found = solve_grid(grid, nodes=budget.nodes, seconds=budget.seconds, rules=rules)
     return Solution(grid, found)
 
 

@@ -6,6 +6,7 @@ import * as edit from "./board.js";
 import * as client from "./client.js";
 import * as games from "./game.js";
 import * as history from "./history.js";
+import * as play from "./play.js";
 import { loadFinished, loadGames, saveFinished, saveGames, saveSettings } from "./storage.js";
 import { cellsOf, stepOf, wordsOf } from "./step.js";
 import { remember } from "./statistics.js";
@@ -101,18 +102,15 @@ export class Actions {
 
   /** @param {number} digit @param {Entry} [as] */
   enter(digit, as) {
-    const { entry, selection, setup, game, settings } = this.store.state;
+    const { entry, selection, setup, settings } = this.store.state;
     const how = setup && entry !== "colour" ? "digit" : (as ?? entry);
     if (this.locked || !selection.size) return true;
-    const board = this.store.board;
-    if (how === "colour") this.#record(edit.paint(board, selection, digit));
-    else if (how !== "digit") this.#record(edit.toggleMark(board, how, selection, digit));
+    if (how === "colour") this.#played(play.paint(this.store.state, selection, digit));
+    else if (how !== "digit") this.#played(play.note(this.store.state, selection, digit, how));
     else {
-      const next = edit.place(board, selection, digit, { setup, tidy: settings.tidy });
-      const placed = [...selection].filter((cell) => next.values[cell] === digit && board.values[cell] !== digit);
-      const wrong = placed.filter((cell) => edit.clashes(next, cell, digit)).length;
-      this.#record(next, game && games.mistake(game, wrong));
-      if (wrong) this.around.say(`${edit.DIGITS[digit]} conflicts here`);
+      const moved = play.place(this.store.state, selection, digit, { setup, tidy: settings.tidy });
+      this.#played(moved);
+      if (moved.wrong) this.around.say(`${edit.DIGITS[digit]} conflicts here`);
     }
     return true;
   }
@@ -120,7 +118,7 @@ export class Actions {
   erase() {
     if (!this.locked) {
       const { selection, setup } = this.store.state;
-      this.#record(edit.erase(this.store.board, selection, { setup }));
+      this.#played(play.erase(this.store.state, selection, { setup }));
     }
     return true;
   }
@@ -164,12 +162,15 @@ export class Actions {
     this.#record(edit.restart(this.store.board));
   }
 
-  /** Write a board into the history; a full and right board ends a game. @param {Board} board @param {import("./game.js").Game | null} [game] */
-  #record(board, game = this.store.state.game) {
-    const before = this.store.state.history;
-    const next = history.record(before, board);
-    if (next === before && game === this.store.state.game) return;
-    if (game?.state === "running" && edit.isSolved(board)) game = games.win(game);
+  /** Write a board into the history. @param {Board} board */
+  #record(board) {
+    this.#played(play.record(this.store.state, board));
+  }
+
+  /** Show what a move has made of the board and the game. @param {import("./play.js").Play} after */
+  #played({ history: next, game }) {
+    const before = this.store.state;
+    if (next === before.history && game === before.game) return;
     this.store.set({ history: next, game, hint: null, mistakes: NOTHING });
     this.#ended();
   }
@@ -431,6 +432,21 @@ export class Actions {
 
   closePath() {
     this.store.set({ path: null });
+  }
+
+  /** Write the right digit into the selected cell; in a game that is one of its hints. */
+  async reveal() {
+    const { cursor, game, history: now } = this.store.state;
+    if (cursor === null || this.locked) return cursor === null ? "Select a cell first." : null;
+    if (game && games.hintsLeft(game) === 0) return "All three hints are used.";
+    try {
+      const solution = game?.solution ?? (await client.solve({ puzzle: this.puzzle })).solution;
+      if (this.store.state.history !== now) return null;
+      this.#played(play.reveal(this.store.state, cursor, edit.valuesOfLine(solution)[cursor]));
+      return null;
+    } catch (error) {
+      return client.isCancelled(error) ? null : error instanceof Error ? `${error.message}.` : String(error);
+    }
   }
 
   async solve() {

@@ -5,7 +5,7 @@
 import { puzzleLine, lineOf } from "./board.js";
 import { generate, isCancelled, solve } from "./client.js";
 import { byId, make, setText, show } from "./dom.js";
-import { clockText, score } from "./game.js";
+import { clockText, score, scoreText } from "./game.js";
 import { makeSheets } from "./sheets.js";
 import { bestScore, streak, summary } from "./statistics.js";
 import { loadFinished, saveFinished } from "./storage.js";
@@ -196,7 +196,7 @@ export function showResult(store, onNew) {
   const best = bestScore(loadFinished().slice(1), game.mode, game.level);
   const points = score(game);
   setText(byId("result-title"), won ? (points > best && best > 0 ? "Solved: your best score" : "Solved") : "Time is up");
-  setText(byId("result-score"), won ? points.toLocaleString("en") : "No score");
+  setText(byId("result-score"), scoreText(game));
   const facts = [
     ["Time", clockText(game.elapsed)],
     ["Mistakes", String(game.mistakes)],

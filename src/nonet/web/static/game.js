@@ -39,13 +39,17 @@ export const remaining = (game) =>
 /** @param {Game} game */
 export const hintsLeft = (game) => Math.max(0, HINTS - game.hints);
 
-/** The score if the game ended now. @param {Game} game */
+/** The score if the game were won now; nothing for a lost one. @param {Game} game */
 export function score(game) {
+  if (game.state === "lost") return 0;
   const cost = 100 * game.mistakes + 200 * game.hints;
   return game.mode === "classic"
     ? clamp(10_000 - cost - Math.floor(game.elapsed), 0, 10_000)
     : clamp(10_000 + 10 * Math.floor(remaining(game)) - cost, 0, 20_000);
 }
+
+/** The one text for a score, wherever it stands. @param {Game} game */
+export const scoreText = (game) => (game.state === "lost" ? "No score" : score(game).toLocaleString("en"));
 
 /** A rush without time is over. @param {Game} game @returns {Game} */
 function judged(game) {

@@ -193,6 +193,7 @@ function connectControls() {
     }
   });
   onClick("solve", async () => showProblem("check-problem", await actions.solve()));
+  onClick("reveal", async () => showProblem("check-problem", await actions.reveal()));
   onClick("find-mistakes", async () => showProblem("check-problem", await actions.findMistakes()));
   onClick("clear", () => actions.clear());
   onClick("reset", () => actions.reset());

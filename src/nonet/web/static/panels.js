@@ -4,7 +4,7 @@
 
 import { DIGITS, cellName, conflicts, digitCounts } from "./board.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
-import { clockText, hintsLeft, remaining, score } from "./game.js";
+import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
 import { loadGames } from "./storage.js";
 import { effect, legend, levelBar, paragraph } from "./words.js";
 
@@ -96,7 +96,7 @@ function drawGame({ game, paused, settings, history }) {
   pause.setAttribute("aria-label", paused ? "Go on" : "Pause");
   pause.querySelector("use")?.setAttribute("href", paused ? "#i-play" : "#i-pause");
   setText(byId("game-title"), game.state === "won" ? "Solved" : game.state === "lost" ? "Time is up" : "Your game");
-  setText(byId("fact-score"), settings.timer || !running ? score(game).toLocaleString("en") : "–");
+  setText(byId("fact-score"), settings.timer || !running ? scoreText(game) : "–");
   buttonById("restart").disabled = !running;
   setText(byId("leave"), running ? "Leave the game" : "Close the game");
   setText(byId("fact-mistakes"), String(game.mistakes));

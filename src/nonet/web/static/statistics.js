@@ -28,7 +28,7 @@ export function remember(list, game, now) {
     mode: game.mode,
     level: game.level,
     won,
-    score: won ? score(game) : 0,
+    score: score(game),
     seconds: Math.floor(game.elapsed),
     mistakes: game.mistakes,
     hints: game.hints,

@@ -12,6 +12,7 @@ export interface CanonicalAnswer {
 
 export interface CanonicalRequest {
   puzzle: string;
+  rules?: string[];
 }
 
 export interface CheckAnswer {
@@ -26,6 +27,7 @@ export interface CheckAnswer {
 
 export interface CheckRequest {
   puzzle: string;
+  rules?: string[];
 }
 
 export interface ConvertAnswer {
@@ -53,6 +55,7 @@ export interface CountAnswer {
 
 export interface CountRequest {
   puzzle: string;
+  rules?: string[];
   limit?: number;
 }
 
@@ -74,6 +77,7 @@ export interface ExplainRequest {
   puzzle: string;
   givens?: string | null;
   candidates?: string[] | null;
+  rules?: string[];
   scale?: string;
 }
 
@@ -109,6 +113,7 @@ export interface HintRequest {
   puzzle: string;
   givens?: string | null;
   candidates?: string[] | null;
+  rules?: string[];
 }
 
 export interface InfoAnswer {
@@ -205,12 +210,14 @@ export interface RatingsAnswer {
 
 export interface RatingsRequest {
   puzzle: string;
+  rules?: string[];
 }
 
 export interface RenderRequest {
   puzzle: string;
   givens?: string | null;
   candidates?: string[] | null;
+  rules?: string[];
   hint?: boolean;
 }
 
@@ -234,6 +241,7 @@ export interface SolveAnswer {
 
 export interface SolveRequest {
   puzzle: string;
+  rules?: string[];
 }
 
 export interface Step {

@@ -58,5 +58,6 @@ export function effect(step, size) {
 export function ratingText(rating) {
   if (rating.er != null) return [rating.er, rating.ep, rating.ed].map((tenths) => ((tenths ?? 0) / 10).toFixed(1)).join(" / ");
   if (!rating.solved) return "beyond its techniques";
-  return [rating.level, rating.score?.toLocaleString("en")].filter(Boolean).join(" · ");
+  const level = rating.level && rating.level.charAt(0).toUpperCase() + rating.level.slice(1);
+  return [level, rating.score?.toLocaleString("en")].filter(Boolean).join(" · ");
 }

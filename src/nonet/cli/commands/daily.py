@@ -1,0 +1,27 @@
+"""``nonet daily``: the puzzle of a day, the same for everybody."""
+
+from __future__ import annotations
+
+import argparse
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help="the day (default: today)")
+    parser.add_argument(
+        "--level", default="hard", help="easy, medium, hard (the default), expert, master, extreme"
+    )
+    parser.add_argument("--json", action="store_true", help="write all that is known of it as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the puzzle."""
+    import datetime
+
+    from nonet.answers import SCHEMA, dump
+    from nonet.generating import daily
+
+    date = args.date or datetime.date.today().isoformat()
+    made = daily(date, args.level)
+    print(dump({"schema": SCHEMA, "date": date, **made.as_dict()}) if args.json else made)
+    return 0

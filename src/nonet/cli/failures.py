@@ -1,0 +1,62 @@
+"""Puzzles that failed, and how they are told."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nonet.errors import SudokuError
+    from nonet.formats import Record
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+class Stopped(BaseException):
+    """The order to end, from outside: SIGTERM."""
+
+
+def plain_text(message: object) -> str:
+    """Return a message that cannot move the cursor: control characters are escaped."""
+    return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), str(message))
+
+
+def complain(message: object) -> None:
+    """Write one message to standard error."""
+    print(f"nonet: {plain_text(message)}", file=sys.stderr)
+
+
+class Failures:
+    """Puzzles that failed: the first of them are told; they make the exit code 1."""
+
+    MOST = 20
+
+    def __init__(self, *, quiet: bool = False) -> None:
+        self.count = 0
+        self._quiet = quiet
+
+    def add(
+        self,
+        error: SudokuError | str,
+        record: Record | None = None,
+        *,
+        file: str | None = None,
+        line: int | None = None,
+    ) -> None:
+        """Tell what went wrong, and at which place where the error does not say it itself."""
+        self.count += 1
+        if self._quiet:
+            return
+        if record is not None:
+            file, line = record.file, record.line
+        place = ":".join(str(part) for part in (file, line) if part is not None)
+        if self.count <= self.MOST:
+            complain(f"{place}: {error}" if file else error)
+        elif self.count == self.MOST + 1:
+            complain(f"more failed; only the first {self.MOST} are told")
+
+    @property
+    def exit_code(self) -> int:
+        """0 if nothing failed, else 1."""
+        return 1 if self.count else 0

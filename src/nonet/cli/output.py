@@ -1,0 +1,54 @@
+"""Where the answers of a command go: standard output, or a file that is replaced as a whole."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, TextIO
+
+from nonet.answers import Answer, dump
+from nonet.files import check_packing, packed, replacing, split_packing
+
+
+def add_json(parser: argparse._ActionsContainer) -> None:
+    """Add the option for one JSON object a line."""
+    parser.add_argument("--json", action="store_true", help="write one JSON object a line")
+
+
+@contextmanager
+def output(path: str | None) -> Iterator[TextIO]:
+    """Open a file for text, or give standard output where there is no path or it is ``-``.
+
+    A file takes its place only when it is whole; the end of its name tells its compression.
+    """
+    if path is None or path == "-":
+        yield sys.stdout
+        return
+    packing = split_packing(path)[1]
+    check_packing(packing)
+    with replacing(path) as file, packed(file, packing) as out:
+        text = io.TextIOWrapper(io.BufferedWriter(_Raw(out)), encoding="utf-8", newline="\n")
+        yield text
+        text.flush()
+
+
+class _Raw(io.RawIOBase):
+    """Any file of bytes under a text layer, which must not close it."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        self._file.write(bytes(data))
+        return len(data)
+
+
+def write_json(answer: Answer | dict[str, Any], file: TextIO | None = None) -> None:
+    """Write one JSON object on one line."""
+    print(dump(answer), file=file or sys.stdout)

@@ -1,0 +1,225 @@
+"""Exact cover step by step: the arrays of the search as they stand, to look at and to teach with.
+
+It is the search of the native engine with ``links="arrays"``, in the same order, slow enough to
+watch. Whatever has to be solved, solve it with :func:`~nonet.engines.exact_cover.sudoku`.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple
+
+from nonet.arguments import whole_number
+from nonet.engines.exact_cover.model import model, placement_name
+from nonet.engines.exact_cover.search import Event
+from nonet.errors import ArgumentError, NoSolutionError
+from nonet.grid import Grid, GridLike, as_grid
+
+ROW_ENABLE, COL_SIZE_INC, COL_UNCOVER = range(3)
+"""What takes a change back: enable a row, add 1 to the size of a column, uncover a column."""
+
+NONE = 2**32 - 1
+"""No row or column, as the log of the native engine writes it."""
+
+
+class Op(NamedTuple):
+    """A change that can be taken back: the kind of its reversal, and the row or column."""
+
+    kind: int
+    id: int
+
+    def __str__(self) -> str:
+        return f"{('ROW_ENABLE', 'COL_SIZE_INC', 'COL_UNCOVER')[self.kind]}({self.id})"
+
+
+class SteppingCover:
+    """Algorithm X on flat arrays with an op-stack, one operation at a time.
+
+    >>> cover = SteppingCover(size=4)
+    >>> cover.active_cols, cover.col_size[0], len(cover.ops)
+    (64, 4, 0)
+    >>> cover.choose_row(cover.row(0, 0, 1))
+    >>> cover.active_cols, len(cover.ops)
+    (60, 48)
+    >>> cover.uncover_to(0)
+    >>> cover.active_cols, cover.col_size[0]
+    (64, 4)
+    """
+
+    def __init__(self, size: int = 9) -> None:
+        made = model(size)
+        self.size = made.size
+        self.row_to_cols = made.columns_of
+        """The columns of each row."""
+        self.labels = made.labels
+        """What each column asks for, as ``5 in row 3``."""
+        self.col_start, self.col_rows = _by_column(made.columns_of, len(made.labels))
+        self.col_size = array("H", (self._length(col) for col in range(len(made.labels))))
+        self.col_active = array("B", [1] * len(made.labels))
+        self.row_active = array("B", [1] * len(made.columns_of))
+        self.active_cols = len(made.labels)
+        self.ops: list[Op] = []
+        self.sol_rows: list[int] = []
+        self.calls = 0
+        """Nodes of the search that were entered."""
+
+    def reset(self) -> None:
+        """Take everything back: nothing is chosen, and every column is there."""
+        self.uncover_to(0)
+        self.sol_rows.clear()
+        self.calls = 0
+
+    def row(self, row: int, col: int, digit: int) -> int:
+        """Return the number of a placement, with rows and columns from 0 and digits from 1."""
+        last = self.size - 1
+        cell = whole_number("row", row, least=0, most=last) * self.size
+        cell += whole_number("column", col, least=0, most=last)
+        return cell * self.size + whole_number("digit", digit, most=self.size) - 1
+
+    def row_name(self, row: int) -> str:
+        """Return a row as people write the placement, as ``r1c1=5``."""
+        return placement_name(self._checked("row", row, len(self.row_active)), self.size)
+
+    def rows_of(self, col: int) -> array[int]:
+        """Return all rows of a column, those that are not active among them."""
+        self._checked("column", col, len(self.col_size))
+        return self.col_rows[self.col_start[col] : self.col_start[col + 1]]
+
+    def cover_column(self, col: int) -> None:
+        """Cover a column and disable its rows; a column that is covered is left alone."""
+        self._checked("column", col, len(self.col_size))
+        if not self.col_active[col]:
+            return
+        self.col_active[col] = 0
+        self.active_cols -= 1
+        self.ops.append(Op(COL_UNCOVER, col))
+        for row in self.rows_of(col):
+            if not self.row_active[row]:
+                continue
+            self.row_active[row] = 0
+            self.ops.append(Op(ROW_ENABLE, row))
+            for other in self.row_to_cols[row]:
+                if other != col and self.col_active[other]:
+                    self.col_size[other] -= 1
+                    self.ops.append(Op(COL_SIZE_INC, other))
+
+    def choose_row(self, row: int) -> None:
+        """Cover all columns of a row, so that no other row can have them."""
+        self._checked("row", row, len(self.row_active))
+        if not self.row_active[row]:
+            raise ArgumentError(f"row {row} ({self.row_name(row)}) is not active")
+        for col in self.row_to_cols[row]:
+            self.cover_column(col)
+
+    def uncover_to(self, mark: int) -> None:
+        """Take back every change above a mark: a height of ``ops`` that was seen before."""
+        whole_number("mark", mark, least=0, most=len(self.ops))
+        while len(self.ops) > mark:
+            kind, index = self.ops.pop()
+            if kind == COL_SIZE_INC:
+                self.col_size[index] += 1
+            elif kind == ROW_ENABLE:
+                self.row_active[index] = 1
+            else:
+                self.col_active[index] = 1
+                self.active_cols += 1
+
+    def apply_givens(self, grid: GridLike) -> None:
+        """Choose the row of every given; one that contradicts an earlier one is refused."""
+        given = as_grid(grid)
+        if given.size != self.size:
+            raise ArgumentError(f"the grid has size {given.size}, and this matrix {self.size}")
+        for cell, digit in enumerate(given.cells):
+            if not digit:
+                continue
+            row = cell * self.size + digit - 1
+            if not self.row_active[row]:
+                raise NoSolutionError(f"{self.row_name(row)} contradicts an earlier given")
+            self.choose_row(row)
+            self.sol_rows.append(row)
+
+    def smallest_column(self) -> int | None:
+        """Return the active column with the fewest rows, the first on ties; None if none is."""
+        active = [col for col, is_active in enumerate(self.col_active) if is_active]
+        return min(active, key=self.col_size.__getitem__, default=None)
+
+    def steps(self) -> Iterator[Event]:
+        """Search for all solutions; pause at every event, with the arrays as they stand then.
+
+        The events are those that the native engine logs, except that it logs a choice just before
+        it makes it.
+        """
+        yield from self._search(1)
+
+    def search(self) -> bool:
+        """Search for a solution; return whether ``sol_rows`` is one now."""
+        return any(event.kind == "solution" for event in self.steps())
+
+    def grid(self) -> Grid:
+        """Return the grid that ``sol_rows`` describes."""
+        cells = bytearray(self.size**2)
+        for row in self.sol_rows:
+            cell, digit = divmod(row, self.size)
+            cells[cell] = digit + 1
+        return Grid.from_cells(bytes(cells))
+
+    def broken_invariants(self) -> list[str]:
+        """Return the invariants that do not hold; none, unless the arrays were changed by hand."""
+        broken = []
+        if self.active_cols != sum(self.col_active):
+            broken.append("activeCols is not the number of active columns")
+        for col, is_active in enumerate(self.col_active):
+            rows = sum(self.row_active[row] for row in self.rows_of(col))
+            if is_active and self.col_size[col] != rows:
+                broken.append(f"colSize[{col}] is {self.col_size[col]}, with {rows} active rows")
+        return broken
+
+    def _search(self, depth: int) -> Iterator[Event]:
+        self.calls += 1
+        col = self.smallest_column()
+        if col is None:
+            yield Event("solution", depth - 1, NONE, 0, NONE, self.calls)
+            return
+        size = self.col_size[col]
+        if size == 0:
+            yield Event("dead end", depth - 1, col, 0, NONE, self.calls)
+            return
+        for row in self.rows_of(col):
+            if self.row_active[row]:
+                yield from self._branch(depth, col, size, row)
+
+    def _branch(self, depth: int, col: int, size: int, row: int) -> Iterator[Event]:
+        mark = len(self.ops)
+        calls = self.calls
+        self.choose_row(row)
+        self.sol_rows.append(row)
+        yield Event("choose", depth, col, size, row, calls)
+        yield from self._search(depth + 1)
+        self.sol_rows.pop()
+        self.uncover_to(mark)
+        yield Event("undo", depth, col, size, row, self.calls)
+
+    def _length(self, col: int) -> int:
+        return self.col_start[col + 1] - self.col_start[col]
+
+    def _checked(self, name: Literal["row", "column"], number: int, count: int) -> int:
+        return whole_number(name, number, least=0, most=count - 1)
+
+
+def _by_column(columns_of: Iterable[Iterable[int]], columns: int) -> tuple[array[int], array[int]]:
+    """Return the rows of each column, one column after the other, and where each begins."""
+    rows = [tuple(row) for row in columns_of]
+    counts = [0] * columns
+    for row in rows:
+        for col in row:
+            counts[col] += 1
+    start = array("H", [0])
+    for count in counts:
+        start.append(start[-1] + count)
+    tails, flat = list(start), array("H", [0] * start[-1])
+    for number, row in enumerate(rows):
+        for col in row:
+            flat[tails[col]] = number
+            tails[col] += 1
+    return start, flat

@@ -1,0 +1,432 @@
+"""Files of any kind: opened by what is in them, and replaced only as a whole.
+
+A file is read by its content: gzip, xz, Zstandard and bzip2 are unpacked whatever its name, on
+standard input too. A file is written beside the place where it belongs and takes that place when it
+is complete, so that there is always the old one or the new one. Only regular files are replaced: a
+device, a pipe or a terminal is written to, and a link leads to its target.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import re
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import IO, Any, BinaryIO, TypeAlias, Union, cast
+
+from nonet.errors import BackendUnavailableError, FormatError, MissingFileError
+
+FileLike: TypeAlias = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
+"""A path, ``"-"`` for standard input, or an open file."""
+
+MAX_LINE = 1 << 20
+"""The most characters that one line, or one puzzle of several lines, may have."""
+
+MAX_SKIPPED = 64 << 20
+"""The most bytes of an overlong line that are read over; no file of puzzles has more."""
+
+BUFFER = 1 << 16
+"""How many bytes are read at a time, and looked at to tell what a file holds."""
+
+_MAGIC = {
+    "gz": b"\x1f\x8b",
+    "xz": b"\xfd7zXZ\x00",
+    "zst": b"\x28\xb5\x2f\xfd",
+    "bz2": b"BZh",
+}
+
+PACKINGS = tuple(_MAGIC)
+"""The suffixes of compressed files, without their dot."""
+
+_XZ_MEMORY = 256 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A file that is being read."""
+
+    handle: io.BufferedReader
+    """Its bytes, unpacked."""
+    name: str
+    """What messages call it."""
+    disk: BinaryIO
+    """The file as it lies on disk, whose position shows the progress."""
+
+    @property
+    def packed(self) -> bool:
+        """Whether the file is compressed."""
+        return self.handle is not self.disk
+
+    def position(self) -> int:
+        """Return how many bytes on disk have been read; 0 where nobody knows."""
+        try:
+            return self.disk.tell()
+        except (OSError, ValueError):
+            return 0
+
+
+def shown(name: object) -> str:
+    """Return the name of a file for a message: control characters are escaped.
+
+    >>> shown("a\\x1b[2Jb")
+    'a\\\\x1b[2Jb'
+    """
+    text = os.fsdecode(name) if isinstance(name, (str, bytes, os.PathLike)) else str(name)
+    plain = text.encode("utf-8", "backslashreplace").decode()
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in plain)
+
+
+def name_of(source: FileLike) -> str:
+    """Return what messages call a source."""
+    if isinstance(source, (str, os.PathLike)):
+        return "<stdin>" if source == "-" else os.fsdecode(source)
+    name = getattr(source, "name", None)
+    return name if isinstance(name, str) else "<file>"
+
+
+@contextmanager
+def reading(name: str) -> Iterator[None]:
+    """Turn the faults of reading a file into :class:`FormatError`, with its name."""
+    try:
+        yield
+    except FormatError:
+        raise
+    except FileNotFoundError:
+        raise MissingFileError(name) from None
+    except IsADirectoryError:
+        raise FormatError("this is a directory, not a file", file=name) from None
+    except UnicodeDecodeError:
+        raise FormatError("the file is not UTF-8 text", file=name) from None
+    except BrokenPipeError:
+        raise  # of the output, not of the file that is read
+    except (OSError, EOFError, ValueError) as error:
+        if isinstance(error, OSError) and error.filename not in (None, name):
+            raise
+        words = getattr(error, "strerror", None) or str(error) or type(error).__name__
+        raise FormatError(f"the file cannot be read: {words}", file=name) from None
+
+
+@contextmanager
+def open_input(source: FileLike) -> Iterator[Opened]:
+    """Open a source of bytes; unpack it if its first bytes say that it is compressed."""
+    name = name_of(source)
+    with reading(name), _raw(source) as disk, _unpacked(disk) as handle:
+        yield Opened(handle, name, disk)
+
+
+@contextmanager
+def _raw(source: FileLike) -> Iterator[io.BufferedReader]:
+    if isinstance(source, (str, os.PathLike)) and source != "-":
+        with open(source, "rb", buffering=BUFFER) as file:
+            yield cast(io.BufferedReader, file)
+        return
+    given: Any = getattr(sys.stdin, "buffer", sys.stdin) if source == "-" else source
+    if isinstance(given, io.TextIOBase) or not hasattr(given, "read"):
+        raise FormatError("a file of puzzles is opened for bytes: open(path, 'rb')")
+    if isinstance(given, io.BufferedReader):
+        yield given
+        return
+    buffered = io.BufferedReader(given, BUFFER)
+    try:
+        yield buffered
+    finally:
+        with suppress(ValueError):
+            buffered.detach()  # the file belongs to the caller and stays open
+
+
+def packing_of(head: bytes) -> str | None:
+    """Return how a file is compressed, by its first bytes.
+
+    >>> packing_of(b"BZh9"), packing_of(b"53..7")
+    ('bz2', None)
+    """
+    found = next((name for name, magic in _MAGIC.items() if head.startswith(magic)), None)
+    return None if found == "bz2" and not head[3:4].isdigit() else found
+
+
+@contextmanager
+def _unpacked(file: io.BufferedReader) -> Iterator[io.BufferedReader]:
+    packing = packing_of(file.peek(8)[:8])
+    if packing is None:
+        yield file
+        return
+    with _unpacker(file, packing) as raw:
+        handle = io.BufferedReader(raw, BUFFER)
+        try:
+            yield handle
+        finally:
+            with suppress(ValueError):
+                handle.detach()
+
+
+@contextmanager
+def _unpacker(file: BinaryIO, packing: str) -> Iterator[Any]:
+    if packing == "gz":
+        import gzip
+        import zlib
+
+        try:
+            with gzip.GzipFile(fileobj=file) as unpacked:
+                yield unpacked
+        except zlib.error as error:
+            raise OSError(str(error)) from None
+    elif packing == "bz2":
+        import bz2
+
+        with bz2.BZ2File(file) as unpacked_bz2:
+            yield unpacked_bz2
+    elif packing == "xz":
+        import lzma
+
+        try:
+            yield _XzReader(file)
+        except lzma.LZMAError as error:
+            raise OSError(str(error)) from None
+    else:
+        arrow = pyarrow("Zstandard")
+        yield _ArrowReader(arrow.CompressedInputStream(arrow.PythonFile(file, "r"), "zstd"))
+
+
+class _XzReader(io.RawIOBase):
+    """Unpacks xz within a bound of memory, which ``lzma.LZMAFile`` does not have."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._unpack = self._begin()
+
+    @staticmethod
+    def _begin() -> Any:
+        import lzma
+
+        return lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_XZ_MEMORY)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        view = memoryview(buffer).cast("B")
+        while True:
+            if self._unpack.eof:
+                rest = self._unpack.unused_data.lstrip(b"\0") or self._file.read(BUFFER)
+                if not rest.strip(b"\0"):
+                    return 0
+                self._unpack = self._begin()
+                data = self._unpack.decompress(rest, len(view))
+            else:
+                fresh = self._file.read(BUFFER) if self._unpack.needs_input else b""
+                if not fresh and self._unpack.needs_input:
+                    raise EOFError("the compressed file ends too early")
+                data = self._unpack.decompress(fresh, len(view))
+            if data:
+                view[: len(data)] = data
+                return len(data)
+
+
+class _ArrowReader(io.RawIOBase):
+    """A stream of pyarrow as a file of Python."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        view = memoryview(buffer).cast("B")
+        data: bytes = self._stream.read(len(view))
+        view[: len(data)] = data
+        return len(data)
+
+
+def pyarrow(what: str, *modules: str) -> Any:
+    """Return pyarrow, with these of its modules loaded; say how to get it where it is missing."""
+    try:
+        found: ModuleType = import_module("pyarrow")
+        for module in modules:
+            import_module(f"pyarrow.{module}")
+    except ImportError:
+        raise BackendUnavailableError(f"{what} needs pyarrow: pip install 'nonet[data]'") from None
+    return found
+
+
+def check_skipped(count: int, number: int, name: str | None) -> None:
+    """Refuse a file with a line of which so many bytes have been read over."""
+    if count > MAX_SKIPPED:
+        raise FormatError(
+            f"the line has more than {MAX_SKIPPED >> 20} MiB: this is no file of puzzles",
+            file=name,
+            line=number,
+        )
+
+
+def skip_line(handle: IO[Any], number: int, name: str | None) -> None:
+    """Read to the end of an overlong line; refuse a file in which it has no end."""
+    skipped = 0
+    while (piece := handle.readline(MAX_LINE)) and piece[-1:] not in ("\n", b"\n"):
+        skipped += len(piece)
+        check_skipped(skipped, number, name)
+
+
+# Writing
+
+
+def split_packing(name: str) -> tuple[str, str | None]:
+    """Return a file name without the suffix of its compression, and that suffix.
+
+    >>> split_packing("a.CSV.gz"), split_packing("a.csv")
+    (('a.CSV', 'gz'), ('a.csv', None))
+    """
+    stem, dot, suffix = name.rpartition(".")
+    known = suffix.lower() if dot and suffix.lower() in PACKINGS else None
+    return (stem, known) if known else (name, None)
+
+
+def check_packing(packing: str | None) -> None:
+    """Refuse a compression that needs a library which is not here."""
+    if packing == "zst":
+        pyarrow("Zstandard")
+
+
+@contextmanager
+def packed(file: BinaryIO, packing: str | None) -> Iterator[BinaryIO]:
+    """Give a file whose bytes go compressed to another; the same bytes for the same content."""
+    if packing is None:
+        yield file
+    elif packing == "gz":
+        import gzip
+
+        with gzip.GzipFile("", "wb", 5, cast(Any, file), mtime=0) as gz:
+            yield cast(BinaryIO, gz)
+    elif packing == "bz2":
+        import bz2
+
+        with bz2.BZ2File(file, "wb") as bz:
+            yield cast(BinaryIO, bz)
+    elif packing == "xz":
+        import lzma
+
+        with lzma.LZMAFile(file, "wb", preset=2) as xz:
+            yield cast(BinaryIO, xz)
+    else:
+        arrow = pyarrow("Zstandard")
+        # What is closed at the end is the stream, not the file below it.
+        with arrow.CompressedOutputStream(arrow.PythonFile(_Kept(file), "w"), "zstd") as zstd:
+            yield cast(BinaryIO, zstd)
+
+
+class _Kept(io.RawIOBase):
+    """Writes to a file and leaves it open."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        self._file.write(data)
+        return len(data)
+
+
+_DESCRIPTOR = re.compile(r"/dev/(?:stdout|stderr|fd/([0-9]+))|/proc/self/fd/([0-9]+)")
+
+
+def _descriptor_of(path: str | os.PathLike[str]) -> int | None:
+    """Return the open file that a path such as ``/dev/stdout`` stands for."""
+    found = _DESCRIPTOR.fullmatch(os.fsdecode(path))
+    if found is None:
+        return None
+    number = found[1] or found[2] or ("2" if found[0].endswith("stderr") else "1")
+    return int(number)
+
+
+def is_replaced(path: str | os.PathLike[str]) -> bool:
+    """Return whether writing makes a new regular file; a device or a pipe is written to instead."""
+    if _descriptor_of(path) is not None:
+        return False
+    try:
+        return stat.S_ISREG(os.stat(path).st_mode)
+    except FileNotFoundError:
+        return True
+
+
+def target_of(path: str | os.PathLike[str]) -> Path:
+    """Return the file to replace: a link is followed; one that may not be written is refused."""
+    target = Path(os.path.realpath(path))
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path))
+    return target
+
+
+def name_beside(target: Path, ending: str) -> Path:
+    """Return a name in the same folder that nobody can foresee."""
+    return target.with_name(f"{target.name}.{os.urandom(4).hex()}.{ending}")
+
+
+def create_for(target: Path, path: Path) -> BinaryIO:
+    """Create a file that nobody had, with the mode and the owner of the one it is to replace."""
+    try:
+        old: os.stat_result | None = target.stat()
+    except FileNotFoundError:
+        old = None
+    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
+    flags |= getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(path, flags, 0o666 if old is None else 0o600)
+    if old is not None and hasattr(os, "fchown"):
+        with suppress(OSError):  # only root gives files away
+            os.fchown(descriptor, old.st_uid, old.st_gid)
+        os.fchmod(descriptor, stat.S_IMODE(old.st_mode) & 0o777)
+    return os.fdopen(descriptor, "w+b", buffering=0)
+
+
+@contextmanager
+def writing_through(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+    """Open a device, a pipe or an open file of this process to write to it as it is."""
+    descriptor = _descriptor_of(path)
+    sys.stdout.flush()
+    with open(path if descriptor is None else os.dup(descriptor), "wb") as file:
+        yield file
+
+
+@contextmanager
+def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+    """Give a file to write; it takes its place when all is written, and only then.
+
+    What is no regular file is written to as it is.
+    """
+    if not is_replaced(path):
+        with writing_through(path) as through:
+            yield through
+        return
+    target = target_of(path)
+    beside = name_beside(target, "tmp")
+    file = create_for(target, beside)
+    try:
+        with file, io.BufferedWriter(cast(io.RawIOBase, file)) as buffered:
+            yield cast(BinaryIO, buffered)
+        os.replace(beside, target)
+    except BaseException as error:
+        with suppress(OSError):
+            os.unlink(beside)
+        if isinstance(error, OSError) and error.filename in (None, os.fspath(beside)):
+            error.filename = os.fspath(path)
+        raise
+
+
+def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
+    """Write a file at once, as :func:`replacing` does; a name that ends in ``.gz`` packs it."""
+    data = content.encode() if isinstance(content, str) else content
+    packing = split_packing(os.fspath(path))[1]
+    check_packing(packing)
+    with replacing(path) as file, packed(file, packing) as out:
+        out.write(data)

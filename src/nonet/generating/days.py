@@ -1,0 +1,31 @@
+"""The puzzle of the day: the same for everybody, for ever."""
+
+from __future__ import annotations
+
+import datetime
+
+from nonet.errors import ArgumentError
+from nonet.generating.generated import Generated
+from nonet.generating.generator import generate
+from nonet.logic.levels import Difficulty
+
+
+def daily(date: datetime.date | str, level: Difficulty | str = "hard") -> Generated:
+    """Return the puzzle of a day: the first puzzle of a level of the seed ``YYYYMMDD``.
+
+    >>> daily("2026-11-15", "easy") == generate("easy", seed=20261115)
+    True
+    """
+    day = _day(date)
+    return generate(level, seed=day.year * 10_000 + day.month * 100 + day.day)
+
+
+def _day(date: datetime.date | str) -> datetime.date:
+    if isinstance(date, datetime.datetime):
+        return date.date()
+    if isinstance(date, datetime.date):
+        return date
+    try:
+        return datetime.datetime.strptime(date, "%Y-%m-%d").date()
+    except (TypeError, ValueError):
+        raise ArgumentError(f"a date is written like 2026-11-15, not {date!r}") from None

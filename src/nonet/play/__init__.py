@@ -1,0 +1,24 @@
+"""A game of Sudoku without a screen: moves, notes, colours, hints, clock, score and statistics.
+
+The page plays by the same rules; ``tests/data/games.json`` holds games that both replay.
+
+>>> game = Game("12...4....4....1")
+>>> game.place(0, 2, 3)
+>>> game.errors, game.score, game.state
+(frozenset(), 10000, 'running')
+"""
+
+from nonet.play.game import Game
+from nonet.play.scoring import HINTS, RUSH_PENALTY, RUSH_SECONDS
+from nonet.play.snapshot import Snapshot
+from nonet.play.statistics import Finished, Statistics
+
+__all__ = [
+    "HINTS",
+    "RUSH_PENALTY",
+    "RUSH_SECONDS",
+    "Finished",
+    "Game",
+    "Snapshot",
+    "Statistics",
+]

@@ -1,0 +1,249 @@
+"""Game: one puzzle that is being played."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from nonet.arguments import whole_number
+from nonet.cells import Position as Cell
+from nonet.cells import check_position, peers
+from nonet.errors import ArgumentError, FormatError
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.play import scoring
+from nonet.play.scoring import Mode, State, check_mode
+from nonet.play.snapshot import COLOURS, Snapshot
+from nonet.solving.search import solve
+from nonet.validate import conflicts, is_solved
+
+VERSION = 1
+"""Of the JSON that a game is saved as."""
+
+
+class Game:
+    """A puzzle with one solution that is being played, in ``classic`` mode or as a ``rush``.
+
+    Time passes when :meth:`tick` says so, and never by itself. ``level`` is a name for statistics.
+    Undo takes back what stands on the board, but neither time nor mistakes nor hints.
+
+    >>> game = Game("12...4....4....1", mode="rush")
+    >>> game.tick(12.5)
+    >>> game.place(0, 2, 2)
+    >>> sorted(map(str, game.errors)), game.mistakes, game.remaining
+    (['r1c2', 'r1c3'], 1, 277.5)
+    >>> game.undo(), game.mistakes
+    (True, 1)
+    """
+
+    def __init__(self, puzzle: GridLike, mode: str = "classic", *, level: str = "") -> None:
+        self.puzzle: Grid = as_grid(puzzle)
+        self.solution: Grid = solve(self.puzzle)
+        self.mode: Mode = check_mode(mode)
+        self.level = level
+        self.elapsed = 0.0
+        """Seconds played."""
+        self.mistakes = 0
+        """Digits that were placed where they conflicted."""
+        self.hints = 0
+        """Hints that were used."""
+        self.state: State = "running"
+        self._past: list[Snapshot] = []
+        self._present = Snapshot.start(self.puzzle)
+        self._future: list[Snapshot] = []
+
+    # What can be seen.
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What stands on the board: digits, notes and colours."""
+        return self._present
+
+    @property
+    def grid(self) -> Grid:
+        """The digits as they stand."""
+        return self._present.grid
+
+    def __grid__(self) -> Grid:
+        return self.grid
+
+    @property
+    def errors(self) -> frozenset[Cell]:
+        """The cells that share a house with an equal digit."""
+        return frozenset(conflicts(self.grid))
+
+    @property
+    def hints_left(self) -> int:
+        """How many hints there still are."""
+        return scoring.HINTS - self.hints
+
+    @property
+    def remaining(self) -> float | None:
+        """The seconds that a rush has left; None in classic mode."""
+        return scoring.remaining(self.elapsed, self.mistakes) if self.mode == "rush" else None
+
+    @property
+    def score(self) -> int:
+        """What the game is worth if it is won now; nothing if it is lost."""
+        if self.state == "lost":
+            return 0
+        return scoring.score(self.mode, self.elapsed, self.mistakes, self.hints)
+
+    def is_fixed(self, row: int, col: int) -> bool:
+        """Return whether a cell is a clue, which cannot be changed."""
+        return self.puzzle[row, col] > 0
+
+    def notes(self, row: int, col: int) -> frozenset[int]:
+        """Return the notes of a cell."""
+        return self._present.notes[self._cell(row, col)]
+
+    def colour(self, row: int, col: int) -> int:
+        """Return the colour of a cell; 0 is none."""
+        return self._present.colours[self._cell(row, col)]
+
+    # What can be done.
+
+    def place(self, row: int, col: int, digit: int) -> None:
+        """Write a digit; where it stands already, take it away. A conflict is a mistake."""
+        cell = self._open_cell(row, col)
+        whole_number("digit", digit, most=self.puzzle.size)
+        wrong = self.grid.cells[cell] != digit and any(
+            self.grid.cells[peer] == digit for peer in peers(self.puzzle.size)[cell]
+        )
+        self._record(self._present.placed(cell, digit))
+        self.mistakes += wrong
+        self._judge()
+
+    def note(self, row: int, col: int, digit: int) -> None:
+        """Add a note to an empty cell, or take it away where it is."""
+        cell = self._open_cell(row, col)
+        whole_number("digit", digit, most=self.puzzle.size)
+        self._record(self._present.noted(cell, digit))
+
+    def paint(self, row: int, col: int, colour: int) -> None:
+        """Give a cell a colour from 1 to 9, or take it away where it has it; clues too."""
+        self._refuse_over()
+        whole_number("colour", colour, most=COLOURS)
+        self._record(self._present.painted(self._cell(row, col), colour))
+
+    def erase(self, row: int, col: int) -> None:
+        """Empty a cell: of its digit, else of its notes, else of its colour."""
+        self._refuse_over()
+        cell = self._cell(row, col)
+        self._record(self._present.erased(cell, fixed=self.is_fixed(row, col)))
+
+    def hint(self, row: int, col: int) -> int:
+        """Write the right digit into a cell, and return it; a game has three hints."""
+        cell = self._open_cell(row, col)
+        if not self.hints_left:
+            raise ArgumentError(f"all {scoring.HINTS} hints are used")
+        digit = self.solution.cells[cell]
+        if self.grid.cells[cell] == digit:
+            raise ArgumentError(f"{Cell(row, col)} is right already")
+        self.hints += 1
+        self._record(self._present.placed(cell, digit))
+        self._judge()
+        return digit
+
+    def undo(self) -> bool:
+        """Take the last change back; False if there is none."""
+        self._refuse_over()
+        if not self._past:
+            return False
+        self._future.append(self._present)
+        self._present = self._past.pop()
+        return True
+
+    def redo(self) -> bool:
+        """Make the last change that was taken back again; False if there is none."""
+        self._refuse_over()
+        if not self._future:
+            return False
+        self._past.append(self._present)
+        self._present = self._future.pop()
+        return True
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass; a rush without time is lost."""
+        number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
+        if not number or not 0 <= seconds < float("inf"):
+            raise ArgumentError(f"seconds must be a number from 0, not {seconds!r}")
+        if self.state == "running":
+            self.elapsed += seconds
+            self._judge()
+
+    # Saving.
+
+    def save(self) -> str:
+        """Return the whole game, with what can be undone and redone, as JSON."""
+        return json.dumps(
+            {
+                "nonet_game": VERSION,
+                "puzzle": str(self.puzzle),
+                "mode": self.mode,
+                "level": self.level,
+                "elapsed": self.elapsed,
+                "mistakes": self.mistakes,
+                "hints": self.hints,
+                "state": self.state,
+                "past": [item.to_json() for item in self._past],
+                "present": self._present.to_json(),
+                "future": [item.to_json() for item in self._future],
+            }
+        )
+
+    @classmethod
+    def load(cls, text: str) -> Game:
+        """Return the game that :meth:`save` wrote."""
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise FormatError(f"a saved game is JSON, and this is not: {error}") from None
+        version = data.get("nonet_game") if isinstance(data, dict) else None
+        if version != VERSION:
+            raise FormatError(f"a saved game has version {VERSION}, not {version!r}")
+        try:
+            return cls._loaded(data)
+        except (KeyError, TypeError) as error:
+            raise FormatError(f"the saved game is not whole: {error}") from None
+
+    @classmethod
+    def _loaded(cls, data: dict[str, Any]) -> Game:
+        game = cls(data["puzzle"], data["mode"], level=str(data["level"]))
+        size = game.puzzle.size
+        game.mistakes = whole_number("mistakes", data["mistakes"], least=0)
+        game.hints = whole_number("hints", data["hints"], least=0, most=scoring.HINTS)
+        if data["state"] not in ("running", "won", "lost"):
+            raise FormatError(f"a game is running, won or lost, not {data['state']!r}")
+        game.tick(data["elapsed"])
+        game._past = [Snapshot.from_json(item, size) for item in data["past"]]
+        game._present = Snapshot.from_json(data["present"], size)
+        game._future = [Snapshot.from_json(item, size) for item in data["future"]]
+        game.state = data["state"]
+        return game
+
+    # How a move is made.
+
+    def _cell(self, row: int, col: int) -> int:
+        return check_position(row, col, self.puzzle.size)
+
+    def _open_cell(self, row: int, col: int) -> int:
+        self._refuse_over()
+        cell = self._cell(row, col)
+        if self.is_fixed(row, col):
+            raise ArgumentError(f"{Cell(row, col)} is a clue")
+        return cell
+
+    def _refuse_over(self) -> None:
+        if self.state != "running":
+            raise ArgumentError(f"the game is {self.state}")
+
+    def _record(self, position: Snapshot) -> None:
+        if position != self._present:
+            self._past.append(self._present)
+            self._present, self._future = position, []
+
+    def _judge(self) -> None:
+        if self.remaining == 0:
+            self.state = "lost"
+        elif is_solved(self.grid):
+            self.state = "won"

@@ -1,0 +1,94 @@
+"""What stands on a board at one moment of a game: digits, notes and colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from nonet.cells import DIGITS, peers
+from nonet.errors import FormatError
+from nonet.grid import Grid
+
+COLOURS = 9
+"""How many colours there are; 0 is none."""
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The digits, and the notes and the colour of each cell; every edit returns a new one."""
+
+    grid: Grid
+    notes: tuple[frozenset[int], ...]
+    colours: tuple[int, ...]
+
+    @classmethod
+    def start(cls, grid: Grid) -> Snapshot:
+        """Return the snapshot in which nothing was done yet."""
+        return cls(grid, (frozenset(),) * len(grid), (0,) * len(grid))
+
+    def placed(self, cell: int, digit: int) -> Snapshot:
+        """Write a digit and strike it from the notes of the peers; a digit that stands is taken."""
+        if self.grid.cells[cell] == digit:
+            return self._with_digit(cell, 0)
+        struck = peers(self.grid.size)[cell]
+        notes = tuple(
+            marks - {digit} if other in struck else marks for other, marks in enumerate(self.notes)
+        )
+        return replace(self._with_digit(cell, digit), notes=notes)
+
+    def noted(self, cell: int, digit: int) -> Snapshot:
+        """Add a note to an empty cell, or take it away."""
+        if self.grid.cells[cell]:
+            return self
+        return replace(self, notes=_changed(self.notes, cell, self.notes[cell] ^ {digit}))
+
+    def painted(self, cell: int, colour: int) -> Snapshot:
+        """Give a cell a colour, or take it away where it has it."""
+        new = 0 if self.colours[cell] == colour else colour
+        return replace(self, colours=_changed(self.colours, cell, new))
+
+    def erased(self, cell: int, *, fixed: bool) -> Snapshot:
+        """Empty a cell: of its digit, else of its notes, else of its colour."""
+        if self.grid.cells[cell] and not fixed:
+            return self._with_digit(cell, 0)
+        if self.notes[cell] and not fixed:
+            return replace(self, notes=_changed(self.notes, cell, frozenset()))
+        return replace(self, colours=_changed(self.colours, cell, 0))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the snapshot as plain values; notes and colours only where there are some."""
+        return {
+            "values": str(self.grid),
+            "notes": {
+                str(cell): "".join(DIGITS[digit] for digit in sorted(marks))
+                for cell, marks in enumerate(self.notes)
+                if marks
+            },
+            "colours": {str(cell): colour for cell, colour in enumerate(self.colours) if colour},
+        }
+
+    @classmethod
+    def from_json(cls, data: Any, size: int) -> Snapshot:
+        """Return the snapshot that :meth:`to_json` wrote."""
+        try:
+            grid = Grid(data["values"])
+            notes: list[frozenset[int]] = [frozenset()] * len(grid)
+            for cell, marks in data["notes"].items():
+                notes[int(cell)] = frozenset(DIGITS.index(mark) for mark in marks)
+            colours = [0] * len(grid)
+            for cell, colour in data["colours"].items():
+                colours[int(cell)] = int(colour)
+        except (TypeError, KeyError, ValueError, IndexError, AttributeError):
+            raise FormatError("this is not a snapshot of a saved game") from None
+        fits = all(0 < digit <= size for marks in notes for digit in marks)
+        if grid.size != size or not fits or not all(0 <= c <= COLOURS for c in colours):
+            raise FormatError("a snapshot in the saved game does not fit its puzzle")
+        return cls(grid, tuple(notes), tuple(colours))
+
+    def _with_digit(self, cell: int, digit: int) -> Snapshot:
+        row, col = divmod(cell, self.grid.size)
+        return replace(self, grid=self.grid.with_value(row, col, digit))
+
+
+def _changed(items: tuple[Any, ...], place: int, item: object) -> tuple[Any, ...]:
+    return (*items[:place], item, *items[place + 1 :])

@@ -1,0 +1,339 @@
+"""Rows on their way to a file: kept when the work is stopped at any moment, and resumed later.
+
+While ``out.csv`` is made, two files stand beside it::
+
+    out.csv.1a2b3c4d.part   the rows so far; the name cannot be foreseen
+    out.csv.resume          whose work it is, and after each batch how far it came
+
+The second is locked, so that no two processes write the same output. A batch is written first and
+noted then: what stands behind the last note is cut off when the work is resumed. When all rows are
+there, the first becomes ``out.csv`` and the second goes.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import stat
+import threading
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from nonet._version import __version__
+from nonet.errors import FormatError, SudokuError
+from nonet.files import create_for, name_beside, replacing, shown, target_of
+
+ENDING = ".resume"
+"""What the name of the notes adds to that of the output."""
+
+DELAY = 0.25
+"""The most seconds that a row waits for others to be written with it."""
+
+Encode = Callable[[BinaryIO, BinaryIO], None]
+"""Writes the rows of the first file to the second in their final form."""
+
+
+def interrupted(path: str | os.PathLike[str]) -> bool:
+    """Return whether there is work on this output to resume."""
+    target = target_of(path)
+    return target.with_name(target.name + ENDING).exists()
+
+
+class Journal:
+    """The rows of one output while they are made.
+
+    ``job`` says what makes them: a run that would make others is not resumed; what of it is
+    ``free`` is taken from the run that began. ``taken`` is how many rows of the input are done,
+    ``rows`` how many are written.
+    """
+
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        job: Mapping[str, Any],
+        *,
+        resume: bool = False,
+        free: Collection[str] = (),
+    ) -> None:
+        self.path = path
+        self.target = target_of(path)
+        self.taken = self.rows = self._size = self._noted = 0
+        self._notes_path = self.target.with_name(self.target.name + ENDING)
+        self._guard = threading.Lock()
+        self._waiting = io.BytesIO()
+        self._waiting_rows = self._waiting_taken = 0
+        self._wake: threading.Timer | None = None
+        self._fault: BaseException | None = None
+        fresh = not self._notes_path.exists()
+        if resume and fresh and self.target.exists():
+            raise FormatError(
+                "there is no interrupted work to resume; the file was finished, or nonet did not "
+                "begin it",
+                file=shown(path),
+            )
+        self._notes = _locked(self._notes_path)
+        try:
+            self._begin(dict(job), resume, free)
+        except BaseException:
+            if fresh:
+                os.unlink(self._notes_path)
+            self._notes.close()
+            raise
+
+    def _begin(self, job: dict[str, Any], resume: bool, free: Collection[str]) -> None:
+        text = self._notes.read()
+        header = _header_of(text, self._notes_path) if text else None
+        self.job = job
+        if header is not None:
+            old = self.target.with_name(header["file"])
+            if resume:
+                self.job = _same_job(header, job, free, self._notes_path)
+                if self._reopen(old, text):
+                    return
+            with suppress(FileNotFoundError):
+                os.unlink(old)
+        # The name is noted before there is such a file: whenever we die, no file is forgotten.
+        self.part = name_beside(self.target, "part")
+        line = {"nonet": __version__, "file": self.part.name, "job": self.job}
+        text = json.dumps(line).encode() + b"\n"
+        self._notes.seek(0)
+        self._notes.truncate()
+        _write_all(self._notes, memoryview(text))
+        self._noted = len(text)
+        self._file = create_for(self.target, self.part)
+
+    def _reopen(self, part: Path, text: bytes) -> bool:
+        """Open what an earlier run has left, and cut what it did not note; say if it is there."""
+        for line in text.split(b"\n")[1:-1]:  # the last is torn, or empty
+            self.taken, self.rows, self._size = map(int, line.split())
+        flags = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+        try:
+            self._file = os.fdopen(os.open(part, flags), "r+b", buffering=0)
+        except FileNotFoundError:
+            if not self._size:
+                return False
+            os.unlink(self._notes_path)  # the last thing that a run does, which was killed before
+            raise FormatError(
+                "the work was finished; there is nothing to resume", file=shown(self.path)
+            ) from None
+        self.part = part
+        if os.fstat(self._file.fileno()).st_size < self._size:
+            self._file.close()
+            raise FormatError("the rows of the interrupted work are damaged", file=shown(part))
+        self._noted = text.rfind(b"\n") + 1
+        self._cut()
+        return True
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing has been written yet, not even a header."""
+        return self._size == 0 and not self._waiting.tell()
+
+    def add(self, data: bytes, *, rows: int = 1, taken: int = 1) -> None:
+        """Add whole rows, to be written together with others within :data:`DELAY` seconds."""
+        with self._guard:
+            self._raise_fault()
+            self._waiting.write(data)
+            self._waiting_rows += rows
+            self._waiting_taken += taken
+            if self._waiting.tell() > 1 << 16:
+                self._flush()
+            elif self._wake is None:
+                self._wake = threading.Timer(DELAY, self._flush_later)
+                self._wake.daemon = True
+                self._wake.start()
+
+    def write(self, data: bytes, *, rows: int, taken: int) -> None:
+        """Write whole rows at once, behind those that wait."""
+        with self._guard:
+            self._raise_fault()
+            self._flush()
+            self._put(memoryview(data), rows, taken)
+
+    def flush(self) -> None:
+        """Write the rows that wait."""
+        with self._guard:
+            self._raise_fault()
+            self._flush()
+
+    def _flush_later(self) -> None:
+        with self._guard:
+            self._wake = None
+            try:
+                self._flush()
+            except BaseException as error:
+                self._fault = error
+
+    def _raise_fault(self) -> None:
+        if self._fault is not None:
+            raise self._fault
+
+    def _flush(self) -> None:
+        data = self._waiting.getbuffer()
+        rows, taken = self._waiting_rows, self._waiting_taken
+        if not rows and not taken and not len(data):
+            return
+        self._waiting = io.BytesIO()
+        self._waiting_rows = self._waiting_taken = 0
+        self._put(data, rows, taken)
+
+    def _put(self, data: memoryview, rows: int, taken: int) -> None:
+        """Write rows and note them."""
+        note = b"%d %d %d\n" % (self.taken + taken, self.rows + rows, self._size + len(data))
+        try:
+            _write_all(self._file, data)
+            _write_all(self._notes, memoryview(note))
+        except BaseException as error:
+            self._cut()
+            if not isinstance(error, OSError):
+                raise
+            reason = error.strerror or str(error)
+            raise SudokuError(f"{shown(self.path)}: {reason}{self._kept()}") from None
+        self.taken += taken
+        self.rows += rows
+        self._size += len(data)
+        self._noted += len(note)
+
+    def _cut(self) -> None:
+        """Cut what is written but not noted."""
+        with suppress(OSError):
+            for file, size in ((self._file, self._size), (self._notes, self._noted)):
+                file.truncate(size)
+                file.seek(size)
+
+    def _kept(self) -> str:
+        return f"; {self.kept}" if self.rows else ""
+
+    @property
+    def kept(self) -> str:
+        """What is kept of work that stops here, in words."""
+        plural = "row is" if self.rows == 1 else "rows are"
+        return f"{self.rows} {plural} kept in {shown(self.part)}; --resume continues after them"
+
+    def finish(self, encode: Encode | None = None) -> None:
+        """Put the file in its place, in its final form."""
+        self.flush()
+        self._stop()
+        if encode is None:
+            self._file.close()
+            os.replace(self.part, self.target)
+        else:
+            with replacing(self.target) as out:
+                self._file.seek(0)
+                with io.BufferedReader(self._file, 1 << 20) as rows:  # type: ignore[type-var]
+                    encode(rows, out)
+            os.unlink(self.part)
+        os.unlink(self._notes_path)
+        self._notes.close()
+
+    def close(self) -> None:
+        """Stop before the end: rows that are there are kept, and nothing else."""
+        if self._notes.closed:
+            return
+        with suppress(BaseException):
+            self.flush()
+        self._stop()
+        self._file.close()
+        if not self.rows:
+            with suppress(OSError):
+                os.unlink(self.part)
+            with suppress(OSError):
+                os.unlink(self._notes_path)
+        self._notes.close()
+
+    def _stop(self) -> None:
+        with self._guard:
+            if self._wake is not None:
+                self._wake.cancel()
+                self._wake = None
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def _write_all(file: BinaryIO, data: memoryview) -> None:
+    while len(data):
+        data = data[file.write(data) :]
+
+
+def _locked(path: Path) -> BinaryIO:
+    """Open the notes for this process alone."""
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
+    while True:
+        try:
+            descriptor = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o600)
+        except OSError as error:
+            error.filename = os.fspath(path)
+            raise
+        file = os.fdopen(descriptor, "r+b", buffering=0)
+        opened = os.fstat(descriptor)
+        if not stat.S_ISREG(opened.st_mode):
+            file.close()
+            raise _not_ours(path)
+        if not _lock(descriptor):
+            file.close()
+            raise FormatError(
+                "another process is writing this output", file=shown(path).removesuffix(ENDING)
+            )
+        with suppress(FileNotFoundError):
+            if os.path.samestat(opened, os.stat(path)):
+                return file
+        file.close()  # it was finished and removed while we waited
+
+
+def _lock(descriptor: int) -> bool:
+    try:
+        import fcntl
+    except ImportError:  # Windows: a file that is open cannot be replaced there
+        return True
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _not_ours(path: Path) -> FormatError:
+    return FormatError("nonet did not write this file: move it away", file=shown(path))
+
+
+_START = b'{"nonet": "'
+
+
+def _header_of(text: bytes, path: Path) -> dict[str, Any] | None:
+    """Return the first note; None if it is torn, for then there was no more."""
+    if b"\n" not in text and (text.startswith(_START) or _START.startswith(text)):
+        return None
+    try:
+        header = json.loads(text.split(b"\n", 1)[0])
+        name, output = header["file"], path.name.removesuffix(ENDING)
+        ours = name == os.path.basename(name) and name.startswith(f"{output}.")
+        if not ours or not name.endswith(".part") or not isinstance(header["job"], dict):
+            raise ValueError
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise _not_ours(path) from None
+    found: dict[str, Any] = header
+    return found
+
+
+def _same_job(
+    header: dict[str, Any], job: dict[str, Any], free: Collection[str], path: Path
+) -> dict[str, Any]:
+    """Return the job that was begun; refuse to continue it with another one."""
+    was: dict[str, Any] = header["job"]
+    now = json.loads(json.dumps({"nonet": __version__, **job}))
+    before = {"nonet": header.get("nonet"), **was}
+    for name in sorted({*before, *now}):
+        old, new = before.get(name), now.get(name)
+        if old != new and name not in free:
+            raise FormatError(
+                f"the interrupted work is another: {name} was {old!r}, not {new!r}",
+                file=shown(path),
+            )
+    return was

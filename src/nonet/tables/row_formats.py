@@ -1,0 +1,93 @@
+"""What a file of rows looks like: told by the end of its name, and that is a promise."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+from nonet.errors import ArgumentError, UnknownNameError
+from nonet.files import PACKINGS, check_packing, pyarrow, shown, split_packing
+
+
+@dataclass(frozen=True, slots=True)
+class RowFormat:
+    """One way to write rows.
+
+    A format that is not ``text`` needs pyarrow. ``table`` says that a row has columns: those of the
+    input, then the answers.
+    """
+
+    name: str
+    about: str
+    suffixes: tuple[str, ...]
+    table: bool = True
+    text: bool = True
+
+
+ROW_FORMATS = (
+    RowFormat("lines", "one line of text per puzzle", (".txt",), table=False),
+    RowFormat("sdm", "one puzzle a line, 0 for a blank", (".sdm",), table=False),
+    RowFormat("csv", "columns set apart by commas", (".csv",)),
+    RowFormat("tsv", "columns set apart by tabs", (".tsv",)),
+    RowFormat("jsonl", "one JSON object a line", (".jsonl", ".ndjson")),
+    RowFormat("json", "one JSON list of objects", (".json",)),
+    RowFormat("parquet", "Apache Parquet", (".parquet",), text=False),
+    RowFormat("arrow", "Arrow IPC, also called Feather", (".arrow", ".feather"), text=False),
+)
+
+NAMES = tuple(form.name for form in ROW_FORMATS)
+"""The names of all formats of rows."""
+
+SUFFIXES = tuple(suffix for form in ROW_FORMATS for suffix in form.suffixes)
+"""The ends of names that are understood, each also with a compression behind it."""
+
+
+def row_format(name: str) -> RowFormat:
+    """Return the format of this name."""
+    found = next((form for form in ROW_FORMATS if form.name == name), None)
+    if found is None:
+        raise UnknownNameError("format of rows", name, NAMES)
+    return found
+
+
+def format_to_write(path: str | None, name: str | None) -> tuple[RowFormat, str | None]:
+    """Return how to write a file and how to compress it; refuse a name that says otherwise.
+
+    >>> format_to_write("answers.csv.gz", None)[0].name
+    'csv'
+    >>> format_to_write("answers.parquet", "csv")
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: answers.parquet: a file of this name holds parquet, not csv
+    """
+    asked = None if name is None else row_format(name)
+    if path is None or path == "-":
+        chosen = asked or ROW_FORMATS[0]
+        if not chosen.text:
+            raise ArgumentError(f"{chosen.about} needs a file: add -o FILE")
+        return chosen, None
+    stem, packing = split_packing(path)
+    suffix = os.path.splitext(stem)[1].lower()
+    told = next((form for form in ROW_FORMATS if suffix in form.suffixes), None)
+    if told is not None and asked is not None and told is not asked:
+        raise ArgumentError(
+            f"{shown(path)}: a file of this name holds {told.name}, not {asked.name}"
+        )
+    chosen = told or asked or ROW_FORMATS[0]
+    if told is None and asked is None and suffix:
+        raise ArgumentError(
+            f"{shown(path)}: {suffix} is none of {' '.join(SUFFIXES)}; name the format with "
+            "--format"
+        )
+    check_packing(packing)
+    if not chosen.text:
+        pyarrow(chosen.about)
+        if packing is not None:
+            raise ArgumentError(
+                f"{shown(path)}: {chosen.about} is compressed inside; leave out .{packing}"
+            )
+    return chosen, packing
+
+
+def described() -> str:
+    """Return the ends of names that an output may have, in words."""
+    return f"{' '.join(SUFFIXES)}, each also with {' '.join('.' + name for name in PACKINGS)}"

@@ -1,0 +1,56 @@
+"""Faults are counted by kind: ``NONET_RELIABILITY=docs/reliability.md`` writes the table anew."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+TRIED: Counter[str] = Counter()
+SURVIVED: Counter[str] = Counter()
+
+
+@pytest.fixture
+def fault(request):
+    """Count one fault of a kind: tried when it begins, survived when its checks have passed."""
+    (mark,) = (mark for mark in request.node.iter_markers("fault"))
+    kind, number = mark.args[0], mark.kwargs.get("number", 1)
+    TRIED[kind] += number
+    yield
+    report = request.node.stash.get(PASSED, None)
+    if report:
+        SURVIVED[kind] += number
+
+
+PASSED: pytest.StashKey[bool] = pytest.StashKey()
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item, call):
+    outcome = yield
+    if call.when == "call":
+        item.stash[PASSED] = outcome.get_result().passed
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.get_closest_marker("fault"):
+            item.fixturenames.insert(0, "fault")
+
+
+def pytest_sessionfinish(session):
+    page = os.environ.get("NONET_RELIABILITY")
+    if not page:
+        return
+    rows = [f"| {kind} | {TRIED[kind]} | {SURVIVED[kind]} |" for kind in sorted(TRIED)]
+    table = "\n".join(["| fault | tried | survived |", "|---|--:|--:|", *rows])
+    path = Path(page)
+    text = path.read_text(encoding="utf-8")
+    begin, end = "<!-- faults -->\n", "\n<!-- end -->"
+    path.write_text(
+        re.sub(f"{begin}.*{end}", lambda _: begin + table + end, text, flags=re.S),
+        encoding="utf-8",
+    )

@@ -1,0 +1,123 @@
+"""Nothing grows without bound: long lines, compressed bombs, searches without end."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import io
+import lzma
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from nonet import solve
+from nonet.errors import FormatError
+from nonet.files import MAX_LINE, MAX_SKIPPED, open_input
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = str(solve(EASY))
+
+
+def bomb(path: Path, opener, size: int, tail: bytes = b"") -> Path:
+    """One line of so many digits, compressed, and what follows it."""
+    with opener(path, "wb") as file:
+        file.write(f"{EASY}\n".encode())
+        block = b"1" * (1 << 20)
+        for _ in range(size >> 20):
+            file.write(block)
+        file.write(tail)
+    return path
+
+
+MEASURED = """
+import sys
+from nonet.cli import main
+code = main(sys.argv[1:])
+if sys.platform == "linux":  # not ru_maxrss, which counts what the parent had
+    status = dict(line.split(":", 1) for line in open("/proc/self/status"))
+    code = code if int(status["VmHWM"].split()[0]) < 300_000 else 77
+sys.exit(code)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limits of memory here")
+@pytest.mark.fault("compressed bomb")
+@pytest.mark.parametrize(
+    ("command", "suffix", "opener"),
+    [
+        *((command, ".gz", gzip.open) for command in ("solve", "rate", "count", "dedup")),
+        ("solve", ".bz2", bz2.open),
+        ("solve", ".xz", lzma.open),
+    ],
+)
+def test_a_line_without_end_ends_the_reading(command, suffix, opener, tmp_path):
+    path = bomb(tmp_path / f"b.txt{suffix}", opener, MAX_SKIPPED + (8 << 20))
+    assert path.stat().st_size < 4 << 20
+    done = subprocess.run(
+        [sys.executable, "-c", MEASURED, command, str(path)], capture_output=True, text=True
+    )
+    assert done.returncode == 1 and "Traceback" not in done.stderr
+    assert "b.txt" in done.stderr and ":2: the line has more than" in done.stderr
+    assert done.stdout
+
+
+@pytest.mark.fault("overlong line")
+@pytest.mark.parametrize("command", ["solve", "rate", "count", "canonical", "check"])
+def test_a_long_line_is_one_bad_row(command, tmp_path, nonet_cli):
+    path = bomb(tmp_path / "b.txt.gz", gzip.open, 5 * MAX_LINE, f"\n{EASY}\n".encode())
+    code, out, err = nonet_cli(command, str(path), "--format", "jsonl")
+    first, bad, last = out.splitlines()
+    assert code == 1 and first == last and '"bad"' in bad and len(bad) < 2000
+    assert "b.txt.gz:2: the line has more than" in err
+
+
+@pytest.mark.fault("overlong line")
+def test_a_long_line_in_the_fast_lane_is_skipped_when_resumed(tmp_path, monkeypatch):
+    import nonet.tables.lane as lane
+
+    monkeypatch.setattr(lane, "PIECE", 82 * 1000)
+    long = "1" * (3 * MAX_LINE)
+    text = f"{EASY}\n{long}\n{EASY}\n" * 2 + EASY
+    pieces = list(lane.solve_file(io.BytesIO(text.encode())))
+    lines = b"".join(piece.text for piece in pieces).decode().splitlines()
+    bad = f"# not a puzzle: the line has more than {MAX_LINE - 1} characters"
+    assert lines == [SOLVED, bad, SOLVED, SOLVED, bad, SOLVED, SOLVED]
+    assert sum(piece.count for piece in pieces) == 7
+
+
+@pytest.mark.fault("compressed file that is torn or false")
+@pytest.mark.parametrize("pack", [gzip.compress, bz2.compress, lzma.compress])
+@pytest.mark.parametrize("damage", ["cut", "flipped", "only the head"])
+def test_a_damaged_file_is_an_error_with_its_name(pack, damage, tmp_path, nonet_cli):
+    data = pack(f"{EASY}\n".encode() * 500)
+    if damage == "flipped":
+        data = data[:20] + bytes(byte ^ 0xFF for byte in data[20:60]) + data[60:]
+    else:
+        data = data[: 6 if damage == "only the head" else -7]
+    path = tmp_path / "p.txt.gz"
+    path.write_bytes(data)
+    code, _, err = nonet_cli("solve", str(path))
+    assert code == 1 and "p.txt.gz" in err and "Traceback" not in err
+
+
+@pytest.mark.fault("compressed file that is torn or false")
+def test_xz_that_wants_too_much_memory_is_refused(tmp_path):
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": 0, "dict_size": 512 << 20}]
+    path = tmp_path / "p.xz"
+    path.write_bytes(lzma.compress(EASY.encode(), filters=filters))
+    with pytest.raises(FormatError, match="cannot be read"), open_input(path) as opened:
+        opened.handle.read()
+
+
+@pytest.mark.fault("search without end")
+@pytest.mark.parametrize("command", ["count", "check"])
+def test_a_search_without_end_is_stopped(command, nonet_cli):
+    open_grid = "." * 625
+    limit = ["--limit", "0"] if command == "count" else []
+    code, out, err = nonet_cli(
+        command, open_grid, "--json", "--seconds", "0.05", "--variant", "diagonals", *limit
+    )
+    assert code == 1 and out.count("\n") == 1
+    assert "ran out" in err or '"many"' in out

@@ -1,0 +1,138 @@
+"""Manners: a reader that goes away, a disk that is full, names that would move the cursor."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from nonet import solve
+from nonet.cli import COMMANDS
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="POSIX terminals and devices")
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+RUNS = {
+    "help": ["--help"],
+    "nothing": [],
+    "version": ["--version"],
+    **{f"{name} --help": [name, "--help"] for name in COMMANDS},
+    "solve": ["solve", EASY],
+    "solve --json": ["solve", EASY, "--json"],
+    "check": ["check", EASY],
+    "count": ["count", EASY],
+    "rate": ["rate", EASY],
+    "hint": ["hint", EASY],
+    "explain": ["explain", EASY],
+    "convert": ["convert", EASY, "--to", "block"],
+    "canonical": ["canonical", EASY],
+    "dedup": ["dedup", EASY],
+    "generate": ["generate", "--no-rating", "--seed", "1"],
+    "info": ["info"],
+    "completion": ["completion", "bash"],
+}
+
+
+def ends(arguments: list[str], stdout: int) -> tuple[int, str]:
+    command = [sys.executable, "-m", "nonet", *arguments]
+    done = subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True)
+    return done.returncode, done.stderr
+
+
+@pytest.mark.fault("full disk behind standard output")
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
+@pytest.mark.parametrize("name", RUNS)
+def test_a_full_disk_is_told(name):
+    with open("/dev/full", "wb") as full:
+        code, err = ends(RUNS[name], full.fileno())
+    assert code == 1 and "No space left on device" in err
+    assert "Traceback" not in err and "Exception ignored" not in err
+
+
+@pytest.mark.fault("reader that goes away")
+@pytest.mark.parametrize("name", RUNS)
+def test_a_reader_that_goes_away_is_no_fault(name):
+    reader, writer = os.pipe()
+    os.close(reader)
+    code, err = ends(RUNS[name], writer)
+    os.close(writer)
+    assert code == 1
+    assert "Traceback" not in err and "Exception ignored" not in err and "roken pipe" not in err
+
+
+@pytest.mark.fault("control characters in names")
+@pytest.mark.parametrize("command", ["solve", "rate", "convert --to line"])
+def test_names_cannot_move_the_cursor(command, tmp_path):
+    name = tmp_path / "a\x1b[2J\nb.txt"
+    name.write_text("nonsense\n")
+    code, err = ends([*command.split(), str(name)], subprocess.DEVNULL)
+    assert code == 1 and "\x1b" not in err
+    missing = "no\x1b[2Jfile.txt"
+    code, err = ends([*command.split(), missing], subprocess.DEVNULL)
+    assert code == 1 and "\x1b" not in err and r"no\x1b[2Jfile.txt" in err
+    code, err = ends(["solve", EASY, "-o", f"{tmp_path}/x\x1b/y.txt"], subprocess.DEVNULL)
+    assert code == 1 and "\x1b" not in err
+
+
+@pytest.mark.fault("terminal that shows answers and progress")
+@pytest.mark.parametrize("to_file", [False, True])
+def test_progress_is_gone_when_all_is_done(to_file, tmp_path):
+    import pty
+
+    path = tmp_path / "p.txt"
+    path.write_text(f"{EASY}\n" * 50)
+    more = ["-o", str(tmp_path / "o.txt")] if to_file else []
+    parent, child = pty.openpty()
+    command = [sys.executable, "-m", "nonet", "solve", str(path), *more]
+    with subprocess.Popen(command, stdin=child, stdout=child, stderr=child) as process:
+        os.close(child)
+        seen = b""
+        try:
+            while chunk := os.read(parent, 4096):
+                seen += chunk
+        except OSError:  # the end of a terminal is an error on Linux
+            pass
+    os.close(parent)
+    assert process.returncode == 0
+    if not to_file:
+        assert seen.decode() == f"{solve(EASY)}\r\n" * 50
+    else:
+        # What is left on the screen when lines that are erased are taken away.
+        *_, last = re.split(r"\x1b\[2K", seen.decode())
+        assert re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", last).strip() == ""
+
+
+@pytest.mark.fault("keyboard as the input")
+def test_a_keyboard_gets_a_notice_and_answers_line_by_line():
+    import pty
+
+    parent, child = pty.openpty()
+    command = [sys.executable, "-m", "nonet", "solve"]
+    with subprocess.Popen(
+        command, stdin=child, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        os.close(child)
+        assert process.stdout is not None and process.stderr is not None
+        assert b"reading puzzles from the keyboard" in process.stderr.readline()
+        os.write(parent, f"{EASY}\n".encode())
+        assert process.stdout.readline().decode() == f"{solve(EASY)}\n"
+        os.write(parent, b"\x04")
+        assert process.wait() == 0
+    os.close(parent)
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_knows_every_command_and_option(shell, nonet_cli):
+    code, out, _ = nonet_cli("completion", shell)
+    assert code == 0
+    assert all(name in out for name in COMMANDS)
+    assert all(option in out for option in ("resume", "quiet", "columns", "paper"))
+    if shell == "bash":
+        script = (
+            f'{out}\nCOMP_WORDS=(nonet solve --res); COMP_CWORD=2; _nonet; echo "${{COMPREPLY[@]}}"'
+        )
+        done = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
+        assert done.stdout.strip() == "--resume" and done.stderr == ""

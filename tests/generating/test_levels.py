@@ -1,0 +1,140 @@
+"""Levels mean what they say: what a puzzle is made as is what it is rated as."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from nonet import Difficulty, Generator, generate, rate, rate_many, solve
+from nonet.generating.assess import levels_needed
+from nonet.generating.levels import CLUES
+from nonet.logic.levels import LEVELS, difficulty_named, last_technique, level_places
+from nonet.logic.scales import scale
+from nonet.logic.techniques import FAMILIES
+
+SOME = dict(zip(LEVELS, (300, 300, 300, 200, 30, 3)))
+MANY = dict(zip(LEVELS, (10_000, 10_000, 10_000, 10_000, 10_000, 300)))
+
+by_level = pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.value)
+by_clues = pytest.mark.parametrize("level", CLUES, ids=lambda level: level.value)
+
+
+def check(level: Difficulty, count: int) -> None:
+    made = Generator(8).generate_batch(level, count)
+    ratings = rate_many([one.puzzle for one in made])
+    for one, rating in zip(made, ratings, strict=True):
+        assert rating.level == one.level == level
+        assert one.rating == rating.value and one.hardest == rating.hardest
+        assert one.techniques == rating.techniques
+        places = [level_places()[key] for key in one.techniques]
+        assert max(places) == LEVELS.index(level)
+        assert one.clues == one.puzzle.clues
+        if level in CLUES:
+            assert CLUES[level][0] <= one.clues <= CLUES[level][1]
+
+
+@by_level
+def test_a_puzzle_is_rated_as_the_level_it_was_made_for(level):
+    check(level, SOME[level])
+
+
+@pytest.mark.slow
+@by_level
+def test_ten_thousand_puzzles_are_rated_as_their_level(level):
+    check(level, MANY[level])
+
+
+def test_levels_have_one_spelling():
+    assert [level.value for level in LEVELS] == [level.name for level in scale("human").levels]
+    made = generate("hard", seed=1)
+    assert rate(made.puzzle).level == "hard" == Difficulty.HARD == made.level
+    assert difficulty_named("HARD") is Difficulty.HARD
+    assert f"{Difficulty.HARD} {Difficulty.HARD!s}" == "hard hard"
+
+
+def test_levels_are_bands_of_families():
+    def keys(*families: str) -> set[str]:
+        found = {technique.key for family in families for technique in FAMILIES[family]}
+        return found & level_places().keys()
+
+    bands = [
+        {key for key, at in level_places().items() if at == place} for place in range(len(LEVELS))
+    ]
+    easy, medium, hard, expert, master, extreme = bands
+    assert easy == keys("singles")
+    quads = {"naked-quad", "hidden-quad"}
+    assert medium == keys("direct", "locked", "subsets") - quads
+    colors = {"simple-colors-trap", "simple-colors-wrap"}
+    franken = {key for key in keys("fish") if "franken" in key}
+    assert hard == keys("fish", "wings", "single-digit", "uniqueness") - franken | quads | colors
+    beyond = keys("chains", "als", "colors", "sue-de-coq", "exclusion", "forcing", "exotic")
+    assert expert | master | extreme == beyond - colors | franken
+    assert {"xy-chain", "aic", "als-xz", "sue-de-coq", "remote-pair"} <= expert
+    assert {"grouped-aic", "als-aic", "cell-forcing-chain"} | franken <= master
+    assert {"tridagon", "cell-forcing-net"} <= extreme
+
+
+@by_level
+def test_nothing_after_the_last_technique_belongs_to_the_level(level):
+    keys = list(level_places())
+    after = keys[keys.index(last_technique(level)) + 1 :]
+    assert all(level_places()[key] > LEVELS.index(level) for key in after)
+
+
+def test_the_level_of_any_puzzle():
+    made = Generator(5).generate_batch("expert", 60, logic=False)
+    cells = np.array([list(one.puzzle.cells) for one in made], np.uint8)
+    told = [LEVELS[place].value for place in levels_needed(cells)]
+    assert told == [one.level for one in made] == [rate(one.puzzle).level for one in made]
+    assert len(set(told)) > 2
+
+
+@by_clues
+def test_levels_by_clues_alone(level):
+    made = Generator(8).generate_batch(level, 40, logic=False)
+    least, most = CLUES[level]
+    assert {one.clues for one in made} == set(range(least, most + 1))
+    assert all(one.level == rate(one.puzzle).level for one in made)
+
+
+@pytest.mark.parametrize("name", ["human", "se", "hodoku"])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_a_puzzle_says_what_its_rating_says(level, name):
+    for one in Generator(4).generate_batch(level, 10, scale=name):
+        rating = rate(one.puzzle, scale=name)
+        assert (one.rating, one.hardest, one.techniques) == (
+            rating.value,
+            rating.hardest,
+            rating.techniques,
+        )
+        assert one.level == level == rate(one.puzzle).level and solve(one.puzzle) == one.solution
+        assert rating.er is None or rating.value == rating.er / 10
+
+
+def chi_square(level: Difficulty, count: int, **spec: bool) -> float:
+    least, most = CLUES[level]
+    seen = Counter(one.clues for one in Generator(16).stream(level, count, rate=False, **spec))
+    assert set(seen) <= set(range(least, most + 1))
+    expected = count / (most - least + 1)
+    return sum((seen[n] - expected) ** 2 / expected for n in range(least, most + 1))
+
+
+# What chance exceeds once in a hundred times, by degrees of freedom.
+ONE_PERCENT = {3: 11.345, 4: 13.277}
+
+
+@pytest.mark.parametrize("logic", [True, False])
+@by_clues
+def test_numbers_of_clues_are_uniform(level, logic):
+    least, most = CLUES[level]
+    assert chi_square(level, 2_000, logic=logic) < ONE_PERCENT[most - least]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("logic", [True, False])
+@by_clues
+def test_numbers_of_clues_are_uniform_over_many(level, logic):
+    least, most = CLUES[level]
+    assert chi_square(level, 20_000, logic=logic) < ONE_PERCENT[most - least]

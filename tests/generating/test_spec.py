@@ -1,0 +1,177 @@
+"""What is asked for is met, or refused, or given up in plain words."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonet import Generator, NoPuzzleFoundError, generate, is_minimal, is_unique, rate, steps
+from nonet.errors import ArgumentError, UnknownNameError
+from nonet.generating import Progress, Spec
+
+
+def test_techniques_that_a_puzzle_must_use():
+    generator = Generator(9)
+    one = generator.generate("hard", must_use=["xy_wing"])
+    assert "xy-wing" in one.techniques and rate(one.puzzle).level == "hard"
+    one = generator.generate(only=["singles", "locked"], clues=(26, 30))
+    assert rate(one.puzzle, only=["singles", "locked"]).solved
+    one = generator.generate(rating=(4.0, 4.4), scale="se")
+    assert 4.0 <= one.rating <= 4.4 and rate(one.puzzle, scale="se").er == round(one.rating * 10)
+
+
+@pytest.mark.parametrize("name", ["pointing", "naked-pair", "x-wing", "xy-wing", "skyscraper"])
+def test_the_hardest_step(name):
+    one = generate(hardest=name, seed=3)
+    assert one.hardest == name == rate(one.puzzle).hardest and name in one.techniques
+
+
+@pytest.mark.parametrize("scale", ["se", "hodoku"])
+def test_the_hardest_step_on_other_scales(scale):
+    one = generate(hardest="x-wing", scale=scale, seed=3)
+    assert rate(one.puzzle, scale=scale).hardest == "x-wing" == one.hardest
+
+
+def test_first_placements():
+    one = generate(first_placements=(1, 2), clues=(26, 30), seed=2)
+    found = steps(one.puzzle, only="singles", every=True)
+    assert 1 <= len({cell for step in found for cell, _ in step.placements}) <= 2
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        {"difficulty": "hard", "symmetry": "half-turn", "hardest": "xy-wing"},
+        {"difficulty": "medium", "clues": 30, "must_use": "pointing"},
+        {"difficulty": "expert", "minimal": True, "rating": (5.7, 6.6)},
+        {"difficulty": "medium", "only": ["singles", "locked"], "symmetry": "diagonal"},
+        {"difficulty": "hard", "scale": "se", "rating": (3.8, 5.0), "first_placements": (2, 20)},
+        {"difficulty": "master", "clues": (24, 27)},
+        {"difficulty": "easy", "symmetry": "full", "must_use": "naked-single"},
+    ],
+    ids=str,
+)
+def test_combinations(spec):
+    one = Generator(5).generate(**spec)
+    rating = rate(one.puzzle, scale=spec.get("scale", "human"))
+    assert is_unique(one.puzzle) and rate(one.puzzle).level == spec["difficulty"]
+    assert rating.hardest == spec.get("hardest", rating.hardest)
+    assert "must_use" not in spec or spec["must_use"] in rating.techniques
+    assert "only" not in spec or rate(one.puzzle, only=spec["only"]).solved
+    least, most = spec.get("rating", (0, 100))
+    assert least <= rating.value <= most
+
+
+def test_a_pattern():
+    shape = "".join("x" if (r + c) % 2 or r == c else "." for r in range(9) for c in range(9))
+    one = Generator(2).generate(pattern=shape)
+    assert "".join("x" if v else "." for v in one.puzzle.cells) == shape
+    assert is_unique(one.puzzle)
+
+
+def test_a_spec_that_is_not_met_ends_with_words_and_the_nearest_puzzle():
+    with pytest.raises(NoPuzzleFoundError) as caught:
+        Generator(1).generate(clues=(17, 18), tries=300)
+    assert str(caught.value) == (
+        "no such puzzle was found in 300 tries: of 300 puzzles made, none had 17 to 18 clues. "
+        "Ask for less, or give it more time"
+    )
+    assert is_unique(caught.value.nearest.puzzle)
+    with pytest.raises(NoPuzzleFoundError, match="were hard, none used Jellyfish") as caught:
+        Generator(1).generate("hard", must_use="jellyfish", tries=200)
+    assert caught.value.nearest.level == "hard"
+    with pytest.raises(NoPuzzleFoundError, match="none had 36 to 40 clues and were mi") as caught:
+        Generator(1).generate("easy", minimal=True, tries=50)
+    assert is_minimal(caught.value.nearest.puzzle)
+    top = [*range(27), *(9 * row + row for row in range(3, 9))]
+    with pytest.raises(NoPuzzleFoundError, match="none had one solution with this pat") as caught:
+        Generator(1).generate(pattern=top, tries=50)
+    assert caught.value.nearest is None
+
+
+def test_the_budget_is_seconds():
+    assert Spec.of("hard").seconds == 10 and Spec.of("hard", tries=5).seconds is None
+    assert Spec.of("hard", seconds=2).seconds == 2
+    with pytest.raises(NoPuzzleFoundError, match=r"0\.2 seconds"):
+        Generator(1).generate(clues=17, seconds=0.2, rate=False)
+
+
+def test_progress_is_told():
+    told: list[Progress] = []
+    with pytest.raises(NoPuzzleFoundError):
+        Generator(1, progress=told.append).generate(clues=17, tries=100, rate=False)
+    assert [one.tried for one in told] == [1, 2, 4, 8, 16, 32, 64, 100]
+    assert {one.index for one in told} == {0} and told[-1].seconds >= told[0].seconds >= 0
+
+
+def test_the_rows_before_a_puzzle_that_is_not_found_are_there():
+    stream = Generator(3).stream(count=50, clues=(17, 22), tries=60, rate=False)
+    found = []
+    with pytest.raises(NoPuzzleFoundError):
+        found.extend(stream)
+    assert found and [one.index for one in found] == list(range(len(found)))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"clues": (10, 12)}, "17 to 81 clues"),
+        ({"clues": (30, 20)}, "17 to 81 clues"),
+        ({"clues": "many"}, "clues is a number or a pair"),
+        ({"count": -1}, "count must be a whole number"),
+        ({"count": 1.5}, "count must be a whole number"),
+        ({"only": []}, "no technique"),
+        ({"rating": (5, 4)}, "least first"),
+        ({"rating": 5}, "a pair"),
+        ({"first_placements": (5, 90)}, "0 to 64"),
+        ({"pattern": "x..x"}, "81 places"),
+        ({"pattern": [90]}, "cells from 0 to 80"),
+        ({"pattern": range(10)}, "fewer than 17"),
+        ({"pattern": "x" * 81, "clues": 30}, "leave out clues"),
+        ({"tries": 0}, "tries must be a whole number"),
+        ({"seconds": -1}, "seconds must be more than 0"),
+        ({"must_use": "direct-pointing", "scale": "hodoku"}, "never uses"),
+        ({"hardest": "direct-pointing", "scale": "hodoku"}, "never uses"),
+    ],
+)
+def test_bad_arguments_are_refused(arguments, words):
+    with pytest.raises(ArgumentError, match=words):
+        Generator(1).generate_batch(**arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"difficulty": "easy", "pattern": "x" * 81}, "easy puzzles have 36 to 40"),
+        ({"pattern": range(40)}, "rows 6 and 7|rows 7 and 8"),
+        ({"pattern": [c for c in range(81) if c % 9 > 1]}, "columns 1 and 2"),
+        ({"symmetry": "quarter-turn", "clues": (30, 31)}, "quarter-turn has 30 to 31 clues"),
+        ({"difficulty": "easy", "must_use": "swordfish"}, "no easy puzzle uses Swordfish.*hard"),
+        ({"difficulty": "hard", "hardest": "xy-chain"}, "no hard puzzle uses XY-Chain.*expert"),
+        ({"difficulty": "expert", "hardest": "pointing"}, "needs a step harder than Pointing"),
+        ({"difficulty": "medium", "only": "singles"}, "a medium puzzle needs more than"),
+        ({"hardest": "x-wing", "must_use": "xy-wing"}, "XY-Wing would be harder than X-Wing"),
+        ({"hardest": "x-wing", "rating": (5, 6)}, "X-Wing is rated 3.7, not 5 to 6"),
+        ({"difficulty": "easy", "rating": (5, 6)}, "no easy puzzle is rated 5 to 6"),
+        ({"rating": (20, 30)}, "the scale ends lower"),
+        ({"rating": (0.1, 0.5), "scale": "se"}, "the scale begins higher"),
+    ],
+)
+def test_what_no_puzzle_can_be_is_said_at_once(arguments, words):
+    with pytest.raises(ArgumentError, match=words):
+        Spec.of(**arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"difficulty": "brutal"},
+        {"must_use": "no-such-technique"},
+        {"hardest": "no-such-technique"},
+        {"only": ["swordfich"]},
+        {"symmetry": "circle"},
+        {"scale": "richter"},
+    ],
+)
+def test_unknown_names_are_refused(arguments):
+    with pytest.raises(UnknownNameError):
+        Generator(1).generate(**arguments)

@@ -1,0 +1,126 @@
+"""Recorded games; run this file to write ``tests/data/games.json`` anew.
+
+Each has what is expected after every move. The tests of ``nonet.play`` replay them, and so do those
+of the page.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from nonet.errors import ArgumentError
+from nonet.grid import Grid
+from nonet.play import Game
+from nonet.random import Random
+
+FILE = Path(__file__).resolve().parents[1] / "data" / "games.json"
+PUZZLES = {
+    "easy": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "small": "12...4....4....1",
+    "nearly": "534678912672195348198342567859761423426853791713924856961537284287419635.452861.9",
+}
+Move = list[Any]
+
+
+def expected(game: Game) -> dict[str, Any]:
+    """Return all that a player can see."""
+    return {
+        **game.snapshot.to_json(),
+        "errors": sorted(row * game.puzzle.size + col for row, col in game.errors),
+        "elapsed": game.elapsed,
+        "mistakes": game.mistakes,
+        "hints": game.hints,
+        "remaining": game.remaining,
+        "state": game.state,
+        "score": game.score,
+    }
+
+
+def make(game: Game, move: Move) -> None:
+    """Make a move; one that is not allowed changes nothing."""
+    name, *arguments = move
+    try:
+        if name in ("undo", "redo", "tick"):
+            getattr(game, name)(*arguments)
+        else:
+            cell, *more = arguments
+            getattr(game, name)(*divmod(cell, game.puzzle.size), *more)
+    except ArgumentError:
+        pass
+
+
+def drawn_moves(puzzle: str, seed: int, count: int) -> list[Move]:
+    """Draw moves of every kind, allowed or not."""
+    grid, draw = Grid(puzzle), Random(seed, 0)
+    names = (
+        ["place"] * 4 + ["note"] * 3 + ["erase", "paint", "paint", "undo", "redo", "tick", "hint"]
+    )
+    moves: list[Move] = []
+    for _ in range(count):
+        name = names[draw.below(len(names))]
+        cell, digit = draw.below(len(grid)), 1 + draw.below(grid.size)
+        more = {"undo": [], "redo": [], "tick": [draw.below(400) / 16]}.get(name)
+        if more is None:
+            more = [cell] if name in ("erase", "hint") else [cell, digit]
+        moves.append([name, *more])
+    return moves
+
+
+def solving(puzzle: str, solution: str) -> list[Move]:
+    """Fill the empty cells rightly, a second and a half each."""
+    cells = [cell for cell, mark in enumerate(puzzle) if mark == "."]
+    return [move for c in cells for move in (["tick", 1.5], ["place", c, int(solution[c])])]
+
+
+def scripts() -> list[tuple[str, str, str, list[Move]]]:
+    """Return the games: a name, the mode, the puzzle and the moves."""
+    small, nearly = PUZZLES["small"], PUZZLES["nearly"]
+    right = solving(small, str(Game(small).solution))
+    last = solving(nearly, str(Game(nearly).solution))
+    wrong = [["place", 72, 9], ["place", 72, 9]]
+    clue = [["place", 0, 1], ["note", 0, 1], ["erase", 0], ["hint", 0], ["paint", 0, 3]]
+    made = []
+    for mode in ("classic", "rush"):
+        made += [
+            ("a game won", mode, small, right),
+            ("nothing after the end", mode, small, [*right, *wrong, ["undo"], ["tick", 9]]),
+            ("mistakes and their repair", mode, nearly, [*wrong, ["undo"], ["redo"], *last]),
+            ("three hints and no fourth", mode, small, [["hint", c] for c in (2, 2, 3, 4, 6, 7)]),
+            ("a hint that wins", mode, nearly, [["hint", 72], ["hint", 79]]),
+            ("clues stay", mode, small, clue),
+            ("the clock runs out", mode, small, [["tick", 299.875], ["tick", 0.125], *right]),
+            ("mistakes eat the time", mode, nearly, wrong * 31),
+            ("a long time", mode, small, [["tick", 20_000], *right]),
+        ]
+        made += [
+            (f"drawn {seed}", mode, puzzle, drawn_moves(puzzle, seed, 60))
+            for seed, puzzle in enumerate([*PUZZLES.values()] * 2)
+        ]
+    return made
+
+
+def recorded() -> list[dict[str, Any]]:
+    """Play all games and return them with what is expected after each move."""
+    games = []
+    for name, mode, puzzle, moves in scripts():
+        game = Game(puzzle, mode)
+        after = []
+        for move in moves:
+            make(game, move)
+            after.append({"move": move, "expected": expected(game)})
+        start = {"name": name, "mode": mode, "puzzle": puzzle, "solution": str(game.solution)}
+        games.append({**start, "moves": after})
+    return games
+
+
+def as_text(games: list[dict[str, Any]]) -> str:
+    """Return the games as JSON, one a line."""
+    return "[\n" + ",\n".join(json.dumps(g, separators=(",", ":")) for g in games) + "\n]\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(as_text(recorded()), encoding="utf-8")
+    print(f"Written to {FILE}", file=sys.stderr)

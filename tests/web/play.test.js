@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { boardOfLine, conflicts, DIGITS, digitsOf, lineOf } from "../../src/nonet/web/static/board.js";
+import * as games from "../../src/nonet/web/static/game.js";
+import { begin } from "../../src/nonet/web/static/history.js";
+import * as play from "../../src/nonet/web/static/play.js";
+
+const recorded = JSON.parse(readFileSync(new URL("../data/games.json", import.meta.url), "utf8"));
+
+/** What stands in few cells, by their numbers. */
+const few = (list, text) => Object.fromEntries(list.flatMap((item, cell) => (item ? [[cell, text(item)]] : [])));
+
+function seen({ history, game }) {
+  const board = history.present;
+  return {
+    values: lineOf(board.values),
+    notes: few(board.corner, (mask) => digitsOf(mask).map((digit) => DIGITS[digit]).join("")),
+    colours: few(board.colour, (colour) => colour),
+    errors: [...conflicts(board)].sort((a, b) => a - b),
+    elapsed: game.elapsed,
+    mistakes: game.mistakes,
+    hints: game.hints,
+    remaining: game.mode === "rush" ? games.remaining(game) : null,
+    state: game.state,
+    score: games.score(game),
+  };
+}
+
+function moved(now, [name, first, second]) {
+  switch (name) {
+    case "place":
+    case "note":
+    case "paint":
+      return play[name](now, [first], second);
+    case "erase":
+      return play.erase(now, [first]);
+    case "hint":
+      return play.reveal(now, first, Number(now.game.solution[first]));
+    case "tick":
+      return play.tick(now, first);
+    default:
+      return play[name](now);
+  }
+}
+
+test("there are games of both modes that end in every way", () => {
+  const ends = new Set(recorded.map(({ mode, moves }) => `${mode} ${moves.at(-1).expected.state}`));
+  assert.deepEqual([...ends].sort(), ["classic running", "classic won", "rush lost", "rush running", "rush won"]);
+});
+
+for (const { name, mode, puzzle, solution, moves } of recorded) {
+  test(`the recorded game: ${name}, ${mode}`, () => {
+    let now = { history: begin(boardOfLine(puzzle)), game: games.newGame({ mode, level: "", puzzle, solution }, "a") };
+    moves.forEach(({ move, expected }, number) => {
+      now = moved(now, move);
+      assert.deepEqual(seen(now), expected, `after move ${number + 1}: ${move.join(" ")}`);
+    });
+  });
+}
+
+test("a lost game has one score", () => {
+  const lost = games.tick(games.newGame({ mode: "rush", level: "", puzzle: "", solution: "" }, "a"), 300);
+  assert.deepEqual([games.score(lost), games.scoreText(lost)], [0, "No score"]);
+});
