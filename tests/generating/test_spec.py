@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nonet import Generator, NoPuzzleFoundError, generate, is_unique, rate, steps
+from nonet import Generator, NoPuzzleFoundError, generate, is_minimal, is_unique, rate, steps
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.generating import Progress, Spec
 
@@ -79,6 +79,9 @@ def test_a_spec_that_is_not_met_ends_with_words_and_the_nearest_puzzle():
     with pytest.raises(NoPuzzleFoundError, match="were hard, none used Jellyfish") as caught:
         Generator(1).generate("hard", must_use="jellyfish", tries=200)
     assert caught.value.nearest.level == "hard"
+    with pytest.raises(NoPuzzleFoundError, match="none had 36 to 40 clues and were mi") as caught:
+        Generator(1).generate("easy", minimal=True, tries=50)
+    assert is_minimal(caught.value.nearest.puzzle)
     top = [*range(27), *(9 * row + row for row in range(3, 9))]
     with pytest.raises(NoPuzzleFoundError, match="none had one solution with this pat") as caught:
         Generator(1).generate(pattern=top, tries=50)

@@ -12,7 +12,7 @@ from nonet.logic.scales import SCALES, scale
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, select, technique
 
-EFFECTS = {"placed", "eliminated", "chain", "size", "length"}
+EFFECTS = {"placed", "eliminated", "chain", "story", "size", "length"}
 
 
 def test_both_languages_list_the_same_finders() -> None:

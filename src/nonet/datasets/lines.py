@@ -6,14 +6,17 @@ Lines never become Python objects, except those that are no plain puzzle.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, BinaryIO
 
 from nonet import _native
 from nonet.classes.forms import canonical
 from nonet.classes.keys import class_keys
+from nonet.datasets.keys import KeyFile, firsts
 from nonet.errors import FormatError, SudokuError
+from nonet.files import check_skipped, name_of, replacing
 from nonet.formats.line import read_line
 from nonet.grid import Grid
 from nonet.rows import CELLS
@@ -37,6 +40,10 @@ class Layout:
 
     field: int = -1
     header: bool = False
+
+
+class QuotedError(Exception):
+    """A CSV file has quoted fields, so that its lines and commas are not what they seem."""
 
 
 def layout_of(file: BinaryIO) -> Layout | None:
@@ -113,9 +120,12 @@ def lines_of(file: BinaryIO, layout: Layout, first: int = 1) -> Iterator[Lines]:
     while True:
         block = file.read(CHUNK)
         text, rest = (rest + block), b""
+        if layout.field >= 0 and b'"' in block:
+            raise QuotedError
         if block:
             end = text.rfind(b"\n") + 1
             text, rest = text[:end], text[end:]
+            check_skipped(len(rest), first + text.count(b"\n"), name_of(file))
         if text:
             rows, numbers = _native.find_rows(text, layout.field)
             ends = np.flatnonzero(np.frombuffer(text, np.uint8) == 10) + 1
@@ -180,3 +190,63 @@ def _grid(line: bytes, layout: Layout, number: int) -> Grid:
             )
         text = fields[layout.field]
     return read_line(text, number).grid
+
+
+def dedup_lines(
+    names: Sequence[str],
+    output: str,
+    *,
+    complain: Callable[[str], object],
+    on_rows: Callable[[int], object] = lambda rows: None,
+) -> tuple[int, int] | None:
+    """Write the lines of text files whose puzzles are new up to symmetry, each as it is.
+
+    Returns the rows and how many were kept; None, with nothing written, for files that need more
+    than their lines looked at: other notations, quoted fields, compressed files, several layouts.
+    """
+    with ExitStack() as stack:
+        try:
+            files = [stack.enter_context(open(name, "rb")) for name in names]
+            layouts = {layout_of(file) if file.seekable() else None for file in files}
+        except OSError:
+            return None
+        layout = layouts.pop() if len(layouts) == 1 else None
+        if layout is None:
+            return None
+        keys = KeyFile()
+        stack.callback(keys.close)
+        try:
+            for file in files:
+                _add_keys(file, layout, keys, complain, on_rows)
+        except QuotedError:
+            return None
+        keep = firsts(keys.all())
+        with replacing(output) as out:
+            _copy_kept(files, layout, keep, out)
+        return len(keep), int(keep.sum())
+
+
+def _add_keys(
+    file: BinaryIO,
+    layout: Layout,
+    keys: KeyFile,
+    complain: Callable[[str], object],
+    on_rows: Callable[[int], object],
+) -> None:
+    first = 1 + header_of(file, layout).count(b"\n")
+    for lines in lines_of(file, layout, first):
+        keys.add(
+            keys_of_lines(lines, layout, lambda error, n: complain(placed(error, file.name, n)))
+        )
+        on_rows(keys.rows)
+
+
+def _copy_kept(files: Sequence[BinaryIO], layout: Layout, keep: Flags, out: BinaryIO) -> None:
+    done = 0
+    for place, file in enumerate(files):
+        file.seek(0)
+        header = header_of(file, layout)
+        out.write(b"" if place else header)
+        for lines in lines_of(file, layout):
+            out.write(lines.kept(keep[done : done + len(lines.rows)]))
+            done += len(lines.rows)

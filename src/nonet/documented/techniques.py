@@ -7,11 +7,11 @@ is opt-in, as ``SudokuSolver(puzzle, extra=["hidden-groups", "x-wing", "y-wing",
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import Enum
 
 from nonet.engines.five_techniques import SolvingMetrics, SudokuCell, SudokuPuzzle
 from nonet.engines.more_techniques import EXTRA, ExtendedMetrics, ExtendedSolver
 from nonet.errors import SudokuError
-from nonet.logic.levels import Difficulty
 
 __all__ = [
     "EXTRA",
@@ -24,6 +24,15 @@ __all__ = [
     "SudokuSolver",
     "solve_sudoku",
 ]
+
+
+class Difficulty(Enum):
+    """The four documented levels; they have the names of ours, which go on beyond them."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    EXPERT = "expert"
 
 
 class SudokuSolver(ExtendedSolver):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
 from nonet.generating.conflicts import most_worth
 from nonet.generating.spec import Spec
-from nonet.logic.levels import LEVELS, TEACHING, last_technique, level_places
+from nonet.logic.levels import LEVELS, TEACHING, Difficulty, last_technique, level_places
 from nonet.logic.ratings import Ratings, rate_many
 from nonet.logic.scales import scale
 from nonet.logic.techniques import CATALOGUE
@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 
 _PART = 1000.0
 """Farther than any puzzle can be from one part of a spec."""
+
+
+_QUICK = (
+    *("singles", "direct", "locked", "locked-pair", "naked-pair", "locked-triple", "hidden-pair"),
+    *("continuous-nice-loop", "discontinuous-nice-loop", "aic"),
+)
+"""Techniques that say quickly of most puzzles that they are no harder than expert."""
 
 
 class Part(NamedTuple):
@@ -101,20 +108,27 @@ class Assessor:
         assert self.spec.first_placements is not None
         counts = np.empty(len(puzzles), np.uint8)
         _native.first_singles(np.ascontiguousarray(puzzles), counts)
-        return _outside(counts.astype(np.float64), *self.spec.first_placements)
+        return outside(counts.astype(np.int64), *self.spec.first_placements)
 
     def _levels_away(self, puzzles: Puzzles) -> Numbers:
         """Rate no further than the level goes: up to there, the path is that of the scale."""
         import numpy as np
 
         assert self.spec.difficulty is not None
+        place = LEVELS.index(self.spec.difficulty)
+        left = np.arange(len(puzzles))
+        if place > LEVELS.index(Difficulty.EXPERT):
+            left = left[~rate_many(puzzles, only=_QUICK, threads=self.threads).solved]
         ratings = rate_many(
-            puzzles, up_to=last_technique(self.spec.difficulty), threads=self.threads
+            puzzles[left], up_to=last_technique(self.spec.difficulty), threads=self.threads
         )
+        away = np.ones(len(puzzles))
+        away[left] = np.where(ratings.solved, np.abs(_places(ratings) - place), 1.0)
         if self.spec.scale == TEACHING:
             self._keep(ratings)
-        place = LEVELS.index(self.spec.difficulty)
-        return np.where(ratings.solved, np.abs(_places(ratings) - place), 1.0)
+            self._rows = np.zeros(len(puzzles), np.intp)
+            self._rows[left] = np.arange(len(left))
+        return away
 
     def _not_enough(self, puzzles: Puzzles) -> Numbers:
         import numpy as np
@@ -147,7 +161,7 @@ class Assessor:
         ratings, rows = self._scaled(puzzles)
         sums = self.spec.scale == "hodoku"
         values = ratings.score[rows] if sums else np.round(ratings.hardest[rows] / 10, 1)
-        away = _outside(np.asarray(values, np.float64), *self.spec.rating)
+        away = outside(values, *self.spec.rating)
         return np.where(ratings.solved[rows], np.minimum(away, _PART - 1), _PART - 1)
 
     def _scaled(self, puzzles: Puzzles) -> tuple[Ratings, npt.NDArray[np.intp]]:
@@ -229,10 +243,11 @@ def _places(ratings: Ratings) -> npt.NDArray[np.int8]:
     return used
 
 
-def _outside(values: Numbers, least: float, most: float) -> Numbers:
+def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:
+    """Return how far values are from a range; 0 is within it."""
     import numpy as np
 
-    return np.asarray(np.maximum(0, np.maximum(least - values, values - most)))
+    return np.asarray(np.maximum(0, np.maximum(least - values, values - most)), np.float64)
 
 
 def _range(least: float, most: float) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from nonet import _native
 from nonet.errors import NoPuzzleFoundError
-from nonet.generating.assess import Assessor
+from nonet.generating.assess import Assessor, outside
 from nonet.generating.generated import Generated
 from nonet.generating.seeding import stream
 from nonet.generating.spec import Spec
@@ -39,7 +39,7 @@ SOON = 0.25
 LOOKAHEAD = 16 * WAVE
 """How far ahead of the oldest open puzzle others are begun."""
 
-_FITS, _TOO_MANY, _TOO_EASY = 0, 1, 6
+_FITS, _TOO_MANY, _TOO_FEW, _TOO_EASY = 0, 1, 2, 6
 _NOT_CARVED = 1e6
 """Farther than any puzzle that has the clues that are asked for."""
 
@@ -137,7 +137,8 @@ class _Work:
         fits = np.flatnonzero(carved == _FITS)
         self.made += len(jobs)
         self.fitting += len(fits) + int((carved == _TOO_EASY).sum())
-        distance = np.where(carved == _TOO_MANY, (puzzles > 0).sum(axis=1), 100) + _NOT_CARVED
+        away = outside((puzzles > 0).sum(axis=1), *self.spec.clues)
+        distance = np.where((carved == _TOO_MANY) | (carved == _TOO_FEW), away, 100) + _NOT_CARVED
         distance[fits] = self.assessor.distances(puzzles[fits])
         chosen = self._judge(jobs, puzzles, solutions, distance)
         if chosen:

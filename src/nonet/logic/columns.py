@@ -15,7 +15,7 @@ from nonet.logic.explanations import explain
 from nonet.logic.plan import Plan, plan_for
 from nonet.logic.ratings import Ratings, rate_many
 from nonet.logic.step import Step
-from nonet.logic.words import cell_name
+from nonet.logic.wording import cell_name
 from nonet.solving.columns import Batch
 
 if TYPE_CHECKING:

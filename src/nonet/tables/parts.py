@@ -7,15 +7,15 @@ as a whole. The same input and columns give the same bytes, whether or not the w
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from nonet.errors import ArgumentError, FormatError
+from nonet.files import check_packing, packed, replacing, split_packing, write_whole
 from nonet.tables.annotation import ROWS
 from nonet.tables.arrow import needed, pyarrow
 from nonet.tables.batches import kind_of
@@ -63,10 +63,10 @@ class Parts:
                 if (folder / entry["part"]).exists():
                     done[entry["part"]] = entry["rows"]
             kept = [first, *(json.dumps({"part": n, "rows": r}) for n, r in done.items())]
-            _write_whole(manifest, ("\n".join(kept) + "\n").encode())
+            write_whole(manifest, ("\n".join(kept) + "\n").encode())
         else:
             folder.mkdir(parents=True, exist_ok=True)
-            _write_whole(manifest, (first + "\n").encode())
+            write_whole(manifest, (first + "\n").encode())
         return cls(folder, kind, schema, done)
 
     def name(self, number: int) -> str:
@@ -76,16 +76,11 @@ class Parts:
     def write(self, number: int, batches: list[Any]) -> None:
         """Write one part as a whole, then note it."""
         name = self.name(number)
-        target = self.folder / name
-        partial = target.with_name(f".{name}.tmp")
-        with open(partial, "wb") as file:
+        with replacing(self.folder / name) as file:
             write_table(file, self.kind, self.schema, batches)
-            _sync(file)
-        os.replace(partial, target)
         rows = sum(batch.num_rows for batch in batches)
         with open(self.folder / MANIFEST, "ab") as file:
             file.write((json.dumps({"part": name, "rows": rows}) + "\n").encode())
-            _sync(file)
         self.done[name] = rows
 
     def join(self, target: Path) -> None:
@@ -110,24 +105,6 @@ def kind_to_write(name: str) -> str:
     return kind
 
 
-@contextmanager
-def packed(file: BinaryIO, name: str) -> Iterator[Any]:
-    """Give a file to write that compresses as a name asks; Parquet and Arrow do that inside."""
-    suffix = os.path.splitext(name)[1].lower()
-    if suffix == ".gz":
-        import gzip
-
-        with gzip.GzipFile(fileobj=file, mode="wb", compresslevel=5, filename="", mtime=0) as out:
-            yield out
-    elif suffix == ".zst":
-        with pyarrow().CompressedOutputStream(file, "zstd") as out:
-            yield out
-    elif suffix in (".bz2", ".xz", ".lz4"):
-        raise ArgumentError(f"{name}: a table is written plain, as .gz or as .zst")
-    else:
-        yield file
-
-
 def write_table(out: Any, kind: str, schema: Any, batches: Iterable[Any]) -> None:
     """Write batches as one file of a kind."""
     with table_writer(out, kind, schema) as write:
@@ -145,15 +122,14 @@ def table_writer(out: Any, kind: str, schema: Any) -> AbstractContextManager[Wri
 def whole_table(path: Path, schema: Any) -> Iterator[Write]:
     """Open a table to write that takes its place as a whole."""
     kind = kind_to_write(path.name)
-    partial = path.with_name(f".{path.name}.tmp")
-    try:
-        with open(partial, "wb") as file:
-            with packed(file, path.name) as out, table_writer(out, kind, schema) as write:
-                yield write
-            _sync(file)
-        os.replace(partial, path)
-    finally:
-        partial.unlink(missing_ok=True)
+    packing = split_packing(path.name)[1]
+    check_packing(packing)
+    with (
+        replacing(path) as file,
+        packed(file, packing) as out,
+        table_writer(out, kind, schema) as write,
+    ):
+        yield write
 
 
 @contextmanager
@@ -256,16 +232,3 @@ def _jsonl(out: Any, schema: Any) -> Iterator[Write]:
             out.write((json.dumps(row, ensure_ascii=False, default=str) + "\n").encode())
 
     yield write
-
-
-def _write_whole(path: Path, data: bytes) -> None:
-    partial = path.with_name(f".{path.name}.tmp")
-    with open(partial, "wb") as file:
-        file.write(data)
-        _sync(file)
-    os.replace(partial, path)
-
-
-def _sync(file: BinaryIO) -> None:
-    file.flush()
-    os.fsync(file.fileno())

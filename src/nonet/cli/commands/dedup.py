@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 from nonet.classes.hashes import class_id, forms_of, reason_of
-from nonet.cli.failures import complain
-from nonet.cli.rows import RowCommand, add_rows, table_format
+from nonet.cli.failures import Failures, complain
+from nonet.cli.progress import progress
+from nonet.cli.rows import RowCommand, add_rows, silent, table_format
 from nonet.cli.source import add_puzzles
 from nonet.formats import Record
+from nonet.tables.journal import interrupted
 from nonet.tables.sink import Answer
 from nonet.tables.source import Row
 
@@ -22,19 +26,55 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the rows whose puzzles are new up to symmetry, as they are; tell how many were not."""
+    if _is_plain(args) and (done := _dedup_files(args)) is not None:
+        return done
     told = (table_format(name) for name in args.puzzles)
     default = next((form.name for form in told if form is not None), None)
     first = _FirstOfEachClass()
     command = RowCommand(args, (), first.of, keep_bad=False, default=default, replay=first.of)
     first.command = command
     code = command.run()
-    bad, kept = command.failures.count, len(first.classes)
-    if not args.quiet:
-        complain(
-            f"{command.read} read, {kept} kept, {command.read - kept - bad} removed as the same "
-            f"up to symmetry, {bad} bad"
-        )
+    _tell(args, command.read, len(first.classes), command.failures.count)
     return code
+
+
+def _tell(args: argparse.Namespace, read: int, kept: int, bad: int) -> None:
+    if not args.quiet:
+        removed = read - kept - bad
+        complain(
+            f"{read} read, {kept} kept, {removed} removed as the same up to symmetry, {bad} bad"
+        )
+
+
+def _is_plain(args: argparse.Namespace) -> bool:
+    """Whether files go to a file of their own format, and no work of before is resumed."""
+    if args.output in (None, "-") or args.format or args.json or args.columns or args.read_as:
+        return False
+    if interrupted(args.output) or not args.puzzles:
+        return False
+    return len({os.path.splitext(name)[1].lower() for name in [*args.puzzles, args.output]}) == 1
+
+
+def _dedup_files(args: argparse.Namespace) -> int | None:
+    """Keep lines or rows of tables natively; None where that cannot be done."""
+    from nonet.datasets.files import dedup_files
+    from nonet.datasets.lines import dedup_lines
+
+    failures = Failures()
+    shown = nullcontext(silent) if args.quiet else progress("puzzles", output=args.output)
+    with shown as update:
+        if args.output.lower().endswith((".parquet", ".arrow")):
+            rows, kept, bad = dedup_files(args.puzzles, args.output, on_rows=update)
+            if bad:
+                failures.add(f"{bad} rows are no puzzles")
+                failures.count = bad
+        else:
+            found = dedup_lines(args.puzzles, args.output, complain=failures.add, on_rows=update)
+            if found is None:
+                return None
+            rows, kept = found
+    _tell(args, rows, kept, failures.count)
+    return failures.exit_code
 
 
 class _FirstOfEachClass:

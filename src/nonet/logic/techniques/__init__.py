@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from nonet.errors import UnknownNameError
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import (
@@ -59,6 +61,16 @@ def technique(name: str) -> Technique:
     if found is None:
         raise UnknownNameError("technique", name, CATALOGUE)
     return found
+
+
+@cache
+def found_by(finder: str, size: int, variant: int) -> Technique:
+    """Return the technique whose steps a native search finds, asked for nothing special."""
+    return next(
+        entry
+        for entry in CATALOGUE.values()
+        if (entry.finder, entry.size, entry.variant, entry.options) == (finder, size, variant, ())
+    )
 
 
 def select(names: str | tuple[str, ...] | list[str]) -> frozenset[str]:

@@ -2,7 +2,6 @@
 
 from nonet.logic.technique import Technique
 
-_CHAINS = " Follow the chains: {chain}."
 _RESULT = "[ So {placed}.][ So {eliminated}.]"
 
 TECHNIQUES = (
@@ -16,9 +15,7 @@ TECHNIQUES = (
             " one place left in a house. If some house is left without a place, the cell is wrong."
         ),
         words=(
-            "Suppose {premise} is {premise.digits}, and follow that digit alone.[ It has one place"
-            " left in one house after the other: {on.each}.] Then no place is left for it in"
-            " {house}. So {eliminated}."
+            "{story} That leaves no place for {premise.digits} in {house}. So {eliminated}."
         ),
         aliases=("Nishio Forcing Chain",),
     ),
@@ -33,9 +30,8 @@ TECHNIQUES = (
             " candidate is false."
         ),
         words=(
-            "Suppose {premise.1} is {premise.1.digits}. Follow the chains: {chain}. Together they"
-            "[ say that {pivot} is {pivot.digits} and that it is not][ leave {pattern} without a"
-            " candidate][ leave {house} without a place for {house.digits}]. So {eliminated}."
+            "{story}[ Together that leaves {pattern} without a candidate.][ Together that leaves no"
+            " place for {house.digits} in {house}.] So {eliminated}."
         ),
     ),
     Technique(
@@ -49,9 +45,7 @@ TECHNIQUES = (
             " the candidates is true, so the conclusion holds."
         ),
         words=(
-            "{pattern} holds {pattern.either}, and each of them leads to the same."
-            + _CHAINS
-            + _RESULT
+            "{story}" + _RESULT
         ),
         aliases=("Forcing Chain (verity)",),
     ),
@@ -66,8 +60,7 @@ TECHNIQUES = (
             " One of the places is right, so the conclusion holds."
         ),
         words=(
-            "In {house}, {pattern.digits} goes into one of {pattern}, and each of them leads to the"
-            " same." + _CHAINS + _RESULT
+            "{story}" + _RESULT
         ),
         aliases=("Region Forcing Chain", "Unit Forcing Chain"),
     ),
@@ -82,9 +75,8 @@ TECHNIQUES = (
             " without candidates, or a house without a place for a digit, the candidate is false."
         ),
         words=(
-            "Suppose {premise} is {premise.digits}. Then these follow, one after the other:"
-            " {on.each}. That leaves[ {pattern} without a candidate][ {house} without a place for"
-            " {house.digits}]. So {eliminated}."
+            "{story}[ That leaves {pattern} without a candidate.][ That leaves no place for"
+            " {house.digits} in {house}.] So {eliminated}."
         ),
         aliases=("Dynamic Forcing Chain (contradiction)",),
     ),
@@ -99,8 +91,7 @@ TECHNIQUES = (
             " follows from all of them is true."
         ),
         words=(
-            "{pattern} holds {pattern.either}. Suppose each in turn and fill in what follows: the"
-            " same comes out every time. In full: {chain}." + _RESULT
+            "{story}" + _RESULT
         ),
         aliases=("Dynamic Cell Forcing Chain",),
     ),
@@ -115,8 +106,7 @@ TECHNIQUES = (
             " follows. What follows from all of them is true."
         ),
         words=(
-            "In {house}, {pattern.digits} goes into one of {pattern}. Suppose each in turn and fill"
-            " in what follows: the same comes out every time. In full: {chain}." + _RESULT
+            "{story}" + _RESULT
         ),
         aliases=("Dynamic House Forcing Chain",),
     ),
