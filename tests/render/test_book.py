@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ElementTree
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ def texts(page: Page) -> list[str]:
     return [words.text for words in page.words]
 
 
-def whole(count: int = 5, **options: object) -> list[Page]:
+def whole(count: int = 5, **options: Any) -> list[Page]:
     return list(pages(Book(entries(count), **options)))
 
 

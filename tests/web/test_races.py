@@ -8,17 +8,21 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
+from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
+from nonet.web.connections import Connections
+from nonet.web.limits import Limits
 from nonet.web.races import Races
 from nonet.web.service import Service
 
-from helpers.waiting import PATIENCE
+from helpers.waiting import PATIENCE, wait_until
 from helpers.webserver import PATIENT, RunningServer, running
 
 PUZZLE = "12...4....4....1"
@@ -33,7 +37,7 @@ def server() -> Iterator[RunningServer]:
         yield made
 
 
-def opened(server: RunningServer, **fields: Any) -> dict[str, Any]:
+def opened(server: RunningServer, **fields: Any) -> Any:
     answer = httpx.post(
         f"{server.url}/api/race", json=fields or {"puzzle": PUZZLE}, timeout=PATIENCE
     )
@@ -46,25 +50,26 @@ class Client:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
+        self.seat: dict[str, Any] = {}
 
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def hear(self, kind: str) -> dict[str, Any]:
+    def hear(self, kind: str) -> Any:
         """The next message of a kind."""
         while True:
             heard = json.loads(self.socket.recv(timeout=PATIENCE))
             if heard["is"] == kind:
                 return heard
 
-    def until(self, **facts: Any) -> dict[str, Any]:
+    def until(self, **facts: Any) -> Any:
         """The next state in which these facts hold."""
         while True:
             state = self.hear("state")
             if all(state[key] == value for key, value in facts.items()):
                 return state
 
-    def player(self, number: int, **facts: Any) -> dict[str, Any]:
+    def player(self, number: int, **facts: Any) -> Any:
         """What is said of a player, as soon as these facts hold."""
         while True:
             for player in self.hear("state")["players"]:
@@ -83,7 +88,7 @@ class Client:
 
 @contextmanager
 def connected(
-    server: RunningServer, code: str, *, name: str = "127.0.0.1", origin: str | None = None
+    server: RunningServer, code: str, *, name: str = "127.0.0.1", origin: Origin | None = None
 ) -> Iterator[Client]:
     url = f"ws://{name}:{server.port}/api/race/{code}"
     line = socket.create_connection(("127.0.0.1", server.port))
@@ -211,7 +216,7 @@ def test_a_room_is_closed_when_its_life_is_over():
         races = Races(Service(FREE), frozenset())
         made = json.loads((await races.open({"puzzle": PUZZLE, "level": None}, "x")).body)
         socket = Pretended('{"do": "join", "name": "Ann"}')
-        attending = asyncio.ensure_future(races.attend(socket, made["code"]))
+        attending = asyncio.ensure_future(races.attend(cast(WebSocket, socket), made["code"]))
         await socket.sent.get()
         table = races._tables[made["code"]]
         table.room.opened -= FREE.race_life  # an hour passes
@@ -272,7 +277,7 @@ def test_a_code_that_is_not_there(server):
 
 def test_pages_and_names_of_others_are_refused(server):
     code = opened(server)["code"]
-    foreign = {"origin": "https://evil.example"}
+    foreign = {"origin": Origin("https://evil.example")}
     with pytest.raises(InvalidStatus) as refused, connected(server, code, **foreign):
         pass
     assert refused.value.response.status_code == 403
@@ -280,7 +285,7 @@ def test_pages_and_names_of_others_are_refused(server):
     with pytest.raises(InvalidStatus) as refused, connected(server, code, **alias):
         pass
     assert refused.value.response.status_code == 403
-    with connected(server, code, origin=f"http://127.0.0.1:{server.port}") as own:
+    with connected(server, code, origin=Origin(f"http://127.0.0.1:{server.port}")) as own:
         own.say(do="join", name="Ann")
         assert own.hear("seat")["number"] == 1
 
@@ -301,15 +306,18 @@ def test_rooms_that_cannot_be_opened(server, fields):
     assert answer.status_code == 422 and answer.json()["error"]["message"]
 
 
-def test_an_open_socket_is_counted_and_a_closed_one_is_not():
-    """One connection for a client: there is room for the next only when the last is closed."""
-    with running(replace(FREE, connections_per_client=2)) as server:
+def test_an_open_socket_is_counted_and_a_closed_one_is_not(monkeypatch):
+    kept: list[Connections] = []
+
+    def keep(limits: Limits) -> Connections:
+        kept.append(Connections(limits))
+        return kept[-1]
+
+    monkeypatch.setattr("nonet.web.server.Connections", keep)
+    with running(FREE) as server:
+        (registry,) = kept
         code = opened(server)["code"]
-        for name in ("Ann", "Bob"):
-            with joined(server, code, name) as (one,):
-                with connected(server, code):
-                    with pytest.raises(InvalidStatus) as full, connected(server, code):
-                        pass
-                    assert full.value.response.status_code == 503
-                one.say(do="leave")
-                one.end()
+        wait_until(lambda: registry.total == 0)
+        with joined(server, code, "Ann", "Bob"):
+            assert registry.total == 2
+        wait_until(lambda: registry.total == 0)

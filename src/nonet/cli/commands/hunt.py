@@ -64,17 +64,18 @@ def run(args: argparse.Namespace) -> int:
         args.device,
     )
     began, found, held = time.process_time(), 0, wanted
-    for held, finds in rounds_of(wanted, start, rounds=args.rounds, state=args.state):
-        for find in finds:
-            if reaches(find.rating, args.goal):
-                _show(find, args.json)
-                found += 1
-                if found == args.number:
-                    _tell(held, found, began)
-                    return failures.exit_code
-        if sys.stderr.isatty():
-            _tell(held, found, began, end="\r")
-    _tell(held, found, began)
+    try:
+        for held, finds in rounds_of(wanted, start, rounds=args.rounds, state=args.state):
+            for find in finds:
+                if found != args.number and reaches(find.rating, args.goal):
+                    _show(find, args.json)
+                    found += 1
+            if found == args.number:
+                break
+            if sys.stderr.isatty():
+                _tell(held, found, began, end="\r")
+    finally:  # a hunt is ended by Ctrl-C more often than not
+        _tell(held, found, began)
     return failures.exit_code if found else 1
 
 
