@@ -69,20 +69,25 @@ nb::tuple numbers_of(const Range& range, int add) {
     return tuple_of(items);
 }
 
-// (technique, rating, variant, size, length, placements, eliminations, parts, links)
+// (technique, rating, variant, size, length, placements, eliminations, parts, links, nested); of a
+// nested step the technique is (finder, size).
 nb::tuple step_of(const Step& step) {
-    std::vector<nb::object> parts, links;
+    std::vector<nb::object> parts, links, nested;
     for (const Part& part : step.parts) {
         parts.push_back(nb::make_tuple(kRoleNames[static_cast<int>(part.role)],
                                        numbers_of(part.cells, 0), numbers_of(bits(part.digits), 1),
-                                       numbers_of(bits(part.houses), 0)));
+                                       numbers_of(bits(part.houses), 0), part.nested));
     }
     for (const Link& link : step.links) {
         links.push_back(nb::make_tuple(link.from, link.to, link.strong));
     }
-    return nb::make_tuple(step.technique, step.rating, step.variant, step.size, step.length,
+    for (const Step& inner : step.nested) nested.push_back(step_of(inner));
+    const nb::object technique = step.finder
+                                     ? nb::object(nb::make_tuple(step.finder, step.finder_size))
+                                     : nb::object(nb::int_(step.technique));
+    return nb::make_tuple(technique, step.rating, step.variant, step.size, step.length,
                           candidates_of(step.placed), candidates_of(step.eliminated),
-                          tuple_of(parts), tuple_of(links));
+                          tuple_of(parts), tuple_of(links), tuple_of(nested));
 }
 
 // (outcome, steps, hardest, first, pearl, sum, technique of the hardest, counts by technique)

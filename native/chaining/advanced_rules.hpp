@@ -13,8 +13,6 @@
 
 namespace nonet::chaining {
 
-enum Rule : std::uint8_t { kLocking, kHiddenPair, kNakedPair, kXWing, kNested };
-
 // Room for the parents and the removals of one rule.
 struct RuleRoom {
     std::vector<std::uint16_t> parents, removals;
@@ -54,10 +52,13 @@ class AdvancedRules {
         for (int p : bits(positions)) to.push_back(candidates_.member(line, p));
     }
     // What the rule removes goes row by row; a hash of cells decides in the original.
-    bool conclude(Rule rule) {
+    bool conclude(Rule rule, int house, int other, unsigned digits, unsigned places) {
         if (parents_.empty() || removals_.empty()) return false;
         std::ranges::sort(removals_);
-        return closure_.add_rule(parents_, removals_, rule);
+        const Pattern pattern{static_cast<std::uint8_t>(house), static_cast<std::uint8_t>(other),
+                              static_cast<std::uint16_t>(digits),
+                              static_cast<std::uint16_t>(places)};
+        return closure_.add_rule(parents_, removals_, rule, pattern);
     }
 
     // Boxes, columns, rows.
@@ -118,7 +119,7 @@ bool AdvancedRules<W>::locked_in(int house, int other_kind) {
             collect(line_of(house, digit),
                     start_.house(house, digit) & ~houses.crossing[house][other], parents_);
             collect(line_of(other, digit), out, removals_);
-            any |= conclude(kLocking);
+            any |= conclude(kLocking, house, other, 1u << digit, now_.house(house, digit));
         }
     }
     return any;
@@ -158,7 +159,7 @@ bool AdvancedRules<W>::hidden_pair(int house, int low, int high) {
             collect(cell, start_.cell(cell) & pair, parents_);
         }
     }
-    return conclude(kHiddenPair);
+    return conclude(kHiddenPair, house, house, pair, places);
 }
 
 template <int W>
@@ -197,7 +198,7 @@ bool AdvancedRules<W>::naked_pair(int house, int low, int high) {
         const int cell = houses.cells[house][p];
         collect(cell, now_.cell(cell) & pair, removals_);
     }
-    return conclude(kNakedPair);
+    return conclude(kNakedPair, house, house, pair, 1u << low | 1u << high);
 }
 
 template <int W>
@@ -237,7 +238,7 @@ bool AdvancedRules<W>::x_wing(int kind, int low, int high, int digit) {
         collect(line_of(cover + p, digit), now_.house(cover + p, digit) & ~(1u << low | 1u << high),
                 removals_);
     }
-    return conclude(kXWing);
+    return conclude(kXWing, kind + low, kind + high, 1u << digit, places);
 }
 
 }  // namespace nonet::chaining

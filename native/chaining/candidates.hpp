@@ -23,6 +23,9 @@ inline constexpr std::uint16_t kNone = 0xffff;
 
 inline constexpr int kBoxHouses = 0, kRowHouses = 9, kColumnHouses = 18;  // in the order of lines
 constexpr int line_of(int house, int digit) { return 81 + 9 * house + digit; }
+// The number that a house has elsewhere.
+constexpr int house_number(int house) { return (house + kBoxes) % kHouses; }
+constexpr int house_of_line(int line) { return house_number((line - 81) / 9); }
 
 // Two words that stand for a set of candidates, a board or the content of a hint.
 struct Key {
@@ -102,7 +105,7 @@ struct Houses {
     constexpr Houses() {
         for (int house = 0; house < 27; ++house) {
             for (int p = 0; p < 9; ++p) {
-                const int cell = cell_in((house + kBoxes) % kHouses, p);
+                const int cell = cell_in(house_number(house), p);
                 cells[house][p] = static_cast<std::uint8_t>(cell);
                 for (int other :
                      {box_of(cell), kRowHouses + row_of(cell), kColumnHouses + col_of(cell)}) {

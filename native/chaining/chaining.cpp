@@ -1,6 +1,6 @@
 #include "chaining/chaining.hpp"
 
-#include "chaining/forcing.hpp"
+#include "chaining/evidence.hpp"
 
 namespace nonet::chaining {
 
@@ -9,11 +9,10 @@ class Chaining::Engine {
     virtual ~Engine() = default;
     virtual void begin(const State& state) = 0;
     virtual bool covers(const State& state) const = 0;
-    virtual void single_chains(const State& state, bool all) = 0;
-    virtual void forcing(const State& state, Mode mode, unsigned digits, bool all,
-                         Watch* watch) = 0;
-
-    std::vector<Hint> hints;
+    virtual std::size_t single_chains(const State& state, bool all) = 0;
+    virtual std::size_t forcing(const State& state, Mode mode, unsigned digits, bool all,
+                                Watch* watch) = 0;
+    virtual Hint hint(std::size_t number, bool nested) = 0;
 };
 
 namespace {
@@ -30,115 +29,58 @@ class EngineOf final : public Chaining::Engine {
     }
     bool covers(const State& state) const override { return puzzle_.candidates.cover(state); }
 
-    void single_chains(const State& state, bool all) override {
+    std::size_t single_chains(const State& state, bool all) override {
         const Lines board = lines_of(state, puzzle_.candidates);
         SingleChains<W>& search = forcing_.grower().single_chains();
         const Lines* barren = known_barren_ ? &barren_ : nullptr;
+        forced_ = {};
+        chains_ = {};
         if (all) {
-            for (const SingleChain& chain : search.all(board, barren)) write(chain);
+            chains_ = search.all(board, barren);
         } else if (const SingleChain* chain = search.best(board, barren)) {
-            write(*chain);
+            chains_ = {chain, 1};
         }
-        if (!hints.empty()) return;
-        barren_ = board;
-        known_barren_ = true;
+        if (chains_.empty()) {
+            barren_ = board;
+            known_barren_ = true;
+        }
+        return chains_.size();
     }
 
-    void forcing(const State& state, Mode mode, unsigned digits, bool all, Watch* watch) override {
+    std::size_t forcing(const State& state, Mode mode, unsigned digits, bool all,
+                        Watch* watch) override {
         const Lines board = lines_of(state, puzzle_.candidates);
         auto* links = forcing_.grower().single_chains().links_of(board);
         const bool barren = known_barren_ && barren_.key == board.key;
         forcing_.begin(board, Frame(state), barren, links, watch);
         forcing_.one_digit = digits;
-        Forced best;
+        chains_ = {};
+        forced_ = {};
         if (all) {
-            for (const Forced& hint : forcing_.all(mode)) write(hint);
-        } else if (forcing_.best(mode, best)) {
-            write(best);
+            forced_ = forcing_.all(mode);
+        } else if (forcing_.best(mode, best_)) {
+            forced_ = {&best_, 1};
         }
-        if (watch && watch->stop() != Stop::none) hints.clear();
+        if (watch && watch->stop() != Stop::none) forced_ = {};
+        return forced_.size();
+    }
+
+    Hint hint(std::size_t number, bool nested) override {
+        const EvidenceWriter<W> writer(puzzle_, nested);
+        if (!chains_.empty()) return writer.of(chains_[number]);
+        return writer.of(forcing_, forced_[number]);
     }
 
   private:
-    void write(const SingleChain& chain);
-    void write(const Forced& forced);
-    void eliminate(Hint& hint, int candidate) const {
-        const Candidate& one = puzzle_.candidates[candidate];
-        hint.eliminated.add(one.cell, one.digit);
-    }
-    Evidence literal(int candidate, bool is_on, Cause cause) const {
-        const Candidate& one = puzzle_.candidates[candidate];
-        return {one.cell, one.digit, is_on, cause, 0, {}};
-    }
-    std::uint16_t write(const Closure<W>& closure, const Node& node, bool is_on, Hint& hint);
-
     Puzzle<W> puzzle_;
     Forcing<W> forcing_;
     Lines barren_;  // the last board without single chains
     bool known_barren_ = false;
-    // While one target is written: the places of its literals.
-    std::array<std::uint16_t, W * 64> on_place_, off_place_;
+    // What the last search found, one or the other.
+    std::span<const SingleChain> chains_;
+    std::span<const Forced> forced_;
+    Forced best_;
 };
-
-template <int W>
-void EngineOf<W>::write(const SingleChain& chain) {
-    Hint& hint = hints.emplace_back();
-    hint.kind = chain.kind;
-    hint.cycle = chain.cycle;
-    hint.complexity = chain.complexity;
-    if (chain.placed >= 0) {
-        const Candidate& one = puzzle_.candidates[chain.placed];
-        hint.placed.add(one.cell, one.digit);
-    }
-    for (int k : chain.removals) eliminate(hint, k);
-    for (std::size_t i = chain.path.size(); i-- > 0;) {
-        const Literal& one = chain.path[i];
-        hint.literals.push_back(literal(one.candidate, one.is_on, one.cause));
-        const std::size_t at = hint.literals.size() - 1;
-        if (at) hint.literals[at].parents.push_back(static_cast<std::uint16_t>(at - 1));
-    }
-    hint.targets.push_back(static_cast<std::uint16_t>(hint.literals.size() - 1));
-}
-
-template <int W>
-void EngineOf<W>::write(const Forced& forced) {
-    Hint& hint = hints.emplace_back();
-    hint.kind = forced.kind;
-    hint.complexity = forced.complexity;
-    if (forced.is_on) {
-        const Candidate& one = puzzle_.candidates[forced.conclusion];
-        hint.placed.add(one.cell, one.digit);
-    }
-    forcing_.each_removal(forced, [&](int k) { eliminate(hint, k); });
-    if (forced.kind == Kind::cell) hint.cell = forced.subject;
-    if (forced.kind == Kind::house) {
-        hint.house = ((forced.subject - 81) / 9 + kBoxes) % kHouses;
-        hint.digit = (forced.subject - 81) % 9;
-    }
-    const Closure<W>* last = nullptr;
-    forcing_.each_target(forced, [&](Closure<W>& closure, const Node& node, bool is_on) {
-        if (&closure != last) {
-            on_place_.fill(kNone);
-            off_place_.fill(kNone);
-        }
-        last = &closure;
-        hint.targets.push_back(write(closure, node, is_on, hint));
-    });
-}
-
-template <int W>
-std::uint16_t EngineOf<W>::write(const Closure<W>& closure, const Node& node, bool is_on,
-                                 Hint& hint) {
-    std::uint16_t& place = (is_on ? on_place_ : off_place_)[node.candidate];
-    if (place != kNone) return place;
-    Evidence one = literal(node.candidate, is_on, node.cause);
-    if (node.cause == kRule) one.rule = closure.reason(node).rule;
-    closure.each_parent(node, is_on, [&](const Node& parent, bool parent_on) {
-        one.parents.push_back(write(closure, parent, parent_on, hint));
-    });
-    hint.literals.push_back(std::move(one));
-    return place = static_cast<std::uint16_t>(hint.literals.size() - 1);
-}
 
 }  // namespace
 
@@ -165,21 +107,18 @@ Chaining::Engine& Chaining::engine_for(const State& state) {
         current_ = engine.get();
         current_->begin(state);
     }
-    current_->hints.clear();
     return *current_;
 }
 
-const std::vector<Hint>& Chaining::single_chains(const State& state, bool all, Watch*) {
-    Engine& engine = engine_for(state);
-    engine.single_chains(state, all);
-    return engine.hints;
+std::size_t Chaining::single_chains(const State& state, bool all) {
+    return engine_for(state).single_chains(state, all);
 }
 
-const std::vector<Hint>& Chaining::forcing(const State& state, Mode mode, unsigned digits, bool all,
-                                           Watch* watch) {
-    Engine& engine = engine_for(state);
-    engine.forcing(state, mode, digits, all, watch);
-    return engine.hints;
+std::size_t Chaining::forcing(const State& state, Mode mode, unsigned digits, bool all,
+                              Watch* watch) {
+    return engine_for(state).forcing(state, mode, digits, all, watch);
 }
+
+Hint Chaining::hint(std::size_t number, bool nested) { return current_->hint(number, nested); }
 
 }  // namespace nonet::chaining

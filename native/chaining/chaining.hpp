@@ -4,37 +4,16 @@
 // puzzle, and the closures of a board for the searches that look at it one after the other.
 #pragma once
 
-#include <cstdint>
+#include <array>
+#include <cstddef>
 #include <memory>
-#include <vector>
 
-#include "board/marks.hpp"
 #include "board/state.hpp"
 #include "chaining/closure.hpp"
-#include "chaining/ranking.hpp"
+#include "chaining/hint.hpp"
 #include "watch.hpp"
 
 namespace nonet::chaining {
-
-// A literal of a hint, and why it holds. Parents come before their children.
-struct Evidence {
-    std::uint8_t cell, digit;
-    bool is_on;
-    Cause cause;
-    std::uint8_t rule;                   // if that is the cause
-    std::vector<std::uint16_t> parents;  // places in the list
-};
-
-struct Hint {
-    Kind kind;
-    bool cycle = false;
-    int complexity = 0;
-    Marks placed, eliminated;
-    // What the branches begin with: a cell, or the places of a digit in a house; else -1.
-    int cell = -1, house = -1, digit = -1;
-    std::vector<Evidence> literals;
-    std::vector<std::uint16_t> targets;  // the ends of the chains, by their places
-};
 
 class Chaining {
   public:
@@ -42,11 +21,14 @@ class Chaining {
     explicit Chaining(int threads);
     ~Chaining();
 
-    // Both searches: the best hint, or all of them in order. Empty if the watch says stop.
-    const std::vector<Hint>& single_chains(const State& state, bool all, Watch* watch);
+    // Both searches look for the best hint, or for all of them, and return how many there are: none
+    // if the watch says stop.
+    std::size_t single_chains(const State& state, bool all);
     // `digits`: those that Nishio has to look at.
-    const std::vector<Hint>& forcing(const State& state, Mode mode, unsigned digits, bool all,
-                                     Watch* watch);
+    std::size_t forcing(const State& state, Mode mode, unsigned digits, bool all, Watch* watch);
+    // A hint of the last search, in order, with its evidence; the hints that it rests on only if
+    // they are wanted.
+    Hint hint(std::size_t number, bool nested);
 
     // Another puzzle comes.
     void forget();

@@ -17,6 +17,7 @@
 
 #include "chaining/bit_set.hpp"
 #include "chaining/candidates.hpp"
+#include "chaining/nested.hpp"
 
 namespace nonet::chaining {
 
@@ -35,17 +36,27 @@ struct Node {
     Cause cause;
 };
 
+// Where an advanced rule stands: digits at positions of one house, or of two. The second house of
+// locked candidates is the one that loses them; pairs have the first twice.
+struct Pattern {
+    std::uint8_t house = 0, other = 0;
+    std::uint16_t digits = 0, places = 0;
+};
+
 // Why several OFFs follow at once: from which OFFs, by which rule.
 struct Reason {
     std::uint32_t first, count;  // in the list of parents
     std::int32_t nested;         // the nested hint in the list of the closure, or -1
-    std::uint8_t rule;
+    std::uint16_t known;         // how many OFFs the board had lost by then
+    Rule rule;
+    Pattern pattern;
 };
 
 // A nested hint that a closure rests on.
 struct NestedUse {
     Key content;
     int complexity;
+    Inner search;
 };
 
 // A literal with all that it follows from.
@@ -73,7 +84,7 @@ class Closure {
 
     // Adds what a rule turns off, and was not off; false if there was nothing to add.
     bool add_rule(std::span<const std::uint16_t> parents, std::span<const std::uint16_t> removals,
-                  int rule, const NestedUse* nested = nullptr);
+                  Rule rule, const Pattern& pattern, const NestedUse* nested = nullptr);
 
     // The working copy.
     const Lines& board() {
@@ -97,6 +108,9 @@ class Closure {
         return (is_on ? on_list_ : off_list_)[place(candidate, is_on)];
     }
     const Reason& reason(const Node& off) const { return reasons_[off.from]; }
+    const NestedUse& nested(const Reason& reason) const { return nested_[reason.nested]; }
+    // The working copy as it was when a rule was asked for.
+    Lines board_at(const Lines& start, const Reason& reason) const;
     // Calls f(use) for every nested hint that a node rests on; some of them come more than once.
     template <class F>
     void each_nested(const Node& node, bool is_on, F f);
@@ -277,8 +291,8 @@ bool Closure<W>::follow_off(int at) {
 
 template <int W>
 bool Closure<W>::add_rule(std::span<const std::uint16_t> parents,
-                          std::span<const std::uint16_t> removals, int rule,
-                          const NestedUse* nested) {
+                          std::span<const std::uint16_t> removals, Rule rule,
+                          const Pattern& pattern, const NestedUse* nested) {
     bool any = false;
     for (std::uint16_t candidate : removals) {
         if (to_off_.has(candidate)) continue;
@@ -287,7 +301,7 @@ bool Closure<W>::add_rule(std::span<const std::uint16_t> parents,
             if (nested) nested_.push_back(*nested);
             reasons_.push_back({static_cast<std::uint32_t>(parents_.size()),
                                 static_cast<std::uint32_t>(parents.size()), use,
-                                static_cast<std::uint8_t>(rule)});
+                                static_cast<std::uint16_t>(next_off_), rule, pattern});
             for (std::uint16_t parent : parents) parents_.push_back(off_at_[parent]);
         }
         any = true;
@@ -295,6 +309,18 @@ bool Closure<W>::add_rule(std::span<const std::uint16_t> parents,
         if (nested) nested_off_.add(candidate);
     }
     return any;
+}
+
+template <int W>
+Lines Closure<W>::board_at(const Lines& start, const Reason& reason) const {
+    Lines board = start;
+    for (int at = 0; at < reason.known; ++at) {
+        const int candidate = off_list_[at].candidate;
+        const Candidate& one = (*candidates_)[candidate];
+        for (int i = 0; i < kLineKinds; ++i) board.now[one.line[i]] &= ~one.bit[i];
+        board.key.toggle(candidates_->key(candidate));
+    }
+    return board;
 }
 
 template <int W>

@@ -16,6 +16,7 @@ namespace nonet::chaining {
 
 template <int W>
 class Forcing;
+struct Forced;
 
 template <int W>
 class Grower {
@@ -39,12 +40,19 @@ class Grower {
 
     SingleChains<W>& single_chains() { return single_; }
 
+    // Makes a nested search once more, and calls one of the two with the hint that was used: a
+    // single chain, or the search that has it and the hint.
+    template <class F, class G>
+    void repeat(const Lines& board, const NestedUse& use, F single_chain, G forced);
+
   private:
     bool advance(Closure<W>& closure, int bound);
     bool ask(Closure<W>& closure, Inner search, bool last, int bound);
     const NestedList& nested(const Lines& board, Inner search);
-    bool take(Closure<W>& closure, const NestedList& list);
+    bool take(Closure<W>& closure, const NestedList& list, Inner search);
     void write_single_chains(const Lines& board, NestedList& list);
+    void write(const SingleChain& chain, NestedList& list) const;
+    const std::vector<Forced>& search_inside(const Lines& board, Inner search);
 
     const Puzzle<W>& puzzle_;
     const Lines* start_ = nullptr;
@@ -99,7 +107,7 @@ template <int W>
 bool Grower<W>::ask(Closure<W>& closure, Inner search, bool last, int bound) {
     if (closure.silent >> search & 1) return false;
     const std::size_t reasons = closure.reasons();
-    if (!take(closure, nested(closure.board(), search))) {
+    if (!take(closure, nested(closure.board(), search), search)) {
         closure.silent |= 1u << search;
         return false;
     }
@@ -122,16 +130,42 @@ const NestedList& Grower<W>::nested(const Lines& board, Inner search) {
         write_single_chains(board, list);
         return list;
     }
+    for (const auto& hint : search_inside(board, search)) inner_->write(hint, list);
+    return list;
+}
+
+template <int W>
+const std::vector<Forced>& Grower<W>::search_inside(const Lines& board, Inner search) {
     if (!inner_) inner_ = std::make_unique<Forcing<W>>(puzzle_);
     inner_->begin(board, *frame_, false, single_.links_of(board), watch_);
     constexpr Mode modes[] = {{}, {false, false, 0}, {true, false, 0}, {true, false, 2}};
-    for (const auto& hint : inner_->all(modes[search])) inner_->write(hint, list);
-    return list;
+    return inner_->all(modes[search]);
+}
+
+template <int W>
+template <class F, class G>
+void Grower<W>::repeat(const Lines& board, const NestedUse& use, F single_chain, G forced) {
+    const auto used = [&](const auto& write) {
+        NestedList list;
+        write(list);
+        return list.hints().front().content == use.content;
+    };
+    if (use.search == kSingleChains) {
+        for (const SingleChain& hint : single_.all(board, nullptr)) {
+            if (used([&](NestedList& list) { write(hint, list); })) return single_chain(hint);
+        }
+        return;
+    }
+    for (const auto& hint : search_inside(board, use.search)) {
+        if (used([&](NestedList& list) { inner_->write(hint, list); })) {
+            return forced(*inner_, hint);
+        }
+    }
 }
 
 // Adds what the hints of a list remove, as far as they have parents.
 template <int W>
-bool Grower<W>::take(Closure<W>& closure, const NestedList& list) {
+bool Grower<W>::take(Closure<W>& closure, const NestedList& list, Inner search) {
     bool any = false;
     for (const NestedHint& hint : list.hints()) {
         const auto removals = list.removals(hint);
@@ -149,8 +183,8 @@ bool Grower<W>::take(Closure<W>& closure, const NestedList& list) {
             }
         }
         if (room_.parents.empty()) continue;
-        const NestedUse use{hint.content, hint.complexity};
-        any |= closure.add_rule(room_.parents, removals, kNested, &use);
+        const NestedUse use{hint.content, hint.complexity, search};
+        any |= closure.add_rule(room_.parents, removals, kNested, {}, &use);
     }
     return any;
 }
@@ -158,31 +192,36 @@ bool Grower<W>::take(Closure<W>& closure, const NestedList& list) {
 template <int W>
 void Grower<W>::write_single_chains(const Lines& board, NestedList& list) {
     for (const SingleChain& hint : single_.all(board, barren_ ? start_ : nullptr)) {
-        LineSet lines;
-        Key content;
-        list.begin(hint.complexity);
-        for (std::uint16_t k : hint.removals) list.add_removal(k);
-        list.begin_lines();
-        const auto add = [&](int candidate, bool is_on, Cause cause) {
-            content.mix(candidate * 2u + is_on);
-            if (!is_on || cause >= kRule) return;
-            const int line = puzzle_.candidates[candidate].line[cause];
-            if (lines.add(line)) list.add_line(line);
-        };
-        content.mix(kPlaces * 2);
-        const std::size_t count = hint.path.size() - hint.cycle;
-        for (std::size_t i = 0; i < count; ++i) {
-            add(hint.path[i].candidate, hint.path[i].is_on, hint.path[i].cause);
-        }
-        if (hint.cycle) {
-            // The other way round: every literal flipped, with the cause it had.
-            content.mix(kPlaces * 2);
-            for (std::size_t i = hint.path.size(); i-- > 1;) {
-                add(hint.path[i].candidate, !hint.path[i].is_on, hint.path[i].cause);
-            }
-        }
-        list.end(content);
+        write(hint, list);
     }
+}
+
+template <int W>
+void Grower<W>::write(const SingleChain& hint, NestedList& list) const {
+    LineSet lines;
+    Key content;
+    list.begin(hint.complexity);
+    for (std::uint16_t k : hint.removals) list.add_removal(k);
+    list.begin_lines();
+    const auto add = [&](int candidate, bool is_on, Cause cause) {
+        content.mix(candidate * 2u + is_on);
+        if (!is_on || cause >= kRule) return;
+        const int line = puzzle_.candidates[candidate].line[cause];
+        if (lines.add(line)) list.add_line(line);
+    };
+    content.mix(kPlaces * 2);
+    const std::size_t count = hint.path.size() - hint.cycle;
+    for (std::size_t i = 0; i < count; ++i) {
+        add(hint.path[i].candidate, hint.path[i].is_on, hint.path[i].cause);
+    }
+    if (hint.cycle) {
+        // The other way round: every literal flipped, with the cause it had.
+        content.mix(kPlaces * 2);
+        for (std::size_t i = hint.path.size(); i-- > 1;) {
+            add(hint.path[i].candidate, !hint.path[i].is_on, hint.path[i].cause);
+        }
+    }
+    list.end(content);
 }
 
 }  // namespace nonet::chaining

@@ -14,6 +14,18 @@
 
 namespace nonet::chaining {
 
+// The searches that are made inside chains.
+enum Inner : std::uint8_t {
+    kSingleChains,
+    kMultipleChains,
+    kDynamicChains,
+    kNestedChains,
+    kInnerSearches
+};
+
+// What turns candidates off besides links: the advanced rules, or a nested hint.
+enum Rule : std::uint8_t { kLocking, kHiddenPair, kNakedPair, kXWing, kNested };
+
 struct NestedHint {
     Key content;  // two hints are the same if they rest on the same literals
     int complexity;
@@ -45,9 +57,6 @@ class NestedList {
     std::vector<NestedHint> hints_;
     std::vector<std::uint16_t> numbers_;
 };
-
-// The searches that are made inside chains.
-enum Inner : int { kSingleChains, kMultipleChains, kDynamicChains, kNestedChains, kInnerSearches };
 
 // What is known of boards.
 class NestedMemory {

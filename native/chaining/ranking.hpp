@@ -14,6 +14,8 @@ enum class Kind : unsigned char {
     cell,           // the same follows from all candidates of a cell
     house,          // the same follows from all places of a digit in a house
     contradiction,
+    rule,  // not a chain; never ranked
+    none,
 };
 
 // A chain is a tenth harder for each of these that its length, two less than the number of its

@@ -74,6 +74,26 @@ void add_colors(const Colors& colors, bool second, Step& step) {
     }
 }
 
+// Two cells of two sets that see each other.
+CellSet first_meeting(CellSet from, CellSet to) {
+    for (int cell : from) {
+        const CellSet seen = peers_of(cell) & to;
+        if (seen) return CellSet::of(cell) | CellSet::of(seen.first());
+    }
+    return {};
+}
+
+// Two places of one colour that see each other, and where.
+void add_clash(CellSet cells, int digit, Step& step) {
+    const CellSet both = first_meeting(cells, cells);
+    step.add(Role::pincer, both, 1u << digit);
+    step.add_house(Role::house, std::countr_zero(common_houses(both)));
+}
+
+void add_meeting(CellSet from, CellSet to, int digit, Step& step) {
+    step.add(Role::pincer, first_meeting(from, to), 1u << digit);
+}
+
 int digit_of(const Colors& colors) {
     int digit = 0;
     while (colors[0][digit].empty()) ++digit;
@@ -96,6 +116,7 @@ bool find_simple_colors(const State& state, const Query& query, Sink& sink) {
             step.eliminated[digit] = cells;
             // The colour that falls is told first.
             add_colors(side ? Colors{colors[1], colors[0]} : colors, false, step);
+            add_clash(cells, digit, step);
             if (sink.emit()) return true;
         }
         if (!query.wants(0)) continue;
@@ -129,6 +150,9 @@ bool find_multi_colors(const State& state, const Query& query, Sink& sink) {
                 step.eliminated[digit] = one[a][digit];
                 add_colors(a ? Colors{one[1], one[0]} : one, false, step);
                 add_colors(two, true, step);
+                for (const Marks& color : two) {
+                    add_meeting(one[a][digit], color[digit], digit, step);
+                }
                 if (sink.emit()) return true;
             }
             if (!query.wants(0) || &one > &two) continue;
@@ -144,6 +168,13 @@ bool find_multi_colors(const State& state, const Query& query, Sink& sink) {
             step.eliminated[digit] = gone;
             add_colors(one, false, step);
             add_colors(two, true, step);
+            for (int a = 0; a < 2; ++a) {
+                for (int b = 0; b < 2; ++b) {
+                    const CellSet out = seen_one[1 - a] & seen_two[1 - b] & state.where(digit);
+                    if (!out || !seen_one[a].meets(two[b][digit])) continue;
+                    add_meeting(one[a][digit], two[b][digit], digit, step);
+                }
+            }
             if (sink.emit()) return true;
         }
     }
@@ -151,6 +182,13 @@ bool find_multi_colors(const State& state, const Query& query, Sink& sink) {
 }
 
 namespace {
+
+// The cells that a colour neither fills nor leaves a candidate.
+CellSet emptied_by(const State& state, const Marks& color) {
+    CellSet left = color.cells();
+    for (int digit = 0; digit < 9; ++digit) left |= state.where(digit) - seen_by_any(color[digit]);
+    return state.empty() - left;
+}
 
 // Whether the candidates of a colour cannot all be true.
 bool breaks(const State& state, const Marks& color) {
@@ -160,10 +198,26 @@ bool breaks(const State& state, const Marks& color) {
         once |= color[digit];
         if (seen_by_any(color[digit]).meets(color[digit])) return true;
     }
-    // A cell outside the colour that it leaves without candidates.
-    CellSet left;
-    for (int digit = 0; digit < 9; ++digit) left |= state.where(digit) - seen_by_any(color[digit]);
-    return !(state.empty() - once - left).empty();
+    return !emptied_by(state, color).empty();
+}
+
+// Says where a colour breaks: a digit twice in a house, two digits in a cell, or an empty cell.
+void add_break(const State& state, const Marks& color, Step& step) {
+    for (int digit = 0; digit < 9; ++digit) {
+        if (seen_by_any(color[digit]).meets(color[digit])) {
+            return add_clash(color[digit], digit, step);
+        }
+    }
+    for (int cell : color.cells()) {
+        unsigned digits = 0;
+        for (int digit = 0; digit < 9; ++digit) digits |= unsigned{color.has(cell, digit)} << digit;
+        if (digits & (digits - 1)) {
+            step.add(Role::pivot, CellSet::of(cell), digits);
+            return;
+        }
+    }
+    const int cell = emptied_by(state, color).first();
+    step.add(Role::pattern, CellSet::of(cell), state.candidates(cell));
 }
 
 }  // namespace
@@ -179,6 +233,7 @@ bool find_medusa(const State& state, const Query& query, Sink& sink) {
             Step& step = sink.draft(1);
             step.eliminated = colors[side];
             add_colors(side ? Colors{colors[1], colors[0]} : colors, false, step);
+            add_break(state, colors[side], step);
             if (sink.emit()) return true;
         }
         if (!query.wants(0)) continue;

@@ -34,9 +34,11 @@ bool emit_siamese(const std::vector<Fish>& found, const Query& query, int digit,
             Step& step = sink.draft(one.variant);
             step.eliminated[digit] = one.gone | two.gone;
             add_houses(step, Role::house, base);
-            add_houses(step, Role::cover, one.cover | two.cover);
+            add_houses(step, Role::cover, one.cover);
+            add_houses(step, Role::cover, two.cover);
             step.add(Role::pattern, in_base - one.fins - two.fins, 1u << digit);
-            step.add(Role::fin, (one.fins | two.fins) - endofins, 1u << digit);
+            step.add(Role::fin, one.fins - endofins, 1u << digit);
+            step.add(Role::fin, two.fins - endofins, 1u << digit);
             if (endofins) step.add(Role::endofin, endofins, 1u << digit);
             if (sink.emit()) return true;
         }

@@ -127,6 +127,15 @@ bool find_nishio(const State& state, const Query& query, Sink& sink) {
 
 namespace {
 
+// The house in which two cells are the only places of a digit, or none.
+std::uint32_t house_with_two(const State& state, CellSet cells, int digit) {
+    if (cells.single()) return 0;
+    for (int house : bits(common_houses(cells))) {
+        if (std::popcount(state.positions(house, digit)) == 2) return 1u << house;
+    }
+    return 0;
+}
+
 // What follows from one candidate being true, link by link: breadth first.
 class Tree {
   public:
@@ -150,18 +159,21 @@ class Tree {
     int distance(int literal) const { return met_[literal].distance; }
 
     // Adds the chain to a literal.
-    void add_to(const LinkGraph& graph, int literal, Step& step) const {
+    void add_to(const State& state, const LinkGraph& graph, int literal, Step& step) const {
         std::vector<int> chain;
         for (int at = literal; at >= 0; at = met_[at].from) chain.push_back(at);
         std::uint16_t last = 0;
         for (auto it = chain.rbegin(); it != chain.rend(); ++it) {
             const LinkGraph::Node& node = graph.node(*it >> 1);
-            const bool first = it == chain.rbegin();
-            const auto part = step.add(first     ? Role::premise
-                                       : *it & 1 ? Role::on
-                                                 : Role::off,
-                                       node.cells, 1u << node.digit);
-            if (!first) step.link(last, part, *it & 1);
+            if (it == chain.rbegin()) {
+                last = step.add(Role::premise, node.cells, 1u << node.digit);
+                continue;
+            }
+            const bool on = *it & 1;
+            const CellSet both = node.cells | step.parts[last].cells;
+            const auto part = step.add({on ? Role::on : Role::off, node.cells, 1u << node.digit,
+                                        on ? house_with_two(state, both, node.digit) : 0});
+            step.link(last, part, on);
             last = part;
         }
     }
@@ -261,11 +273,12 @@ bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
         if (one.kind == kContradiction) {
             const Tree& tree = trees[graph.id(one.cell, one.digit)];
             step.add(impossible[one.extra].part);
-            for (int literal : impossible[one.extra].literals) tree.add_to(graph, literal, step);
+            for (int literal : impossible[one.extra].literals)
+                tree.add_to(state, graph, literal, step);
         } else {
             const int goal = 2 * graph.id(one.cell, one.digit) + one.on;
             for (const auto& [cell, d] : branches_of(state, one)) {
-                trees[graph.id(cell, d)].add_to(graph, goal, step);
+                trees[graph.id(cell, d)].add_to(state, graph, goal, step);
             }
         }
         if (sink.emit()) return true;

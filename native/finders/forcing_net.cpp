@@ -124,11 +124,11 @@ void Net::add_to(Step& step, const std::vector<Literal>& goals) {
         const int id = id_of(literal.cell, literal.digit);
         if (!needed_[2 * id + literal.on]) continue;
         const bool premise = literal.on && reason_[id] == kPremise;
-        part[2 * id + literal.on] = step.add(premise      ? Role::premise
-                                             : literal.on ? Role::on
-                                                          : Role::off,
-                                             CellSet::of(literal.cell), 1u << literal.digit);
-        const std::uint16_t to = part[2 * id + literal.on];
+        const bool by_house = literal.on && reason_[id] < kHouses;
+        const Role role = premise ? Role::premise : literal.on ? Role::on : Role::off;
+        const std::uint16_t to = step.add({role, CellSet::of(literal.cell), 1u << literal.digit,
+                                           by_house ? 1u << reason_[id] : 0});
+        part[2 * id + literal.on] = to;
         if (literal.on) {
             each_reason(literal.cell, literal.digit,
                         [&](int c, int d) { step.link(part[2 * id_of(c, d)], to, true); });

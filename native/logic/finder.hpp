@@ -23,6 +23,7 @@ struct Query {
     // changed since. States only lose candidates, so what was no find is none now.
     std::uint32_t* barren = nullptr;
     Watch* watch = nullptr;  // a long search ticks it and gives up when it says stop
+    bool nested = false;     // the steps are to be told: with those that are nested in them
 
     bool wants(int variant) const { return variants >> variant & 1; }
     // For a search that looks at one house after the other, and changes the house with what it

@@ -101,24 +101,24 @@ Plan::Plan(std::vector<Row> rows) : rows_(std::move(rows)) {
     }
 }
 
-Query Plan::query_of(const Row& row, Scratch& scratch, Watch* watch) const {
+Query Plan::query_of(const Row& row, Scratch& scratch, Watch* watch, bool told) const {
     std::uint32_t& barren = scratch.barren(static_cast<std::size_t>(&row - rows_.data()));
-    return {row.size, row.variants, row.options, &scratch, &barren, watch};
+    return {row.size, row.variants, row.options, &scratch, &barren, watch, told};
 }
 
 bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Step& step) const {
     Scratch scratch;
     std::size_t reached;
-    return next(state, unique, watch, scratch, step, reached);
+    return next(state, unique, watch, scratch, true, step, reached);
 }
 
-bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch, Step& step,
-                std::size_t& reached) const {
+bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch, bool told,
+                Step& step, std::size_t& reached) const {
     for (const Row& row : rows_) {
         reached = static_cast<std::size_t>(&row - rows_.data());
         if (row.needs_unique && !unique.of(state)) continue;
         First first(row, step);
-        row.find(state, query_of(row, scratch, watch), first);
+        row.find(state, query_of(row, scratch, watch, told), first);
         if (first.found()) return true;
         if (stopped(watch)) return false;
     }
@@ -126,14 +126,14 @@ bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Scratch& s
 }
 
 std::vector<Step> Plan::all(const State& state, Uniqueness& unique, Watch* watch, bool every_row,
-                            std::size_t limit) const {
+                            std::size_t limit, bool told) const {
     std::vector<Step> steps;
     Step draft;
     Scratch scratch;
     for (const Row& row : rows_) {
         if (row.needs_unique && !unique.of(state)) continue;
         Keep keep(row, limit, draft, steps);
-        row.find(state, query_of(row, scratch, watch), keep);
+        row.find(state, query_of(row, scratch, watch, told), keep);
         if (stopped(watch) || (!every_row && !steps.empty())) break;
     }
     return steps;
@@ -153,7 +153,7 @@ Rating Plan::solve(State& state, Uniqueness& unique, Watch* watch, std::vector<S
     Step step;
     std::size_t reached = 0;
     while (!state.solved() && !state.conflicting() && (!watch || watch->tick()) &&
-           next(state, unique, watch, scratch, step, reached)) {
+           next(state, unique, watch, scratch, path != nullptr, step, reached)) {
         apply(step, state);
         scratch.forget(state.take_changed());
         if (rating.steps++ == 0) rating.first = step.rating;
@@ -234,8 +234,8 @@ void Plan::audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, s
     for (std::size_t k = 0; !state.solved(); ++k) {
         const bool whole = (k + static_cast<std::size_t>(index)) % every == 0;
         audit.states += whole;
-        const std::vector<Step> steps = whole ? all(state, unique, nullptr, true, limit)
-                                              : all(state, unique, nullptr, false, 1);
+        const std::vector<Step> steps = whole ? all(state, unique, nullptr, true, limit, false)
+                                              : all(state, unique, nullptr, false, 1, false);
         if (steps.empty()) return;
         bool wrong = false;
         for (const Step& step : steps) {

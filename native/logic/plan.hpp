@@ -76,9 +76,10 @@ class Plan {
     // The first step, in the order of the plan.
     bool next(const State& state, Uniqueness& unique, Watch* watch, Step& step) const;
 
-    // All steps of the first row that has any, or of all rows; no more than `limit` a row.
+    // All steps of the first row that has any, or of all rows; no more than `limit` a row. Those
+    // that are not to be told lack what is nested in them.
     std::vector<Step> all(const State& state, Uniqueness& unique, Watch* watch, bool every_row,
-                          std::size_t limit) const;
+                          std::size_t limit, bool told = true) const;
 
     // Applies step after step until the state is solved or no step is left. `path` may be null.
     Rating solve(State& state, Uniqueness& unique, Watch* watch, std::vector<Step>* path) const;
@@ -101,10 +102,11 @@ class Plan {
                 unsigned every, bool (*interrupted)()) const;
 
   private:
-    Query query_of(const Row& row, Scratch& scratch, Watch* watch) const;
-    // `reached` is the row that has the step, or where the watch said stop.
-    bool next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch, Step& step,
-              std::size_t& reached) const;
+    Query query_of(const Row& row, Scratch& scratch, Watch* watch, bool told) const;
+    // `told`: with all its evidence. `reached` is the row that has the step, or where the watch
+    // said stop.
+    bool next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch, bool told,
+              Step& step, std::size_t& reached) const;
     void audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, std::size_t limit,
                    unsigned every, Audit& audit) const;
 

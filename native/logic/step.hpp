@@ -2,7 +2,10 @@
 //
 // The evidence is a list of parts. A part is a role from one closed list with cells, digits and
 // houses, as far as the role has them; a part with cells and digits means those candidates.
-// Chains are parts too (their nodes), joined by links.
+// Chains are parts too (their nodes), joined by links. What follows from one supposition is a
+// branch: it begins with a premise and goes on to the next one. A node that is on follows because
+// it has the only place left in its house, or is the only candidate left in its cell if it names no
+// house. One that is off is seen by what it is linked from, or is removed by a nested step.
 #pragma once
 
 #include <cstdint>
@@ -34,20 +37,22 @@ enum class Role : std::uint8_t {
     color_d,
     on,        // a chain node that is assumed or follows: the digit is there
     off,       // a chain node that is assumed or follows: the digit is not there
-    premise,   // what a forcing chain starts from
+    premise,   // what a branch starts from: the digit is taken to be there
     excluder,  // cells that forbid combinations
     witness,   // a second house that the conclusion is drawn in
+    denied,    // what a branch starts from: the digit is taken not to be there
 };
 inline constexpr const char* kRoleNames[] = {
     "house",   "cover", "pattern", "pivot",   "pincer",   "fin",     "endofin", "floor",
     "roof",    "extra", "set",     "common",  "blocker",  "color_a", "color_b", "color_c",
-    "color_d", "on",    "off",     "premise", "excluder", "witness"};
+    "color_d", "on",    "off",     "premise", "excluder", "witness", "denied"};
 
 struct Part {
     Role role;
     CellSet cells{};
     unsigned digits = 0;       // 9 bits
     std::uint32_t houses = 0;  // 27 bits
+    std::int16_t nested = -1;  // the step that it follows by, in Step::nested
 };
 
 // From one part to another, by their places in Step::parts. A strong link: if the first is false,
@@ -67,6 +72,11 @@ struct Step {
     Marks eliminated;
     std::vector<Part> parts;
     std::vector<Link> links;
+    // Steps inside a branch, on the board as the branch has made it by then; and who would find
+    // such a step: they need not be in the plan.
+    std::vector<Step> nested;
+    const char* finder = nullptr;
+    int finder_size = 0;
 
     void clear(int new_variant) {
         variant = new_variant;
@@ -76,6 +86,7 @@ struct Step {
         eliminated.clear();
         parts.clear();
         links.clear();
+        nested.clear();
     }
     bool does_something() const { return !eliminated.empty() || !placed.empty(); }
 
@@ -85,7 +96,7 @@ struct Step {
         return static_cast<std::uint16_t>(parts.size() - 1);
     }
     std::uint16_t add(Role role, CellSet cells, unsigned digits = 0) {
-        return add(Part{role, cells, digits, 0});
+        return add(Part{role, cells, digits});
     }
     std::uint16_t add_house(Role role, int house) { return add(Part{role, {}, 0, 1u << house}); }
     void link(std::uint16_t from, std::uint16_t to, bool strong) {

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from nonet.answers import SCHEMA
 from nonet.board import Board
-from nonet.errors import NoSolutionError
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike
-from nonet.logic.mistakes import Mistake, find_mistakes
+from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
 from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step, step_from
-from nonet.logic.words import cell_name
+from nonet.logic.wording import Token, cell_name, plain, spans
+from nonet.logic.words import tokens_of
+from nonet.solving.search import solutions
 
 
 @dataclass(frozen=True)
@@ -62,17 +64,67 @@ class Explanation:
         return len(self.steps)
 
     def __str__(self) -> str:
-        lines = [
-            f"{number:3}. {step.technique.name}: {step}" for number, step in enumerate(self, 1)
-        ]
-        return "\n".join([*lines, self.ending])
+        return self.text(full=True)
+
+    def text(self, *, full: bool = False) -> str:
+        """Return the path as lines of text; unless ``full``, a run of singles is one line."""
+        return "\n".join([*(plain(line) for line in self.lines(full=full)), self.ending])
+
+    def lines(self, *, full: bool = False) -> Iterator[list[Token]]:
+        """Go through the lines of the path as tokens: a step each, or a run of singles."""
+        for numbers in self.runs(full=full):
+            first, steps = numbers[0], [self.steps[number] for number in numbers]
+            if len(steps) > 1:
+                placed = [pair for step in steps for pair in step.placements]
+                name = Token(f"{len(steps)} singles", "technique")
+                text = ", ".join(f"{cell_name(cell)} is {digit}" for cell, digit in placed)
+                span = Token(f"{first + 1:3}-{numbers[-1] + 1}. ")
+                yield [span, name, Token(": "), Token(text, "placed"), Token(".")]
+                continue
+            yield [
+                Token(f"{first + 1:3}. "),
+                Token(steps[0].technique.name, "technique"),
+                Token(": "),
+                *tokens_of(steps[0]),
+            ]
+
+    def runs(self, *, full: bool = False) -> list[range]:
+        """Return the steps by number (from 0), those of a run of singles together."""
+        found: list[range] = []
+        for number in range(len(self.steps)):
+            single = self._single(number)
+            if found and single and not full and self._single(found[-1][0]):
+                found[-1] = range(found[-1].start, number + 1)
+            else:
+                found.append(range(number, number + 1))
+        return found
+
+    def _single(self, number: int) -> bool:
+        return self.steps[number].technique.family == "singles"
+
+    @property
+    def beyond(self) -> tuple[int, ...]:
+        """The numbers (from 1) of the steps that no person would find."""
+        return tuple(n for n, step in enumerate(self.steps, 1) if not step.technique.by_hand)
 
     @property
     def ending(self) -> str:
-        """What is to be said after the last step."""
+        """What is to be said after the last step; it never leaves open how the path ended."""
         if self.mistakes:
             return " ".join(map(str, self.mistakes))
-        return "Solved." if self.solved else "None of the techniques helps any further."
+        if self.solved:
+            end = "Solved."
+        elif len(list(islice(solutions(self.start.givens), 2))) > 1:
+            end = "The puzzle has more than one solution: no reasoning can tell which is meant."
+        else:
+            end = "None of the techniques that were tried helps any further."
+        if self.beyond:
+            word = "step" if len(self.beyond) == 1 else "steps"
+            end += (
+                f" No person would find {word} {spans(self.beyond)}: nothing easier that was tried"
+                " helps there, and the proof is shown so that the path is complete."
+            )
+        return end
 
     def as_dict(self, *, boards: bool = False) -> dict[str, Any]:
         """Return the path as JSON holds it; with ``boards`` each step has the board before it."""
@@ -116,7 +168,7 @@ def explain(
         return Explanation(board.copy(), (), Rating(scale, Outcome.BROKEN, 0, {}), mistakes)
     found = follow(board, plan)
     if found.outcome is Outcome.BROKEN:  # marks that fit none of several solutions
-        raise NoSolutionError
+        return replace(found, steps=(), mistakes=(Mistake(MistakeKind.MISSING, ()),))
     return found
 
 

@@ -15,7 +15,8 @@ from nonet.logic.mistakes import Mistake, find_mistakes
 from nonet.logic.path import all_steps, as_board, next_step
 from nonet.logic.plan import Names, plan_for
 from nonet.logic.step import Step
-from nonet.logic.words import Token, pattern_tokens, plain, tokens_of, where_tokens
+from nonet.logic.wording import Token, plain
+from nonet.logic.words import pattern_tokens, tokens_of, where_tokens
 
 LEVELS = (1, 2, 3, 4)
 """1 where to look, 2 which technique, 3 the pattern, 4 the whole reasoning."""

@@ -10,7 +10,7 @@ from typing import Any
 from nonet.board import Board
 from nonet.cells import Position
 from nonet.grid import Grid
-from nonet.logic.words import cell_name, cell_names
+from nonet.logic.wording import cell_name, cell_names
 from nonet.solving.search import solutions
 from nonet.validate import conflicts
 
@@ -43,8 +43,11 @@ class Mistake:
             return f"The same digit stands twice in a house: look at {names}."
         if self.kind is MistakeKind.WRONG:
             return f"The digit{'' if one else 's'} in {names} cannot be right."
+        if self.kind is MistakeKind.MISSING and not self.cells:
+            return "Your notes no longer fit any solution."
         if self.kind is MistakeKind.MISSING:
-            return f"The pencil marks of {names} have lost a digit that is needed there."
+            digit = "digit" if one else "digits"
+            return f"Your notes no longer contain the solution {digit} of {names}."
         return "The digits as they stand lead to no solution."
 
     def as_dict(self) -> dict[str, Any]:

@@ -6,19 +6,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet.logic.technique import Technique
+from nonet.logic.techniques import found_by
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """A piece of evidence: a role, and the cells, digits and houses that play it.
 
-    Cells and digits together mean those candidates; cells alone mean the cells.
+    Cells and digits together mean those candidates; cells alone mean the cells. ``nested`` is the
+    place in ``Step.nested`` of the step that a node of a branch follows by, if it is one.
     """
 
     role: str
     cells: tuple[int, ...] = ()
     digits: tuple[int, ...] = ()
     houses: tuple[int, ...] = ()
+    nested: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,8 @@ class Step:
 
     ``placements`` and ``eliminations`` are pairs of cell (0 to 80) and digit. ``rating`` is what
     the scale gives it. ``size`` and ``length`` are those of the pattern, where it has them.
+    ``nested`` steps are made inside a branch, on the board as the branch has left it by then; no
+    scale rates them by themselves.
     """
 
     technique: Technique
@@ -50,6 +55,7 @@ class Step:
     links: tuple[Link, ...] = ()
     size: int = 1
     length: int = 0
+    nested: tuple[Step, ...] = ()
 
     def with_role(self, role: str) -> tuple[Part, ...]:
         """Return the parts that play a role, in order."""
@@ -74,14 +80,26 @@ class Step:
 
 def step_from(native: Any, techniques: tuple[Technique, ...]) -> Step:
     """Make a step from the tuple of the native plan."""
-    technique, rating, _variant, size, length, placements, eliminations, parts, links = native
+    which, rating, variant, size, length, placements, eliminations, parts, links, nested = native
+    technique = found_by(*which, variant) if isinstance(which, tuple) else techniques[which]
     return Step(
-        technique=techniques[technique],
+        technique=technique,
         rating=rating,
         placements=placements,
         eliminations=eliminations,
-        parts=tuple(Part(*part) for part in parts),
+        parts=tuple(_part(*part) for part in parts),
         links=tuple(Link(*link) for link in links),
         size=size,
         length=length,
+        nested=tuple(step_from(inner, techniques) for inner in nested),
     )
+
+
+def _part(
+    role: str,
+    cells: tuple[int, ...],
+    digits: tuple[int, ...],
+    houses: tuple[int, ...],
+    nested: int,
+) -> Part:
+    return Part(role, cells, digits, houses, None if nested < 0 else nested)

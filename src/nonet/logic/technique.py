@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LEGEND = " Where it says = one of the two must be true, where it says - they cannot both be."
+"""What is said after a chain in Eureka notation."""
+
 
 @dataclass(frozen=True, slots=True)
 class Technique:
@@ -14,7 +17,8 @@ class Technique:
     sentence or two why it works. ``words`` is the template that explains a step (see
     :mod:`nonet.logic.words`). ``unique`` marks a technique whose conclusions hold only if the
     puzzle has exactly one solution. ``deep`` marks a search so long that it is made only for
-    puzzles that have one. ``opt_in`` marks one that no plan uses unless it is named.
+    puzzles that have one. ``opt_in`` marks one that no plan uses unless it is named. ``by_hand`` is
+    false for one whose steps no person would find.
     """
 
     key: str
@@ -29,6 +33,7 @@ class Technique:
     unique: bool = False
     deep: bool = False
     opt_in: bool = False
+    by_hand: bool = True
     aliases: tuple[str, ...] = ()
 
     @property

@@ -10,9 +10,13 @@ A template is plain text with fields in braces. A field names a role and what to
     {pattern.each}      each part in its order: r1c1 is 5, r1c2 is 4
     {pattern.list}      each part in its order: r1c12 (456), r2c3 (47)
     {pattern.1}         the same of the first part only; also {pattern.1.digits}
+    {floor+roof}        the same of the parts of both roles
+    {fin?fin:fins}      the first word if there is one cell, else the second
+    {set#set:sets}      the first word if there is one part, else the second
     {placed}            r1c1 is 5                  {placed.digits}  {placed.cells}
     {eliminated}        r1c2 and r1c3 are not 5    {eliminated.digits}  {eliminated.cells}
     {chain}             the chain in Eureka notation
+    {story}             all branches, each conclusion with its reason (see nonet.logic.branches)
     {size} {length}     the numbers of the step
 
 Text in square brackets is left out when a field inside it has nothing to say. A sentence that
@@ -23,29 +27,24 @@ page or a program can each show the roles in its own way.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from nonet.cells import Position
+from nonet.logic.branches import branches_of, nested_label, opening_tokens, story_tokens
 from nonet.logic.step import Part, Step
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A piece of an explanation: its text, and what it speaks of."""
-
-    text: str
-    role: str = ""
-    cells: tuple[int, ...] = ()
-    digits: tuple[int, ...] = ()
-    houses: tuple[int, ...] = ()
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the token as JSON holds it; one that is only text has nothing else."""
-        fields = {"text": self.text, "role": self.role, **_named(self)}
-        return {key: value for key, value in fields.items() if value}
+from nonet.logic.technique import LEGEND
+from nonet.logic.wording import (
+    Token,
+    candidate_text,
+    cell_name,
+    cell_names,
+    house_names,
+    join,
+    named,
+    plain,
+)
 
 
 def step_dict(step: Step) -> dict[str, Any]:
@@ -56,9 +55,10 @@ def step_dict(step: Step) -> dict[str, Any]:
         "name": step.technique.name,
         "family": step.technique.family,
         "rating": step.rating,
+        "by_hand": step.technique.by_hand,
         "placements": _candidates(step.placements),
         "eliminations": _candidates(step.eliminations),
-        "parts": [{"role": part.role, **_named(part)} for part in step.parts],
+        "parts": [_part_dict(part) for part in step.parts],
         "text": plain(tokens),
         "tokens": [token.as_dict() for token in tokens],
     }
@@ -66,16 +66,18 @@ def step_dict(step: Step) -> dict[str, Any]:
         answer["links"] = [
             {"from": link.start, "to": link.end, "strong": link.strong} for link in step.links
         ]
-        answer["chain"] = eureka(step)
+        if "chain" in fields(step.technique.words):
+            answer["chain"] = eureka(step)
+    if branches := branches_of(step):
+        answer["branches"] = [branch.as_dict() for branch in branches]
+    if step.nested:
+        answer["nested"] = [step_dict(inner) for inner in step.nested]
     return answer
 
 
-def _named(piece: Part | Token) -> dict[str, Any]:
-    return {
-        "cells": [cell_name(cell) for cell in piece.cells],
-        "digits": list(piece.digits),
-        "houses": [house_name(house) for house in piece.houses],
-    }
+def _part_dict(part: Part) -> dict[str, Any]:
+    found = {"role": part.role, **named(part.cells, part.digits, part.houses)}
+    return found if part.nested is None else {**found, "nested": part.nested}
 
 
 def _candidates(pairs: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
@@ -83,8 +85,21 @@ def _candidates(pairs: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
 
 
 def tokens_of(step: Step) -> list[Token]:
-    """Return the whole explanation of a step."""
-    return render(step.technique.words, step)
+    """Return the whole explanation of a step, with those of the steps that are nested in it."""
+    return [*render(step.technique.words, step), *_nested_tokens(step)]
+
+
+def _nested_tokens(step: Step, prefix: str = "") -> Iterator[Token]:
+    """Explain the nested steps, each below the step that rests on it."""
+    for place, inner in enumerate(step.nested):
+        label = nested_label(place, prefix)
+        indent = "    " * (prefix.count(".") + 1)
+        yield Token(f"\n{indent}({label}) ")
+        yield Token(inner.technique.name, "technique")
+        yield Token(": ")
+        for token in render(inner.technique.words, inner, prefix=f"{label}."):
+            yield replace(token, text=token.text.replace("\n", f"\n{indent}"))
+        yield from _nested_tokens(inner, f"{label}.")
 
 
 def text_of(step: Step) -> str:
@@ -92,17 +107,12 @@ def text_of(step: Step) -> str:
     return plain(tokens_of(step))
 
 
-def plain(tokens: Iterable[Token]) -> str:
-    """Return the text of tokens."""
-    return "".join(token.text for token in tokens)
-
-
 def where_tokens(step: Step) -> list[Token]:
     """Say where to look, and no more."""
     houses = tuple(sorted({house for part in step.with_role("house") for house in part.houses}))
     digits = {digit for part in step.parts for digit in part.digits}
     if 1 <= len(houses) <= 2:
-        return [Token("Look at "), Token(_house_names(houses), "house", (), (), houses), Token(".")]
+        return [Token("Look at "), Token(house_names(houses), "house", (), (), houses), Token(".")]
     if len(digits) == 1:
         digit = next(iter(digits))
         return [Token("Look where "), Token(str(digit), "pattern", (), (digit,)), Token(" can go.")]
@@ -111,107 +121,62 @@ def where_tokens(step: Step) -> list[Token]:
 
 
 _ROLE_WORDS = {
-    "house": "in",
-    "cover": "against",
-    "witness": "with",
-    "pattern": "the pattern",
-    "pivot": "the pivot",
-    "pincer": "the ends",
-    "fin": "the fin",
-    "endofin": "the inner fin",
-    "floor": "the cells with two digits",
-    "roof": "the cells with more",
-    "extra": "the extra digits",
-    "set": "the set",
-    "common": "the shared digit",
-    "excluder": "the cells that exclude",
-    "color_a": "one colour",
-    "color_b": "the other colour",
-    "color_c": "a third colour",
-    "color_d": "a fourth colour",
-    "premise": "the start",
-    "blocker": "the digits that block",
+    "house": ("in", "in"),
+    "cover": ("against", "against"),
+    "witness": ("with", "with"),
+    "pattern": ("the pattern", "the pattern"),
+    "pivot": ("the pivot", "the pivots"),
+    "pincer": ("the end", "the ends"),
+    "fin": ("the fin", "the fins"),
+    "endofin": ("the endo-fin", "the endo-fins"),
+    "floor": ("the cell with two digits", "the cells with two digits"),
+    "roof": ("the cell with more", "the cells with more"),
+    "extra": ("the extra candidate", "the extra candidates"),
+    "set": ("the set", "the sets"),
+    "common": ("the shared digit", "the shared digits"),
+    "excluder": ("the cell that excludes", "the cells that exclude"),
+    "color_a": ("one colour", "one colour"),
+    "color_b": ("the other colour", "the other colour"),
+    "color_c": ("a third colour", "a third colour"),
+    "color_d": ("its opposite", "its opposite"),
+    "blocker": ("the digit that blocks", "the digits that block"),
 }
+"""What a role is called: for one part with one cell, and for more."""
 
 
 def pattern_tokens(step: Step) -> list[Token]:
     """Say what the pattern is, but not what follows from it."""
+    if branches_of(step):
+        return opening_tokens(step)
     if step.links:
-        return [Token(eureka(step), "chain"), Token(".")]
+        return [Token(eureka(step), "chain"), Token("." + LEGEND)]
+    if step.technique.family == "singles":
+        return _single_tokens(step)
     tokens: list[Token] = []
-    roles = dict.fromkeys(part.role for part in step.parts if part.role in _ROLE_WORDS)
-    for role in roles:
-        place = _field(role, step)
+    for role in dict.fromkeys(part.role for part in step.parts if part.role in _ROLE_WORDS):
+        parts = [part for part in step.with_role(role) if part.cells or part.houses]
+        if not parts:
+            continue
+        one, more = _ROLE_WORDS[role]
+        several = len(parts) > 1 or (len(parts[0].cells) > 1 and role != "set")
+        tokens.append(Token(f"{', ' if tokens else ''}{more if several else one} "))
+        if len(parts) > 1 and parts[0].cells and parts[0].digits:
+            tokens.append(_field(f"{role}.list", step))
+            continue
+        tokens.append(_field(role, step))
         digits = _field(f"{role}.digits", step)
-        tokens.append(Token(f"{', ' if tokens else ''}{_ROLE_WORDS[role]} "))
-        tokens.append(place)
-        if place.cells and digits.text:
+        if tokens[-1].cells and digits.text:
             tokens += [Token(" with "), digits]
     tokens.append(Token("."))
     return tokens
 
 
-def cell_name(cell: int) -> str:
-    """Return ``r1c1`` for cell 0."""
-    return str(Position(*divmod(cell, 9)))
-
-
-def house_name(house: int) -> str:
-    """Return the name of a house.
-
-    >>> house_name(0), house_name(9), house_name(26)
-    ('row 1', 'column 1', 'box 9')
-    """
-    return f"{('row', 'column', 'box')[house // 9]} {house % 9 + 1}"
-
-
-def join(words: Iterable[object], last: str = "and") -> str:
-    """Join words as people do.
-
-    >>> join("abc"), join("ab", "or"), join("a")
-    ('a, b and c', 'a or b', 'a')
-    """
-    texts = [str(word) for word in words]
-    if len(texts) < 2:
-        return "".join(texts)
-    return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
-
-
-def cell_names(cells: Iterable[int]) -> str:
-    """Name cells, those of one row or one column together.
-
-    >>> cell_names([0, 1, 9, 40])
-    'r1c12, r2c1 and r5c5'
-    >>> cell_names([0, 9, 18])
-    'r123c1'
-    """
-    cells = sorted(cells)
-    by_row: dict[tuple[int, ...], list[int]] = {}
-    for row in sorted({cell // 9 for cell in cells}):
-        columns = tuple(cell % 9 for cell in cells if cell // 9 == row)
-        by_row.setdefault(columns, []).append(row)
-    return join(
-        "r" + "".join(str(row + 1) for row in rows) + "c" + "".join(str(c + 1) for c in columns)
-        for columns, rows in by_row.items()
-    )
-
-
-def candidate_text(pairs: Iterable[tuple[int, int]], verb: tuple[str, str]) -> str:
-    """Say of cells and digits what ``verb`` says (one cell, several cells).
-
-    >>> candidate_text([(0, 5), (1, 5)], ("is not", "are not"))
-    'r1c12 are not 5'
-    """
-    by_cell: dict[int, list[int]] = {}
-    for cell, digit in pairs:
-        by_cell.setdefault(cell, []).append(digit)
-    by_digits: dict[tuple[int, ...], list[int]] = {}
-    for cell, digits in by_cell.items():
-        by_digits.setdefault(tuple(sorted(digits)), []).append(cell)
-    return join(
-        f"{cell_names(cells)} {verb[len(cells) > 1]} {join(digits, 'or')}"
-        for digits, cells in sorted(by_digits.items())
-    )
+def _single_tokens(step: Step) -> list[Token]:
+    """Say of a single which digit to look for, or that its cell has only one."""
+    if step.with_role("house"):
+        digits = _field("placed.digits", step)
+        return [Token("in "), _field("house", step), Token(", the digit "), digits, Token(".")]
+    return [_field("pattern", step), Token(" has only one candidate left.")]
 
 
 def eureka(step: Step) -> str:
@@ -232,11 +197,16 @@ def _node(part: Part) -> str:
     return f"({''.join(map(str, part.digits))}){cell_names(part.cells)}"
 
 
-def render(template: str, step: Step) -> list[Token]:
-    """Return a template with its fields filled in."""
+def render(template: str, step: Step, *, prefix: str = "") -> list[Token]:
+    """Return a template with its fields filled in; labels of nested steps begin with ``prefix``."""
     tokens: list[Token] = []
     for optional, pieces in _parsed(template):
-        made = [Token(text) if not is_field else _field(text, step) for is_field, text in pieces]
+        made: list[Token] = []
+        for is_field, text in pieces:
+            if is_field and text == "story":
+                made += story_tokens(step, prefix)
+            else:
+                made.append(_field(text, step) if is_field else Token(text))
         if not (optional and any(not t.text for t in made)):
             tokens += [token for token in made if token.text]
     return _with_capitals(tokens)
@@ -245,10 +215,11 @@ def render(template: str, step: Step) -> list[Token]:
 def fields(template: str) -> set[str]:
     """Return the first words of all fields: roles, or ``placed``, ``eliminated`` and the like."""
     return {
-        text.split(".")[0]
+        role
         for _, pieces in _parsed(template)
         for is_field, text in pieces
         if is_field
+        for role in re.split(r"[.?#]", text)[0].split("+")
     }
 
 
@@ -275,7 +246,12 @@ def _field(field: str, step: Step) -> Token:
         return Token(eureka(step), role)
     if role in ("size", "length"):
         return Token(str(getattr(step, role)), role)
-    parts = step.with_role(role)
+    if chosen := re.fullmatch(r"(\w+)([?#])(.*):(.*)", field):
+        parts = step.with_role(chosen[1])
+        count = len(parts) if chosen[2] == "#" else sum(len(part.cells) for part in parts)
+        return Token(chosen[3] if count == 1 else chosen[4])
+    parts = tuple(part for part in step.parts if part.role in role.split("+"))
+    role = role.split("+")[0]
     if rest and rest[0].isdigit():
         parts = parts[int(rest[0]) - 1 : int(rest[0])]
         rest = rest[1:]
@@ -294,18 +270,8 @@ def _field(field: str, step: Step) -> Token:
         text = ", ".join(f"{cell_names(p.cells)} {verb} {join(p.digits, 'or')}" for p in parts)
         return Token(text, role, cells, digits, houses)
     if what == "houses":
-        return Token(_house_names(houses), role, cells, digits, houses)
+        return Token(house_names(houses), role, cells, digits, houses)
     return Token(cell_names(cells), role, cells, digits, houses)
-
-
-def _house_names(houses: tuple[int, ...]) -> str:
-    kinds = []
-    for kind, name in enumerate(("row", "column", "box")):
-        numbers = [house % 9 + 1 for house in houses if house // 9 == kind]
-        if numbers:
-            plural = ("es" if name == "box" else "s") if len(numbers) > 1 else ""
-            kinds.append(f"{name}{plural} {join(numbers)}")
-    return join(kinds)
 
 
 def _effect(

@@ -37,6 +37,7 @@ LOOKS: dict[str, Look] = {
     "color_c": _YELLOW,
     "common": _YELLOW,
     "premise": _YELLOW,
+    "denied": _YELLOW,
     "pincer": _BLUE,
     "color_b": _BLUE,
     "set": _BLUE,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonet.board import Board
 from nonet.logic.step import Step
-from nonet.logic.words import Token
+from nonet.logic.wording import Token
 from nonet.render.roles import LOOKS
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ from nonet.cli.output import add_json, write_json
 from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
 from nonet.logic.explanations import Explanation, explain
-from nonet.logic.words import Token, tokens_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_plan(parser)
+    parser.add_argument("--full", action="store_true", help="tell every single by itself")
     parser.add_argument("--boards", action="store_true", help="show the board before each step")
     add_svg(parser)
     add_json(parser)
@@ -46,9 +46,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _show(found: Explanation, args: argparse.Namespace) -> None:
     print(found.start.grid)
+    full = args.full or args.boards
     if not sys.stdout.isatty() and not args.boards:
-        for index, step in enumerate(found.steps, 1):
-            print(f"{index:3}. {step.technique.name}: {step}")
+        print(found.text(full=full))
         print(found.grid)
         return
     from rich.console import Console
@@ -56,9 +56,10 @@ def _show(found: Explanation, args: argparse.Namespace) -> None:
     from nonet.render.step_text import styled, styled_board
 
     console = Console(soft_wrap=True, highlight=False)
-    for index, (step, board) in enumerate(zip(found.steps, found.boards()), 1):
+    steps = iter(zip(found.boards(), found.steps))
+    for line in found.lines(full=full):
         if args.boards:
-            console.print(styled_board(board, step), end="")
-        name = [Token(f"{index:3}. "), Token(step.technique.name, "technique"), Token(": ")]
-        console.print(styled([*name, *tokens_of(step)]))
+            console.print(styled_board(*next(steps)), end="")
+        console.print(styled(line))
+    print(found.ending)
     print(found.grid)

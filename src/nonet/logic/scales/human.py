@@ -124,5 +124,11 @@ SCALE = Scale(
             Rated("cell-forcing-net", 92, _EXTREME),
             Rated("house-forcing-net", 92, _EXTREME),
         ),
+        # The last resort, so that every puzzle has a path: no person would find these.
+        (Rated("dynamic-chains-plus", 95, _EXTREME),),
+        (Rated("nested-chains", 100, _EXTREME),),
+        (Rated("nested-multiple-chains", 105, _EXTREME),),
+        (Rated("nested-dynamic-chains", 110, _EXTREME),),
+        (Rated("nested-nested-chains", 115, _EXTREME),),
     ),
 )

@@ -1,23 +1,34 @@
 """Chains and loops of alternating strong and weak links."""
 
-from nonet.logic.technique import Technique
+from nonet.logic.technique import LEGEND, Technique
 
-_LOOP = (
-    "Follow the loop {chain}. Where it says = one of the two must be true, where it says - they"
-    " cannot both be. Round the loop, every second candidate is true, so each - link holds exactly"
-    " one true candidate. What sees both ends of such a link is out: {eliminated}."
+_ROUND = (
+    "Follow the loop {chain}." + LEGEND + " Round the loop, every second candidate is true, so each"
+    " - link holds exactly one true candidate. What both ends of such a link would rule out is out"
+)
+_LOOP = _ROUND + ": {eliminated}."
+_LOCKED = (
+    _ROUND + ". And where the loop runs through a set, from one of its digits to another, the set"
+    " holds exactly one of these two, and so all of its other digits: these are locked in it, and"
+    " what sees all places of such a digit in the set is out, too. So {eliminated}."
 )
 _ITSELF = (
-    "Follow the chain {chain}. It begins and ends with the same candidate, and comes back with the"
+    "Follow the chain {chain}."
+    + LEGEND
+    + " It begins and ends with the same candidate, and comes back with the"
     " opposite: the first assumption refutes itself. So {eliminated}."
 )
 _OPEN = (
-    "Follow the chain {chain}. If its first candidate is false, its last one is true; so at least"
+    "Follow the chain {chain}."
+    + LEGEND
+    + " If its first candidate is false, its last one is true; so at least"
     " one of the two is true. What both of them would rule out is false: {eliminated}."
 )
 _SETS = (
-    " Between two digits of one of the sets {set.list} the = holds because without both of them its"
-    " cells could not be filled."
+    " {set.list} {set#is an almost locked set:are almost locked sets, each} with one digit more"
+    " than"
+    " cells; so without two of its digits it could not be filled, and = between two digits of a set"
+    " holds."
 )
 
 
@@ -50,7 +61,7 @@ def _family(
             "continuous-nice-loop",
             "Continuous Nice Loop",
             "Strong and weak links take turns all round. One end of each weak link is true.",
-            _LOOP,
+            _LOCKED if more else _LOOP,
             tuple(f"{alias}CNL" for alias in aliases),
         ),
         entry(
@@ -85,7 +96,8 @@ TECHNIQUES = (
         ),
         words=(
             "{pattern} have only {pattern.digits} left, and"
-            " each sees the next in {chain}, so the two digits take turns. Its two ends hold"
+            " each sees the next, one after the other: {chain}. So the two digits take turns. Its"
+            " two ends hold"
             " different digits. A cell that sees both ends can hold neither: {eliminated}."
         ),
     ),

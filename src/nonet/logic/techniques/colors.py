@@ -15,8 +15,9 @@ TECHNIQUES = (
         ),
         words=(
             "Follow the houses where {color_a.digits} has only two places, and colour the places by"
-            " turns: {color_a} one colour, {color_b} the other. All of one colour are right. What"
-            " sees both colours is wrong: {eliminated}."
+            " turns: {color_a} one colour, {color_b} the other. Either all places of the one colour"
+            " are {color_a.digits}, or all of the other. What sees a place of each colour cannot"
+            " be: {eliminated}."
         ),
         aliases=("Simple Coloring Trap", "Color Trap"),
     ),
@@ -32,8 +33,9 @@ TECHNIQUES = (
         ),
         words=(
             "Follow the houses where {color_a.digits} has only two places, and colour the places by"
-            " turns: {color_a} one colour, {color_b} the other. In the first colour two places see"
-            " each other, so that colour is wrong: {eliminated}."
+            " turns: {color_a} one colour, {color_b} the other. In the first colour, {pincer} see"
+            " each other, in {house}, and cannot both be {color_a.digits}. So that colour is wrong:"
+            " {eliminated}."
         ),
         aliases=("Simple Coloring Wrap", "Color Wrap"),
     ),
@@ -49,9 +51,10 @@ TECHNIQUES = (
         ),
         words=(
             "Colour the places of {color_a.digits} by turns, in two separate chains: {color_a}"
-            " against {color_b}, and {color_c} against {color_d}. A colour of the one and a colour"
-            " of the other see each other, so they are not both right, and one of the two opposite"
-            " colours is. What sees both of those is wrong: {eliminated}."
+            " against {color_b}, and {color_c} against {color_d}. A place of the one chain and a"
+            " place of the other see each other: {pincer.list}. So their colours are not both"
+            " right, and one of the two opposite colours is. What sees both of those is wrong:"
+            " {eliminated}."
         ),
         aliases=("Multi-Colors Type 1",),
     ),
@@ -68,8 +71,8 @@ TECHNIQUES = (
         words=(
             "Colour the places of {color_a.digits} by turns, in two separate chains: {color_a}"
             " against {color_b}, and {color_c} against {color_d}. One colour of the second chain is"
-            " right. The first colour of the first chain sees both of them, so it is wrong:"
-            " {eliminated}."
+            " right. The first colour of the first chain, {color_a}, sees both of them:"
+            " {pincer.list} see each other. So it is wrong: {eliminated}."
         ),
         aliases=("Multi-Colors Type 2",),
     ),
@@ -85,11 +88,10 @@ TECHNIQUES = (
         ),
         words=(
             "Colour candidates by turns, through houses where a digit has two places and cells with"
-            " two digits: one colour in {color_a}, the other in {color_b}. All candidates of one"
-            " colour are right. What shares a cell or a house with both colours is wrong:"
-            " {eliminated}."
+            " two digits. One colour has {color_a.list}, the other {color_b.list}. All candidates"
+            " of one colour are right. What shares its cell, or its digit and a house, with a"
+            " candidate of each colour is wrong: {eliminated}."
         ),
-        aliases=("3D Medusa",),
     ),
     Technique(
         key="medusa-wrap",
@@ -103,9 +105,10 @@ TECHNIQUES = (
         ),
         words=(
             "Colour candidates by turns, through houses where a digit has two places and cells with"
-            " two digits: one colour in {color_a}, the other in {color_b}. The first colour would"
-            " put a digit twice into a house, two digits into a cell, or leave a cell empty, so it"
-            " is wrong: {eliminated}."
+            " two digits. One colour has {color_a.list}, the other {color_b.list}. The first colour"
+            "[ would put {pincer.digits} twice into {house}, in {pincer}][ would put both"
+            " {pivot.digits} into {pivot}][ would leave {pattern} empty: each of its candidates"
+            " {pattern.digits} sees the same digit in that colour]. So it is wrong: {eliminated}."
         ),
     ),
 )

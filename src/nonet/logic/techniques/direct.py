@@ -12,7 +12,8 @@ def _locked(key: str, name: str, variant: int, about: str) -> Technique:
         variant=variant,
         about=about,
         words=(
-            "In {house}, {pattern.digits} can only go in {pattern}, all of them in {cover}."
+            "In {house}, the digit {pattern.digits} can only go in {pattern}, all of them in"
+            " {cover}."
             " So the rest of {cover} cannot hold it, and in {witness} only one place is left:"
             " {placed}."
         ),
@@ -31,7 +32,7 @@ def _hidden(key: str, name: str, size: int, many: str) -> Technique:
             " digit of the house loses these cells and has one place left."
         ),
         words=(
-            "In {house}, {pattern.digits} can only go in {pattern} and fill these cells."
+            "In {house}, the digits {pattern.digits} can only go in {pattern} and fill these cells."
             " So {placed.digits} has only one place left in {house}: {placed}."
         ),
     )

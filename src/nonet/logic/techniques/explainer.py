@@ -25,7 +25,11 @@ def _cycle(key: str, name: str, variant: int, links: str) -> Technique:
         variant,
         f"A chain of links {links} leads back to where it began. It can be read both ways, so one"
         " of each two neighbours is true, and what sees both is false.",
-        "The chain closes, and holds both ways: {chain}.",
+        "The chain closes: {chain}. Where it says = one of the two must be true, where it says -"
+        " they"
+        " cannot both be. So it can be read either way round, one of each two neighbours is true,"
+        " and"
+        " what sees both is false.",
     )
 
 
@@ -35,7 +39,9 @@ def _forcing(key: str, name: str, variant: int, links: str) -> Technique:
         name,
         variant,
         f"A chain of links {links} leads from an assumption to its opposite.",
-        "Follow the chain from an assumption to its opposite: {chain}.",
+        "{story} That is the opposite of what was supposed. In short: {chain}, where = means that"
+        " one"
+        " of the two must be true, and - that they cannot both be.",
     )
 
 
@@ -46,7 +52,7 @@ def _multiple(
     about: str,
     *,
     size: int = 0,
-    deep: bool = False,
+    dynamic: bool = False,
     aliases: tuple[str, ...] = (),
 ) -> Technique:
     return Technique(
@@ -56,9 +62,9 @@ def _multiple(
         finder=finder,
         size=size,
         about=about,
-        words="[In {house}, {pattern.digits} goes into one of {pattern}. ]Follow the chains:"
-        " {chain}." + _RESULT,
-        deep=deep,
+        words="{story}" + _RESULT,
+        deep=dynamic,
+        by_hand=not dynamic,
         aliases=aliases,
     )
 
@@ -72,7 +78,7 @@ def _dynamic(key: str, name: str, level: int, also: str, aliases: tuple[str, ...
         f" so far{also}. Two suppositions of which one holds may lead to the same, or one to a"
         " contradiction.",
         size=level,
-        deep=True,
+        dynamic=True,
         aliases=aliases,
     )
 

@@ -7,8 +7,12 @@ from nonet.logic.technique import Technique
 _NAMES = {2: ("x-wing", "X-Wing"), 3: ("swordfish", "Swordfish"), 4: ("jellyfish", "Jellyfish")}
 _MANY = {2: "two", 3: "three", 4: "four"}
 
-_BASE = "In {house}, {pattern.digits} can only go in {pattern}"
-_FINS = "[, apart from the fin {fin}][, and apart from {endofin}, which counts for two base houses]"
+_BASE = "In {house}, the digit {pattern.digits} can only go in {pattern}"
+_FINS = (
+    "[, apart from the {fin?fin:fins} {fin}][, apart from the {endofin?endo-fin:endo-fins}"
+    " {endofin},"
+    " where two base houses cross]"
+)
 
 
 def _basic(size: int) -> Technique:
@@ -52,9 +56,10 @@ def _finned(size: int, variant: int) -> Technique:
             f" or a fin is true: what both remove can go." + more
         ),
         words=(
-            _BASE + _FINS + ", all in {cover}. If no fin is true, {cover} cannot hold"
-            " {pattern.digits} anywhere else. If a fin is true, it removes what it sees. Either"
-            " way: {eliminated}."
+            _BASE + _FINS + ", all in {cover}. If {fin?the fin is not:no fin is}"
+            " {pattern.digits}, {cover} cannot hold {pattern.digits} anywhere else. If {fin?it"
+            " is:one"
+            " is}, what it sees is not {pattern.digits}. Either way: {eliminated}."
         ),
     )
 
@@ -85,9 +90,10 @@ def _complex(size: int, variant: int) -> Technique:
         ),
         words=_BASE
         + (
-            _FINS + ", all in {cover}. If no fin is true, {cover} have no room for {pattern.digits}"
-            " elsewhere, nor in a cell of two cover houses. If a fin is true, it removes what it"
-            " sees. Either way: {eliminated}."
+            _FINS + ", all in {cover}. If none of the fins is {pattern.digits}, {cover} have no"
+            " room for {pattern.digits} elsewhere, nor in a cell of two cover houses. If one of"
+            " them"
+            " is, what it sees is not {pattern.digits}. Either way: {eliminated}."
             if finned
             else ", all of them in {cover}. So {cover} have no room for {pattern.digits} elsewhere,"
             " nor in a cell of two cover houses: {eliminated}."
@@ -104,8 +110,12 @@ def _siamese(entry: Technique) -> Technique:
         opt_in=True,
         about="Two fish with the same base houses and different fins, which remove more together.",
         words=(
-            "Two fish for {pattern.digits} share {house}: one has its fin where the other does not,"
-            " among {fin}[ and {endofin}]. What either removes can go: {eliminated}."
+            "Two fish for {pattern.digits} share the base {house}, where it can only go in"
+            " {pattern+fin+endofin}. One is covered by {cover.1.houses}[ and has the fins"
+            " {fin.1}], the other by {cover.2.houses}[ and has the fins {fin.2}][; both have"
+            " the endo-fins {endofin}, where two base houses cross]. In each fish, either no fin is"
+            " {pattern.digits} and its cover has no room for {pattern.digits} elsewhere, or one is"
+            " and rules out what it sees. So {eliminated}."
         ),
         aliases=(),
     )

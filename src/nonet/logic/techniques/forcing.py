@@ -2,7 +2,6 @@
 
 from nonet.logic.technique import Technique
 
-_CHAINS = " Follow the chains: {chain}."
 _RESULT = "[ So {placed}.][ So {eliminated}.]"
 
 TECHNIQUES = (
@@ -15,11 +14,7 @@ TECHNIQUES = (
             "Suppose a digit goes into a cell, and place that digit alone as long as it has only"
             " one place left in a house. If some house is left without a place, the cell is wrong."
         ),
-        words=(
-            "Suppose {premise} is {premise.digits}, and follow that digit alone.[ It has one place"
-            " left in one house after the other: {on.each}.] Then no place is left for it in"
-            " {house}. So {eliminated}."
-        ),
+        words=("{story} That leaves no place for {premise.digits} in {house}. So {eliminated}."),
         aliases=("Nishio Forcing Chain",),
     ),
     Technique(
@@ -33,9 +28,8 @@ TECHNIQUES = (
             " candidate is false."
         ),
         words=(
-            "Suppose {premise.1} is {premise.1.digits}. Follow the chains: {chain}. Together they"
-            "[ say that {pivot} is {pivot.digits} and that it is not][ leave {pattern} without a"
-            " candidate][ leave {house} without a place for {house.digits}]. So {eliminated}."
+            "{story}[ Together that leaves {pattern} without a candidate.][ Together that leaves no"
+            " place for {house.digits} in {house}.] So {eliminated}."
         ),
     ),
     Technique(
@@ -48,11 +42,7 @@ TECHNIQUES = (
             "A chain of links leads from each candidate of a cell to the same conclusion. One of"
             " the candidates is true, so the conclusion holds."
         ),
-        words=(
-            "{pattern} holds {pattern.either}, and each of them leads to the same."
-            + _CHAINS
-            + _RESULT
-        ),
+        words=("{story}" + _RESULT),
         aliases=("Forcing Chain (verity)",),
     ),
     Technique(
@@ -65,10 +55,7 @@ TECHNIQUES = (
             "A chain of links leads from each place of a digit in a house to the same conclusion."
             " One of the places is right, so the conclusion holds."
         ),
-        words=(
-            "In {house}, {pattern.digits} goes into one of {pattern}, and each of them leads to the"
-            " same." + _CHAINS + _RESULT
-        ),
+        words=("{story}" + _RESULT),
         aliases=("Region Forcing Chain", "Unit Forcing Chain"),
     ),
     Technique(
@@ -82,9 +69,8 @@ TECHNIQUES = (
             " without candidates, or a house without a place for a digit, the candidate is false."
         ),
         words=(
-            "Suppose {premise} is {premise.digits}. Then these follow, one after the other:"
-            " {on.each}. That leaves[ {pattern} without a candidate][ {house} without a place for"
-            " {house.digits}]. So {eliminated}."
+            "{story}[ That leaves {pattern} without a candidate.][ That leaves no place for"
+            " {house.digits} in {house}.] So {eliminated}."
         ),
         aliases=("Dynamic Forcing Chain (contradiction)",),
     ),
@@ -98,10 +84,7 @@ TECHNIQUES = (
             "Suppose each candidate of a cell in turn, and fill in every single that follows. What"
             " follows from all of them is true."
         ),
-        words=(
-            "{pattern} holds {pattern.either}. Suppose each in turn and fill in what follows: the"
-            " same comes out every time. In full: {chain}." + _RESULT
-        ),
+        words=("{story}" + _RESULT),
         aliases=("Dynamic Cell Forcing Chain",),
     ),
     Technique(
@@ -114,10 +97,7 @@ TECHNIQUES = (
             "Suppose each place of a digit in a house in turn, and fill in every single that"
             " follows. What follows from all of them is true."
         ),
-        words=(
-            "In {house}, {pattern.digits} goes into one of {pattern}. Suppose each in turn and fill"
-            " in what follows: the same comes out every time. In full: {chain}." + _RESULT
-        ),
+        words=("{story}" + _RESULT),
         aliases=("Dynamic House Forcing Chain",),
     ),
 )

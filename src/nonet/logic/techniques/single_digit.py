@@ -1,6 +1,6 @@
 """Patterns of one digit made of two strong links."""
 
-from nonet.logic.technique import Technique
+from nonet.logic.technique import LEGEND, Technique
 
 _ENDS = " One of the ends {pincer} holds {pincer.digits}. What sees both ends cannot: {eliminated}."
 
@@ -16,8 +16,10 @@ TECHNIQUES = (
             " One of the two other ends is true."
         ),
         words=(
-            "In {house}, {pincer.digits} has only two places each: {chain}. The places {pattern}"
-            " see each other, so they cannot both be true." + _ENDS
+            "In {house}, the digit {pincer.digits} has only two places each: {chain}."
+            + LEGEND
+            + " The places"
+            " {pattern} see each other, so they cannot both be {pincer.digits}." + _ENDS
         ),
     ),
     Technique(
@@ -31,8 +33,10 @@ TECHNIQUES = (
             " box. One of the two other ends is true."
         ),
         words=(
-            "In {house}, {pincer.digits} has only two places each: {chain}. The places {pattern}"
-            " share a box, so they cannot both be true." + _ENDS
+            "In {house}, the digit {pincer.digits} has only two places each: {chain}."
+            + LEGEND
+            + " The places"
+            " {pattern} share a box, so they cannot both be {pincer.digits}." + _ENDS
         ),
         aliases=("Two-String Kite",),
     ),
@@ -47,8 +51,10 @@ TECHNIQUES = (
             " the two other ends is true."
         ),
         words=(
-            "In {house}, {pincer.digits} has only two places each: {chain}. The places {pattern}"
-            " see each other, so they cannot both be true." + _ENDS
+            "In {house}, the digit {pincer.digits} has only two places each: {chain}."
+            + LEGEND
+            + " The places"
+            " {pattern} see each other, so they cannot both be {pincer.digits}." + _ENDS
         ),
     ),
     Technique(
@@ -62,9 +68,12 @@ TECHNIQUES = (
             " that row carries on to the column, or the other way round."
         ),
         words=(
-            "In {house}, {pivot.digits} stands in {cover}. In {witness}, it has only two places,"
-            " {pattern} and {pincer}. If {pincer} is not {pivot.digits}, then {pattern} is, and"
-            " {house} must use its other line. Either way: {eliminated}."
+            "In {house}, the digit {pivot.digits} can only go in {pivot}, and all of these lie in"
+            " {cover}. In"
+            " {witness}, it has only two places, {pattern} and {pincer}. If {pincer} is"
+            " {pivot.digits}, it rules out {eliminated.cells}. If not, {pattern} is; that leaves"
+            " {house} only its places in the other of the two lines, and these rule out"
+            " {eliminated.cells} too. Either way: {eliminated}."
         ),
     ),
     Technique(
@@ -76,9 +85,11 @@ TECHNIQUES = (
         opt_in=True,
         about="An empty rectangle whose box has only two places for the digit: a short chain.",
         words=(
-            "In {house}, {pivot.digits} has two places, {pivot}. In {witness}, it has only two"
-            " places, {pattern} and {pincer}. If {pincer} is not {pivot.digits}, then {pattern} is,"
-            " and {house} must use its other place. Either way: {eliminated}."
+            "In {house}, the digit {pivot.digits} has two places, {pivot}, which lie in {cover}. In"
+            " {witness}, it has only two places, {pattern} and {pincer}. If {pincer} is"
+            " {pivot.digits}, it rules out {eliminated.cells}. If not, {pattern} is; that leaves"
+            " {house} only the place that it does not see, which rules out {eliminated.cells} too."
+            " Either way: {eliminated}."
         ),
     ),
     Technique(
@@ -88,7 +99,13 @@ TECHNIQUES = (
         finder="dual_kite",
         opt_in=True,
         about="Two kites that share their two cells in a box.",
-        words="Two kites for {pincer.digits} share {pattern} in {house}: {chain}. So {eliminated}.",
+        words=(
+            "Two kites for {pincer.digits} share {pattern} in {house}: {chain}."
+            + LEGEND
+            + " In each"
+            " of them one of the two ends is {pincer.digits}, and what sees both cannot be:"
+            " {eliminated}."
+        ),
     ),
     Technique(
         key="dual-empty-rectangle",
@@ -99,8 +116,13 @@ TECHNIQUES = (
         opt_in=True,
         about="Two strong links that use the same empty rectangle.",
         words=(
-            "In {house}, {pivot.digits} stands in {cover}. Strong links in {witness} both use it:"
-            " {chain}. So {eliminated}."
+            "In {house}, the digit {pivot.digits} can only go in {pivot}, and all of these lie in"
+            " {cover}."
+            " In each of {witness}, it has only two places: {chain}."
+            + LEGEND
+            + " If the far end of"
+            " such a pair is not {pivot.digits}, the near end is, and {house} needs its other line."
+            " Either way: {eliminated}."
         ),
     ),
 )

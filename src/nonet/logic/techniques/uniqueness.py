@@ -3,8 +3,8 @@
 from nonet.logic.technique import Technique
 
 _DEADLY = (
-    "If {floor} and {roof} held only {roof.digits}, these could be swapped, and the puzzle would"
-    " have two solutions"
+    "If {floor+roof} held only {roof.digits}, these two digits could be swapped in all four cells,"
+    " and the puzzle would have two solutions"
 )
 
 
@@ -33,7 +33,7 @@ def _loop(number: int, about: str, words: str) -> Technique:
         unique=True,
         about=about,
         words=(
-            "If the loop of {length} cells, {floor} and {roof}, held only {roof.digits}, these"
+            "If the loop of {length} cells, {floor+roof}, held only {roof.digits}, these two digits"
             " could be swapped all along it, and the puzzle would have two solutions. " + words
         ),
     )
@@ -49,9 +49,9 @@ def _bug(number: int, name: str, about: str, words: str) -> Technique:
         unique=True,
         about=about,
         words=(
-            "Without {extra.digits} in {extra}, every empty cell would have two candidates and"
-            " every digit two places in each house: a grid like that never has one solution. "
-            + words
+            "Without {extra.list}, every empty cell would have two candidates and every digit two"
+            " places in each house where it is missing: a grid like that never has exactly one"
+            " solution. " + words
         ),
     )
 
@@ -63,12 +63,14 @@ _TYPE_2 = (
 )
 _TYPE_3 = (
     "So one of {roof} holds {extra.either}.[ In {house}, this cell and {set} share {set.digits}"
-    " among them, and no other cell can hold these: {eliminated}.][ In {house}, {common.digits} can"
+    " among them, and no other cell can hold these: {eliminated}.][ In {house}, the digit"
+    " {common.digits} can"
     " only go in {roof} and {common}, and {roof} have room for only one of them. The rest fill"
     " {common}: {eliminated}.]"
 )
 _TYPE_4 = (
-    "In {house}, {pattern.digits} must be in one of {roof}. So the other digit can be in neither of"
+    "In {house}, the digit {pattern.digits} must be in one of {roof}. So the other digit can be"
+    " in neither of"
     " them: {eliminated}."
 )
 
@@ -96,8 +98,9 @@ TECHNIQUES = (
         6,
         "Two opposite corners have extra digits, and one of the two digits makes an X-Wing in the"
         " rectangle. It must take the other two corners.",
-        "In {house}, {pattern.digits} can only go in the rectangle. If it were in {roof}, the other"
-        " two corners would complete the deadly pattern: {eliminated}.",
+        "In {house}, the digit {pattern.digits} can only go in the rectangle. If one of {roof} were"
+        " {pattern.digits}, so would be the opposite corner, and the other two corners,"
+        " {floor}, would be the other digit: two solutions. So {eliminated}.",
     ),
     Technique(
         key="hidden-rectangle",
@@ -112,8 +115,12 @@ TECHNIQUES = (
             " digit can only stand in the rectangle. Then that corner cannot be the other digit."
         ),
         words=(
-            _DEADLY + ". In {house}, {pattern.digits} can only go in the rectangle. If {pivot} were"
-            " the other digit, all the rest would follow: {eliminated}."
+            _DEADLY
+            + ". In {house}, the digit {pattern.digits} can only go in the rectangle. If {pivot}"
+            " were"
+            " {eliminated.digits}, {pattern.digits} would be in the corners beside it, and the"
+            " opposite corner, which holds only {roof.digits}, would be {eliminated.digits}: two"
+            " solutions. So {eliminated}."
         ),
     ),
     Technique(
@@ -125,8 +132,10 @@ TECHNIQUES = (
         unique=True,
         about="Three corners are filled, none of them given. The fourth must not make a swap.",
         words=(
-            "{floor} were not given and hold {floor.digits}. If {roof} completed the rectangle, the"
-            " two digits could be swapped: {eliminated}."
+            "{floor} were not given and hold {floor.digits}. If {roof} were {eliminated.digits},"
+            " the"
+            " two digits could be swapped in all four cells, and the puzzle would have two"
+            " solutions. So {eliminated}."
         ),
     ),
     Technique(
@@ -138,8 +147,9 @@ TECHNIQUES = (
         unique=True,
         about="Two corners are filled but not given; the other two share one extra digit.",
         words=(
-            "{floor} were not given. If {roof} completed the rectangle, the two digits could be"
-            " swapped. So one of {roof} is {extra.digits}, and what sees both cannot be:"
+            "{floor} were not given and hold {floor.digits}. If {roof} held these two digits as"
+            " well, they could be swapped in all four cells, and the puzzle would have two"
+            " solutions. So one of {roof} is {extra.digits}, and what sees both cannot be:"
             " {eliminated}."
         ),
     ),
@@ -155,7 +165,7 @@ TECHNIQUES = (
         1,
         "BUG+1",
         "All empty cells have two candidates, but one has more. It must take what is extra.",
-        "So {extra} is {extra.digits}: {eliminated}.",
+        "So {extra} must be {extra.digits}, and {eliminated}.",
     ),
     _bug(
         2,
@@ -167,14 +177,15 @@ TECHNIQUES = (
         3,
         "BUG type 3",
         "The extra candidates lie in one house and act as one cell of a naked set.",
-        "So one of {extra} is {extra.either}. In {house}, this cell and {set} share the"
-        " digits {set.digits} among them: {eliminated}.",
+        "So one of these is true. In {house}, the cell where it is and {set} share the digits"
+        " {set.digits} among them, and no other cell can hold these: {eliminated}.",
     ),
     _bug(
         4,
         "BUG type 4",
         "Two cells have extra candidates and share another digit, which one of them must take.",
-        "In {house}, one of {pattern} is {pattern.digits}, and the other must take what is extra:"
-        " {eliminated}.",
+        "So one of these is true. In {house}, one of {pattern} is {pattern.digits}; it is not the"
+        " one that holds its extra digit, so each of them is {pattern.digits} or that: "
+        "{eliminated}.",
     ),
 )

@@ -14,7 +14,7 @@ TECHNIQUES = (
             " other digit. Whatever the pivot is, one pincer takes that digit."
         ),
         words=(
-            "The pivot {pivot} is {pivot.either}. Either way one of the pincers {pincer} loses"
+            "The pivot {pivot} is {pivot.either}. Either way one of the pincers {pincer.list} loses"
             " that digit and becomes {eliminated.digits}. What sees both pincers cannot be"
             " {eliminated.digits}: {eliminated}."
         ),
@@ -31,9 +31,10 @@ TECHNIQUES = (
             " cells holds the digit they share."
         ),
         words=(
-            "The pivot {pivot} holds {pivot.digits}; the pincers {pincer} hold two of these each."
-            " One of the three cells is {eliminated.digits}. What sees all three cannot be:"
-            " {eliminated}."
+            "The pivot {pivot} is {pivot.either}, and it sees the pincers {pincer.list}. If the"
+            " pivot is not {eliminated.digits} itself, it takes the other digit out of one of the"
+            " pincers, which is then {eliminated.digits}. So one of the three cells is"
+            " {eliminated.digits}, and what sees all three cannot be: {eliminated}."
         ),
     ),
     Technique(
@@ -47,8 +48,9 @@ TECHNIQUES = (
         ),
         words=(
             "{pincer} both hold only {pincer.digits} and {pattern.digits}. In {house},"
-            " {pattern.digits} has only two places, and each end sees one of the cells. So the two"
-            " cells are not both {pattern.digits}: one is {pincer.digits}. What sees both cannot be"
+            " {pattern.digits} has only two places, {pattern.2} and {pattern.3}; the first of them"
+            " sees {pattern.1}, the second {pattern.4}. So {pincer} are not both {pattern.digits}:"
+            " one is {pincer.digits}. What sees both cannot be"
             " {pincer.digits}: {eliminated}."
         ),
     ),

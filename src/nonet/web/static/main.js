@@ -14,6 +14,7 @@ import { listen } from "./input.js";
 import { connectLessons } from "./lessons.js";
 import { drawPanels } from "./panels.js";
 import { Playing } from "./playing.js";
+import { connectRace } from "./race.js";
 import { BoardView } from "./render.js";
 import { nothing, Sessions } from "./sessions.js";
 import { connectSettings } from "./settings.js";
@@ -186,5 +187,6 @@ try {
 } catch (error) {
   toast(told(error) ?? "");
 }
+connectRace(store, playing, toast);
 document.documentElement.dataset.ready = "true";
 navigator.serviceWorker?.register("sw.js").catch(() => {}); // no secure origin: the page works on without it

@@ -24,6 +24,7 @@ const NAMES = {
   on: "True in the chain",
   off: "False in the chain",
   premise: "Premise",
+  denied: "Premise, denied",
   excluder: "Excluder",
   witness: "Witness house",
   placed: "Placed",

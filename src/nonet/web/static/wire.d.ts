@@ -1,5 +1,10 @@
 // Written by `make wire` from the OpenAPI description. Do not edit.
 
+export interface Branch {
+  premise: string;
+  lines: string[];
+}
+
 export interface CanonicalAnswer {
   puzzle: string;
   canonical: string;
@@ -172,6 +177,14 @@ export interface Part {
   cells: string[];
   digits: number[];
   houses: string[];
+  nested?: number | null;
+}
+
+export interface PlayerState {
+  number: number;
+  name: string;
+  filled: number;
+  state: string;
 }
 
 export interface PracticeAnswer {
@@ -206,16 +219,35 @@ export interface Problem {
   suggestions?: string[] | null;
 }
 
+export interface RaceAnswer {
+  code: string;
+  phase: string;
+  puzzle: string | null;
+  solution: string | null;
+  cells: number;
+  seconds: number;
+  remaining: number;
+  players: PlayerState[];
+  winners: number[];
+}
+
+export interface RaceRequest {
+  level?: string | null;
+  puzzle?: string | null;
+}
+
 export interface RateAnswer {
   scale: string;
   solved: boolean;
   outcome: string;
   steps: number;
-  er?: number | null;
-  ep?: number | null;
-  ed?: number | null;
-  level?: string | null;
-  score?: number | null;
+  peak: number | null;
+  pearl: number | null;
+  diamond: number | null;
+  total: number | null;
+  level: string | null;
+  value: number | null;
+  shown: string[];
   hardest: string | null;
   techniques: Record<string, number>;
   schema: number;
@@ -232,11 +264,13 @@ export interface Rating {
   solved: boolean;
   outcome: string;
   steps: number;
-  er?: number | null;
-  ep?: number | null;
-  ed?: number | null;
-  level?: string | null;
-  score?: number | null;
+  peak: number | null;
+  pearl: number | null;
+  diamond: number | null;
+  total: number | null;
+  level: string | null;
+  value: number | null;
+  shown: string[];
   hardest: string | null;
   techniques: Record<string, number>;
 }
@@ -288,6 +322,7 @@ export interface Step {
   name: string;
   family: string;
   rating: number;
+  by_hand: boolean;
   placements: Mark[];
   eliminations: Mark[];
   parts: Part[];
@@ -295,6 +330,8 @@ export interface Step {
   tokens: Token[];
   links?: Link[];
   chain?: string;
+  branches?: Branch[];
+  nested?: Record<string, unknown>[];
 }
 
 export interface TechniqueName {

@@ -3,7 +3,7 @@
  */
 
 import { make } from "./dom.js";
-import { language, number, t } from "./i18n.js";
+import { language, t } from "./i18n.js";
 import { roleName } from "./roles.js";
 
 /** @typedef {import("./step.js").Word} Word */
@@ -57,9 +57,8 @@ export function effect(step, size) {
 
 /** A rating in a few words. @param {import("./wire").Rating} rating */
 export function ratingText(rating) {
-  if (rating.er != null) return [rating.er, rating.ep, rating.ed].map((tenths) => ((tenths ?? 0) / 10).toFixed(1)).join(" / ");
-  if (!rating.solved) return t("beyond its techniques");
-  return [t(capital(rating.level ?? "")), rating.score == null ? "" : number(rating.score)].filter(Boolean).join(" · ");
+  if (!rating.solved && rating.peak == null) return t("beyond its techniques");
+  return rating.shown.map((text) => t(capital(text)).replaceAll("/", " / ")).join(" · ");
 }
 
 /** What a game is called. @param {import("./game.js").Game} game */

@@ -1,0 +1,226 @@
+"""Branches: what follows from a supposition, each conclusion with its reason.
+
+A step of forcing chains or nets supposes something once, twice (it is so, or it is not), or once
+for each candidate of a cell or place of a digit, and follows what comes of it. Each supposition
+begins a branch. A conclusion is told with the reason that its part and links give:
+
+    only place left in a house      what rules out the other places
+    only candidate left in a cell   what rules out the other candidates
+    seen                            by the digit that is there
+    a step inside the branch        by its letter; it is explained below
+
+People think in digits that are there. So what is not there is told only as the reason of a digit,
+as the premise of a nested step, or at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from nonet.logic.step import Part, Step
+from nonet.logic.wording import Token, cell_names, house_names, join, plain
+
+_STARTS = ("premise", "denied")
+_NODES = (*_STARTS, "on", "off")
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A supposition, and what follows from it, in order; all as tokens."""
+
+    premise: Part
+    lines: tuple[tuple[Token, ...], ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the supposition and the conclusions, as JSON holds them."""
+        return {
+            "premise": plain(_said(self.premise)),
+            "lines": [plain(line) for line in self.lines],
+        }
+
+
+def nested_label(place: int, prefix: str = "") -> str:
+    """Return what a nested step is called: letters, and below them ``a.a``.
+
+    >>> nested_label(0), nested_label(27), nested_label(1, "a.")
+    ('a', 'bb', 'a.b')
+    """
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    return prefix + letters[place % 26] * (place // 26 + 1)
+
+
+def branches_of(step: Step, prefix: str = "") -> tuple[Branch, ...]:
+    """Return the branches of a step; none if it supposes nothing."""
+    groups: dict[tuple[Any, ...], list[int]] = {}
+    current: list[int] = []
+    for place, part in enumerate(step.parts):
+        if part.role in _STARTS:
+            current = groups.setdefault((part.role, part.cells, part.digits), [])
+        if part.role in _NODES:
+            current.append(place)
+    return tuple(_Teller(step, places, prefix).branch() for places in groups.values())
+
+
+def story_tokens(step: Step, prefix: str = "") -> list[Token]:
+    """Return where the branches come from, the branches, and what they have in common."""
+    branches = branches_of(step, prefix)
+    tokens = [*_origin(step, branches)]
+    for branch in branches:
+        lead = "Suppose " if len(branches) == 1 else "\n  • Suppose "
+        tokens += [Token(lead), *_said(branch.premise), Token(".")]
+        for number, line in enumerate(branch.lines):
+            tokens += [Token(" " if number else " Then "), *line, Token(".")]
+    if clash := step.with_role("pivot"):
+        cell, digit = cell_names(clash[0].cells), clash[0].digits[0]
+        tokens.append(Token(f" But then {cell} would have to be {digit} and not be {digit}."))
+    elif len(branches) > 1:
+        tokens.append(Token("\n All of them end the same way."))
+    return tokens
+
+
+def opening_tokens(step: Step) -> list[Token]:
+    """Say what is supposed, but not what follows."""
+    branches = branches_of(step)
+    if len(branches) == 1:
+        return [Token("Suppose "), *_said(branches[0].premise), Token(", and follow it up.")]
+    return [*_origin(step, branches, "see what follows from each.")]
+
+
+def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator[Token]:
+    if len(branches) < 2:
+        return
+    choices = step.with_role("pattern")
+    house = step.with_role("house")
+    if house and choices:
+        yield Token("In ")
+        yield Token(house_names(house[0].houses), "house", (), (), house[0].houses)
+        yield Token(f", the digit {choices[0].digits[0]} goes into one of ")
+        yield Token(cell_names(choices[0].cells), "pattern", choices[0].cells, choices[0].digits)
+        yield Token(f"; {end}" if end else ", and wherever it goes, the same follows:")
+    elif choices:
+        yield Token(cell_names(choices[0].cells), "pattern", choices[0].cells, choices[0].digits)
+        yield Token(f" is {join(choices[0].digits, 'or')}")
+        yield Token(f"; {end}" if end else ", and whichever it is, the same follows:")
+    else:
+        yield from _said(branches[0].premise)
+        yield Token(
+            f", or it is not; {end}" if end else ", or it is not. Either way, the same follows:"
+        )
+
+
+def _said(part: Part) -> list[Token]:
+    """Say of a node that it is there, or not."""
+    verb = "is" if part.role in ("on", "premise") else "is not"
+    several = len(part.cells) > 1
+    text = (
+        f"{'one of ' if several else ''}{cell_names(part.cells)} {verb} {join(part.digits, 'or')}"
+    )
+    role = "on" if verb == "is" else "off"
+    return [Token(text, role, part.cells, part.digits)]
+
+
+class _Teller:
+    """Tells one branch: the nodes at some places of a step."""
+
+    def __init__(self, step: Step, places: list[int], prefix: str) -> None:
+        self.step = step
+        self.places = places
+        self.prefix = prefix
+        self.parents: dict[int, list[int]] = {place: [] for place in places}
+        for link in step.links:
+            if link.end in self.parents:
+                self.parents[link.end].append(link.start)
+        self.used = {parent for place in places for parent in self.parents[place]}
+        self.told: set[int] = set()  # nested steps
+
+    def branch(self) -> Branch:
+        lines: list[tuple[Token, ...]] = []
+        seen: set[tuple[Any, ...]] = set()  # chains from one premise may share their beginnings
+        for place in self.places:
+            part = self.step.parts[place]
+            key = part.role, part.cells, part.digits
+            if part.role in _STARTS or key in seen:
+                continue
+            seen.add(key)
+            if part.nested is not None and part.nested not in self.told:
+                self.told.add(part.nested)
+                lines.append(tuple(self._nested(place)))
+            if part.role == "on":
+                lines.append(tuple(self._place(place)))
+            elif place not in self.used and part.nested is None:
+                lines.append(tuple(self._removal(place)))
+        return Branch(self.step.parts[self.places[0]], tuple(lines))
+
+    def _place(self, place: int) -> Iterator[Token]:
+        part = self.step.parts[place]
+        yield from _said(part)
+        if part.houses:
+            yield Token(f", the only place left for {join(part.digits, 'or')} in ")
+            yield Token(house_names(part.houses), "house", (), (), part.houses)
+        else:
+            yield Token(", the only candidate left there")
+        if reasons := self._reasons(self.parents[place]):
+            yield Token(f", since {reasons}")
+
+    def _removal(self, place: int) -> Iterator[Token]:
+        part = self.step.parts[place]
+        yield from _said(part)
+        for parent in self.parents[place]:
+            cause = self.step.parts[parent]
+            if cause.cells == part.cells:
+                yield Token(", because it is ")
+                yield Token(join(cause.digits, "or"), "on", cause.cells, cause.digits)
+            else:
+                yield Token(", because ")
+                yield from _said(cause)
+
+    def _nested(self, place: int) -> Iterator[Token]:
+        part = self.step.parts[place]
+        if part.nested is None:
+            return
+        inner = self.step.nested[part.nested]
+        label = nested_label(part.nested, self.prefix)
+        if reasons := self._reasons(self.parents[place]):
+            yield Token(f"{reasons}; and what is left has the step ({label}), ")
+        else:
+            yield Token(f"what is left has the step ({label}), ")
+        yield Token(inner.technique.name, "technique")
+        others = [
+            self.step.parts[p] for p in self.places if self.step.parts[p].nested == part.nested
+        ]
+        gone = sorted({(cell, digit) for p in others for cell in p.cells for digit in p.digits})
+        yield Token(", which rules out ")
+        yield Token(_places(gone), "off", tuple(c for c, _ in gone), tuple({d for _, d in gone}))
+
+    def _reasons(self, offs: Iterable[int]) -> str:
+        """Say why candidates are out: by what digit, which rules out which of them."""
+        by_cause: dict[object, list[tuple[int, int]]] = {}
+        for place in offs:
+            part = self.step.parts[place]
+            pairs = [(cell, digit) for cell in part.cells for digit in part.digits]
+            by_cause.setdefault(self._cause(place), []).extend(pairs)
+        return "; ".join(f"{cause} rules out {_places(pairs)}" for cause, pairs in by_cause.items())
+
+    def _cause(self, place: int) -> str:
+        part = self.step.parts[place]
+        if part.role == "denied":
+            return "the supposition"
+        if part.nested is not None:
+            return f"({nested_label(part.nested, self.prefix)})"
+        causes = [self.step.parts[parent] for parent in self.parents[place]]
+        return join(f"{join(c.digits, 'or')} in {cell_names(c.cells)}" for c in causes)
+
+
+def _places(pairs: Iterable[tuple[int, int]]) -> str:
+    """Name candidates: ``5 in r1c2 and r1c3``."""
+    by_digit: dict[int, list[int]] = {}
+    for cell, digit in pairs:
+        by_digit.setdefault(digit, []).append(cell)
+    by_cells: dict[tuple[int, ...], list[int]] = {}
+    for digit, cells in by_digit.items():
+        by_cells.setdefault(tuple(sorted(set(cells))), []).append(digit)
+    return join(
+        f"{join(sorted(digits))} in {cell_names(cells)}" for cells, digits in by_cells.items()
+    )

@@ -1,0 +1,142 @@
+"""Wording: the small pieces that explanations are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from nonet.cells import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of an explanation: its text, and what it speaks of."""
+
+    text: str
+    role: str = ""
+    cells: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
+    houses: tuple[int, ...] = ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the token as JSON holds it; one that is only text has nothing else."""
+        fields = {
+            "text": self.text,
+            "role": self.role,
+            **named(self.cells, self.digits, self.houses),
+        }
+        return {key: value for key, value in fields.items() if value}
+
+
+def plain(tokens: Iterable[Token]) -> str:
+    """Return the text of tokens."""
+    return "".join(token.text for token in tokens)
+
+
+def named(
+    cells: Iterable[int], digits: Iterable[int], houses: Iterable[int]
+) -> dict[str, list[Any]]:
+    """Return cells, digits and houses as JSON holds them."""
+    return {
+        "cells": [cell_name(cell) for cell in cells],
+        "digits": list(digits),
+        "houses": [house_name(house) for house in houses],
+    }
+
+
+def cell_name(cell: int) -> str:
+    """Return ``r1c1`` for cell 0."""
+    return str(Position(*divmod(cell, 9)))
+
+
+def house_name(house: int) -> str:
+    """Return the name of a house.
+
+    >>> house_name(0), house_name(9), house_name(26)
+    ('row 1', 'column 1', 'box 9')
+    """
+    return f"{('row', 'column', 'box')[house // 9]} {house % 9 + 1}"
+
+
+def join(words: Iterable[object], last: str = "and") -> str:
+    """Join words as people do.
+
+    >>> join("abc"), join("ab", "or"), join("a")
+    ('a, b and c', 'a or b', 'a')
+    """
+    texts = [str(word) for word in words]
+    if len(texts) < 2:
+        return "".join(texts)
+    return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
+
+
+def cell_names(cells: Iterable[int]) -> str:
+    """Name cells, those of one row or one column together.
+
+    >>> cell_names([0, 1, 9, 40])
+    'r1c12, r2c1 and r5c5'
+    >>> cell_names([0, 9, 18])
+    'r123c1'
+    """
+    cells = sorted(cells)
+    by_row: dict[tuple[int, ...], list[int]] = {}
+    for row in sorted({cell // 9 for cell in cells}):
+        columns = tuple(cell % 9 for cell in cells if cell // 9 == row)
+        by_row.setdefault(columns, []).append(row)
+    return join(
+        "r" + "".join(str(row + 1) for row in rows) + "c" + "".join(str(c + 1) for c in columns)
+        for columns, rows in by_row.items()
+    )
+
+
+def candidate_text(pairs: Iterable[tuple[int, int]], verb: tuple[str, str]) -> str:
+    """Say of cells and digits what ``verb`` says (one cell, several cells).
+
+    >>> candidate_text([(0, 5), (1, 5)], ("is not", "are not"))
+    'r1c12 are not 5'
+    """
+    by_cell: dict[int, list[int]] = {}
+    for cell, digit in pairs:
+        by_cell.setdefault(cell, []).append(digit)
+    by_digits: dict[tuple[int, ...], list[int]] = {}
+    for cell, digits in by_cell.items():
+        by_digits.setdefault(tuple(sorted(digits)), []).append(cell)
+    return join(
+        f"{cell_names(cells)} {verb[len(cells) > 1]} {join(digits, 'or')}"
+        for digits, cells in sorted(by_digits.items())
+    )
+
+
+def house_names(houses: Iterable[int]) -> str:
+    """Name houses, those of one kind together.
+
+    >>> house_names([0, 3, 20])
+    'rows 1 and 4 and box 3'
+    """
+    houses = sorted(houses)
+    kinds = []
+    for kind, name in enumerate(("row", "column", "box")):
+        numbers = [house % 9 + 1 for house in houses if house // 9 == kind]
+        if numbers:
+            plural = ("es" if name == "box" else "s") if len(numbers) > 1 else ""
+            kinds.append(f"{name}{plural} {join(numbers)}")
+    return join(kinds)
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """Name numbers, those that follow each other together.
+
+    >>> spans([4, 5, 6, 9, 11, 12])
+    '4 to 6, 9, 11 and 12'
+    """
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words: list[str] = []
+    for run in runs:
+        words += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else [str(number) for number in run]
+    return join(words)

@@ -1,0 +1,226 @@
+"""Proves a step from its evidence alone, without knowing the technique or its finder.
+
+The candidates that parts and links name are the evidence, with the rules of the game: a cell and a
+digit in a house have one truth each. That a cell has no other candidate, or a house no other place
+for a digit, may be read off the board, as a reader would. If a candidate that the step removes, or
+the absence of one that it places, then leaves no way to fill in the evidence, the step is proven.
+
+Branches are followed node by node instead: each must follow from its parents by one rule, or by a
+nested step, which is proven on the board that its parents leave.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nonet.board import Board
+from nonet.cells import houses
+from nonet.logic.step import Part, Step
+
+Candidate = tuple[int, int]
+NODES = ("premise", "denied", "on", "off")
+STARTS = NODES[:2]
+
+
+class Marks:
+    """The candidates of a board, and what is linked by the rules."""
+
+    def __init__(self, candidates: Iterable[Candidate]) -> None:
+        self.all = frozenset(candidates)
+        lines: list[frozenset[Candidate]] = []
+        for cell in range(81):
+            lines.append(frozenset((cell, d) for d in range(1, 10) if (cell, d) in self.all))
+        for house in houses(9):
+            for digit in range(1, 10):
+                lines.append(frozenset((c, digit) for c in house if (c, digit) in self.all))
+        self.lines = [line for line in lines if line]
+
+    def without(self, gone: Iterable[Candidate]) -> Marks:
+        return Marks(self.all - set(gone))
+
+
+def marks_of(board: Board) -> Marks:
+    """The candidates of the empty cells, and the digits of the others."""
+    found = []
+    for cell, (value, mask) in enumerate(zip(board.grid.cells, board.masks)):
+        digits = [value] if value else [d for d in range(1, 10) if mask >> (d - 1) & 1]
+        found += [(cell, digit) for digit in digits]
+    return Marks(found)
+
+
+def proves(step: Step, marks: Marks, *, givens: frozenset[int] = frozenset()) -> bool:
+    """Whether the evidence proves all that the step does; ``givens`` are cells."""
+    if any(part.role in STARTS for part in step.parts):
+        return branches_prove(step, marks)
+    goals = [(pair, False) for pair in step.eliminations if pair in marks.all]
+    goals += [(pair, True) for pair in step.placements]
+    evidence = evidence_of(step, marks)
+    unique = one_of(step, marks, givens) if step.technique.unique else []
+    return all(
+        refuted(marks, evidence | {pair}, pair, not wanted, unique) for pair, wanted in goals
+    )
+
+
+def one_of(step: Step, marks: Marks, givens: frozenset[int]) -> list[frozenset[Candidate]]:
+    """The set of candidates of which one is true, or else there would be two solutions.
+
+    None, unless the pattern of the step is one that has two solutions without them.
+    """
+    loop = {c for part in step.parts if part.role in ("floor", "roof") for c in part.cells}
+    if not loop:  # a grave: without the extras each line has two candidates
+        extras = {
+            (cell, digit)
+            for part in step.with_role("extra")
+            for cell in part.cells
+            for digit in part.digits
+        }
+        sizes = {len(line - extras) for line in marks.lines} - {1}
+        return [frozenset(extras)] if sizes == {2} else []
+    pair = set(step.with_role("roof")[0].digits)
+    deadly = len(pair) == 2 and not loop & givens
+    deadly = deadly and all(len(loop & set(house)) in (0, 2) for house in houses(9))
+    others = {(cell, digit) for cell, digit in marks.all if cell in loop and digit not in pair}
+    return [frozenset(others)] if deadly else []
+
+
+def evidence_of(step: Step, marks: Marks) -> frozenset[Candidate]:
+    """The candidates that parts name: theirs, all of their cells, or places in their houses."""
+    digits = {digit for part in step.parts for digit in part.digits}
+    digits |= {digit for _, digit in step.placements}
+    cells = [set(house) for house in houses(9)]
+    found: set[Candidate] = set()
+    for part in step.parts:
+        named = part.digits or range(1, 10)
+        found |= {(cell, digit) for cell in part.cells for digit in named}
+        if part.role in ("house", "witness"):
+            found |= {(cell, digit) for h in part.houses for cell in cells[h] for digit in digits}
+    return frozenset(found & marks.all)
+
+
+def refuted(
+    marks: Marks,
+    evidence: frozenset[Candidate],
+    pair: Candidate,
+    supposed: bool,
+    more: list[frozenset[Candidate]],
+) -> bool:
+    """Whether no choice among the evidence agrees with a candidate being so or not.
+
+    ``more``: sets of candidates of which one is true, besides those of the rules.
+    """
+    evidence = evidence.union(*more)
+    most = [line & evidence for line in marks.lines]
+    least = [line for line in marks.lines if line <= evidence] + more
+    true, false = ({pair}, set()) if supposed else (set(), {pair})
+    return not _fits(most, least, true, false)
+
+
+def _fits(
+    most: list[frozenset[Candidate]],
+    least: list[frozenset[Candidate]],
+    true: set[Candidate],
+    false: set[Candidate],
+) -> bool:
+    true, false = set(true), set(false)
+    changed = True
+    while changed:
+        changed = False
+        for line in most:
+            on = line & true
+            if len(on) > 1:
+                return False
+            if on and not (line - on) <= false:
+                false |= line - on
+                changed = True
+        if true & false:
+            return False
+        for line in least:
+            if line & true:
+                continue
+            left = line - false
+            if not left:
+                return False
+            if len(left) == 1:
+                true |= left
+                changed = True
+    open_lines = [line - false for line in least if not line & true]
+    if not open_lines:
+        return True
+    return any(
+        _fits(most, least, true | {pair}, false) for pair in sorted(min(open_lines, key=len))
+    )
+
+
+def branches_prove(step: Step, marks: Marks) -> bool:
+    """Whether every node follows, and what the branches end with is what the step does."""
+    parents: dict[int, list[int]] = {}
+    for link in step.links:
+        parents.setdefault(link.end, []).append(link.start)
+    branches: dict[tuple[bool, Candidate], set[tuple[bool, Candidate]]] = {}
+    current: set[tuple[bool, Candidate]] = set()
+    for place, part in enumerate(step.parts):
+        if part.role not in NODES:
+            continue
+        here = [_literal(step.parts[p]) for p in parents.get(place, [])]
+        if part.role in STARTS:
+            if here:
+                return False
+            current = branches.setdefault(_literal(part), set())
+        elif not (set(here) <= current and _follows(step, part, here, marks)):
+            return False
+        current.add(_literal(part))
+    return _concludes(step, branches, marks)
+
+
+def _literal(part: Part) -> tuple[bool, Candidate]:
+    (cell,), (digit,) = part.cells, part.digits
+    return part.role in ("on", "premise"), (cell, digit)
+
+
+def _follows(step: Step, part: Part, parents: list[tuple[bool, Candidate]], marks: Marks) -> bool:
+    is_on, pair = _literal(part)
+    if is_on:
+        gone = {other for on, other in parents if not on}
+        lines = [line for line in marks.lines if pair in line]
+        return any(line - gone == {pair} for line in lines)
+    if part.nested is None:
+        return all(on for on, _ in parents) and any(
+            pair in line and other in line for _, other in parents for line in marks.lines
+        )
+    inner = step.nested[part.nested]
+    if pair not in inner.eliminations and (pair[0],) not in [(c,) for c, _ in inner.placements]:
+        return False
+    return proves(inner, marks.without(other for on, other in parents if not on))
+
+
+def _concludes(
+    step: Step,
+    branches: dict[tuple[bool, Candidate], set[tuple[bool, Candidate]]],
+    marks: Marks,
+) -> bool:
+    """Whether one of the branches must hold, and each of them does what the step says."""
+    done = {(False, pair) for pair in step.eliminations} | {(True, p) for p in step.placements}
+    starts = set(branches)
+    if len(branches) == 1:
+        ((start, reached),) = branches.items()
+        opposite = (not start[0], start[1])
+        clash = any((not on, pair) in reached for on, pair in reached)
+        empty = any(all((False, p) in reached for p in line) for line in marks.lines)
+        return (clash or empty or opposite in reached) and (
+            opposite in done or _implied(opposite, done, marks)
+        )
+    ways = {pair for on, pair in starts if on}
+    either = {(not on, pair) for on, pair in starts} == starts
+    if not either and not any(line <= ways for line in marks.lines):
+        return False
+    common = set.intersection(*branches.values())
+    return any(one in done and _implied(one, done, marks) for one in common)
+
+
+def _implied(one: tuple[bool, Candidate], done: set[tuple[bool, Candidate]], marks: Marks) -> bool:
+    """Whether all that is done is one literal, or what it rules out at once."""
+    on, pair = one
+    for other_on, other in done - {one}:
+        if other_on or not on or not any({pair, other} <= line for line in marks.lines):
+            return False
+    return True

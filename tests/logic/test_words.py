@@ -1,0 +1,176 @@
+"""Every explanation names what its proof uses, leaves no hole, and proves what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache, lru_cache
+
+import pytest
+
+from nonet.board import Board
+from nonet.logic.examples import example
+from nonet.logic.explanations import explain
+from nonet.logic.path import UNIQUE, next_step
+from nonet.logic.plan import plan_of_technique
+from nonet.logic.positions import library, unpacked
+from nonet.logic.step import Step
+from nonet.logic.techniques import CATALOGUE
+from nonet.logic.wording import cell_names, plain
+from nonet.logic.words import eureka, fields, pattern_tokens, text_of, where_tokens
+from nonet.solving.search import solutions
+
+from helpers.proofs import marks_of, proves
+from helpers.told import cells_in, digits_in, holes_in, houses_in, is_strong
+
+POSITIONS = 20
+NESTING = (
+    "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
+    "........1.....2.34235...6...26..78..3.8..57.657........52.78.6.68.23....7.35.6...",
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+)
+"""Puzzles whose paths use nested chains."""
+
+# The argument of an Exocet counts how often a digit fits into three lines: its evidence names
+# lines and digits, and a reader has to look at all cells of the lines.
+COUNTED = {"junior-exocet"}
+# Roles of cells that are told as a whole ("the sixteen empty cells beside ...").
+TOLD_AS_ONE = {("sk-loop", "color_a"), ("sk-loop", "color_b"), ("junior-exocet", "pattern")}
+
+
+@cache
+def samples(key: str) -> tuple[tuple[Board, Step], ...]:
+    """Boards and steps of a technique: from the library, else its example and some paths."""
+    if key not in library():
+        return (example(key), *(pair for pair in nested_steps() if pair[1].technique.key == key))
+    lines = library()[key][1]
+    plan = plan_of_technique(key)
+    found = []
+    for line in lines[:: max(1, len(lines) // POSITIONS)]:
+        board = unpacked(line)
+        step = next_step(board, plan, unique=UNIQUE)
+        assert step is not None
+        found.append((board, step))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def nested_steps() -> tuple[tuple[Board, Step], ...]:
+    """The steps of hard paths that suppose something."""
+    found = []
+    for puzzle in NESTING:
+        for scale in ("human", "se"):
+            path = explain(puzzle, scale=scale)
+            assert path.solved
+            found += [
+                (board, step)
+                for board, step in zip(path.boards(), path.steps)
+                if step.technique.family in ("forcing", "explainer")
+            ]
+    return tuple(found)
+
+
+def with_nested(step: Step) -> Iterator[Step]:
+    yield step
+    for inner in step.nested:
+        yield from with_nested(inner)
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_everything_is_named(key: str) -> None:
+    for _, step in samples(key):
+        text = text_of(step)
+        assert not holes_in(text), text
+        for one in with_nested(step):
+            check_names(one, text)
+
+
+def check_names(step: Step, text: str) -> None:
+    cells, digits, houses = cells_in(text), digits_in(text), houses_in(text)
+    for cell, digit in (*step.placements, *step.eliminations):
+        assert cell in cells and digit in digits, text
+    for part in step.parts:
+        if (step.technique.key, part.role) in TOLD_AS_ONE:
+            continue
+        assert set(part.cells) <= cells, (part, text)
+        assert not part.cells or set(part.digits) <= digits, (part, text)
+        if not part.cells and part.role in ("house", "cover", "witness"):
+            assert set(part.houses) <= houses, (part, text)
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_a_sign_of_equality_is_a_strong_link(key: str) -> None:
+    for board, step in samples(key):
+        text = text_of(step)
+        if "chain" not in fields(step.technique.words) or step.technique.key == "remote-pair":
+            continue
+        assert "= one of the two must be true" in text or "= means that one" in text, text
+        assert eureka(step) in text
+        for link in step.links:
+            assert not link.strong or is_strong(step, link, board), (link, text)
+
+
+@pytest.mark.parametrize("key", [key for key in CATALOGUE if key not in COUNTED])
+def test_the_evidence_proves_the_step(key: str) -> None:
+    for board, step in samples(key):
+        assert proves(step, marks_of(board), givens=given_cells(board)), text_of(step)
+
+
+def given_cells(board: Board) -> frozenset[int]:
+    return frozenset(cell for cell, value in enumerate(board.givens.cells) if value)
+
+
+def test_paths_of_the_hardest_puzzles_are_proven() -> None:
+    steps = nested_steps()
+    assert {len(step.nested) > 0 for _, step in steps} == {True, False}
+    for board, step in steps:
+        assert proves(step, marks_of(board)), text_of(step)
+
+
+@pytest.mark.parametrize("key", ["naked-pair", "x-wing", "xy-wing", "als-xz", "bug-1", "aic"])
+def test_the_prover_believes_nothing_without_evidence(key: str) -> None:
+    """Without its parts, or with a digit of the solution removed, a step is not proven."""
+    for board, step in samples(key):
+        marks, givens = marks_of(board), given_cells(board)
+        assert not proves(replace(step, parts=()), marks, givens=givens)
+        solution = next(solutions(board.givens)).cells
+        for cell, value in enumerate(board.grid.cells):
+            if not value:
+                wrong = replace(step, eliminations=((cell, solution[cell]),))
+                assert not proves(wrong, marks, givens=givens)
+
+
+def test_the_prover_follows_no_broken_branch() -> None:
+    board, step = next(pair for pair in nested_steps() if pair[1].nested)
+    marks = marks_of(board)
+    for place, link in enumerate(step.links):
+        if step.parts[link.end].nested is not None:
+            continue  # a nested step may not need all that its houses have lost
+        links = step.links[:place] + step.links[place + 1 :]
+        assert not proves(replace(step, links=links), marks)
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_each_level_of_a_hint_adds_something(key: str) -> None:
+    for _, step in samples(key)[:5]:
+        where, pattern, whole = (
+            plain(where_tokens(step)),
+            plain(pattern_tokens(step)),
+            text_of(step),
+        )
+        assert not holes_in(where) and not holes_in(pattern), (where, pattern)
+        assert digits_in(pattern) | cells_in(pattern) | houses_in(pattern)
+        assert cells_in(where) <= cells_in(whole)
+        more = cells_in(pattern) - cells_in(where) or digits_in(pattern) - digits_in(where)
+        assert more or "only one candidate" in pattern, (where, pattern)
+
+
+def test_several_sets_are_told_apart() -> None:
+    _, step = example("als-xz")
+    text = plain(pattern_tokens(step))
+    for part in step.with_role("set"):
+        assert f"{cell_names(part.cells)} ({''.join(map(str, part.digits))})" in text
+
+
+def test_enough_positions_are_looked_at() -> None:
+    assert all(len(samples(key)) >= min(POSITIONS, len(library()[key][1])) for key in library())
