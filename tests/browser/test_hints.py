@@ -6,9 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from helpers.looking import cell, digit, focus, line, text_of_board
-
 from .test_page import PUZZLE, X_WING, paste, start_game
+from helpers.looking import cell, digit, focus, line, text_of_board
 
 AFTER_SINGLES = X_WING
 

@@ -7,9 +7,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from helpers.looking import cell, digit, focus, line, ready, text_of_board
-
 from .test_page import CHAIN, EMPTY, PUZZLE, X_WING, paste, start_game
+from helpers.looking import cell, digit, focus, line, ready, text_of_board
 
 
 def test_a_puzzle_of_the_day_is_there_at_once(open_page):

@@ -7,9 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import cell, digit, focus
-
 from .test_page import PUZZLE, X_WING, start_game
+from helpers.looking import cell, digit, focus
 
 SCREENS = {
     "phone": (390, 844),

@@ -18,7 +18,9 @@ def client():
         yield made
 
 
-@pytest.mark.parametrize("path", ["/", "/docs", "/sw.js", "/manifest.webmanifest", "/static/main.js"])
+@pytest.mark.parametrize(
+    "path", ["/", "/docs", "/sw.js", "/manifest.webmanifest", "/static/main.js"]
+)
 def test_head_and_get_agree(client, path):
     got, head = client.get(path), client.head(path)
     assert got.status_code == head.status_code == 200

@@ -77,7 +77,5 @@ export const generate = (body, kind) => post("generate", body, kind);
 export const daily = (body) => post("daily", body);
 /** @param {import("./wire").PracticeRequest} body @returns {Promise<import("./wire").PracticeAnswer>} */
 export const practice = (body) => post("practice", body);
-/** @param {import("./wire").GenerateRequest} body @returns {Promise<import("./wire").GenerateAnswer>} */
-export const generate = (body) => post("generate", body);
 /** @param {import("./wire").RaceRequest} body @returns {Promise<import("./wire").RaceAnswer>} */
 export const openRace = (body) => post("race", body);

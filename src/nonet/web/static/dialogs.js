@@ -10,7 +10,6 @@ import { number, t } from "./i18n.js";
 import { linkOf } from "./link.js";
 import { makeBoardSheet, makeSheets } from "./sheets.js";
 import { bestScore } from "./statistics.js";
-import { connectStatistics } from "./statsview.js";
 import { loadFinished } from "./storage.js";
 
 /** @typedef {import("./state.js").Store} Store */
@@ -41,7 +40,7 @@ export function connectDialogs({ store, playing, toast }) {
   connectOpen(playing);
   connectShare(store, toast);
   connectPrint(store);
-  connectStatistics(store);
+  byId("stats-button").addEventListener("click", async () => (await import("./statsview.js")).openStatistics(store));
   byId("help-button").addEventListener("click", () => openDialog("help-dialog"));
 }
 

@@ -16,14 +16,20 @@ import { capital } from "./words.js";
 
 const SHOWN = 30;
 
+let connected = false;
+
 /** @param {Store} store */
-export function connectStatistics(store) {
+export function openStatistics(store) {
+  if (!connected) connect(store);
+  connected = true;
+  showProblem("data-problem", null);
+  drawStatistics(store);
+  openDialog("stats-dialog");
+}
+
+/** @param {Store} store */
+function connect(store) {
   const draw = () => drawStatistics(store);
-  byId("stats-button").addEventListener("click", () => {
-    showProblem("data-problem", null);
-    draw();
-    openDialog("stats-dialog");
-  });
   byId("stats-clear").addEventListener("click", () => {
     if (!confirm(t("Forget all finished games?"))) return;
     saveFinished([]);
