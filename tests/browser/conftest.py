@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 
@@ -16,6 +17,9 @@ from helpers.waiting import PATIENCE
 from helpers.webserver import running
 
 IMAGES = DOCS / "images"
+
+EXPECTED = re.compile(r"422|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED")
+"""What the browser itself reports in tests of bad puzzles and of a lost server."""
 
 expect.set_options(timeout=1000 * PATIENCE)
 
@@ -71,7 +75,7 @@ def open_page(browser: Browser, url: str) -> Iterator[Callable[..., Page]]:
             "console",
             lambda message: (
                 problems.append(message.text)
-                if message.type == "error" and "422" not in message.text
+                if message.type == "error" and not EXPECTED.search(message.text)
                 else None
             ),
         )

@@ -1,0 +1,31 @@
+"""The puzzle of a day and the positions to practise, as the page gets them."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet.errors import SudokuError
+from nonet.web.endpoint import Budget
+from nonet.web.endpoints import daily, practice
+
+BUDGET = Budget(seconds=60, nodes=10**9)
+
+
+def test_the_puzzle_of_a_day_is_the_same_as_in_python():
+    answer = daily.daily(daily.Request(date="2026-11-15", level="easy"), BUDGET)
+    assert answer["puzzle"] == str(nonet.daily("2026-11-15", "easy").puzzle)
+    assert answer["date"] == "2026-11-15"
+
+
+def test_a_day_that_is_none():
+    with pytest.raises(SudokuError, match="2026-13-01"):
+        daily.daily(daily.Request(date="2026-13-01"), BUDGET)
+
+
+def test_a_position_has_its_step_and_the_words_of_four_levels():
+    answer = practice.practice(practice.Request(technique="x-wing", seed=7), BUDGET)
+    assert answer["step"]["technique"] == "x-wing"
+    assert len(answer["words"]) == 4
+    again = practice.practice(practice.Request(technique="X-Wing", seed=7), BUDGET)
+    assert again["grid"] == answer["grid"]
