@@ -112,8 +112,8 @@ def _page_like(request: Request, name: str) -> Response:
 
 
 def _file(request: Request, name: str, *, tagged: bool) -> Response:
-    path = (STATIC / name).resolve()
-    if path.suffix not in TYPES or not path.is_relative_to(STATIC) or not path.is_file():
+    path = STATIC / name
+    if path not in _files():
         raise HTTPException(404, "there is no such file")
     if tagged:
         return _answer(request, name, {"Cache-Control": FOR_EVER})
