@@ -139,7 +139,7 @@ def page(technique: Technique) -> str:
         "",
         f"![{technique.name}]({technique.key}.svg)",
         "",
-        f"> {text_of(step)}",
+        "> " + text_of(step).replace("\n", "\n>\n> "),
         "",
         f"Key `{technique.key}`, family `{technique.family}`.",
     ]
@@ -160,7 +160,8 @@ def worth(technique: Technique) -> list[str]:
     rows = []
     for scale in SCALES.values():
         for rated in (r for row in scale.rows for r in row if r.technique == technique.key):
-            number = f"{rated.rating / 10:.1f}" if scale.key != "hodoku" else str(rated.rating)
+            digits = 1 if scale.unit == "tenths" else 0
+            number = f"{scale.number(rated.rating):.{digits}f}"
             level = scale.levels[rated.level].name.capitalize() if scale.levels else ""
             rows.append(f"| {scale.name} | {number} | {level} |")
     return ["| scale | worth | level |", "|---|---|---|", *rows] if rows else []
@@ -177,7 +178,23 @@ def write_pages() -> None:
             (HERE / f"{technique.key}.md").write_text(page(technique))
             index.append(f"- [{technique.name}]({technique.key}.md): {technique.about}")
         index.append("")
+    index.insert(3, "All pictures on one sheet: [contact sheet](contact-sheet.md).\n")
     (HERE / "README.md").write_text("\n".join(index).rstrip() + "\n")
+    (HERE / "contact-sheet.md").write_text(contact_sheet())
+
+
+def contact_sheet() -> str:
+    """Return the page with all pictures, small, family by family."""
+    lines = ["# Contact sheet", "", "Every technique in one picture each.", ""]
+    for family, techniques in FAMILIES.items():
+        lines += [f"## {family.replace('-', ' ').capitalize()}", ""]
+        lines += [
+            f'<a href="{t.key}.md"><img src="{t.key}.svg" alt="{t.name}" title="{t.name}"'
+            ' width="260"></a>'
+            for t in techniques
+        ]
+        lines.append("")
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def main() -> None:

@@ -82,9 +82,9 @@ nb::tuple step_of(const Step& step) {
         links.push_back(nb::make_tuple(link.from, link.to, link.strong));
     }
     for (const Step& inner : step.nested) nested.push_back(step_of(inner));
-    const nb::object technique =
-        step.finder ? nb::object(nb::make_tuple(step.finder, step.finder_size))
-                    : nb::object(nb::int_(step.technique));
+    const nb::object technique = step.finder
+                                     ? nb::object(nb::make_tuple(step.finder, step.finder_size))
+                                     : nb::object(nb::int_(step.technique));
     return nb::make_tuple(technique, step.rating, step.variant, step.size, step.length,
                           candidates_of(step.placed), candidates_of(step.eliminated),
                           tuple_of(parts), tuple_of(links), tuple_of(nested));

@@ -97,9 +97,8 @@ void write(const Hint& hint, Step& step) {
     }
     const std::size_t first = step.parts.size();
     for (const Evidence& one : hint.literals) {
-        const std::uint16_t to = step.add(
-            Part{role_of(one, hint.cycle), CellSet::of(one.cell), 1u << one.digit,
-                          house_of(one), one.nested});
+        const std::uint16_t to = step.add(Part{role_of(one, hint.cycle), CellSet::of(one.cell),
+                                               1u << one.digit, house_of(one), one.nested});
         for (std::uint16_t parent : one.parents) {
             step.link(static_cast<std::uint16_t>(first + parent), to, one.is_on);
         }

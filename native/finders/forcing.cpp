@@ -273,7 +273,8 @@ bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
         if (one.kind == kContradiction) {
             const Tree& tree = trees[graph.id(one.cell, one.digit)];
             step.add(impossible[one.extra].part);
-            for (int literal : impossible[one.extra].literals) tree.add_to(state, graph, literal, step);
+            for (int literal : impossible[one.extra].literals)
+                tree.add_to(state, graph, literal, step);
         } else {
             const int goal = 2 * graph.id(one.cell, one.digit) + one.on;
             for (const auto& [cell, d] : branches_of(state, one)) {

@@ -126,9 +126,8 @@ void Net::add_to(Step& step, const std::vector<Literal>& goals) {
         const bool premise = literal.on && reason_[id] == kPremise;
         const bool by_house = literal.on && reason_[id] < kHouses;
         const Role role = premise ? Role::premise : literal.on ? Role::on : Role::off;
-        const std::uint16_t to =
-            step.add({role, CellSet::of(literal.cell), 1u << literal.digit,
-                      by_house ? 1u << reason_[id] : 0});
+        const std::uint16_t to = step.add({role, CellSet::of(literal.cell), 1u << literal.digit,
+                                           by_house ? 1u << reason_[id] : 0});
         part[2 * id + literal.on] = to;
         if (literal.on) {
             each_reason(literal.cell, literal.digit,

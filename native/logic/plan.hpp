@@ -103,8 +103,8 @@ class Plan {
 
   private:
     Query query_of(const Row& row, Scratch& scratch, Watch* watch, bool told) const;
-    // `told`: with all its evidence. `reached` is the row that has the step, or where the watch said
-    // stop.
+    // `told`: with all its evidence. `reached` is the row that has the step, or where the watch
+    // said stop.
     bool next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch, bool told,
               Step& step, std::size_t& reached) const;
     void audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, std::size_t limit,

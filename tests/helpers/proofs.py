@@ -177,9 +177,7 @@ def _literal(part: Part) -> tuple[bool, Candidate]:
     return part.role in ("on", "premise"), (cell, digit)
 
 
-def _follows(
-    step: Step, part: Part, parents: list[tuple[bool, Candidate]], marks: Marks
-) -> bool:
+def _follows(step: Step, part: Part, parents: list[tuple[bool, Candidate]], marks: Marks) -> bool:
     is_on, pair = _literal(part)
     if is_on:
         gone = {other for on, other in parents if not on}
@@ -204,7 +202,7 @@ def _concludes(
     done = {(False, pair) for pair in step.eliminations} | {(True, p) for p in step.placements}
     starts = set(branches)
     if len(branches) == 1:
-        (start, reached), = branches.items()
+        ((start, reached),) = branches.items()
         opposite = (not start[0], start[1])
         clash = any((not on, pair) in reached for on, pair in reached)
         empty = any(all((False, p) in reached for p in line) for line in marks.lines)

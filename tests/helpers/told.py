@@ -9,9 +9,7 @@ from nonet.cells import houses
 from nonet.logic.step import Link, Step
 
 _CELLS = re.compile(r"r([1-9]+)c([1-9]+)")
-_HOLES = re.compile(
-    r"  |[{}\[\]]| [,.;:]|\(\)|\band and\b|\b(in|of|and|or|the|only|by) ?[.,;:]"
-)
+_HOLES = re.compile(r"  |[{}\[\]]| [,.;:]|\(\)|\band and\b|\b(in|of|and|or|the|only|by) ?[.,;:]")
 
 
 def cells_in(text: str) -> set[int]:

@@ -131,9 +131,9 @@ def test_explain_stops_where_techniques_end() -> None:
 @pytest.mark.parametrize(
     ("scale", "want"),
     [
-        ("se", {"er": 26, "ep": 12, "ed": 12, "level": None, "score": None}),
-        ("hodoku", {"level": "medium", "er": None}),
-        ("human", {"level": "medium", "er": None}),
+        ("se", {"peak": 26, "pearl": 12, "diamond": 12, "level": None}),
+        ("hodoku", {"level": "medium"}),
+        ("human", {"level": "medium"}),
     ],
 )
 def test_scales(scale: str, want: dict[str, object]) -> None:
@@ -143,6 +143,17 @@ def test_scales(scale: str, want: dict[str, object]) -> None:
     assert {name: getattr(rating, name) for name in want} == want
     assert sum(rating.techniques.values()) == rating.steps
     assert rating.as_dict()["techniques"] == rating.techniques
+    assert None not in (rating.peak, rating.pearl, rating.diamond, rating.total, rating.value)
+
+
+@pytest.mark.parametrize("scale", ["se", "hodoku", "human"])
+def test_what_is_not_solved_looks_hard_and_sorts_last(scale: str) -> None:
+    ratings = nonet.rate_many([HARD, EASY], scale=scale, only="singles")
+    stuck = ratings[0]
+    assert not stuck.solved and (stuck.hardest, stuck.peak, stuck.total) == (None, None, None)
+    assert stuck.value is None and set(stuck.shown) <= {"-", "-/-/-"}
+    assert ratings.peak.argmax() == ratings.total.argmax() == 0
+    assert set(stuck.as_dict()) == set(ratings[1].as_dict())
 
 
 def test_rate_many_agrees_with_rate() -> None:

@@ -10,7 +10,7 @@ from nonet.logic import words
 from nonet.logic.plan import plan_for, plan_of_technique
 from nonet.logic.scales import SCALES, scale
 from nonet.logic.technique import Technique
-from nonet.logic.techniques import CATALOGUE, FAMILIES, select, technique
+from nonet.logic.techniques import CATALOGUE, FAMILIES, SPOKEN, select, technique
 
 EFFECTS = {"placed", "eliminated", "chain", "story", "size", "length"}
 
@@ -72,3 +72,17 @@ def test_plans_can_be_cut() -> None:
     assert [t.key for t in plan_for(only="naked-single").techniques] == ["naked-single"]
     assert "naked-single" not in {t.key for t in plan_for(without="naked-single").techniques}
     assert not any(t.unique for t in plan_for(uniqueness=False).techniques)
+
+
+def test_names_that_people_use() -> None:
+    for name, keys in SPOKEN.items():
+        assert select(name) == frozenset(keys) and technique(name).key == keys[0]
+    spoken = {_fold(name) for name in SPOKEN}
+    names = [n for t in CATALOGUE.values() for n in (t.key, t.name, *t.aliases)]
+    assert not spoken & {_fold(name) for name in names}
+    with pytest.raises(UnknownNameError, match="Pointing Pair"):
+        technique("Pointing Pairr")
+
+
+def _fold(name: str) -> str:
+    return "".join(char for char in name.lower() if char.isalnum())

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import pytest
 
-from helpers.proofs import marks_of, proves
-from helpers.told import cells_in, digits_in, holes_in, houses_in, is_strong
 from nonet.board import Board
 from nonet.logic.examples import example
 from nonet.logic.explanations import explain
@@ -18,9 +16,12 @@ from nonet.logic.plan import plan_of_technique
 from nonet.logic.positions import library, unpacked
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
-from nonet.logic.words import eureka, fields, pattern_tokens, text_of, where_tokens
 from nonet.logic.wording import cell_names, plain
+from nonet.logic.words import eureka, fields, pattern_tokens, text_of, where_tokens
 from nonet.solving.search import solutions
+
+from helpers.proofs import marks_of, proves
+from helpers.told import cells_in, digits_in, holes_in, houses_in, is_strong
 
 POSITIONS = 20
 NESTING = (
@@ -37,7 +38,7 @@ COUNTED = {"junior-exocet"}
 TOLD_AS_ONE = {("sk-loop", "color_a"), ("sk-loop", "color_b"), ("junior-exocet", "pattern")}
 
 
-@lru_cache(maxsize=None)
+@cache
 def samples(key: str) -> tuple[tuple[Board, Step], ...]:
     """Boards and steps of a technique: from the library, else its example and some paths."""
     if key not in library():

@@ -46,8 +46,8 @@ test("a level shows no more than it should", () => {
 test("a step in one line, a rating in a few words", () => {
   assert.equal(effect(stepOf(WIRE, 9), 9), "r1c4 r5c4 ≠ 7");
   const rating = { scale: "se", solved: true, outcome: "solved", steps: 1, hardest: null, techniques: {} };
-  assert.equal(ratingText({ ...rating, er: 72, ep: 12, ed: 12 }), "7.2 / 1.2 / 1.2");
-  assert.equal(ratingText({ ...rating, level: "hard", score: 1240 }), "Hard · 1,240");
+  assert.equal(ratingText({ ...rating, shown: ["7.2/1.2/1.2"] }), "7.2 / 1.2 / 1.2");
+  assert.equal(ratingText({ ...rating, shown: ["hard", "1240"] }), "Hard · 1240");
   assert.equal(ratingText({ ...rating, solved: false }), "beyond its techniques");
 });
 

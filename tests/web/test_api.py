@@ -191,7 +191,7 @@ def test_rate(client):
     rated = post(client, "ratings", puzzle=X_WING)[1]
     by_scale = {rating["scale"]: rating for rating in rated["ratings"]}
     assert rated["clues"] == 46
-    assert by_scale["se"]["er"] == 32
+    assert by_scale["se"]["peak"] == 32
     assert by_scale["hodoku"]["level"] == "hard"
     assert error(post(client, "ratings", puzzle=NO_SOLUTION))["kind"] == "no_solution"
     one = post(client, "rate", puzzle=X_WING, scale="se")[1]

@@ -159,8 +159,9 @@ class Assessor:
 
         assert self.spec.rating is not None
         ratings, rows = self._scaled(puzzles)
-        sums = self.spec.scale == "hodoku"
-        values = ratings.score[rows] if sums else np.round(ratings.hardest[rows] / 10, 1)
+        known = scale(self.spec.scale)
+        numbers = (ratings.total if known.headline == "total" else ratings.peak)[rows]
+        values = np.round(numbers / 10, 1) if known.unit == "tenths" else numbers
         away = outside(values, *self.spec.rating)
         return np.where(ratings.solved[rows], np.minimum(away, _PART - 1), _PART - 1)
 

@@ -27,7 +27,7 @@ def refuse_impossible(spec: Spec) -> None:
         _check_level(spec, LEVELS.index(spec.difficulty))
     if spec.hardest is not None:
         _check_hardest(spec, spec.hardest)
-    if spec.rating is not None and spec.scale != "hodoku":
+    if spec.rating is not None and scale(spec.scale).headline == "peak":
         _check_rating(spec, *spec.rating)
 
 
@@ -84,7 +84,8 @@ def _check_hardest(spec: Spec, hardest: str) -> None:
     worth = {rated.technique: rated for rated in _techniques(spec.scale)}
     top = worth[hardest]
     above = sorted(key for key in spec.must_use if worth[key].rating > most_worth(top))
-    if above and spec.scale != "se":  # where the length of a chain decides
+    lengths = any(rated.longer for rated in worth.values() if rated.technique in above)
+    if above and not lengths:  # else the length of a chain decides
         raise ArgumentError(f"{_names(above)} would be harder than {_names([hardest])}")
     if spec.logic and spec.difficulty is not None and spec.scale == TEACHING:
         place = LEVELS.index(spec.difficulty)

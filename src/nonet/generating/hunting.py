@@ -267,23 +267,23 @@ def random_minimal(seed: int, count: int) -> list[Grid]:
 
 def reaches(rating: Rating, goal: float) -> bool:
     """Return whether a rating is a goal or more, in the unit of its scale."""
-    if rating.er is not None:
-        return rating.er >= round(10 * goal)
-    return rating.score is not None and rating.score >= goal
+    return rating.value is not None and rating.value >= goal
 
 
 def _heights(ratings: Ratings, scale: str) -> npt.NDArray[np.int64]:
     """Return what is climbed: the hardest step, then the pearl, then the diamond; or the points."""
     import numpy as np
 
-    if plan_for(scale).scale.levels:
-        points: npt.NDArray[np.int64] = ratings.score.astype(np.int64)
-        return points
-    hardest, pearl, first = (
-        column.astype(np.int64) for column in (ratings.hardest, ratings.pearl, ratings.first)
-    )
-    heights: npt.NDArray[np.int64] = hardest << 32 | pearl << 16 | first
-    return heights
+    if plan_for(scale).scale.headline == "total":
+        heights = ratings.total.astype(np.int64)
+    else:
+        peak, pearl, diamond = (
+            column.astype(np.int64) for column in (ratings.peak, ratings.pearl, ratings.diamond)
+        )
+        heights = peak << 32 | pearl << 16 | diamond
+    # What could not be rated is no height to climb from.
+    known: npt.NDArray[np.int64] = np.where(ratings.solved, heights, 0)
+    return known
 
 
 def _nine(grid: Grid) -> Grid:

@@ -105,14 +105,18 @@ def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator
         yield Token(f"; {end}" if end else ", and whichever it is, the same follows:")
     else:
         yield from _said(branches[0].premise)
-        yield Token(f", or it is not; {end}" if end else ", or it is not. Either way, the same follows:")
+        yield Token(
+            f", or it is not; {end}" if end else ", or it is not. Either way, the same follows:"
+        )
 
 
 def _said(part: Part) -> list[Token]:
     """Say of a node that it is there, or not."""
     verb = "is" if part.role in ("on", "premise") else "is not"
     several = len(part.cells) > 1
-    text = f"{'one of ' if several else ''}{cell_names(part.cells)} {verb} {join(part.digits, 'or')}"
+    text = (
+        f"{'one of ' if several else ''}{cell_names(part.cells)} {verb} {join(part.digits, 'or')}"
+    )
     role = "on" if verb == "is" else "off"
     return [Token(text, role, part.cells, part.digits)]
 
@@ -183,7 +187,9 @@ class _Teller:
         else:
             yield Token(f"what is left has the step ({label}), ")
         yield Token(inner.technique.name, "technique")
-        others = [self.step.parts[p] for p in self.places if self.step.parts[p].nested == part.nested]
+        others = [
+            self.step.parts[p] for p in self.places if self.step.parts[p].nested == part.nested
+        ]
         gone = sorted({(cell, digit) for p in others for cell in p.cells for digit in p.digits})
         yield Token(", which rules out ")
         yield Token(_places(gone), "off", tuple(c for c, _ in gone), tuple({d for _, d in gone}))
@@ -215,4 +221,6 @@ def _places(pairs: Iterable[tuple[int, int]]) -> str:
     by_cells: dict[tuple[int, ...], list[int]] = {}
     for digit, cells in by_digit.items():
         by_cells.setdefault(tuple(sorted(set(cells))), []).append(digit)
-    return join(f"{join(sorted(digits))} in {cell_names(cells)}" for cells, digits in by_cells.items())
+    return join(
+        f"{join(sorted(digits))} in {cell_names(cells)}" for cells, digits in by_cells.items()
+    )

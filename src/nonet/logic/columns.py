@@ -55,9 +55,9 @@ def se(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     ratings = rated.ratings
     solved = ratings.solved
     values = {
-        "se": rated.column(ratings.hardest / 10, solved),
+        "se": rated.column(ratings.peak / 10, solved),
         "se_ep": rated.column(ratings.pearl / 10, solved & (ratings.pearl > 0)),
-        "se_ed": rated.column(ratings.first / 10, solved & (ratings.steps > 0)),
+        "se_ed": rated.column(ratings.diamond / 10, solved & (ratings.steps > 0)),
         "se_hardest": rated.hardest(),
     }
     return {name: values[name] for name in names}
@@ -122,7 +122,8 @@ class _Rated:
     def score(self) -> Values:
         import numpy as np
 
-        return self.column(self.ratings.score.astype(np.uint32), self.ratings.solved)
+        solved = self.ratings.solved
+        return self.column(np.where(solved, self.ratings.total, 0).astype(np.uint32), solved)
 
     def level(self) -> Values:
         """The level of the hardest technique, or one above where the score is too large for it."""
@@ -133,7 +134,7 @@ class _Rated:
         level = np.where(self.ratings.counts > 0, of_technique, 0).max(axis=1, initial=0)
         for place, entry in enumerate(levels):
             if entry.most is not None:
-                level[(level == place) & (self.ratings.score > entry.most)] = place + 1
+                level[(level == place) & (self.ratings.total > entry.most)] = place + 1
         level[~self.ratings.solved] = len(levels) - 1
         return self.column(level.astype(np.uint8), words=tuple(entry.name for entry in levels))
 

@@ -121,8 +121,8 @@ class Explanation:
         if self.beyond:
             word = "step" if len(self.beyond) == 1 else "steps"
             end += (
-                f" No person would find {word} {spans(self.beyond)}: nothing easier that was tried helps"
-                " there, and the proof is shown so that the path is complete."
+                f" No person would find {word} {spans(self.beyond)}: nothing easier that was tried"
+                " helps there, and the proof is shown so that the path is complete."
             )
         return end
 

@@ -13,6 +13,8 @@ from nonet.errors import NoSolutionError
 from nonet.grid import Grid, GridLike
 from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
+from nonet.logic.scale import Scale
+from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
 from nonet.rows import as_rows
 
@@ -25,16 +27,24 @@ _SOLVED = [(3 * r + r // 3 + c) % 9 + 1 for r in range(9) for c in range(9)]
 """Any full grid."""
 
 
+UNSOLVED = 2**31 - 1
+"""The peak and the total of a puzzle that the techniques do not solve, in an array."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What a scale says of a puzzle.
+    """What a scale says of a puzzle; every scale says the same.
 
     ``techniques`` counts the steps of each technique, in the order of the scale; ``hardest`` is
-    the one with the largest rating, and ``peak`` that rating. ``er``, ``ep`` and ``ed`` are in
-    tenths, on the scale ``se`` only: the hardest step, the hardest up to the first placement, the
-    first step. ``level`` and ``score`` are those of scales that have levels. A puzzle that the
-    techniques do not solve has ``solved`` false, no ``peak`` and no ``er``. If a budget ran out,
-    ``lower_bound`` is true: the puzzle is at least as hard as ``er`` says.
+    the one with the largest rating, and ``peak`` that rating. ``pearl`` is the largest up to the
+    first placement, ``diamond`` that of the first step, ``total`` the sum of all. Hunters of hard
+    puzzles call the first three ER, EP and ED: ``er``, ``ep``, ``ed``. All are whole numbers;
+    ``value`` is the one that people quote, in their unit. ``level`` is None on a scale without
+    levels.
+
+    A puzzle that the techniques do not solve has ``solved`` false, the last level, and none of the
+    numbers: nothing that looks easy. If a budget ran out, ``lower_bound`` is true, and the puzzle
+    is at least as hard as ``peak`` says.
     """
 
     scale: str
@@ -42,19 +52,49 @@ class Rating:
     steps: int
     techniques: dict[str, int]
     hardest: str | None = None
-    er: int | None = None
-    ep: int | None = None
-    ed: int | None = None
-    level: str | None = None
-    score: int | None = None
     peak: int | None = None
+    pearl: int | None = None
+    diamond: int | None = None
+    total: int | None = None
+    level: str | None = None
+
+    @property
+    def er(self) -> int | None:
+        """The peak."""
+        return self.peak
+
+    @property
+    def ep(self) -> int | None:
+        """The pearl."""
+        return self.pearl
+
+    @property
+    def ed(self) -> int | None:
+        """The diamond."""
+        return self.diamond
 
     @property
     def value(self) -> float | None:
-        """The one number that people quote: the hardest step (4.4), or the sum on ``hodoku``."""
-        if self.peak is None:
-            return None
-        return float(self.score or 0) if self.scale == "hodoku" else self.peak / 10
+        """The one number that people quote, in their unit: the peak (4.4), or the total."""
+        known = scale_named(self.scale)
+        number: int | None = getattr(self, known.headline)
+        return None if number is None or not self.solved else known.number(number)
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """What the scale tells of a puzzle, as text; ``-`` is what is not known.
+
+        >>> Rating("se", Outcome.SOLVED, 1, {}, peak=72, pearl=12, diamond=12).shown
+        ('7.2/1.2/1.2',)
+        """
+        known = scale_named(self.scale)
+        return tuple("/".join(self._text(name, known) for name in group) for group in known.shown)
+
+    def _text(self, name: str, known: Scale) -> str:
+        value = getattr(self, name)
+        if value is None or (name == "level" and not self.solved):
+            return "-"
+        return f"{known.number(value):.1f}" if name in ("peak", "pearl", "diamond") else str(value)
 
     @property
     def solved(self) -> bool:
@@ -67,18 +107,19 @@ class Rating:
         return self.outcome is Outcome.STOPPED
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the rating as JSON holds it; what the scale does not have is left out."""
-        optional = {
-            name: value
-            for name in ("er", "ep", "ed", "level", "score")
-            if (value := getattr(self, name)) is not None
-        }
+        """Return the rating as JSON holds it, with the same names on every scale."""
         return {
             "scale": self.scale,
             "solved": self.solved,
             "outcome": self.outcome.name.lower(),
             "steps": self.steps,
-            **optional,
+            "peak": self.peak,
+            "pearl": self.pearl,
+            "diamond": self.diamond,
+            "total": self.total,
+            "level": self.level,
+            "value": self.value,
+            "shown": list(self.shown),
             "hardest": self.hardest,
             "techniques": self.techniques,
         }
@@ -216,9 +257,10 @@ def _heights(numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
 class Ratings(Sequence[Rating]):
     """The ratings of many puzzles: columns of numbers, and a :class:`Rating` for each row.
 
-    ``outcome``, ``steps``, ``hardest`` (the largest rating), ``first``, ``pearl`` and ``score``
-    (the sum) are arrays; ``counts[i, t]`` says how often puzzle ``i`` used ``techniques[t]``, and
-    ``techniques[top[i]]`` is its hardest one.
+    ``outcome``, ``steps``, ``peak``, ``pearl``, ``diamond`` and ``total`` are arrays, as those of a
+    :class:`Rating`; a puzzle that is not solved has ``UNSOLVED`` for its peak and total, so that it
+    comes last in any order. ``counts[i, t]`` says how often puzzle ``i`` used ``techniques[t]``,
+    and ``techniques[top[i]]`` is its hardest one.
     """
 
     def __init__(
@@ -226,9 +268,15 @@ class Ratings(Sequence[Rating]):
     ) -> None:
         self._plan = plan
         self._numbers = numbers
-        self.outcome, self.steps, self.hardest, self.first, self.pearl, self.score, top = numbers
-        self.top = top
+        self.outcome, self.steps, peak, self.diamond, self.pearl, total, self.top = numbers
+        self.peak = self._known(peak)
+        self.total = self._known(total)
         self.counts = counts
+
+    def _known(self, numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
+        import numpy as np
+
+        return np.where(self.solved, numbers, np.int32(UNSOLVED))
 
     @property
     def techniques(self) -> tuple[str, ...]:
@@ -263,22 +311,22 @@ class Ratings(Sequence[Rating]):
 
 def rating_from(plan: Plan, numbers: Sequence[int], counts: Sequence[int]) -> Rating:
     """Make a rating from the numbers of the native loop, in the order of its columns."""
-    outcome, steps, hardest, first, pearl, score, top = numbers
+    outcome, steps, peak, diamond, pearl, total, top = numbers
     how = Outcome(outcome)
     used = [(r, n) for r, n in zip(plan.rated, counts) if n]
-    se = plan.scale.key == "se" and how is not Outcome.BAD
+    solved = how is Outcome.SOLVED
+    known = solved or how is Outcome.STOPPED
     return Rating(
         scale=plan.scale.key,
         outcome=how,
         steps=steps,
         techniques={r.technique: n for r, n in used},
-        hardest=plan.rated[top].technique if used else None,
-        er=hardest if se and how in (Outcome.SOLVED, Outcome.STOPPED) else None,
-        ep=(pearl or None) if se else None,
-        ed=first if se and steps else None,
-        level=_level(plan, how, score, [r.level for r, _ in used]),
-        score=score if plan.scale.levels and how is not Outcome.BAD else None,
-        peak=hardest if how is Outcome.SOLVED else None,
+        hardest=plan.rated[top].technique if used and known else None,
+        peak=peak if known else None,
+        pearl=(pearl or None) if known else None,
+        diamond=diamond if known and steps else None,
+        total=total if solved else None,
+        level=_level(plan, how, total, [r.level for r, _ in used]),
     )
 
 

@@ -35,6 +35,9 @@ class Scale:
     """A way to rate: rows in search order.
 
     The techniques of one row are found by one search, which decides their order itself.
+    ``headline`` names the number of a rating that people quote: its ``peak``, or its ``total``.
+    ``unit`` is what one of it stands for: with ``tenths`` 44 is told as 4.4, with ``points`` as 44.
+    ``shown`` names what is told of a rating; numbers of one group belong together.
     """
 
     key: str
@@ -42,3 +45,10 @@ class Scale:
     about: str
     rows: tuple[tuple[Rated, ...], ...]
     levels: tuple[Level, ...] = ()
+    headline: str = "peak"
+    unit: str = "tenths"
+    shown: tuple[tuple[str, ...], ...] = (("level",), ("total",))
+
+    def number(self, value: int) -> float:
+        """Return a rating in the unit that people use."""
+        return value / 10 if self.unit == "tenths" else float(value)

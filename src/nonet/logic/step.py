@@ -87,9 +87,19 @@ def step_from(native: Any, techniques: tuple[Technique, ...]) -> Step:
         rating=rating,
         placements=placements,
         eliminations=eliminations,
-        parts=tuple(Part(*part[:4], None if part[4] < 0 else part[4]) for part in parts),
+        parts=tuple(_part(*part) for part in parts),
         links=tuple(Link(*link) for link in links),
         size=size,
         length=length,
         nested=tuple(step_from(inner, techniques) for inner in nested),
     )
+
+
+def _part(
+    role: str,
+    cells: tuple[int, ...],
+    digits: tuple[int, ...],
+    houses: tuple[int, ...],
+    nested: int,
+) -> Part:
+    return Part(role, cells, digits, houses, None if nested < 0 else nested)

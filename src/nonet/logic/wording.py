@@ -21,7 +21,11 @@ class Token:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the token as JSON holds it; one that is only text has nothing else."""
-        fields = {"text": self.text, "role": self.role, **named(self.cells, self.digits, self.houses)}
+        fields = {
+            "text": self.text,
+            "role": self.role,
+            **named(self.cells, self.digits, self.houses),
+        }
         return {key: value for key, value in fields.items() if value}
 
 

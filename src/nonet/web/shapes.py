@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Any
 
 from nonet.web.endpoint import About
 
@@ -93,6 +93,9 @@ class Part:
     cells: list[CellName]
     digits: list[int]
     houses: list[HouseName]
+    nested: Annotated[
+        int | None, About(description="The nested step that a node follows by, by its place.")
+    ] = None
 
 
 @dataclass
@@ -105,6 +108,14 @@ class Link:
 
 
 @dataclass
+class Branch:
+    """A supposition, and what follows from it, line by line, each with its reason."""
+
+    premise: str
+    lines: list[str]
+
+
+@dataclass
 class Step:
     """One deduction: what it concludes, from what, in words; a chain has links."""
 
@@ -112,6 +123,7 @@ class Step:
     name: str
     family: str
     rating: int
+    by_hand: Annotated[bool, About(description="False if no person would find it.")]
     placements: list[Mark]
     eliminations: list[Mark]
     parts: list[Part]
@@ -119,6 +131,11 @@ class Step:
     tokens: list[Token]
     links: list[Link] = field(default_factory=list)
     chain: Annotated[str, About(description="The chain in Eureka notation.")] = ""
+    branches: list[Branch] = field(default_factory=list)
+    nested: Annotated[
+        list[dict[str, Any]],
+        About(description="Steps inside a branch, on the board that it has made; each a step."),
+    ] = field(default_factory=list)
 
 
 @dataclass
@@ -132,17 +149,19 @@ class Mistake:
 
 @dataclass(kw_only=True)
 class Rating:
-    """A puzzle on one scale; what the scale does not have is left out."""
+    """A puzzle on one scale; an unsolved one has no numbers."""
 
     scale: str
     solved: bool
     outcome: str
     steps: int
-    er: Annotated[int | None, About(description="The hardest step, in tenths (scale se).")] = None
-    ep: int | None = None
-    ed: int | None = None
-    level: str | None = None
-    score: int | None = None
+    peak: Annotated[int | None, About(description="What the hardest step is worth.")]
+    pearl: Annotated[int | None, About(description="The same up to the first placement.")]
+    diamond: Annotated[int | None, About(description="What the first step is worth.")]
+    total: Annotated[int | None, About(description="What all steps are worth together.")]
+    level: str | None
+    value: Annotated[float | None, About(description="The number that people quote.")]
+    shown: Annotated[list[str], About(description="What the scale tells of a puzzle, as text.")]
     hardest: str | None
     techniques: Annotated[dict[str, int], About(description="How often each technique is used.")]
 

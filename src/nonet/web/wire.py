@@ -50,7 +50,8 @@ def _type(schema: dict[str, Any]) -> str:
             item = _type(schema["items"])
             return f"({item})[]" if "|" in item else f"{item}[]"
         case "object":
-            return f"Record<string, {_type(schema['additionalProperties'])}>"
+            values = schema["additionalProperties"]
+            return f"Record<string, {_type(values) if isinstance(values, dict) else 'unknown'}>"
         case "integer" | "number":
             return "number"
         case str() as name:

@@ -91,12 +91,7 @@ def _show(find: Find, as_json: bool) -> None:
     if as_json:
         write_json(find)
         return
-    rating = find.rating
-    if rating.er is not None:
-        told = "/".join(f"{(part or 0) / 10:.1f}" for part in (rating.er, rating.ep, rating.ed))
-    else:
-        told = f"{rating.score} {rating.level}"
-    print(f"{find.puzzle} {told}", flush=True)
+    print(find.puzzle, *find.rating.shown, flush=True)
 
 
 def _tell(held: Hunt, found: int, began: float, end: str = "\n") -> None:

@@ -84,12 +84,4 @@ def _nine(record: Record) -> Grid | bytes:
 
 def _words(rating: Rating) -> list[str]:
     """Return the numbers of a scale as text; ``-`` is what is not known."""
-    hardest = rating.hardest or "-"
-    if rating.scale == "se":
-        return ["/".join(_tenths(number) for number in (rating.er, rating.ep, rating.ed)), hardest]
-    score = "-" if rating.score is None else str(rating.score)
-    return [(rating.level or "-") if rating.solved else "-", score, hardest]
-
-
-def _tenths(number: int | None) -> str:
-    return "-" if number is None else f"{number / 10:.1f}"
+    return [*rating.shown, rating.hardest or "-"]

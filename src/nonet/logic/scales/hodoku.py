@@ -9,6 +9,8 @@ SCALE = Scale(
     key="hodoku",
     name="HoDoKu 2.2",
     about="The scores of all steps add up; the hardest step and the sum make the level.",
+    headline="total",
+    unit="points",
     levels=(
         Level("easy", 800),
         Level("medium", 1000),

@@ -125,10 +125,10 @@ SCALE = Scale(
             Rated("house-forcing-net", 92, _EXTREME),
         ),
         # The last resort, so that every puzzle has a path: no person would find these.
-        (Rated("dynamic-chains-plus", 95, _MASTER),),
-        (Rated("nested-chains", 100, _MASTER),),
-        (Rated("nested-multiple-chains", 105, _MASTER),),
-        (Rated("nested-dynamic-chains", 110, _MASTER),),
-        (Rated("nested-nested-chains", 115, _MASTER),),
+        (Rated("dynamic-chains-plus", 95, _EXTREME),),
+        (Rated("nested-chains", 100, _EXTREME),),
+        (Rated("nested-multiple-chains", 105, _EXTREME),),
+        (Rated("nested-dynamic-chains", 110, _EXTREME),),
+        (Rated("nested-nested-chains", 115, _EXTREME),),
     ),
 )

@@ -45,6 +45,46 @@ FAMILIES: dict[str, tuple[Technique, ...]] = {
 }
 """The techniques of each family, easiest first."""
 
+SPOKEN: dict[str, tuple[str, ...]] = {
+    "Hidden Single": ("hidden-single-box", "hidden-single-line"),
+    "Last Digit": ("full-house",),
+    "Locked Candidates": ("pointing", "claiming"),
+    "Intersection Removal": ("pointing", "claiming"),
+    "Pointing Pair": ("pointing",),
+    "Pointing Triple": ("pointing",),
+    "Pointing Triplet": ("pointing",),
+    "Naked Triplet": ("naked-triple",),
+    "Hidden Triplet": ("hidden-triple",),
+    "Naked Quadruple": ("naked-quad",),
+    "Hidden Quadruple": ("hidden-quad",),
+    "Simple Coloring": ("simple-colors-trap", "simple-colors-wrap"),
+    "Simple Colouring": ("simple-colors-trap", "simple-colors-wrap"),
+    "Simple Colors": ("simple-colors-trap", "simple-colors-wrap"),
+    "Singles Chains": ("simple-colors-trap", "simple-colors-wrap"),
+    "Multi-Coloring": ("multi-colors-1", "multi-colors-2"),
+    "Multi Colors": ("multi-colors-1", "multi-colors-2"),
+    "3D Medusa": ("medusa-trap", "medusa-wrap"),
+    "Medusa": ("medusa-trap", "medusa-wrap"),
+    "Crane": ("turbot-fish",),
+    "Bivalue Universal Grave": ("bug-1", "bug-2", "bug-3", "bug-4"),
+    "BUG": ("bug-1", "bug-2", "bug-3", "bug-4"),
+    "Unique Rectangle": tuple(f"unique-rectangle-{number}" for number in range(1, 7)),
+    "Uniqueness Test": tuple(f"unique-rectangle-{number}" for number in range(1, 7)),
+    "Unique Loop": tuple(f"unique-loop-{number}" for number in range(1, 5)),
+    "Avoidable Rectangle": ("avoidable-rectangle-1", "avoidable-rectangle-2"),
+    "Bent Naked Triple": ("xyz-wing",),
+    "Nice Loop": ("continuous-nice-loop", "discontinuous-nice-loop"),
+    "X-Cycles": ("x-cycle", "x-chain"),
+    "Aligned Pair": ("aligned-pair-exclusion",),
+    "APE": ("aligned-pair-exclusion",),
+    "SDC": ("sue-de-coq",),
+    "Forcing Chain": ("forcing-chain-contradiction", "cell-forcing-chain", "house-forcing-chain"),
+    "Forcing Net": ("forcing-net-contradiction", "cell-forcing-net", "house-forcing-net"),
+    "Finned Fish": ("finned-x-wing", "finned-swordfish", "finned-jellyfish"),
+    "Sashimi Fish": ("sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"),
+}
+"""Names that people use, and the techniques that they stand for, the easiest first."""
+
 CATALOGUE: dict[str, Technique] = {
     technique.key: technique for family in FAMILIES.values() for technique in family
 }
@@ -54,12 +94,17 @@ CATALOGUE: dict[str, Technique] = {
 def technique(name: str) -> Technique:
     """Return a technique by key, name or alias, whatever its case.
 
-    >>> technique("Full House").key
-    'full-house'
+    A name that people use for several techniques stands for the easiest of them.
+
+    >>> technique("Full House").key, technique("Pointing Pair").key, technique("bug").key
+    ('full-house', 'pointing', 'bug-1')
     """
-    found = _names().get(_fold(name))
+    folded = _fold(name)
+    found = _names().get(folded)
+    if found is None and (keys := _several().get(folded)):
+        found = CATALOGUE[keys[0]]
     if found is None:
-        raise UnknownNameError("technique", name, CATALOGUE)
+        raise UnknownNameError("technique", name, [*CATALOGUE, *SPOKEN])
     return found
 
 
@@ -76,19 +121,29 @@ def found_by(finder: str, size: int, variant: int) -> Technique:
 def select(names: str | tuple[str, ...] | list[str]) -> frozenset[str]:
     """Return the keys of techniques and whole families that are named.
 
-    >>> sorted(select("locked"))
-    ['claiming', 'pointing']
+    A name that people use for several techniques stands for all of them.
+
+    >>> sorted(select("locked")), sorted(select("Simple Coloring"))
+    (['claiming', 'pointing'], ['simple-colors-trap', 'simple-colors-wrap'])
     """
     keys: set[str] = set()
     for name in [names] if isinstance(names, str) else names:
         family = FAMILIES.get(name.lower().replace(" ", "-"))
         if family is not None:
             keys.update(technique.key for technique in family)
+        elif several := _several().get(_fold(name)):
+            keys.update(several)
         else:
             keys.add(technique(name).key)
     return frozenset(keys)
 
 
+@cache
+def _several() -> dict[str, tuple[str, ...]]:
+    return {_fold(name): keys for name, keys in SPOKEN.items()}
+
+
+@cache
 def _names() -> dict[str, Technique]:
     return {
         _fold(name): technique

@@ -13,15 +13,20 @@ _LOCKED = (
     " what sees all places of such a digit in the set is out, too. So {eliminated}."
 )
 _ITSELF = (
-    "Follow the chain {chain}." + LEGEND + " It begins and ends with the same candidate, and comes back with the"
+    "Follow the chain {chain}."
+    + LEGEND
+    + " It begins and ends with the same candidate, and comes back with the"
     " opposite: the first assumption refutes itself. So {eliminated}."
 )
 _OPEN = (
-    "Follow the chain {chain}." + LEGEND + " If its first candidate is false, its last one is true; so at least"
+    "Follow the chain {chain}."
+    + LEGEND
+    + " If its first candidate is false, its last one is true; so at least"
     " one of the two is true. What both of them would rule out is false: {eliminated}."
 )
 _SETS = (
-    " {set.list} {set#is an almost locked set:are almost locked sets, each} with one digit more than"
+    " {set.list} {set#is an almost locked set:are almost locked sets, each} with one digit more"
+    " than"
     " cells; so without two of its digits it could not be filled, and = between two digits of a set"
     " holds."
 )
@@ -91,7 +96,8 @@ TECHNIQUES = (
         ),
         words=(
             "{pattern} have only {pattern.digits} left, and"
-            " each sees the next, one after the other: {chain}. So the two digits take turns. Its two ends hold"
+            " each sees the next, one after the other: {chain}. So the two digits take turns. Its"
+            " two ends hold"
             " different digits. A cell that sees both ends can hold neither: {eliminated}."
         ),
     ),

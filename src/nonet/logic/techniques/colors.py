@@ -92,7 +92,6 @@ TECHNIQUES = (
             " of one colour are right. What shares its cell, or its digit and a house, with a"
             " candidate of each colour is wrong: {eliminated}."
         ),
-        aliases=("3D Medusa",),
     ),
     Technique(
         key="medusa-wrap",

@@ -12,7 +12,8 @@ def _locked(key: str, name: str, variant: int, about: str) -> Technique:
         variant=variant,
         about=about,
         words=(
-            "In {house}, the digit {pattern.digits} can only go in {pattern}, all of them in {cover}."
+            "In {house}, the digit {pattern.digits} can only go in {pattern}, all of them in"
+            " {cover}."
             " So the rest of {cover} cannot hold it, and in {witness} only one place is left:"
             " {placed}."
         ),

@@ -25,8 +25,10 @@ def _cycle(key: str, name: str, variant: int, links: str) -> Technique:
         variant,
         f"A chain of links {links} leads back to where it began. It can be read both ways, so one"
         " of each two neighbours is true, and what sees both is false.",
-        "The chain closes: {chain}. Where it says = one of the two must be true, where it says - they"
-        " cannot both be. So it can be read either way round, one of each two neighbours is true, and"
+        "The chain closes: {chain}. Where it says = one of the two must be true, where it says -"
+        " they"
+        " cannot both be. So it can be read either way round, one of each two neighbours is true,"
+        " and"
         " what sees both is false.",
     )
 
@@ -37,7 +39,8 @@ def _forcing(key: str, name: str, variant: int, links: str) -> Technique:
         name,
         variant,
         f"A chain of links {links} leads from an assumption to its opposite.",
-        "{story} That is the opposite of what was supposed. In short: {chain}, where = means that one"
+        "{story} That is the opposite of what was supposed. In short: {chain}, where = means that"
+        " one"
         " of the two must be true, and - that they cannot both be.",
     )
 

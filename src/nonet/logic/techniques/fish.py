@@ -9,7 +9,8 @@ _MANY = {2: "two", 3: "three", 4: "four"}
 
 _BASE = "In {house}, the digit {pattern.digits} can only go in {pattern}"
 _FINS = (
-    "[, apart from the {fin?fin:fins} {fin}][, apart from the {endofin?endo-fin:endo-fins} {endofin},"
+    "[, apart from the {fin?fin:fins} {fin}][, apart from the {endofin?endo-fin:endo-fins}"
+    " {endofin},"
     " where two base houses cross]"
 )
 
@@ -56,7 +57,8 @@ def _finned(size: int, variant: int) -> Technique:
         ),
         words=(
             _BASE + _FINS + ", all in {cover}. If {fin?the fin is not:no fin is}"
-            " {pattern.digits}, {cover} cannot hold {pattern.digits} anywhere else. If {fin?it is:one"
+            " {pattern.digits}, {cover} cannot hold {pattern.digits} anywhere else. If {fin?it"
+            " is:one"
             " is}, what it sees is not {pattern.digits}. Either way: {eliminated}."
         ),
     )
@@ -89,7 +91,8 @@ def _complex(size: int, variant: int) -> Technique:
         words=_BASE
         + (
             _FINS + ", all in {cover}. If none of the fins is {pattern.digits}, {cover} have no"
-            " room for {pattern.digits} elsewhere, nor in a cell of two cover houses. If one of them"
+            " room for {pattern.digits} elsewhere, nor in a cell of two cover houses. If one of"
+            " them"
             " is, what it sees is not {pattern.digits}. Either way: {eliminated}."
             if finned
             else ", all of them in {cover}. So {cover} have no room for {pattern.digits} elsewhere,"

@@ -14,9 +14,7 @@ TECHNIQUES = (
             "Suppose a digit goes into a cell, and place that digit alone as long as it has only"
             " one place left in a house. If some house is left without a place, the cell is wrong."
         ),
-        words=(
-            "{story} That leaves no place for {premise.digits} in {house}. So {eliminated}."
-        ),
+        words=("{story} That leaves no place for {premise.digits} in {house}. So {eliminated}."),
         aliases=("Nishio Forcing Chain",),
     ),
     Technique(
@@ -44,9 +42,7 @@ TECHNIQUES = (
             "A chain of links leads from each candidate of a cell to the same conclusion. One of"
             " the candidates is true, so the conclusion holds."
         ),
-        words=(
-            "{story}" + _RESULT
-        ),
+        words=("{story}" + _RESULT),
         aliases=("Forcing Chain (verity)",),
     ),
     Technique(
@@ -59,9 +55,7 @@ TECHNIQUES = (
             "A chain of links leads from each place of a digit in a house to the same conclusion."
             " One of the places is right, so the conclusion holds."
         ),
-        words=(
-            "{story}" + _RESULT
-        ),
+        words=("{story}" + _RESULT),
         aliases=("Region Forcing Chain", "Unit Forcing Chain"),
     ),
     Technique(
@@ -90,9 +84,7 @@ TECHNIQUES = (
             "Suppose each candidate of a cell in turn, and fill in every single that follows. What"
             " follows from all of them is true."
         ),
-        words=(
-            "{story}" + _RESULT
-        ),
+        words=("{story}" + _RESULT),
         aliases=("Dynamic Cell Forcing Chain",),
     ),
     Technique(
@@ -105,9 +97,7 @@ TECHNIQUES = (
             "Suppose each place of a digit in a house in turn, and fill in every single that"
             " follows. What follows from all of them is true."
         ),
-        words=(
-            "{story}" + _RESULT
-        ),
+        words=("{story}" + _RESULT),
         aliases=("Dynamic House Forcing Chain",),
     ),
 )

@@ -14,7 +14,8 @@ TECHNIQUES = (
             " cannot hold it."
         ),
         words=(
-            "In {house}, the digit {pattern.digits} can only go in {pattern}, all of them in {cover}."
+            "In {house}, the digit {pattern.digits} can only go in {pattern}, all of them in"
+            " {cover}."
             " So no other cell of {cover} can hold {pattern.digits}: {eliminated}."
         ),
         aliases=("Locked Candidates Type 1",),
@@ -30,7 +31,8 @@ TECHNIQUES = (
             " cannot hold it."
         ),
         words=(
-            "In {house}, the digit {pattern.digits} can only go in {pattern}, all of them in {cover}."
+            "In {house}, the digit {pattern.digits} can only go in {pattern}, all of them in"
+            " {cover}."
             " So no other cell of {cover} can hold {pattern.digits}: {eliminated}."
         ),
         aliases=("Locked Candidates Type 2", "Box-Line Reduction"),

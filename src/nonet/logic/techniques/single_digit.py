@@ -16,7 +16,9 @@ TECHNIQUES = (
             " One of the two other ends is true."
         ),
         words=(
-            "In {house}, the digit {pincer.digits} has only two places each: {chain}." + LEGEND + " The places"
+            "In {house}, the digit {pincer.digits} has only two places each: {chain}."
+            + LEGEND
+            + " The places"
             " {pattern} see each other, so they cannot both be {pincer.digits}." + _ENDS
         ),
     ),
@@ -31,7 +33,9 @@ TECHNIQUES = (
             " box. One of the two other ends is true."
         ),
         words=(
-            "In {house}, the digit {pincer.digits} has only two places each: {chain}." + LEGEND + " The places"
+            "In {house}, the digit {pincer.digits} has only two places each: {chain}."
+            + LEGEND
+            + " The places"
             " {pattern} share a box, so they cannot both be {pincer.digits}." + _ENDS
         ),
         aliases=("Two-String Kite",),
@@ -47,7 +51,9 @@ TECHNIQUES = (
             " the two other ends is true."
         ),
         words=(
-            "In {house}, the digit {pincer.digits} has only two places each: {chain}." + LEGEND + " The places"
+            "In {house}, the digit {pincer.digits} has only two places each: {chain}."
+            + LEGEND
+            + " The places"
             " {pattern} see each other, so they cannot both be {pincer.digits}." + _ENDS
         ),
     ),
@@ -62,7 +68,8 @@ TECHNIQUES = (
             " that row carries on to the column, or the other way round."
         ),
         words=(
-            "In {house}, the digit {pivot.digits} can only go in {pivot}, and all of these lie in {cover}. In"
+            "In {house}, the digit {pivot.digits} can only go in {pivot}, and all of these lie in"
+            " {cover}. In"
             " {witness}, it has only two places, {pattern} and {pincer}. If {pincer} is"
             " {pivot.digits}, it rules out {eliminated.cells}. If not, {pattern} is; that leaves"
             " {house} only its places in the other of the two lines, and these rule out"
@@ -93,7 +100,9 @@ TECHNIQUES = (
         opt_in=True,
         about="Two kites that share their two cells in a box.",
         words=(
-            "Two kites for {pincer.digits} share {pattern} in {house}: {chain}." + LEGEND + " In each"
+            "Two kites for {pincer.digits} share {pattern} in {house}: {chain}."
+            + LEGEND
+            + " In each"
             " of them one of the two ends is {pincer.digits}, and what sees both cannot be:"
             " {eliminated}."
         ),
@@ -107,8 +116,11 @@ TECHNIQUES = (
         opt_in=True,
         about="Two strong links that use the same empty rectangle.",
         words=(
-            "In {house}, the digit {pivot.digits} can only go in {pivot}, and all of these lie in {cover}."
-            " In each of {witness}, it has only two places: {chain}." + LEGEND + " If the far end of"
+            "In {house}, the digit {pivot.digits} can only go in {pivot}, and all of these lie in"
+            " {cover}."
+            " In each of {witness}, it has only two places: {chain}."
+            + LEGEND
+            + " If the far end of"
             " such a pair is not {pivot.digits}, the near end is, and {house} needs its other line."
             " Either way: {eliminated}."
         ),

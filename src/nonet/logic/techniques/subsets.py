@@ -57,7 +57,8 @@ def _hidden(size: int) -> Technique:
             " which lose all other digits."
         ),
         words=(
-            "In {house}, the digits {pattern.digits} can only go in {pattern}. They fill these cells, so there"
+            "In {house}, the digits {pattern.digits} can only go in {pattern}. They fill these"
+            " cells, so there"
             " is no room for another digit: {eliminated}."
         ),
     )

@@ -63,12 +63,14 @@ _TYPE_2 = (
 )
 _TYPE_3 = (
     "So one of {roof} holds {extra.either}.[ In {house}, this cell and {set} share {set.digits}"
-    " among them, and no other cell can hold these: {eliminated}.][ In {house}, the digit {common.digits} can"
+    " among them, and no other cell can hold these: {eliminated}.][ In {house}, the digit"
+    " {common.digits} can"
     " only go in {roof} and {common}, and {roof} have room for only one of them. The rest fill"
     " {common}: {eliminated}.]"
 )
 _TYPE_4 = (
-    "In {house}, the digit {pattern.digits} must be in one of {roof}. So the other digit can be in neither of"
+    "In {house}, the digit {pattern.digits} must be in one of {roof}. So the other digit can be"
+    " in neither of"
     " them: {eliminated}."
 )
 
@@ -113,7 +115,9 @@ TECHNIQUES = (
             " digit can only stand in the rectangle. Then that corner cannot be the other digit."
         ),
         words=(
-            _DEADLY + ". In {house}, the digit {pattern.digits} can only go in the rectangle. If {pivot} were"
+            _DEADLY
+            + ". In {house}, the digit {pattern.digits} can only go in the rectangle. If {pivot}"
+            " were"
             " {eliminated.digits}, {pattern.digits} would be in the corners beside it, and the"
             " opposite corner, which holds only {roof.digits}, would be {eliminated.digits}: two"
             " solutions. So {eliminated}."
@@ -128,7 +132,8 @@ TECHNIQUES = (
         unique=True,
         about="Three corners are filled, none of them given. The fourth must not make a swap.",
         words=(
-            "{floor} were not given and hold {floor.digits}. If {roof} were {eliminated.digits}, the"
+            "{floor} were not given and hold {floor.digits}. If {roof} were {eliminated.digits},"
+            " the"
             " two digits could be swapped in all four cells, and the puzzle would have two"
             " solutions. So {eliminated}."
         ),

@@ -23,7 +23,7 @@ def entry(number: int, puzzle: Grid, solution: Grid, *, rated: bool = True) -> E
     path = explain(puzzle)
     if not path.solved:
         return Entry(number, puzzle, solution, "extreme", "", "beyond the known techniques")
-    score = path.rating.score or 0
+    score = path.rating.total or 0
     return Entry(
         number,
         puzzle,

@@ -1,5 +1,10 @@
 // Written by `make wire` from the OpenAPI description. Do not edit.
 
+export interface Branch {
+  premise: string;
+  lines: string[];
+}
+
 export interface CanonicalAnswer {
   puzzle: string;
   canonical: string;
@@ -155,6 +160,7 @@ export interface Part {
   cells: string[];
   digits: number[];
   houses: string[];
+  nested?: number | null;
 }
 
 export interface PlayerState {
@@ -196,11 +202,13 @@ export interface RateAnswer {
   solved: boolean;
   outcome: string;
   steps: number;
-  er?: number | null;
-  ep?: number | null;
-  ed?: number | null;
-  level?: string | null;
-  score?: number | null;
+  peak: number | null;
+  pearl: number | null;
+  diamond: number | null;
+  total: number | null;
+  level: string | null;
+  value: number | null;
+  shown: string[];
   hardest: string | null;
   techniques: Record<string, number>;
   schema: number;
@@ -217,11 +225,13 @@ export interface Rating {
   solved: boolean;
   outcome: string;
   steps: number;
-  er?: number | null;
-  ep?: number | null;
-  ed?: number | null;
-  level?: string | null;
-  score?: number | null;
+  peak: number | null;
+  pearl: number | null;
+  diamond: number | null;
+  total: number | null;
+  level: string | null;
+  value: number | null;
+  shown: string[];
   hardest: string | null;
   techniques: Record<string, number>;
 }
@@ -273,6 +283,7 @@ export interface Step {
   name: string;
   family: string;
   rating: number;
+  by_hand: boolean;
   placements: Mark[];
   eliminations: Mark[];
   parts: Part[];
@@ -280,6 +291,8 @@ export interface Step {
   tokens: Token[];
   links?: Link[];
   chain?: string;
+  branches?: Branch[];
+  nested?: Record<string, unknown>[];
 }
 
 export interface TechniqueName {

@@ -56,8 +56,7 @@ export function effect(step, size) {
 
 /** A rating in a few words. @param {import("./wire").Rating} rating */
 export function ratingText(rating) {
-  if (rating.er != null) return [rating.er, rating.ep, rating.ed].map((tenths) => ((tenths ?? 0) / 10).toFixed(1)).join(" / ");
-  if (!rating.solved) return "beyond its techniques";
-  const level = rating.level && rating.level.charAt(0).toUpperCase() + rating.level.slice(1);
-  return [level, rating.score?.toLocaleString("en")].filter(Boolean).join(" · ");
+  if (!rating.solved && rating.peak == null) return "beyond its techniques";
+  const told = rating.shown.map((text) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("/", " / "));
+  return told.join(" · ");
 }
