@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 from collections.abc import Callable
 
@@ -76,7 +77,7 @@ def by_file(texts: list[str]) -> list[Status]:
     """Between two good lines, which show that the file has a puzzle a line."""
     text = "".join(f"{text}\n" for text in [SOLVED, *texts, SOLVED]).encode()
     found = b"".join(piece.text for piece in nonet.solve_file(io.BytesIO(text), form="csv"))
-    statuses = [line.rpartition(",")[2].upper() for line in found.decode().splitlines()]
+    statuses = [row[2].upper() for row in csv.reader(found.decode("utf-8", "replace").splitlines())]
     return [Status[status] for status in statuses if status in Status.__members__][1:-1]
 
 

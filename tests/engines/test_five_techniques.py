@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from nonet.documented.techniques import Difficulty
 from nonet.engines.five_techniques import (
     LogicSolver,
     SolvingMetrics,
@@ -16,7 +17,6 @@ from nonet.engines.five_techniques import (
     solve_sudoku,
 )
 from nonet.errors import SudokuError
-from nonet.logic.levels import Difficulty
 
 from helpers.golden import golden, unpack
 from helpers.logic_puzzles import EASY

@@ -18,13 +18,16 @@ from nonet.logic.plan import plan_of, plan_of_technique
 from nonet.logic.positions import GRADES, hiddenness, library, plan_of_basis, practice, unpacked
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
-from nonet.logic.techniques import CATALOGUE
+from nonet.logic.techniques import CATALOGUE as ALL_TECHNIQUES
 from nonet.symmetry import Transformation
 
 from helpers.places import DOCS
 from helpers.plain_marks import Candidates, Marks
 from helpers.plain_techniques import FINDERS
 from helpers.turning import turned_board, turned_candidates
+
+CATALOGUE = {key: t for key, t in ALL_TECHNIQUES.items() if t.family != "explainer"}
+"""What people can practise: not the long chains of Sudoku Explainer."""
 
 EVERY_TECHNIQUE = pytest.mark.parametrize("key", CATALOGUE)
 EVERY_FINDER = pytest.mark.parametrize("keys", FINDERS, ids="+".join)

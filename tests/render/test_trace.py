@@ -103,13 +103,13 @@ def test_the_command(capsys, tmp_path):
     path = tmp_path / "t.html"
     assert main(["trace", HARD, "-o", str(path)]) == 0
     assert data_of(path.read_text(encoding="utf-8"))["stats"]["choices"] == 110
-    assert main(["trace", HARD, "--engine", "brute-force"]) == 1
+    assert main(["trace", HARD, "--engine", "brute-force"]) == 2
     assert "'brute-force' has no replay" in capsys.readouterr().err
     assert main(["trace", "55" + "." * 79, "-o", str(path)]) == 1
     assert "conflict" in capsys.readouterr().err
     both = tmp_path / "two.txt"
     both.write_text(f"{HARD}\n{HARD}\n")
-    assert main(["trace", str(both)]) == 1
+    assert main(["trace", str(both)]) == 2
     assert "one puzzle, not 2" in capsys.readouterr().err
     with pytest.raises(ConflictError):
         trace_html("55" + "." * 79)

@@ -100,5 +100,5 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_command_without_a_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "empty.json").write_text("[]")
-    assert main(["fingerprint", "--compare", str(tmp_path / "empty.json")]) == 1
+    assert main(["fingerprint", "--compare", str(tmp_path / "empty.json")]) == 2
     assert "there is no run in" in capsys.readouterr().err

@@ -36,7 +36,7 @@ SAME = [
     ("explain", ["--json", "--scale", "se", str(HARD)], {"puzzle": str(HARD), "scale": "se"}),
     ("rate", ["--json", PUZZLE], {"puzzle": PUZZLE}),
     ("rate", ["--json", "--scale", "hodoku", PUZZLE], {"puzzle": PUZZLE, "scale": "hodoku"}),
-    ("generate", ["--to", "jsonl", "-d", "easy", "--seed", "7"], {"level": "easy", "seed": 7}),
+    ("generate", ["--format", "jsonl", "-d", "easy", "--seed", "7"], {"level": "easy", "seed": 7}),
 ]
 
 
@@ -52,7 +52,6 @@ def test_command_and_api_agree(nonet_cli, url, verb, arguments, fields):
     told = json.loads(printed)
     answer = httpx.post(f"{url}/api/{verb}", json=fields, timeout=60).json()
     assert told == answer
-    assert list(told) == list(answer)
 
     model = answer_model(endpoint(verb).answer, f"{verb.capitalize()}Answer")
     model.model_validate(answer)

@@ -28,6 +28,8 @@ COMMANDS = {
     "count": "count the solutions of puzzles",
     "generate": "make puzzles with one solution, by level or to order, as rows or as a book",
     "daily": "make the puzzle of a day, the same for everybody",
+    "hunt": "climb from puzzles to harder and harder ones",
+    "print": "make a book of puzzles, to print",
     "check": "say whether puzzles are valid, conflict-free and unique",
     "hint": "tell mistakes, or the easiest next step and why it follows",
     "explain": "solve puzzles as people do, and tell every step",

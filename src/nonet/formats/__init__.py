@@ -15,13 +15,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from nonet.alphabet import BLANKS, cells_of_81
-from nonet.errors import FormatError, MissingFileError
-from nonet.formats import csv_rows
+from nonet.alphabet import cells_of_81
+from nonet.errors import ArgumentError, MissingFileError
 from nonet.formats.decoding import text_of
+from nonet.formats.format import Format
 from nonet.formats.head import sniff
 from nonet.formats.record import BadRecord, Record
-from nonet.formats.registry import FORMATS, NAMES, Format, format_named, format_of_suffix
+from nonet.formats.registry import (
+    FORMATS,
+    NAMES,
+    format_named,
+    format_of_suffix,
+    format_that_looks_so,
+)
 from nonet.formats.streaming import read_file, stream
 from nonet.grid import Grid, GridLike, as_grid
 
@@ -57,8 +63,12 @@ def read(text: str | bytes, *, format: str | None = None) -> Record:
             if cells is not None:
                 return Record(Grid.from_cells(cells))
         text = text_of(text)
-        return FORMATS[sniff(text)].read(text)
+        return _format_of(text).read(text)
     return format_named(format).read(text_of(text))
+
+
+def _format_of(text: str) -> Format:
+    return format_that_looks_so(text) or FORMATS[sniff(text)]
 
 
 def write(source: GridLike | Record, format: str, *, blank: str | None = None) -> str:
@@ -88,22 +98,21 @@ def write_many(
 
 
 def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> Iterator[str]:
-    rows = chosen.name == "csv"
-    if rows:
-        yield csv_rows.HEADER
+    if chosen.header:
+        yield chosen.header
+    row = chosen.row or chosen.write
     for index, source in enumerate(sources):
         record = source if isinstance(source, Record) else Record(as_grid(source))
-        if index and chosen.unit != "line":
+        if index and not chosen.one_a_line:
             yield ""
-        yield csv_rows.row(record, blank) if rows else chosen.write(record, blank)
+        yield row(record, blank)
 
 
 def _blank_of(chosen: Format, blank: str | None) -> str:
     if blank is None:
         return chosen.blank
     if not chosen.blank:
-        raise FormatError(f"the {chosen.name} format leaves no choice of a blank")
-    known = ".0" if chosen.name == "candidates" else BLANKS
-    if not isinstance(blank, str) or len(blank) != 1 or blank not in known:
-        raise FormatError(f"a blank is one of {' '.join(known)}, not {blank!r}")
+        raise ArgumentError(f"the {chosen.name} format leaves no choice of a blank")
+    if not isinstance(blank, str) or len(blank) != 1 or blank not in chosen.blanks:
+        raise ArgumentError(f"a blank is one of {' '.join(chosen.blanks)}, not {blank!r}")
     return blank

@@ -91,6 +91,11 @@ class CsvLayout:
 Fields = tuple[str, ...]
 
 
+def records(lines: Iterator[Line], file: str | None) -> Iterator[Record | BadRecord]:
+    """Go through the puzzles of a file."""
+    return (record for record, _ in read_rows(lines, file))
+
+
 def read_rows(
     lines: Iterator[Line], file: str | None = None, layout: CsvLayout | None = None
 ) -> Iterator[tuple[Record | BadRecord, Fields]]:

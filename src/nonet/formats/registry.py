@@ -1,65 +1,122 @@
-"""The formats by name."""
+"""The formats by name: one row each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
+from nonet.alphabet import BLANKS
 from nonet.errors import UnknownNameError
 from nonet.files import split_packing
 from nonet.formats import block, csv_rows, json_grid, line, matrix, pencil, sdk
-from nonet.formats.record import Record
-
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """One format: how it is named, read and written.
-
-    ``blank`` is the usual character of an empty cell, empty where the format leaves no choice.
-    ``unit`` says how a file of several puzzles falls apart: by ``line``, ``row`` (size rows make a
-    puzzle), ``value`` (a JSON value), or not at all (``file``).
-    """
-
-    name: str
-    about: str
-    suffixes: tuple[str, ...]
-    read: Callable[[str], Record]
-    write: Callable[[Record, str], str]
-    blank: str
-    unit: str
-
+from nonet.formats.format import Format
+from nonet.formats.splitting import by_line, by_rows, by_value, whole
 
 _FORMATS = (
-    Format("line", "one character a cell, one line", (), line.read, line.write, ".", "line"),
-    Format("block", "rows of cells in a frame", (), block.read, block.write, ".", "row"),
-    Format("chars", "bare rows of characters", (), block.read_chars, block.write_chars, ".", "row"),
-    Format("matrix", "rows of integers", (".matrix",), matrix.read, matrix.write, "", "row"),
     Format(
-        "json",
-        "a JSON list of rows",
-        (".json", ".jsonl"),
-        json_grid.read,
-        json_grid.write,
-        "",
-        "value",
+        name="line",
+        about="one character a cell, one line",
+        read=line.read,
+        write=line.write,
+        split=by_line(line.read_line),
+        one_a_line=True,
     ),
     Format(
-        "csv", "quizzes,solutions", (".csv", ".tsv"), csv_rows.read, csv_rows.write, "0", "line"
+        name="block",
+        about="rows of cells in a frame",
+        read=block.read,
+        write=block.write,
+        split=by_rows(block.read),
     ),
-    Format("pencilmarks", "a grid of candidates", (), pencil.read, pencil.write, "", "row"),
     Format(
-        "candidates",
-        "729 characters: nine a cell",
-        (),
-        pencil.read_candidates,
-        pencil.write_candidates,
-        ".",
-        "line",
+        name="chars",
+        about="bare rows of characters",
+        read=block.read_chars,
+        write=block.write_chars,
+        split=by_rows(block.read_chars),
     ),
-    Format("sdk", "SadMan Sudoku, SudoCue", (".sdk",), sdk.read, sdk.write, ".", "file"),
-    Format("sdm", "a collection of SudoCue", (".sdm",), line.read, line.write, "0", "line"),
-    Format("ss", "Simple Sudoku", (".ss",), block.read, block.write_ss, ".", "row"),
-    Format("sdx", "SudoCue progress", (".sdx",), pencil.read_sdx, pencil.write_sdx, "", "row"),
+    Format(
+        name="matrix",
+        about="rows of integers",
+        suffixes=(".matrix",),
+        read=matrix.read,
+        write=matrix.write,
+        split=by_rows(matrix.read, words=True),
+        blank="",
+    ),
+    Format(
+        name="json",
+        about="a JSON list of rows",
+        suffixes=(".json", ".jsonl"),
+        read=json_grid.read,
+        write=json_grid.write,
+        split=by_value(json_grid.read),
+        blank="",
+        columns="keys",
+    ),
+    Format(
+        name="csv",
+        about="quizzes,solutions",
+        suffixes=(".csv", ".tsv"),
+        read=csv_rows.read,
+        write=csv_rows.write,
+        split=csv_rows.records,
+        blank="0",
+        header=csv_rows.HEADER,
+        row=csv_rows.row,
+        one_a_line=True,
+        columns="fields",
+    ),
+    Format(
+        name="pencilmarks",
+        about="a grid of candidates",
+        read=pencil.read,
+        write=pencil.write,
+        split=by_rows(pencil.read, words=True),
+        blank="",
+    ),
+    Format(
+        name="candidates",
+        about="729 characters: nine a cell",
+        read=pencil.read_candidates,
+        write=pencil.write_candidates,
+        split=by_line(pencil.read_candidates_line),
+        blanks=".0",
+        one_a_line=True,
+    ),
+    Format(
+        name="sdk",
+        about="SadMan Sudoku, SudoCue",
+        suffixes=(".sdk",),
+        read=sdk.read,
+        write=sdk.write,
+        split=whole(sdk.read),
+    ),
+    Format(
+        name="sdm",
+        about="a collection of SudoCue",
+        suffixes=(".sdm",),
+        read=line.read,
+        write=line.write,
+        split=by_line(line.read_line),
+        blank="0",
+        one_a_line=True,
+    ),
+    Format(
+        name="ss",
+        about="Simple Sudoku",
+        suffixes=(".ss",),
+        read=block.read,
+        write=block.write_ss,
+        split=by_rows(block.read),
+        blanks=BLANKS.replace("-", ""),  # a row of them would be a frame
+    ),
+    Format(
+        name="sdx",
+        about="SudoCue progress",
+        suffixes=(".sdx",),
+        read=pencil.read_sdx,
+        write=pencil.write_sdx,
+        split=by_rows(pencil.read_sdx, words=True),
+        blank="",
+    ),
 )
 
 FORMATS = {format.name: format for format in _FORMATS}
@@ -80,4 +137,9 @@ def format_named(name: str) -> Format:
 def format_of_suffix(file: str) -> Format | None:
     """Return the format that the end of a file name tells; compression does not count."""
     name = split_packing(file)[0].lower()
-    return next((f for f in _FORMATS if f.suffixes and name.endswith(f.suffixes)), None)
+    return next((f for f in FORMATS.values() if f.suffixes and name.endswith(f.suffixes)), None)
+
+
+def format_that_looks_so(text: str) -> Format | None:
+    """Return the first format whose look alone tells it."""
+    return next((f for f in FORMATS.values() if f.looks is not None and f.looks(text)), None)

@@ -9,6 +9,7 @@ The page plays by the same rules; ``tests/data/games.json`` holds games that bot
 """
 
 from nonet.play.game import Game
+from nonet.play.race import Race
 from nonet.play.scoring import HINTS, RUSH_PENALTY, RUSH_SECONDS
 from nonet.play.snapshot import Snapshot
 from nonet.play.statistics import Finished, Statistics
@@ -19,6 +20,7 @@ __all__ = [
     "RUSH_SECONDS",
     "Finished",
     "Game",
+    "Race",
     "Snapshot",
     "Statistics",
 ]

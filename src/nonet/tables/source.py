@@ -19,14 +19,8 @@ from nonet.formats import BadRecord, Record, csv_rows
 from nonet.formats.decoding import Line, is_data
 from nonet.formats.json_grid import PUZZLE_KEYS
 from nonet.formats.line import read_line
-from nonet.formats.streaming import (
-    as_text,
-    choose,
-    numbered,
-    parts_of_values,
-    read_part,
-    records_of,
-)
+from nonet.formats.splitting import parts_of_values, read_part
+from nonet.formats.streaming import as_text, choose, numbered
 from nonet.tables.lane import rest_of
 
 ARROW_BATCH = 4096
@@ -70,11 +64,11 @@ def source_of(opened: Opened, format: str | None = None) -> Source:
         chosen, lines = choose(lines, named, opened.name)
     except FormatError as error:
         return Source(iter([Row(BadRecord(error, ""), ("",))]))
-    if chosen.name == "csv":
+    if chosen.columns == "fields":
         return _csv_source(lines, opened.name)
-    if chosen.name == "json":
+    if chosen.columns == "keys":
         return _json_source(_json_records(lines, chosen, opened.name))
-    return records_source(records_of(lines, chosen, opened.name), opened.name)
+    return records_source(chosen.split(lines, opened.name), opened.name)
 
 
 def records_source(records: Iterator[Record | BadRecord], file: str | None) -> Source:
@@ -150,11 +144,11 @@ def _csv_rows(lines: Iterator[Line], file: str, layout: csv_rows.CsvLayout) -> S
 def _json_records(
     lines: Iterator[Line], chosen: formats.Format, file: str
 ) -> Iterator[tuple[Record | BadRecord, str]]:
-    for part in parts_of_values(lines, chosen, file):
+    for part in parts_of_values(lines, file):
         if isinstance(part, BadRecord):
             yield part, ""
         else:
-            yield read_part(*part, chosen, file), part[1]
+            yield read_part(*part, chosen.read, file), part[1]
 
 
 def _json_source(records: Iterator[tuple[Record | BadRecord, str]]) -> Source:

@@ -7,14 +7,14 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from inspect import Parameter, Signature
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Path, Request, Response, WebSocket
 from fastapi.responses import StreamingResponse
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 
-from nonet.web import shapes
+from nonet.web import races, shapes
 from nonet.web.body import RefusedError, read_body
 from nonet.web.endpoints import NAMES, endpoint
 from nonet.web.limits import Limits
@@ -79,6 +79,7 @@ def router(
     for name in NAMES:
         _add(made, name, served, allowed)
     _add_batch(made, served, allowed)
+    _add_races(made, served, allowed)
     return made
 
 
@@ -180,6 +181,45 @@ def _add_batch(made: APIRouter, service: Service, origins: frozenset[str]) -> No
             }
         },
     )
+
+
+def _add_races(made: APIRouter, service: Service, origins: frozenset[str]) -> None:
+    limits = service.limits
+    model = request_model(races.Request, "RaceRequest")
+    answer = answer_model(races.Answer, "RaceAnswer")
+    held = races.Races(service, origins)
+
+    async def handle_open(request: Request) -> Response:
+        try:
+            body = await read_body(
+                request, types=JSON, most=limits.body, seconds=limits.upload, origins=origins
+            )
+            fields = dict(model.model_validate_json(body))
+        except RefusedError as refused:
+            return response(refused.reply)
+        except ValidationError as error:
+            return response(problem(422, "request", _wrong(error)))
+        opening = held.open(fields, client_of(request))
+        return response(await _while_wanted(request, opening))
+
+    async def handle_look(request: Request) -> Response:
+        return response(await held.look(request.path_params["code"]))
+
+    async def attend(socket: WebSocket, code: str) -> None:
+        await held.attend(socket, code)
+
+    opened = _operation("open_race", "Open a room for a race.", handle_open, model)
+    made.add_api_route("/race", opened, methods=["POST"], response_model=answer)
+    about = "Return how a race stands; a WebSocket at the same address takes part in it."
+    looked = _operation("race", about, handle_look, None)
+    code = Annotated[str, Path(pattern=r"^[0-9]{6}$", description="Six digits.")]
+    parameter = Parameter("code", Parameter.KEYWORD_ONLY, annotation=code)
+    looked.__signature__ = Signature([parameter])  # type: ignore[attr-defined]
+    missing = {"model": ERRORS[422]["model"], "description": "There is no race with this code."}
+    made.add_api_route(
+        "/race/{code}", looked, methods=["GET"], response_model=answer, responses={404: missing}
+    )
+    made.add_api_websocket_route("/race/{code}", attend)
 
 
 async def _lines(service: Service, lines: list[bytes], client: str) -> AsyncIterator[bytes]:

@@ -11,6 +11,7 @@ from collections import defaultdict
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from nonet.web.limits import Limits
 from nonet.web.replies import problem
@@ -72,11 +73,12 @@ class Guarded(HttpToolsProtocol):
         self._timer: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
         self._head = 0
+        self._upgraded = False
 
     @property
     def busy(self) -> bool:
-        """Whether a request is being answered."""
-        return self.cycle is not None and not self.cycle.response_complete
+        """Whether a request is being answered, or a WebSocket is open."""
+        return self._upgraded or (self.cycle is not None and not self.cycle.response_complete)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take the connection in, or say that there is no room."""
@@ -110,6 +112,14 @@ class Guarded(HttpToolsProtocol):
             self._refuse(b"431 Request Header Fields Too Large", reply.body)
         elif self._timer is None:
             self._expect_head()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over; it counts until the WebSocket is closed."""
+        self._upgraded = True
+        super().handle_websocket_upgrade()
+        socket = self.transport.get_protocol()
+        assert isinstance(socket, GuardedSocket)
+        socket.guard = self
 
     def on_response_complete(self) -> None:
         """Count the next head from its start."""
@@ -160,6 +170,38 @@ class Guarded(HttpToolsProtocol):
         self.transport.close()
 
 
+class GuardedSocket(WebSocketsSansIOProtocol):
+    """A WebSocket of uvicorn that is counted, and cut off if it does not read."""
+
+    registry: Connections
+    guard: Guarded | None = None
+    _stalled: asyncio.TimerHandle | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        if self.guard is not None:
+            self.registry.remove(self.guard)
+        if self._stalled is not None:
+            self._stalled.cancel()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Wait for a client that does not read, but not for ever."""
+        super().pause_writing()
+        self._stalled = self.loop.call_later(self.registry.limits.stall, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        if self._stalled is not None:
+            self._stalled.cancel()
+        super().resume_writing()
+
+
 def guarded(connections: Connections) -> type[Guarded]:
     """Return the protocol of a server whose connections these are."""
     return type("Guarded", (Guarded,), {"registry": connections})
+
+
+def guarded_socket(connections: Connections) -> type[GuardedSocket]:
+    """Return the WebSockets of a server whose connections these are."""
+    return type("GuardedSocket", (GuardedSocket,), {"registry": connections})

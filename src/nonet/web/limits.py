@@ -25,6 +25,11 @@ class Limits:
     *The queue*: more than ``queue`` requests that wait, ``queue_per_client`` of one client, are
     turned away at once.
 
+    *Races*: at most ``races`` rooms, ``races_per_client`` opened by one client, each for
+    ``race_life`` at most; a race lasts ``race_seconds``, a broken connection keeps its seat for
+    ``race_away``, a message has ``race_message`` bytes, ``race_rate`` may come in a second and
+    ``race_burst`` at once.
+
     ``shutdown`` is how long requests in work may still take when the server ends.
     """
 
@@ -46,6 +51,14 @@ class Limits:
     batch_body: int = 4 * 1024 * 1024
     batch_lines: int = 10_000
     batch_seconds: float = 120.0
+    races: int = 100
+    races_per_client: int = 8
+    race_life: float = 3600.0
+    race_seconds: float = 600.0
+    race_away: float = 30.0
+    race_message: int = 4096
+    race_rate: float = 20.0
+    race_burst: int = 40
     shutdown: float = 10.0
 
     @property

@@ -53,8 +53,11 @@ class HostCheck:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it."""
-        if scope["type"] != "http" or self._known(scope):
+        if scope["type"] not in ("http", "websocket") or self._known(scope):
             await self.app(scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})  # before it is accepted: 403
             return
         reply = problem(421, "host", "this server does not answer to that name; see --allow-host")
         headers = [

@@ -8,7 +8,7 @@ from typing import Any
 
 import uvicorn
 
-from nonet.web.connections import Connections, guarded
+from nonet.web.connections import Connections, guarded, guarded_socket
 from nonet.web.limits import Limits
 
 BACKLOG = 1024
@@ -29,8 +29,11 @@ def make_server(
     if proxy is not None:
         limits = replace(limits, connections_per_client=limits.connections)
         options = {"proxy_headers": True, "forwarded_allow_ips": proxy} | options
+    connections = Connections(limits.within_descriptors())
     settings: dict[str, Any] = {
-        "ws": "none",
+        "ws": guarded_socket(connections),
+        "ws_max_size": limits.race_message,
+        "ws_per_message_deflate": False,
         "log_level": "warning",
         "access_log": False,
         "backlog": BACKLOG,
@@ -39,6 +42,5 @@ def make_server(
         "server_header": False,
         "proxy_headers": False,
     }
-    connections = Connections(limits.within_descriptors())
     config = uvicorn.Config(app, http=guarded(connections), **(settings | options))
     return uvicorn.Server(config)

@@ -1,7 +1,9 @@
 """Books of puzzles to print: pages, and the files that hold them."""
 
-from nonet.render.book.layout import Book, pages
+from nonet.render.book.entries import entry
+from nonet.render.book.layout import Book, Entry
 from nonet.render.book.pdf import write_pdf
+from nonet.render.book.sheets import pages
 from nonet.render.book.svg import write_svg
 
-__all__ = ["Book", "pages", "write_pdf", "write_svg"]
+__all__ = ["Book", "Entry", "entry", "pages", "write_pdf", "write_svg"]

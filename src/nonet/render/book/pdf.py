@@ -8,20 +8,31 @@ from typing import Any
 
 from nonet.errors import BackendUnavailableError
 from nonet.files import replacing
+from nonet.render.book import fonts
 from nonet.render.book.layout import Page
 
+_BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""Which part of a text stands before its place."""
 
-def write_pdf(path: str | os.PathLike[str], pages: Iterable[Page], *, title: str) -> None:
-    """Write pages to a PDF file; the same pages make the same bytes."""
+
+def write_pdf(
+    path: str | os.PathLike[str], pages: Iterable[Page], *, title: str, font: str | None = None
+) -> None:
+    """Write pages to a PDF file; the same pages make the same bytes.
+
+    ``font`` is a TrueType file that is used before all others.
+    """
     canvas_class = canvas()
     drawing: Any = None
     with replacing(path) as file:
         for page in pages:
             if drawing is None:
-                drawing = canvas_class(file, pagesize=(page.width, page.height), invariant=1)
+                first = fonts.shipped().regular  # else Helvetica is named, which is not embedded
+                size = page.width, page.height
+                drawing = canvas_class(file, pagesize=size, invariant=1, initialFontName=first)
                 drawing.setTitle(title)
                 drawing.setCreator("nonet")
-            _draw(drawing, page)
+            _draw(drawing, page, font)
             drawing.showPage()
         drawing.save()
 
@@ -37,17 +48,19 @@ def canvas() -> Any:
     return Canvas
 
 
-def _draw(drawing: Any, page: Page) -> None:
+def _draw(drawing: Any, page: Page, font: str | None) -> None:
+    from reportlab.lib.colors import HexColor
+
+    for box in page.boxes:
+        drawing.setFillColor(HexColor(box.ink))
+        bottom = page.height - box.y - box.height
+        drawing.rect(box.x, bottom, box.width, box.height, stroke=0, fill=1)
     for line in page.lines:
         drawing.setLineWidth(line.width)
-        drawing.setStrokeGray(line.grey)
+        drawing.setStrokeColor(HexColor(line.ink))
         drawing.line(line.x1, page.height - line.y1, line.x2, page.height - line.y2)
-    write = {
-        "start": drawing.drawString,
-        "middle": drawing.drawCentredString,
-        "end": drawing.drawRightString,
-    }
     for words in page.words:
-        drawing.setFont("Helvetica-Bold" if words.bold else "Helvetica", words.size)
-        drawing.setFillGray(words.grey)
-        write[words.anchor](words.x, page.height - words.y, words.text)
+        parts = fonts.runs(words.text, font)
+        before = _BEFORE[words.anchor] * fonts.width(parts, words.size, words.bold)
+        drawing.setFillColor(HexColor(words.ink))
+        fonts.draw(drawing, words.x - before, page.height - words.y, parts, words.size, words.bold)

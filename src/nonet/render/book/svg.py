@@ -12,23 +12,28 @@ from nonet.render.book.layout import Page
 
 
 def page_svg(page: Page) -> str:
-    """Return a page as one ``<svg>`` element, black on white."""
+    """Return a page as one ``<svg>`` element on white."""
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{page.width:g}pt" '
         f'height="{page.height:g}pt" viewBox="0 0 {page.width:g} {page.height:g}" '
-        'font-family="Helvetica, Arial, sans-serif">',
+        'font-family="DejaVu Sans, Helvetica, Arial, sans-serif">',
         f'<rect width="{page.width:g}" height="{page.height:g}" fill="white"/>',
     ]
+    for box in page.boxes:
+        parts.append(
+            f'<rect x="{box.x:.2f}" y="{box.y:.2f}" width="{box.width:.2f}" '
+            f'height="{box.height:.2f}" fill="{box.ink}"/>'
+        )
     for line in page.lines:
         parts.append(
             f'<path d="M{line.x1:.2f} {line.y1:.2f}L{line.x2:.2f} {line.y2:.2f}" '
-            f'stroke="{_ink(line.grey)}" stroke-width="{line.width:.2f}"/>'
+            f'stroke="{line.ink}" stroke-width="{line.width:.2f}"/>'
         )
     for words in page.words:
         weight = ' font-weight="bold"' if words.bold else ""
         parts.append(
             f'<text x="{words.x:.2f}" y="{words.y:.2f}" font-size="{words.size:.2f}" '
-            f'text-anchor="{words.anchor}" fill="{_ink(words.grey)}"{weight}>'
+            f'text-anchor="{words.anchor}" fill="{words.ink}"{weight}>'
             f"{escape(words.text)}</text>"
         )
     return "\n".join(parts) + "\n</svg>\n"
@@ -48,8 +53,3 @@ def write_svg(path: str | os.PathLike[str], pages: Iterable[Page]) -> list[Path]
     for name, text in zip(names, drawn):
         write_whole(name, text)
     return names
-
-
-def _ink(grey: float) -> str:
-    level = round(grey * 255)
-    return f"#{level:02x}{level:02x}{level:02x}"

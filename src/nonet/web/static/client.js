@@ -68,3 +68,5 @@ export const explain = (body) => post("explain", body);
 export const rate = (body) => post("ratings", body);
 /** @param {import("./wire").GenerateRequest} body @returns {Promise<import("./wire").GenerateAnswer>} */
 export const generate = (body) => post("generate", body);
+/** @param {import("./wire").RaceRequest} body @returns {Promise<import("./wire").RaceAnswer>} */
+export const openRace = (body) => post("race", body);

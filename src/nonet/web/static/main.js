@@ -10,6 +10,7 @@ import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { begin } from "./history.js";
 import { listen } from "./input.js";
 import { drawPanels } from "./panels.js";
+import { connectRace } from "./race.js";
 import { BoardView } from "./render.js";
 import { Store } from "./state.js";
 import { loadSession, loadSettings, saveSession } from "./storage.js";
@@ -361,4 +362,5 @@ try {
 } catch (error) {
   toast(error instanceof Error ? error.message : String(error));
 }
+connectRace(store, actions, toast);
 document.documentElement.dataset.ready = "true";

@@ -163,6 +163,13 @@ export interface Part {
   nested?: number | null;
 }
 
+export interface PlayerState {
+  number: number;
+  name: string;
+  filled: number;
+  state: string;
+}
+
 export interface Problem {
   kind: string;
   message: string;
@@ -171,6 +178,23 @@ export interface Problem {
   cells?: string[] | null;
   solutions?: string[] | null;
   suggestions?: string[] | null;
+}
+
+export interface RaceAnswer {
+  code: string;
+  phase: string;
+  puzzle: string | null;
+  solution: string | null;
+  cells: number;
+  seconds: number;
+  remaining: number;
+  players: PlayerState[];
+  winners: number[];
+}
+
+export interface RaceRequest {
+  level?: string | null;
+  puzzle?: string | null;
 }
 
 export interface RateAnswer {

@@ -1,0 +1,112 @@
+"""``nonet hunt``: climb from puzzles to harder and harder ones."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator
+
+from nonet.cli.failures import Failures, complain
+from nonet.cli.output import add_json, write_json
+from nonet.cli.source import records
+from nonet.errors import ArgumentError
+from nonet.generating.hunting import Find, Hunt, reaches, rounds_of
+from nonet.grid import Grid
+from nonet.logic.plan import plan_for
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("--scale", default="se", metavar="NAME", help="se (the default), human …")
+    parser.add_argument(
+        "--from",
+        dest="start",
+        default="0",
+        metavar="FILE|SEED",
+        help="puzzles to start from, or the seed of random minimal ones (default 0)",
+    )
+    parser.add_argument(
+        "--goal", required=True, type=_goal, metavar="10+", help="find puzzles rated that or more"
+    )
+    parser.add_argument("-n", "--number", type=int, metavar="N", help="stop after so many finds")
+    parser.add_argument("--rounds", type=int, metavar="N", help="stop after so many rounds")
+    parser.add_argument("--state", metavar="FILE", help="keep the hunt here; resume it from there")
+    parser.add_argument("--seed", type=int, default=0, help="of a hunt that starts from a file")
+    size = parser.add_argument_group("the size of a round")
+    size.add_argument("--pool", type=int, default=128, metavar="N", help="puzzles kept")
+    size.add_argument(
+        "--parents", type=int, default=16, metavar="N", help="puzzles that are changed"
+    )
+    size.add_argument("--children", type=int, default=128, metavar="N", help="puzzles rated")
+    parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
+    parser.add_argument(
+        "--device", default="cpu", help="where the solving is done: cpu (the default), auto, cuda"
+    )
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write each find on a line as it comes; tell the progress on standard error."""
+    failures = Failures()
+    seed, start = _start(args, failures)
+    for name in ("number", "pool", "parents", "children"):
+        if getattr(args, name) is not None and getattr(args, name) < 1:
+            raise ArgumentError(f"--{name} is 1 or more, not {getattr(args, name)}")
+    wanted = Hunt(
+        seed,
+        plan_for(args.scale).scale.key,
+        args.pool,
+        args.parents,
+        args.children,
+        args.threads,
+        args.device,
+    )
+    began, found, held = time.process_time(), 0, wanted
+    try:
+        for held, finds in rounds_of(wanted, start, rounds=args.rounds, state=args.state):
+            for find in finds:
+                if found != args.number and reaches(find.rating, args.goal):
+                    _show(find, args.json)
+                    found += 1
+            if found == args.number:
+                break
+            if sys.stderr.isatty():
+                _tell(held, found, began, end="\r")
+    finally:  # a hunt is ended by Ctrl-C more often than not
+        _tell(held, found, began)
+    return failures.exit_code if found else 1
+
+
+def _start(args: argparse.Namespace, failures: Failures) -> tuple[int, Iterator[Grid] | None]:
+    """Return the seed, and the puzzles of a file where one is named."""
+    if args.start.isdecimal() and not os.path.exists(args.start):
+        return int(args.start), None
+    source = argparse.Namespace(puzzles=[args.start], read_as=None)
+    return args.seed, (record.grid for record in records(source, failures))
+
+
+def _show(find: Find, as_json: bool) -> None:
+    if as_json:
+        write_json(find)
+        return
+    print(find.puzzle, *find.rating.shown, flush=True)
+
+
+def _tell(held: Hunt, found: int, began: float, end: str = "\n") -> None:
+    text = (
+        f"round {held.round}: {found} found, {held.rated:,} rated, {held.solved:,} solved, "
+        f"{time.process_time() - began:.1f} s of CPU"
+    )
+    if end == "\n":
+        complain(text)
+    else:
+        print(f"\r{text}", end="", file=sys.stderr, flush=True)
+
+
+def _goal(text: str) -> float:
+    try:
+        return float(text.strip().removesuffix("+"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a goal is a number such as 10+, not {text!r}") from None

@@ -1,0 +1,253 @@
+"""How a file of several puzzles falls apart: by lines, by rows, by JSON values, or not at all.
+
+A :class:`~nonet.formats.format.Format` names one of these as its ``split``: it takes the lines of a
+file and gives the puzzles among them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeAlias
+
+from nonet.cells import SIZES
+from nonet.errors import FormatError
+from nonet.files import MAX_LINE
+from nonet.formats import block
+from nonet.formats.decoding import Line, check_decoded, check_line, is_data, text_of
+from nonet.formats.record import BadRecord, Record
+
+Read: TypeAlias = Callable[[str], Record]
+"""Reads the text of one puzzle."""
+
+ReadLine: TypeAlias = Callable[[str, int, str | None], Record]
+"""Reads one line, with its number and its file."""
+
+Found: TypeAlias = Iterator[Record | BadRecord]
+Split: TypeAlias = Callable[[Iterator[Line], "str | None"], Found]
+"""Gives the puzzles of numbered lines; the name of the file goes into errors."""
+
+
+def by_line(read: ReadLine) -> Split:
+    """Return the split of a format with one puzzle a line."""
+    return partial(_read_lines, read)
+
+
+def by_rows(read: Read, *, words: bool = False) -> Split:
+    """Return the split of a format whose puzzles are rows; ``words`` for a word a cell."""
+    return partial(_split, read, partial(_parts_of_rows, words))
+
+
+def by_value(read: Read) -> Split:
+    """Return the split of a format whose puzzles are JSON values."""
+    return partial(_split, read, parts_of_values)
+
+
+def whole(read: Read) -> Split:
+    """Return the split of a format that holds one puzzle a file."""
+    return partial(_split, read, _parts_of_file)
+
+
+Part: TypeAlias = Line | BadRecord
+"""The first line of a puzzle and its text; or what is wrong with so long a text."""
+
+
+def _split(
+    read: Read,
+    parts: Callable[[Iterator[Line], str | None], Iterator[Part]],
+    lines: Iterator[Line],
+    file: str | None,
+) -> Found:
+    return (
+        part if isinstance(part, BadRecord) else read_part(*part, read, file)
+        for part in parts(lines, file)
+    )
+
+
+def read_part(first: int, text: str, read: Read, file: str | None) -> Record | BadRecord:
+    """Read one puzzle that starts at line ``first`` of its file."""
+    try:
+        check_decoded(text)
+        found = read(text_of(text))
+    except FormatError as error:
+        line = (error.line or 1) + first - 1
+        moved = FormatError(error.message, file=file, line=line, column=error.column)
+        return BadRecord(moved, text.rstrip())
+    return Record(
+        found.grid,
+        candidates=found.candidates,
+        solution=found.solution,
+        givens=found.givens,
+        meta=found.meta,
+        file=file,
+        line=found.line + first - 1,
+    )
+
+
+def _read_lines(read: ReadLine, lines: Iterator[Line], file: str | None) -> Found:
+    for number, line in lines:
+        if not is_data(line):
+            continue
+        try:
+            check_line(line, number)
+            record = read(line, number, file)
+        except FormatError as error:
+            yield BadRecord(error.at(file=file, line=number), line.rstrip())
+        else:
+            yield record
+
+
+def _too_long(lines: list[Line], file: str | None) -> BadRecord:
+    message = f"no puzzle ends within {MAX_LINE} characters"
+    return BadRecord(FormatError(message, file=file, line=lines[0][0]), lines[0][1].rstrip())
+
+
+def _joined(lines: list[Line]) -> Line:
+    return lines[0][0], "".join(line for _, line in lines)
+
+
+def _parts_of_rows(words: bool, lines: Iterator[Line], file: str | None) -> Iterator[Part]:
+    """Cut a file where a grid is full; a blank line may stand between rows and between grids.
+
+    Paragraphs are put together only if they fill a grid exactly, so that a grid with a row too
+    few spoils none of those that follow.
+    """
+    waiting: list[Line] = []
+    waiting_rows = 0
+    for paragraph, rows, size in _paragraphs(lines, words):
+        if rows < 0:
+            yield _too_long(paragraph, file)
+            continue
+        if waiting and waiting_rows + rows > size:
+            yield _joined(waiting)
+            waiting, waiting_rows = [], 0
+        waiting += paragraph
+        waiting_rows += rows
+        if waiting_rows == size:
+            yield _joined(waiting)
+            waiting, waiting_rows = [], 0
+    if waiting:
+        yield _joined(waiting)
+
+
+def _paragraphs(lines: Iterator[Line], words: bool) -> Iterator[tuple[list[Line], int, int]]:
+    """Give lines up to a blank line or a full grid, their number of rows, and the grid's size."""
+    part: list[Line] = []
+    rows = total = size = 0
+    closing = False
+    for number, line in lines:
+        blank = not line.strip()
+        if closing and not blank and block.is_frame(line):
+            continue
+        closing = False
+        if blank and part and rows:
+            # Blank lines stay in the text, so that its lines keep their numbers.
+            part.append((number, "\n"))
+            yield part, rows, size
+            part, rows, total = [], 0, 0
+        elif part or not blank:
+            if not part and not is_data(line):
+                continue
+            part.append((number, line))
+            total += len(line)
+            if is_data(line) and not block.is_frame(line):
+                rows += 1
+                size = size if rows > 1 else _width(line, words)
+            if rows and rows == size:
+                yield part, rows, size
+                part, rows, total, closing = [], 0, 0, True
+            elif total > MAX_LINE:
+                yield part, -1, size
+                part, rows, total = [], 0, 0
+    if part:
+        yield part, rows, size or 9
+
+
+def _width(line: str, words: bool) -> int:
+    """Return the size of a grid by its first row."""
+    row = block.row_of(0, line)
+    widths = [len(row.words)] if words else [len(row.cells), len(row.words), len(row.dashed)]
+    return next((width for width in widths if width in SIZES), 9)
+
+
+_STRING = re.compile(r'"(?:\\.|[^"\\])*"?')
+_LIST_OF_OBJECTS = re.compile(r"\s*\[\s*\{")
+
+
+def parts_of_values(lines: Iterator[Line], file: str | None) -> Iterator[Part]:
+    """Cut where all brackets are closed: one JSON value over many lines, or one a line.
+
+    A list of objects falls apart into them.
+    """
+    part: list[Line] = []
+    depth = total = 0
+    for number, line in lines:
+        if not part and not line.strip():
+            continue
+        part.append((number, line))
+        total += len(line)
+        if total <= MAX_LINE and _opens_list_of_objects(part):
+            yield from _parts_of_list(_joined(part), lines, file)
+            part, depth, total = [], 0, 0
+            continue
+        bare = _STRING.sub("", line)
+        depth += sum(map(bare.count, "[{")) - sum(map(bare.count, "]}"))
+        if total > MAX_LINE:
+            yield _too_long(part, file)
+        elif depth <= 0:
+            yield _joined(part)
+        else:
+            continue
+        part, depth, total = [], 0, 0
+    if part:
+        yield _joined(part)
+
+
+def _opens_list_of_objects(part: list[Line]) -> bool:
+    if not part[0][1].lstrip().startswith("["):
+        return False
+    return len(part) < 3 and bool(_LIST_OF_OBJECTS.match(_joined(part)[1]))
+
+
+def _parts_of_list(head: Line, lines: Iterator[Line], file: str | None) -> Iterator[Part]:
+    """Give the objects of a JSON list whose first lines are read."""
+    import json
+
+    decode = json.JSONDecoder().raw_decode
+    number, text = head[0], head[1].lstrip()[1:]
+    while True:
+        stripped = text.lstrip(" \t\r\n,")
+        number += text[: len(text) - len(stripped)].count("\n")
+        text = stripped
+        if text.startswith("]"):
+            return
+        try:
+            end = decode(text)[1] if text else 0
+        except (json.JSONDecodeError, RecursionError):
+            end = 0
+        if end:
+            yield number, text[:end]
+            number += text.count("\n", 0, end)
+            text = text[end:]
+            continue
+        more = next(lines, None)
+        if more is None or len(text) > MAX_LINE:
+            if text:
+                message = "the JSON list does not end"
+                yield BadRecord(FormatError(message, file=file, line=number), text[:200])
+            return
+        text += more[1]
+
+
+def _parts_of_file(lines: Iterator[Line], file: str | None) -> Iterator[Part]:
+    part: list[Line] = []
+    total = 0
+    for number, line in lines:
+        part.append((number, line))
+        total += len(line)
+        if total > MAX_LINE:
+            yield _too_long(part, file)
+            return
+    if any(line.strip() for _, line in part):
+        yield _joined(part)

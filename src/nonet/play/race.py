@@ -1,0 +1,326 @@
+"""A race: two to eight players on one puzzle, and the rooms in which they meet.
+
+Time is handed in with every call, in seconds of any clock that does not run backwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from nonet.arguments import whole_number
+from nonet.errors import ArgumentError, FormatError
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.solving.search import solve
+
+SECONDS = 600.0
+"""How long a race lasts."""
+AWAY = 30.0
+"""For so many seconds a seat is kept for a player whose connection broke."""
+FEWEST, MOST = 2, 8
+"""How many players a race has."""
+NAME = 40
+"""The longest name of a player."""
+CODES = 1_000_000
+"""How many codes of rooms there are: six digits."""
+
+Phase = Literal["waiting", "running", "over"]
+
+
+@dataclass(slots=True, eq=False)
+class Player:
+    """Somebody in a race; ``number`` counts from 1 in the order of joining."""
+
+    number: int
+    name: str
+    grid: Grid
+    away_since: float | None = None
+    gone: bool = False
+
+    @property
+    def present(self) -> bool:
+        """Whether the player is connected."""
+        return not self.gone and self.away_since is None
+
+
+class Race:
+    """One puzzle with one solution, and those who race on it.
+
+    The first to complete it wins. If time runs out, the most cells filled rightly win, and equal
+    numbers share the place. Wrong digits are not told while the race runs: until its end all
+    see how many cells are filled. Who was away for too long cannot win. ``solution`` saves a
+    search where it is known.
+
+    >>> race = Race("12...4....4....1")
+    >>> ann, bob = race.join("Ann", 0.0), race.join("Bob", 1.0)
+    >>> race.start(5.0)
+    >>> race.fill(bob, "123..4....4....1", 20.0)
+    >>> race.look(605.0), race.phase, [winner.name for winner in race.winners]
+    (True, 'over', ['Bob'])
+    """
+
+    def __init__(
+        self,
+        puzzle: GridLike,
+        *,
+        solution: GridLike | None = None,
+        seconds: float = SECONDS,
+        away: float = AWAY,
+    ) -> None:
+        self.puzzle: Grid = as_grid(puzzle)
+        self.solution: Grid = solve(self.puzzle) if solution is None else as_grid(solution)
+        if self.puzzle == self.solution:
+            raise ArgumentError("a race needs a puzzle with a cell to fill")
+        self.seconds = seconds
+        self.away = away
+        self.players: list[Player] = []
+        self.started: float | None = None
+        self.ended: float | None = None
+        self.winners: tuple[Player, ...] = ()
+        self._joined = 0
+
+    @property
+    def phase(self) -> Phase:
+        """What the race is doing."""
+        if self.ended is not None:
+            return "over"
+        return "waiting" if self.started is None else "running"
+
+    @property
+    def empty(self) -> int:
+        """How many cells there are to fill."""
+        return self.puzzle.cells.count(0)
+
+    def filled(self, player: Player) -> int:
+        """Return how many cells a player has filled; once the race is over, only right ones."""
+        cells = zip(self.puzzle.cells, player.grid.cells, self.solution.cells)
+        if self.phase == "over":
+            return sum(not clue and digit == right for clue, digit, right in cells)
+        return sum(not clue and digit > 0 for clue, digit, _ in cells)
+
+    def remaining(self, now: float) -> float:
+        """Return the seconds that are left."""
+        if self.started is None:
+            return self.seconds
+        end = now if self.ended is None else self.ended
+        return min(self.seconds, max(0.0, self.started + self.seconds - end))
+
+    # What players do.
+
+    def join(self, name: str, now: float) -> Player:
+        """Take a seat before the start."""
+        self.look(now)
+        name = " ".join(name.split())
+        if not 0 < len(name) <= NAME or not name.isprintable():
+            raise ArgumentError(f"a name has 1 to {NAME} printable characters")
+        if self.phase != "waiting":
+            raise ArgumentError("the race has begun")
+        if len(self.players) == MOST:
+            raise ArgumentError(f"the race has {MOST} players already")
+        if name in (player.name for player in self.players):
+            raise ArgumentError(f"there is a player called {name} already")
+        self._joined += 1
+        player = Player(self._joined, name, self.puzzle)
+        self.players.append(player)
+        return player
+
+    def start(self, now: float) -> None:
+        """Start the clock; two players have to be there."""
+        self.look(now)
+        if self.phase != "waiting":
+            raise ArgumentError("the race has begun")
+        if sum(player.present for player in self.players) < FEWEST:
+            raise ArgumentError(f"a race needs {FEWEST} players")
+        self.started = now
+
+    def fill(self, player: Player, grid: GridLike, now: float) -> None:
+        """Take the whole board of a player as it stands now."""
+        self.look(now)
+        if self.phase != "running" or player.gone:
+            raise ArgumentError("the race is not running")
+        board = as_grid(grid)
+        if board.size != self.puzzle.size:
+            raise FormatError(f"the board has {self.puzzle.size} rows, not {board.size}")
+        if any(clue and clue != digit for clue, digit in zip(self.puzzle.cells, board.cells)):
+            raise ArgumentError("the clues cannot be changed")
+        player.grid = board
+        if board == self.solution:
+            self._end(now, (player,))
+
+    def disconnect(self, player: Player, now: float) -> None:
+        """Keep the seat of a player whose connection broke, for a while."""
+        self.look(now)
+        if player.present:
+            player.away_since = now
+        self.look(now)
+
+    def reconnect(self, player: Player, now: float) -> None:
+        """Take a player back who was not away for too long."""
+        self.look(now)
+        if player.gone:
+            raise ArgumentError(f"the seat was kept for {self.away:g} s")
+        player.away_since = None
+
+    def leave(self, player: Player, now: float) -> None:
+        """Give up the seat."""
+        self.look(now)
+        self._remove(player)
+        self._end_if_deserted(now)
+
+    # Time.
+
+    def look(self, now: float) -> bool:
+        """Let time pass up to now; return whether that changed anything."""
+        before = self.phase, sum(player.gone for player in self.players), len(self.players)
+        due = self.due
+        while due is not None and due <= now:
+            self._pass(due)
+            due = self.due
+        return before != (self.phase, sum(p.gone for p in self.players), len(self.players))
+
+    @property
+    def due(self) -> float | None:
+        """When time alone changes something next."""
+        if self.phase == "over":
+            return None
+        times = [
+            player.away_since + self.away
+            for player in self.players
+            if not player.gone and player.away_since is not None
+        ]
+        if self.started is not None:
+            times.append(self.started + self.seconds)
+        return min(times, default=None)
+
+    def _pass(self, now: float) -> None:
+        for player in list(self.players):
+            if player.away_since is not None and player.away_since + self.away <= now:
+                self._remove(player)
+        if self.started is not None and self.started + self.seconds <= now:
+            self._end(now)
+        self._end_if_deserted(now)
+
+    def _remove(self, player: Player) -> None:
+        player.gone = True
+        player.away_since = None
+        if self.phase == "waiting" and player in self.players:
+            self.players.remove(player)
+
+    def _end_if_deserted(self, now: float) -> None:
+        if self.phase == "running" and all(player.gone for player in self.players):
+            self._end(now)
+
+    def _end(self, now: float, winners: tuple[Player, ...] = ()) -> None:
+        if self.ended is not None:
+            return
+        self.ended = now
+        there = [player for player in self.players if not player.gone]
+        best = max(map(self.filled, there), default=0)
+        self.winners = winners or tuple(p for p in there if best and self.filled(p) == best)
+
+    def as_dict(self, now: float) -> dict[str, Any]:
+        """Return what everybody may see, for JSON; the puzzle is shown when the race starts."""
+        return {
+            "phase": self.phase,
+            "puzzle": None if self.phase == "waiting" else str(self.puzzle),
+            "solution": str(self.solution) if self.phase == "over" else None,
+            "cells": self.empty,
+            "seconds": self.seconds,
+            "remaining": round(self.remaining(now), 1),
+            "players": [
+                {
+                    "number": player.number,
+                    "name": player.name,
+                    "filled": self.filled(player),
+                    "state": "gone" if player.gone else "here" if player.present else "away",
+                }
+                for player in self.players
+            ],
+            "winners": [player.number for player in self.winners],
+        }
+
+
+@dataclass(slots=True)
+class Room:
+    """A race with its code, who opened it, and since when nobody has been in it."""
+
+    code: str
+    race: Race
+    owner: str
+    opened: float
+    deserted_since: float | None
+
+
+class FullError(Exception):
+    """There is no room for another race."""
+
+
+class Rooms:
+    """The rooms of a server, bounded in number and life.
+
+    At most ``most`` are open, ``most_per_owner`` of them by one owner. A room is closed ``life``
+    seconds after it was opened, or when nobody was in it for ``desertion``. ``draw(n)`` draws a
+    number below n for the codes.
+    """
+
+    def __init__(
+        self,
+        draw: Callable[[int], int],
+        *,
+        most: int = 100,
+        most_per_owner: int = 8,
+        life: float = 3600.0,
+        desertion: float = 60.0,
+    ) -> None:
+        self._draw = draw
+        self.most = whole_number("most", most)
+        self.most_per_owner = whole_number("most_per_owner", most_per_owner)
+        self.life = life
+        self.desertion = desertion
+        self._rooms: dict[str, Room] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def check(self, owner: str, now: float) -> None:
+        """Raise :class:`FullError` if another room cannot be opened."""
+        self.sweep(now)
+        own = sum(room.owner == owner for room in self._rooms.values())
+        if len(self) >= self.most or own >= self.most_per_owner:
+            raise FullError("too many races at once; try again later")
+
+    def open(self, race: Race, owner: str, now: float) -> Room:
+        """Open a room for a race."""
+        self.check(owner, now)
+        code = f"{self._draw(CODES):06d}"
+        while code in self._rooms:
+            code = f"{self._draw(CODES):06d}"
+        room = self._rooms[code] = Room(code, race, owner, now, deserted_since=now)
+        return room
+
+    def find(self, code: str, now: float) -> Room | None:
+        """Return the room of a code, if there is one."""
+        self.sweep(now)
+        return self._rooms.get(code)
+
+    def attend(self, room: Room, now: float) -> None:
+        """Note whether somebody is in a room; to be called when that changed."""
+        if any(player.present for player in room.race.players):
+            room.deserted_since = None
+        elif room.deserted_since is None:
+            room.deserted_since = now
+
+    def sweep(self, now: float) -> Iterable[Room]:
+        """Close the rooms whose time is over, and return them."""
+        closed = [room for room in self._rooms.values() if self.closing(room) <= now]
+        for room in closed:
+            del self._rooms[room.code]
+        return closed
+
+    def closing(self, room: Room) -> float:
+        """Return when a room closes if nothing happens."""
+        end = room.opened + self.life
+        if room.deserted_since is not None:
+            end = min(end, room.deserted_since + self.desertion)
+        return end

@@ -1,0 +1,53 @@
+"""What a book says of a puzzle: its level, its rating in words, and a hint."""
+
+from __future__ import annotations
+
+from nonet.grid import Grid
+from nonet.logic.explanations import Explanation, explain
+from nonet.logic.hints import Hint
+from nonet.render.book.layout import Entry
+
+RATED_SIZE = 9
+"""The human solver knows this size."""
+
+
+def entry(number: int, puzzle: Grid, solution: Grid, *, rated: bool = True) -> Entry:
+    """Return a puzzle for a book; without ``rated`` neither level nor hint is worked out.
+
+    >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> entry(1, Grid(line), Grid(line)).ratings[0]
+    'Easy · 570 points · Hidden Single in a box'
+    """
+    if not rated or puzzle.size != RATED_SIZE:
+        return Entry(number, puzzle, solution)
+    path = explain(puzzle)
+    if not path.solved:
+        return Entry(number, puzzle, solution, "extreme", "", "beyond the known techniques")
+    score = path.rating.total or 0
+    return Entry(
+        number,
+        puzzle,
+        solution,
+        path.rating.level or "",
+        f"{score:,} points",
+        _hardest(path),
+        _hint(path),
+    )
+
+
+def _hardest(path: Explanation) -> str:
+    key = path.rating.hardest
+    return next((step.technique.name for step in path if step.technique.key == key), "")
+
+
+def _hint(path: Explanation) -> str:
+    """Tell where the first step of the hardest kind is, and not what it does."""
+    for board, step in zip(path.boards(), path):
+        if step.technique.key == path.rating.hardest:
+            before = board.grid.empty
+            start = path.start.grid.empty
+            when = (
+                "Before the first digit" if before == start else f"With {before} cells left to fill"
+            )
+            return f"{when}: {Hint(board, step).text(2)}"
+    return ""

@@ -1,0 +1,213 @@
+"""The pages of a book: cover, puzzles, hints, solutions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import ceil
+from textwrap import wrap
+
+from nonet.cells import DIGITS, box_side
+from nonet.grid import Grid
+from nonet.render.book.layout import (
+    LEVEL_INKS,
+    PAGE_SIZES,
+    Book,
+    Box,
+    Entry,
+    Ink,
+    Line,
+    Page,
+    Words,
+    width_of,
+)
+
+SOLUTIONS_PER_PAGE, LARGE_SOLUTIONS = 12, 4
+
+_MARGIN, _GAP, _HEAD, _FOOT = 42.0, 26.0, 30.0, 22.0
+_CAPTION = 0.11
+"""The height of the words above a puzzle, as a part of its side."""
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Go through the pages: cover, puzzles, hints, solutions, as the book has them."""
+    number = 0
+    if book.cover:
+        number += 1
+        yield _cover(book)
+    for page in _inner(book):
+        number += 1
+        foot = page.height - _MARGIN + 12
+        size = 14.0 if book.large else 9.0
+        page.words.append(
+            Words(page.width / 2, foot, str(number), size, "middle", ink=book.style.quiet)
+        )
+        yield page
+
+
+def _inner(book: Book) -> Iterator[Page]:
+    for start in range(0, len(book.entries), book.per_page):
+        part = book.entries[start : start + book.per_page]
+        yield _grids(book, book.title, part, book.per_page, solved=False)
+    if book.hints:
+        yield from _hints(book)
+    if book.solutions:
+        each = LARGE_SOLUTIONS if book.large else SOLUTIONS_PER_PAGE
+        for start in range(0, len(book.entries), each):
+            part = book.entries[start : start + each]
+            yield _grids(book, f"{book.title}: solutions", part, each, solved=True)
+
+
+def _sheet(book: Book, title: str) -> Page:
+    page = Page(*PAGE_SIZES[book.paper])
+    size = _fitting(title, 20.0 if book.large else 15.0, page.width - 2 * _MARGIN)
+    page.words.append(Words(_MARGIN, _MARGIN + 12, title, size, bold=True, ink=book.style.strong))
+    return page
+
+
+def _fitting(text: str, size: float, width: float) -> float:
+    """Return the size at which a text is no wider than that."""
+    return min(size, size * width / max(1.0, width_of(text, size, bold=True)))
+
+
+# Grids
+
+
+def _grids(
+    book: Book, title: str, entries: Sequence[Entry], per_page: int, *, solved: bool
+) -> Page:
+    page = _sheet(book, title)
+    columns = 1 if per_page <= 2 else 2 if per_page <= 6 else 3
+    rows = ceil(per_page / columns)
+    top = _MARGIN + _HEAD
+    wide = (page.width - 2 * _MARGIN - (columns - 1) * _GAP) / columns
+    high = (page.height - _MARGIN - _FOOT - top - (rows - 1) * _GAP) / rows
+    side = min(wide, high / (1 + _CAPTION))
+    left = (page.width - columns * side - (columns - 1) * _GAP) / 2
+    # What the puzzles do not need is shared out between them.
+    spare = (page.height - _MARGIN - _FOOT - top - rows * side * (1 + _CAPTION)) / max(rows, 1)
+    for place, entry in enumerate(entries):
+        row, column = divmod(place, columns)
+        x = left + column * (side + _GAP)
+        y = top + row * (side * (1 + _CAPTION) + spare) + side * _CAPTION
+        _caption(page, book, entry, x, y, side, rated=not solved)
+        _grid(page, book, entry.solution if solved else entry.puzzle, entry.puzzle, x, y, side)
+    return page
+
+
+def _caption(
+    page: Page, book: Book, entry: Entry, x: float, y: float, side: float, *, rated: bool
+) -> None:
+    size = max(7.5, min(20.0 if book.large else 12.0, side * 0.05))
+    number = f"No. {entry.number}"
+    style = book.style
+    page.words.append(Words(x, y - size * 0.6, number, size, bold=True, ink=style.strong))
+    room = side - width_of(number, size, bold=True) - size
+    forms = entry.ratings if rated else entry.ratings[-1:]
+    text = next((form for form in forms if width_of(form, size) <= room), forms[-1])
+    ink = LEVEL_INKS.get(entry.level.lower(), style.quiet) if style.levels else style.quiet
+    page.words.append(Words(x + side, y - size * 0.6, text, size, "end", ink=ink))
+
+
+def _grid(
+    page: Page, book: Book, grid: Grid, givens: Grid, x: float, y: float, side: float
+) -> None:
+    """Draw a grid; digits that are no givens are lighter."""
+    style = book.style
+    cell, box = side / grid.size, box_side(grid.size)
+    if style.tint is not None:
+        _tints(page, style.tint, box, cell * box, x, y)
+    _rules(page, style, grid.size, x, y, side)
+    size = cell * (0.8 if book.large else 0.62)
+    for index, value in enumerate(grid.cells):
+        if value:
+            r, c = divmod(index, grid.size)
+            given = bool(givens.cells[index])
+            page.words.append(
+                Words(
+                    x + (c + 0.5) * cell,
+                    y + (r + 0.5) * cell + size * 0.36,
+                    DIGITS[value],
+                    size,
+                    "middle",
+                    bold=given and (book.large or grid is not givens) and style.weight == 1.0,
+                    ink=style.strong if given else style.added,
+                )
+            )
+
+
+def _tints(page: Page, tint: str, box: int, step: float, x: float, y: float) -> None:
+    for band in range(box):
+        for stack in range(box):
+            if (band + stack) % 2 == 0:
+                page.boxes.append(Box(x + stack * step, y + band * step, step, step, tint))
+
+
+def _rules(page: Page, style: Ink, size: int, x: float, y: float, side: float) -> None:
+    cell, box = side / size, box_side(size)
+    thin, thick = side * 0.002 * style.weight, side * 0.009 * style.weight
+    for heavy in (False, True):  # the heavy lines lie on top
+        for i in range(size + 1):
+            if heavy == (i % box == 0):
+                at, width = i * cell, thick if heavy else thin
+                ink = style.strong if heavy else style.thin
+                over = thick / 2 if heavy else 0.0
+                page.lines.append(Line(x - over, y + at, x + side + over, y + at, width, ink))
+                page.lines.append(Line(x + at, y - over, x + at, y + side + over, width, ink))
+
+
+# Words
+
+
+def _cover(book: Book) -> Page:
+    page = Page(*PAGE_SIZES[book.paper])
+    style, middle, room = book.style, page.width / 2, page.width - 2 * _MARGIN
+    if style.tint is not None:
+        page.boxes.append(Box(0, 0, page.width, 250, style.tint))
+    size = _fitting(book.title, 44.0, room)
+    page.words.append(Words(middle, 150, book.title, size, "middle", bold=True, ink=style.strong))
+    size = _fitting(book.subtitle, 18.0, room)
+    page.words.append(Words(middle, 190, book.subtitle, size, "middle", ink=style.quiet))
+    side = min(360.0, page.height - 490)
+    first = book.entries[0].puzzle
+    _grid(page, book, first, first, middle - side / 2, 300, side)
+    told = contents(book.entries)
+    size = _fitting(told, 16.0, room)
+    page.words.append(Words(middle, page.height - 110, told, size, "middle", ink=style.quiet))
+    return page
+
+
+def contents(entries: Sequence[Entry]) -> str:
+    """Return what is in a book, in words."""
+    count = f"{len(entries)} puzzle{'s' if len(entries) != 1 else ''}"
+    levels = Counter(entry.level.lower() for entry in entries)
+    if set(levels) == {""}:
+        return count
+    order = [*LEVEL_INKS, *sorted(set(levels) - set(LEVEL_INKS))]
+    told = [f"{levels[level]} {level or 'not rated'}" for level in order if levels[level]]
+    return f"{count}: {', '.join(told)}"
+
+
+def _hints(book: Book) -> Iterator[Page]:
+    size = 16.0 if book.large else 10.0
+    step = size * 1.4
+    width = int((PAGE_SIZES[book.paper][0] - 2 * _MARGIN) / (size * 0.56))
+    title = f"{book.title}: hints"
+    page = _sheet(book, title)
+    y = _MARGIN + _HEAD + step
+    for entry in book.entries:
+        if not entry.hint:
+            continue
+        lines = wrap(entry.hint, width)
+        if y + step * (len(lines) + 1) > page.height - _MARGIN - _FOOT:
+            yield page
+            page = _sheet(book, title)
+            y = _MARGIN + _HEAD + step
+        number = f"No. {entry.number}"
+        page.words.append(Words(_MARGIN, y, number, size, bold=True, ink=book.style.strong))
+        for line in lines:
+            y += step
+            page.words.append(Words(_MARGIN, y, line, size, ink=book.style.quiet))
+        y += step * 1.6
+    if len(page.words) > 1:
+        yield page

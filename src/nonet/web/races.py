@@ -1,0 +1,336 @@
+"""Races over WebSockets: who sits where, what is said, and when time is up.
+
+The rules are those of :mod:`nonet.play.race`. Everybody in a room is sent the whole state after
+each change; one who reads slowly skips states instead of making a queue grow.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from nonet.answers import dump
+from nonet.errors import SudokuError
+from nonet.play.race import FullError, Player, Race, Room, Rooms
+from nonet.web.endpoint import About
+from nonet.web.limits import Limits
+from nonet.web.origins import is_foreign
+from nonet.web.replies import Reply, problem
+from nonet.web.service import Service
+from nonet.web.shapes import Line, Puzzle
+
+LEFT, GOING_AWAY, POLICY, NO_ROOM = 1000, 1001, 1008, 4404
+"""Why a connection is closed: its player left, its room was closed, it broke a limit,
+there is no such room."""
+
+
+@dataclass(kw_only=True)
+class Request:
+    """The puzzle of a race: one of a level, or one's own with exactly one solution."""
+
+    level: Annotated[str, About(max_length=40, examples=["easy"])] | None = None
+    puzzle: Puzzle | None = None
+
+
+@dataclass
+class PlayerState:
+    """How far a player is."""
+
+    number: Annotated[int, About(description="1 joined first.")]
+    name: str
+    filled: Annotated[int, About(description="Cells filled; once the race is over, right ones.")]
+    state: Annotated[str, About(description="here, away or gone")]
+
+
+@dataclass
+class Answer:
+    """A race as everybody may see it."""
+
+    code: Annotated[str, About(description="Six digits.", examples=["042917"])]
+    phase: Annotated[str, About(description="waiting, running or over")]
+    puzzle: Annotated[Line | None, About(description="Shown when the race starts.")]
+    solution: Annotated[Line | None, About(description="Shown when it is over.")]
+    cells: Annotated[int, About(description="How many cells there are to fill.")]
+    seconds: float
+    remaining: float
+    players: list[PlayerState]
+    winners: Annotated[list[int], About(description="Numbers of players; several share a win.")]
+
+
+@dataclass(eq=False)
+class Seat:
+    """A player's place: the secret that gives it back, and the connection that has it now."""
+
+    player: Player
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(16))
+    socket: WebSocket | None = None
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    complaint: str | None = None
+
+
+@dataclass(eq=False)
+class Table:
+    """A room with its seats and the timer of what happens next by itself."""
+
+    room: Room
+    seats: list[Seat] = field(default_factory=list)
+    timer: asyncio.TimerHandle | None = None
+
+
+class UnwelcomeError(Exception):
+    """A connection that is closed; the words say why."""
+
+
+class Races:
+    """All races of a server. They live in one event loop, and end with it."""
+
+    def __init__(self, service: Service, origins: frozenset[str]) -> None:
+        self._service = service
+        self._origins = origins
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tables: dict[str, Table] = {}
+        self._rooms = self._no_rooms()
+
+    @property
+    def limits(self) -> Limits:
+        """The limits of the server."""
+        return self._service.limits
+
+    def _no_rooms(self) -> Rooms:
+        limits = self.limits
+        return Rooms(
+            secrets.randbelow,
+            most=limits.races,
+            most_per_owner=limits.races_per_client,
+            life=limits.race_life,
+            desertion=2 * limits.race_away,
+        )
+
+    def _now(self) -> float:
+        loop = asyncio.get_running_loop()
+        if loop is not self._loop:
+            self._loop, self._tables, self._rooms = loop, {}, self._no_rooms()
+        return loop.time()
+
+    # HTTP.
+
+    async def open(self, fields: Mapping[str, Any], client: str) -> Reply:
+        """Open a room with a puzzle of a level or one's own."""
+        try:
+            self._rooms.check(client, self._now())
+            if fields["puzzle"] is not None and fields["level"] is not None:
+                return problem(422, "request", "a race has a level or a puzzle, not both")
+            if fields["puzzle"] is not None:
+                asked = "solve", {"puzzle": fields["puzzle"]}
+            else:
+                asked = "generate", {"level": fields["level"] or "easy"}
+            found = await self._service.answer(*asked, client)
+            if found.status != 200:
+                return found
+            answer = json.loads(found.body)
+            race = Race(
+                answer["puzzle"],
+                solution=answer["solution"],
+                seconds=self.limits.race_seconds,
+                away=self.limits.race_away,
+            )
+            room = self._rooms.open(race, client, self._now())
+        except FullError as error:
+            return problem(503, "saturated", str(error))
+        except SudokuError as error:
+            return problem(422, "argument", str(error))
+        table = self._tables[room.code] = Table(room)
+        self._changed(table)
+        return Reply(200, dump(self._state(table)).encode())
+
+    async def look(self, code: str) -> Reply:
+        """Return the state of a race."""
+        table = self._find(code)
+        if table is None:
+            return problem(404, "no_race", "there is no race with this code")
+        table.room.race.look(self._now())
+        return Reply(200, dump(self._state(table)).encode())
+
+    # WebSockets.
+
+    async def attend(self, socket: WebSocket, code: str) -> None:
+        """Seat whoever connects, and play until the connection ends."""
+        if is_foreign(socket.headers, self._origins):
+            await socket.close(POLICY)  # before it is accepted: 403
+            return
+        await socket.accept()
+        table = self._find(code)
+        if table is None:
+            await socket.close(NO_ROOM, "there is no race with this code")
+            return
+        messages = _Messages(socket, self.limits)
+        try:
+            seat = await self._seated(table, socket, messages)
+        except (UnwelcomeError, SudokuError) as error:
+            await socket.close(POLICY, str(error)[:120])
+            return
+        except WebSocketDisconnect:
+            return
+        writer = asyncio.ensure_future(self._write(table, seat, socket))
+        try:
+            await self._read(table, seat, messages)
+        except WebSocketDisconnect:
+            pass
+        except UnwelcomeError as error:
+            await _close(socket, POLICY, str(error))
+        finally:
+            writer.cancel()
+            if seat.socket is socket:
+                seat.socket = None
+                table.room.race.disconnect(seat.player, self._now())
+                self._changed(table)
+
+    async def _seated(self, table: Table, socket: WebSocket, messages: _Messages) -> Seat:
+        """Return the seat that the first message asks for: a new one, or one's own again."""
+        try:
+            said = await asyncio.wait_for(messages.next(), self.limits.upload)
+        except asyncio.TimeoutError:
+            raise UnwelcomeError("nothing was said in time") from None
+        race = table.room.race
+        if said.get("do") == "join" and isinstance(said.get("name"), str):
+            seat = Seat(race.join(said["name"], self._now()))
+            table.seats.append(seat)
+        elif said.get("do") == "rejoin" and isinstance(said.get("token"), str):
+            token = said["token"].encode(errors="replace")
+            known = [s for s in table.seats if secrets.compare_digest(s.token.encode(), token)]
+            if not known:
+                raise UnwelcomeError("there is no seat with this token")
+            seat = known[0]
+            race.reconnect(seat.player, self._now())
+        else:
+            raise UnwelcomeError("first join with a name, or rejoin with a token")
+        before, seat.socket = seat.socket, socket
+        if before is not None:
+            await _close(before, POLICY, "the seat was taken from another connection")
+        self._changed(table)
+        return seat
+
+    async def _read(self, table: Table, seat: Seat, messages: _Messages) -> None:
+        race, player = table.room.race, seat.player
+        while seat.socket is messages.socket:
+            said = await messages.next()
+            try:
+                if said.get("do") == "fill" and isinstance(said.get("board"), str):
+                    race.fill(player, said["board"], self._now())
+                elif said.get("do") == "start":
+                    race.start(self._now())
+                elif said.get("do") == "leave":
+                    race.leave(player, self._now())
+                    await _close(messages.socket, LEFT, "")
+                    return
+                else:
+                    seat.complaint = "'do' is one of fill (with a board), start, leave"
+            except SudokuError as error:
+                seat.complaint = str(error)
+            self._changed(table)
+
+    async def _write(self, table: Table, seat: Seat, socket: WebSocket) -> None:
+        """Send the state whenever it has changed since it was last sent."""
+        player = seat.player
+        about = {"is": "seat", "number": player.number, "token": seat.token}
+        try:
+            await socket.send_text(dump({**about, "board": str(player.grid)}))
+            while True:
+                await seat.changed.wait()
+                seat.changed.clear()
+                if seat.complaint is not None:
+                    said, seat.complaint = seat.complaint, None
+                    await socket.send_text(dump({"is": "problem", "message": said}))
+                await socket.send_text(dump({"is": "state", **self._state(table)}))
+        except (WebSocketDisconnect, RuntimeError):
+            return  # it was closed; its reader hears of that too
+
+    # What time and players change.
+
+    def _find(self, code: str) -> Table | None:
+        now = self._now()
+        return self._tables.get(code) if self._rooms.find(code, now) else None
+
+    def _state(self, table: Table) -> dict[str, Any]:
+        return {"code": table.room.code, **table.room.race.as_dict(self._now())}
+
+    def _changed(self, table: Table) -> None:
+        """Tell everybody, and come back when time alone changes something."""
+        now = self._now()
+        race = table.room.race
+        race.look(now)
+        self._rooms.attend(table.room, now)
+        table.seats = [seat for seat in table.seats if not seat.player.gone or seat.socket]
+        for seat in table.seats:
+            seat.changed.set()
+        if table.timer is not None:
+            table.timer.cancel()
+        due = self._rooms.closing(table.room)
+        due = due if race.due is None else min(due, race.due)
+        loop = asyncio.get_running_loop()
+        table.timer = loop.call_later(max(0.0, due - now), self._time_is_up, table)
+
+    def _time_is_up(self, table: Table) -> None:
+        if self._rooms.closing(table.room) > self._now():
+            self._changed(table)
+            return
+        self._rooms.sweep(self._now())
+        self._tables.pop(table.room.code, None)
+        for seat in table.seats:
+            if seat.socket is not None:
+                closing = asyncio.ensure_future(
+                    _close(seat.socket, GOING_AWAY, "the room is closed")
+                )
+                _CLOSING.add(closing)
+                closing.add_done_callback(_CLOSING.discard)
+
+
+_CLOSING: set[asyncio.Future[None]] = set()
+"""Held until they are done: a loop itself holds tasks only weakly."""
+
+
+async def _close(socket: WebSocket, code: int, reason: str) -> None:
+    with suppress(RuntimeError):  # it was closed already
+        await socket.close(code, reason)
+
+
+class _Messages:
+    """What a connection says: JSON objects of bounded size, not too many a second."""
+
+    def __init__(self, socket: WebSocket, limits: Limits) -> None:
+        self.socket = socket
+        self._limits = limits
+        self._left = float(limits.race_burst)
+        self._at = asyncio.get_running_loop().time()
+
+    async def next(self) -> dict[str, Any]:
+        """Return the next message."""
+        received = await self.socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1005))
+        self._count()
+        text = received.get("text")
+        if text is None or len(text.encode(errors="replace")) > self._limits.race_message:
+            raise UnwelcomeError(f"a message is text of at most {self._limits.race_message} bytes")
+        try:
+            said = json.loads(text)
+        except (ValueError, RecursionError):
+            said = None
+        if not isinstance(said, dict):
+            raise UnwelcomeError("a message is a JSON object")
+        return said
+
+    def _count(self) -> None:
+        now, rate = asyncio.get_running_loop().time(), self._limits.race_rate
+        self._left = min(self._limits.race_burst, self._left + (now - self._at) * rate)
+        self._at = now
+        if self._left < 1:
+            raise UnwelcomeError(f"more than {rate:g} messages a second")
+        self._left -= 1

@@ -1,0 +1,223 @@
+/**
+ * A race: the same puzzle for several players, over a WebSocket. The server judges; the page sends the board as it
+ * stands after each change, and draws what it hears of the others.
+ */
+
+import { boardOfLine, lineOf, puzzleLine } from "./board.js";
+import { isCancelled, openRace } from "./client.js";
+import { openDialog, showProblem } from "./dialogs.js";
+import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
+import { clockText } from "./game.js";
+import { record } from "./history.js";
+
+/** @typedef {import("./state.js").Store} Store */
+/** @typedef {import("./actions.js").Actions} Actions */
+/** @typedef {import("./wire").RaceAnswer} RaceState */
+/** @typedef {{ is: "seat", number: number, token: string, board: string }} SeatMessage */
+/** @typedef {SeatMessage | ({ is: "state" } & RaceState) | { is: "problem", message: string }} Message */
+
+const RETRY = 1000;
+const PATIENCE = 30_000;
+const KEPT = "nonet.race";
+
+/** How a race stands, in a sentence. @param {RaceState} state @param {number} me */
+export function standing(state, me) {
+  if (state.phase === "waiting") {
+    return state.players.length < 2 ? "Waiting for a second player." : `${state.players.length} players are here.`;
+  }
+  if (state.phase === "running") return "The first to complete the puzzle wins.";
+  if (!state.winners.length) return "Time is up, and nobody has filled a cell.";
+  const names = state.winners.map((number) => (number === me ? "you" : (state.players.find((p) => p.number === number)?.name ?? "?")));
+  const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
+  const text = names.length > 1 ? `${list} share the win.` : `${list} won.`;
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+class Room {
+  /** @type {WebSocket | null} */
+  #socket = null;
+  /** @type {SeatMessage | null} */
+  seat = null;
+  /** @type {RaceState | null} */
+  state = null;
+  #heard = 0;
+  #lost = 0;
+  #left = false;
+  #sent = "";
+
+  /**
+   * @param {string} code @param {{ name: string } | { token: string }} who
+   * @param {{ draw: () => void, begin: (puzzle: string, board: string) => void, end: (why: string) => void, complain: (why: string) => void }} around
+   */
+  constructor(code, who, around) {
+    this.code = code;
+    this.around = around;
+    this.#connect("token" in who ? { do: "rejoin", token: who.token } : { do: "join", name: who.name });
+  }
+
+  /** @param {object} first what is said first */
+  #connect(first) {
+    const url = new URL(`api/race/${this.code}`, document.baseURI);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.addEventListener("open", () => socket.send(JSON.stringify(first)));
+    socket.addEventListener("message", (event) => this.#hear(JSON.parse(event.data)));
+    socket.addEventListener("close", (event) => this.#closed(event));
+  }
+
+  /** @param {Message} message */
+  #hear(message) {
+    this.#lost = 0;
+    if (message.is === "seat") {
+      this.seat = message;
+      sessionStorage.setItem(KEPT, JSON.stringify({ code: this.code, token: message.token }));
+    } else if (message.is === "problem") {
+      this.around.complain(message.message);
+    } else {
+      const before = this.state?.phase;
+      this.state = message;
+      this.#heard = performance.now();
+      if (message.phase === "running" && before !== "running" && message.puzzle) {
+        this.#sent = this.seat?.board ?? "";
+        this.around.begin(message.puzzle, this.#sent);
+      }
+      this.around.draw();
+    }
+  }
+
+  /** A connection that broke is made again; one that was closed on purpose is not. @param {CloseEvent} event */
+  #closed(event) {
+    if (this.#left) return;
+    this.#lost ||= performance.now();
+    const broken = event.code === 1006 || event.code === 1012;
+    if (!broken || !this.seat || performance.now() - this.#lost > PATIENCE) {
+      sessionStorage.removeItem(KEPT);
+      this.around.end(event.reason || "The connection to the race is lost.");
+      return;
+    }
+    const { token } = this.seat;
+    setTimeout(() => this.#left || this.#connect({ do: "rejoin", token }), RETRY);
+  }
+
+  /** @param {object} message */
+  say(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** @param {string} board */
+  fill(board) {
+    if (this.state?.phase !== "running" || board === this.#sent) return;
+    this.#sent = board;
+    this.say({ do: "fill", board });
+  }
+
+  leave() {
+    this.#left = true;
+    this.say({ do: "leave" });
+    this.#socket?.close();
+    sessionStorage.removeItem(KEPT);
+  }
+
+  get remaining() {
+    if (!this.state) return 0;
+    const passed = this.state.phase === "running" ? (performance.now() - this.#heard) / 1000 : 0;
+    return Math.max(0, this.state.remaining - passed);
+  }
+}
+
+/** @param {Room} room */
+function drawRoom(room) {
+  const { state, seat } = room;
+  show(byId("race-live"), state !== null);
+  show(byId("race-button"), state === null);
+  if (!state) return;
+  setText(byId("race-code"), room.code);
+  setText(byId("race-standing"), standing(state, seat?.number ?? 0));
+  show(byId("race-start"), state.phase === "waiting");
+  buttonById("race-start").disabled = state.players.length < 2;
+  byId("race-players").replaceChildren(
+    ...state.players.map((player) => {
+      const name = player.number === seat?.number ? `${player.name} (you)` : player.name;
+      const bar = make("progress", { max: String(state.cells), value: String(player.filled), "aria-label": `${name}: cells filled` });
+      const told = player.state === "here" ? `${player.filled} of ${state.cells}` : player.state;
+      return make("li", {}, make("b", {}, name), bar, make("span", { class: "quiet" }, told));
+    }),
+  );
+}
+
+/** @param {Store} store @param {Actions} actions @param {(text: string) => void} toast */
+export function connectRace(store, actions, toast) {
+  /** @type {Room | null} */
+  let room = null;
+  let raced = "";
+  const dialog = /** @type {HTMLDialogElement} */ (byId("race-dialog"));
+
+  /** @param {string} puzzle @param {string} board */
+  async function begin(puzzle, board) {
+    await actions.open(puzzle);
+    raced = puzzle;
+    if (board !== puzzle) store.set({ history: record(store.state.history, boardOfLine(board, puzzle)) });
+  }
+
+  /** @param {string} [why] */
+  function end(why) {
+    room = null;
+    raced = "";
+    show(byId("race-live"), false);
+    show(byId("race-button"), true);
+    if (why && dialog.open) showProblem("race-problem", why);
+    else if (why) toast(why);
+  }
+
+  /** @param {string} code @param {{ name: string } | { token: string }} who */
+  function enter(code, who) {
+    room?.leave();
+    const made = new Room(code, who, {
+      draw: () => {
+        if (made !== room) return;
+        dialog.close();
+        drawRoom(made);
+      },
+      begin: (puzzle, board) => void (made === room && begin(puzzle, board)),
+      end: (why) => made === room && end(why),
+      complain: toast,
+    });
+    room = made;
+  }
+
+  store.subscribe((state, before) => {
+    if (!room || !raced || state.history === before.history) return;
+    if (puzzleLine(store.board) === raced) room.fill(lineOf(store.board.values));
+  });
+  setInterval(() => room && setText(byId("race-clock"), clockText(Math.ceil(room.remaining))), 250);
+
+  byId("race-button").addEventListener("click", () => {
+    const levels = store.state.info?.levels ?? [];
+    byId("race-level").replaceChildren(...levels.map(({ key, name }) => make("option", { value: key }, name)));
+    showProblem("race-problem", null);
+    openDialog("race-dialog");
+  });
+  byId("race-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const name = inputById("race-name").value.trim();
+    const code = inputById("race-join").value.trim();
+    if (!name) return showProblem("race-problem", "Say first what you are called.");
+    try {
+      const level = /** @type {HTMLSelectElement} */ (byId("race-level")).value;
+      enter(code || (await openRace({ level })).code, { name });
+    } catch (error) {
+      if (!isCancelled(error)) showProblem("race-problem", error instanceof Error ? error.message : String(error));
+    }
+  });
+  byId("race-start").addEventListener("click", () => room?.say({ do: "start" }));
+  byId("race-leave").addEventListener("click", () => {
+    room?.leave();
+    end();
+  });
+  const kept = sessionStorage.getItem(KEPT);
+  if (kept) {
+    const { code, token } = JSON.parse(kept);
+    enter(code, { token });
+  }
+}

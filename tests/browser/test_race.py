@@ -1,0 +1,87 @@
+"""Two browsers race each other."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import Page, expect
+
+import nonet
+
+from helpers.looking import cell, line, ready
+
+
+def enter(page: Page, name: str, code: str = "") -> None:
+    page.locator("#race-button").click()
+    page.locator("#race-name").fill(name)
+    page.locator("#race-join").fill(code)
+    page.locator("#race-go").click()
+
+
+def solution_of(page: Page) -> str:
+    return str(nonet.solve(line(page)))
+
+
+def place(page: Page, index: int, digit: str) -> None:
+    cell(page, index).click()
+    page.keyboard.press(digit)
+
+
+def test_two_pages_race(open_page, picture):
+    ann, bob = open_page(), open_page()
+    enter(ann, "Ann")
+    expect(ann.locator("#race-code")).to_have_text(re.compile(r"^\d{6}$"))
+    expect(ann.locator("#race-start")).to_be_disabled()
+    enter(bob, "Bob", ann.locator("#race-code").inner_text())
+    expect(bob.locator("#race-players")).to_contain_text("Bob (you)")
+    expect(ann.locator("#race-standing")).to_have_text("2 players are here.")
+    ann.locator("#race-start").click()
+    for page in (ann, bob):
+        expect(page.locator("#race-clock")).to_have_text(re.compile(r"^(10:00|9:\d\d)$"))
+        expect(page.locator(".cell.given")).not_to_have_count(0)
+    assert line(ann) == line(bob)
+
+    puzzle, solution = line(bob), solution_of(bob)
+    empty = [index for index, char in enumerate(puzzle) if char == "."]
+    place(ann, empty[0], solution[empty[0]])
+    expect(bob.locator("#race-players li").first).to_contain_text(f"1 of {len(empty)}")
+    picture(bob, "race")
+
+    bob.reload()  # the seat is kept, and so is the board
+    ready(bob)
+    expect(bob.locator("#race-players li").nth(1)).to_contain_text("Bob (you)")
+    for index in empty:
+        place(bob, index, solution[index])
+    expect(bob.locator("#race-standing")).to_have_text("You won.")
+    expect(ann.locator("#race-standing")).to_have_text("Bob won.")
+    ann.locator("#race-leave").click()
+    expect(ann.locator("#race-live")).to_be_hidden()
+    expect(bob.locator("#race-players li").first).to_contain_text("gone")
+
+
+def test_a_reload_brings_the_digits_back(open_page):
+    ann, bob = open_page(), open_page()
+    enter(ann, "Ann")
+    code = ann.locator("#race-code")
+    expect(code).to_have_text(re.compile(r"^\d{6}$"))
+    enter(bob, "Bob", code.inner_text())
+    expect(ann.locator("#race-start")).to_be_enabled()
+    ann.locator("#race-start").click()
+    expect(bob.locator(".cell.given")).not_to_have_count(0)
+    puzzle, solution = line(bob), solution_of(bob)
+    first = puzzle.index(".")
+    place(bob, first, solution[first])
+    expect(ann.locator("#race-players li").nth(1)).to_contain_text("1 of")
+    kept = bob.evaluate("sessionStorage.getItem('nonet.race')")
+    assert json.loads(kept)["code"] == code.inner_text()
+    bob.evaluate("localStorage.clear()")
+    bob.reload()
+    ready(bob)
+    expect(cell(bob, first).locator(".value")).to_have_text(solution[first])
+
+
+def test_a_wrong_code_is_told(open_page):
+    page = open_page()
+    enter(page, "Ann", "000000")
+    expect(page.locator("#race-problem")).to_have_text("there is no race with this code")

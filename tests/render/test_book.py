@@ -1,0 +1,207 @@
+"""Books: what stands on which page, in which font, and the command that makes them."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from nonet.errors import ArgumentError
+from nonet.grid import Grid
+from nonet.render.book import Book, Entry, entry, fonts, pages, write_pdf
+from nonet.render.book.layout import INKS, LEVEL_INKS, MOST_PER_PAGE, PAGE_SIZES, Page, width_of
+from nonet.render.book.sheets import contents
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+X_WING = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
+SMALL = "12...4....4....1"
+
+
+def entries(count: int) -> list[Entry]:
+    return [
+        Entry(i + 1, Grid(EASY), Grid(SOLVED), "Hard", "570 points", "X-Wing", f"Look at box {i}.")
+        for i in range(count)
+    ]
+
+
+def texts(page: Page) -> list[str]:
+    return [words.text for words in page.words]
+
+
+def whole(count: int = 5, **options: Any) -> list[Page]:
+    return list(pages(Book(entries(count), **options)))
+
+
+def test_cover_puzzles_hints_solutions_in_this_order_with_numbers():
+    made = whole(title="Mine", subtitle="for you", cover=True, hints=True)
+    assert len(made) == 1 + 2 + 1 + 1
+    assert texts(made[0])[:2] == ["Mine", "for you"] and "5 puzzles: 5 hard" in texts(made[0])
+    assert "Mine" in texts(made[1]) and texts(made[1])[-1] == "2"
+    assert texts(made[3])[0] == "Mine: hints" and "Look at box 4." in texts(made[3])
+    assert texts(made[4])[0] == "Mine: solutions" and texts(made[4])[-1] == "5"
+
+
+def test_what_a_book_may_leave_out():
+    assert len(whole()) == 3
+    assert len(whole(solutions=False)) == 2
+    unhinted = Book([Entry(1, Grid(SMALL), Grid(SMALL))], hints=True, solutions=False)
+    assert len(list(pages(unhinted))) == 1  # a page of no hints is none
+
+
+@pytest.mark.parametrize("per_page", range(1, MOST_PER_PAGE + 1))
+@pytest.mark.parametrize("paper", PAGE_SIZES)
+def test_everything_is_on_the_page_and_nothing_overlaps(per_page, paper):
+    first = next(iter(pages(Book(entries(12), per_page=per_page, paper=paper))))
+    numbers = [words for words in first.words if words.text.startswith("No. ")]
+    assert len(numbers) == per_page
+    assert len({(words.x, words.y) for words in numbers}) == per_page
+    for line in first.lines:
+        assert min(line.x1, line.x2) > 20 and max(line.x1, line.x2) < first.width - 20
+        assert min(line.y1, line.y2) > 40 and max(line.y1, line.y2) < first.height - 40
+    sides = {round(line.x2 - line.x1) for line in first.lines if line.y1 == line.y2}
+    heights = sorted({words.y for words in numbers})
+    assert all(b - a > min(sides) for a, b in pairwise(heights))
+
+
+def test_large_print_has_digits_half_as_large_again():
+    def digit(page: Page) -> float:
+        return max(words.size for words in page.words if words.text == "5")
+
+    assert digit(whole(large=True, per_page=1)[0]) > 1.25 * digit(whole(per_page=1)[0])
+    assert len(whole(8, large=True, per_page=1)) == 8 + 2
+    with pytest.raises(ArgumentError, match="large print has 1 to 2 puzzles, not 4"):
+        Book(entries(1), large=True)
+
+
+def test_inks():
+    black, colour, saving = (whole(ink=ink)[0] for ink in INKS)
+    assert not black.boxes and not saving.boxes and colour.boxes
+    assert LEVEL_INKS["hard"] in {words.ink for words in colour.words}
+    assert max(line.width for line in saving.lines) < max(line.width for line in black.lines) / 1.9
+    assert "#000000" not in {line.ink for line in saving.lines}
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [({"ink": "gold"}, "ink is"), ({"paper": "a0"}, "paper is"), ({"per_page": 13}, "1 to 12")],
+)
+def test_books_that_cannot_be(options, said):
+    with pytest.raises(ArgumentError, match=said):
+        Book(entries(1), **options)
+    with pytest.raises(ArgumentError, match="at least one"):
+        Book([])
+
+
+@pytest.mark.parametrize("size", [4, 9, 16, 25])
+def test_every_size_has_its_lines(size):
+    blank = Grid("." * size**2)
+    page = next(iter(pages(Book([Entry(1, blank, blank)], per_page=1))))
+    assert len(page.lines) == 2 * (size + 1)
+
+
+# Words
+
+
+def test_level_rating_and_hint_in_words():
+    made = entry(7, Grid(X_WING), Grid(X_WING))
+    assert made.ratings == ["Hard · 504 points · X-Wing", "Hard · X-Wing", "Hard"]
+    assert made.hint == (
+        "Before the first digit: Look at rows 2 and 6. There is a step called X-Wing."
+    )
+    assert entry(1, Grid(SMALL), Grid(SMALL)).ratings[0] == ""
+    assert entry(1, Grid(X_WING), Grid(X_WING), rated=False) == Entry(1, Grid(X_WING), Grid(X_WING))
+
+
+def test_the_longest_form_that_fits_is_printed():
+    def told(per_page: int) -> set[str]:
+        page = whole(12, per_page=per_page)[0]
+        return {words.text for words in page.words if words.text.startswith("Hard")}
+
+    assert told(1) == {"Hard · 570 points · X-Wing"}
+    assert told(12) <= {"Hard · X-Wing", "Hard"}
+
+
+def test_contents():
+    plain = Entry(1, Grid(SMALL), Grid(SMALL))
+    assert contents([plain]) == "1 puzzle"
+    assert contents([plain, *entries(2)]) == "3 puzzles: 2 hard, 1 not rated"
+
+
+# Fonts
+
+
+def test_text_is_split_by_the_font_that_has_it():
+    parts = fonts.runs("No. 1 数独 Ж", search=False)
+    assert [text for _, text in parts] == ["No. 1 ", "数独", " Ж"]
+    assert parts[0][0] == parts[2][0] == fonts.shipped()
+    assert parts[1][0].regular == "HeiseiKakuGo-W5"
+    assert fonts.runs("한", search=False)[0][0].regular == "HYGothic-Medium"
+    assert width_of("数独", 10) == 20
+
+
+def test_a_character_that_no_font_has_is_an_error_and_no_black_square():
+    with pytest.raises(ArgumentError, match=r"U\+1F9E9.*--font"):
+        fonts.runs("🧩", search=False)
+
+
+def test_a_font_of_ones_own_comes_first(tmp_path):
+    own = str(fonts.SHIPPED / "DejaVuSans-Bold.ttf")
+    assert fonts.runs("1", own)[0][0].regular == own
+    fake = tmp_path / "fake.ttf"
+    fake.write_text("no font")
+    with pytest.raises(ArgumentError, match="no TrueType font"):
+        fonts.runs("1", str(fake))
+
+
+def test_all_fonts_of_a_latin_book_are_embedded_and_its_bytes_are_the_same_again(tmp_path):
+    book = Book(entries(3), title="Судоку für Zoë – Ελληνικά", cover=True, hints=True)
+    for name in ("a.pdf", "b.pdf"):
+        write_pdf(tmp_path / name, pages(book), title=book.title)
+    data = (tmp_path / "a.pdf").read_bytes()
+    assert data == (tmp_path / "b.pdf").read_bytes()
+    named = set(re.findall(rb"/BaseFont /(\S+)", data))
+    assert named and all(b"+DejaVuSans" in name for name in named)
+    assert data.count(b"/FontFile2") >= len(named)
+    assert data.count(b"/Type /Page\n") + data.count(b"/Type /Page ") == 4
+
+
+# The command
+
+
+def test_a_book_of_ones_own_puzzles(nonet_cli, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.csv").write_text(f"puzzle\n{EASY}\n{X_WING}\n")
+    assert nonet_cli("print", "mine.csv", "--title", "Mine") == (0, "mine.pdf\n", "")
+    assert (tmp_path / "mine.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_book_as_svg_leaves_out_what_is_no_puzzle(nonet_cli, tmp_path):
+    source, target = tmp_path / "mine.txt", tmp_path / "book.svg"
+    source.write_text(f"{X_WING}\n{'.' * 81}\n")
+    code, out, err = nonet_cli("print", str(source), "-o", str(target), "--per-page", "1")
+    assert (code, out) == (1, "") and "solution" in err
+    files = sorted(tmp_path.glob("*.svg"))
+    assert [file.name for file in files] == [f"book-{i}.svg" for i in range(1, 5)]
+    for file in files:
+        ElementTree.parse(file)
+    assert "Hard · 504 points · X-Wing" in files[1].read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["-o", "book.doc"], "a .pdf or a .svg"),
+        (["-o", "book.svg", "--font", "x.ttf"], "--font"),
+        (["-o", "book.pdf", "--font", "missing.ttf"], "missing.ttf"),
+        (["-o", "book.pdf", "--per-page", "13"], "1 to 12 puzzles"),
+    ],
+)
+def test_wrong_wishes_are_told(nonet_cli, tmp_path, monkeypatch, arguments, said):
+    monkeypatch.chdir(tmp_path)
+    code, out, err = nonet_cli("print", EASY, *arguments)
+    assert code in (1, 2) and out == "" and said in err
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,165 @@
+"""The recipes of CONTRIBUTING.md, carried out: each adds a thing of its own and uses it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from dataclasses import dataclass, replace
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import cli, formats
+from nonet.columns import Column, Values
+from nonet.formats import Record
+from nonet.formats.format import Format
+from nonet.formats.splitting import by_line
+from nonet.grid import Grid
+from nonet.logic.scale import Level, Rated, Scale
+from nonet.logic.scales import SCALES
+from nonet.logic.techniques import CATALOGUE
+from nonet.rules import Constraint, Rule, _house
+from nonet.solving.columns import Batch
+from nonet.tables.registry import COLUMNS
+from nonet.web import endpoints
+from nonet.web.endpoint import Budget, Endpoint
+from nonet.web.shapes import PuzzleRequest
+
+from helpers.places import ROOT
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def module(monkeypatch: pytest.MonkeyPatch, name: str, **content: Any) -> None:
+    """Put a module of a new file where an import finds it."""
+    made = ModuleType(name)
+    vars(made).update(content)
+    monkeypatch.setitem(sys.modules, name, made)
+
+
+def test_a_technique(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fish of its own size by a finder that is there; a new finder is a row of registry.cpp."""
+    x_wing = CATALOGUE["x-wing"]
+    monkeypatch.setitem(CATALOGUE, "my-fish", replace(x_wing, key="my-fish", name="My Fish"))
+    rows = ((Rated("full-house", 1),), (Rated("naked-single", 2),), (Rated("my-fish", 3),))
+    monkeypatch.setitem(SCALES, "mine", Scale(key="mine", name="Mine", about="", rows=rows))
+    board = nonet.practice("x-wing", seed=1).board
+    found = nonet.steps(board, scale="mine", every=True)
+    assert any(step.technique.name == "My Fish" for step in found)
+
+
+def test_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = ((Rated("hidden-single-box", 7), Rated("hidden-single-line", 9)),)
+    levels = (Level("gentle", most=400), Level("long"))
+    scale = Scale(key="mine", name="Mine", about="Hidden singles.", rows=rows, levels=levels)
+    monkeypatch.setitem(SCALES, "mine", scale)
+    rating = nonet.rate(PUZZLE, scale="mine")
+    assert rating.solved and rating.score == 7 * 51 and rating.level == "gentle"
+    assert nonet.rate_many([PUZZLE], scale="mine")[0] == rating
+
+
+def test_a_format(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cells between tildes."""
+
+    def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
+        return Record(Grid(line.strip().strip("~")), file=file, line=number)
+
+    mine = Format(
+        name="tilde",
+        about="cells between tildes",
+        suffixes=(".tilde",),
+        read=read_line,
+        write=lambda record, blank: f"~{record.grid}~",
+        split=by_line(read_line),
+        one_a_line=True,
+        looks=lambda text: text.startswith("~"),
+    )
+    monkeypatch.setitem(formats.FORMATS, "tilde", mine)
+    text = formats.write(PUZZLE, "tilde")
+    assert nonet.Grid(text) == nonet.Grid(PUZZLE)
+    assert formats.format_of_suffix("a.tilde.gz") is mine
+
+
+def test_a_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    pa = pytest.importorskip("pyarrow")
+
+    def corners(batch: Batch, names: list[str]) -> dict[str, Values]:
+        cells = batch.rows.cells()
+        return {"corners": Values((cells[:, [0, 8, 72, 80]] > 0).sum(axis=1).astype(np.uint8))}
+
+    module(monkeypatch, "my_columns", corners=corners)
+    column = Column("corners", "uint8", "Clues in corners.", "my_columns:corners")
+    monkeypatch.setitem(COLUMNS, "corners", column)
+    found = nonet.annotate(pa.table({"puzzle": [PUZZLE]}), "corners")
+    assert found["corners"].to_pylist() == [2]
+
+
+def test_a_rule() -> None:
+    @dataclass(frozen=True)
+    class Corners(Rule):
+        """The corners differ."""
+
+        name = "corners"
+
+        def constraints(self, size: int) -> Any:
+            yield from _house("corners", [0, size - 1, size * (size - 1), size * size - 1], size)
+
+    assert isinstance(next(iter(Corners().constraints(4))), Constraint)
+    empty = Grid.empty_of(4)
+    with_rule = nonet.count_solutions(empty, limit=None, rules=[Corners()])
+    assert 0 < with_rule < nonet.count_solutions(empty, limit=None)
+
+
+def test_a_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def configure(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("puzzle")
+
+    def run(args: argparse.Namespace) -> int:
+        print(nonet.Grid(args.puzzle).clues)
+        return 0
+
+    module(monkeypatch, "nonet.cli.commands.clues", configure=configure, run=run)
+    monkeypatch.setitem(cli.COMMANDS, "clues", "count the clues")
+    assert cli.main(["clues", PUZZLE]) == 0
+    assert capsys.readouterr().out == "30\n"
+
+
+def test_an_endpoint(monkeypatch: pytest.MonkeyPatch) -> None:
+    httpx = pytest.importorskip("httpx")
+    from helpers.webserver import running
+
+    def clues(request: PuzzleRequest, budget: Budget) -> dict[str, Any]:
+        """Count the clues."""
+        return {"clues": nonet.Grid(request.puzzle).clues}
+
+    @dataclass
+    class Answer:
+        """The number of clues."""
+
+        clues: int
+
+    endpoints.endpoint.cache_clear()
+    found = Endpoint(PuzzleRequest, clues, Answer, quick=True)
+    module(monkeypatch, "nonet.web.endpoints.clues", ENDPOINT=found)
+    monkeypatch.setattr("nonet.web.api.NAMES", (*endpoints.NAMES, "clues"))
+    try:
+        with running() as server:
+            answer = httpx.post(f"{server.url}/api/clues", json={"puzzle": PUZZLE}, timeout=60)
+            assert answer.json() == {"clues": 30}
+    finally:
+        endpoints.endpoint.cache_clear()
+
+
+def test_the_recipes_name_files_that_exist() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    section = text.partition("## Recipes")[2].partition("\n## ")[0]
+    named = re.findall(r"`((?:src|native|tests|docs)/[\w./-]+\.\w+)`", section)
+    assert len(named) > 12
+    for name in named:
+        assert (ROOT / name).exists(), name
+    for recipe in ("technique", "scale", "format", "column", "rule", "command", "endpoint"):
+        assert re.search(rf"^\| an? {recipe}\b", section, re.M), recipe

@@ -1,0 +1,323 @@
+"""Races over a real server: rooms by HTTP, play by WebSocket, and the limits of both."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, cast
+
+import httpx
+import pytest
+from starlette.websockets import WebSocket
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from nonet.web.connections import Connections
+from nonet.web.limits import Limits
+from nonet.web.races import Races
+from nonet.web.service import Service
+
+from helpers.waiting import PATIENCE, wait_until
+from helpers.webserver import PATIENT, RunningServer, running
+
+PUZZLE = "12...4....4....1"
+SOLUTION = "1234341221434321"
+FREE = replace(PATIENT, races=1000, races_per_client=1000, race_rate=1e6, race_burst=10**6)
+"""Nothing but what a test changes is in its way."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[RunningServer]:
+    with running(FREE) as made:
+        yield made
+
+
+def opened(server: RunningServer, **fields: Any) -> Any:
+    answer = httpx.post(
+        f"{server.url}/api/race", json=fields or {"puzzle": PUZZLE}, timeout=PATIENCE
+    )
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+class Client:
+    """A player by WebSocket."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.seat: dict[str, Any] = {}
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, kind: str) -> Any:
+        """The next message of a kind."""
+        while True:
+            heard = json.loads(self.socket.recv(timeout=PATIENCE))
+            if heard["is"] == kind:
+                return heard
+
+    def until(self, **facts: Any) -> Any:
+        """The next state in which these facts hold."""
+        while True:
+            state = self.hear("state")
+            if all(state[key] == value for key, value in facts.items()):
+                return state
+
+    def player(self, number: int, **facts: Any) -> Any:
+        """What is said of a player, as soon as these facts hold."""
+        while True:
+            for player in self.hear("state")["players"]:
+                if player["number"] == number and facts.items() <= player.items():
+                    return player
+
+    def end(self) -> tuple[int, str]:
+        """Why the connection is closed."""
+        try:
+            while True:
+                self.socket.recv(timeout=PATIENCE)
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None
+            return closed.rcvd.code, closed.rcvd.reason
+
+
+@contextmanager
+def connected(
+    server: RunningServer, code: str, *, name: str = "127.0.0.1", origin: Origin | None = None
+) -> Iterator[Client]:
+    url = f"ws://{name}:{server.port}/api/race/{code}"
+    line = socket.create_connection(("127.0.0.1", server.port))
+    with line, connect(url, sock=line, origin=origin, open_timeout=PATIENCE) as made:
+        yield Client(made)
+
+
+@contextmanager
+def joined(server: RunningServer, code: str, *names: str) -> Iterator[list[Client]]:
+    """Players in a room, each after the one before has its seat."""
+    if not names:
+        yield []
+        return
+    with connected(server, code) as client:
+        client.say(do="join", name=names[0])
+        client.seat = client.hear("seat")
+        with joined(server, code, *names[1:]) as others:
+            yield [client, *others]
+
+
+def test_a_whole_race(server):
+    room = opened(server)
+    assert len(room["code"]) == 6 and room["puzzle"] is None and room["phase"] == "waiting"
+    with joined(server, room["code"], "Ann", "Bob") as (ann, bob):
+        assert (ann.seat["number"], bob.seat["number"]) == (1, 2)
+        ann.say(do="start")
+        assert bob.until(phase="running")["puzzle"] == PUZZLE
+        ann.say(do="fill", board="123..4....4....1")
+        assert bob.player(1, filled=1)["name"] == "Ann"
+        bob.say(do="fill", board=SOLUTION)
+        over = ann.until(phase="over")
+        assert over["winners"] == [2] and over["solution"] == SOLUTION
+        seen = httpx.get(f"{server.url}/api/race/{room['code']}").json()
+        assert seen["winners"] == [2] and seen["code"] == room["code"]
+
+
+def test_a_race_of_a_level(server):
+    room = opened(server, level="easy")
+    assert 41 <= room["cells"] <= 64
+    assert opened(server)["code"] != room["code"]
+
+
+def test_what_is_refused_is_told_and_changes_nothing(server):
+    with joined(server, opened(server)["code"], "Ann", "Bob") as (ann, bob):
+        ann.say(do="fill", board=SOLUTION)
+        assert ann.hear("problem")["message"] == "the race is not running"
+        ann.say(do="dance")
+        assert "fill" in ann.hear("problem")["message"]
+        bob.say(do="start")
+        bob.until(phase="running")
+        bob.say(do="fill", board="4" + SOLUTION[1:])
+        assert bob.hear("problem")["message"] == "the clues cannot be changed"
+        assert bob.until(phase="running")["players"][1]["filled"] == 0
+
+
+def test_a_broken_connection_comes_back(server):
+    code = opened(server)["code"]
+    with joined(server, code, "Ann", "Bob") as (ann, bob):
+        ann.say(do="start")
+        bob.until(phase="running")
+        bob.say(do="fill", board="123..4....4....1")
+        bob.player(2, filled=1)
+        bob.socket.close()
+        ann.player(2, state="away")
+        with connected(server, code) as again:
+            again.say(do="rejoin", token=bob.seat["token"])
+            seat = again.hear("seat")
+            assert (seat["number"], seat["board"]) == (2, "123..4....4....1")
+            bob_now = again.player(2)
+            assert bob_now == {"number": 2, "name": "Bob", "filled": 1, "state": "here"}
+
+
+def test_the_newest_connection_has_the_seat(server):
+    code = opened(server)["code"]
+    with joined(server, code, "Ann") as (ann,), connected(server, code) as again:
+        again.say(do="rejoin", token=ann.seat["token"])
+        assert again.hear("seat")["number"] == 1
+        assert ann.end() == (1008, "the seat was taken from another connection")
+        again.say(do="leave")
+        assert again.end()[0] == 1000
+
+
+def test_a_room_that_nobody_is_in_is_closed():
+    with running(replace(FREE, race_away=0.0)) as server:  # rooms are kept for twice no time
+        code = opened(server)["code"]
+        assert httpx.get(f"{server.url}/api/race/{code}").status_code == 404
+
+
+def test_time_ends_a_race():
+    with (
+        running(replace(FREE, race_seconds=0.0)) as server,
+        joined(server, opened(server)["code"], "Ann", "Bob") as (ann, bob),
+    ):
+        bob.say(do="start")
+        over = ann.until(phase="over")
+        assert over["winners"] == [] and over["remaining"] == 0
+
+
+class Pretended:
+    """A WebSocket that says one thing and then listens."""
+
+    def __init__(self, first: str) -> None:
+        self.headers: dict[str, str] = {}
+        self.first = [first]
+        self.sent: asyncio.Queue[str] = asyncio.Queue()
+        self.closed: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+
+    async def accept(self) -> None: ...
+
+    async def receive(self) -> dict[str, Any]:
+        if self.first:
+            return {"type": "websocket.receive", "text": self.first.pop()}
+        await asyncio.wait([self.closed])
+        return {"type": "websocket.disconnect", "code": 1001}
+
+    async def send_text(self, text: str) -> None:
+        await self.sent.put(text)
+
+    async def close(self, code: int, reason: str = "") -> None:
+        self.closed.set_result((code, reason))
+
+
+def test_a_room_is_closed_when_its_life_is_over():
+    async def play() -> tuple[int, str]:
+        races = Races(Service(FREE), frozenset())
+        made = json.loads((await races.open({"puzzle": PUZZLE, "level": None}, "x")).body)
+        socket = Pretended('{"do": "join", "name": "Ann"}')
+        attending = asyncio.ensure_future(races.attend(cast(WebSocket, socket), made["code"]))
+        await socket.sent.get()
+        table = races._tables[made["code"]]
+        table.room.opened -= FREE.race_life  # an hour passes
+        races._changed(table)
+        await attending
+        assert (await races.look(made["code"])).status == 404
+        return socket.closed.result()
+
+    assert asyncio.run(play()) == (1001, "the room is closed")
+
+
+def test_rooms_are_limited_for_one_client():
+    with running(replace(FREE, races_per_client=2)) as server:
+        opened(server), opened(server)
+        third = httpx.post(f"{server.url}/api/race", json={"puzzle": PUZZLE}, timeout=PATIENCE)
+        assert third.status_code == 503 and third.json()["error"]["kind"] == "saturated"
+
+
+def test_messages_are_limited_in_number():
+    with (
+        running(replace(FREE, race_rate=0.0, race_burst=3)) as server,
+        joined(server, opened(server)["code"], "Ann") as (ann,),
+    ):
+        for _ in range(3):  # with the one that joined: four
+            ann.say(do="dance")
+        assert ann.end() == (1008, "more than 0 messages a second")
+
+
+def test_messages_are_limited_in_size(server):
+    with joined(server, opened(server)["code"], "Ann") as (ann,):
+        ann.say(do="fill", board="." * 5000)
+        assert ann.end()[0] == 1009
+
+
+@pytest.mark.parametrize(
+    ("first", "reason"),
+    [
+        ('{"do": "fill"}', "first join with a name, or rejoin with a token"),
+        ('{"do": "rejoin", "token": "x"}', "there is no seat with this token"),
+        ('{"do": "join", "name": ""}', "a name has 1 to 40 printable characters"),
+        ("[]", "a message is a JSON object"),
+        ("{", "a message is a JSON object"),
+        (b"{}", "a message is text of at most 4096 bytes"),
+    ],
+)
+def test_first_words_that_are_refused(server, first, reason):
+    with connected(server, opened(server)["code"]) as client:
+        client.socket.send(first)
+        assert client.end() == (1008, reason)
+
+
+def test_a_code_that_is_not_there(server):
+    missing = httpx.get(f"{server.url}/api/race/x")
+    assert missing.status_code == 404 and missing.json()["error"]["kind"] == "no_race"
+    with connected(server, "x") as client:
+        assert client.end() == (4404, "there is no race with this code")
+
+
+def test_pages_and_names_of_others_are_refused(server):
+    code = opened(server)["code"]
+    foreign = {"origin": Origin("https://evil.example")}
+    with pytest.raises(InvalidStatus) as refused, connected(server, code, **foreign):
+        pass
+    assert refused.value.response.status_code == 403
+    alias = {"name": "evil.example"}  # a name of somebody else's that leads here
+    with pytest.raises(InvalidStatus) as refused, connected(server, code, **alias):
+        pass
+    assert refused.value.response.status_code == 403
+    with connected(server, code, origin=Origin(f"http://127.0.0.1:{server.port}")) as own:
+        own.say(do="join", name="Ann")
+        assert own.hear("seat")["number"] == 1
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"puzzle": "1" + "." * 15},
+        {"puzzle": "nonsense"},
+        {"level": "nonsense"},
+        {"puzzle": PUZZLE, "level": "easy"},
+        {"puzzle": SOLUTION},
+        {"colour": "red"},
+    ],
+)
+def test_rooms_that_cannot_be_opened(server, fields):
+    answer = httpx.post(f"{server.url}/api/race", json=fields, timeout=PATIENCE)
+    assert answer.status_code == 422 and answer.json()["error"]["message"]
+
+
+def test_an_open_socket_is_counted_and_a_closed_one_is_not(monkeypatch):
+    kept: list[Connections] = []
+
+    def keep(limits: Limits) -> Connections:
+        kept.append(Connections(limits))
+        return kept[-1]
+
+    monkeypatch.setattr("nonet.web.server.Connections", keep)
+    with running(FREE) as server:
+        (registry,) = kept
+        code = opened(server)["code"]
+        wait_until(lambda: registry.total == 0)
+        with joined(server, code, "Ann", "Bob"):
+            assert registry.total == 2
+        wait_until(lambda: registry.total == 0)
