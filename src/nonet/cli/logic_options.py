@@ -9,6 +9,7 @@ from typing import Any
 from nonet.board import Board
 from nonet.cli.engine_options import names
 from nonet.files import write_whole
+from nonet.logic.explanations import Explanation
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 
@@ -64,3 +65,12 @@ def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:
     path = Path(folder)
     path.mkdir(parents=True, exist_ok=True)
     write_whole(path / f"{name}.svg", step_svg(board, step) + "\n")
+
+
+def write_page(folder: str, name: str, found: Explanation) -> None:
+    """Write a path as a page into a folder, which is made if it is not there."""
+    from nonet.render.path_html import path_html
+
+    path = Path(folder)
+    path.mkdir(parents=True, exist_ok=True)
+    write_whole(path / f"{name}.html", path_html(found) + "\n")

@@ -6,7 +6,7 @@ before, rates the most promising of the rest, and keeps the hardest. All are can
 
 What promises to be hard is told by how few steps the basic techniques can do: over neighbours of
 puzzles around 9 on the SE scale that number and the rating have a correlation of −0.96, and it
-costs a fiftieth.
+costs about a fortieth.
 """
 
 from __future__ import annotations

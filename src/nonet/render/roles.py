@@ -69,5 +69,8 @@ SETS = (
 )
 """A fill and a line for each of several sets in one picture, in their order."""
 
+LINKS = {True: "#1f4fa3", False: "#c25a00"}
+"""The ink of a link, strong or weak: blue and orange, which everybody can tell apart."""
+
 HOUSE_FILLS = {"house": "#dff3f1", "cover": "#efe7fb", "witness": "#e3effb"}
 """The pale fill of a whole house, by role."""

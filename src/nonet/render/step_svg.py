@@ -1,24 +1,28 @@
 """A board as SVG, with the step that a hint or an explanation speaks of.
 
-Houses are tinted, candidates carry the colour of their role, links are lines (strong solid, weak
-dashed), removed candidates are struck out, placed digits are ringed. Where a step has several sets,
-each has a colour of its own, a line round its cells and a letter, in the order of the words.
+Houses are tinted, candidates carry the colour of their role, links are arrows (strong solid, weak
+dashed; in the colours of their branches, if there are several). Removed candidates are struck out,
+placed digits are ringed. Where a step has several sets, each has a colour of its own, a line round
+its cells and a letter, in the order of the words.
 """
 
 from __future__ import annotations
 
+import math
 from html import escape
+from typing import TypeAlias
 
 from nonet.board import Board
 from nonet.cells import houses
 from nonet.logic.step import Part, Step
 from nonet.logic.words import text_of
-from nonet.render.roles import HOUSE_FILLS, LOOKS, SETS, SetLook
+from nonet.render.roles import HOUSE_FILLS, LINKS, LOOKS, SETS, SetLook
 
 _CELL = 60
 _MARK = _CELL / 3
 _MARGIN = 22
 _SIZE = 9 * _CELL
+_Point: TypeAlias = tuple[float, float]
 
 
 def step_svg(board: Board, step: Step | None = None) -> str:
@@ -188,27 +192,63 @@ def _highlights(board: Board, step: Step) -> list[str]:
 
 
 def _links(step: Step) -> list[str]:
+    """Draw each link between the nearest members of its ends, with an arrowhead.
+
+    Strong links are solid and weak ones dashed; each branch has a colour of its own.
+    """
     parts = []
+    branch = -1
+    branches = []
+    for part in step.parts:
+        branch += part.role in ("premise", "denied")
+        branches.append(branch)
     for link in step.links:
-        start, end = (_anchor(step.parts[i]) for i in (link.start, link.end))
+        start, end = _ends(step.parts[link.start], step.parts[link.end])
         if start == end:
             continue
-        dash = "" if link.strong else ' stroke-dasharray="5 4"'
-        (x1, y1), (x2, y2) = start, end
-        # A gentle bend keeps links that share a line apart from the digits between them.
-        bend = 0.12
-        mx, my = (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
-        parts.append(
-            f'<path d="M{x1:.1f} {y1:.1f}Q{mx:.1f} {my:.1f} {x2:.1f} {y2:.1f}" fill="none"'
-            f' stroke="#c03a2b" stroke-width="2.2"{dash}/>'
-        )
+        ink = LINKS[link.strong]
+        if branch > 0:
+            ink = SETS[branches[link.end] % len(SETS)].line
+        parts.append(_arrow(start, end, ink, "" if link.strong else ' stroke-dasharray="5 4"'))
     return parts
 
 
-def _anchor(part: Part) -> tuple[float, float]:
-    digit = part.digits[0] if len(part.digits) == 1 else 5
-    points = [_center(cell, digit) for cell in part.cells]
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+def _ends(one: Part, two: Part) -> tuple[_Point, _Point]:
+    """Return the members of two parts that are nearest to each other."""
+    pairs = [(a, b) for a in _points(one) for b in _points(two)]
+    return min(pairs, key=lambda pair: math.dist(*pair))
+
+
+def _points(part: Part) -> list[_Point]:
+    digits = part.digits or (5,)
+    return [_center(cell, digit) for cell in part.cells for digit in digits]
+
+
+def _arrow(start: _Point, end: _Point, ink: str, dash: str) -> str:
+    """Return a bent arrow that begins and ends at the rims of two candidates."""
+    (x1, y1), (x2, y2) = start, end
+    # A gentle bend keeps links that share a line apart from the digits between them.
+    bend = 0.12
+    mx, my = (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
+    rim = _MARK / 2 - 1
+    x1, y1 = _towards((x1, y1), (mx, my), rim)
+    x2, y2 = _towards((x2, y2), (mx, my), rim)
+    far = math.dist((x2, y2), (mx, my)) or 1
+    ux, uy = (x2 - mx) / far, (y2 - my) / far
+    head = (
+        f"M{x2:.1f} {y2:.1f}L{x2 - 7 * ux - 3.5 * uy:.1f} {y2 - 7 * uy + 3.5 * ux:.1f}"
+        f"L{x2 - 7 * ux + 3.5 * uy:.1f} {y2 - 7 * uy - 3.5 * ux:.1f}Z"
+    )
+    return (
+        f'<path d="M{x1:.1f} {y1:.1f}Q{mx:.1f} {my:.1f} {x2:.1f} {y2:.1f}" fill="none"'
+        f' stroke="{ink}" stroke-width="2.2"{dash}/><path d="{head}" fill="{ink}"/>'
+    )
+
+
+def _towards(start: _Point, end: _Point, length: float) -> _Point:
+    (x1, y1), (x2, y2) = start, end
+    part = min(length / (math.dist(start, end) or 1), 0.45)
+    return x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
 
 
 def _digits(board: Board, step: Step | None) -> list[str]:

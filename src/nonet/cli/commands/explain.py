@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from nonet.cli.failures import Failures
-from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
+from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_page, write_svg
 from nonet.cli.output import add_json, write_json
 from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
@@ -19,6 +19,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_plan(parser)
     parser.add_argument("--full", action="store_true", help="tell every single by itself")
     parser.add_argument("--boards", action="store_true", help="show the board before each step")
+    parser.add_argument(
+        "--html", metavar="DIR", help="write each path as a page with pictures here"
+    )
     add_svg(parser)
     add_json(parser)
 
@@ -38,6 +41,8 @@ def run(args: argparse.Namespace) -> int:
             _show(found, args)
         if not found.solved:
             failures.add(found.ending, record)
+        if args.html:
+            write_page(args.html, f"puzzle-{number:04}", found)
         if args.svg:
             for index, (step, board) in enumerate(zip(found.steps, found.boards()), 1):
                 write_svg(args.svg, f"puzzle-{number:04}-step-{index:03}", board, step)

@@ -1,0 +1,101 @@
+"""A whole path as one page: a curve of its difficulty, the steps in words, and their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from nonet.logic.explanations import Explanation
+from nonet.logic.scales import scale
+from nonet.logic.step import Step
+from nonet.logic.wording import Token
+from nonet.logic.words import render, tokens_of
+from nonet.render.roles import LOOKS
+from nonet.render.step_svg import step_svg
+
+_STYLE = """
+body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222;
+background:#fff}
+h2{font-size:1.05rem;margin:1.6rem 0 .3rem}p{margin:.3rem 0;white-space:pre-line}
+.chain{white-space:normal}svg{max-width:100%;height:auto}.beyond{color:#7a3300}
+mark{background:none;color:inherit;border-bottom:3px solid}details{margin:.3rem 0 .3rem 1.2rem}
+@media print{details{display:block}}
+"""
+_WIDTH, _HEIGHT = 640, 150
+
+
+def path_html(found: Explanation) -> str:
+    """Return a path as a page that needs nothing else; nested steps are folded."""
+    boards = list(found.boards())
+    body = [
+        "<h1>Sudoku, step by step</h1>",
+        step_svg(found.start),
+        "<h2>How hard each step is</h2>",
+        curve_svg(found),
+    ]
+    for numbers, line in zip(found.runs(), found.lines()):
+        step = found.steps[numbers[-1]]
+        by_hand = "" if step.technique.by_hand else ' class="beyond"'
+        title = escape(line[0].text.strip() + " " + line[1].text)
+        body.append(f"<h2{by_hand}>{title}</h2>")
+        if len(numbers) > 1:
+            body.append(f"<p>{_marked(line[3:])}</p>{step_svg(boards[numbers[-1] + 1])}")
+            continue
+        body.append(f"<p>{_marked(render(step.technique.words, step))}</p>{_nested(step)}")
+        body.append(step_svg(boards[numbers[0]], step))
+    body.append(f"<p>{escape(found.ending)}</p>")
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>Sudoku, step by step</title><style>{_STYLE}</style></head>"
+        f"<body>{''.join(body)}</body></html>"
+    )
+
+
+def _nested(step: Step) -> str:
+    return "".join(
+        f"<details><summary>{escape(inner.technique.name)}</summary>"
+        f"<p>{_marked(tokens_of(inner))}</p></details>"
+        for inner in step.nested
+    )
+
+
+def _marked(tokens: Iterable[Token]) -> str:
+    """Return tokens as HTML; a chain is never broken inside a link."""
+    pieces = []
+    for token in tokens:
+        text = escape(token.text)
+        if token.role == "chain":
+            links = text.replace(" = ", "\u00a0=\u00a0").replace(" - ", "\u00a0-\u00a0<wbr>")
+            pieces.append(f'<span class="chain">{links}</span>')
+        elif token.role in LOOKS:
+            fill = LOOKS[token.role].fill
+            pieces.append(f'<mark style="border-color:{fill}">{text}</mark>')
+        else:
+            pieces.append(text)
+    return "".join(pieces)
+
+
+def curve_svg(found: Explanation) -> str:
+    """Return what each step of a path is worth as a small plot."""
+    known = scale(found.rating.scale)
+    values = [step.rating for step in found.steps]
+    top = max(values, default=1) or 1
+    width = _WIDTH / max(len(values), 1)
+    bars = []
+    for number, (value, step) in enumerate(zip(values, found.steps)):
+        height = (_HEIGHT - 30) * value / top
+        ink = "#1f4fa3" if step.technique.by_hand else "#c25a00"
+        label = f"{number + 1}. {step.technique.name}, {known.number(value):g}"
+        bars.append(
+            f'<rect x="{number * width:.2f}" y="{_HEIGHT - 10 - height:.2f}"'
+            f' width="{max(width - 0.6, 0.4):.2f}" height="{height:.2f}" fill="{ink}">'
+            f"<title>{escape(label)}</title></rect>"
+        )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}"'
+        f' width="{_WIDTH}" height="{_HEIGHT}" role="img" font-family="sans-serif">'
+        f"<title>What each of {len(values)} steps is worth</title>"
+        f'<text x="0" y="12" font-size="12" fill="#555">{known.number(top):g}</text>'
+        f'<path d="M0 {_HEIGHT - 10}H{_WIDTH}" stroke="#999"/>{"".join(bars)}</svg>'
+    )

@@ -1,0 +1,50 @@
+"""A path as a page: complete, well-formed, with nothing to fetch."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+from nonet.logic.explanations import explain
+from nonet.render.path_html import curve_svg, path_html
+
+HARDEST = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+
+
+class Balanced(HTMLParser):
+    """Counts what is opened and closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag, attrs):
+        self.seen.append(tag)
+        assert not any(name in ("src", "href") for name, _ in attrs)
+        if tag not in ("meta", "wbr"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+def test_a_page_has_all_steps_and_needs_nothing_else() -> None:
+    found = explain(HARDEST)
+    page = Balanced()
+    page.feed(path_html(found))
+    assert not page.open
+    assert page.seen.count("h2") == len(found.runs()) + 1
+    assert page.seen.count("svg") == len(found.runs()) + 2
+    assert page.seen.count("details") == sum(len(step.nested) for step in found.steps)
+
+
+def test_the_curve_has_a_bar_for_each_step() -> None:
+    found = explain(HARDEST)
+    bars = [e for e in ElementTree.fromstring(curve_svg(found)).iter() if e.tag.endswith("rect")]
+    assert len(bars) == len(found)
+    beyond = [bar for bar in bars if bar.get("fill") == "#c25a00"]
+    assert len(beyond) == len(found.beyond)
