@@ -32,7 +32,7 @@ def puzzles(tmp_path_factory) -> Path:
 COMMANDS = {
     "solve": ["solve", "@"],
     "solve-csv": ["solve", "@", "--unique"],
-    "rate": ["rate", "@"],
+    "rate": ["rate", "@", "--without", "explainer"],
     "check": ["check", "@"],
     "count": ["count", "@", "--limit", "10"],
     "canonical": ["canonical", "@"],
