@@ -26,7 +26,7 @@ def test_levels_and_scores() -> None:
     for (_, level, score), rating in zip(rows, ratings):
         total[level] += 1
         levels[level] += rating.level == level.lower()
-        scores[level] += rating.score == score
+        scores[level] += rating.total == score
     for level, count in total.items():
         assert levels[level] >= EXACT_LEVELS[level] * count, (level, levels, total)
         assert scores[level] >= EXACT_SCORES[level] * count, (level, scores, total)

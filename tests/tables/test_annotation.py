@@ -83,7 +83,7 @@ def test_rating_columns_say_what_rate_says(rows, scale):
             assert (row["se"], row["se_ep"], row["se_ed"]) == told
         else:
             assert row[f"{scale}_level"] == rating.level
-            assert row[f"{scale}_score"] == (rating.score if rating.solved else None)
+            assert row[f"{scale}_score"] == (rating.total if rating.solved else None)
         name = "hardest" if scale == "human" else f"{scale}_hardest"
         assert row[name] == (rating.hardest if rating.solved else None)
         if scale == "human":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nonet.alphabet import BLANKS
 from nonet.errors import UnknownNameError
 from nonet.files import split_packing
 from nonet.formats import block, csv_rows, json_grid, line, matrix, pencil, sdk
@@ -106,7 +105,7 @@ _FORMATS = (
         read=block.read,
         write=block.write_ss,
         split=by_rows(block.read),
-        blanks=BLANKS.replace("-", ""),  # a row of them would be a frame
+        blanks="0._",  # a row of the others would be a frame
     ),
     Format(
         name="sdx",
