@@ -41,7 +41,9 @@ def ndjson(context, value):
 
 @pytest.fixture(scope="module")
 def url():
-    with running(replace(PATIENT, seconds=0.25)) as server:
+    # Examples open more rooms than one client may, and one that shrinks opens thousands.
+    roomy = replace(PATIENT, seconds=0.25, races=100_000, races_per_client=100_000)
+    with running(roomy) as server:
         yield server.url
 
 
