@@ -14,6 +14,8 @@ import pytest
 from nonet import Generator, Grid, is_unique
 from nonet.generating import rows as columns
 
+from helpers.waiting import PATIENCE
+
 COLUMNS = tuple(column.name for column in columns.COLUMNS)
 
 
@@ -117,7 +119,7 @@ def test_a_signal_keeps_whole_rows_and_resume_needs_no_seed(nonet_cli, tmp_path,
         while process.poll() is None and sum(map(size_of, tmp_path.glob("*.part"))) < 30_000:
             time.sleep(0.01)
         process.send_signal(number)
-        err = process.communicate(timeout=60)[1]
+        err = process.communicate(timeout=PATIENCE)[1]
     assert process.returncode == 128 + number and "Traceback" not in err
     (part,) = tmp_path.glob("many.csv.*.part")
     assert f"rows are kept in {part}" in err
