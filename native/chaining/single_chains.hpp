@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "chaining/chain_starts.hpp"
 #include "chaining/ranking.hpp"
 #include "chaining/static_links.hpp"
 
@@ -37,7 +38,8 @@ struct SingleChain {
 template <int W>
 class SingleChains {
   public:
-    explicit SingleChains(const Puzzle<W>& puzzle) : puzzle_(puzzle), links_(puzzle) {}
+    explicit SingleChains(const Puzzle<W>& puzzle)
+        : puzzle_(puzzle), links_(puzzle), starts_(puzzle, links_) {}
 
     // The best hint, if there is one. `barren` is an earlier board, with more candidates, on which
     // there was none: some link of a hint must be new. It may be null.
@@ -72,9 +74,6 @@ class SingleChains {
     };
 
     void run(const Lines& board, const Lines* barren, bool all);
-    void where_possible(const Lines* barren);
-    void where_cycles(int candidate);
-    void where_possible_x(int digit);
     void pass(bool x, bool y);
 
     void cycles(int start);
@@ -114,8 +113,7 @@ class SingleChains {
     std::vector<SingleChain> hints_;
     std::size_t count_ = 0;
 
-    BitSet<W> can_cycle_, can_on_, can_off_, can_cycle_x_, can_on_x_, can_off_x_;
-    BitSet<W> ends_;  // of new links
+    ChainStarts<W> starts_;
     BitSet<W> near_known_;
     std::array<std::array<Near, 32>, W * 64> near_;
     std::array<std::uint8_t, W * 64> near_count_, near_in_cell_;
@@ -129,7 +127,6 @@ class SingleChains {
     std::vector<Off> offs_;
     std::vector<std::uint16_t> removals_;
     std::vector<Literal> path_;
-    std::array<std::uint16_t, W * 64> at_;
 };
 
 template <int W>
@@ -141,124 +138,11 @@ void SingleChains<W>::run(const Lines& board, const Lines* barren, bool all) {
     near_known_.clear();
     read_ = board.key;
     links_.read(board);
-    where_possible(barren);
-    if (can_on_.empty()) return;
-    can_cycle_x_.clear();
-    can_on_x_.clear();
-    can_off_x_.clear();
-    unsigned digits = 0;
-    can_on_.each([&](int k) { digits |= 1u << puzzle_.candidates[k].digit; });
-    for (int digit : bits(digits)) where_possible_x(digit);
+    if (!starts_.read(board, barren)) return;
     pass(true, false);
     pass(false, true);
     // No chain of the last pass comes before 7.0.
     if (all || !count_ || hints_[0].key >= sort_key(70, 0)) pass(true, true);
-}
-
-// Where results are possible at all. Every hint has a new strong link q - r:
-//   s ON -> s OFF: s leads to q OFF, that is, q leads to s OFF; and r leads to s OFF too;
-//   s OFF -> s ON: every candidate that s sees is a case of the first kind;
-//   a cycle goes through q or r, and what it removes is a case of the first kind: it turns a part
-//   of the cycle off, and so all of it the other way round.
-template <int W>
-void SingleChains<W>::where_possible(const Lines* barren) {
-    can_cycle_.clear();
-    can_on_.clear();
-    can_off_.clear();
-    ends_.clear();
-    for (int line = 0; line < kLines; ++line) {
-        const unsigned left = board_->now[line];
-        if (!has_two(left) || (barren && barren->now[line] == left)) continue;
-        const int q = puzzle_.candidates.member(line, std::countr_zero(left));
-        const int r = puzzle_.candidates.member(line, std::bit_width(left) - 1);
-        can_on_ |= links_.reach(q).off & links_.reach(r).off;
-        ends_.add(q);
-        ends_.add(r);
-    }
-    if (can_on_.empty()) return;
-    links_.linked().each([&](int s) {
-        if (((puzzle_.weak[s] & links_.present()) - can_on_).empty()) can_off_.add(s);
-    });
-    ends_.each([&](int end) { where_cycles(end); });
-}
-
-// The cycles through a candidate: all that it reaches and that reaches it.
-template <int W>
-void SingleChains<W>::where_cycles(int candidate) {
-    if (can_cycle_.has(candidate) || !links_.reach(candidate).on.has(candidate)) return;
-    BitSet<W> both;
-    bool removes = false;
-    links_.reach(candidate).on.each([&](int p) {
-        if (!links_.reach(p).on.has(candidate)) return;
-        both.add(p);
-        removes = removes || puzzle_.weak[p].meets(can_on_);
-    });
-    if (removes) can_cycle_ |= both;
-}
-
-// The same for links of one digit.
-template <int W>
-void SingleChains<W>::where_possible_x(int digit) {
-    std::array<std::uint16_t, 81> nodes;
-    int count = 0;
-    BitSet<W> places;
-    for (int cell = 0; cell < 81; ++cell) {
-        if (!(board_->cell(cell) >> digit & 1)) continue;
-        const int k = puzzle_.candidates.number(cell, digit);
-        places.add(k);
-        if (!links_.linked_in_houses(k)) continue;
-        at_[k] = static_cast<std::uint16_t>(count);
-        nodes[count++] = static_cast<std::uint16_t>(k);
-    }
-    if (count < 2) return;
-    if (count > 64) {  // every place is a last one of some house: hardly a puzzle
-        can_cycle_x_ |= places;
-        can_on_x_ |= places;
-        can_off_x_ |= places;
-        return;
-    }
-    // What sees a node, and what is in reach of it, as bits by place in the list.
-    const auto seen_and_next = [&](int p) {
-        std::uint64_t seen = 0, next = 0;
-        (puzzle_.weak[p] & places).each([&](int q) {
-            if (!links_.linked_in_houses(q)) return;
-            seen |= 1ull << at_[q];
-            for (int i = links_.in_cell(q); i < links_.count(q); ++i) {
-                const int to = links_.strong(q)[i].to;
-                if (to != p) next |= 1ull << at_[to];
-            }
-        });
-        return std::pair(seen, next);
-    };
-    std::array<std::uint64_t, 64> row, seen;
-    for (int i = 0; i < count; ++i) std::tie(seen[i], row[i]) = seen_and_next(nodes[i]);
-    for (int i = 0; i < count; ++i) {
-        for (int j = 0; j < count; ++j) row[j] |= row[j] >> i & 1 ? row[i] : 0;
-    }
-    bool any = false;
-    places.each([&](int s) {
-        if (!links_.linked_in_houses(s)) {
-            auto [seen_by, next] = seen_and_next(s);
-            std::uint64_t reach = next;
-            for (std::uint64_t left = next; left; left &= left - 1) {
-                reach |= row[std::countr_zero(left)];
-            }
-            if (!(reach & seen_by)) return;
-            can_on_x_.add(s);
-            any = true;
-            return;
-        }
-        const int i = at_[s];
-        if (row[i] >> i & 1) can_cycle_x_.add(s);
-        for (int j = links_.in_cell(s); j < links_.count(s); ++j) {
-            if (row[at_[links_.strong(s)[j].to]] >> i & 1) can_off_x_.add(s);
-        }
-        if (row[i] & seen[i]) {
-            can_on_x_.add(s);
-            any = true;
-        }
-    });
-    if (!any) can_cycle_x_ -= places;
 }
 
 template <int W>
@@ -267,16 +151,15 @@ void SingleChains<W>::pass(bool x, bool y) {
     y_ = y;
     kind_ = !y ? Kind::x_link : !x ? Kind::y_link : Kind::xy_link;
     set_limits();
-    const BitSet<W>&cycles_at = y ? can_cycle_ : can_cycle_x_, &on_at = y ? can_on_ : can_on_x_,
-          &off_at = y ? can_off_ : can_off_x_;
-    BitSet<W> starts = cycles_at;
-    if (x) starts |= on_at | off_at;
+    const typename ChainStarts<W>::Places& at = starts_.of(y);
+    BitSet<W> starts = at.cycle;
+    if (x) starts |= at.on | at.off;
     starts.each([&](int k) {
         const int in_cell = std::popcount(board_->cell(puzzle_.candidates[k].cell));
         if (in_cell < 2 || (!x && in_cell != 2)) return;
-        if (cycles_at.has(k)) cycles(k);
-        if (x && on_at.has(k)) chain_from_on(k);
-        if (x && off_at.has(k)) chain_from_off(k);
+        if (at.cycle.has(k)) cycles(k);
+        if (x && at.on.has(k)) chain_from_on(k);
+        if (x && at.off.has(k)) chain_from_off(k);
     });
 }
 

@@ -120,6 +120,41 @@ bool find_als_xz(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
+namespace {
+
+// Seen from one target: the sets that each digit joins to a wing, and those that at least one and
+// at least two digits do. The latter are the pivots.
+class Pivots {
+  public:
+    explicit Pivots(std::size_t words)
+        : words_(words), joined_(9 * words), once_(words), twice_(words) {}
+
+    const std::vector<std::uint64_t>& of(const AlsList& sets, const AlsLinks& links, Row wings,
+                                         int z) {
+        std::ranges::fill(joined_, 0);
+        each_set(wings, [&](int a) {
+            for (int x : bits(sets[a].digits & ~(1u << z))) {
+                add_row(joined_.data() + x * words_, links.by(a, x).data(), words_);
+            }
+        });
+        std::ranges::fill(once_, 0);
+        std::ranges::fill(twice_, 0);
+        for (int x = 0; x < 9; ++x) {
+            for (std::size_t w = 0; w < words_; ++w) {
+                twice_[w] |= once_[w] & joined_[x * words_ + w];
+                once_[w] |= joined_[x * words_ + w];
+            }
+        }
+        return twice_;
+    }
+
+  private:
+    std::size_t words_;
+    std::vector<std::uint64_t> joined_, once_, twice_;
+};
+
+}  // namespace
+
 // Two sets, the wings, that are each joined to a third, the pivot, by different digits.
 // Order: by the target (digit, then cell), then by pivot and wings.
 bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
@@ -128,48 +163,31 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
     const std::size_t words = links.words();
     const Losers losers(sets, words);
     const bool overlap = !query.has(kApart);
-    // Seen from one target: the sets that each digit joins to a wing, and the sets that at least
-    // one digit and at least two digits do. The latter are the pivots.
-    std::vector<std::uint64_t> joined(9 * words), once(words), twice(words);
+    Pivots pivots(words);
     Effects effects;
+    bool stop = false;
+    const auto wing = [&](int a, int b, int c, int x, int y) {
+        if (stop || a == b) return;
+        const CellSet cells = sets[a].cells | sets[b].cells;
+        if (!overlap && (sets[a].cells.meets(sets[b].cells) || sets[c].cells.meets(cells))) {
+            return;
+        }
+        Marks gone;
+        add_targets(sets[a], sets[b], ~(1u << x | 1u << y), gone);
+        if (!effects.insert(gone)) return;
+        Step& step = sink.draft(0);
+        step.eliminated = gone;
+        add_set(sets[a], step);
+        add_set(sets[b], step);
+        step.add(Role::pivot, sets[c].cells, sets[c].digits);
+        step.add(Role::common, sets[a].where[x], 1u << x);
+        step.add(Role::common, sets[b].where[y], 1u << y);
+        stop = sink.emit();
+    };
     for (int z = 0; z < 9; ++z) {
         for (int target : state.where(z)) {
             const Row wings = losers.of(z, target);
-            std::ranges::fill(joined, 0);
-            each_set(wings, [&](int a) {
-                for (int x : bits(sets[a].digits & ~(1u << z))) {
-                    add_row(joined.data() + x * words, links.by(a, x).data(), words);
-                }
-            });
-            std::ranges::fill(once, 0);
-            std::ranges::fill(twice, 0);
-            for (int x = 0; x < 9; ++x) {
-                for (std::size_t w = 0; w < words; ++w) {
-                    twice[w] |= once[w] & joined[x * words + w];
-                    once[w] |= joined[x * words + w];
-                }
-            }
-            bool stop = false;
-            const auto wing = [&](int a, int b, int c, int x, int y) {
-                if (stop || a == b) return;
-                const CellSet cells = sets[a].cells | sets[b].cells;
-                if (!overlap &&
-                    (sets[a].cells.meets(sets[b].cells) || sets[c].cells.meets(cells))) {
-                    return;
-                }
-                Marks gone;
-                add_targets(sets[a], sets[b], ~(1u << x | 1u << y), gone);
-                if (!effects.insert(gone)) return;
-                Step& step = sink.draft(0);
-                step.eliminated = gone;
-                add_set(sets[a], step);
-                add_set(sets[b], step);
-                step.add(Role::pivot, sets[c].cells, sets[c].digits);
-                step.add(Role::common, sets[a].where[x], 1u << x);
-                step.add(Role::common, sets[b].where[y], 1u << y);
-                stop = sink.emit();
-            };
-            each_set(twice, [&](int c) {
+            each_set(pivots.of(sets, links, wings, z), [&](int c) {
                 for (int x : bits(sets[c].digits & ~(1u << z))) {
                     each_common(links.by(c, x), wings, [&](int a) {
                         for (int y : bits(sets[c].digits >> (x + 1) << (x + 1) & ~(1u << z))) {

@@ -186,36 +186,15 @@ class Tree {
     std::vector<Met> met_;
 };
 
-}  // namespace
+// What cannot all hold: a candidate true and false; a cell or a house with nothing left.
+struct Impossible {
+    std::vector<int> literals;
+    Part part;  // where it is
+};
 
-bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
-    const LinkGraph graph(state, {.all_candidates = true});
-    const int nodes = graph.candidates();
-    std::vector<Tree> trees;
-    trees.reserve(static_cast<std::size_t>(nodes));
-    for (int a = 0; a < nodes; ++a) {
-        if (query.watch && !query.watch->tick()) return false;
-        trees.emplace_back(graph, a);
-    }
-    const auto where = [&](int node) { return graph.node(node).cells.first(); };
-    const auto digit = [&](int node) { return graph.node(node).digit; };
-
-    // The sum of the links to all literals, or -1.
-    const auto reach = [&](const Tree& tree, const std::vector<int>& literals) {
-        int sum = 0;
-        for (int literal : literals) {
-            if (tree.distance(literal) < 0) return -1;
-            sum += tree.distance(literal);
-        }
-        return sum;
-    };
-    // What cannot all hold: a candidate true and false; a cell or a house with nothing left.
-    struct Impossible {
-        std::vector<int> literals;
-        Part part;  // where it is
-    };
+std::vector<Impossible> impossible_in(const State& state, const LinkGraph& graph) {
     std::vector<Impossible> impossible;
-    for (int a = 0; a < nodes; ++a) {
+    for (int a = 0; a < graph.candidates(); ++a) {
         impossible.push_back(
             {{2 * a, 2 * a + 1}, {Role::pivot, graph.node(a).cells, 1u << graph.node(a).digit, 0}});
     }
@@ -235,78 +214,171 @@ bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
             }
         }
     }
-    std::vector<Found> found;
-    for (int a = 0; a < nodes && query.wants(kContradiction); ++a) {
+    return impossible;
+}
+
+// The trees of all candidates, and what follows from them.
+class ForcingChains {
+  public:
+    explicit ForcingChains(const State& state)
+        : state_(state), graph_(state, {.all_candidates = true}) {}
+
+    // False: the caller wants the search to end.
+    bool grow(const Query& query) {
+        trees_.reserve(static_cast<std::size_t>(graph_.candidates()));
+        for (int a = 0; a < graph_.candidates(); ++a) {
+            if (query.watch && !query.watch->tick()) return false;
+            trees_.emplace_back(graph_, a);
+        }
+        impossible_ = impossible_in(state_, graph_);
+        return true;
+    }
+
+    std::vector<Found> found(const Query& query) const {
+        std::vector<Found> found;
+        for (int a = 0; a < graph_.candidates() && query.wants(kContradiction); ++a) {
+            add_contradiction(a, found);
+        }
+        each_choice(state_, 3, query, [&](Kind kind, int place, const Branches& branches) {
+            for (int literal = 0; literal < 2 * graph_.candidates(); ++literal) {
+                const int sum = reach(branches, literal);
+                if (sum < 0) continue;
+                const LinkGraph::Node& node = graph_.node(literal >> 1);
+                found.push_back(
+                    {sum, kind, place, node.digit, node.cells.first(), (literal & 1) != 0});
+            }
+        });
+        sort(found);
+        return found;
+    }
+
+    // Adds the chains that show a conclusion.
+    void explain(const Found& found, Step& step) const {
+        if (found.kind == kContradiction) {
+            const Tree& tree = trees_[graph_.id(found.cell, found.digit)];
+            step.add(impossible_[found.extra].part);
+            for (int literal : impossible_[found.extra].literals)
+                tree.add_to(state_, graph_, literal, step);
+            return;
+        }
+        const int goal = 2 * graph_.id(found.cell, found.digit) + found.on;
+        for (const auto& [cell, d] : branches_of(state_, found)) {
+            trees_[graph_.id(cell, d)].add_to(state_, graph_, goal, step);
+        }
+    }
+
+  private:
+    // The sum of the links from one candidate to all literals, or -1.
+    static int reach(const Tree& tree, const std::vector<int>& literals) {
+        int sum = 0;
+        for (int literal : literals) {
+            if (tree.distance(literal) < 0) return -1;
+            sum += tree.distance(literal);
+        }
+        return sum;
+    }
+    // The sum of the links from all branches to one literal, or -1.
+    int reach(const Branches& branches, int literal) const {
+        int sum = 0;
+        for (const auto& [cell, d] : branches) {
+            const int distance = trees_[graph_.id(cell, d)].distance(literal);
+            if (distance < 0) return -1;
+            sum += distance;
+        }
+        return sum;
+    }
+    void add_contradiction(int a, std::vector<Found>& found) const {
         int best = -1, which = -1;
-        for (std::size_t i = 0; i < impossible.size(); ++i) {
-            const int length = reach(trees[a], impossible[i].literals);
+        for (std::size_t i = 0; i < impossible_.size(); ++i) {
+            const int length = reach(trees_[a], impossible_[i].literals);
             if (length >= 0 && (best < 0 || length < best)) {
                 best = length;
                 which = static_cast<int>(i);
             }
         }
-        if (best >= 0) {
-            found.push_back(
-                {best, kContradiction, where(a) * 9 + digit(a), digit(a), where(a), false, which});
-        }
+        if (best < 0) return;
+        const int cell = graph_.node(a).cells.first(), digit = graph_.node(a).digit;
+        found.push_back({best, kContradiction, cell * 9 + digit, digit, cell, false, which});
     }
-    each_choice(state, 3, query, [&](Kind kind, int place, const Branches& branches) {
-        for (int literal = 0; literal < 2 * nodes; ++literal) {
-            int sum = 0;
-            for (const auto& [cell, d] : branches) {
-                const int distance = trees[graph.id(cell, d)].distance(literal);
-                if (distance < 0) {
-                    sum = -1;
-                    break;
-                }
-                sum += distance;
-            }
-            if (sum < 0) continue;
-            found.push_back(
-                {sum, kind, place, digit(literal >> 1), where(literal >> 1), (literal & 1) != 0});
-        }
-    });
-    sort(found);
-    for (const Found& one : found) {
+
+    const State& state_;
+    const LinkGraph graph_;
+    std::vector<Tree> trees_;
+    std::vector<Impossible> impossible_;
+};
+
+}  // namespace
+
+bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
+    ForcingChains chains(state);
+    if (!chains.grow(query)) return false;
+    for (const Found& one : chains.found(query)) {
         Step& step = sink.draft(one.kind);
         conclude(state, one, step);
-        if (one.kind == kContradiction) {
-            const Tree& tree = trees[graph.id(one.cell, one.digit)];
-            step.add(impossible[one.extra].part);
-            for (int literal : impossible[one.extra].literals)
-                tree.add_to(state, graph, literal, step);
-        } else {
-            const int goal = 2 * graph.id(one.cell, one.digit) + one.on;
-            for (const auto& [cell, d] : branches_of(state, one)) {
-                trees[graph.id(cell, d)].add_to(state, graph, goal, step);
-            }
-        }
+        chains.explain(one, step);
         if (sink.emit()) return true;
     }
     return false;
 }
 
-bool find_forcing_net(const State& state, const Query& query, Sink& sink) {
-    // The net of each candidate, by digit, then cell.
-    std::vector<Net> nets;
-    std::array<std::int16_t, 729> ids;
-    const auto net_of = [&](int cell, int digit) -> Net& { return nets[ids[cell * 9 + digit]]; };
-    std::vector<Found> found;
-    for (int digit = 0; digit < 9; ++digit) {
-        for (int cell : state.where(digit)) {
-            if (query.watch && !query.watch->tick()) return false;
-            ids[cell * 9 + digit] = static_cast<std::int16_t>(nets.size());
-            Net& net = nets.emplace_back();
-            if (net.run(state, cell, digit) && query.wants(kContradiction)) {
-                found.push_back({net.size_of(net.contradicted()), kContradiction, cell * 9 + digit,
-                                 digit, cell, false});
+namespace {
+
+// The net of each candidate, by digit, then cell, and what follows from them.
+class ForcingNets {
+  public:
+    explicit ForcingNets(const State& state) : state_(state) {}
+
+    // False: the caller wants the search to end.
+    bool grow(const Query& query) {
+        for (int digit = 0; digit < 9; ++digit) {
+            for (int cell : state_.where(digit)) {
+                if (query.watch && !query.watch->tick()) return false;
+                ids_[cell * 9 + digit] = static_cast<std::int16_t>(nets_.size());
+                Net& net = nets_.emplace_back();
+                if (net.run(state_, cell, digit) && query.wants(kContradiction)) {
+                    found_.push_back({net.size_of(net.contradicted()), kContradiction,
+                                      cell * 9 + digit, digit, cell, false});
+                }
             }
         }
+        return true;
     }
-    each_choice(state, 2, query, [&](Kind kind, int place, const Branches& branches) {
+
+    const std::vector<Found>& found(const Query& query) {
+        each_choice(state_, 2, query, [&](Kind kind, int place, const Branches& branches) {
+            add_common(kind, place, branches);
+        });
+        sort(found_);
+        return found_;
+    }
+
+    // Adds the nets that show a conclusion.
+    void explain(const Found& found, Step& step) {
+        if (found.kind != kContradiction) {
+            for (const auto& [cell, digit] : branches_of(state_, found)) {
+                net_of(cell, digit).add_to(step, {{found.cell, found.digit, found.on}});
+            }
+            return;
+        }
+        Net& net = net_of(found.cell, found.digit);
+        const int empty = net.left_empty();
+        if (empty < 81) {
+            step.add(Role::pattern, CellSet::of(empty));
+        } else {
+            const unsigned lost = 1u << net.contradicted().front().digit;
+            step.add({Role::house, {}, lost, 1u << (empty - 81)});
+        }
+        net.add_to(step, net.contradicted());
+    }
+
+  private:
+    Net& net_of(int cell, int digit) { return nets_[ids_[cell * 9 + digit]]; }
+
+    // What all branches lead to.
+    void add_common(Kind kind, int place, const Branches& branches) {
         Marks on, off;
         for (int d = 0; d < 9; ++d) {
-            on[d] = off[d] = state.where(d);
+            on[d] = off[d] = state_.where(d);
             for (const auto& [cell, digit] : branches) {
                 const Net& net = net_of(cell, digit);
                 if (net.contradiction()) return;  // that is a step of its own
@@ -321,30 +393,27 @@ bool find_forcing_net(const State& state, const Query& query, Sink& sink) {
                     for (const auto& [cell, digit] : branches) {
                         size += net_of(cell, digit).size_of({{target, d, truth}});
                     }
-                    found.push_back({size, kind, place, d, target, truth});
+                    found_.push_back({size, kind, place, d, target, truth});
                 }
             }
         }
-    });
-    sort(found);
-    for (const Found& one : found) {
+    }
+
+    const State& state_;
+    std::vector<Net> nets_;
+    std::array<std::int16_t, 729> ids_;
+    std::vector<Found> found_;
+};
+
+}  // namespace
+
+bool find_forcing_net(const State& state, const Query& query, Sink& sink) {
+    ForcingNets nets(state);
+    if (!nets.grow(query)) return false;
+    for (const Found& one : nets.found(query)) {
         Step& step = sink.draft(one.kind);
         conclude(state, one, step);
-        if (one.kind == kContradiction) {
-            Net& net = net_of(one.cell, one.digit);
-            const int empty = net.left_empty();
-            if (empty < 81) {
-                step.add(Role::pattern, CellSet::of(empty));
-            } else {
-                const unsigned lost = 1u << net.contradicted().front().digit;
-                step.add({Role::house, {}, lost, 1u << (empty - 81)});
-            }
-            net.add_to(step, net.contradicted());
-        } else {
-            for (const auto& [cell, digit] : branches_of(state, one)) {
-                net_of(cell, digit).add_to(step, {{one.cell, one.digit, one.on}});
-            }
-        }
+        nets.explain(one, step);
         if (sink.emit()) return true;
     }
     return false;

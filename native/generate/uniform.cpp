@@ -120,76 +120,92 @@ int UniformGrids<Side>::node_of(const std::array<std::uint16_t, Side>& partition
     return node;
 }
 
-// Goes through the nodes that renaming digits and moving stacks leads to, from one node of each
-// class, and notes how each is reached.
 template <int Side>
-void UniformGrids<Side>::list_classes() {
-    // These renamings make all that keep the first partition.
-    std::vector<Digits> renamings;
+auto UniformGrids<Side>::renamings() const -> Renamings {
+    Renamings found;
     const auto swap_digits = [&](int a, int b, int count) {
         Digits order;
         std::iota(order.begin(), order.end(), 0);
         for (int i = 0; i < count; ++i) std::swap(order[a + i], order[b + i]);
-        renamings.push_back(order);
+        found.digits.push_back(order);
     };
     for (int i = 0; i + 1 < Side; ++i) swap_digits(i, i + 1, 1);
     for (int i = 0; i + 1 < Side; ++i) swap_digits(i * Side, (i + 1) * Side, Side);
-    std::vector<std::array<std::uint16_t, kPartitions>> renamed(renamings.size());
-    for (std::size_t g = 0; g < renamings.size(); ++g) {
+    for (const Digits& renaming : found.digits) {
+        auto& renamed = found.partitions.emplace_back();
         for (int p = 0; p < kPartitions; ++p) {
             Digits block{};
-            for (int d = 0; d < kSize; ++d) block[renamings[g][d]] = block_of_[p][d];
-            renamed[g][p] = partition_of(block);
+            for (int d = 0; d < kSize; ++d) block[renaming[d]] = block_of_[p][d];
+            renamed[p] = partition_of(block);
         }
     }
-    const auto partitions_of = [](int node) {
-        std::array<std::uint16_t, Side> partition{};
-        for (int s = Side - 1; s > 0; --s, node /= kPartitions) partition[s] = node % kPartitions;
-        return partition;
-    };
-    std::vector<int> open;
+    return found;
+}
+
+template <int Side>
+void UniformGrids<Side>::list_classes() {
+    const Renamings all = renamings();
     for (int start = 0; start < kNodes; ++start) {
-        if (node_[start].known) continue;
-        auto c = std::make_unique<Class>();
-        c->partition = partitions_of(start);
-        c->arrangements = arrangements_of(c->partition);
-        Node& first = node_[start];
-        first.known = true;
-        first.cls = static_cast<std::uint8_t>(class_.size());
-        std::iota(first.stack.begin(), first.stack.end(), 0);
-        std::iota(first.digit.begin(), first.digit.end(), 0);
-        open.push_back(start);
-        const auto reach = [&](int node, const Node& reached) {
+        if (!node_[start].known) class_.push_back(class_from(start, all));
+    }
+}
+
+template <int Side>
+auto UniformGrids<Side>::partitions_of(int node) -> std::array<std::uint16_t, Side> {
+    std::array<std::uint16_t, Side> partition{};
+    for (int s = Side - 1; s > 0; --s, node /= kPartitions) partition[s] = node % kPartitions;
+    return partition;
+}
+
+// Goes through the nodes that renaming digits and moving stacks leads to, and notes how each is
+// reached.
+template <int Side>
+auto UniformGrids<Side>::class_from(int start, const Renamings& renamings)
+    -> std::unique_ptr<Class> {
+    auto c = std::make_unique<Class>();
+    c->partition = partitions_of(start);
+    c->arrangements = arrangements_of(c->partition);
+    Node& first = node_[start];
+    first.known = true;
+    first.cls = static_cast<std::uint8_t>(class_.size());
+    std::iota(first.stack.begin(), first.stack.end(), 0);
+    std::iota(first.digit.begin(), first.digit.end(), 0);
+    std::vector<int> open{start};
+    while (!open.empty()) {
+        const int at = open.back();
+        open.pop_back();
+        ++c->nodes;
+        arrangement_count_[at] = static_cast<std::uint16_t>(c->arrangements.size());
+        each_next(at, renamings, [&](int node, const Node& reached) {
             if (node_[node].known) return;
             node_[node] = reached;
             open.push_back(node);
-        };
-        while (!open.empty()) {
-            const int at = open.back();
-            open.pop_back();
-            ++c->nodes;
-            arrangement_count_[at] = static_cast<std::uint16_t>(c->arrangements.size());
-            const Node from = node_[at];
-            const auto partition = partitions_of(at);
-            for (std::size_t g = 0; g < renamings.size(); ++g) {
-                auto to = partition;
-                for (auto& p : to) p = renamed[g][p];
-                Node reached = from;
-                for (auto& digit : reached.digit) digit = renamings[g][digit];
-                reach(node_of(to), reached);
-            }
-            for (int s = 0; s + 1 < Side; ++s) {
-                auto to = partition;
-                std::swap(to[s], to[s + 1]);
-                Node reached = from;
-                for (auto& stack : reached.stack) {
-                    stack = stack == s ? s + 1 : stack == s + 1 ? s : stack;
-                }
-                for (auto& digit : reached.digit) digit = first_[to[0]][digit];
-                reach(node_of(to), reached);
-            }
+        });
+    }
+    return c;
+}
+
+template <int Side>
+template <class F>
+void UniformGrids<Side>::each_next(int at, const Renamings& renamings, F f) const {
+    const Node from = node_[at];
+    const auto partition = partitions_of(at);
+    for (std::size_t g = 0; g < renamings.digits.size(); ++g) {
+        auto to = partition;
+        for (auto& p : to) p = renamings.partitions[g][p];
+        Node reached = from;
+        for (auto& digit : reached.digit) digit = renamings.digits[g][digit];
+        f(node_of(to), reached);
+    }
+    for (int s = 0; s + 1 < Side; ++s) {
+        auto to = partition;
+        std::swap(to[s], to[s + 1]);
+        Node reached = from;
+        for (auto& stack : reached.stack) {
+            stack = stack == s ? s + 1 : stack == s + 1 ? s : stack;
         }
-        class_.push_back(std::move(c));
+        for (auto& digit : reached.digit) digit = first_[to[0]][digit];
+        f(node_of(to), reached);
     }
 }
 
@@ -302,22 +318,12 @@ int UniformGrids<Side>::class_of(const std::uint8_t* cells) const {
 }
 
 template <int Side>
-void UniformGrids<Side>::draw(Random& random, std::uint8_t* cells) const {
-    std::uint64_t number = random.below(sum());
-    const int k =
-        static_cast<int>(std::upper_bound(class_start_.begin(), class_start_.end(), number) -
-                         class_start_.begin() - 1);
-    const Class& c = *class_[k];
-    number = (number - class_start_[k]) / c.nodes;  // the node itself is drawn below, as a symmetry
-    std::array<const Rows*, Side> rows;             // [band]
-    std::array<int, Side> node{};
-    rows[0] = &c.arrangements[number % c.arrangements.size()];
-    number /= c.arrangements.size();
+inline void UniformGrids<Side>::choose_ways(const Class& c, std::uint64_t& number,
+                                            Choice& chosen) const {
+    auto& [rows, way, node] = chosen;
     int prefix = static_cast<int>(std::upper_bound(c.start.begin(), c.start.end(), number) -
                                   c.start.begin() - 1);
     number -= c.start[prefix];
-
-    std::array<const Way*, Side> way{};  // [stack]
     for (int s = Side - 2; s >= 0; --s, prefix /= kWays) way[s] = &c.ways[s][prefix % kWays];
     std::array<const std::uint16_t*, Side> relabelled;
     std::array<int, Side> base{};
@@ -340,43 +346,72 @@ void UniformGrids<Side>::draw(Random& random, std::uint8_t* cells) const {
     }
     // The tables of nodes and arrangements are large: they are fetched while other work is done.
     for (int band = 1; band < Side; ++band) __builtin_prefetch(&node_[node[band]]);
+}
 
-    // A symmetry that moves digits, stacks and columns takes the class's own gangster to any other.
+template <int Side>
+inline auto UniformGrids<Side>::choose(std::uint64_t& number) const -> Choice {
+    const int k =
+        static_cast<int>(std::upper_bound(class_start_.begin(), class_start_.end(), number) -
+                         class_start_.begin() - 1);
+    const Class& c = *class_[k];
+    number = (number - class_start_[k]) / c.nodes;  // the node itself is drawn later, as a symmetry
+    Choice chosen;
+    chosen.rows[0] = &c.arrangements[number % c.arrangements.size()];
+    number /= c.arrangements.size();
+    choose_ways(c, number, chosen);
+    return chosen;
+}
+
+// A symmetry that moves digits, stacks and columns takes the class's own gangster to any other.
+template <int Side>
+inline auto UniformGrids<Side>::draw_image(Random& random) -> Image {
     std::uint64_t symmetry = random.below(factorial(kSize) * power(factorial(Side), Side + 1));
-    const auto digit_name = take_order<kSize>(symmetry);
+    Image image;
+    image.digit = take_order<kSize>(symmetry);
     const auto stack_place = take_order<Side>(symmetry);
-    std::array<std::array<std::uint8_t, Side>, Side> column_place;
     for (int s = 0; s < Side; ++s) {
-        column_place[s] = take_order<Side>(symmetry);
-        for (auto& column : column_place[s]) column += stack_place[s] * Side;
+        image.column[s] = take_order<Side>(symmetry);
+        for (auto& column : image.column[s]) column += stack_place[s] * Side;
     }
+    return image;
+}
+
+template <int Side>
+inline void UniformGrids<Side>::write_band(int band, const Choice& chosen, const Image& image,
+                                           std::uint8_t* cells) const {
+    Rows arranged = *chosen.rows[band];
+    if (band > 0) {
+        const Node& reached = node_[chosen.node[band]];
+        const Digits& ours = own_[chosen.way[0]->partition[band]];
+        for (int d = 0; d < kSize; ++d) {
+            const int digit = ours[reached.digit[d]];
+            for (int s = 0; s < Side; ++s) {
+                arranged[reached.stack[s]][digit] = (*chosen.rows[band])[s][d];
+            }
+        }
+    }
+    for (int s = 0; s < Side; ++s) {
+        const Digits& column = chosen.way[s]->column[band];
+        const Digits& row = arranged[s];
+        for (int d = 0; d < kSize; ++d) {
+            cells[(band * Side + row[d]) * kSize + image.column[s][column[d]]] = image.digit[d] + 1;
+        }
+    }
+}
+
+template <int Side>
+void UniformGrids<Side>::draw(Random& random, std::uint8_t* cells) const {
+    std::uint64_t number = random.below(sum());
+    Choice chosen = choose(number);
+    const Image image = draw_image(random);
     for (int band = 1; band < Side; ++band) {
-        const std::uint64_t count = arrangements(node[band]);
-        rows[band] = &class_[node_[node[band]].cls]->arrangements[number % count];
+        const std::uint64_t count = arrangements(chosen.node[band]);
+        const Node& node = node_[chosen.node[band]];
+        chosen.rows[band] = &class_[node.cls]->arrangements[number % count];
         number /= count;
-        __builtin_prefetch(rows[band]);
+        __builtin_prefetch(chosen.rows[band]);
     }
-    for (int band = 0; band < Side; ++band) {
-        Rows arranged = *rows[band];
-        if (band > 0) {
-            const Node& reached = node_[node[band]];
-            const Digits& ours = own_[way[0]->partition[band]];
-            for (int d = 0; d < kSize; ++d) {
-                const int digit = ours[reached.digit[d]];
-                for (int s = 0; s < Side; ++s) {
-                    arranged[reached.stack[s]][digit] = (*rows[band])[s][d];
-                }
-            }
-        }
-        for (int s = 0; s < Side; ++s) {
-            const Digits& column = way[s]->column[band];
-            const Digits& row = arranged[s];
-            for (int d = 0; d < kSize; ++d) {
-                cells[(band * Side + row[d]) * kSize + column_place[s][column[d]]] =
-                    digit_name[d] + 1;
-            }
-        }
-    }
+    for (int band = 0; band < Side; ++band) write_band(band, chosen, image, cells);
 }
 
 template class UniformGrids<2>;

@@ -2,9 +2,9 @@
 //
 // A grid is cut into what its columns hold in each band, and how each band arranges that.
 //
-//   band 0   {1 4 7} {2 3 9} {5 6 8} | ...      Per stack, a digit visits every column once, one
-//   band band 1   {2 5 8} {1 4 6} {3 7 9} | ...      after the other: with band 0 given there are
-//   56 ways. band 2   {3 6 9} {5 7 8} {1 2 4} | ...
+//   band 0   {1 4 7} {2 3 9} {5 6 8} | ...      Per stack, a digit visits every column once,
+//   band 1   {2 5 8} {1 4 6} {3 7 9} | ...      one band after the other: with band 0 given
+//   band 2   {3 6 9} {5 7 8} {1 2 4} | ...      there are 56 ways.
 //
 // The column sets of one band are a gangster. A gangster says which digits each column of the band
 // holds, but not in which rows; the number of ways to arrange them depends on its class only, and
@@ -79,14 +79,44 @@ class UniformGrids {
         std::array<std::uint64_t, kPrefixes + 1> start{};
     };
 
+    // A grid of a class's own gangster, as the number of a draw chooses it.
+    struct Choice {
+        std::array<const Rows*, Side> rows{};  // [band]
+        std::array<const Way*, Side> way{};    // [stack]
+        std::array<int, Side> node{};          // [band], but for the first
+    };
+    // Where a symmetry takes the digits, and the columns of each stack.
+    struct Image {
+        Digits digit{};
+        std::array<std::array<std::uint8_t, Side>, Side> column{};
+    };
+    // The renamings that make all that keep the first partition, and what they do to partitions.
+    struct Renamings {
+        std::vector<Digits> digits;
+        std::vector<std::array<std::uint16_t, kPartitions>> partitions;
+    };
+
     UniformGrids();
     void list_partitions();
     void list_classes();
+    Renamings renamings() const;
+    std::unique_ptr<Class> class_from(int start, const Renamings& renamings);
+    // Calls f(node, how it is reached) for all nodes that one step leads to.
+    template <class F>
+    void each_next(int at, const Renamings& renamings, F f) const;
+    // Both leave in `number` what the rest of the draw takes.
+    [[gnu::always_inline]] void choose_ways(const Class& c, std::uint64_t& number,
+                                            Choice& chosen) const;
+    [[gnu::always_inline]] Choice choose(std::uint64_t& number) const;
+    [[gnu::always_inline]] static Image draw_image(Random& random);
+    [[gnu::always_inline]] void write_band(int band, const Choice& chosen, const Image& image,
+                                           std::uint8_t* cells) const;
     void count_grids(Class& c);
     std::array<Way, kWays> ways_below(int partition) const;
     std::vector<Rows> arrangements_of(const std::array<std::uint16_t, Side>& partition) const;
     int partition_of(const Digits& block_of) const;
     int node_of(const std::array<std::uint16_t, Side>& partition) const;
+    static std::array<std::uint16_t, Side> partitions_of(int node);
     std::uint64_t arrangements(int node) const { return arrangement_count_[node]; }
 
     std::array<Digits, kPartitions> block_of_;  // [partition][digit]

@@ -25,6 +25,22 @@ static Lanes share(Solver& s, Lanes active, Lanes idle, LoadList& loads) {
     return helped;
 }
 
+// Gives the idle lanes the states that nobody has taken yet, then branches of the others.
+NONET_INLINE void take_states(Solver& s, const Count& job, size_t& next, Lanes& active, Lanes& idle,
+                              LoadList& loads) {
+    for (; idle && next < job.n; idle &= idle - 1) {
+        const int lane = __builtin_ctz(idle);
+        loads.add(lane, job.states[next++]);
+        s.depth[lane] = s.bottom[lane] = 0;
+        s.last_sum[lane] = 0;
+        active |= (Lanes)1 << lane;
+    }
+    if (!idle) return;
+    const Lanes helped = share(s, active, idle, loads);
+    active |= helped;
+    idle &= ~helped;
+}
+
 static void count_states(Solver& s, Count& job) {
     const uint64_t limit = job.limit ? job.limit : 1;
     const uint64_t budget = job.node_budget ? job.node_budget : UINT64_MAX;
@@ -41,18 +57,7 @@ static void count_states(Solver& s, Count& job) {
             job.stopped = true;
             break;
         }
-        for (; idle && next < job.n; idle &= idle - 1) {
-            const int lane = __builtin_ctz(idle);
-            loads.add(lane, job.states[next++]);
-            s.depth[lane] = s.bottom[lane] = 0;
-            s.last_sum[lane] = 0;
-            active |= (Lanes)1 << lane;
-        }
-        if (idle) {
-            const Lanes helped = share(s, active, idle, loads);
-            active |= helped;
-            idle &= ~helped;
-        }
+        take_states(s, job, next, active, idle, loads);
         if (!active) break;
         load_lanes(s.block, loads);
         loads.n = 0;
@@ -74,15 +79,10 @@ static void count_states(Solver& s, Count& job) {
         }
         for (Lanes m = e.dead | e.solved; m; m &= m - 1) {
             const int lane = __builtin_ctz(m);
-            if (s.depth[lane] > s.bottom[lane]) {
-                State& child = s.popped[loads.n];
-                s.depth[lane] -= take_child(s.stack[lane][s.depth[lane] - 1], child);
-                s.last_sum[lane] = 0;
-                loads.add(lane, child);
-            } else {
-                active &= ~((Lanes)1 << lane);
-                idle |= (Lanes)1 << lane;
-            }
+            if (s.depth[lane] > s.bottom[lane])
+                load_next(s, lane, loads);
+            else
+                free_lane(lane, active, idle);
         }
     }
     job.sweeps = s.sweeps * kLanes;

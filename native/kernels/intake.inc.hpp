@@ -78,14 +78,8 @@ static __attribute__((noinline)) Lanes fill_in(Solver& s) {
     return ~lanes_eq(conflict, zero());
 }
 
-// Takes in the next puzzles, finishes what propagation alone decides and leaves the rest in
-// s.pending.
-static __attribute__((noinline)) void first_stage(Solver& s, const Batch& b) {
-    const size_t base = s.next;
-    const int n = b.n - base < kLanes ? (int)(b.n - base) : kLanes;
-    s.next += n;
-    Lanes open = (Lanes)(((uint64_t)1 << n) - 1);
-
+// Reads n puzzles into s.columns; returns those that hold a byte that is no cell.
+NONET_INLINE Lanes read_rows(Solver& s, const Batch& b, size_t base, int n, Lanes open) {
     // Rows are read 96 bytes at a time; the batch ends after 81 bytes of its last row.
     const uint8_t* from[kRows];
     alignas(64) uint8_t last[kRowPad];
@@ -108,13 +102,13 @@ static __attribute__((noinline)) void first_stage(Solver& s, const Batch& b) {
             s.columns[c][lane] = value & 15;
         }
     }
-    const Lanes clash = fill_in(s) & open & ~bad;
-    for (Lanes m = bad; m; m &= m - 1) finish(b, base + __builtin_ctz(m), 0, 0, kBad);
-    for (Lanes m = clash; m; m &= m - 1) finish(b, base + __builtin_ctz(m), 0, 0, kConflict);
-    open &= ~(bad | clash);
+    return bad;
+}
 
+// Sweeps s.fresh until few lanes move. Takes those out of `open` that are decided, finishes the
+// dead ones, and returns the solved ones.
+NONET_INLINE Lanes propagate(Solver& s, const Batch& b, size_t base, Lanes& open, uint16_t* sums) {
     Lanes solved = 0;
-    alignas(64) uint16_t sums[kLanes];
     store(sums, zero());
     while (open) {
         const Outcome o = sweep(s.fresh);
@@ -133,6 +127,11 @@ static __attribute__((noinline)) void first_stage(Solver& s, const Batch& b) {
         store(sums, o.sum);
         if (__builtin_popcount(moving) <= kFewMoving) break;
     }
+    return solved;
+}
+
+// Leaves the open lanes of s.fresh in s.pending.
+NONET_INLINE void keep_open(Solver& s, size_t base, Lanes open, const uint16_t* sums) {
     s.pending_count = 0;
     SaveList list;
     for (Lanes m = open; m; m &= m - 1) {
@@ -143,7 +142,10 @@ static __attribute__((noinline)) void first_stage(Solver& s, const Batch& b) {
         list.add(lane, p.state);
     }
     save_lanes(list, s.fresh);
+}
 
+// Writes the solutions that propagation alone has found.
+NONET_INLINE void finish_solved(Solver& s, const Batch& b, size_t base, Lanes solved) {
     if (solved && b.solutions) {
         for (int c = 0; c < 81; c++) digits_of_bits(s.columns[c], load(s.fresh.cells[c]), b.zero);
         columns_to_rows(s.columns, s.rows);
@@ -156,6 +158,25 @@ static __attribute__((noinline)) void first_stage(Solver& s, const Batch& b) {
         if (b.status) b.status[i] = kUnique;
         if (b.solutions) memcpy(b.solutions + i * b.out_stride, s.rows[lane], 81);
     }
+}
+
+// Takes in the next puzzles, finishes what propagation alone decides and leaves the rest in
+// s.pending.
+static __attribute__((noinline)) void first_stage(Solver& s, const Batch& b) {
+    const size_t base = s.next;
+    const int n = b.n - base < kLanes ? (int)(b.n - base) : kLanes;
+    s.next += n;
+    Lanes open = (Lanes)(((uint64_t)1 << n) - 1);
+    const Lanes bad = read_rows(s, b, base, n, open);
+    const Lanes clash = fill_in(s) & open & ~bad;
+    for (Lanes m = bad; m; m &= m - 1) finish(b, base + __builtin_ctz(m), 0, 0, kBad);
+    for (Lanes m = clash; m; m &= m - 1) finish(b, base + __builtin_ctz(m), 0, 0, kConflict);
+    open &= ~(bad | clash);
+
+    alignas(64) uint16_t sums[kLanes];
+    const Lanes solved = propagate(s, b, base, open, sums);
+    keep_open(s, base, open, sums);
+    finish_solved(s, b, base, solved);
 }
 
 }  // namespace

@@ -5,6 +5,79 @@ namespace {
 
 enum { kEnoughStalled = kLanes * 3 / 16 };
 
+// The lane has no puzzle any more.
+NONET_INLINE void free_lane(int lane, Lanes& active, Lanes& idle) {
+    active &= ~((Lanes)1 << lane);
+    idle |= (Lanes)1 << lane;
+}
+
+// Puts what is left to try of the lane's last node into the lane.
+NONET_INLINE void load_next(Solver& s, int lane, LoadList& loads) {
+    State& child = s.popped[loads.n];
+    s.depth[lane] -= take_child(s.stack[lane][s.depth[lane] - 1], child);
+    s.last_sum[lane] = 0;
+    loads.add(lane, child);
+}
+
+// Gives each idle lane a puzzle that propagation has left open, as long as there is one.
+NONET_INLINE void take_puzzles(Solver& s, const Batch& b, Lanes& active, Lanes& idle,
+                               LoadList& loads) {
+    while (idle) {
+        if (s.pending_count == 0 && s.next < b.n) {
+            load_lanes(s.block, loads);  // some of these rows lie in s.pending
+            loads.n = 0;
+            first_stage(s, b);
+            if (s.pending_count == 0 && wants_stop(s, b)) break;
+            continue;
+        }
+        if (s.pending_count == 0) break;
+        const int lane = __builtin_ctz(idle);
+        const Pending& p = s.pending[--s.pending_count];
+        loads.add(lane, p.state);
+        s.last_sum[lane] = p.sum;
+        s.index[lane] = p.index;
+        s.depth[lane] = 0;
+        s.count[lane] = s.guesses[lane] = 0;
+        idle &= idle - 1;
+        active |= (Lanes)1 << lane;
+    }
+}
+
+// Ends the stalled lanes that have no guess left.
+NONET_INLINE void end_spent(Solver& s, const Batch& b, uint64_t budget, Lanes& stalled,
+                            Lanes& active, Lanes& idle) {
+    for (Lanes m = stalled; m; m &= m - 1) {
+        const int lane = __builtin_ctz(m);
+        if (s.guesses[lane] < budget) continue;
+        finish(b, s.index[lane], s.count[lane], s.guesses[lane], kStopped);
+        stalled &= ~((Lanes)1 << lane);
+        free_lane(lane, active, idle);
+    }
+}
+
+// Notes the solutions; a lane that has found enough of them forgets the rest of its search.
+NONET_INLINE void note_solutions(Solver& s, const Batch& b, uint64_t limit, Lanes solved) {
+    for (Lanes m = solved; m; m &= m - 1) {
+        const int lane = __builtin_ctz(m);
+        if (++s.count[lane] == 1) {
+            State row;
+            save_lane(row, s.block, lane);
+            write_solution(b, s.index[lane], row);
+        }
+        if (s.count[lane] >= limit) s.depth[lane] = 0;
+    }
+}
+
+// Whoever asked to stop gets an answer for every puzzle.
+NONET_INLINE void end_all(Solver& s, const Batch& b, Lanes active) {
+    for (Lanes m = active; m; m &= m - 1) {
+        const int lane = __builtin_ctz(m);
+        finish(b, s.index[lane], s.count[lane], s.guesses[lane], kStopped);
+    }
+    while (s.pending_count) finish(b, s.pending[--s.pending_count].index, 0, 0, kStopped);
+    for (; s.next < b.n; s.next++) finish(b, s.next, 0, 0, kStopped);
+}
+
 static void search(Solver& s, const Batch& b) {
     const uint64_t limit = b.limit ? b.limit : 1;
     const uint64_t budget = b.node_budget ? b.node_budget : UINT64_MAX;
@@ -13,40 +86,13 @@ static void search(Solver& s, const Batch& b) {
     LoadList loads;
     for (;;) {
         if (wants_stop(s, b)) break;
-        while (idle) {
-            if (s.pending_count == 0 && s.next < b.n) {
-                load_lanes(s.block, loads);  // some of these rows lie in s.pending
-                loads.n = 0;
-                first_stage(s, b);
-                if (s.pending_count == 0 && wants_stop(s, b)) break;
-                continue;
-            }
-            if (s.pending_count == 0) break;
-            const int lane = __builtin_ctz(idle);
-            const Pending& p = s.pending[--s.pending_count];
-            loads.add(lane, p.state);
-            s.last_sum[lane] = p.sum;
-            s.index[lane] = p.index;
-            s.depth[lane] = 0;
-            s.count[lane] = s.guesses[lane] = 0;
-            idle &= idle - 1;
-            active |= (Lanes)1 << lane;
-        }
+        take_puzzles(s, b, active, idle, loads);
         if (!active) break;
         load_lanes(s.block, loads);
         loads.n = 0;
 
         Events e = step(s, active);
-        if (budget != UINT64_MAX) {
-            for (Lanes m = e.stalled; m; m &= m - 1) {
-                const int lane = __builtin_ctz(m);
-                if (s.guesses[lane] < budget) continue;
-                finish(b, s.index[lane], s.count[lane], s.guesses[lane], kStopped);
-                e.stalled &= ~((Lanes)1 << lane);
-                active &= ~((Lanes)1 << lane);
-                idle |= (Lanes)1 << lane;
-            }
-        }
+        if (budget != UINT64_MAX) end_spent(s, b, budget, e.stalled, active, idle);
         // Choosing costs the same for one lane as for all, so a few stalled lanes wait for others,
         // but only for one sweep. (A sweep changes nothing in them.)
         if ((e.stalled & waiting) || __builtin_popcount(e.stalled) >= kEnoughStalled) {
@@ -55,36 +101,18 @@ static void search(Solver& s, const Batch& b) {
         } else {
             waiting = e.stalled;
         }
-        for (Lanes m = e.solved; m; m &= m - 1) {
-            const int lane = __builtin_ctz(m);
-            if (++s.count[lane] == 1) {
-                State row;
-                save_lane(row, s.block, lane);
-                write_solution(b, s.index[lane], row);
-            }
-            if (s.count[lane] >= limit) s.depth[lane] = 0;
-        }
+        note_solutions(s, b, limit, e.solved);
         for (Lanes m = e.dead | e.solved; m; m &= m - 1) {
             const int lane = __builtin_ctz(m);
             if (s.depth[lane]) {
-                State& child = s.popped[loads.n];
-                s.depth[lane] -= take_child(s.stack[lane][s.depth[lane] - 1], child);
-                s.last_sum[lane] = 0;
-                loads.add(lane, child);
+                load_next(s, lane, loads);
             } else {
                 finish(b, s.index[lane], s.count[lane], s.guesses[lane], status_of(s.count[lane]));
-                active &= ~((Lanes)1 << lane);
-                idle |= (Lanes)1 << lane;
+                free_lane(lane, active, idle);
             }
         }
     }
-    // stopped: nothing is left undefined
-    for (Lanes m = active; m; m &= m - 1) {
-        const int lane = __builtin_ctz(m);
-        finish(b, s.index[lane], s.count[lane], s.guesses[lane], kStopped);
-    }
-    while (s.pending_count) finish(b, s.pending[--s.pending_count].index, 0, 0, kStopped);
-    for (; s.next < b.n; s.next++) finish(b, s.next, 0, 0, kStopped);
+    end_all(s, b, active);
 }
 
 }  // namespace

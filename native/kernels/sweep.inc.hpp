@@ -32,46 +32,50 @@ struct Outcome {
     Lanes dead;  // lanes that have no solution
 };
 
+// The steps between the lines, the boxes and the cells of a band.
 template <bool kIsRow>
-NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
-    constexpr int kLine = (kIsRow ? 9 : 1) * kLanes;  // steps between lines, boxes and cells
-    constexpr int kBox = (kIsRow ? 3 : 27) * kLanes;
-    constexpr int kCell = (kIsRow ? 1 : 9) * kLanes;
-    constexpr bool kNaked = kIsRow, kHidden = kIsRow;
-    V triad[3][3], placed[3][3], once[3][3];
+struct Steps {
+    enum { kLine = (kIsRow ? 9 : 1) * kLanes };
+    enum { kBox = (kIsRow ? 3 : 27) * kLanes };
+    enum { kCell = (kIsRow ? 1 : 9) * kLanes };
+};
 
+// Naked singles leave the other cells of the triad here, and the other triads of line and box
+// later. What remains is the crossing line: the column pass finds the digit locked in its box. So
+// they need not be looked for again there. Returns the digits that have their cell.
+NONET_INLINE V take_naked(uint16_t* p, int cell, V& x, V& y, V& z, V& empty) {
+    const V minus = set1(-1);
+    const V bx = add(x, minus), by = add(y, minus), bz = add(z, minus);
+    const V sx = single(x, bx), sy = single(y, by), sz = single(z, bz);
+    empty = or2(or3(empty, bx, by), bz);
+    x = andnot2(x, sy, sz);
+    y = andnot2(y, sx, sz);
+    z = andnot2(z, sx, sy);
+    store(p, x);
+    store(p + cell, y);
+    store(p + 2 * cell, z);
+    return or3(sx, sy, sz);
+}
+
+// Reads the triads of a band; in rows also what is in one cell of a triad only. Naked singles go
+// out of the other triads of the line; the rooks take them out of the box.
+template <bool kIsRow>
+NONET_INLINE void read_triads(uint16_t* band, V triad[3][3], V once[3][3], V& empty) {
+    using S = Steps<kIsRow>;
+    V placed[3][3];
 #pragma GCC unroll 3
     for (int i = 0; i < 3; i++) {
 #pragma GCC unroll 3
         for (int b = 0; b < 3; b++) {
-            uint16_t* p = band + i * kLine + b * kBox;
-            V x = load(p), y = load(p + kCell), z = load(p + 2 * kCell);
-            V fixed = zero();
-            if (kNaked) {
-                // Naked singles leave the other cells of the triad here, and the other triads of
-                // line and box below. What remains is the crossing line: the column pass finds the
-                // digit locked in its box. So they need not be looked for again there.
-                const V minus = set1(-1);
-                const V bx = add(x, minus), by = add(y, minus), bz = add(z, minus);
-                const V sx = single(x, bx), sy = single(y, by), sz = single(z, bz);
-                empty = or2(or3(empty, bx, by), bz);
-                x = andnot2(x, sy, sz);
-                y = andnot2(y, sx, sz);
-                z = andnot2(z, sx, sy);
-                store(p, x);
-                store(p + kCell, y);
-                store(p + 2 * kCell, z);
-                fixed = or3(sx, sy, sz);
-            }
-            const V t = or3(x, y, z);
-            triad[i][b] = t;
-            if (kHidden) once[i][b] = one_of3(x, y, z);
-            placed[i][b] = fixed;
+            uint16_t* p = band + i * S::kLine + b * S::kBox;
+            V x = load(p), y = load(p + S::kCell), z = load(p + 2 * S::kCell);
+            placed[i][b] = kIsRow ? take_naked(p, S::kCell, x, y, z, empty) : zero();
+            triad[i][b] = or3(x, y, z);
+            if (kIsRow) once[i][b] = one_of3(x, y, z);
         }
     }
-    // out of the other triads of the line; the placements below take them out of the box
 #pragma GCC unroll 3
-    for (int i = 0; kNaked && i < 3; i++) {
+    for (int i = 0; kIsRow && i < 3; i++) {
         const V a = andnot2(triad[i][0], placed[i][1], placed[i][2]);
         const V b = andnot2(triad[i][1], placed[i][0], placed[i][2]);
         const V c = andnot2(triad[i][2], placed[i][0], placed[i][1]);
@@ -79,7 +83,10 @@ NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
         triad[i][1] = b;
         triad[i][2] = c;
     }
-    // per digit, the six placements of three rooks; their union is exact for the band
+}
+
+// Per digit, the six placements of three rooks; their union is exact for the band.
+NONET_INLINE void place_rooks(V triad[3][3]) {
     const V p0 = and3(triad[0][0], triad[1][1], triad[2][2]);
     const V p1 = and3(triad[0][1], triad[1][2], triad[2][0]);
     const V p2 = and3(triad[0][2], triad[1][0], triad[2][1]);
@@ -89,17 +96,21 @@ NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
     triad[0][0] = or2(p0, p4), triad[0][1] = or2(p1, p5), triad[0][2] = or2(p2, p3);
     triad[1][0] = or2(p2, p5), triad[1][1] = or2(p0, p3), triad[1][2] = or2(p1, p4);
     triad[2][0] = or2(p1, p3), triad[2][1] = or2(p2, p4), triad[2][2] = or2(p0, p5);
-    missing = and2(missing, or3(triad[0][0], triad[0][1], triad[0][2]));
+}
 
+// Writes the cells of a band under what its triads may hold.
+template <bool kIsRow>
+NONET_INLINE void write_cells(uint16_t* band, V triad[3][3], V once[3][3], V& sum) {
+    using S = Steps<kIsRow>;
 #pragma GCC unroll 3
     for (int i = 0; i < 3; i++) {
 #pragma GCC unroll 3
         for (int b = 0; b < 3; b++) {
-            uint16_t* p = band + i * kLine + b * kBox;
+            uint16_t* p = band + i * S::kLine + b * S::kBox;
             const V only = andnot2(triad[i][b], triad[i][(b + 1) % 3], triad[i][(b + 2) % 3]);
             const V t = three_or(only, triad[i][b]);  // three digits fill a triad
-            V x = load(p), y = load(p + kCell), z = load(p + 2 * kCell);
-            if (kHidden) {
+            V x = load(p), y = load(p + S::kCell), z = load(p + 2 * S::kCell);
+            if (kIsRow) {
                 // One cell is left in the only triad left of its line. The passes across find what
                 // is hidden in a column once it is locked in a box.
                 const V hidden = and2(once[i][b], only);
@@ -112,11 +123,20 @@ NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
                 z = and2(z, t);
             }
             store(p, x);
-            store(p + kCell, y);
-            store(p + 2 * kCell, z);
+            store(p + S::kCell, y);
+            store(p + 2 * S::kCell, z);
             if (!kIsRow) sum = add(add(sum, x), add(y, z));
         }
     }
+}
+
+template <bool kIsRow>
+NONET_INLINE void band_pass(uint16_t* band, V& missing, V& empty, V& sum) {
+    V triad[3][3], once[3][3];
+    read_triads<kIsRow>(band, triad, once, empty);
+    place_rooks(triad);
+    missing = and2(missing, or3(triad[0][0], triad[0][1], triad[0][2]));
+    write_cells<kIsRow>(band, triad, once, sum);
 }
 
 static __attribute__((noinline)) Outcome sweep(Block& block) {

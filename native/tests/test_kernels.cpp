@@ -295,6 +295,28 @@ uint64_t count_all(const Kernel& kernel, const State* states, size_t n,
     return job.count;
 }
 
+// The same count in pieces, which are the same on all kernels.
+void test_pieces(const Kernel& kernel, const State& state, uint64_t expected) {
+    for (size_t want : {1, 2, 20, 300}) {
+        std::vector<State> pieces(6 * want + 1);
+        Expansion cut;
+        cut.states = &state, cut.n = 1, cut.want = want, cut.out = pieces.data();
+        expand(kernel, cut);
+        const uint64_t total =
+            cut.count + (cut.n_out ? count_all(kernel, pieces.data(), cut.n_out) : 0);
+        check((total < 3000 ? total : 3000) == expected, "count in pieces", kernel.name, want);
+        Expansion again = cut;
+        std::vector<State> others(6 * want + 1);
+        again.out = others.data();
+        expand(*runnable()[0], again);
+        bool same =
+            again.n_out == cut.n_out && again.count == cut.count && again.guesses == cut.guesses;
+        for (size_t k = 0; same && k < cut.n_out; k++)
+            same = !memcmp(pieces[k].cells, others[k].cells, 162);
+        check(same, "pieces are the same on all kernels", kernel.name, want);
+    }
+}
+
 void test_count(bool quick) {
     Random random{17};
     for (const Kernel* kernel : runnable()) {
@@ -309,26 +331,7 @@ void test_count(bool quick) {
             if (expected < 0) continue;
             check(count_all(*kernel, &state, 1, 3000) == (uint64_t)expected, "count", kernel->name,
                   (size_t)expected);
-            // in pieces
-            for (size_t want : {1, 2, 20, 300}) {
-                std::vector<State> pieces(6 * want + 1);
-                Expansion cut;
-                cut.states = &state, cut.n = 1, cut.want = want, cut.out = pieces.data();
-                expand(*kernel, cut);
-                const uint64_t total =
-                    cut.count + (cut.n_out ? count_all(*kernel, pieces.data(), cut.n_out) : 0);
-                check((total < 3000 ? total : 3000) == (uint64_t)expected, "count in pieces",
-                      kernel->name, want);
-                Expansion again = cut;
-                std::vector<State> others(6 * want + 1);
-                again.out = others.data();
-                expand(*runnable()[0], again);
-                bool same = again.n_out == cut.n_out && again.count == cut.count &&
-                            again.guesses == cut.guesses;
-                for (size_t k = 0; same && k < cut.n_out; k++)
-                    same = !memcmp(pieces[k].cells, others[k].cells, 162);
-                check(same, "pieces are the same on all kernels", kernel->name, want);
-            }
+            test_pieces(*kernel, state, (uint64_t)expected);
         }
         State empty;
         const Cells nothing{};

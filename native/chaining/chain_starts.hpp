@@ -1,0 +1,172 @@
+// ChainStarts: where chains without branches, and cycles of them, can lead to anything at all.
+//
+// Every hint has a new strong link q - r:
+//   s ON -> s OFF: s leads to q OFF, that is, q leads to s OFF; and r leads to s OFF too;
+//   s OFF -> s ON: every candidate that s sees is a case of the first kind;
+//   a cycle goes through q or r, and what it removes is a case of the first kind: it turns a part
+//   of the cycle off, and so all of it the other way round.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <tuple>
+#include <utility>
+
+#include "chaining/static_links.hpp"
+
+namespace nonet::chaining {
+
+template <int W>
+class ChainStarts {
+  public:
+    // Candidates from which a cycle, a chain from ON, a chain from OFF can succeed.
+    struct Places {
+        BitSet<W> cycle, on, off;
+        void clear() {
+            cycle.clear();
+            on.clear();
+            off.clear();
+        }
+    };
+
+    ChainStarts(const Puzzle<W>& puzzle, StaticLinks<W>& links) : puzzle_(puzzle), links_(links) {}
+
+    // Reads a board whose links are known; false if there is nothing to find. `barren` is as in
+    // SingleChains.
+    bool read(const Lines& board, const Lines* barren) {
+        read_all(board, barren);
+        if (all_.on.empty()) return false;
+        one_digit_.clear();
+        unsigned digits = 0;
+        all_.on.each([&](int k) { digits |= 1u << puzzle_.candidates[k].digit; });
+        for (int digit : bits(digits)) read_digit(board, digit);
+        return true;
+    }
+    // With links in cells, or with links of one digit alone.
+    const Places& of(bool in_cells) const { return in_cells ? all_ : one_digit_; }
+
+  private:
+    using Bits = std::array<std::uint64_t, 64>;  // for each node of a digit, a set of nodes
+
+    void read_all(const Lines& board, const Lines* barren);
+    void add_cycles(int candidate);
+    void read_digit(const Lines& board, int digit);
+    std::pair<std::uint64_t, std::uint64_t> seen_and_next(int p, const BitSet<W>& places);
+    bool add_linked(int s, const Bits& reach, const Bits& seen);
+    bool add_unlinked(int s, const Bits& reach, const BitSet<W>& places);
+
+    const Puzzle<W>& puzzle_;
+    StaticLinks<W>& links_;
+    Places all_, one_digit_;
+    BitSet<W> ends_;                          // of new links
+    std::array<std::uint16_t, W * 64> node_;  // of a candidate, among those of its digit
+};
+
+template <int W>
+void ChainStarts<W>::read_all(const Lines& board, const Lines* barren) {
+    all_.clear();
+    ends_.clear();
+    for (int line = 0; line < kLines; ++line) {
+        const unsigned left = board.now[line];
+        if (!has_two(left) || (barren && barren->now[line] == left)) continue;
+        const int q = puzzle_.candidates.member(line, std::countr_zero(left));
+        const int r = puzzle_.candidates.member(line, std::bit_width(left) - 1);
+        all_.on |= links_.reach(q).off & links_.reach(r).off;
+        ends_.add(q);
+        ends_.add(r);
+    }
+    if (all_.on.empty()) return;
+    links_.linked().each([&](int s) {
+        if (((puzzle_.weak[s] & links_.present()) - all_.on).empty()) all_.off.add(s);
+    });
+    ends_.each([&](int end) { add_cycles(end); });
+}
+
+// The cycles through a candidate: all that it reaches and that reaches it.
+template <int W>
+void ChainStarts<W>::add_cycles(int candidate) {
+    if (all_.cycle.has(candidate) || !links_.reach(candidate).on.has(candidate)) return;
+    BitSet<W> both;
+    bool removes = false;
+    links_.reach(candidate).on.each([&](int p) {
+        if (!links_.reach(p).on.has(candidate)) return;
+        both.add(p);
+        removes = removes || puzzle_.weak[p].meets(all_.on);
+    });
+    if (removes) all_.cycle |= both;
+}
+
+// The same for links of one digit. Its nodes are the candidates with a strong link.
+template <int W>
+void ChainStarts<W>::read_digit(const Lines& board, int digit) {
+    std::array<std::uint16_t, 81> nodes;
+    int count = 0;
+    BitSet<W> places;
+    for (int cell = 0; cell < 81; ++cell) {
+        if (!(board.cell(cell) >> digit & 1)) continue;
+        const int k = puzzle_.candidates.number(cell, digit);
+        places.add(k);
+        if (!links_.linked_in_houses(k)) continue;
+        node_[k] = static_cast<std::uint16_t>(count);
+        nodes[count++] = static_cast<std::uint16_t>(k);
+    }
+    if (count < 2) return;
+    if (count > 64) {  // every place is a last one of some house: hardly a puzzle
+        one_digit_.cycle |= places;
+        one_digit_.on |= places;
+        one_digit_.off |= places;
+        return;
+    }
+    Bits reach, seen;
+    for (int i = 0; i < count; ++i) std::tie(seen[i], reach[i]) = seen_and_next(nodes[i], places);
+    for (int i = 0; i < count; ++i) {
+        for (int j = 0; j < count; ++j) reach[j] |= reach[j] >> i & 1 ? reach[i] : 0;
+    }
+    bool any = false;
+    places.each([&](int s) {
+        any |= links_.linked_in_houses(s) ? add_linked(s, reach, seen)
+                                          : add_unlinked(s, reach, places);
+    });
+    if (!any) one_digit_.cycle -= places;
+}
+
+// The nodes that a candidate sees, and those that are one step away from it.
+template <int W>
+auto ChainStarts<W>::seen_and_next(int p, const BitSet<W>& places)
+    -> std::pair<std::uint64_t, std::uint64_t> {
+    std::uint64_t seen = 0, next = 0;
+    (puzzle_.weak[p] & places).each([&](int q) {
+        if (!links_.linked_in_houses(q)) return;
+        seen |= 1ull << node_[q];
+        for (int i = links_.in_cell(q); i < links_.count(q); ++i) {
+            const int to = links_.strong(q)[i].to;
+            if (to != p) next |= 1ull << node_[to];
+        }
+    });
+    return {seen, next};
+}
+
+// Both add what can start from a candidate, and say whether a chain from ON can.
+template <int W>
+bool ChainStarts<W>::add_linked(int s, const Bits& reach, const Bits& seen) {
+    const int i = node_[s];
+    if (reach[i] >> i & 1) one_digit_.cycle.add(s);
+    for (int j = links_.in_cell(s); j < links_.count(s); ++j) {
+        if (reach[node_[links_.strong(s)[j].to]] >> i & 1) one_digit_.off.add(s);
+    }
+    if (!(reach[i] & seen[i])) return false;
+    one_digit_.on.add(s);
+    return true;
+}
+
+template <int W>
+bool ChainStarts<W>::add_unlinked(int s, const Bits& reach, const BitSet<W>& places) {
+    const auto [seen_by, next] = seen_and_next(s, places);
+    std::uint64_t all = next;
+    for (std::uint64_t left = next; left; left &= left - 1) all |= reach[std::countr_zero(left)];
+    if (!(all & seen_by)) return false;
+    one_digit_.on.add(s);
+    return true;
+}
+
+}  // namespace nonet::chaining
