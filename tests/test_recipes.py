@@ -17,6 +17,7 @@ from nonet import cli, formats
 from nonet.columns import Column, Values
 from nonet.formats import Record
 from nonet.formats.format import Format
+from nonet.formats.likeness import Likeness
 from nonet.formats.splitting import by_line
 from nonet.grid import Grid
 from nonet.logic.scale import Level, Rated, Scale
@@ -76,7 +77,7 @@ def test_a_format(monkeypatch: pytest.MonkeyPatch) -> None:
         write=lambda record, blank: f"~{record.grid}~",
         split=by_line(read_line),
         one_a_line=True,
-        looks=lambda text: text.startswith("~"),
+        looks=lambda look: Likeness.MARK if look.first.startswith("~") else Likeness.NONE,
     )
     monkeypatch.setitem(formats.FORMATS, "tilde", mine)
     text = formats.write(PUZZLE, "tilde")

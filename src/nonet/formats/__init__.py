@@ -22,14 +22,13 @@ from nonet.errors import ArgumentError, FormatError, MissingFileError
 from nonet.formats import csv_rows
 from nonet.formats.decoding import text_of
 from nonet.formats.format import Format
-from nonet.formats.head import sniff
 from nonet.formats.record import BadRecord, Record
 from nonet.formats.registry import (
     FORMATS,
     NAMES,
     format_named,
     format_of_suffix,
-    format_that_looks_so,
+    sniff,
 )
 from nonet.formats.streaming import read_file, stream
 from nonet.grid import Grid, GridLike, as_grid
@@ -69,20 +68,16 @@ def read(text: str | bytes, *, format: str | None = None) -> Record:
     return format_named(format).read(text_of(text))
 
 
-def _format_of(text: str) -> Format:
-    return format_that_looks_so(text) or FORMATS[sniff(text)]
-
-
 def _sniffed(text: str) -> Record:
     """Read a text by its look; a line of words above the puzzle is its title."""
     try:
-        return _format_of(text).read(text)
+        return FORMATS[sniff(text)].read(text)
     except FormatError as error:
         title, _, rest = text.lstrip().partition("\n")
         if not rest.strip() or not _TITLE.search(title) or csv_rows.layout_of(title):
             raise
         try:
-            found = _format_of(rest).read(rest)
+            found = FORMATS[sniff(rest)].read(rest)
         except FormatError:
             raise error from None
         return replace(found, meta={"title": title.strip(), **found.meta})

@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.alphabet import BAD, unknown_symbol, values_of, values_of_tokens
 from nonet.cells import SIZES, box_side
 from nonet.errors import FormatError
 from nonet.formats.decoding import Line, some_lines
+from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
 from nonet.grid import Grid
+
+if TYPE_CHECKING:
+    from nonet.formats.look import Look
 
 _FRAME = frozenset("|+:!=,'*- \t")
 _CELL = re.compile(r"[0-9A-Za-z._]")
 _CELL_OR_DASH = re.compile(r"[0-9A-Za-z._*-]")
 _WORD = re.compile(r"[^\s|+:!=,']+")
 _STRANGE = re.compile(r"[^0-9A-Za-z._\s|+:!=,'*-]")
+
+
+def looks(look: Look) -> Likeness:
+    """Several lines that look like nothing else."""
+    return Likeness.NONE if look.one_line else Likeness.FALLBACK
+
+
+def looks_like_chars(look: Look) -> Likeness:
+    """As many bare lines as each has characters."""
+    return Likeness.SHAPE if look.square else Likeness.NONE
 
 
 class Row(NamedTuple):

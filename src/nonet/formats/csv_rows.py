@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from nonet.alphabet import BLANKS, SIZE_OF_LENGTH
 from nonet.errors import FormatError
@@ -12,8 +13,12 @@ from nonet.files import MAX_LINE
 from nonet.formats import line as line_format
 from nonet.formats import spreadsheet
 from nonet.formats.decoding import Line, check_line, is_data, some_lines
+from nonet.formats.likeness import Likeness
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
+
+if TYPE_CHECKING:
+    from nonet.formats.look import Look
 
 HEADER = "quizzes,solutions"
 """The header of the files that :func:`write` makes, as in the best known data set."""
@@ -33,6 +38,19 @@ PUZZLE_NAMES = (
 
 _SOLUTION = ("solution", "solutions", "answer", "answers", "a")
 _CELLS = frozenset(BLANKS + "123456789")
+
+
+def looks(look: Look) -> Likeness:
+    """Cells of a spreadsheet; a header, or fields with a puzzle among them; words with commas."""
+    if spreadsheet.rows_of(look.text) is not None:
+        return Likeness.MARK
+    named = layout_of(look.first)
+    if named is not None and (named.names or any(char in look.first for char in ",;")):
+        return Likeness.FIRST_LINE
+    words = look.one_line and "," in look.first
+    if words and not any(len(word) == 1 for word in look.first.split()):
+        return Likeness.SHAPE
+    return Likeness.NONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,11 @@ from nonet.files import MAX_LINE
 Line = tuple[int, str]
 """The number of a line and its text."""
 
+INTEGER = re.compile(r"[0-9]{1,2}$")
+"""A number that can be a cell."""
+
+_CELLS = re.compile(r"[0-9A-Za-z._*-]+$")
+_BORDER = re.compile(r"[*.'][-]+[*.']$")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -43,6 +48,16 @@ def is_data(line: str) -> bool:
     """Return whether a line is neither blank nor a comment (``#`` first)."""
     stripped = line.strip()
     return bool(stripped) and stripped[0] != "#"
+
+
+def is_cells(word: str, *, border: bool = False) -> bool:
+    """Return whether a word is nothing but cells; such as ``*---*`` is one only as a ``border``."""
+    return bool(_CELLS.match(word)) and (border or not _BORDER.match(word))
+
+
+def are_numbers(words: list[str]) -> bool:
+    """Return whether each word can be one cell: a character, or a number of two digits."""
+    return all(len(word) == 1 or INTEGER.match(word) for word in words)
 
 
 def check_line(line: str, number: int) -> None:

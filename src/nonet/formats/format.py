@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from nonet.alphabet import BLANKS
+from nonet.formats.likeness import Likeness
+from nonet.formats.look import Look
 from nonet.formats.record import Record
 from nonet.formats.splitting import Split
 
@@ -22,8 +24,8 @@ class Format:
     ``blanks`` are those that can be chosen. ``split`` gives the puzzles of a file. In a file,
     ``header`` stands first, ``row`` writes each puzzle (else ``write`` does), and an empty line
     stands between puzzles unless there is ``one_a_line``. ``columns`` says where a file keeps more
-    than puzzles. ``looks`` tells the format from the start of a text, where its look alone does;
-    what the classic notations share is told apart in ``head.py``.
+    than puzzles. ``looks`` says how surely the start of a text is of this format; a format without
+    it is told by its name or its suffix alone.
     """
 
     name: str
@@ -38,4 +40,4 @@ class Format:
     row: Write | None = None
     one_a_line: bool = False
     columns: Literal["fields", "keys"] | None = None
-    looks: Callable[[str], bool] | None = None
+    looks: Callable[[Look], Likeness] | None = None

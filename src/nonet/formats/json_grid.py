@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet.alphabet import BAD, SIZE_OF_LENGTH, unknown_symbol, values_of
 from nonet.cells import SIZES, Position
 from nonet.errors import FormatError
 from nonet.formats import fpuzzles
 from nonet.formats import line as line_format
+from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
 from nonet.grid import Grid
+
+if TYPE_CHECKING:
+    from nonet.formats.look import Look
 
 PUZZLE_KEYS = ("puzzle", "grid", "board", "quiz", "quizzes", "question")
 SOLUTION_KEYS = ("solution", "solutions", "answer")
 
 _SCALAR = re.compile(r'"(?:\\.|[^"\\])*"?|[^\s,\[\]{}:"]+')
+_LOOK = re.compile(r'[\[{]\s*(?:["\[{\]}]|-?\d+\s*[,\]]\s*|[^\]}]*,|$)')
+_NUMBERED = re.compile(r"\[\d+\](?:\s|$)")
+
+
+def looks(look: Look) -> Likeness:
+    """A list or an object; a number in brackets before something else is neither."""
+    found = _LOOK.match(look.first) and not _NUMBERED.match(look.first)
+    return Likeness.MARK if found else Likeness.NONE
 
 
 def read(text: str) -> Record:

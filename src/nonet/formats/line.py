@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from nonet.alphabet import (
     BAD,
@@ -15,12 +16,28 @@ from nonet.alphabet import (
 )
 from nonet.errors import FormatError
 from nonet.formats import address, hodoku
-from nonet.formats.decoding import some_lines
+from nonet.formats.decoding import is_cells, some_lines
+from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
 from nonet.grid import Grid
 
+if TYPE_CHECKING:
+    from nonet.formats.look import Look
+
 _WORD = re.compile(r"\S+")
 _BANK = re.compile(r"([0-9a-fA-F]{12})\s+(\S{81})(?:\s+(\S.*))?$")
+_LISTED = re.compile(r"[0-9a-fA-F]{12}\s+[0-9.]{81}(?:\s|$)")
+
+
+def looks(look: Look) -> Likeness:
+    """An address, a line of HoDoKu, or the cells of a whole grid, alone or behind a key."""
+    if address.LOOK.match(look.first) or hodoku.LOOK.match(look.first):
+        return Likeness.MARK
+    word = look.first.split(None, 1)[0]
+    cells = is_cells(word) and len(word) in SIZE_OF_LENGTH
+    if (cells or _LISTED.match(look.first)) and not look.square:
+        return Likeness.FIRST_LINE
+    return Likeness.FALLBACK if look.one_line else Likeness.NONE
 
 
 def read(text: str) -> Record:

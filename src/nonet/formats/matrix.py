@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from nonet.cells import SIZES
 from nonet.errors import FormatError
 from nonet.formats.decoding import some_lines
+from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
 from nonet.grid import Grid
 
+if TYPE_CHECKING:
+    from nonet.formats.look import Look
+
 _WORD = re.compile(r"\S+")
 _INTEGER = re.compile(r"[+-]?[0-9]+$")
+
+
+def looks(look: Look) -> Likeness:
+    """Rows of numbers without a frame: larger ones, zeros among them, or one digit each."""
+    if look.one_line or look.framed or len(look.words) <= len(look.rows) or not look.integers:
+        return Likeness.NONE
+    plain = look.size > 9 or "0" in look.words or max(map(len, look.words)) == 1
+    return Likeness.SHAPE if plain else Likeness.NONE
 
 
 def read(text: str) -> Record:

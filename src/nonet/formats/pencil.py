@@ -5,13 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from nonet.alphabet import SIZE_OF_LENGTH
 from nonet.cells import DIGITS, SIZES, box_side, houses
 from nonet.errors import FormatError
-from nonet.formats.decoding import some_lines
+from nonet.formats.decoding import are_numbers, is_cells, some_lines
+from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
 from nonet.grid import Grid
+
+if TYPE_CHECKING:
+    from nonet.formats.look import Look
 
 SIZE_OF_CUBE = {size**3: size for size in SIZES}
 
@@ -19,9 +24,50 @@ _GROUP = re.compile(r"[^\s|!:+]+")
 _EDGE = re.compile(r"[*+.'=-]+$")
 _MARKS = re.compile(r"\{(\w*)\}|\[(\w*)\]|\((\w*)\)|<(\w)>|\*(\w)\*|(\w+)", re.ASCII)
 _SDX = re.compile(r"(u?)(\w+)", re.ASCII)
+_MARKED = re.compile(r"[{<(\[][0-9A-Za-z]*[}>)\]]")
+_PLACED = re.compile(r"\bu[0-9A-Za-z]\b")
+_EMPTY = frozenset("0._")
 
 Place = tuple[int, int, str]
 """The line, the column and the text of a group."""
+
+
+def looks(look: Look) -> Likeness:
+    """Groups in brackets; or wide groups, none of which is an empty cell or can be a number."""
+    if look.one_line:
+        words = look.first.split()
+        # On a grid of 16 a group such as 12 can be a number; then it is one.
+        numbers = max(map(len, words)) == 1 or (len(words) > 81 and are_numbers(words))
+        return Likeness.NONE if numbers or len(words) not in SIZE_OF_LENGTH else Likeness.SHAPE
+    if not look.rows:
+        return Likeness.NONE
+    if _is_marked(look):
+        return Likeness.SHAPE
+    size = look.size
+    wide = [row for row in look.rows if len(row.words) == size and len(row.cells) != size]
+    if all(len(row.dashed) == size for row in wide) or (size > 9 and are_numbers(look.words)):
+        return Likeness.NONE
+    # Pencil marks have no character for an empty cell.
+    return Likeness.NONE if _EMPTY.intersection(look.words) else Likeness.SHAPE
+
+
+def looks_like_sdx(look: Look) -> Likeness:
+    """Rows of words without a frame, some of which say that somebody has placed a digit."""
+    if look.one_line or look.framed or len(look.words) <= len(look.rows) or _is_marked(look):
+        return Likeness.NONE
+    found = any(_PLACED.search(row.line) for row in look.rows)
+    return Likeness.SHAPE if found else Likeness.NONE
+
+
+def looks_like_candidates(look: Look) -> Likeness:
+    """A word with a character for each candidate."""
+    word = look.first.split(None, 1)[0]
+    found = is_cells(word) and len(word) in SIZE_OF_CUBE
+    return Likeness.FIRST_LINE if found else Likeness.NONE
+
+
+def _is_marked(look: Look) -> bool:
+    return any(_MARKED.search(row.line) for row in look.rows)
 
 
 def simple_candidates(grid: Grid) -> tuple[int, ...]:

@@ -1,11 +1,15 @@
-"""The formats by name: one row each."""
+"""The formats by name, and which of them a text is in; among equal looks the first one is taken."""
 
 from __future__ import annotations
 
+from nonet.alphabet import cells_of_81
 from nonet.errors import UnknownNameError
 from nonet.files import split_packing
 from nonet.formats import block, csv_rows, json_grid, line, matrix, pencil, sdk
+from nonet.formats.decoding import text_of
 from nonet.formats.format import Format
+from nonet.formats.likeness import Likeness
+from nonet.formats.look import Look
 from nonet.formats.splitting import by_line, by_rows, by_value, whole
 
 _FORMATS = (
@@ -16,6 +20,7 @@ _FORMATS = (
         write=line.write,
         split=by_line(line.read_line),
         one_a_line=True,
+        looks=line.looks,
     ),
     Format(
         name="block",
@@ -23,6 +28,7 @@ _FORMATS = (
         read=block.read,
         write=block.write,
         split=by_rows(block.read),
+        looks=block.looks,
     ),
     Format(
         name="chars",
@@ -30,6 +36,7 @@ _FORMATS = (
         read=block.read_chars,
         write=block.write_chars,
         split=by_rows(block.read_chars),
+        looks=block.looks_like_chars,
     ),
     Format(
         name="matrix",
@@ -39,6 +46,7 @@ _FORMATS = (
         write=matrix.write,
         split=by_rows(matrix.read, words=True),
         blank="",
+        looks=matrix.looks,
     ),
     Format(
         name="json",
@@ -49,6 +57,7 @@ _FORMATS = (
         split=by_value(json_grid.read),
         blank="",
         columns="keys",
+        looks=json_grid.looks,
     ),
     Format(
         name="csv",
@@ -62,6 +71,17 @@ _FORMATS = (
         row=csv_rows.row,
         one_a_line=True,
         columns="fields",
+        looks=csv_rows.looks,
+    ),
+    Format(
+        name="sdx",
+        about="SudoCue progress",
+        suffixes=(".sdx",),
+        read=pencil.read_sdx,
+        write=pencil.write_sdx,
+        split=by_rows(pencil.read_sdx, words=True),
+        blank="",
+        looks=pencil.looks_like_sdx,
     ),
     Format(
         name="pencilmarks",
@@ -70,6 +90,7 @@ _FORMATS = (
         write=pencil.write,
         split=by_rows(pencil.read, words=True),
         blank="",
+        looks=pencil.looks,
     ),
     Format(
         name="candidates",
@@ -79,6 +100,7 @@ _FORMATS = (
         split=by_line(pencil.read_candidates_line),
         blanks=".0",
         one_a_line=True,
+        looks=pencil.looks_like_candidates,
     ),
     Format(
         name="sdk",
@@ -87,6 +109,7 @@ _FORMATS = (
         read=sdk.read,
         write=sdk.write,
         split=whole(sdk.read),
+        looks=sdk.looks,
     ),
     Format(
         name="sdm",
@@ -106,15 +129,6 @@ _FORMATS = (
         write=block.write_ss,
         split=by_rows(block.read),
         blanks="0._",  # a row of the others would be a frame
-    ),
-    Format(
-        name="sdx",
-        about="SudoCue progress",
-        suffixes=(".sdx",),
-        read=pencil.read_sdx,
-        write=pencil.write_sdx,
-        split=by_rows(pencil.read_sdx, words=True),
-        blank="",
     ),
 )
 
@@ -139,6 +153,33 @@ def format_of_suffix(file: str) -> Format | None:
     return next((f for f in FORMATS.values() if f.suffixes and name.endswith(f.suffixes)), None)
 
 
-def format_that_looks_so(text: str) -> Format | None:
-    """Return the first format whose look alone tells it."""
-    return next((f for f in FORMATS.values() if f.looks is not None and f.looks(text)), None)
+def sniff(text: str | bytes) -> str:
+    """Return the name of the format that a text looks like.
+
+    Formats with the same look share a name: ``.sdm`` is a ``line``, ``.ss`` a ``block``. A text
+    that looks like nothing is called a line or a block, whose reader then says what is wrong.
+
+    >>> sniff("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    'line'
+    >>> sniff("1 2 0 0\\n3 4 0 0\\n2 1 0 0\\n4 3 0 0")
+    'matrix'
+    """
+    text = text_of(text)
+    if len(text) == 81 and cells_of_81(text) is not None:
+        return "line"
+    return _surest(Look(text))[1]
+
+
+def sniff_line(line: str) -> str | None:
+    """Return the name of the format if the first line of a text alone tells it."""
+    likeness, name = _surest(Look(line))
+    return name if likeness >= Likeness.FIRST_LINE else None
+
+
+def _surest(look: Look) -> tuple[Likeness, str]:
+    found = (Likeness.NONE, "line")
+    for format in FORMATS.values():
+        likeness = Likeness.NONE if format.looks is None else format.looks(look)
+        if likeness > found[0]:
+            found = (likeness, format.name)
+    return found

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
 from nonet.formats import block
 from nonet.formats.decoding import some_lines
+from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
+
+if TYPE_CHECKING:
+    from nonet.formats.look import Look
 
 KEYS = {
     "A": "author",
@@ -22,6 +27,16 @@ KEYS = {
 
 _HEADER = re.compile(r"#([ADCBSLU])(.*)$")
 _SECTION = re.compile(r"\s*\[\s*([A-Za-z]+)\s*\]\s*$")
+_HEADED = re.compile(r"#[ADCBSLU]\S", re.MULTILINE)
+
+
+def looks(look: Look) -> Likeness:
+    """A section first, or rows under headers."""
+    if _SECTION.match(look.first):
+        return Likeness.MARK
+    if look.one_line or not look.rows or not _HEADED.search(look.text):
+        return Likeness.NONE
+    return Likeness.FIRST_LINE if look.square else Likeness.SHAPE
 
 
 def read(text: str) -> Record:

@@ -14,13 +14,13 @@ from nonet.errors import FormatError
 from nonet.files import MAX_LINE, FileLike, open_input, reading, skip_line
 from nonet.formats.decoding import Line, is_data
 from nonet.formats.format import Format
-from nonet.formats.head import sniff, sniff_line
 from nonet.formats.record import BadRecord, Record
 from nonet.formats.registry import (
     FORMATS,
     format_named,
     format_of_suffix,
-    format_that_looks_so,
+    sniff,
+    sniff_line,
 )
 from nonet.formats.splitting import read_part
 
@@ -137,7 +137,7 @@ def choose(
         raise FormatError(
             "there is no puzzle in the file" if text.strip() else "the file is empty", file=file
         )
-    return format_that_looks_so(text) or FORMATS[sniff(text)], chain(head, lines)
+    return FORMATS[sniff(text)], chain(head, lines)
 
 
 def _read_whole(lines: Iterable[Line], chosen: Format, file: str | None) -> Record:

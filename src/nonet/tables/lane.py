@@ -17,8 +17,8 @@ from nonet import _native, formats
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import BUFFER, MAX_LINE, FileLike, Opened, check_skipped, open_input
 from nonet.formats import BadRecord, Record, csv_rows
-from nonet.formats.head import sniff_line
 from nonet.formats.line import read_line
+from nonet.formats.registry import sniff_line
 from nonet.machine import kernel_name, thread_count
 from nonet.solving.bulk import Status, solve_many
 from nonet.tables.answers import FORMS, WORDS, Form, answer, frames, solve_grid
