@@ -88,6 +88,9 @@ class Board(Drawn):
         """The rules of the variant; none for classic Sudoku."""
         return self._rules
 
+    __rules__ = rules
+    """What whoever is given the board must honour, or refuse."""
+
     @property
     def masks(self) -> tuple[int, ...]:
         """The candidates of each cell as bits (bit 0 is digit 1); 0 for a filled cell."""

@@ -152,8 +152,14 @@ GridLike: TypeAlias = Grid | str | bytes | Sequence[int] | Sequence[Sequence[int
 
 
 def as_grid(source: GridLike) -> Grid:
-    """Return ``source`` itself if it is a grid, else the grid it describes."""
-    return source if isinstance(source, Grid) else Grid(source)
+    """Return ``source`` itself if it is a grid, else the grid it describes; refuse a variant."""
+    if isinstance(source, Grid):
+        return source
+    if rules := getattr(source, "__rules__", ()):
+        from nonet.rules import refuse_rules
+
+        refuse_rules(rules, "a grid")
+    return Grid(source)
 
 
 def _cells_of(source: GridLike) -> tuple[bytes, int]:

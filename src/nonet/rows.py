@@ -10,7 +10,8 @@ from nonet import _native
 from nonet.alphabet import BAD, LINE_CHARACTERS
 from nonet.arguments import seed_of, whole_number
 from nonet.errors import ArgumentError, FormatError, SudokuError
-from nonet.grid import Grid
+from nonet.grid import Grid, as_grid
+from nonet.rules import Rule, refuse_rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -101,7 +102,9 @@ def _rows_of_list(puzzles: list[Any]) -> Rows:
 
 def _cells_of(puzzle: Any) -> bytes:
     try:
-        cells = (puzzle if isinstance(puzzle, Grid) else Grid(puzzle)).cells
+        cells = as_grid(puzzle).cells
+    except ArgumentError:
+        raise  # a board of a variant
     except SudokuError:
         return _NO_PUZZLE
     return cells if len(cells) == CELLS else _NO_PUZZLE
@@ -179,7 +182,7 @@ def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
     return [text[start : start + 81] for start in range(0, len(text), 81)]
 
 
-def shuffle_many(puzzles: Any, *, seed: int, first: int = 0) -> Bytes:
+def shuffle_many(puzzles: Any, *, seed: int, first: int = 0, rules: Iterable[Rule] = ()) -> Bytes:
     """Return images of many 9×9 grids that are the same up to symmetry, as an array of digits.
 
     Row ``i`` is shuffled by ``Transformation.random(seed=seed, stream=first + i)``, so that parts
@@ -192,6 +195,7 @@ def shuffle_many(puzzles: Any, *, seed: int, first: int = 0) -> Bytes:
     """
     import numpy as np
 
+    refuse_rules(rules, "shuffle_many()")
     cells = np.ascontiguousarray(cells_from(puzzles))
     images = np.empty_like(cells)
     _native.shuffle_rows(cells, seed_of(seed), whole_number("first", first, least=0), images)

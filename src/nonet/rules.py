@@ -18,10 +18,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import isqrt
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from nonet.cells import DIGITS, SIZES, Position, box_side, check_position, houses
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
+
+if TYPE_CHECKING:
+    from nonet.grid import Grid, GridLike
 
 Placement: TypeAlias = tuple[int, int]
 """A cell index and the digit, from 1, that stands there."""
@@ -326,14 +329,32 @@ def relations(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Relation, ..
     return tuple(relation for rule in check_rules(rules) for relation in rule.relations(size))
 
 
-def refuse_rules(rules: Iterable[Rule], who: str) -> None:
+def rules_with(rules: Iterable[Rule], *sources: object) -> tuple[Rule, ...]:
+    """Return rules, and those that boards among the sources are played by."""
+    held = [rule for source in sources for rule in getattr(source, "__rules__", ())]
+    if not held and rules == ():
+        return ()
+    return check_rules([*check_rules(rules), *held])
+
+
+def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple[Rule, ...]]:
+    """Return a grid and what it is played by: the rules that are given, and those of a board."""
+    from nonet.grid import Grid
+
+    grid = source if isinstance(source, Grid) else Grid(source)
+    return grid, rules_with(rules, source)
+
+
+def refuse_rules(rules: Iterable[Rule], who: str, *sources: object) -> None:
     """Raise :class:`ArgumentError` for rules, named, that somebody cannot honour.
+
+    Boards among the ``sources`` bring theirs.
 
     >>> refuse_rules([Diagonals(), AntiKing()], "the human solver")
     Traceback (most recent call last):
     nonet.errors.ArgumentError: the human solver knows no variants: diagonals, anti-king
     """
-    if named := [rule.name for rule in check_rules(rules)]:
+    if named := [rule.name for rule in rules_with(rules, *sources)]:
         raise ArgumentError(f"{who} knows no variants: {', '.join(named)}")
 
 

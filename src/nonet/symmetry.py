@@ -7,7 +7,7 @@ change places, and its digits may change names. All solutions, techniques and ra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -15,6 +15,7 @@ from nonet.cells import box_side, check_size
 from nonet.errors import ArgumentError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.random import Random
+from nonet.rules import Rule, refuse_rules
 
 
 @dataclass(frozen=True)
@@ -109,12 +110,13 @@ class Transformation:
         )
 
 
-def shuffle(grid: GridLike, *, seed: int) -> Grid:
+def shuffle(grid: GridLike, *, seed: int, rules: Iterable[Rule] = ()) -> Grid:
     """Return a grid that is the same up to symmetry, each such grid with the same chance.
 
     >>> shuffle("12...4....4....1", seed=1)
     Grid('1...43.....3..1.')
     """
+    refuse_rules(rules, "shuffle()", grid)
     grid = as_grid(grid)
     return Transformation.random(grid.size, seed=seed).apply(grid)
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from nonet import _native
 from nonet.arguments import whole_number
 from nonet.cells import Position, check_position, houses, peers
 from nonet.errors import ConflictError
 from nonet.grid import Grid, GridLike, as_grid
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
+from nonet.rules import (
+    Rule,
+    constraints,
+    constraints_by_placement,
+    grid_and_rules,
+    relations,
+)
 
 
 def conflicts(grid: GridLike, *, rules: Iterable[Rule] = ()) -> set[Position]:
@@ -21,7 +25,7 @@ def conflicts(grid: GridLike, *, rules: Iterable[Rule] = ()) -> set[Position]:
     >>> sorted(map(str, conflicts("55" + "." * 79)))
     ['r1c1', 'r1c2']
     """
-    grid = as_grid(grid)
+    grid, rules = grid_and_rules(grid, rules)
     if rules:
         return _conflicts_by_rules(grid, rules)
     cells = grid.cells
@@ -55,14 +59,15 @@ def house_conflicts(
 
 def is_valid(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     """Return whether no digit stands twice in a house; empty cells are allowed."""
+    grid, rules = grid_and_rules(grid, rules)
     if rules:
-        return not conflicts(grid, rules=rules)
-    return not _native.has_conflict(as_grid(grid).cells)
+        return not _conflicts_by_rules(grid, rules)
+    return not _native.has_conflict(grid.cells)
 
 
 def is_solved(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     """Return whether every cell is filled and no digit stands twice in a house."""
-    grid = as_grid(grid)
+    grid, rules = grid_and_rules(grid, rules)
     return not grid.empty and is_valid(grid, rules=rules)
 
 
@@ -76,7 +81,7 @@ def can_place(
     >>> can_place("5" + "." * 80, 0, 8, 5)
     False
     """
-    grid = as_grid(grid)
+    grid, rules = grid_and_rules(grid, rules)
     cell = check_position(row, col, grid.size)
     if isinstance(value, bool) or value not in range(1, grid.size + 1):
         return False
@@ -87,7 +92,7 @@ def can_place(
 
 def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule] = ()) -> set[int]:
     """Return the digits that can stand in an empty cell; nothing for a filled one."""
-    grid = as_grid(grid)
+    grid, rules = grid_and_rules(grid, rules)
     cell = check_position(row, col, grid.size)
     if grid.cells[cell]:
         return set()
@@ -97,10 +102,7 @@ def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule]
     return set(range(1, grid.size + 1)) - seen
 
 
-def _conflicts_by_rules(grid: Grid, rules: Iterable[Rule]) -> set[Position]:
-    from nonet.rules import check_rules, constraints, relations
-
-    rules = check_rules(rules)
+def _conflicts_by_rules(grid: Grid, rules: tuple[Rule, ...]) -> set[Position]:
     found: set[int] = set()
     for constraint in constraints(grid.size, rules):
         standing = [cell for cell, digit in constraint.placements if grid.cells[cell] == digit]
@@ -112,10 +114,7 @@ def _conflicts_by_rules(grid: Grid, rules: Iterable[Rule]) -> set[Position]:
     return {Position(*divmod(cell, grid.size)) for cell in found}
 
 
-def _values_by_rules(grid: Grid, rules: Iterable[Rule], cell: int) -> set[int]:
-    from nonet.rules import check_rules, constraints_by_placement, relations
-
-    rules = check_rules(rules)
+def _values_by_rules(grid: Grid, rules: tuple[Rule, ...], cell: int) -> set[int]:
     of = constraints_by_placement(grid.size, rules)
     here = [relation for relation in relations(grid.size, rules) if cell in relation.cells]
     tried = bytearray(grid.cells)

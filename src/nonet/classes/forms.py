@@ -21,6 +21,7 @@ from nonet.arguments import whole_number
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.machine import thread_count
+from nonet.rules import Rule, refuse_rules
 from nonet.symmetry import Transformation
 from nonet.validate import conflicts, refuse_conflicts
 
@@ -34,7 +35,7 @@ BAD_CELL = 255
 _SIZES = (4, 9)
 
 
-def canonical(grid: GridLike) -> Grid:
+def canonical(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
     """Return the smallest grid that is the same up to symmetry.
 
     >>> canonical("43..1...........")
@@ -42,13 +43,14 @@ def canonical(grid: GridLike) -> Grid:
     >>> canonical(canonical("12...4....4....1")) == canonical("12...4....4....1")
     True
     """
+    refuse_rules(rules, "canonical()", grid)
     grid = _checked(grid)
     status, form, _ = _native.canonical(grid.cells)
     _refuse(status, grid)
     return Grid.from_cells(form)
 
 
-def transformation(grid: GridLike) -> Transformation:
+def transformation(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Transformation:
     """Return a transformation that turns a grid into its canonical form.
 
     If ``canonical(a) == canonical(b)``, then ``transformation(b).inverse() @ transformation(a)``
@@ -58,6 +60,7 @@ def transformation(grid: GridLike) -> Transformation:
     >>> transformation(puzzle).apply(puzzle) == canonical(puzzle)
     True
     """
+    refuse_rules(rules, "transformation()", grid)
     grid = _checked(grid)
     status, _, mapping = _native.canonical(grid.cells)
     _refuse(status, grid)
@@ -98,13 +101,16 @@ def canonical_form(grid: GridLike) -> CanonicalForm:
     return CanonicalForm(grid, turn.apply(grid), turn, automorphism_count(grid))
 
 
-def is_isomorphic(a: GridLike, b: GridLike) -> bool:
+def is_isomorphic(a: GridLike, b: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     """Return whether two grids are the same up to symmetry."""
+    refuse_rules(rules, "is_isomorphic()", a, b)
     a, b = as_grid(a), as_grid(b)
     return a.size == b.size and a.clues == b.clues and canonical(a) == canonical(b)
 
 
-def automorphisms(grid: GridLike, *, limit: int = 100_000) -> list[Transformation]:
+def automorphisms(
+    grid: GridLike, *, limit: int = 100_000, rules: Iterable[Rule] = ()
+) -> list[Transformation]:
     """Return every transformation that leaves a grid as it is, the identity first.
 
     Digits that are absent from the grid keep their names, so that the transformations form a group
@@ -114,6 +120,7 @@ def automorphisms(grid: GridLike, *, limit: int = 100_000) -> list[Transformatio
     >>> len(automorphisms("1234341221434321"))
     32
     """
+    refuse_rules(rules, "automorphisms()", grid)
     whole_number("limit", limit)
     grid = _checked(grid)
     status, count, mappings = _native.canonical_mappings(grid.cells, limit)
@@ -126,12 +133,13 @@ def automorphisms(grid: GridLike, *, limit: int = 100_000) -> list[Transformatio
     return [back @ _transformation(mapping) for mapping in mappings]
 
 
-def automorphism_count(grid: GridLike) -> int:
+def automorphism_count(grid: GridLike, *, rules: Iterable[Rule] = ()) -> int:
     """Return how many transformations leave a grid as it is.
 
     >>> automorphism_count(Grid())
     3359232
     """
+    refuse_rules(rules, "automorphism_count()", grid)
     grid = _checked(grid)
     status, count, _ = _native.canonical_mappings(grid.cells, 0)
     _refuse(status, grid)
@@ -143,6 +151,7 @@ def canonical_many(
     *,
     threads: int | None = None,
     on_error: Literal["raise", "mark"] = "raise",
+    rules: Iterable[Rule] = (),
 ) -> npt.NDArray[np.uint8]:
     """Return the canonical forms of many grids, one row of a ``uint8`` array each.
 
@@ -157,6 +166,7 @@ def canonical_many(
     """
     import numpy as np
 
+    refuse_rules(rules, "canonical_many()")
     if on_error not in ("raise", "mark"):
         raise ArgumentError(f"on_error is 'raise' or 'mark', not {on_error!r}")
     mark = on_error == "mark"
@@ -200,6 +210,7 @@ def _array(puzzles: Any, mark: bool) -> npt.NDArray[np.uint8]:
         raise ArgumentError("canonical_many takes a list of grids; canonical takes one")
     rows: list[bytes | None] = []
     for index, puzzle in enumerate(puzzles):
+        refuse_rules((), "canonical_many()", puzzle)
         try:
             rows.append(_checked(puzzle).cells)
         except (ArgumentError, FormatError) as error:

@@ -8,10 +8,12 @@ has a chance of about ``n**2 / 2**65``: 1 in 3,700 for a hundred million, 3 in 1
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
 from nonet.rows import as_rows
+from nonet.rules import Rule, refuse_rules
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
 
@@ -36,7 +38,9 @@ class ClassKeys(NamedTuple):
     """Which rows have exactly one solution."""
 
 
-def class_keys(puzzles: Any, *, threads: int | None = None) -> ClassKeys:
+def class_keys(
+    puzzles: Any, *, threads: int | None = None, rules: Iterable[Rule] = ()
+) -> ClassKeys:
     """Return the keys of many 9×9 puzzles, in any form that :func:`nonet.solve_many` takes.
 
     >>> from nonet import shuffle
@@ -45,6 +49,7 @@ def class_keys(puzzles: Any, *, threads: int | None = None) -> ClassKeys:
     >>> [hex(key) for key in keys.puzzles.tolist()], keys.known.tolist()
     (['0x889353e28d0e0e96', '0x889353e28d0e0e96', '0x0'], [True, True, False])
     """
+    refuse_rules(rules, "class_keys()")
     return keys_of(Batch(as_rows(puzzles), threads=threads))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nonet import _native
 from nonet.generating.conflicts import most_worth
 from nonet.generating.spec import Spec
-from nonet.logic.levels import LEVELS, TEACHING, Difficulty, last_technique, level_places
+from nonet.logic.levels import LEVELS, Difficulty, last_technique, level_places
 from nonet.logic.ratings import Ratings, rate_many
 from nonet.logic.scales import scale
 from nonet.logic.techniques import CATALOGUE
@@ -124,7 +124,7 @@ class Assessor:
         )
         away = np.ones(len(puzzles))
         away[left] = np.where(ratings.solved, np.abs(_places(ratings) - place), 1.0)
-        if self.spec.scale == TEACHING:
+        if scale(self.spec.scale).grades:
             self._keep(ratings)
             self._rows = np.zeros(len(puzzles), np.intp)
             self._rows[left] = np.arange(len(left))
@@ -178,9 +178,10 @@ class Assessor:
     def _last(self) -> str | None:
         """Return the last technique of the teaching scale that can be wanted."""
         spec = self.spec
-        if spec.scale != TEACHING or (spec.hardest is None and spec.rating is None):
+        used = scale(spec.scale)
+        if not used.grades or (spec.hardest is None and spec.rating is None):
             return None
-        techniques = [rated for row in scale(TEACHING).rows for rated in row]
+        techniques = [rated for row in used.rows for rated in row]
         most = float("inf") if spec.rating is None else spec.rating[1] * 10
         for rated in techniques:
             if rated.technique == spec.hardest:
@@ -206,7 +207,7 @@ class Assessor:
             self._keep(rate_many(some, scale=self.spec.scale, threads=self.threads))
             self._remember(some)
         known = [self._known[row] for row in rows]
-        if self.spec.scale != TEACHING:
+        if not scale(self.spec.scale).grades:
             places = levels_needed(puzzles, threads=self.threads).tolist()
             known = [one._replace(level=LEVELS[at].value) for one, at in zip(known, places)]
         return known

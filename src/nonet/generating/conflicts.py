@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import ArgumentError
 from nonet.generating.levels import CLUES
-from nonet.logic.levels import LEVELS, TEACHING, level_places
+from nonet.logic.levels import LEVELS, level_places
 from nonet.logic.scale import Rated
 from nonet.logic.scales import scale
 from nonet.logic.techniques import CATALOGUE
@@ -65,7 +65,7 @@ def _refuse_targets(spec: Spec) -> None:
 def _check_level(spec: Spec, place: int) -> None:
     level = LEVELS[place].value
     places = level_places()
-    if spec.scale == TEACHING:
+    if scale(spec.scale).grades:
         named = {*spec.must_use, *([] if spec.hardest is None else [spec.hardest])}
         if above := sorted(key for key in named if places[key] > place):
             raise ArgumentError(
@@ -87,7 +87,7 @@ def _check_hardest(spec: Spec, hardest: str) -> None:
     lengths = any(rated.longer for rated in worth.values() if rated.technique in above)
     if above and not lengths:  # else the length of a chain decides
         raise ArgumentError(f"{_names(above)} would be harder than {_names([hardest])}")
-    if spec.logic and spec.difficulty is not None and spec.scale == TEACHING:
+    if spec.logic and spec.difficulty is not None and scale(spec.scale).grades:
         place = LEVELS.index(spec.difficulty)
         band = [rated for rated in worth.values() if rated.level == place]
         if min(rated.rating for rated in band) > most_worth(top):
@@ -97,15 +97,15 @@ def _check_hardest(spec: Spec, hardest: str) -> None:
 
 
 def _check_rating(spec: Spec, least: float, most: float) -> None:
-    techniques = _techniques(spec.scale)
+    techniques, used = _techniques(spec.scale), scale(spec.scale)
     wanted = f"{least:g} to {most:g}"
-    if most * 10 < min(rated.rating for rated in techniques):
+    if most < used.number(min(rated.rating for rated in techniques)):
         raise ArgumentError(f"no puzzle is rated {wanted}: the scale begins higher")
-    if spec.scale != TEACHING:
+    if used.headline != "peak":  # else a puzzle is worth what its hardest step is
         return
     if least * 10 > max(most_worth(rated) for rated in techniques):
         raise ArgumentError(f"no puzzle is rated {wanted}: the scale ends lower")
-    if spec.logic and spec.difficulty is not None:
+    if spec.logic and spec.difficulty is not None and used.grades:
         place = LEVELS.index(spec.difficulty)
         lowest = min(rated.rating for rated in techniques if rated.level == place)
         highest = max(most_worth(rated) for rated in techniques if rated.level <= place)

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterable
 
 from nonet.errors import ArgumentError
 from nonet.generating.generated import Generated
 from nonet.generating.generator import generate
 from nonet.logic.levels import Difficulty
+from nonet.rules import Rule, refuse_rules
 
 
-def daily(date: datetime.date | str, level: Difficulty | str = "hard") -> Generated:
+def daily(
+    date: datetime.date | str, level: Difficulty | str = "hard", *, rules: Iterable[Rule] = ()
+) -> Generated:
     """Return the puzzle of a day: the first puzzle of a level of the seed ``YYYYMMDD``.
 
     >>> daily("2026-11-15", "easy") == generate("easy", seed=20261115)
     True
     """
+    refuse_rules(rules, "daily()")
     day = _day(date)
     return generate(level, seed=day.year * 10_000 + day.month * 100 + day.day)
 

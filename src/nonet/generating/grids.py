@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from nonet import _native
 from nonet.errors import ArgumentError
 from nonet.generating.seeding import Purpose, check_range, check_seed, stream
 from nonet.grid import Grid
+from nonet.rules import Rule, refuse_rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -15,13 +17,19 @@ if TYPE_CHECKING:
 
 
 def random_grid(
-    *, seed: int | None = None, index: int = 0, size: int = 9, unbiased: bool = True
+    *,
+    seed: int | None = None,
+    index: int = 0,
+    size: int = 9,
+    unbiased: bool = True,
+    rules: Iterable[Rule] = (),
 ) -> Grid:
     """Return full grid number ``index`` of a seed.
 
     >>> random_grid(seed=1, size=4)
     Grid('1432321443212143')
     """
+    refuse_rules(rules, "random_grid()")
     grids = random_grids(1, seed=seed, start=index, size=size, unbiased=unbiased)
     return Grid.from_cells(grids[0].tobytes())
 
@@ -33,6 +41,7 @@ def random_grids(
     start: int = 0,
     size: int = 9,
     unbiased: bool = True,
+    rules: Iterable[Rule] = (),
 ) -> npt.NDArray[np.uint8]:
     """Return full grids as an array of shape ``(count, size * size)``; size 9 or 4.
 
@@ -41,6 +50,7 @@ def random_grids(
     """
     import numpy as np
 
+    refuse_rules(rules, "random_grids()")
     seed = check_seed(seed)
     check_range(start, count)
     if size not in (4, 9):

@@ -18,6 +18,7 @@ from nonet.logic.levels import TEACHING, Difficulty, difficulty_named, level_pla
 from nonet.logic.plan import plan_for
 from nonet.logic.scales import scale as scale_named
 from nonet.logic.techniques import select, technique
+from nonet.rules import Rule, refuse_rules
 from nonet.symmetry import Symmetry, orbits
 
 FEWEST_CLUES = 17
@@ -73,6 +74,7 @@ class Spec:
         unbiased: bool = True,
         tries: int | None = None,
         seconds: float | None = None,
+        rules: Iterable[Rule] = (),
     ) -> Spec:
         """Check what is asked of a puzzle.
 
@@ -99,6 +101,7 @@ class Spec:
         >>> Spec.of("easy").clues
         (36, 40)
         """
+        refuse_rules(rules, "generate()")
         level = None if difficulty is None else difficulty_named(difficulty)
         cells = _pattern(pattern)
         if pattern is not None and (clues is not None or _symmetry(symmetry) is not Symmetry.NONE):
@@ -155,7 +158,7 @@ class Spec:
             return True
         places = level_places()
         wanted = {*self.must_use, *([] if self.hardest is None else [self.hardest])}
-        return self.scale == TEACHING and any(places[key] > 0 for key in wanted)
+        return scale_named(self.scale).grades and any(places[key] > 0 for key in wanted)
 
 
 def _clues(clues: int | Range | None, level: Difficulty | None) -> Range:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
@@ -18,6 +18,7 @@ from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step, step_from
 from nonet.logic.wording import Token, cell_name, plain, spans
 from nonet.logic.words import tokens_of
+from nonet.rules import Rule, refuse_rules
 from nonet.solving.search import solutions
 
 
@@ -151,6 +152,7 @@ def explain(
     without: Names = None,
     up_to: str | None = None,
     uniqueness: bool = True,
+    rules: Iterable[Rule] = (),
 ) -> Explanation:
     """Return the path that the techniques of a scale find, as far as it leads; mistakes come first.
 
@@ -162,6 +164,7 @@ def explain(
     >>> print(explain("55" + "." * 79))
     The same digit stands twice in a house: look at r1c12.
     """
+    refuse_rules(rules, "explain()", puzzle)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     board = as_board(puzzle, conflicting=True)
     if mistakes := find_mistakes(board):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,7 @@ from nonet.logic.plan import Names, plan_for
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain
 from nonet.logic.words import pattern_tokens, tokens_of, where_tokens
+from nonet.rules import Rule, refuse_rules
 
 LEVELS = (1, 2, 3, 4)
 """1 where to look, 2 which technique, 3 the pattern, 4 the whole reasoning."""
@@ -85,6 +87,7 @@ def hint(
     without: Names = None,
     up_to: str | None = None,
     uniqueness: bool = True,
+    rules: Iterable[Rule] = (),
 ) -> Hint:
     """Return the easiest next step on a board or grid; mistakes come first.
 
@@ -98,6 +101,7 @@ def hint(
     >>> print(found)
     Hidden Single in a box: In box 2, no other cell can hold 8. So r1c6 is 8.
     """
+    refuse_rules(rules, "hint()", board)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     state = as_board(board, conflicting=True)
     if mistakes := find_mistakes(state):
@@ -115,6 +119,7 @@ def steps(
     up_to: str | None = None,
     uniqueness: bool = True,
     limit: int = 1000,
+    rules: Iterable[Rule] = (),
 ) -> list[Step]:
     """Return all steps of the easiest technique that has any, or of every technique.
 
@@ -127,6 +132,7 @@ def steps(
     >>> len(found), found[0].technique.key
     (7, 'hidden-single-box')
     """
+    refuse_rules(rules, "steps()", board)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     found: dict[object, Step] = {}
     for step in all_steps(as_board(board), plan, every=every, limit=limit):

@@ -8,6 +8,7 @@ a line ``> technique basis`` for each technique, then one line a position, the p
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -27,6 +28,7 @@ from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
 from nonet.random import Random
+from nonet.rules import Rule, refuse_rules
 
 FILE = "positions.xz"
 GRADES = (1, 2, 3)
@@ -91,7 +93,9 @@ class Practice:
 _FORMAT = "pencilmarks"
 
 
-def practice(technique: str, *, seed: int | None = None, grade: int | None = None) -> Practice:
+def practice(
+    technique: str, *, seed: int | None = None, grade: int | None = None, rules: Iterable[Rule] = ()
+) -> Practice:
     """Return a position at which a technique is the next step needed.
 
     The technique goes by key, name or alias. The same seed gives the same position, and no seed a
@@ -103,6 +107,7 @@ def practice(technique: str, *, seed: int | None = None, grade: int | None = Non
     >>> position.next().technique == position.technique
     True
     """
+    refuse_rules(rules, "practice()")
     if grade is not None:
         whole_number("grade", grade, least=GRADES[0], most=GRADES[-1])
     key = _named(technique)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
@@ -17,6 +17,7 @@ from nonet.logic.scale import Scale
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
 from nonet.rows import as_rows
+from nonet.rules import Rule, refuse_rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -136,6 +137,7 @@ def rate(
     stable: bool = False,
     seconds: float | None = None,
     threads: int | None = None,
+    rules: Iterable[Rule] = (),
 ) -> Rating:
     """Rate a puzzle on a scale: ``human``, ``se`` or ``hodoku``.
 
@@ -151,6 +153,7 @@ def rate(
     >>> rating.er, rating.ep, rating.ed, rating.solved
     (12, 12, 12, True)
     """
+    refuse_rules(rules, "rate()", puzzle)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     board = as_board(puzzle)
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
@@ -174,6 +177,7 @@ def rate_many(
     uniqueness: bool = True,
     stable: bool = False,
     seconds: float | None = None,
+    rules: Iterable[Rule] = (),
 ) -> Ratings:
     """Rate many 9×9 puzzles: strings, grids, lines of bytes or a ``uint8 (n, 81)`` array.
 
@@ -184,6 +188,7 @@ def rate_many(
     >>> [rating.outcome.name for rating in found]
     ['STUCK', 'BAD']
     """
+    refuse_rules(rules, "rate_many()")
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     cells = as_rows(puzzles).cells()
     bad = cells.max(axis=1, initial=0) > 9

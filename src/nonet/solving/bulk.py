@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, TypeAlias
@@ -11,6 +12,7 @@ from nonet.arguments import optional_number, whole_number
 from nonet.grid import Grid
 from nonet.machine import kernel_name, thread_count
 from nonet.rows import Puzzles, as_rows
+from nonet.rules import Rule, refuse_rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -69,6 +71,7 @@ def solve_many(
     nodes: int | None = None,
     threads: int | None = None,
     device: str = "cpu",
+    rules: Iterable[Rule] = (),
 ) -> Solutions:
     """Solve 9×9 puzzles in bulk; a row that is no puzzle gets a status, and the rest is solved.
 
@@ -81,6 +84,7 @@ def solve_many(
     >>> [Status(status).name for status in found.status]
     ['MULTIPLE', 'NONE', 'BAD']
     """
+    refuse_rules(rules, "solve_many()")
     whole_number("limit", limit, most=MOST)
     nodes = optional_number("nodes", nodes, most=MOST)
     count = thread_count(threads)

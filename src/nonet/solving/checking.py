@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from nonet.cells import Position
 from nonet.errors import BudgetError
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike
+from nonet.rules import Rule, grid_and_rules
 from nonet.solving.search import count_solutions
 from nonet.validate import conflicts
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 Uniqueness = Literal["none", "one", "many"]
 """How many solutions a puzzle has."""
@@ -95,8 +93,7 @@ def check(
     >>> [str(cell) for cell in check("11..............").conflicts]
     ['r1c1', 'r1c2']
     """
-    grid = as_grid(puzzle)
-    rules = tuple(rules)
+    grid, rules = grid_and_rules(puzzle, rules)
     clashing = tuple(sorted(conflicts(grid, rules=rules)))
     found = count(grid, limit=2, rules=rules, nodes=nodes, seconds=seconds)
     if found.stopped == "budget":
@@ -120,7 +117,7 @@ def count(
     >>> print(count("12...4....4....1"), count("................", limit=100))
     1 100+
     """
-    grid = as_grid(puzzle)
+    grid, rules = grid_and_rules(puzzle, rules)
     try:
         found = count_solutions(
             grid, limit=limit, nodes=nodes, seconds=seconds, threads=threads, rules=rules

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from nonet import _native
 from nonet.cells import Position
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike
 from nonet.random import Random
-from nonet.rules import Rule, check_rules
+from nonet.rules import Rule, grid_and_rules
 from nonet.solving.search import is_unique, solve
 
 
@@ -20,8 +20,7 @@ def minimize(puzzle: GridLike, *, seed: int, rules: Iterable[Rule] = ()) -> Grid
     >>> minimize("1234341221434321", seed=1)
     Grid('1.3....2....43..')
     """
-    grid = as_grid(puzzle)
-    rules = check_rules(rules)
+    grid, rules = grid_and_rules(puzzle, rules)
     solve(grid, rules=rules)
     for cell in Random(seed).shuffled(_filled(grid)):
         less = _without(grid, cell)
@@ -38,8 +37,7 @@ def redundant_clues(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> list[Pos
     >>> [str(cell) for cell in redundant_clues("12.4.41...4....1")]
     ['r1c1', 'r1c4', 'r2c3']
     """
-    grid = as_grid(puzzle)
-    rules = check_rules(rules)
+    grid, rules = grid_and_rules(puzzle, rules)
     solve(grid, rules=rules)
     return [
         Position(*divmod(cell, grid.size))
@@ -50,8 +48,7 @@ def redundant_clues(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> list[Pos
 
 def is_minimal(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     """Return whether a puzzle has exactly one solution and needs every clue for that."""
-    grid = as_grid(puzzle)
-    rules = check_rules(rules)
+    grid, rules = grid_and_rules(puzzle, rules)
     if not is_unique(grid, rules=rules):
         return False
     return not any(_stays_unique(_without(grid, cell), rules) for cell in _filled(grid))

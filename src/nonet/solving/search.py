@@ -24,12 +24,12 @@ from nonet.errors import (
 )
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.machine import kernel_name, thread_count
+from nonet.rules import Rule, grid_and_rules
 from nonet.solving.bulk import Status
 from nonet.validate import is_valid, possible_values, refuse_conflicts
 
 if TYPE_CHECKING:
     from nonet.engines.exact_cover import SudokuCover
-    from nonet.rules import Rule
 
 LONG_COUNT = 1000
 """From this limit on, a count is worth the lanes and threads of the bulk kernels."""
@@ -74,7 +74,7 @@ def solve(
     >>> print(solve("12...4....4....1"))
     1234341221434321
     """
-    grid = as_grid(puzzle)
+    grid, rules = grid_and_rules(puzzle, rules)
     bound = optional_number("nodes", nodes)
     if grid.size == 9 and not rules and _worth_a_kernel(bound):
         bounded = bool(bound or seconds)
@@ -122,10 +122,10 @@ def solutions(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> Iterator[Grid]
     >>> len(list(islice(solutions(Grid()), 5)))
     5
     """
+    grid, rules = grid_and_rules(puzzle, rules)
     if rules:
-        return _cover(puzzle, rules).solutions()
-    grid = refuse_conflicts(as_grid(puzzle))
-    return _solutions(grid)
+        return _cover(grid, rules).solutions()
+    return _solutions(refuse_conflicts(grid))
 
 
 def _solutions(grid: Grid) -> Iterator[Grid]:
@@ -176,7 +176,7 @@ def count_solutions(
     >>> count_solutions(Grid(), limit=1000)
     1000
     """
-    grid = as_grid(puzzle)
+    grid, rules = grid_and_rules(puzzle, rules)
     limit = optional_number("limit", limit)
     nodes = optional_number("nodes", nodes)
     seconds_of(seconds)
@@ -218,7 +218,7 @@ def reveal(puzzle: GridLike, row: int, col: int, *, rules: Iterable[Rule] = ()) 
     >>> reveal("12...4....4....1", 0, 2)
     3
     """
-    grid = as_grid(puzzle)
+    grid, rules = grid_and_rules(puzzle, rules)
     cell = check_position(row, col, grid.size)
     if grid.cells[cell]:
         return None

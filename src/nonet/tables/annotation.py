@@ -9,6 +9,7 @@ from typing import Any
 
 from nonet.errors import ArgumentError, FormatError
 from nonet.machine import thread_count
+from nonet.rules import Rule, refuse_rules
 from nonet.solving.columns import Batch
 from nonet.tables.arrow import arrow_array, arrow_type, pyarrow, rows_of_array
 from nonet.tables.registry import COLUMNS, chosen, measured
@@ -124,6 +125,7 @@ def annotate(
     puzzle: str = "puzzle",
     prefix: str = "",
     threads: int | None = None,
+    rules: Iterable[Rule] = (),
 ) -> Any:
     """Return a table of puzzles with columns about them, as the same kind of table.
 
@@ -140,6 +142,7 @@ def annotate(
     >>> annotate(table, ["clues", "count"]).to_pylist()
     [{'id': 7, 'puzzle': '12345678...', 'clues': 8, 'count': 2, 'status': 'multiple'}]
     """
+    refuse_rules(rules, "annotate()")
     library = type(table).__module__.partition(".")[0].lstrip("_")
     if library in _CLUSTERS and threads is None:
         threads = 1  # the engine itself runs on all cores

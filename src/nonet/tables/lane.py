@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import os
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +20,7 @@ from nonet.formats import BadRecord, Record, csv_rows
 from nonet.formats.line import read_line
 from nonet.formats.registry import sniff_line
 from nonet.machine import kernel_name, thread_count
+from nonet.rules import Rule, refuse_rules
 from nonet.solving.bulk import Status, solve_many
 from nonet.tables.answers import FORMS, WORDS, Form, answer, frames, solve_grid
 from nonet.tables.overlap import ahead
@@ -61,6 +62,7 @@ def solve_file(
     threads: int | None = None,
     format: str | None = None,
     device: str = "cpu",
+    rules: Iterable[Rule] = (),
 ) -> Iterator[Piece]:
     """Go through a file of puzzles and their answers, a piece at a time.
 
@@ -68,6 +70,7 @@ def solve_file(
     there, unless ``unique_only`` leaves it out. A compressed file is unpacked. A ``device`` other
     than the CPU solves the lines of 81 cells.
     """
+    refuse_rules(rules, "solve_file()")
     if form not in FORMS:
         raise ArgumentError(f"form must be one of {', '.join(FORMS)}, not {form!r}")
     if format is not None:

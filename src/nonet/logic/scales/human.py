@@ -12,6 +12,7 @@ SCALE = Scale(
     key="human",
     name="Human",
     about="A teaching order: each technique comes after those that are easier to see.",
+    grades=True,
     levels=(
         Level("easy"),
         Level("medium"),

@@ -1,0 +1,116 @@
+"""Every public verb and a variant: it honours the rules, or refuses them by its name and theirs."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet.board import Board
+from nonet.rules import Diagonals
+
+PLAIN = Board("." * 81)
+VARIANT = Board("1" + "." * 80, rules=[Diagonals()])  # r9c9 is on the same diagonal
+LAST = (8, 8)
+
+HONOUR: dict[str, Callable[..., Any]] = {
+    "can_place": lambda grid, **more: nonet.can_place(grid, *LAST, 1, **more),
+    "check": lambda grid, **more: nonet.check(_other(grid), nodes=1, **more).conflicts != (),
+    "conflicts": lambda grid, **more: nonet.conflicts(_other(grid), **more),
+    "count_solutions": lambda grid, **more: nonet.count_solutions(_small(grid), limit=99, **more),
+    "is_minimal": lambda grid, **more: nonet.is_minimal(_small(grid, "unique"), **more),
+    "is_solved": lambda grid, **more: nonet.is_solved(_small(grid, "full"), **more),
+    "is_unique": lambda grid, **more: nonet.is_unique(_small(grid), **more),
+    "is_valid": lambda grid, **more: nonet.is_valid(_other(grid), **more),
+    "minimize": lambda grid, **more: _tried(nonet.minimize, _small(grid), seed=1, **more),
+    "possible_values": lambda grid, **more: nonet.possible_values(grid, *LAST, **more),
+    "redundant_clues": lambda grid, **more: _tried(nonet.redundant_clues, _small(grid), **more),
+    "reveal": lambda grid, **more: nonet.reveal(_small(grid), 3, 3, **more),
+    "solutions": lambda grid, **more: len(list(nonet.solutions(_small(grid), **more))),
+    "solve": lambda grid, **more: _tried(nonet.solve, _small(grid), **more),
+}
+"""What differs for a board with and without its rules."""
+
+REFUSE: dict[str, Callable[..., Any]] = {
+    "annotate": lambda grid, **more: nonet.annotate([grid], "count", **more),
+    "daily": lambda grid, **more: nonet.daily("2026-01-01", **more),
+    "generate": lambda grid, **more: nonet.generate("easy", seed=1, **more),
+    "is_isomorphic": lambda grid, **more: nonet.is_isomorphic(grid, grid, **more),
+    "practice": lambda grid, **more: nonet.practice("x-wing", **more),
+    "random_grid": lambda grid, **more: nonet.random_grid(seed=1, **more),
+    "random_grids": lambda grid, **more: nonet.random_grids(1, seed=1, **more),
+    "shuffle": lambda grid, **more: nonet.shuffle(grid, seed=1, **more),
+    "shuffle_many": lambda grid, **more: nonet.shuffle_many([grid], seed=1, **more),
+    "solve_file": lambda grid, **more: nonet.solve_file("nowhere.txt", **more),
+    **{
+        name: lambda grid, name=name, **more: getattr(nonet, name)(grid, **more)
+        for name in ("automorphism_count", "automorphisms", "canonical", "explain", "hint")
+    },
+    **{
+        name: lambda grid, name=name, **more: getattr(nonet, name)(grid, **more)
+        for name in ("rate", "steps", "transformation")
+    },
+    **{
+        name: lambda grid, name=name, **more: getattr(nonet, name)([grid], **more)
+        for name in ("canonical_many", "class_keys", "rate_many", "solve_many")
+    },
+}
+"""What knows classic Sudoku alone."""
+
+WITHOUT_PUZZLE = {
+    *("annotate", "daily", "generate", "practice", "random_grid", "random_grids", "solve_file"),
+}
+FORMS_ONLY = {"cells_from", "strings_from"}
+"""They change how digits are written, and play nothing."""
+
+
+def _other(board: Board) -> Board:
+    """Return the board with the same digit at both ends of a diagonal."""
+    return Board("1" + "." * 79 + "1", rules=board.rules)
+
+
+_SMALL = {
+    "many": "12......4.......",  # one solution with diagonals
+    "unique": "12...4....4....1",
+    "full": "1234341221434321",
+}
+
+
+def _small(board: Board, kind: str = "many") -> Board:
+    return Board(_SMALL[kind], rules=board.rules)
+
+
+def _tried(verb: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+    try:
+        return verb(*arguments, **options)
+    except nonet.SudokuError as error:
+        return type(error)
+
+
+def test_every_verb_is_in_the_table() -> None:
+    verbs = {name for name in nonet.__all__ if inspect.isfunction(getattr(nonet, name))}
+    assert verbs == {*HONOUR, *REFUSE, *FORMS_ONLY}
+    assert not HONOUR.keys() & REFUSE.keys()
+
+
+@pytest.mark.parametrize("name", HONOUR)
+def test_rules_are_honoured(name: str) -> None:
+    plain = Board(VARIANT.grid)
+    by_option = HONOUR[name](plain, rules=VARIANT.rules)
+    assert HONOUR[name](VARIANT) == by_option
+    assert HONOUR[name](plain) != by_option
+
+
+@pytest.mark.parametrize("name", REFUSE)
+def test_rules_are_refused_by_name(name: str) -> None:
+    with pytest.raises(nonet.ArgumentError, match=rf"^{name}\(\) knows no variants: diagonals$"):
+        REFUSE[name](PLAIN, rules=[Diagonals()])
+
+
+@pytest.mark.parametrize("name", sorted(REFUSE.keys() - WITHOUT_PUZZLE))
+def test_a_board_does_not_lose_its_rules(name: str) -> None:
+    with pytest.raises(nonet.ArgumentError, match="knows no variants: diagonals$"):
+        REFUSE[name](VARIANT)
