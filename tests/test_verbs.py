@@ -112,5 +112,5 @@ def test_rules_are_refused_by_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(REFUSE.keys() - WITHOUT_PUZZLE))
 def test_a_board_does_not_lose_its_rules(name: str) -> None:
-    with pytest.raises(nonet.ArgumentError, match="knows no variants: diagonals$"):
+    with pytest.raises(nonet.ArgumentError, match=r"knows no variants: diagonals$"):
         REFUSE[name](VARIANT)

@@ -14,6 +14,7 @@ from nonet.formats import line as line_format
 from nonet.formats import spreadsheet
 from nonet.formats.decoding import Line, check_line, is_data, some_lines
 from nonet.formats.likeness import Likeness
+from nonet.formats.names import PUZZLE_NAMES, SOLUTION_NAMES, known_column
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
 
@@ -23,20 +24,6 @@ if TYPE_CHECKING:
 HEADER = "quizzes,solutions"
 """The header of the files that :func:`write` makes, as in the best known data set."""
 
-PUZZLE_NAMES = (
-    "puzzle",
-    "quizzes",
-    "quiz",
-    "question",
-    "puzzles",
-    "questions",
-    "sudoku",
-    "grid",
-    "q",
-)
-"""What a column of puzzles is called, in lower case; the first that is there is taken."""
-
-_SOLUTION = ("solution", "solutions", "answer", "answers", "a")
 _CELLS = frozenset(BLANKS + "123456789")
 
 
@@ -206,16 +193,17 @@ def layout_of(line: str) -> CsvLayout | None:
     except FormatError:
         return None
     names = tuple(field.lower() for field in fields)
-    puzzle = next((names.index(name) for name in PUZZLE_NAMES if name in names), None)
+    puzzle, solution = (known_column(names, known) for known in (PUZZLE_NAMES, SOLUTION_NAMES))
     if puzzle is not None:
-        solution = next((names.index(name) for name in _SOLUTION if name in names), None)
-        return CsvLayout(delimiter, puzzle, solution, names, tuple(fields))
+        place = None if solution is None else names.index(solution)
+        return CsvLayout(delimiter, names.index(puzzle), place, names, tuple(fields))
     grids = [i for i, field in enumerate(fields) if len(field) in SIZE_OF_LENGTH]
     if not grids:
         # A row of the wrong length is still a row: then each row says what is wrong with it.
         grids = [i for i, f in enumerate(fields) if len(f) > 9 and _CELLS.issuperset(f)]
     if not grids:
         return None
+    grids.sort(key=lambda i: -sum(char in BLANKS for char in fields[i]))  # a solution has none
     return CsvLayout(delimiter, grids[0], grids[1] if len(grids) > 1 else None)
 
 

@@ -11,14 +11,12 @@ from nonet.errors import FormatError
 from nonet.formats import fpuzzles
 from nonet.formats import line as line_format
 from nonet.formats.likeness import Likeness
+from nonet.formats.names import PUZZLE_NAMES, SOLUTION_NAMES, known_column
 from nonet.formats.record import Record
 from nonet.grid import Grid
 
 if TYPE_CHECKING:
     from nonet.formats.look import Look
-
-PUZZLE_KEYS = ("puzzle", "grid", "board", "quiz", "quizzes", "question")
-SOLUTION_KEYS = ("solution", "solutions", "answer")
 
 _SCALAR = re.compile(r'"(?:\\.|[^"\\])*"?|[^\s,\[\]{}:"]+')
 _LOOK = re.compile(r'[\[{]\s*(?:["\[{\]}]|-?\d+\s*[,\]]\s*|[^\]}]*,|$)')
@@ -61,12 +59,10 @@ def read(text: str) -> Record:
 def _read_object(data: dict[str, Any], start: int) -> Record:
     if fpuzzles.looks_like(data):
         return fpuzzles.read_json(data)
-    keys = {key.lower(): key for key in reversed(data)}
-    puzzle = next((keys[key] for key in PUZZLE_KEYS if key in keys), None)
+    puzzle = known_column(data, PUZZLE_NAMES)
     if puzzle is None:
         raise FormatError("the JSON object has no 'puzzle' or 'grid'", line=start)
-    solutions = (keys[key] for key in SOLUTION_KEYS if key in keys)
-    solution = next((key for key in solutions if data[key] is not None), None)
+    solution = known_column((key for key in data if data[key] is not None), SOLUTION_NAMES)
     grid = _grid_of(data[puzzle], puzzle)
     solved = _grid_of(data[solution], solution) if solution else None
     if solved is not None and solved.size != grid.size:

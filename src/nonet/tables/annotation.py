@@ -12,10 +12,8 @@ from nonet.machine import thread_count
 from nonet.rules import Rule, refuse_rules
 from nonet.solving.columns import Batch
 from nonet.tables.arrow import arrow_array, arrow_type, pyarrow, rows_of_array
+from nonet.tables.arrow_files import ROWS
 from nonet.tables.registry import COLUMNS, chosen, measured
-
-ROWS = 1 << 16
-"""How many rows are computed at a time: enough that a call costs nothing, small in memory."""
 
 STATUS = "status"
 """The column that is always there: no row raises, this says what was wrong with it."""

@@ -164,6 +164,14 @@ def arrow_type(column: Column) -> Any:
     return pa.bool_() if column.type == "bool" else getattr(pa, column.type)()
 
 
+def plain_type(column: Column) -> Any:
+    """Return the type where rows are made one at a time: words are text, what has members too."""
+    pa = pyarrow()
+    if column.type in ("grid", "text", "category", "texts", "counts"):
+        return pa.string()
+    return arrow_type(column)
+
+
 def arrow_array(column: Column, values: Values) -> Any:
     """Return what a column says of a batch as an Arrow array."""
     pa = pyarrow()

@@ -13,33 +13,31 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet import formats
+from nonet.alphabet import cells_of_81
 from nonet.errors import FormatError, MissingFileError
+from nonet.files import BUFFER, Opened, open_input
 from nonet.formats import BadRecord
+from nonet.formats.csv_rows import layout_of, split
+from nonet.formats.decoding import is_data
+from nonet.formats.names import PUZZLE_NAMES as PUZZLE_NAMES
+from nonet.formats.names import SOLUTION_NAMES as SOLUTION_NAMES
+from nonet.formats.names import known_column as known_column
+from nonet.formats.registry import sniff_line
 from nonet.rows import CELLS
-from nonet.tables.annotation import ROWS
 from nonet.tables.arrow import needed, pyarrow
-
-PUZZLE_NAMES = (
-    *("puzzle", "quizzes", "quiz", "question", "puzzles", "questions", "sudoku", "grid"),
-    *("starting_cells", "initial_board", "inputs", "features", "q"),
+from nonet.tables.arrow_files import (
+    ROWS,
+    arrow_faults,
+    bytes_of,
+    holds_batches,
+    open_batches_of,
+    sized,
 )
-"""The names of columns with puzzles in the data sets that people use, the likeliest first."""
+from nonet.tables.lane import suffix_format
+from nonet.tables.row_formats import format_told
+from nonet.tables.source import names_of
 
-SOLUTION_NAMES = ("solution", "solutions", "answer", "answers", "labels", "a")
-"""The same for the stored solutions."""
-
-_KINDS = {
-    ".parquet": "parquet",
-    ".pq": "parquet",
-    ".arrow": "arrow",
-    ".feather": "arrow",
-    ".ipc": "arrow",
-    ".csv": "csv",
-    ".tsv": "csv",
-    ".jsonl": "jsonl",
-    ".ndjson": "jsonl",
-}
-_PACKED = (".gz", ".bz2", ".zst", ".lz4", ".xz")
+_ROW_KINDS = {"csv": "csv", "tsv": "csv", "jsonl": "jsonl", "parquet": "parquet", "arrow": "arrow"}
 _BLOCK = 8 << 20
 
 
@@ -85,33 +83,27 @@ def kind_of(path: str) -> str:
     >>> kind_of("a.csv.gz"), kind_of("a.txt")
     ('csv', 'lines')
     """
-    stem, suffix = os.path.splitext(path.lower())
-    if suffix in _PACKED:
-        suffix = os.path.splitext(stem)[1]
-    return _KINDS.get(suffix, "lines")
+    told = format_told(path)
+    return "lines" if told is None else _ROW_KINDS.get(told.name, "lines")
 
 
 @contextmanager
 def open_batches(path: str, *, puzzle: str | None = None, rows: int = ROWS) -> Iterator[Batches]:
     """Open a file as batches of at most some rows; errors of reading name the file."""
-    pa = pyarrow()
-    readers = {"parquet": _parquet, "arrow": _arrow, "csv": _csv, "jsonl": _jsonl, "lines": _lines}
-    try:
-        with _opened(path) as file:
-            schema, batches = readers[kind_of(path)](file, path, rows)
-            name = puzzle_column(schema, puzzle, path)
-            yield Batches(path, schema, name, _sized(batches, rows))
-    except FileNotFoundError:
-        raise MissingFileError(path) from None
-    except IsADirectoryError:
-        raise FormatError("this is a directory, not a file", file=path) from None
-    except (pa.ArrowException, EOFError) as error:
-        raise FormatError(f"the file cannot be read: {error}", file=path) from None
+    pyarrow()
+    readers = {"csv": _csv, "jsonl": _jsonl}
+    with open_input(path) as opened, arrow_faults(path):
+        if holds_batches(opened):
+            schema, batches = open_batches_of(opened, rows)
+        else:
+            schema, batches = readers.get(kind_of(path), _lines)(opened, rows)
+        name = puzzle_column(schema.names, puzzle, path)
+        yield Batches(path, schema, name, sized(batches, rows))
 
 
-def puzzle_column(schema: Any, name: str | None, path: str | None = None) -> str:
+def puzzle_column(names: Any, name: str | None, path: str | None = None) -> str:
     """Return the name of the column of puzzles: the one that is asked for, or a known one."""
-    names: list[str] = list(schema.names)
+    names = list(getattr(names, "names", names))
     if name is not None:
         if name not in names:
             raise FormatError(f"there is no column {name!r}; there are {_list(names)}", file=path)
@@ -125,84 +117,31 @@ def puzzle_column(schema: Any, name: str | None, path: str | None = None) -> str
     return found
 
 
-def known_column(names: Iterable[str], known: Iterable[str]) -> str | None:
-    """Return the first known name that a table has, whatever its case."""
-    by_lower = {name.lower(): name for name in names}
-    return next((by_lower[name] for name in known if name in by_lower), None)
-
-
 def _list(names: list[str]) -> str:
     return ", ".join(names) if names else "none"
 
 
-@contextmanager
-def _opened(path: str) -> Iterator[Any]:
-    """Open a file for pyarrow, unpacked by the end of its name."""
-    pa = pyarrow()
-    if not path.lower().endswith(".xz"):
-        with pa.input_stream(path) if path.lower().endswith(_PACKED) else pa.OSFile(path) as file:
-            yield file
-        return
-    import lzma
-
-    with lzma.open(path) as unpacked:
-        yield pa.PythonFile(unpacked, "r")
+def _head(opened: Opened) -> list[str]:
+    """Return the first lines with data."""
+    head = opened.handle.peek(BUFFER).decode("utf-8", "replace").splitlines()
+    return [line for line in head if is_data(line)]
 
 
-def _sized(batches: Iterator[Any], rows: int) -> Iterator[Any]:
-    """Join small batches and cut large ones, so that each but the last has so many rows."""
-    pa = pyarrow()
-    waiting: list[Any] = []
-    count = 0
-    for batch in batches:
-        waiting.append(batch)
-        count += batch.num_rows
-        while count >= rows:
-            table = pa.Table.from_batches(waiting)
-            yield _one(table.slice(0, rows))
-            waiting = table.slice(rows).to_batches()
-            count -= rows
-    if count:
-        yield _one(pa.Table.from_batches(waiting))
-
-
-def _one(table: Any) -> Any:
-    batches = table.to_batches()
-    return batches[0] if len(batches) == 1 else table.combine_chunks().to_batches()[0]
-
-
-def _parquet(file: Any, path: str, rows: int) -> tuple[Any, Iterator[Any]]:
-    parquet = needed("pyarrow.parquet", "data").ParquetFile(file)
-    return parquet.schema_arrow, parquet.iter_batches(rows)
-
-
-def _arrow(file: Any, path: str, rows: int) -> tuple[Any, Iterator[Any]]:
-    ipc = needed("pyarrow.ipc", "data")
-    try:
-        reader = ipc.open_file(file)
-    except pyarrow().ArrowInvalid:
-        file.seek(0)
-        stream = ipc.open_stream(file)
-        return stream.schema, iter(stream)
-    return reader.schema, (reader.get_batch(i) for i in range(reader.num_record_batches))
-
-
-def _csv(file: Any, path: str, rows: int) -> tuple[Any, Iterator[Any]]:
+def _csv(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
     """CSV with or without a header; long numbers are text, as grids of digits must be."""
     pa, csv = pyarrow(), needed("pyarrow.csv", "data")
-    comma = "\t" if ".tsv" in path.lower() else ","
-    with _opened(path) as again:
-        head = again.read(_BLOCK >> 7).decode("utf-8", "replace").splitlines()
-    lines = [line for line in head if line.strip()]
+    lines = _head(opened)
     if not lines:
-        raise FormatError("there is no puzzle in the file", file=path)
-    first = [field.strip('"') for field in lines[0].split(comma)]
-    bare = any(_is_grid(field) for field in first)
-    sample = first if bare else [f.strip('"') for f in lines[1].split(comma)] if lines[1:] else []
-    names = _names(first) if bare else first
+        raise FormatError("there is no puzzle in the file", file=opened.name)
+    comma = "\t" if (told := format_told(opened.name)) and told.name == "tsv" else ","
+    layout = layout_of(lines[0])
+    bare = layout is not None and not layout.names
+    first = split(lines[0], comma)
+    names = list(names_of(layout, len(first))) if layout is not None and bare else first
+    sample = first if bare else split(lines[1], comma) if lines[1:] else []
     long = {name: pa.string() for name, field in zip(names, sample) if len(field) > 15}
     reader = csv.open_csv(
-        file,
+        bytes_of(opened),
         read_options=csv.ReadOptions(block_size=_BLOCK, column_names=names if bare else None),
         parse_options=csv.ParseOptions(delimiter=comma),
         convert_options=csv.ConvertOptions(column_types=long, strings_can_be_null=True),
@@ -210,23 +149,10 @@ def _csv(file: Any, path: str, rows: int) -> tuple[Any, Iterator[Any]]:
     return reader.schema, iter(reader)
 
 
-def _is_grid(field: str) -> bool:
-    return len(field) == CELLS and all(c in ".0123456789-_*" for c in field)
-
-
-def _names(fields: list[str]) -> list[str]:
-    """Return names for the columns of a file without a header: the fuller grid is the solution."""
-    grids = sorted(
-        (place for place, field in enumerate(fields) if _is_grid(field)),
-        key=lambda place: sum(c in "123456789" for c in fields[place]),
-    )
-    known = dict(zip(grids, ("puzzle", "solution")))
-    return [known.get(place, f"column{place + 1}") for place in range(len(fields))]
-
-
-def _jsonl(file: Any, path: str, rows: int) -> tuple[Any, Iterator[Any]]:
+def _jsonl(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
     json = needed("pyarrow.json", "data")
     options = json.ReadOptions(block_size=_BLOCK)
+    file = bytes_of(opened)
     if hasattr(json, "open_json"):
         reader = json.open_json(file, read_options=options)
         return reader.schema, iter(reader)
@@ -234,18 +160,17 @@ def _jsonl(file: Any, path: str, rows: int) -> tuple[Any, Iterator[Any]]:
     return table.schema, iter(table.to_batches())
 
 
-def _lines(file: Any, path: str, rows: int) -> tuple[Any, Iterator[Any]]:
+def _lines(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
     """Lines that begin with a puzzle; any other notation goes through ``nonet.formats``."""
     pa = pyarrow()
     schema = pa.schema({"puzzle": pa.string()})
-    with _opened(path) as again:
-        head = again.read(_BLOCK >> 7).decode("utf-8", "replace").splitlines()
-    first = next((line for line in head if line.strip() and not line.startswith("#")), "")
-    if "," in first and any(_is_grid(field) for field in first.split(",")):
-        return _csv(file, path, rows)
-    if _is_grid(first[:CELLS]) and (len(first) == CELLS or first[CELLS] in " \t#;"):
-        return schema, _plain_lines(file)
-    return schema, _records(path, schema, rows)
+    lines = _head(opened)
+    told = sniff_line(lines[0]) if lines else None
+    if told == "csv" and layout_of(lines[0]) is not None:
+        return _csv(opened, rows)
+    if told == "line" and cells_of_81(lines[0][:CELLS]) is not None:
+        return schema, _plain_lines(opened.handle)
+    return schema, _records(opened, schema, rows)
 
 
 def _plain_lines(file: Any) -> Iterator[Any]:
@@ -281,10 +206,10 @@ def _split(text: bytes) -> Any:
         return pa.array(text.decode("utf-8", "replace").split("\n"), pa.string())
 
 
-def _records(path: str, schema: Any, rows: int) -> Iterator[Any]:
+def _records(opened: Opened, schema: Any, rows: int) -> Iterator[Any]:
     pa = pyarrow()
     waiting: list[str] = []
-    for record in formats.stream(path):
+    for record in formats.stream(opened.handle, format=suffix_format(opened.name)):
         if isinstance(record, BadRecord):
             waiting.append(record.text)
         else:

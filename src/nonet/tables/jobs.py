@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from nonet._version import __version__
 from nonet.errors import ArgumentError, FormatError
-from nonet.tables.annotation import ROWS, STATUS, Annotate
+from nonet.tables.annotation import STATUS, Annotate
+from nonet.tables.arrow_files import ROWS
 from nonet.tables.batches import Batches, find_files, open_batches
 from nonet.tables.overlap import ahead
-from nonet.tables.parts import KINDS, STREAM, Parts, kind_to_write
+from nonet.tables.parts import KINDS, OneFile, Parts, kind_to_write
 
 PART = 4 * ROWS
 """How many rows a part has: what is lost at most when the work is killed."""
@@ -67,16 +69,19 @@ def annotate_files(
         "prefix": prefix,
         "part": PART,
     }
-    folder = target.with_name(f".{target.name}.parts") if whole else target
-    parts = Parts.begin(folder, STREAM if whole else kind, schema, identity, resume=resume)
+    parts: OneFile | Parts
+    if whole:
+        parts = OneFile(target, schema, identity, resume=resume)
+    else:
+        parts = Parts.begin(target, kind, schema, identity, resume=resume)
     summary = Summary()
     number = 0
-    for name in files:
-        with open_batches(name, puzzle=function.puzzle) as table:
-            _same_columns(own, table)
-            number = _file(table, function, parts, number, summary, on_rows)
-    if whole:
-        parts.join(target)
+    with closing(parts):
+        for name in files:
+            with open_batches(name, puzzle=function.puzzle) as table:
+                _same_columns(own, table)
+                number = _file(table, function, parts, number, summary, on_rows)
+        parts.finish()
     return summary
 
 
@@ -89,7 +94,7 @@ def _format(name: str | None) -> str:
 def _file(
     table: Batches,
     function: Annotate,
-    parts: Parts,
+    parts: OneFile | Parts,
     number: int,
     summary: Summary,
     on_rows: Callable[[int], object],
@@ -100,7 +105,7 @@ def _file(
     def end_part() -> None:
         nonlocal number
         rows = sum(batch.num_rows for batch in waiting)
-        if parts.name(number) in parts.done:
+        if parts.has(number, rows):
             summary.resumed += rows
         elif rows:
             answers = [function(batch) for batch in waiting]

@@ -1,39 +1,77 @@
-"""Tables written part by part: whole parts only, a manifest of them, resumed after any end.
+"""Tables on their way to a file or a directory: kept when the work is stopped, and resumed.
 
-A directory keeps its parts. A single file is put together from them at the end and takes its place
-as a whole. The same input and columns give the same bytes, whether or not the work was resumed.
+A file goes through a :class:`~nonet.tables.journal.Journal`, as the rows of all commands do. A
+directory has whole parts, which others can read while the work goes on, and a manifest of them. The
+same input and columns give the same bytes, whether or not the work was resumed.
 """
 
 from __future__ import annotations
 
 import json
-import shutil
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import check_packing, packed, replacing, split_packing, write_whole
-from nonet.tables.annotation import ROWS
-from nonet.tables.arrow import needed, pyarrow
-from nonet.tables.batches import kind_of
+from nonet.tables.arrow_files import as_stream, streams_in
+from nonet.tables.journal import Journal, interrupted
+from nonet.tables.row_formats import format_told, row_format
+from nonet.tables.writers import KINDS as _KINDS
+from nonet.tables.writers import Write, table_writer
 
 MANIFEST = "_manifest.jsonl"
 """Readers of a directory of tables leave out names that begin like this."""
 
-KINDS = {"parquet": ".parquet", "arrow": ".arrow", "csv": ".csv", "jsonl": ".jsonl"}
-Write = Callable[[Any], object]
-"""Takes the next batch of a table."""
+KINDS = {name: row_format(name).suffixes[0] for name in _KINDS}
+"""The kinds of tables, each with the end of its name."""
 
-STREAM = "stream"
-"""What the parts of a single file are until it is put together."""
+
+class OneFile:
+    """One file: the parts are streams in a journal until all are there."""
+
+    def __init__(self, path: Path, schema: Any, job: dict[str, Any], *, resume: bool) -> None:
+        if interrupted(path) and not resume:
+            raise ArgumentError(f"{path} has rows of a work already: --resume continues it")
+        self._kind, self._schema = kind_to_write(path.name), schema
+        self._packing = split_packing(path.name)[1]
+        check_packing(self._packing)
+        self._journal = Journal(path, job, resume=resume)
+        self._skip = self._journal.taken
+
+    def has(self, number: int, rows: int) -> bool:
+        """Return whether a part is there; asked once for each, in order."""
+        done = self._skip >= rows > 0
+        self._skip -= rows if done else 0
+        return done
+
+    def write(self, number: int, batches: list[Any]) -> None:
+        """Write one part."""
+        rows = sum(batch.num_rows for batch in batches)
+        self._journal.write(as_stream(self._schema, batches), rows=rows, taken=rows)
+
+    def finish(self) -> None:
+        """Put the file in its place."""
+        self._journal.finish(self._encode)
+
+    def close(self) -> None:
+        """Stop; what is there is kept."""
+        self._journal.close()
+
+    def _encode(self, rows: BinaryIO, out: BinaryIO) -> None:
+        with (
+            packed(out, self._packing) as file,
+            table_writer(file, self._kind, self._schema) as write,
+        ):
+            for batch in streams_in(rows):
+                write(batch)
 
 
 @dataclass
 class Parts:
-    """The parts of an output, and which of them are done."""
+    """The parts of a directory, and which of them are done."""
 
     folder: Path
     kind: str
@@ -43,10 +81,10 @@ class Parts:
 
     @classmethod
     def begin(
-        cls, folder: Path, kind: str, schema: Any, identity: dict[str, Any], *, resume: bool
+        cls, folder: Path, kind: str, schema: Any, job: dict[str, Any], *, resume: bool
     ) -> Parts:
         """Start the parts of a work, or find those that are done of the same work."""
-        first = json.dumps(identity, sort_keys=True)
+        first = json.dumps(job, sort_keys=True)
         manifest = folder / MANIFEST
         done: dict[str, int] = {}
         if manifest.exists() and not resume:
@@ -69,53 +107,37 @@ class Parts:
             write_whole(manifest, (first + "\n").encode())
         return cls(folder, kind, schema, done)
 
-    def name(self, number: int) -> str:
-        """Return the name of a part."""
-        return f"part-{number:05d}{KINDS.get(self.kind, '.arrows')}"
+    def has(self, number: int, rows: int) -> bool:
+        """Return whether a part is there."""
+        return self._name(number) in self.done
 
     def write(self, number: int, batches: list[Any]) -> None:
         """Write one part as a whole, then note it."""
-        name = self.name(number)
-        with replacing(self.folder / name) as file:
-            write_table(file, self.kind, self.schema, batches)
+        name = self._name(number)
+        with whole_table(self.folder / name, self.schema) as write:
+            for batch in batches:
+                write(batch)
         rows = sum(batch.num_rows for batch in batches)
         with open(self.folder / MANIFEST, "ab") as file:
             file.write((json.dumps({"part": name, "rows": rows}) + "\n").encode())
         self.done[name] = rows
 
-    def join(self, target: Path) -> None:
-        """Put streams together into one file, which takes its place as a whole."""
-        with whole_table(target, self.schema) as write:
-            for batch in self._batches():
-                write(batch)
-        shutil.rmtree(self.folder)
+    def finish(self) -> None:
+        """Do nothing: the parts are the result."""
 
-    def _batches(self) -> Iterator[Any]:
-        ipc = needed("pyarrow.ipc", "data")
-        for name in sorted(self.done):
-            with pyarrow().OSFile(str(self.folder / name)) as file:
-                yield from ipc.open_stream(file)
+    def close(self) -> None:
+        """Do nothing: every part that is noted is whole."""
+
+    def _name(self, number: int) -> str:
+        return f"part-{number:05d}{KINDS[self.kind]}"
 
 
 def kind_to_write(name: str) -> str:
     """Return the kind of table that a name asks for; lines cannot hold columns."""
-    kind = kind_of(name)
-    if kind == "lines":
+    told = format_told(name)
+    if told is None or told.name not in KINDS:
         raise ArgumentError(f"{name}: the name of a table ends in {', '.join(KINDS.values())}")
-    return kind
-
-
-def write_table(out: Any, kind: str, schema: Any, batches: Iterable[Any]) -> None:
-    """Write batches as one file of a kind."""
-    with table_writer(out, kind, schema) as write:
-        for batch in batches:
-            write(batch)
-
-
-def table_writer(out: Any, kind: str, schema: Any) -> AbstractContextManager[Write]:
-    """Open a table of a kind: what it gives is called with each batch."""
-    writers = {"parquet": _parquet, "arrow": _arrow, "csv": _csv, "jsonl": _jsonl, STREAM: _stream}
-    return writers[kind](out, schema)
+    return told.name
 
 
 @contextmanager
@@ -130,105 +152,3 @@ def whole_table(path: Path, schema: Any) -> Iterator[Write]:
         table_writer(out, kind, schema) as write,
     ):
         yield write
-
-
-@contextmanager
-def _parquet(out: Any, schema: Any) -> Iterator[Write]:
-    """Row groups of one size with statistics; words by dictionary, everything else without."""
-    pa, parquet = pyarrow(), needed("pyarrow.parquet", "data")
-    words = [field.name for field in schema if pa.types.is_dictionary(field.type)]
-    waiting: list[Any] = []
-
-    def flush() -> None:
-        if waiting:
-            writer.write_table(pa.Table.from_batches(waiting, schema), row_group_size=ROWS)
-            waiting.clear()
-
-    def write(batch: Any) -> None:
-        waiting.append(batch)
-        if sum(part.num_rows for part in waiting) >= ROWS:
-            flush()
-
-    with parquet.ParquetWriter(
-        out, schema, compression="zstd", use_dictionary=words or False
-    ) as writer:
-        yield write
-        flush()
-
-
-@contextmanager
-def _arrow(out: Any, schema: Any) -> Iterator[Write]:
-    ipc = needed("pyarrow.ipc", "data")
-    with ipc.new_file(out, schema, options=ipc.IpcWriteOptions(compression="zstd")) as writer:
-        yield writer.write_batch
-
-
-@contextmanager
-def _stream(out: Any, schema: Any) -> Iterator[Write]:
-    ipc = needed("pyarrow.ipc", "data")
-    with ipc.new_stream(out, schema, options=ipc.IpcWriteOptions(compression="lz4")) as writer:
-        yield writer.write_batch
-
-
-@contextmanager
-def _csv(out: Any, schema: Any) -> Iterator[Write]:
-    pa, csv = pyarrow(), needed("pyarrow.csv", "data")
-    flat = pa.schema([pa.field(field.name, _flat_type(field.type)) for field in schema])
-    bare = csv.WriteOptions(include_header=False, quoting_style="none")
-    quoted = csv.WriteOptions(include_header=False, quoting_style="needed")
-
-    def write(batch: Any) -> None:
-        arrays = [_flat(array) for array in batch.columns]
-        rows = pa.RecordBatch.from_arrays(arrays, schema=flat)
-        text = pa.BufferOutputStream()
-        try:
-            csv.write_csv(rows, text, bare)
-        except pa.ArrowInvalid:  # some text has a comma or a quote
-            text = pa.BufferOutputStream()
-            csv.write_csv(rows, text, quoted)
-        out.write(text.getvalue())
-
-    out.write((",".join(_quoted(name) for name in schema.names) + "\n").encode())
-    yield write
-
-
-def _quoted(name: str) -> str:
-    return '"' + name.replace('"', '""') + '"' if set(name) & set(',"\n\r') else name
-
-
-def _flat_type(kind: Any) -> Any:
-    types = pyarrow().types
-    if types.is_dictionary(kind):
-        return kind.value_type
-    return pyarrow().string() if types.is_nested(kind) else kind
-
-
-def _flat(array: Any) -> Any:
-    """Make fields of text of what has members: ``a b`` of a list, ``a:1 b:2`` of counts."""
-    pa = pyarrow()
-    if pa.types.is_dictionary(array.type):
-        return array.dictionary_decode()
-    if not pa.types.is_nested(array.type):
-        return array
-    texts = [
-        None
-        if row is None
-        else " ".join(f"{p[0]}:{p[1]}" for p in row)
-        if pa.types.is_map(array.type)
-        else "; ".join(map(str, row if isinstance(row, list) else row.values()))
-        for row in array.to_pylist()
-    ]
-    return pa.array(texts, pa.string())
-
-
-@contextmanager
-def _jsonl(out: Any, schema: Any) -> Iterator[Write]:
-    maps = [field.name for field in schema if pyarrow().types.is_map(field.type)]
-
-    def write(batch: Any) -> None:
-        for row in batch.to_pylist():
-            for name in maps:
-                row[name] = None if row[name] is None else dict(row[name])
-            out.write((json.dumps(row, ensure_ascii=False, default=str) + "\n").encode())
-
-    yield write

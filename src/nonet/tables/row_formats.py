@@ -31,8 +31,10 @@ ROW_FORMATS = (
     RowFormat("tsv", "columns set apart by tabs", (".tsv",)),
     RowFormat("jsonl", "one JSON object a line", (".jsonl", ".ndjson")),
     RowFormat("json", "one JSON list of objects", (".json",)),
-    RowFormat("parquet", "Apache Parquet", (".parquet",), text=False),
-    RowFormat("arrow", "Arrow IPC, also called Feather", (".arrow", ".feather"), text=False),
+    RowFormat("parquet", "Apache Parquet", (".parquet", ".pq"), text=False),
+    RowFormat(
+        "arrow", "Arrow IPC, also called Feather", (".arrow", ".feather", ".ipc"), text=False
+    ),
 )
 
 NAMES = tuple(form.name for form in ROW_FORMATS)
@@ -48,6 +50,16 @@ def row_format(name: str) -> RowFormat:
     if found is None:
         raise UnknownNameError("format of rows", name, NAMES)
     return found
+
+
+def format_told(path: str) -> RowFormat | None:
+    """Return the format that the end of a name tells; compression does not count.
+
+    >>> format_told("a.csv.gz").name
+    'csv'
+    """
+    suffix = os.path.splitext(split_packing(path)[0])[1].lower()
+    return next((form for form in ROW_FORMATS if suffix in form.suffixes), None)
 
 
 def format_to_write(path: str | None, name: str | None) -> tuple[RowFormat, str | None]:
@@ -67,7 +79,7 @@ def format_to_write(path: str | None, name: str | None) -> tuple[RowFormat, str 
         return chosen, None
     stem, packing = split_packing(path)
     suffix = os.path.splitext(stem)[1].lower()
-    told = next((form for form in ROW_FORMATS if suffix in form.suffixes), None)
+    told = format_told(path)
     if told is not None and asked is not None and told is not asked:
         raise ArgumentError(
             f"{shown(path)}: a file of this name holds {told.name}, not {asked.name}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -14,12 +14,11 @@ from nonet.columns import Column
 from nonet.errors import FormatError
 from nonet.files import packed, pyarrow
 from nonet.formats import BadRecord
+from nonet.tables.arrow import plain_type
 from nonet.tables.journal import Journal
 from nonet.tables.row_formats import RowFormat
 from nonet.tables.source import Row, Source, as_mapping
-
-GROUP = 1 << 16
-"""How many rows a group of a Parquet or Arrow file has."""
+from nonet.tables.writers import plain, table_writer
 
 
 @dataclass(slots=True)
@@ -140,7 +139,7 @@ class Sink:
             for i, name in enumerate(source.names)
         ]
         for name, column in zip(self._answers, self.columns, strict=True):
-            fields.append(arrow.field(name, arrow_type(arrow, column.type)))
+            fields.append(arrow.field(name, plain_type(column)))
         self._schema = arrow.schema(fields, metadata=None if old is None else old.metadata)
         data: bytes = self._schema.serialize().to_pybytes()
         return data
@@ -219,7 +218,7 @@ class Sink:
         if self.form.name == "json":
             encode = _write_json_list
         elif not self.form.text:
-            encode = _write_parquet if self.form.name == "parquet" else _write_arrow
+            encode = self._encode_batches
         elif self._packing is not None:
             encode = _copy
         else:
@@ -232,6 +231,18 @@ class Sink:
                 encode(rows, file)
 
         return pack
+
+    def _encode_batches(self, rows: BinaryIO, out: BinaryIO) -> None:
+        """Write the stream of batches that the rows have been so far as a file."""
+        stream = pyarrow(self.form.about, "ipc").ipc.open_stream(rows)
+        words = [
+            name
+            for name, column in zip(self._answers, self.columns, strict=True)
+            if column.type == "category"
+        ]
+        with table_writer(out, self.form.name, stream.schema, words) as write:
+            for batch in stream:
+                write(batch)
 
 
 def _free_name(name: str, taken: Iterable[str]) -> str:
@@ -247,29 +258,6 @@ def _with_zeros(line: str) -> str:
     return line if line.startswith("#") else cells.replace(".", "0") + space + words
 
 
-def plain(value: Any) -> Any:
-    """Return a value as one field of a table: what has members becomes text."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, dict) and all(isinstance(n, int) for n in value.values()):
-        return " ".join(f"{key}:{n}" for key, n in value.items())
-    if isinstance(value, (dict, list, tuple)):
-        if all(isinstance(part, (str, int)) for part in value):
-            return " ".join(map(str, value))
-        return json.dumps(value, ensure_ascii=False, default=str)
-    return value
-
-
-_ARROW_TYPES = {"text": "string", "category": "string", "bool": "bool_"}
-
-
-def arrow_type(arrow: Any, word: str) -> Any:
-    """Return the Arrow type that a word of :class:`Column` stands for."""
-    return getattr(arrow, _ARROW_TYPES.get(word, word))()
-
-
 def _copy(rows: BinaryIO, out: BinaryIO) -> None:
     while block := rows.read(1 << 20):
         out.write(block)
@@ -281,37 +269,3 @@ def _write_json_list(rows: BinaryIO, out: BinaryIO) -> None:
         out.write(before + line.rstrip(b"\n"))
         before = b",\n"
     out.write(b"\n]\n" if before == b",\n" else b"[]\n")
-
-
-def _groups(arrow: Any, rows: BinaryIO) -> Iterator[Any]:
-    """Give the rows in groups of one size, whatever batches they came in."""
-    waiting: list[Any] = []
-    count = 0
-    reader = arrow.ipc.open_stream(rows)
-    yield reader.schema
-    for batch in reader:
-        waiting.append(batch)
-        count += batch.num_rows
-        while count >= GROUP:
-            table = arrow.Table.from_batches(waiting)
-            yield table.slice(0, GROUP).combine_chunks()
-            waiting = table.slice(GROUP).to_batches()
-            count -= GROUP
-    if count:
-        yield arrow.Table.from_batches(waiting).combine_chunks()
-
-
-def _write_parquet(rows: BinaryIO, out: BinaryIO) -> None:
-    arrow = pyarrow("Parquet", "ipc", "parquet")
-    groups = _groups(arrow, rows)
-    with arrow.parquet.ParquetWriter(out, next(groups), compression="zstd") as writer:
-        for table in groups:
-            writer.write_table(table, row_group_size=GROUP)
-
-
-def _write_arrow(rows: BinaryIO, out: BinaryIO) -> None:
-    arrow = pyarrow("Arrow", "ipc")
-    groups = _groups(arrow, rows)
-    with arrow.ipc.new_file(out, next(groups)) as writer:
-        for table in groups:
-            writer.write_table(table, GROUP)

@@ -17,10 +17,11 @@ from nonet.errors import FormatError
 from nonet.files import Opened, pyarrow
 from nonet.formats import BadRecord, Record, csv_rows
 from nonet.formats.decoding import Line, is_data
-from nonet.formats.json_grid import PUZZLE_KEYS
 from nonet.formats.line import read_line
+from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.splitting import parts_of_values, read_part
 from nonet.formats.streaming import as_text, choose, numbered
+from nonet.tables.arrow_files import holds_batches, open_batches_of
 from nonet.tables.lane import rest_of
 
 ARROW_BATCH = 4096
@@ -55,9 +56,8 @@ class Source:
 
 def source_of(opened: Opened, format: str | None = None) -> Source:
     """Return the rows of a file that has been opened."""
-    head = opened.handle.peek(8)[:8]
-    if head.startswith((b"PAR1", b"ARROW1", b"\xff\xff\xff\xff")):
-        return _arrow_source(opened, head)
+    if holds_batches(opened):
+        return _arrow_source(opened)
     named = None if format is None else formats.format_named(format)
     lines = _text_lines(opened)
     try:
@@ -169,50 +169,30 @@ def _json_source(records: Iterator[tuple[Record | BadRecord, str]]) -> Source:
         return records_source(iter(()), None)
     assert isinstance(first.values, dict)
     names = tuple(first.values)
-    puzzle = next((name for name in names if name.lower() in PUZZLE_KEYS), "puzzle")
+    puzzle = known_column(names, PUZZLE_NAMES) or "puzzle"
     return Source(chain([first], found), names, puzzle)
 
 
-def _arrow_source(opened: Opened, head: bytes) -> Source:
-    """Return the rows of a Parquet or Arrow file."""
-    name = opened.name
-    arrow = pyarrow("a Parquet or Arrow file", "ipc", "parquet")
-    try:
-        if head.startswith(b"PAR1"):
-            file = arrow.parquet.ParquetFile(_seekable(opened))
-            schema, batches = file.schema_arrow, file.iter_batches(batch_size=ARROW_BATCH)
-        elif head.startswith(b"ARROW1"):
-            reader = arrow.ipc.open_file(_seekable(opened))
-            schema = reader.schema
-            batches = (reader.get_batch(i) for i in range(reader.num_record_batches))
-        else:
-            stream = arrow.ipc.open_stream(opened.handle)
-            schema, batches = stream.schema, iter(stream)
-    except arrow.ArrowException as error:
-        raise FormatError(f"the file cannot be read: {error}", file=name) from None
+def _arrow_source(opened: Opened) -> Source:
+    pyarrow("a Parquet or Arrow file")
+    schema, batches = open_batches_of(opened, ARROW_BATCH)
     names = tuple(schema.names)
-    lowered = tuple(column.lower() for column in names)
-    index = next(
-        (lowered.index(known) for known in csv_rows.PUZZLE_NAMES if known in lowered), None
-    )
-    if index is None:
+    puzzle = known_column(names, PUZZLE_NAMES)
+    if puzzle is None:
         raise FormatError(
             f"no column is named puzzle, quizzes or question; there are {', '.join(names)}",
-            file=name,
+            file=opened.name,
         )
-    return Source(_arrow_rows(arrow, batches, index, name), names, names[index], schema)
+    return Source(_arrow_rows(batches, names.index(puzzle), opened.name), names, puzzle, schema)
 
 
-def _arrow_rows(arrow: Any, batches: Iterator[Any], index: int, name: str) -> Iterator[Row]:
+def _arrow_rows(batches: Iterator[Any], index: int, name: str) -> Iterator[Row]:
     number = 0
-    try:
-        for batch in batches:
-            columns = [column.to_pylist() for column in batch.columns]
-            for values in zip(*columns, strict=True):
-                number += 1
-                yield Row(_record_of(values[index], number, name), values)
-    except arrow.ArrowException as error:
-        raise FormatError(f"the file cannot be read: {error}", file=name) from None
+    for batch in batches:
+        columns = [column.to_pylist() for column in batch.columns]
+        for values in zip(*columns, strict=True):
+            number += 1
+            yield Row(_record_of(values[index], number, name), values)
     if not number:
         empty = FormatError("there is no puzzle in the file", file=name)
         yield Row(BadRecord(empty, ""), ())
@@ -227,19 +207,6 @@ def _record_of(value: object, number: int, name: str) -> Record | BadRecord:
         return read_line(value, number, name)
     except FormatError as error:
         return BadRecord(error.at(file=name, line=number), str(value)[:MOST_TEXT])
-
-
-def _seekable(opened: Opened) -> Any:
-    """Return a file that can be read from its end; a pipe or a packed file is copied to disk."""
-    if not opened.packed and opened.handle.seekable():
-        return opened.handle
-    import shutil
-    import tempfile
-
-    copy = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as who reads it
-    shutil.copyfileobj(opened.handle, copy, 1 << 20)
-    copy.seek(0)
-    return copy
 
 
 def as_mapping(row: Row, names: Sequence[str]) -> dict[str, Any]:
