@@ -12,11 +12,11 @@ import time
 import pytest
 
 from nonet import Generator, Grid, is_unique
-from nonet.generating import rows as columns
+from nonet.generating.columns import ANSWERS
 
 from helpers.waiting import PATIENCE
 
-COLUMNS = tuple(column.name for column in columns.COLUMNS)
+COLUMNS = tuple(column.name for column in ANSWERS["generate"])
 
 
 def test_lines_to_the_terminal(nonet_cli):

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from nonet.classes.forms import canonical_many
 from nonet.classes.keys import class_arrays, has_key
-from nonet.columns import Column, Values
+from nonet.columns import REASON, Column, Values
 from nonet.solving.columns import Batch
 
 _FORM = "nonet.classes.columns:forms"
@@ -21,6 +21,21 @@ COLUMNS = (
     Column("class_automorphisms", "uint32", "The same for the solution grid.", _CLASS),
 )
 """The columns of this room."""
+
+_BY_NAME = {column.name: column for column in COLUMNS}
+ANSWERS = {
+    "canonical": (
+        _BY_NAME["canonical"],
+        Column("transpose", "bool", "Whether rows and columns change places on the way there."),
+        Column("rows", "text", "The rows in their new order."),
+        Column("columns", "text", "The columns in their new order."),
+        Column("digits", "text", "The new digits."),
+        _BY_NAME["automorphisms"],
+        Column("status", "category", "bad where the row has no form."),
+        REASON,
+    ),
+}
+"""What the verbs of this room write of a puzzle."""
 
 _OF_PUZZLE = ("puzzle_key", "automorphisms")
 

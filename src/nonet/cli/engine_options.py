@@ -9,13 +9,13 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.cli.rows import RowCommand, chosen_format
-from nonet.columns import Column
+from nonet.cli.values import names
 from nonet.errors import ArgumentError, ConflictError
 from nonet.formats import Record
 from nonet.solving.bulk import Status
+from nonet.solving.columns import ANSWERS
 from nonet.solving.search import is_unique
-from nonet.tables.answers import WORDS
-from nonet.tables.sink import Answer
+from nonet.tables.answers import WORDS, Answer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,15 +24,6 @@ if TYPE_CHECKING:
     from nonet.grid import Grid
     from nonet.rules import Rule
     from nonet.tables.source import Row
-
-
-def names(text: str) -> tuple[str, ...]:
-    """Return the names in a list with commas, for options that take one.
-
-    >>> names("sequential, mrv")
-    ('sequential', 'mrv')
-    """
-    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def add_engine(parser: argparse.ArgumentParser) -> None:
@@ -164,17 +155,10 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
             _by_engine(args, row.item.grid, rules) for row in rows if isinstance(row.item, Record)
         ]
 
-    return RowCommand(args, COLUMNS, answer).run()
+    return RowCommand(args, ANSWERS["engine"], answer).run()
 
 
 _STUCK = "none of the techniques helps any further"
-
-COLUMNS = (
-    Column("solution", "text", "the solution that the engine found", ""),
-    Column("status", "category", "solved, none, multiple, conflict or bad", ""),
-    Column("stats", "text", "what the engine counted", ""),
-    Column("reason", "text", "why the row is no puzzle", ""),
-)
 
 
 def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) -> Answer | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from nonet.board import Board
-from nonet.cli.engine_options import names
+from nonet.cli.values import names
 from nonet.files import write_whole
 from nonet.logic.explanations import Explanation
 from nonet.logic.scales import SCALES

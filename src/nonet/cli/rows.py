@@ -10,19 +10,22 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 from nonet.cli.failures import Failures, Stopped, complain
 from nonet.cli.progress import Update, progress
 from nonet.cli.source import PuzzleArgument, sources
+from nonet.cli.values import names
 from nonet.columns import Column
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.files import Opened, is_replaced, open_input, writing_through
-from nonet.formats import BadRecord
+from nonet.formats import BadRecord, Record
+from nonet.tables.answers import Answer, bad
 from nonet.tables.journal import Journal
 from nonet.tables.row_formats import NAMES, RowFormat, described, format_to_write
-from nonet.tables.sink import Answer, Sink, Through
+from nonet.tables.sink import Sink, Through
 from nonet.tables.source import Row, Source, csv_rest, records_source, source_of
 
 BATCH = 1024
@@ -47,7 +50,10 @@ def add_rows(parser: argparse.ArgumentParser, *, threads: bool = False) -> None:
     )
     group.add_argument("--json", action="store_true", help="the same as --format jsonl")
     group.add_argument(
-        "--columns", metavar="A,B", help="write only these columns behind those of the input"
+        "--columns",
+        metavar="A,B",
+        help="write only these behind the columns of the input: those of the command, and those "
+        "that nonet annotate --list shows",
     )
     group.add_argument(
         "--resume", action="store_true", help="continue an output that was interrupted"
@@ -121,11 +127,25 @@ def _columns(text: str | None, columns: Sequence[Column]) -> list[str] | None:
     if text is None:
         return None
     known = [column.name for column in columns]
-    names = [name.strip() for name in text.split(",") if name.strip()]
-    for name in names:
+    chosen = list(names(text))
+    for name in chosen:
         if name not in known:
             raise UnknownNameError("column", name, known)
-    return names
+    return chosen
+
+
+def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
+    """Return the columns that are asked for and that the command itself does not write."""
+    known = {column.name for column in own}
+    wanted = [name for name in names(text or "") if name not in known]
+    if not wanted:
+        return []
+    from nonet.tables.registry import COLUMNS
+
+    for name in wanted:
+        if name not in COLUMNS:
+            raise UnknownNameError("column", name, [*known, *COLUMNS])
+    return [COLUMNS[name] for name in wanted]
 
 
 def job_of(args: argparse.Namespace, inputs: Sequence[PuzzleArgument]) -> dict[str, Any]:
@@ -156,7 +176,8 @@ class RowCommand:
         replay: Callable[[Sequence[Row]], object] | None = None,
     ) -> None:
         self.args = args
-        self.columns = columns
+        self.more = more_columns(args.columns, columns) if columns else []
+        self.columns = [*columns, *self.more]
         self.failures = Failures(quiet=args.quiet)
         self.read = self.skip = 0
         self._answer = answer
@@ -220,26 +241,37 @@ class RowCommand:
             update(self.read, None if opened is None else opened.position())
             size = 1 if typed else min(2 * size, BATCH)
 
+    def _with_more(
+        self, rows: Sequence[Row], answers: Sequence[Answer | None]
+    ) -> Sequence[Answer | None]:
+        """Add the columns that are not the command's own to its answers."""
+        if not self.more:
+            return answers
+        from nonet.tables.registry import facts
+
+        grids = [row.item.grid for row in rows if isinstance(row.item, Record)]
+        found = facts(
+            grids, [c.name for c in self.more], threads=getattr(self.args, "threads", None)
+        )
+        return [
+            None if answer is None else replace(answer, values={**answer.values, **more})
+            for answer, more in zip(answers, found, strict=True)
+        ]
+
     def _answers(self, batch: Sequence[Row]) -> list[Answer | None]:
         good = [row for row in batch if not isinstance(row.item, BadRecord)]
-        found = iter(self._answer(good) if good else ())
+        found = iter(self._with_more(good, self._answer(good)) if good else ())
         answers: list[Answer | None] = []
         for row in batch:
             if isinstance(row.item, BadRecord):
                 self.failures.add(row.item.error)
-                answers.append(bad_answer(row.item) if self._keep_bad else None)
+                answers.append(bad(row.item) if self._keep_bad else None)
                 continue
             answer = next(found)
             if answer is not None and answer.error is not None:
                 self.failures.add(str(answer.error), row.item)
             answers.append(answer)
         return answers
-
-
-def bad_answer(item: BadRecord) -> Answer:
-    """Return the answer to a row that is no puzzle."""
-    reason = item.error.message
-    return Answer(f"# not a puzzle: {reason}", {"status": "bad", "reason": reason})
 
 
 def silent(count: int, position: int | None = None) -> None:

@@ -19,6 +19,23 @@ COLUMNS = (
 )
 """The columns of this room."""
 
+ANSWERS = {
+    "generate": (
+        Column("puzzle", "grid", "The puzzle."),
+        Column("solution", "grid", "Its solution."),
+        Column("clues", "uint8", "The number of clues."),
+        Column("rating", "float64", "The hardest step on the scale."),
+        Column("level", "text", "The difficulty."),
+        Column("techniques", "counts", "How often each technique is used."),
+        Column("seed", "uint64", "The seed that makes it again."),
+        Column("index", "uint64", "Its number among the puzzles of the seed."),
+    ),
+}
+"""What the verbs of this room write of a puzzle."""
+
+PATH = Column("path", "text", "The steps that solve the puzzle.")
+"""The column that takes longest, and is there only where it is asked for."""
+
 
 def levels(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     """Compute the first level whose techniques are enough."""

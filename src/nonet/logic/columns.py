@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from nonet.columns import Column, Values
+from nonet.columns import REASON, Column, Values
 from nonet.grid import Grid
 from nonet.logic.explanations import explain
 from nonet.logic.plan import Plan, plan_for
@@ -47,6 +47,24 @@ COLUMNS = (
     Column("path_text", "text", "Teaching order: the steps in one text.", _PATH),
 )
 """The columns of this room."""
+
+ANSWERS = {
+    "rate": (
+        Column("scale", "category", "The scale of the numbers."),
+        Column("outcome", "category", "solved, or why not."),
+        Column("er", "uint32", "The hardest step, in tenths (se)."),
+        Column("ep", "uint32", "The hardest before a placement, in tenths (se)."),
+        Column("ed", "uint32", "The first step, in tenths (se)."),
+        Column("level", "category", "The level (human, hodoku)."),
+        Column("score", "uint32", "The sum of all steps (human, hodoku)."),
+        Column("steps", "uint32", "How many steps the path has."),
+        Column("hardest", "category", "The hardest technique."),
+        Column("techniques", "counts", "How often each technique is used."),
+        Column("status", "category", "bad where the row is no puzzle."),
+        REASON,
+    ),
+}
+"""What the verbs of this room write of a puzzle."""
 
 
 def se(batch: Batch, names: Collection[str]) -> dict[str, Values]:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from nonet.columns import Column, Values
+from nonet.columns import REASON, Column, Values
 from nonet.machine import thread_count
 from nonet.rows import Rows
 from nonet.solving.bulk import Solutions, Status, solve_many
@@ -34,6 +34,41 @@ COLUMNS = (
     Column("redundant", "uint8", "How many clues can be removed, each alone.", _REDUNDANT),
 )
 """The columns of this room."""
+
+_STATUS = next(column for column in COLUMNS if column.name == "status")
+_CLUES = next(column for column in COLUMNS if column.name == "clues")
+_BAD = Column("status", "category", "bad where the row is no puzzle.")
+
+ANSWERS = {
+    "solve": (
+        Column("solution", "grid", "The solution, or the first of several."),
+        _STATUS,
+        REASON,
+    ),
+    "engine": (
+        Column("solution", "grid", "The solution that the engine found."),
+        Column("status", "category", "solved, stuck, none, multiple, conflict or bad."),
+        Column("stats", "text", "What the engine counted."),
+        REASON,
+    ),
+    "count": (
+        Column("solutions", "uint64", "How many solutions were found."),
+        Column("exact", "bool", "Whether there are no more."),
+        Column("stopped", "category", "Why the count stopped: limit or budget."),
+        _BAD,
+        REASON,
+    ),
+    "check": (
+        Column("valid", "bool", "Whether no two givens conflict."),
+        Column("conflicts", "text", "The cells whose givens conflict."),
+        _CLUES,
+        Column("solutions", "category", "none, one or many."),
+        Column("solved", "bool", "Whether the grid is full, without a conflict."),
+        _BAD,
+        REASON,
+    ),
+}
+"""What the verbs of this room write of a puzzle."""
 
 _EXPANDED = 1 << 17
 """How many puzzles with one clue less are solved at a time: about 10 MB."""

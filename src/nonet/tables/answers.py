@@ -1,17 +1,20 @@
-"""The answer to one puzzle as a line of output, and the words for puzzles without one."""
+"""What is answered for a puzzle: its row by column, its line, and the frames of the fast lane."""
 
 from __future__ import annotations
 
-import io
-import json
-from collections.abc import Callable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from itertools import islice
-from typing import Literal
+from typing import Any, Literal
 
 from nonet.errors import ConflictError
+from nonet.formats import BadRecord
 from nonet.grid import Grid
+from nonet.rules import Rule
 from nonet.solving.bulk import Status
+from nonet.solving.columns import ANSWERS
 from nonet.solving.search import solutions
+from nonet.tables.row_formats import csv_text, json_line
 
 Form = Literal["lines", "csv", "json"]
 """What a line of output holds: the solution; puzzle, solution and status; the same as JSON."""
@@ -22,9 +25,6 @@ FORMS: tuple[Form, ...] = ("lines", "csv", "json")
 Frame = tuple[bytes, bytes, bytes, bool]
 """What stands before the puzzle, between it and the solution, and behind; whether that is shown."""
 
-COLUMNS = ("solution", "status", "reason")
-"""What an answer adds to its puzzle; a reason is there only where the status does not say all."""
-
 WORDS = {
     Status.MULTIPLE: "more than one solution",
     Status.NONE: "no solution",
@@ -34,15 +34,61 @@ WORDS = {
 """Why a puzzle has no answer."""
 
 
-def solve_grid(grid: Grid) -> tuple[Status, Grid | None]:
+@dataclass(slots=True)
+class Answer:
+    """What is answered for one row."""
+
+    line: str
+    """The answer where rows are lines of text."""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    """The answer by column, or by member of a JSON object."""
+    error: Exception | str | None = None
+    """Why the row failed."""
+
+
+def solve_grid(grid: Grid, rules: Iterable[Rule] = ()) -> tuple[Status, Grid | None]:
     """Return what became of a grid of any size, and the first solution where there is one."""
     try:
-        found = list(islice(solutions(grid), 2))
+        found = list(islice(solutions(grid, rules=rules), 2))
     except ConflictError:
         return Status.CONFLICT, None
     if not found:
         return Status.NONE, None
     return (Status.UNIQUE if len(found) == 1 else Status.MULTIPLE), found[0]
+
+
+def solved(status: Status, solution: object | None) -> Answer:
+    """Return the answer of the solver."""
+    values = {
+        "solution": None if solution is None else str(solution),
+        "status": status.name.lower(),
+    }
+    if status == Status.UNIQUE:
+        return Answer(str(solution), values)
+    return Answer(f"# {WORDS[status]}", values, WORDS[status])
+
+
+def bad(item: BadRecord) -> Answer:
+    """Return the answer to a row that is no puzzle, whatever was asked."""
+    reason = item.error.message
+    return Answer(f"# {WORDS[Status.BAD]}: {reason}", {"status": "bad", "reason": reason})
+
+
+def text_row(form: str, puzzle: str, answer: Answer) -> str:
+    """Return the answer of the solver to a puzzle without columns, as one line of output.
+
+    >>> text_row("csv", "12..", solved(Status.NONE, None))
+    '12..,,none,\\n'
+    """
+    if form == "lines":
+        return f"{answer.line}\n"
+    if form in ("csv", "tsv"):
+        values = (answer.values.get(column.name) or "" for column in ANSWERS["solve"])
+        return csv_text([[puzzle, *values]], "\t" if form == "tsv" else ",")
+    return json_line({"puzzle": puzzle, "solution": None, **answer.values})
+
+
+_PUZZLE, _SOLUTION = "<puzzle>", "<solution>"
 
 
 def frames(form: str, *, unique_only: bool = False) -> list[Frame | None]:
@@ -51,52 +97,15 @@ def frames(form: str, *, unique_only: bool = False) -> list[Frame | None]:
     >>> frames("tsv")[Status.UNIQUE]
     (b'', b'\\t', b'\\tunique\\t\\n', True)
     """
-    makers = {"lines": _line_frame, "csv": _table_frame(","), "tsv": _table_frame("\t")}
-    make = makers.get(form, _json_frame)
     known = (Status.UNIQUE, Status.MULTIPLE, Status.NONE, Status.CONFLICT)
-    return [None if unique_only and s != Status.UNIQUE else make(s) for s in known]
+    return [None if unique_only and s != Status.UNIQUE else _frame(form, s) for s in known]
 
 
-def _line_frame(status: Status) -> Frame:
-    if status == Status.UNIQUE:
-        return b"", b"", b"\n", True
-    return f"# {WORDS[status]}\n".encode(), b"", b"", False
-
-
-def _table_frame(comma: str) -> Callable[[Status], Frame]:
-    def frame(status: Status) -> Frame:
-        end = f"{comma}{status.name.lower()}{comma}\n"
-        return b"", comma.encode(), end.encode(), status <= Status.MULTIPLE
-
-    return frame
-
-
-def _json_frame(status: Status) -> Frame:
-    found = status <= Status.MULTIPLE
-    quote = '"' if found else ""
-    end = f'{quote if found else "null"}, "status": "{status.name.lower()}"}}\n'
-    return b'{"puzzle": "', f'", "solution": {quote}'.encode(), end.encode(), found
-
-
-def answer(
-    form: Form, puzzle: Grid | str | None, status: Status, solution: Grid | None, reason: str = ""
-) -> str:
-    """Return one line of output, as the native code writes it for lines of 81 cells.
-
-    >>> answer("lines", Grid(), Status.MULTIPLE, None)
-    '# more than one solution'
-    """
-    if form == "lines":
-        if status == Status.UNIQUE:
-            return str(solution)
-        return f"# {WORDS[status]}" + (f": {reason}" if reason else "")
-    texts = str(puzzle or ""), str(solution or ""), status.name.lower()
-    if form == "csv":
-        import csv
-
-        text = io.StringIO()
-        csv.writer(text, lineterminator="").writerow([*texts, reason])
-        return text.getvalue()
-    more = {"reason": reason} if reason else {}
-    values = {"puzzle": texts[0], "solution": texts[1] or None, "status": texts[2], **more}
-    return json.dumps(values, ensure_ascii=False)
+def _frame(form: str, status: Status) -> Frame:
+    found = _SOLUTION if status <= Status.MULTIPLE else None
+    text = text_row(form, _PUZZLE, solved(status, found))
+    before, puzzle, rest = text.partition(_PUZZLE)
+    if not puzzle:
+        before, rest = "", text
+    between, shown, behind = rest.partition(_SOLUTION)
+    return before.encode(), between.encode(), behind.encode(), bool(shown)

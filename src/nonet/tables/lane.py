@@ -22,7 +22,7 @@ from nonet.formats.registry import sniff_line
 from nonet.machine import kernel_name, thread_count
 from nonet.rules import Rule, refuse_rules
 from nonet.solving.bulk import Status, solve_many
-from nonet.tables.answers import FORMS, WORDS, Form, answer, frames, solve_grid
+from nonet.tables.answers import FORMS, WORDS, Form, bad, frames, solve_grid, solved, text_row
 from nonet.tables.overlap import ahead
 
 PIECE = 82 * 6400
@@ -351,18 +351,17 @@ def solve_record(
 ) -> Piece:
     """Return the answer to one puzzle of any size."""
     if isinstance(record, BadRecord):
-        text = answer(form, record.text, Status.BAD, None, record.error.message)
-        shown = b"" if unique_only else text.encode() + b"\n"
-        return Piece(shown, 1, 1, [record.error])
+        text = text_row(form, record.text, bad(record))
+        return Piece(b"" if unique_only else text.encode(), 1, 1, [record.error])
     status, solution = solve_grid(record.grid)
-    text = answer(form, record.grid, status, solution)
+    text = text_row(form, str(record.grid), solved(status, solution))
     if status == Status.UNIQUE:
-        return Piece(text.encode() + b"\n", 1)
+        return Piece(text.encode(), 1)
     if unique_only:
         return Piece(b"", 1)
     line = None if name is None else record.line
     error = FormatError(WORDS[status], file=name, line=line)
-    return Piece(text.encode() + b"\n", 1, 1, [error])
+    return Piece(text.encode(), 1, 1, [error])
 
 
 def _chunks(opened: Opened, size: int) -> Iterator[tuple[bytes, int]]:

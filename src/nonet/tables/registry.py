@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib import import_module
+from typing import Any
 
-from nonet.classes.columns import COLUMNS as CLASSES
+from nonet.classes import columns as classes
 from nonet.columns import Column, Values
 from nonet.errors import ArgumentError, UnknownNameError
-from nonet.generating.columns import COLUMNS as GENERATING
-from nonet.logic.columns import COLUMNS as LOGIC
-from nonet.solving.columns import COLUMNS as SOLVING
+from nonet.generating import columns as generating
+from nonet.grid import Grid
+from nonet.logic import columns as logic
+from nonet.rows import as_rows
+from nonet.solving import columns as solving
 from nonet.solving.columns import Batch
 
-COLUMNS: dict[str, Column] = {
-    column.name: column for column in (*SOLVING, *CLASSES, *LOGIC, *GENERATING)
-}
+_ROOMS = (solving, classes, logic, generating)
+
+COLUMNS: dict[str, Column] = {column.name: column for room in _ROOMS for column in room.COLUMNS}
 """Every column that a table of puzzles can have, by its name."""
+
+ANSWERS: dict[str, tuple[Column, ...]] = {
+    verb: columns for room in _ROOMS for verb, columns in room.ANSWERS.items()
+}
+"""The columns that verbs write themselves, by verb."""
 
 Measure = Callable[[Batch, "list[str]"], dict[str, Values]]
 
@@ -54,6 +62,19 @@ def measured(batch: Batch, names: Iterable[str]) -> dict[str, Values]:
     for measure, siblings in by_measure.items():
         values.update(_measure(measure)(batch, siblings))
     return values
+
+
+def facts(
+    grids: Sequence[Grid], names: Iterable[str], *, threads: int | None = None
+) -> list[dict[str, Any]]:
+    """Return columns of some grids, a mapping each; what is not known of a grid is None.
+
+    >>> facts([Grid("12" + "." * 79)], ["clues", "count"])
+    [{'clues': 2, 'count': 2}]
+    """
+    found = measured(Batch(as_rows(list(grids)), threads=threads), names)
+    listed = {name: values.listed(COLUMNS[name]) for name, values in found.items()}
+    return [dict(zip(listed, row)) for row in zip(*listed.values())]
 
 
 @cache

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import io
+import json
 import os
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.files import PACKINGS, check_packing, pyarrow, shown, split_packing
@@ -98,6 +102,20 @@ def format_to_write(path: str | None, name: str | None) -> tuple[RowFormat, str 
                 f"{shown(path)}: {chosen.about} is compressed inside; leave out .{packing}"
             )
     return chosen, packing
+
+
+def csv_text(rows: Iterable[Sequence[Any]], comma: str = ",") -> str:
+    """Return rows of fields as text."""
+    import csv
+
+    text = io.StringIO()
+    csv.writer(text, delimiter=comma, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+def json_line(values: Mapping[str, Any]) -> str:
+    """Return a row as a JSON object on a line."""
+    return json.dumps(values, ensure_ascii=False, default=str) + "\n"
 
 
 def described() -> str:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import io
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, BinaryIO
 
@@ -14,24 +11,12 @@ from nonet.columns import Column
 from nonet.errors import FormatError
 from nonet.files import packed, pyarrow
 from nonet.formats import BadRecord
+from nonet.tables.answers import Answer
 from nonet.tables.arrow import plain_type
 from nonet.tables.journal import Journal
-from nonet.tables.row_formats import RowFormat
+from nonet.tables.row_formats import RowFormat, csv_text, json_line
 from nonet.tables.source import Row, Source, as_mapping
 from nonet.tables.writers import plain, table_writer
-
-
-@dataclass(slots=True)
-class Answer:
-    """What is answered for one row."""
-
-    line: str
-    """The answer where rows are lines of text."""
-    values: Mapping[str, Any] = field(default_factory=dict)
-    """The answer by column, or by member of a JSON object."""
-    error: Exception | str | None = None
-    """Why the row failed."""
-
 
 NO_ROW = Row(BadRecord(FormatError(""), ""), ())
 """Stands for the input of an answer that has none."""
@@ -188,15 +173,11 @@ class Sink:
         for name, value in answer.values.items():
             if self.chosen is None or name in self.chosen:
                 values[_free_name(name, taken)] = value
-        return json.dumps(values, ensure_ascii=False, default=str) + "\n"
+        return json_line(values)
 
     def _csv(self, rows: Iterable[Sequence[Any]]) -> bytes:
-        import csv
-
-        text = io.StringIO()
         comma = "\t" if self.form.name == "tsv" else ","
-        csv.writer(text, delimiter=comma, lineterminator="\n").writerows(rows)
-        return text.getvalue().encode("utf-8", "backslashreplace")
+        return csv_text(rows, comma).encode("utf-8", "backslashreplace")
 
     def _batch(self, table: Sequence[Sequence[Any]]) -> bytes:
         arrow = pyarrow(self.form.about)

@@ -5,26 +5,15 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
+from nonet.classes.columns import ANSWERS
 from nonet.classes.forms import canonical_form
 from nonet.classes.hashes import forms_of, reason_of
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
-from nonet.columns import Column
 from nonet.formats import Record
 from nonet.grid import Grid
-from nonet.tables.sink import Answer
+from nonet.tables.answers import Answer
 from nonet.tables.source import Row
-
-COLUMNS = (
-    Column("canonical", "text", "the form that all puzzles of the class share", ""),
-    Column("transpose", "bool", "whether rows and columns change places on the way there", ""),
-    Column("rows", "text", "the rows in their new order", ""),
-    Column("columns", "text", "the columns in their new order", ""),
-    Column("digits", "text", "the new digits", ""),
-    Column("automorphisms", "uint32", "how many symmetries leave the puzzle as it is", ""),
-    Column("status", "category", "bad where the row has no form", ""),
-    Column("reason", "text", "why it has none", ""),
-)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
         grids = [row.item.grid for row in rows if isinstance(row.item, Record)]
         return [_answer(g, form, facts) for g, form in zip(grids, forms_of(grids), strict=True)]
 
-    return RowCommand(args, COLUMNS, answer).run()
+    return RowCommand(args, ANSWERS["canonical"], answer).run()
 
 
 def _is_table(path: str | None) -> bool:

@@ -8,23 +8,13 @@ from collections.abc import Sequence
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.columns import Column
 from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.rules import Rule
 from nonet.solving.checking import check
-from nonet.tables.sink import Answer
+from nonet.solving.columns import ANSWERS
+from nonet.tables.answers import Answer
 from nonet.tables.source import Row
-
-COLUMNS = (
-    Column("valid", "bool", "whether no two givens conflict", ""),
-    Column("conflicts", "text", "the cells whose givens conflict", ""),
-    Column("clues", "uint32", "how many cells are given", ""),
-    Column("solutions", "category", "none, one or many", ""),
-    Column("solved", "bool", "whether the grid is full, without a conflict", ""),
-    Column("status", "category", "bad where the row is no puzzle", ""),
-    Column("reason", "text", "why the search stopped, or why the row is no puzzle", ""),
-)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Describe each puzzle; the exit code is 1 if one is not a proper puzzle."""
     checks = _Checks(args, rules_of(args))
-    code = RowCommand(args, COLUMNS, checks.of).run()
+    code = RowCommand(args, ANSWERS["check"], checks.of).run()
     return code if checks.proper else 1
 
 

@@ -13,8 +13,8 @@ from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles, records
 from nonet.errors import ArgumentError
 from nonet.files import shown, split_packing
+from nonet.tables.answers import Answer
 from nonet.tables.row_formats import ROW_FORMATS
-from nonet.tables.sink import Answer
 from nonet.tables.source import Row
 
 

@@ -9,20 +9,12 @@ from functools import partial
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.columns import Column
 from nonet.formats import Record
 from nonet.rules import Rule
 from nonet.solving.checking import count
-from nonet.tables.sink import Answer
+from nonet.solving.columns import ANSWERS
+from nonet.tables.answers import Answer
 from nonet.tables.source import Row
-
-COLUMNS = (
-    Column("solutions", "uint64", "how many solutions were found", ""),
-    Column("exact", "bool", "whether there are no more", ""),
-    Column("stopped", "category", "why the count stopped: limit or budget", ""),
-    Column("status", "category", "bad where the row is no puzzle", ""),
-    Column("reason", "text", "why the count stopped, or why the row is no puzzle", ""),
-)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the number of solutions of each puzzle; ``+`` behind it means at least so many."""
-    return RowCommand(args, COLUMNS, partial(_count, args, rules_of(args))).run()
+    return RowCommand(args, ANSWERS["count"], partial(_count, args, rules_of(args))).run()
 
 
 def _count(args: argparse.Namespace, rules: tuple[Rule, ...], rows: Sequence[Row]) -> list[Answer]:

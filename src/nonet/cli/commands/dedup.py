@@ -13,8 +13,8 @@ from nonet.cli.progress import progress
 from nonet.cli.rows import RowCommand, add_rows, silent, table_format
 from nonet.cli.source import add_puzzles
 from nonet.formats import Record
+from nonet.tables.answers import Answer
 from nonet.tables.journal import interrupted
-from nonet.tables.sink import Answer
 from nonet.tables.source import Row
 
 

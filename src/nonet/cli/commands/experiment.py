@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from nonet.cli.engine_options import names
 from nonet.cli.failures import Failures, complain
 from nonet.cli.progress import progress
+from nonet.cli.values import names
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named
 

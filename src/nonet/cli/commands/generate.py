@@ -10,8 +10,9 @@ from nonet.arguments import whole_number
 from nonet.cli.failures import complain
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_rows, job_of, opened_sink, silent
+from nonet.cli.values import names
 from nonet.errors import ArgumentError
-from nonet.tables.sink import Answer
+from nonet.tables.answers import Answer
 from nonet.tables.source import Source
 
 if TYPE_CHECKING:
@@ -61,9 +62,9 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--scale", default="human", metavar="NAME", help="human (the default), se or hodoku"
     )
-    group.add_argument("--must-use", type=_names, default=(), metavar="A,B", help="techniques")
+    group.add_argument("--must-use", type=names, default=(), metavar="A,B", help="techniques")
     group.add_argument("--hardest", metavar="NAME", help="the technique of the hardest step")
-    group.add_argument("--only", type=_names, metavar="A,B", help="techniques that are enough")
+    group.add_argument("--only", type=names, metavar="A,B", help="techniques that are enough")
     group.add_argument(
         "--first-placements", type=_pair(int), metavar="A-B", help="cells to fill at the start"
     )
@@ -125,9 +126,10 @@ def _tell_seed(args: argparse.Namespace, seed: int) -> None:
 
 def _write_rows(args: argparse.Namespace, spec: Any) -> None:
     """Write the puzzles that are not there yet; a resumed file tells its seed itself."""
-    from nonet.generating.rows import COLUMNS, PATH, values_of
+    from nonet.generating.columns import ANSWERS, PATH
+    from nonet.generating.rows import values_of
 
-    columns = (*COLUMNS, PATH) if args.with_path else COLUMNS
+    columns = (*ANSWERS["generate"], *([PATH] if args.with_path else []))
     generator = _generator(args)
     job = {name: value for name, value in job_of(args, ()).items() if name != "number"}
     job["seed"] = generator.seed
@@ -179,10 +181,6 @@ def _print_book(args: argparse.Namespace, spec: Any) -> None:
 def _words(one: Generated) -> str:
     rating = "" if one.rating is None else f", rating {one.rating:g}"
     return f"{one.puzzle} ({one.clues} clues{rating}, {one.level or 'not rated'})"
-
-
-def _names(text: str) -> tuple[str, ...]:
-    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def _pair(kind: type) -> Any:

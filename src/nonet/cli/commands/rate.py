@@ -10,12 +10,12 @@ from nonet.answers import about
 from nonet.cli.logic_options import add_plan, plan_options
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
-from nonet.columns import Column
 from nonet.formats import Record
 from nonet.grid import Grid
+from nonet.logic.columns import ANSWERS
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating, rate_many
-from nonet.tables.sink import Answer
+from nonet.tables.answers import Answer
 from nonet.tables.source import Row
 
 _FAILED = {
@@ -24,21 +24,6 @@ _FAILED = {
     Outcome.STOPPED: "the time ran out: it is at least that hard",
     Outcome.BAD: "the human solver knows the 9×9 grid",
 }
-
-COLUMNS = (
-    Column("scale", "category", "the scale of the numbers", ""),
-    Column("outcome", "category", "solved, or why not", ""),
-    Column("er", "uint32", "the hardest step, in tenths (se)", ""),
-    Column("ep", "uint32", "the first placement, in tenths (se)", ""),
-    Column("ed", "uint32", "the first step, in tenths (se)", ""),
-    Column("level", "category", "the level (human, hodoku)", ""),
-    Column("score", "uint32", "the sum of all steps (human, hodoku)", ""),
-    Column("steps", "uint32", "how many steps the path has", ""),
-    Column("hardest", "category", "the hardest technique", ""),
-    Column("techniques", "text", "how often each technique is used", ""),
-    Column("status", "category", "bad where the row is no puzzle", ""),
-    Column("reason", "text", "why the row is no puzzle", ""),
-)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -56,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the rating of each puzzle, one a line: puzzle, numbers, hardest technique."""
-    return RowCommand(args, COLUMNS, partial(_rate, args)).run()
+    return RowCommand(args, ANSWERS["rate"], partial(_rate, args)).run()
 
 
 def _rate(args: argparse.Namespace, rows: Sequence[Row]) -> list[Answer]:

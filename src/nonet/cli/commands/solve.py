@@ -4,34 +4,24 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from nonet.cli.engine_options import add_engine, solve_each, wants_engine
 from nonet.cli.progress import Update
-from nonet.cli.rows import RowCommand, add_rows, bad_answer
+from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.columns import Column
-from nonet.errors import ArgumentError, ConflictError, FormatError
+from nonet.errors import ArgumentError, FormatError
 from nonet.files import Opened
 from nonet.formats import BadRecord, Record
-from nonet.grid import Grid
-from nonet.solving.bulk import Status
-from nonet.solving.search import solutions
-from nonet.tables.answers import WORDS, solve_grid
+from nonet.solving.columns import ANSWERS
+from nonet.tables.answers import Answer, bad, solve_grid, solved
 from nonet.tables.lane import Lane, Piece, Workers, lane_of
 from nonet.tables.overlap import behind
-from nonet.tables.sink import Answer, Sink
+from nonet.tables.sink import Sink
 from nonet.tables.source import Row, Source, names_of
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
-
-COLUMNS = (
-    Column("solution", "text", "the solution, or the first of several", ""),
-    Column("status", "category", "unique, multiple, none, conflict or bad", ""),
-    Column("reason", "text", "why the row is no puzzle", ""),
-)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -77,34 +67,15 @@ class _Solve(RowCommand):
     """Solves lines of 81 cells on the fast lane, and all others one at a time."""
 
     def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
-        super().__init__(args, COLUMNS, self._solve)
+        super().__init__(args, ANSWERS["solve"], self._solve)
         self._rules = rules
 
     def _solve(self, rows: Sequence[Row]) -> list[Answer | None]:
         return [self._solve_one(row.item) for row in rows if isinstance(row.item, Record)]
 
     def _solve_one(self, record: Record) -> Answer | None:
-        status, solution = self._found(record.grid)
-        values = {
-            "solution": None if solution is None else str(solution),
-            "status": status.name.lower(),
-        }
-        if status == Status.UNIQUE:
-            return Answer(str(solution), values)
-        if self.args.unique:
-            return None
-        return Answer(f"# {WORDS[status]}", values, WORDS[status])
-
-    def _found(self, grid: Grid) -> tuple[Status, Grid | None]:
-        if not self._rules:
-            return solve_grid(grid)
-        try:
-            found = list(islice(solutions(grid, rules=self._rules), 2))
-        except ConflictError:
-            return Status.CONFLICT, None
-        if not found:
-            return Status.NONE, None
-        return (Status.UNIQUE if len(found) == 1 else Status.MULTIPLE), found[0]
+        answer = solved(*solve_grid(record.grid, self._rules))
+        return None if answer.error is not None and self.args.unique else answer
 
     def run_opened(self, opened: Opened, sink: Sink, update: Update, typed: bool) -> None:
         """Take the lane if the file and the format of the answers allow it."""
@@ -156,7 +127,7 @@ class _Solve(RowCommand):
         if lane.layout is not None and sink.form.table:
             fields = text.split(",") if text else []
             values = (*fields, *("",) * lane.fields)[: len(sink.names or ())]
-        answer = bad_answer(record) if isinstance(record, BadRecord) else self._solve_one(record)
+        answer = bad(record) if isinstance(record, BadRecord) else self._solve_one(record)
         row = Row(record, values)
         shown = answer is not None and not (self.args.unique and isinstance(record, BadRecord))
         data = sink.encoded([(row, answer)]) if shown and answer is not None else b""
