@@ -17,7 +17,17 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 ColumnType = Literal[
-    "bool", "uint8", "uint32", "uint64", "float64", "grid", "category", "texts", "text", "counts"
+    "bool",
+    "uint8",
+    "uint16",
+    "uint32",
+    "uint64",
+    "float64",
+    "grid",
+    "category",
+    "texts",
+    "text",
+    "counts",
 ]
 """``grid``: 81 characters. ``category``: one of a few words. ``counts``: numbers by word."""
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from nonet.cells import houses
@@ -53,6 +54,73 @@ def fewest_options(cells: bytearray, size: int) -> int | None:
     )
 
 
+@dataclass
+class _Search:
+    grid: bytearray
+    size: int
+    limit: int | None
+    pick: Callable[[bytearray, int], int | None]
+    digits: Callable[[int], Iterable[int]]
+    only_valid: bool
+    propagate: str
+    once: bool
+    look_ahead: bool
+    iterations: int = 0
+    backtracks: int = 0
+
+    def solve(self) -> bool:
+        filled = self.fill_singles() if self.propagate and not self.once else []
+        cell = self.pick(self.grid, self.size)
+        if cell is None:
+            return True
+        for digit in self.digits(self.size):
+            if self.iterations == self.limit:
+                raise _SpentError
+            valid = fits(self.grid, cell, digit, self.size)
+            if valid or not self.only_valid:
+                self.iterations += 1
+            if valid:
+                self.grid[cell] = digit
+                if not (self.look_ahead and self.dead_end()) and self.solve():
+                    return True
+                self.grid[cell] = 0
+                self.backtracks += 1
+        for other in filled:
+            self.grid[other] = 0
+        return False
+
+    def options(self, cell: int) -> list[int]:
+        digits = range(1, self.size + 1)
+        return [digit for digit in digits if fits(self.grid, cell, digit, self.size)]
+
+    def dead_end(self) -> bool:
+        cells = range(self.size * self.size)
+        return any(not self.grid[cell] and not self.options(cell) for cell in cells)
+
+    def fill_singles(self) -> list[int]:
+        filled: list[int] = []
+        before = -1
+        while len(filled) > before:
+            before = len(filled)
+            for cell, digit in self.singles():
+                self.grid[cell] = digit
+                filled.append(cell)
+        return filled
+
+    def singles(self) -> Iterator[tuple[int, int]]:
+        """Sweep the grid once; what is filled on the way is seen by what comes after it."""
+        grid, size = self.grid, self.size
+        for cell in range(size * size) if self.propagate != "hidden" else ():
+            if not grid[cell] and len(found := self.options(cell)) == 1:
+                yield cell, found[0]
+        for house in houses(size) if self.propagate != "naked" else ():
+            for digit in range(1, size + 1):
+                if digit not in (grid[cell] for cell in house):
+                    places = [c for c in house if not grid[c] and fits(grid, c, digit, size)]
+                    if len(places) == 1:
+                        yield places[0], digit
+
+
 def brute_force(
     cells: bytes,
     size: int = 9,
@@ -66,68 +134,18 @@ def brute_force(
     look_ahead: bool = False,
 ) -> Outcome:
     """``propagate`` names the singles that are filled: naked, hidden or both."""
-    grid = bytearray(cells)
-    iterations = backtracks = 0
-
-    def solve() -> bool:
-        nonlocal iterations, backtracks
-        filled = fill_singles() if propagate and not once else []
-        cell = pick(grid, size)
-        if cell is None:
-            return True
-        for digit in digits(size):
-            if iterations == limit:
-                raise _SpentError
-            valid = fits(grid, cell, digit, size)
-            if valid or not only_valid:
-                iterations += 1
-            if valid:
-                grid[cell] = digit
-                if not (look_ahead and dead_end()) and solve():
-                    return True
-                grid[cell] = 0
-                backtracks += 1
-        for other in filled:
-            grid[other] = 0
-        return False
-
-    def options(cell: int) -> list[int]:
-        return [digit for digit in range(1, size + 1) if fits(grid, cell, digit, size)]
-
-    def dead_end() -> bool:
-        return any(not grid[cell] and not options(cell) for cell in range(size * size))
-
-    def fill_singles() -> list[int]:
-        filled: list[int] = []
-        before = -1
-        while len(filled) > before:
-            before = len(filled)
-            for cell, digit in singles():
-                grid[cell] = digit
-                filled.append(cell)
-        return filled
-
-    def singles() -> Iterator[tuple[int, int]]:
-        """Sweep the grid once; what is filled on the way is seen by what comes after it."""
-        for cell in range(size * size) if propagate != "hidden" else ():
-            if not grid[cell] and len(found := options(cell)) == 1:
-                yield cell, found[0]
-        for house in houses(size) if propagate != "naked" else ():
-            for digit in range(1, size + 1):
-                if digit not in (grid[cell] for cell in house):
-                    places = [c for c in house if not grid[c] and fits(grid, c, digit, size)]
-                    if len(places) == 1:
-                        yield places[0], digit
-
+    search = _Search(
+        bytearray(cells), size, limit, pick, digits, only_valid, propagate, once, look_ahead
+    )
     try:
         if propagate and once:
-            fill_singles()
-        solved = solve()
+            search.fill_singles()
+        solved = search.solve()
     except _SpentError:
-        return Outcome("budget", cells, iterations, backtracks)
+        return Outcome("budget", cells, search.iterations, search.backtracks)
     if solved:
-        return Outcome("solved", bytes(grid), iterations, backtracks)
-    return Outcome("no solution", cells, iterations, backtracks)
+        return Outcome("solved", bytes(search.grid), search.iterations, search.backtracks)
+    return Outcome("no solution", cells, search.iterations, search.backtracks)
 
 
 MISTAKES: dict[str, Callable[[bytes], Outcome]] = {

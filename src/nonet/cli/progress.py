@@ -18,14 +18,20 @@ class Update(Protocol):
 
 @contextmanager
 def progress(
-    what: str, *, total: int | None = None, start: int = 0, output: str | None = None
+    what: str,
+    *,
+    total: int | None = None,
+    start: int = 0,
+    output: str | None = None,
+    quiet: bool = False,
 ) -> Iterator[Update]:
     """Show how many things are done, the rate, and the time left where the total is known.
 
-    It does nothing where standard error is not a terminal, or where the answers go to that terminal
-    too (no ``output``), which it would spoil. ``start`` were done before.
+    It does nothing if it is to be ``quiet``, where standard error is not a terminal, or where the
+    answers go to that terminal too (no ``output``), which it would spoil. ``start`` were done
+    before.
     """
-    if not sys.stderr.isatty() or (output in (None, "-") and sys.stdout.isatty()):
+    if quiet or not sys.stderr.isatty() or (output in (None, "-") and sys.stdout.isatty()):
         yield lambda count, position=None: None
         return
     from rich.console import Console

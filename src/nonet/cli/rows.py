@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -37,32 +37,55 @@ _NO_PART = {"threads", "quiet", "resume", "output", "puzzles", "module", "device
 """What the arguments of a command hold that does not change its answers."""
 
 
+_OPTIONS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
+    "output": (
+        ("-o", "--output"),
+        {"metavar": "FILE", "help": f"write here, not to the terminal: {described()}"},
+    ),
+    "format": (
+        ("--format",),
+        {
+            "metavar": "FORMAT",
+            "help": f"how to write rows (else told by the name of the output): {', '.join(NAMES)}",
+        },
+    ),
+    "json": (("--json",), {"action": "store_true", "help": "the same as --format jsonl"}),
+    "columns": (
+        ("--columns",),
+        {
+            "metavar": "A,B",
+            "help": "write only these behind the columns of the input: those of the command, and "
+            "those that nonet annotate --list shows",
+        },
+    ),
+    "resume": (
+        ("--resume",),
+        {"action": "store_true", "help": "continue an output that was interrupted"},
+    ),
+    "quiet": (
+        ("--quiet",),
+        {"action": "store_true", "help": "no progress, and no word on failures"},
+    ),
+    "threads": (
+        ("--threads",),
+        {"type": int, "metavar": "N", "help": "how many threads (default: all)"},
+    ),
+}
+
+
+def add_option(group: argparse._ActionsContainer, name: str, **changes: Any) -> None:
+    """Add one of the options about rows; a command may have another default, or say more of it."""
+    flags, how = _OPTIONS[name]
+    group.add_argument(*flags, **{**how, **changes})
+
+
 def add_rows(parser: argparse.ArgumentParser, *, threads: bool = False) -> None:
     """Add the options that say how and where rows are written."""
     group = parser.add_argument_group("rows")
-    group.add_argument(
-        "-o", "--output", metavar="FILE", help=f"write here, not to the terminal: {described()}"
-    )
-    group.add_argument(
-        "--format",
-        metavar="FORMAT",
-        help=f"how to write rows (else told by the name of the output): {', '.join(NAMES)}",
-    )
-    group.add_argument("--json", action="store_true", help="the same as --format jsonl")
-    group.add_argument(
-        "--columns",
-        metavar="A,B",
-        help="write only these behind the columns of the input: those of the command, and those "
-        "that nonet annotate --list shows",
-    )
-    group.add_argument(
-        "--resume", action="store_true", help="continue an output that was interrupted"
-    )
-    group.add_argument("--quiet", action="store_true", help="no progress, and no word on failures")
+    for name in ("output", "format", "json", "columns", "resume", "quiet"):
+        add_option(group, name)
     if threads:
-        group.add_argument(
-            "--threads", type=int, metavar="N", help="how many threads (default: all)"
-        )
+        add_option(group, "threads")
 
 
 def chosen_format(args: argparse.Namespace, default: str | None = None) -> str | None:
@@ -192,9 +215,11 @@ class RowCommand:
         with opened_sink(self.args, self.columns, job, default=self._default) as sink:
             self.skip = sink.out.taken
             for argument in inputs:
-                shown = nullcontext(silent) if self.args.quiet else None
-                with shown or progress(
-                    "puzzles", total=argument.bytes, output=self.args.output
+                with progress(
+                    "puzzles",
+                    total=argument.bytes,
+                    output=self.args.output,
+                    quiet=self.args.quiet,
                 ) as update:
                     self._run_one(argument, sink, update)
         return self.failures.exit_code
@@ -272,10 +297,6 @@ class RowCommand:
                 self.failures.add(str(answer.error), row.item)
             answers.append(answer)
         return answers
-
-
-def silent(count: int, position: int | None = None) -> None:
-    """Show nothing."""
 
 
 def table_format(path: str) -> RowFormat | None:

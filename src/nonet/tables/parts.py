@@ -18,14 +18,13 @@ from nonet.errors import ArgumentError, FormatError
 from nonet.files import check_packing, packed, replacing, split_packing, write_whole
 from nonet.tables.arrow_files import as_stream, streams_in
 from nonet.tables.journal import Journal, interrupted
-from nonet.tables.row_formats import format_told, row_format
-from nonet.tables.writers import KINDS as _KINDS
+from nonet.tables.row_formats import BATCH_SUFFIXES, format_told
 from nonet.tables.writers import Write, table_writer
 
 MANIFEST = "_manifest.jsonl"
 """Readers of a directory of tables leave out names that begin like this."""
 
-KINDS = {name: row_format(name).suffixes[0] for name in _KINDS}
+KINDS = BATCH_SUFFIXES
 """The kinds of tables, each with the end of its name."""
 
 

@@ -41,6 +41,13 @@ ROW_FORMATS = (
     ),
 )
 
+BATCH_SUFFIXES = {
+    form.name: form.suffixes[0]
+    for form in sorted(ROW_FORMATS, key=lambda form: form.text)
+    if form.table and form.name != "json"
+}
+"""The formats that are written batch by batch, each with the end of its name."""
+
 NAMES = tuple(form.name for form in ROW_FORMATS)
 """The names of all formats of rows."""
 

@@ -113,6 +113,3 @@ _WRITERS: dict[str, Callable[[Any, Any, Collection[str]], AbstractContextManager
     "tsv": partial(_csv, "\t"),
     "jsonl": _jsonl,
 }
-
-KINDS = tuple(_WRITERS)
-"""The formats of rows, by name, that are written batch by batch."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
+from nonet.cli.failures import complain
 from nonet.cli.progress import progress
+from nonet.cli.rows import add_option
+from nonet.tables.row_formats import BATCH_SUFFIXES as KINDS
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -16,21 +18,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="IN",
         help="files, globs or directories: Parquet, Arrow, CSV, JSON Lines, lines of puzzles",
     )
-    parser.add_argument(
-        "-o",
-        "--output",
+    add_option(
+        parser,
+        "output",
         metavar="OUT",
-        help="a .parquet, .arrow, .csv or .jsonl file, or a directory of parts with a manifest",
+        help=f"a file ({' '.join(KINDS.values())}), or a directory of parts with a manifest",
     )
-    parser.add_argument(
-        "--columns", default="solution,count", metavar="NAMES", help="default: %(default)s"
+    add_option(
+        parser,
+        "columns",
+        default="solution,count",
+        help="what to write behind the columns of the input (default: %(default)s)",
     )
     parser.add_argument("--list", action="store_true", help="show all columns")
     parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
     parser.add_argument("--prefix", default="", help="what goes before the names of new columns")
-    parser.add_argument("--format", help="what the parts of a directory hold (parquet)")
-    parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
-    parser.add_argument("--resume", action="store_true", help="continue what was cut short")
+    add_option(parser, "format", help=f"how to write parts: {', '.join(KINDS)} (parquet)")
+    for name in ("threads", "resume", "quiet"):
+        add_option(parser, name)
     parser.add_argument("--engine", choices=("local", "ray"), default="local", help="who computes")
     parser.add_argument("--address", metavar="HOST:PORT", help="a Ray cluster (default: local)")
 
@@ -52,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         return _on_ray(args)
     if args.address:
         raise ArgumentError("--address goes with --engine ray")
-    with progress("puzzles") as update:
+    with progress("puzzles", output=args.output, quiet=args.quiet) as update:
         summary = annotate_files(
             args.inputs,
             args.output,
@@ -67,7 +72,8 @@ def run(args: argparse.Namespace) -> int:
     told = [f"{count} {status}" for status, count in summary.status.most_common()]
     if summary.resumed:
         told.append(f"{summary.resumed} done before")
-    print(f"nonet: {summary.rows} rows: {', '.join(told) or 'none'}", file=sys.stderr)
+    if not args.quiet:
+        complain(f"{summary.rows} rows: {', '.join(told) or 'none'}")
     return 0
 
 
@@ -86,5 +92,6 @@ def _on_ray(args: argparse.Namespace) -> int:
         prefix=args.prefix,
         address=args.address,
     )
-    print(f"nonet: {rows} rows", file=sys.stderr)
+    if not args.quiet:
+        complain(f"{rows} rows")
     return 0

@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 
 from nonet.cli.progress import progress
+from nonet.cli.rows import add_option
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("sets", nargs="+", metavar="SET", help="a file, glob or directory each")
-    parser.add_argument("-o", "--output", required=True, metavar="DIR", help="where to write")
+    add_option(parser, "output", required=True, metavar="DIR", help="the directory to write")
+    add_option(parser, "quiet")
     parser.add_argument("--preset", metavar="NAME", help="a known data set, such as kaggle-1m")
     parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
     parser.add_argument(
@@ -28,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     from nonet.datasets.audits import audit
     from nonet.datasets.reports import facts_of, shared_of, write_report
 
-    with progress("puzzles") as update:
+    with progress("puzzles", output=args.output, quiet=args.quiet) as update:
         report, flags = audit(
             args.sets,
             preset=args.preset,

@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
-from contextlib import nullcontext
 
 from nonet.classes.hashes import class_id, forms_of, reason_of
 from nonet.cli.failures import Failures, complain
 from nonet.cli.progress import progress
-from nonet.cli.rows import RowCommand, add_rows, silent, table_format
+from nonet.cli.rows import RowCommand, add_rows, table_format
 from nonet.cli.source import add_puzzles
 from nonet.formats import Record
 from nonet.tables.answers import Answer
@@ -61,8 +60,7 @@ def _dedup_files(args: argparse.Namespace) -> int | None:
     from nonet.datasets.lines import dedup_lines
 
     failures = Failures()
-    shown = nullcontext(silent) if args.quiet else progress("puzzles", output=args.output)
-    with shown as update:
+    with progress("puzzles", output=args.output, quiet=args.quiet) as update:
         if args.output.lower().endswith((".parquet", ".arrow")):
             rows, kept, bad = dedup_files(args.puzzles, args.output, on_rows=update)
             if bad:

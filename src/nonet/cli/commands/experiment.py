@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING
 
 from nonet.cli.failures import Failures, complain
 from nonet.cli.progress import progress
+from nonet.cli.rows import add_option
 from nonet.cli.values import names
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named
+from nonet.tables.row_formats import BATCH_SUFFIXES as KINDS
 
 if TYPE_CHECKING:
     from nonet.study.experiments.results import Results
@@ -27,18 +29,42 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    puzzles = parser.add_argument_group("puzzles")
-    puzzles.add_argument(
+    _add_puzzles(parser.add_argument_group("puzzles"))
+    _add_runs(parser.add_argument_group("runs"))
+    rows = parser.add_argument_group("rows")
+    add_option(
+        rows,
+        "output",
+        default="results/experiment_results.csv",
+        help=f"one row a run: {' '.join(KINDS.values())} (default %(default)s)",
+    )
+    add_option(rows, "format")
+    add_option(rows, "columns", help="write only these columns of a run (default: all)")
+    add_option(rows, "resume")
+    add_option(rows, "quiet")
+    report = parser.add_argument_group("report")
+    report.add_argument("--plot", metavar="FILE", help="a report: .svg, .png or .html")
+    report.add_argument(
+        "--figures",
+        type=names,
+        metavar="A,B",
+        help="what the report shows: backtracks, time, tiers, trees (default all)",
+    )
+    report.add_argument("--json", action="store_true", help="write the summary as JSON")
+
+
+def _add_puzzles(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
         "--puzzles", metavar="FILE", help="a file of puzzles in any format (default: made anew)"
     )
-    puzzles.add_argument(
+    group.add_argument(
         "count", nargs="?", type=_number, metavar="N", help="how many, as with --number"
     )
-    puzzles.add_argument("--from", dest="read_as", metavar="FORMAT", help="the format of the file")
-    puzzles.add_argument(
+    group.add_argument("--from", dest="read_as", metavar="FORMAT", help="the format of the file")
+    group.add_argument(
         "-n", "--number", type=_number, default=50, help="how many, or 'all' of a file (default 50)"
     )
-    puzzles.add_argument(
+    group.add_argument(
         "--tiers",
         type=names,
         default=(),
@@ -46,21 +72,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="levels to compare: easy, medium, hard, expert; N puzzles of each are made, or those "
         "of the file that have as many clues",
     )
-    runs = parser.add_argument_group("runs")
-    runs.add_argument(
+
+
+def _add_runs(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
         "--heuristics",
         type=names,
         default=("sequential", "random", "mrv"),
         metavar="A,B",
         help=f"some of {', '.join(HEURISTICS)} (default sequential,random,mrv)",
     )
-    runs.add_argument(
+    group.add_argument(
         "--values",
         default="ascending",
         metavar="ORDER",
         help=f"the order of values: {', '.join(VALUE_ORDERS)} (default ascending)",
     )
-    runs.add_argument(
+    group.add_argument(
         "--propagation",
         type=names,
         default=("none",),
@@ -68,40 +96,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"what is deduced from each placement, each with every heuristic: "
         f"{', '.join(PROPAGATIONS)} (default none)",
     )
-    runs.add_argument("--seed", type=int, default=0, help="fixes all chance (default 0)")
-    runs.add_argument("--repeat", type=int, default=1, help="runs of each pair (default 1)")
-    runs.add_argument(
-        "--threads",
-        type=int,
+    group.add_argument("--seed", type=int, default=0, help="fixes all chance (default 0)")
+    group.add_argument("--repeat", type=int, default=1, help="runs of each pair (default 1)")
+    add_option(
+        group,
+        "threads",
         default=1,
         help="more are faster, but disturb the times that are measured (default 1)",
     )
-    runs.add_argument(
+    group.add_argument(
         "--nodes",
         type=int,
         default=10_000_000,
         help="placements after which a run is cut off, 0 for no limit (default 10000000)",
     )
-    runs.add_argument("--seconds", type=float, help="time after which a run is cut off")
-    output = parser.add_argument_group("output")
-    output.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        default="results/experiment_results.csv",
-        help="one row a run: .csv or .parquet (default %(default)s)",
-    )
-    output.add_argument(
-        "--resume", action="store_true", help="go on with an output that was interrupted"
-    )
-    output.add_argument("--plot", metavar="FILE", help="a report: .svg, .png or .html")
-    output.add_argument(
-        "--figures",
-        type=names,
-        metavar="A,B",
-        help="what the report shows: backtracks, time, tiers, trees (default all)",
-    )
-    output.add_argument("--json", action="store_true", help="write the summary as JSON")
+    group.add_argument("--seconds", type=float, help="time after which a run is cut off")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -126,17 +135,19 @@ def run(args: argparse.Namespace) -> int:
     figures = check_figures(args.figures)
     if args.plot:
         check_plot(args.plot)
-    results = Results(args.output, resume=args.resume)
-    failures = Failures()
+    columns = None if args.columns is None else names(args.columns)
+    results = Results(args.output, resume=args.resume, format=args.format, columns=columns)
+    failures = Failures(quiet=args.quiet)
     puzzles = _puzzles(args, tiers, failures)
     if not puzzles:
         failures.add("there is no puzzle to run")
         return failures.exit_code
     tally = Tally()
-    stopped = _run(plan, puzzles, results, tally)
+    stopped = _run(plan, puzzles, results, tally, quiet=args.quiet)
     if tally.columns:
         _report(args, plan, figures, tally, tiers, failures)
-        print(f"Written to {args.output}", file=sys.stderr if args.json else sys.stdout)
+        if not args.quiet:
+            print(f"Written to {args.output}", file=sys.stderr if args.json else sys.stdout)
     return 128 + stopped if stopped else failures.exit_code
 
 
@@ -183,7 +194,7 @@ def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[Puzzle]:
     return [Puzzle(place, puzzle.puzzle, puzzle.solution) for place, puzzle in enumerate(made)]
 
 
-def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally) -> int:
+def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally, *, quiet: bool) -> int:
     """Run what is not done yet; return the signal that stopped it, or 0."""
     from nonet.study.experiments.runner import Experiment
 
@@ -197,6 +208,7 @@ def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally) -> i
             start=len(done),
             total=len(done) + experiment.total,
             output=str(results.path),
+            quiet=quiet,
         ) as show,
     ):
         total = len(done) + experiment.total

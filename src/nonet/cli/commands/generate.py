@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 from nonet.arguments import whole_number
 from nonet.cli.failures import complain
 from nonet.cli.progress import progress
-from nonet.cli.rows import add_rows, job_of, opened_sink, silent
+from nonet.cli.rows import add_rows, job_of, opened_sink
 from nonet.cli.values import names
 from nonet.errors import ArgumentError
 from nonet.tables.answers import Answer
@@ -142,9 +141,8 @@ def _write_rows(args: argparse.Namespace, spec: Any) -> None:
             raise ArgumentError(f"the file has {done} rows, more than {args.number}")
         sink.begin(Source(iter(()), ()))
         generator.next_index = args.start + done
-        shown = nullcontext(silent) if args.quiet else None
-        with shown or progress(
-            "puzzles", total=args.number, start=done, output=args.output
+        with progress(
+            "puzzles", total=args.number, start=done, output=args.output, quiet=args.quiet
         ) as update:
             stream = generator.stream_from(spec, args.number - done)
             for count, one in enumerate(stream, done + 1):

@@ -6,12 +6,14 @@ import argparse
 
 from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress
+from nonet.cli.rows import add_option
+from nonet.tables.row_formats import BATCH_SUFFIXES as KINDS
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("inputs", nargs="+", metavar="IN", help="tables, globs or directories")
-    parser.add_argument("-o", "--output", required=True, metavar="DIR", help="where to write")
+    add_option(parser, "output", required=True, metavar="DIR", help="the directory to write")
     parser.add_argument(
         "--by",
         choices=("class", "puzzle"),
@@ -25,7 +27,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--stratify", metavar="COLUMN", help="count its values on every side")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="%(default)s")
     parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
-    parser.add_argument("--format", default="parquet", help="parquet, arrow, csv or jsonl")
+    add_option(parser, "format", default="parquet", help=f"{', '.join(KINDS)} (%(default)s)")
+    add_option(parser, "quiet")
     add_json(parser)
 
 
@@ -33,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the tables, and show how many rows each has."""
     from nonet.datasets.files import split_files
 
-    with progress("puzzles") as update:
+    with progress("puzzles", output=args.output, quiet=args.quiet) as update:
         summary = split_files(
             args.inputs,
             args.output,

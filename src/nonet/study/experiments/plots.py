@@ -1,7 +1,4 @@
-"""Pictures of an experiment: backtracks per heuristic, time against clues, search trees.
-
-The colours are those of Okabe and Ito, which people with any kind of colour vision can tell apart.
-"""
+"""Pictures of an experiment: backtracks per heuristic, time against clues, search trees."""
 
 from __future__ import annotations
 
@@ -15,36 +12,28 @@ from math import ceil, log10
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from nonet.cells import DIGITS, Position, box_side
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ArgumentError, BackendUnavailableError, UnknownNameError
 from nonet.files import replacing, write_whole
+from nonet.study.experiments.drawing import (
+    INK,
+    MARKERS,
+    colour_of,
+    tidy,
+    title,
+)
 from nonet.study.experiments.samples import NO_TIERS, Tally, Tiers
 from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary_text import count
 from nonet.study.experiments.tree import SMALL_PUZZLE, Tree, search_tree
+from nonet.study.experiments.tree_plots import draw_trees, tree_height
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-COLOURS = {
-    "sequential": "#0072B2",
-    "random": "#D55E00",
-    "mrv": "#009E73",
-    "degree": "#CC79A7",
-    "mrv+degree": "#E69F00",
-}
-INK, FAINT = "#222222", "#8a8a8a"
-STANDS, UNDONE = "#BFE6DA", "#F8DEC9"
 WIDTH = 9.0
 """Inches of every picture."""
-
-MARKERS = {"none": "o", "forward": "^", "singles": "s"}
-"""The shape that stands for each propagation."""
-
-_PALE = {"none": 0.0, "forward": 0.3, "singles": 0.55}
-"""How much of its colour a heuristic loses with each propagation."""
 
 SUFFIXES = (".svg", ".png", ".html")
 FIGURES = ("backtracks", "time", "tiers", "trees")
@@ -105,19 +94,6 @@ def check_figures(names: Iterable[str] | None) -> tuple[str, ...]:
     return chosen
 
 
-def colour_of(name: str) -> str:
-    """Return the colour of a heuristic, paler where it propagates.
-
-    >>> colour_of("mrv"), colour_of("mrv/singles")
-    ('#009E73', '#8cd3c0')
-    """
-    heuristic, propagation = parts(name)
-    if propagation == "none":
-        return COLOURS[heuristic]
-    channels = (int(COLOURS[heuristic][i : i + 2], 16) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(c + (255 - c) * _PALE[propagation]):02x}" for c in channels)
-
-
 def _matplotlib() -> Any:
     try:
         import matplotlib
@@ -137,7 +113,7 @@ def _picture(name: str, tally: Tally, plan: Plan, tiers: Tiers) -> Picture:
     if name == "tiers":
         return Picture(name, 3.4, lambda figure: draw_tiers(figure, tally, tiers))
     trees = _trees(plan)
-    height = 0.7 + sum(map(_tree_height, trees.values()))
+    height = 0.7 + sum(map(tree_height, trees.values()))
     return Picture(name, height, lambda figure: draw_trees(figure, trees))
 
 
@@ -215,17 +191,6 @@ def _html(svgs: list[str], tables: str) -> str:
     )
 
 
-def _title(figure: Any, text: str) -> None:
-    figure.suptitle(text, x=0.01, ha="left", fontsize=11, fontweight="bold", color=INK)
-
-
-def _tidy(axes: Any) -> None:
-    axes.spines[["top", "right"]].set_visible(False)
-    axes.tick_params(labelsize=8, colors=INK)
-
-
-# ---- backtracks ---------------------------------------------------------------------------------
-
 _BINS_A_DECADE = 4
 _ZERO_AT = -0.75
 """Where runs without a backtrack stand on the logarithmic axis, in decades."""
@@ -238,7 +203,7 @@ def draw_backtracks(figure: Any, tally: Tally) -> None:
     most = max(max(column.backtracks, default=0) for column in tally.columns.values())
     decades = max(1, ceil(log10(most + 1)))
     rows = figure.subplots(len(tally.columns), 1, sharex=True, squeeze=False)[:, 0]
-    _title(figure, "Backtracks per run: share of the runs (log scale, 0 apart)")
+    title(figure, "Backtracks per run: share of the runs (log scale, 0 apart)")
     for axes, (name, column) in zip(rows, tally.columns.items(), strict=True):
         counts = np.asarray(column.backtracks, np.float64)
         cut = np.asarray(column.cut, bool)
@@ -263,7 +228,7 @@ def draw_backtracks(figure: Any, tally: Tally) -> None:
         axes.yaxis.set_major_formatter(lambda share, _: f"{share:.0f} %")
         axes.locator_params(axis="y", nbins=3)
         axes.margins(y=0.12)
-        _tidy(axes)
+        tidy(axes)
     rows[-1].set_xlim(_ZERO_AT - 0.3, decades + 0.05)
     rows[-1].set_xticks(
         [_ZERO_AT, *range(decades + 1)],
@@ -341,48 +306,16 @@ _FEW = 10
 
 def draw_times(figure: Any, tally: Tally) -> None:
     """Draw the median time against the number of clues, with the middle 90 % of the runs."""
-    import numpy as np
-
     axes = figure.subplots()
-    _title(
+    title(
         figure,
         "Processor time of a run by number of clues (median, bars: middle 90 %;"
         f" hollow: fewer than {_FEW} runs)",
     )
-    names = list(tally.columns)
     every_clue: set[int] = set()
-    for index, (name, column) in enumerate(tally.columns.items()):
-        clues = np.asarray(column.clues)
-        seconds = np.maximum(np.asarray(column.seconds), 1e-9)
-        groups = np.unique(clues)
-        every_clue.update(groups.tolist())
-        low, middle, high = np.array(
-            [np.quantile(seconds[clues == clue], [0.05, 0.5, 0.95]) for clue in groups]
-        ).T
-        shift = (index - (len(names) - 1) / 2) * 0.16
-        axes.errorbar(
-            groups + shift,
-            middle,
-            yerr=[middle - low, high - middle],
-            label=name,
-            color=colour_of(name),
-            marker=MARKERS[parts(name)[1]],
-            markersize=4,
-            linewidth=1.2,
-            elinewidth=0.9,
-            capsize=2,
-        )
-        few = np.array([(clues == clue).sum() < _FEW for clue in groups])
-        axes.plot(
-            groups[few] + shift,
-            middle[few],
-            color=colour_of(name),
-            marker=MARKERS[parts(name)[1]],
-            markersize=4,
-            markerfacecolor="white",
-            linestyle="none",
-            zorder=3,
-        )
+    for index, name in enumerate(tally.columns):
+        shift = (index - (len(tally.columns) - 1) / 2) * 0.16
+        every_clue.update(_times_of(axes, tally, name, shift))
     axes.set_yscale("log")
     axes.yaxis.set_major_formatter(lambda seconds, _: _time_tick(seconds))
     axes.set_xlim(min(every_clue) - 0.8, max(every_clue) + 0.8)
@@ -395,12 +328,50 @@ def draw_times(figure: Any, tally: Tally) -> None:
     axes.legend(
         fontsize=8,
         frameon=False,
-        ncols=len(names),
+        ncols=len(tally.columns),
         loc="lower right",
         bbox_to_anchor=(1, 1),
         borderaxespad=0,
     )
-    _tidy(axes)
+    tidy(axes)
+
+
+def _times_of(axes: Any, tally: Tally, name: str, shift: float) -> list[int]:
+    """Draw the times of one heuristic; return the numbers of clues that it has met."""
+    import numpy as np
+
+    column = tally.columns[name]
+    clues = np.asarray(column.clues)
+    seconds = np.maximum(np.asarray(column.seconds), 1e-9)
+    groups = np.unique(clues)
+    low, middle, high = np.array(
+        [np.quantile(seconds[clues == clue], [0.05, 0.5, 0.95]) for clue in groups]
+    ).T
+    axes.errorbar(
+        groups + shift,
+        middle,
+        yerr=[middle - low, high - middle],
+        label=name,
+        color=colour_of(name),
+        marker=MARKERS[parts(name)[1]],
+        markersize=4,
+        linewidth=1.2,
+        elinewidth=0.9,
+        capsize=2,
+    )
+    few = np.array([(clues == clue).sum() < _FEW for clue in groups])
+    axes.plot(
+        groups[few] + shift,
+        middle[few],
+        color=colour_of(name),
+        marker=MARKERS[parts(name)[1]],
+        markersize=4,
+        markerfacecolor="white",
+        linestyle="none",
+        zorder=3,
+    )
+    found: list[int] = groups.tolist()
+    return found
 
 
 def _time_tick(seconds: float) -> str:
@@ -418,7 +389,7 @@ def draw_tiers(figure: Any, tally: Tally, tiers: Tiers) -> None:
     import numpy as np
 
     axes = figure.subplots()
-    _title(figure, "Mean backtracks by level (≥: runs were cut off by the budget)")
+    title(figure, "Mean backtracks by level (≥: runs were cut off by the budget)")
     width = 0.8 / len(tally.columns)
     for index, (name, column) in enumerate(tally.columns.items()):
         means = [column.at(tier) for tier in tiers.values()]
@@ -433,99 +404,7 @@ def draw_tiers(figure: Any, tally: Tally, tiers: Tiers) -> None:
         range(len(tiers)), [f"{name}\n{low}–{high} clues" for name, (low, high) in tiers.items()]
     )
     axes.legend(fontsize=7, frameon=False, loc="upper left", ncols=2)
-    _tidy(axes)
+    tidy(axes)
 
 
 # ---- trees --------------------------------------------------------------------------------------
-
-_LINE = 0.23
-"""Inches of one leaf of a tree."""
-
-
-def _tree_height(tree: Tree) -> float:
-    return max(1.45, 0.45 + tree.lines * _LINE)
-
-
-def draw_trees(figure: Any, trees: dict[str, Tree]) -> None:
-    """Draw for each heuristic the grid with the order of its cells, and the tree of its search."""
-    rows = figure.subplots(
-        len(trees),
-        2,
-        squeeze=False,
-        width_ratios=[1, 7.2],
-        height_ratios=[_tree_height(tree) for tree in trees.values()],
-    )
-    _title(
-        figure,
-        "Search trees of one 4×4 puzzle: #1 was tried first; green stood, orange was undone",
-    )
-    deepest = max((node.depth for tree in trees.values() for node in tree.nodes), default=0)
-    for (left, right), (name, tree) in zip(rows, trees.items(), strict=True):
-        _draw_order(left, tree)
-        _draw_tree(right, name, tree, deepest)
-
-
-def _draw_order(axes: Any, tree: Tree) -> None:
-    """Draw the grid: givens in bold, and in each other cell when it was first tried."""
-    size, side = tree.grid.size, box_side(tree.grid.size)
-    first: dict[int, int] = {}
-    for node in tree.nodes:
-        first.setdefault(node.cell, node.order)
-    for line in range(size + 1):
-        width = 1.4 if line % side == 0 else 0.4
-        axes.plot([0, size], [line, line], color=INK, linewidth=width, solid_capstyle="projecting")
-        axes.plot([line, line], [0, size], color=INK, linewidth=width, solid_capstyle="projecting")
-    for cell, given in enumerate(tree.grid.cells):
-        row, col = divmod(cell, size)
-        place = {"ha": "center", "va": "center"}
-        if given:
-            axes.text(col + 0.5, row + 0.53, DIGITS[given], fontsize=9, fontweight="bold", **place)
-        elif cell in first:
-            axes.text(col + 0.5, row + 0.53, f"#{first[cell]}", fontsize=6.5, color=FAINT, **place)
-    axes.set(xlim=(-0.1, size + 0.1), ylim=(size + 0.1, -0.1), aspect="equal", anchor="N")
-    axes.axis("off")
-
-
-def _draw_tree(axes: Any, name: str, tree: Tree, deepest: int) -> None:
-    shown = "" if len(tree.nodes) == tree.placements else f", the first {len(tree.nodes)} shown"
-    axes.set_title(
-        f"{name}: {count(tree.placements)} placements, {count(tree.backtracks)} undone{shown}",
-        loc="left",
-        fontsize=9,
-        color=colour_of(name),
-        fontweight="bold",
-    )
-    roots = [node.line for node in tree.nodes if node.parent is None]
-    if roots:  # a search that deduces everything has none
-        axes.plot([-0.5, -0.5], [roots[0], roots[-1]], color=FAINT, linewidth=0.7, zorder=1)
-    for node in tree.nodes:
-        start, line = -0.5, node.line
-        if node.parent is not None:
-            start, line = node.depth - 1, tree.nodes[node.parent].line
-        bend = node.depth - 0.5
-        axes.plot(
-            [start, bend, bend, node.depth],
-            [line, line, node.line, node.line],
-            color=FAINT,
-            linewidth=0.7,
-            zorder=1,
-        )
-        position = Position(*divmod(node.cell, tree.grid.size))
-        axes.text(
-            node.depth,
-            node.line,
-            f"#{node.order} {position}={DIGITS[node.value]}",
-            fontsize=6,
-            ha="center",
-            va="center",
-            color=INK,
-            zorder=2,
-            bbox={
-                "boxstyle": "square,pad=0.25",
-                "linewidth": 0.5,
-                "edgecolor": FAINT,
-                "facecolor": STANDS if node.stands else UNDONE,
-            },
-        )
-    axes.set(xlim=(-0.55, deepest + 0.5), ylim=(tree.lines - 0.5, -0.5))
-    axes.axis("off")

@@ -5,33 +5,49 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 from nonet import _native
-from nonet.errors import FormatError
-from nonet.files import pyarrow
+from nonet.errors import ArgumentError, FormatError
+from nonet.files import packed, pyarrow
 from nonet.study.experiments.settings import Plan, Puzzle
 from nonet.study.experiments.trials import (
     COLUMNS,
     HEADER,
     Run,
+    chosen_columns,
     chunks,
     csv_row,
-    is_parquet,
     read_csv,
     read_runs,
-    write_parquet,
+    write_table,
 )
 from nonet.tables.journal import Journal, interrupted
+from nonet.tables.row_formats import BATCH_SUFFIXES, format_to_write
 
 
 class Results:
     """Where the rows of an experiment go; with ``resume`` those that are there stay."""
 
-    def __init__(self, path: str | os.PathLike[str], *, resume: bool = False) -> None:
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        resume: bool = False,
+        format: str | None = None,
+        columns: Sequence[str] | None = None,
+    ) -> None:
         self.path = Path(path)
-        self._parquet = is_parquet(path)
-        if self._parquet:
-            pyarrow("Parquet")
+        form, self._packing = format_to_write(os.fspath(path), format)
+        self._kind = form.name
+        if self._kind not in BATCH_SUFFIXES:
+            raise ArgumentError(
+                f"results go to a table ({' '.join(BATCH_SUFFIXES.values())}), not to "
+                f"{os.fspath(path)!r}"
+            )
+        if self._kind != "csv":
+            pyarrow(form.about)
+        self._columns = chosen_columns(columns)
         self._resume = resume
         self._journal: Journal | None = None
 
@@ -80,9 +96,13 @@ class Results:
     def finish(self) -> None:
         """Put the file of an experiment that is complete in its place."""
         assert self._journal is not None
-        part = self._journal.part
-        encode = (lambda rows, out: write_parquet(out, read_csv(part))) if self._parquet else None
-        self._journal.finish(encode)
+        plain = self._kind == "csv" and self._columns == COLUMNS and self._packing is None
+        self._journal.finish(None if plain else self._encode)
+
+    def _encode(self, rows: BinaryIO, out: BinaryIO) -> None:
+        assert self._journal is not None
+        with packed(out, self._packing) as file:
+            write_table(file, read_csv(self._journal.part), self._kind, self._columns)
 
 
 def _check_same_experiment(

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import csv
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from nonet.errors import ArgumentError, FormatError
+from nonet.columns import Column
+from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.files import pyarrow, replacing
 
 
@@ -47,6 +48,26 @@ class Run(NamedTuple):
 
 COLUMNS = Run._fields
 """The columns of a file of runs, in order."""
+
+RUN = (
+    Column("puzzle_id", "uint32", "The number of the puzzle."),
+    Column("heuristic", "category", "Which cell is next."),
+    Column("time_seconds", "float64", "Processor time of the search."),
+    Column("backtracks", "uint64", "How often a choice was taken back."),
+    Column("solved", "bool", "Whether a solution was found."),
+    Column("reason", "category", "Why the search ended."),
+    Column("correct", "bool", "Whether the answer is that of the data set."),
+    Column("nodes", "uint64", "How many digits were tried."),
+    Column("max_depth", "uint16", "How deep the search went."),
+    Column("clues", "uint16", "The number of clues."),
+    Column("repeat", "uint32", "Which repeat of the pair it is."),
+    Column("seed", "uint64", "The seed that repeats the run."),
+    Column("values", "category", "Which value is first."),
+    Column("node_limit", "uint64", "After how many nodes a run is cut off."),
+    Column("second_limit", "float64", "After how much time a run is cut off."),
+    Column("puzzle", "grid", "The puzzle."),
+)
+"""The same with their types."""
 
 HEADER = ",".join(COLUMNS) + "\n"
 
@@ -99,7 +120,7 @@ def write_runs(path: str | os.PathLike[str], runs: Iterable[Run]) -> None:
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     with replacing(path) as file:
         if packed:
-            write_parquet(file, runs)
+            write_table(file, runs, "parquet")
             return
         file.write(HEADER.encode())
         for run in runs:
@@ -137,35 +158,33 @@ def _whole_lines(file: Iterable[str]) -> Iterator[str]:
     return (line for line in file if line.endswith("\n"))
 
 
-_PARQUET_TYPES = {
-    "puzzle_id": "uint32",
-    "time_seconds": "float64",
-    "backtracks": "uint64",
-    "solved": "bool_",
-    "correct": "bool_",
-    "nodes": "uint64",
-    "max_depth": "uint16",
-    "clues": "uint16",
-    "repeat": "uint32",
-    "seed": "uint64",
-    "node_limit": "uint64",
-    "second_limit": "float64",
-}
 _ROWS_AT_ONCE = 65_536
 
 
-def write_parquet(file: BinaryIO, runs: Iterable[Run]) -> None:
-    """Write runs as a Parquet file."""
-    arrow = pyarrow("Parquet", "parquet")
-    types = {name: getattr(arrow, _PARQUET_TYPES.get(name, "string"))() for name in COLUMNS}
-    schema = arrow.schema(list(types.items()))
-    with arrow.parquet.ParquetWriter(file, schema) as writer:
+def chosen_columns(names: Sequence[str] | None) -> tuple[str, ...]:
+    """Return the columns of a file of runs that are asked for, in their order; all for None."""
+    for name in names or ():
+        if name not in COLUMNS:
+            raise UnknownNameError("column", name, COLUMNS)
+    return COLUMNS if names is None else tuple(name for name in COLUMNS if name in names)
+
+
+def write_table(
+    file: BinaryIO, runs: Iterable[Run], kind: str, columns: tuple[str, ...] = COLUMNS
+) -> None:
+    """Write runs as a table of some kind, with some of their columns."""
+    from nonet.tables.arrow import plain_type
+    from nonet.tables.writers import table_writer
+
+    arrow = pyarrow("a table of runs")
+    schema = arrow.schema([(c.name, plain_type(c)) for c in RUN if c.name in columns])
+    places = [COLUMNS.index(name) for name in schema.names]
+    words = [c.name for c in RUN if c.type == "category"]
+    with table_writer(file, kind, schema, words) as write:
         for rows in chunks(runs, _ROWS_AT_ONCE):
-            columns = [
-                arrow.array(column, types[name])
-                for name, column in zip(COLUMNS, zip(*rows, strict=True), strict=True)
-            ]
-            writer.write_table(arrow.table(columns, schema=schema))
+            fields = list(zip(*rows, strict=True))
+            arrays = [arrow.array(fields[at], schema.field(i).type) for i, at in enumerate(places)]
+            write(arrow.record_batch(arrays, schema=schema))
 
 
 def _read_parquet(path: Path) -> Iterator[Run]:

@@ -1,0 +1,103 @@
+"""Search trees as pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nonet.cells import DIGITS, Position, box_side
+from nonet.study.experiments.drawing import FAINT, INK, STANDS, UNDONE, colour_of, title
+from nonet.study.experiments.summary_text import count
+from nonet.study.experiments.tree import Tree
+
+_LINE = 0.23
+"""Inches of one leaf of a tree."""
+
+
+def tree_height(tree: Tree) -> float:
+    """Return how many inches a tree needs."""
+    return max(1.45, 0.45 + tree.lines * _LINE)
+
+
+def draw_trees(figure: Any, trees: dict[str, Tree]) -> None:
+    """Draw for each heuristic the grid with the order of its cells, and the tree of its search."""
+    rows = figure.subplots(
+        len(trees),
+        2,
+        squeeze=False,
+        width_ratios=[1, 7.2],
+        height_ratios=[tree_height(tree) for tree in trees.values()],
+    )
+    title(
+        figure,
+        "Search trees of one 4×4 puzzle: #1 was tried first; green stood, orange was undone",
+    )
+    deepest = max((node.depth for tree in trees.values() for node in tree.nodes), default=0)
+    for (left, right), (name, tree) in zip(rows, trees.items(), strict=True):
+        _draw_order(left, tree)
+        _draw_tree(right, name, tree, deepest)
+
+
+def _draw_order(axes: Any, tree: Tree) -> None:
+    """Draw the grid: givens in bold, and in each other cell when it was first tried."""
+    size, side = tree.grid.size, box_side(tree.grid.size)
+    first: dict[int, int] = {}
+    for node in tree.nodes:
+        first.setdefault(node.cell, node.order)
+    for line in range(size + 1):
+        width = 1.4 if line % side == 0 else 0.4
+        axes.plot([0, size], [line, line], color=INK, linewidth=width, solid_capstyle="projecting")
+        axes.plot([line, line], [0, size], color=INK, linewidth=width, solid_capstyle="projecting")
+    for cell, given in enumerate(tree.grid.cells):
+        row, col = divmod(cell, size)
+        place = {"ha": "center", "va": "center"}
+        if given:
+            axes.text(col + 0.5, row + 0.53, DIGITS[given], fontsize=9, fontweight="bold", **place)
+        elif cell in first:
+            axes.text(col + 0.5, row + 0.53, f"#{first[cell]}", fontsize=6.5, color=FAINT, **place)
+    axes.set(xlim=(-0.1, size + 0.1), ylim=(size + 0.1, -0.1), aspect="equal", anchor="N")
+    axes.axis("off")
+
+
+def _draw_tree(axes: Any, name: str, tree: Tree, deepest: int) -> None:
+    shown = "" if len(tree.nodes) == tree.placements else f", the first {len(tree.nodes)} shown"
+    axes.settitle(
+        f"{name}: {count(tree.placements)} placements, {count(tree.backtracks)} undone{shown}",
+        loc="left",
+        fontsize=9,
+        color=colour_of(name),
+        fontweight="bold",
+    )
+    roots = [node.line for node in tree.nodes if node.parent is None]
+    if roots:  # a search that deduces everything has none
+        axes.plot([-0.5, -0.5], [roots[0], roots[-1]], color=FAINT, linewidth=0.7, zorder=1)
+    for node in tree.nodes:
+        start, line = -0.5, node.line
+        if node.parent is not None:
+            start, line = node.depth - 1, tree.nodes[node.parent].line
+        bend = node.depth - 0.5
+        axes.plot(
+            [start, bend, bend, node.depth],
+            [line, line, node.line, node.line],
+            color=FAINT,
+            linewidth=0.7,
+            zorder=1,
+        )
+        position = Position(*divmod(node.cell, tree.grid.size))
+        axes.text(
+            node.depth,
+            node.line,
+            f"#{node.order} {position}={DIGITS[node.value]}",
+            fontsize=6,
+            ha="center",
+            va="center",
+            color=INK,
+            zorder=2,
+            bbox={
+                "boxstyle": "square,pad=0.25",
+                "linewidth": 0.5,
+                "edgecolor": FAINT,
+                "facecolor": STANDS if node.stands else UNDONE,
+            },
+        )
+    axes.set(xlim=(-0.55, deepest + 0.5), ylim=(tree.lines - 0.5, -0.5))
+    axes.axis("off")

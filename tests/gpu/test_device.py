@@ -1,0 +1,153 @@
+"""The GPU backend on a real device: all tests are marked ``gpu``."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import signal
+import threading
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import gpu
+from nonet.rows import as_rows
+from nonet.tables import Status, solve_many
+
+from helpers.corpora import LISTS
+from helpers.golden import puzzles as golden_puzzles
+from helpers.gpu_rows import (
+    FIELDS,
+    MIXED,
+    SOLVED,
+    assert_same,
+    mixed,
+)
+
+# ---- with a real device
+
+
+@pytest.fixture
+def device():
+    try:
+        found = gpu.devices()
+    except nonet.BackendUnavailableError as error:
+        pytest.skip(str(error))
+    return found[0]
+
+
+def thinned_rows(n):
+    rng = np.random.default_rng(3)
+    rows = mixed(n).copy()
+    for row in rows[::7]:
+        row[rng.integers(0, 81, 3)] = ord(".")
+    return rows
+
+
+def samples():
+    for name in LISTS:
+        yield as_rows(golden_puzzles(name)).cells()
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("n", [1, 2, 31, 33, 1000, 100_000, 600_000])
+def test_on_a_device_mixed_rows(device, n):
+    rows = thinned_rows(n)
+    for limit in (1, 2, 9):
+        assert_same(solve_many(rows, device="cuda", limit=limit), solve_many(rows, limit=limit))
+
+
+@pytest.mark.gpu
+def test_on_a_device_lists(device):
+    for rows in samples():
+        for limit in (1, 2, 9):
+            found, expected = (solve_many(rows, device=d, limit=limit) for d in ("cuda", "cpu"))
+            assert_same(found, expected)
+
+
+@pytest.mark.gpu
+def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device):
+    for rows in samples():
+        for n in (1, 3, 40):
+            for limit in (1, 2, 50, 3000):
+                found, expected = (
+                    solve_many(rows[:n], device=d, limit=limit) for d in ("cuda", "cpu")
+                )
+                assert_same(found, expected)
+
+
+@pytest.mark.gpu
+def test_on_a_device_open_grids_and_budgets(device):
+    rows = np.zeros((100, 81), np.uint8)
+    rows[1::2] = mixed(50)
+    for limit, nodes in ((1000, None), (1000, 50), (5, 3)):
+        found, expected = (
+            solve_many(rows, device=d, limit=limit, nodes=nodes) for d in ("cuda", "cpu")
+        )
+        assert_same(found, expected)
+
+
+@pytest.mark.gpu
+def test_on_a_device_an_interrupt_ends_a_long_search(device):
+    rows = np.zeros((64, 81), np.uint8)
+    timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt):  # noqa: PT012  # whenever it comes, it comes in here
+        timer.start()
+        solve_many(rows, device="cuda", limit=2**32 - 1)
+    assert_same(solve_many(MIXED, device="cuda"), solve_many(MIXED))
+
+
+def values(array):
+    array = (
+        array.get() if hasattr(array, "get") else array.cpu() if hasattr(array, "cpu") else array
+    )
+    return np.asarray(array)
+
+
+@pytest.mark.gpu
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("library", ["torch", "cupy", "jax"])
+def test_on_a_device_arrays_of_other_libraries(device, library):
+    module = pytest.importorskip(library)
+    rows = mixed(50_000).copy()
+    expected = solve_many(rows)
+    if library == "torch":
+        array = module.from_numpy(rows).cuda()
+    elif library == "cupy":
+        array = module.asarray(rows)
+    else:
+        array = importlib.import_module("jax.numpy").asarray(rows)
+    found = solve_many(array)
+    for name in FIELDS:
+        part = getattr(found, name)
+        assert type(part).__module__.split(".")[0].startswith(library)
+        assert np.array_equal(values(part), getattr(expected, name))
+    assert str(found.grid(0)) == SOLVED
+    if library == "torch":
+        side = module.cuda.Stream()
+        with module.cuda.stream(side):
+            again = solve_many(array[::1][10:], device="cuda:0")
+        side.synchronize()
+        assert np.array_equal(values(again.status), expected.status[10:])
+        packed = gpu.solve_packed(module.from_numpy(gpu.pack(rows).view(np.int32)).cuda())
+        assert np.array_equal(values(packed.status), expected.status)
+
+
+@pytest.mark.gpu
+def test_on_a_device_packed_puzzles(device):
+    rows = mixed(700_000)
+    expected = solve_many(rows)
+    for source in (gpu.pack(rows), gpu.pinned_empty((len(rows), 9), np.uint32)):
+        source[:] = gpu.pack(rows)
+        found = gpu.solve_packed(source)
+        assert np.array_equal(gpu.unpack(found.solutions), expected.solutions)
+        assert np.array_equal(found.status, expected.status)
+
+
+@pytest.mark.gpu
+def test_on_a_device_status_names(device):
+    found = solve_many(MIXED, device="cuda")
+    assert [Status(s).name for s in found.status] == [
+        *("UNIQUE", "MULTIPLE", "NONE", "CONFLICT", "UNIQUE", "BAD")
+    ]
