@@ -186,6 +186,19 @@ class Tree {
     std::vector<Met> met_;
 };
 
+// Emits all that chains or nets lead to, the shortest first.
+template <class Forcing>
+bool emit_found(Forcing forcing, const State& state, const Query& query, Sink& sink) {
+    if (!forcing.grow(query)) return false;
+    for (const Found& one : forcing.found(query)) {
+        Step& step = sink.draft(one.kind);
+        conclude(state, one, step);
+        forcing.explain(one, step);
+        if (sink.emit()) return true;
+    }
+    return false;
+}
+
 // What cannot all hold: a candidate true and false; a cell or a house with nothing left.
 struct Impossible {
     std::vector<int> literals;
@@ -310,15 +323,7 @@ class ForcingChains {
 }  // namespace
 
 bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
-    ForcingChains chains(state);
-    if (!chains.grow(query)) return false;
-    for (const Found& one : chains.found(query)) {
-        Step& step = sink.draft(one.kind);
-        conclude(state, one, step);
-        chains.explain(one, step);
-        if (sink.emit()) return true;
-    }
-    return false;
+    return emit_found(ForcingChains(state), state, query, sink);
 }
 
 namespace {
@@ -408,15 +413,7 @@ class ForcingNets {
 }  // namespace
 
 bool find_forcing_net(const State& state, const Query& query, Sink& sink) {
-    ForcingNets nets(state);
-    if (!nets.grow(query)) return false;
-    for (const Found& one : nets.found(query)) {
-        Step& step = sink.draft(one.kind);
-        conclude(state, one, step);
-        nets.explain(one, step);
-        if (sink.emit()) return true;
-    }
-    return false;
+    return emit_found(ForcingNets(state), state, query, sink);
 }
 
 }  // namespace nonet

@@ -40,38 +40,36 @@ NONET_INLINE void transpose16(Bytes x[16]) {
     }
 }
 
-// rows[k], 96 readable bytes each -> columns[cell][k]
-static __attribute__((noinline)) void rows_to_columns(const uint8_t* const rows[kRows],
-                                                      uint8_t columns[kRowPad][kRows]) {
+// Turns all blocks of 16 x 16 bytes, each with its first row and cell: read gives the i-th 16 bytes
+// of one side, write takes those of the other.
+template <class Read, class Write>
+NONET_INLINE void turn_blocks(Read read, Write write) {
 #pragma GCC unroll 1
     for (int r = 0; r < kRows; r += 16) {
 #pragma GCC unroll 1
         for (int c = 0; c < kRowPad; c += 16) {
             Bytes x[16];
 #pragma GCC unroll 16
-            for (int i = 0; i < 16; i++) x[i] = *(const BytesUnaligned*)(rows[r + i] + c);
+            for (int i = 0; i < 16; i++) x[i] = read(r, c, i);
             transpose16(x);
 #pragma GCC unroll 16
-            for (int i = 0; i < 16; i++) *(Bytes*)(columns[c + i] + r) = x[i];
+            for (int i = 0; i < 16; i++) write(r, c, i, x[i]);
         }
     }
+}
+
+// rows[k], 96 readable bytes each -> columns[cell][k]
+static __attribute__((noinline)) void rows_to_columns(const uint8_t* const rows[kRows],
+                                                      uint8_t columns[kRowPad][kRows]) {
+    turn_blocks([=](int r, int c, int i) { return *(const BytesUnaligned*)(rows[r + i] + c); },
+                [=](int r, int c, int i, Bytes x) { *(Bytes*)(columns[c + i] + r) = x; });
 }
 
 // columns[cell][k] -> rows[k][cell]
 static __attribute__((noinline)) void columns_to_rows(const uint8_t columns[kRowPad][kRows],
                                                       uint8_t rows[kRows][kRowPad]) {
-#pragma GCC unroll 1
-    for (int r = 0; r < kRows; r += 16) {
-#pragma GCC unroll 1
-        for (int c = 0; c < kRowPad; c += 16) {
-            Bytes x[16];
-#pragma GCC unroll 16
-            for (int i = 0; i < 16; i++) x[i] = *(const Bytes*)(columns[c + i] + r);
-            transpose16(x);
-#pragma GCC unroll 16
-            for (int i = 0; i < 16; i++) *(Bytes*)(rows[r + i] + c) = x[i];
-        }
-    }
+    turn_blocks([=](int r, int c, int i) { return *(const Bytes*)(columns[c + i] + r); },
+                [=](int r, int c, int i, Bytes x) { *(Bytes*)(rows[r + i] + c) = x; });
 }
 
 }  // namespace
