@@ -8,6 +8,9 @@ import json
 import os
 import signal
 import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -34,18 +37,18 @@ MIXED = [EASY, OPEN, NONE, CONFLICT, SOLVED, BAD]
 FIELDS = ("solutions", "counts", "status", "guesses")
 
 
-def mixed(n):
+def mixed(n: Any) -> Any:
     texts = "".join(MIXED[i * i % len(MIXED)] for i in range(n))
     return as_rows(np.frombuffer(texts.encode(), "S81")).cells()
 
 
-def assert_same(found, expected):
+def assert_same(found: Any, expected: Any) -> None:
     for name in FIELDS:
         assert np.array_equal(getattr(found, name), getattr(expected, name)), name
 
 
 @pytest.fixture
-def no_driver_yet():
+def no_driver_yet() -> Iterator[Any]:
     """What is known about devices is forgotten before and after."""
     caches = (cuda.driver, cuda.devices, solver.solver_of)
     for cache in caches:
@@ -56,13 +59,13 @@ def no_driver_yet():
 
 
 @pytest.fixture
-def fake(no_driver_yet, monkeypatch):
+def fake(no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     driver = FakeDriver()
     _use(driver, monkeypatch)
     return driver
 
 
-def _use(driver, monkeypatch):
+def _use(driver: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuda, "import_module", lambda name: driver)
     monkeypatch.setattr(program, "load", lambda capability: "program")
     monkeypatch.setattr(api, "WORTH", 50)
@@ -74,11 +77,11 @@ def _use(driver, monkeypatch):
 # ---- without a device
 
 
-def fails_to_import(name):
+def fails_to_import(name: Any) -> None:
     raise ImportError(name)
 
 
-def test_the_library_is_missing(no_driver_yet, monkeypatch):
+def test_the_library_is_missing(no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuda, "import_module", fails_to_import)
     with pytest.raises(nonet.BackendUnavailableError, match=r"cuda-bindings.*nonet\[gpu\]"):
         solve_many([EASY], device="cuda")
@@ -87,7 +90,9 @@ def test_the_library_is_missing(no_driver_yet, monkeypatch):
         program.compiled("sm_90")
 
 
-def test_the_driver_is_missing_or_does_not_start(no_driver_yet, monkeypatch):
+def test_the_driver_is_missing_or_does_not_start(
+    no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = FakeDriver()
     monkeypatch.setattr(cuda, "import_module", lambda name: driver)
     for answer, words in (
@@ -100,19 +105,24 @@ def test_the_driver_is_missing_or_does_not_start(no_driver_yet, monkeypatch):
             solve_many([EASY], device="cuda:0")
 
 
-def test_auto_goes_on_with_the_cpu(no_driver_yet, monkeypatch):
+def test_auto_goes_on_with_the_cpu(no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuda, "import_module", fails_to_import)
     monkeypatch.setattr(api, "WORTH_A_START", 1)
     assert_same(solve_many(MIXED, device="auto"), solve_many(MIXED))
 
 
 @pytest.mark.parametrize("name", ["gpu", "cuda:", "cuda:x", "", 3, None])
-def test_a_wrong_name_is_refused(name):
+def test_a_wrong_name_is_refused(name: Any) -> None:
     with pytest.raises(nonet.ArgumentError, match="a device is cpu, cuda"):
         solve_many([EASY], device=name)
 
 
-def test_commands_without_a_device(no_driver_yet, monkeypatch, tmp_path, capsys):
+def test_commands_without_a_device(
+    no_driver_yet: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     monkeypatch.setattr(cuda, "import_module", fails_to_import)
     path = tmp_path / "p.txt"
     path.write_text(EASY + "\n")
@@ -130,7 +140,7 @@ def test_commands_without_a_device(no_driver_yet, monkeypatch, tmp_path, capsys)
 
 
 @pytest.mark.parametrize("n", [0, 1, 5, 2047, 2048, 2049, 9000])
-def test_rows_travel_in_chunks_and_keep_their_order(fake, n):
+def test_rows_travel_in_chunks_and_keep_their_order(fake: Any, n: int) -> None:
     rows = mixed(n)
     assert_same(solve_many(rows, device="cuda"), solve_many(rows))
     solved = [count for name, count in fake.launches if name == "solve"]
@@ -139,7 +149,7 @@ def test_rows_travel_in_chunks_and_keep_their_order(fake, n):
     assert not fake.host or len(fake.host) <= 1 + 3 * 5  # two orders, and three slots
 
 
-def test_inputs_and_options(fake):
+def test_inputs_and_options(fake: Any) -> None:
     assert_same(solve_many(MIXED, device="cuda"), solve_many(MIXED))
     wide = np.concatenate([mixed(300)] * 2, axis=1)[:, :81]
     assert_same(solve_many(wide, device="cuda:0", limit=5), solve_many(wide, limit=5))
@@ -148,7 +158,7 @@ def test_inputs_and_options(fake):
         solve_many(wide, device="cuda:1")
 
 
-def test_auto_takes_the_device_only_if_it_is_worth_it(fake):
+def test_auto_takes_the_device_only_if_it_is_worth_it(fake: Any) -> None:
     solve_many(mixed(99), device="auto")
     assert not fake.launches
     assert_same(solve_many(mixed(100), device="auto"), solve_many(mixed(100)))
@@ -159,7 +169,7 @@ def test_auto_takes_the_device_only_if_it_is_worth_it(fake):
     assert ("solve", 50) in fake.launches
 
 
-def test_buffers_are_kept_and_grow(fake):
+def test_buffers_are_kept_and_grow(fake: Any) -> None:
     for n in (10, 10, 3000, 10):
         solve_many(mixed(n), device="cuda")
         buffers = len(fake.device)
@@ -167,7 +177,9 @@ def test_buffers_are_kept_and_grow(fake):
         assert len(fake.device) == buffers
 
 
-def test_too_little_memory_makes_chunks_smaller(no_driver_yet, monkeypatch):
+def test_too_little_memory_makes_chunks_smaller(
+    no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fixed = 4 * 2 * 128 * 54 * 128 + 8 + 4
     driver = FakeDriver(room=fixed + 3 * 1024 * 171 + 2 * 36 * 1024)
     _use(driver, monkeypatch)
@@ -175,28 +187,30 @@ def test_too_little_memory_makes_chunks_smaller(no_driver_yet, monkeypatch):
     assert max(count for name, count in driver.launches if name == "solve") == 1024
 
 
-def test_too_little_memory_for_all_threads_takes_fewer(no_driver_yet, monkeypatch):
+def test_too_little_memory_for_all_threads_takes_fewer(
+    no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = FakeDriver(room=3 * 128 * 54 * 128 + (3 << 20))
     _use(driver, monkeypatch)
     assert_same(solve_many(mixed(500), device="cuda"), solve_many(mixed(500)))
 
 
-def test_no_memory_at_all(no_driver_yet, monkeypatch):
+def test_no_memory_at_all(no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     _use(FakeDriver(room=1000), monkeypatch)
     with pytest.raises(nonet.BackendUnavailableError, match="too little free memory"):
         solve_many(mixed(500), device="cuda")
     assert_same(solve_many(mixed(500), device="auto"), solve_many(mixed(500)))
 
 
-def test_a_device_that_fails_is_reported_and_auto_goes_on(fake):
+def test_a_device_that_fails_is_reported_and_auto_goes_on(fake: Any) -> None:
     fake.fail_at = 2
     with pytest.raises(nonet.BackendUnavailableError, match="LAUNCH_FAILED"):
         solve_many(mixed(9000), device="cuda")
     assert_same(solve_many(mixed(9000), device="auto"), solve_many(mixed(9000)))
 
 
-def test_an_interrupt_cancels_what_is_under_way(fake):
-    def interrupt():
+def test_an_interrupt_cancels_what_is_under_way(fake: Any) -> None:
+    def interrupt() -> None:
         fake.on_query = lambda: None
         raise KeyboardInterrupt
 
@@ -206,7 +220,9 @@ def test_an_interrupt_cancels_what_is_under_way(fake):
     assert_same(solve_many(mixed(9000), device="cuda"), solve_many(mixed(9000)))
 
 
-def test_an_old_driver_is_told_from_other_errors(fake, monkeypatch):
+def test_an_old_driver_is_told_from_other_errors(
+    fake: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(
         fake,
         "cuOccupancyMaxActiveBlocksPerMultiprocessor",
@@ -217,7 +233,7 @@ def test_an_old_driver_is_told_from_other_errors(fake, monkeypatch):
 
 
 @pytest.mark.parametrize("n", [0, 1, 9000])
-def test_arrays_on_the_device_stay_there(fake, n):
+def test_arrays_on_the_device_stay_there(fake: Any, n: int) -> None:
     rows = mixed(n).copy()
     found, expected = solve_many(HostArray(rows)), solve_many(rows)
     for name in FIELDS:
@@ -231,7 +247,7 @@ def test_arrays_on_the_device_stay_there(fake, n):
     assert len(fake.device) == kept - 4
 
 
-def values_of(array):
+def values_of(array: Any) -> Any:
     view = arrays.view(array)
     return (
         array_at(view.address, view.shape, view.type).copy()
@@ -240,7 +256,7 @@ def values_of(array):
     )
 
 
-def test_no_memory_for_answers_on_the_device(fake):
+def test_no_memory_for_answers_on_the_device(fake: Any) -> None:
     rows = mixed(9000).copy()
     solve_many(HostArray(rows[:10].copy()))
     fake.room = 10_000
@@ -248,7 +264,7 @@ def test_no_memory_for_answers_on_the_device(fake):
         solve_many(HostArray(rows))
 
 
-def test_views_of_arrays_on_the_device(fake):
+def test_views_of_arrays_on_the_device(fake: Any) -> None:
     rows = np.concatenate([mixed(50)] * 2, axis=1)[:, :81]
     found = solve_many(HostArray(rows), device="cuda")
     assert np.array_equal(values_of(found.status), solve_many(rows).status)
@@ -258,17 +274,17 @@ def test_views_of_arrays_on_the_device(fake):
 
 
 class OnlyDlpack:
-    def __init__(self, array):
+    def __init__(self, array: Any) -> None:
         self.array = array
 
-    def __dlpack__(self, **options):
+    def __dlpack__(self, **options: Any) -> Any:
         return self.array.__dlpack__(**options)
 
-    def __dlpack_device__(self):
+    def __dlpack_device__(self) -> Any:
         return self.array.__dlpack_device__()
 
 
-def test_dlpack_in_and_out(fake):
+def test_dlpack_in_and_out(fake: Any) -> None:
     with cuda.Context(cuda.devices()[0]) as context:
         array = arrays.DeviceArray((6, 81), "|u1", 0, context)
         view = arrays.view(array)
@@ -285,18 +301,20 @@ def test_dlpack_in_and_out(fake):
         (np.zeros((3, 162), np.uint8)[:, ::2], "side by side"),
     ],
 )
-def test_wrong_arrays_on_the_device_are_refused(fake, array, words):
+def test_wrong_arrays_on_the_device_are_refused(fake: Any, array: Any, words: str) -> None:
     with pytest.raises(nonet.FormatError, match=words):
         solve_many(HostArray(array))
 
 
-def test_an_array_is_solved_where_it_is(no_driver_yet, monkeypatch):
+def test_an_array_is_solved_where_it_is(
+    no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _use(FakeDriver(count=2), monkeypatch)
     with pytest.raises(nonet.ArgumentError, match="on cuda:0, not on cuda:1"):
         solve_many(HostArray(mixed(3).copy()), device="cuda:1")
 
 
-def test_files_on_a_device(fake, tmp_path, capsys):
+def test_files_on_a_device(fake: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "p.txt"
     path.write_text("\n".join([*MIXED, "short"]) + "\n")
     for form in ("lines", "csv", "json"):
@@ -311,7 +329,9 @@ def test_files_on_a_device(fake, tmp_path, capsys):
     assert "cuda:0          16 GiB  a fake" in capsys.readouterr().out
 
 
-def test_a_device_is_for_the_fast_solver_only(fake, capsys):
+def test_a_device_is_for_the_fast_solver_only(
+    fake: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["solve", EASY, "--device", "cuda", "--variant", "diagonals"]) != 0
     assert "without variants" in capsys.readouterr().err
     assert not fake.launches
@@ -320,14 +340,14 @@ def test_a_device_is_for_the_fast_solver_only(fake, capsys):
 # ---- the packed form
 
 
-def test_packing_and_unpacking():
+def test_packing_and_unpacking() -> None:
     rows = np.array([list(nonet.Grid(text).cells) for text in (EASY, OPEN, SOLVED)], np.uint8)
     assert np.array_equal(gpu.unpack(gpu.pack(rows)), rows)
     assert np.array_equal(gpu.unpack(gpu.pack(mixed(5)[[0, 1, 4]])), rows)
     assert (gpu.pack([BAD]) == 0x3FFFFFFF).all()
 
 
-def test_packed_puzzles(fake):
+def test_packed_puzzles(fake: Any) -> None:
     rows = mixed(5000)
     expected = solve_many(rows)
     found = gpu.solve_packed(gpu.pack(rows))
@@ -344,7 +364,7 @@ def test_packed_puzzles(fake):
     assert np.array_equal(values_of(on_device.status), expected.status)
 
 
-def test_wrong_packed_puzzles_are_refused(fake):
+def test_wrong_packed_puzzles_are_refused(fake: Any) -> None:
     for wrong in (np.zeros((3, 9), np.int64), np.zeros((3, 8), np.uint32), [[1] * 9]):
         with pytest.raises(nonet.ArgumentError, match="uint32"):
             gpu.solve_packed(wrong)
@@ -356,19 +376,24 @@ def test_wrong_packed_puzzles_are_refused(fake):
 
 
 @pytest.mark.parametrize("target", ["sm_90", "compute_80"])
-def test_the_source_compiles(target):
+def test_the_source_compiles(target: str) -> None:
     pytest.importorskip("cuda.bindings.nvrtc", reason=NO_COMPILER)
     image = program.compiled(target)
     assert len(image) > 10_000
 
 
-def test_the_compiled_program_is_kept(monkeypatch, tmp_path):
+def test_the_compiled_program_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(program.CACHE_VARIABLE, str(tmp_path / "new"))
     monkeypatch.setattr(program, "_call", lambda name, *a: [75, 90] if "Archs" in name else (13, 0))
     made = []
-    monkeypatch.setattr(program, "compiled", lambda target: made.append(target) or b"image")
 
-    def load(image):
+    def compiled(target: Any) -> bytes:
+        made.append(target)
+        return b"image"
+
+    monkeypatch.setattr(program, "compiled", compiled)
+
+    def load(image: Any) -> Any:
         if image != b"image":
             raise nonet.BackendUnavailableError("damaged")
         return "loaded"
@@ -386,7 +411,9 @@ def test_the_compiled_program_is_kept(monkeypatch, tmp_path):
         program.load((5, 0))
 
 
-def test_a_folder_that_cannot_be_written_is_no_error(monkeypatch, tmp_path):
+def test_a_folder_that_cannot_be_written_is_no_error(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / "file").write_text("")
     program._keep(tmp_path / "file" / "x.bin", b"image")
     assert (tmp_path / "file").read_text() == ""
@@ -396,7 +423,7 @@ def test_a_folder_that_cannot_be_written_is_no_error(monkeypatch, tmp_path):
 
 
 @pytest.fixture
-def device():
+def device() -> Any:
     try:
         found = gpu.devices()
     except nonet.BackendUnavailableError as error:
@@ -404,7 +431,7 @@ def device():
     return found[0]
 
 
-def thinned_rows(n):
+def thinned_rows(n: Any) -> Any:
     rng = np.random.default_rng(3)
     rows = mixed(n).copy()
     for row in rows[::7]:
@@ -412,21 +439,21 @@ def thinned_rows(n):
     return rows
 
 
-def samples():
+def samples() -> Iterator[Any]:
     for name in LISTS:
         yield as_rows(golden_puzzles(name)).cells()
 
 
 @pytest.mark.gpu
 @pytest.mark.parametrize("n", [1, 2, 31, 33, 1000, 100_000, 600_000])
-def test_on_a_device_mixed_rows(device, n):
+def test_on_a_device_mixed_rows(device: Any, n: int) -> None:
     rows = thinned_rows(n)
     for limit in (1, 2, 9):
         assert_same(solve_many(rows, device="cuda", limit=limit), solve_many(rows, limit=limit))
 
 
 @pytest.mark.gpu
-def test_on_a_device_lists(device):
+def test_on_a_device_lists(device: Any) -> None:
     for rows in samples():
         for limit in (1, 2, 9):
             found, expected = (solve_many(rows, device=d, limit=limit) for d in ("cuda", "cpu"))
@@ -434,7 +461,7 @@ def test_on_a_device_lists(device):
 
 
 @pytest.mark.gpu
-def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device):
+def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device: Any) -> None:
     for rows in samples():
         for n in (1, 3, 40):
             for limit in (1, 2, 50, 3000):
@@ -445,7 +472,7 @@ def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device):
 
 
 @pytest.mark.gpu
-def test_on_a_device_open_grids_and_budgets(device):
+def test_on_a_device_open_grids_and_budgets(device: Any) -> None:
     rows = np.zeros((100, 81), np.uint8)
     rows[1::2] = mixed(50)
     for limit, nodes in ((1000, None), (1000, 50), (5, 3)):
@@ -456,7 +483,7 @@ def test_on_a_device_open_grids_and_budgets(device):
 
 
 @pytest.mark.gpu
-def test_on_a_device_an_interrupt_ends_a_long_search(device):
+def test_on_a_device_an_interrupt_ends_a_long_search(device: Any) -> None:
     rows = np.zeros((64, 81), np.uint8)
     timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
     with pytest.raises(KeyboardInterrupt):  # noqa: PT012  # whenever it comes, it comes in here
@@ -465,7 +492,7 @@ def test_on_a_device_an_interrupt_ends_a_long_search(device):
     assert_same(solve_many(MIXED, device="cuda"), solve_many(MIXED))
 
 
-def values(array):
+def values(array: Any) -> Any:
     array = (
         array.get() if hasattr(array, "get") else array.cpu() if hasattr(array, "cpu") else array
     )
@@ -475,7 +502,7 @@ def values(array):
 @pytest.mark.gpu
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("library", ["torch", "cupy", "jax"])
-def test_on_a_device_arrays_of_other_libraries(device, library):
+def test_on_a_device_arrays_of_other_libraries(device: Any, library: str) -> None:
     module = pytest.importorskip(library)
     rows = mixed(50_000).copy()
     expected = solve_many(rows)
@@ -502,7 +529,7 @@ def test_on_a_device_arrays_of_other_libraries(device, library):
 
 
 @pytest.mark.gpu
-def test_on_a_device_packed_puzzles(device):
+def test_on_a_device_packed_puzzles(device: Any) -> None:
     rows = mixed(700_000)
     expected = solve_many(rows)
     for source in (gpu.pack(rows), gpu.pinned_empty((len(rows), 9), np.uint32)):
@@ -513,7 +540,7 @@ def test_on_a_device_packed_puzzles(device):
 
 
 @pytest.mark.gpu
-def test_on_a_device_status_names(device):
+def test_on_a_device_status_names(device: Any) -> None:
     found = solve_many(MIXED, device="cuda")
     assert [Status(s).name for s in found.status] == [
         *("UNIQUE", "MULTIPLE", "NONE", "CONFLICT", "UNIQUE", "BAD")

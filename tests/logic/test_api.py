@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -159,7 +160,7 @@ def test_what_is_not_solved_looks_hard_and_sorts_last(scale: str) -> None:
 def test_rate_many_agrees_with_rate() -> None:
     puzzles = [EASY, MEDIUM, HARD]
     for scale in ("se", "hodoku", "human"):
-        options = {"scale": scale, "without": ["exclusion", "fish"]}
+        options: dict[str, Any] = {"scale": scale, "without": ["exclusion", "fish"]}
         many = nonet.rate_many(puzzles, threads=2, **options)
         assert list(many) == [nonet.rate(puzzle, **options) for puzzle in puzzles]
         assert list(many[1:]) == list(many)[1:]

@@ -71,21 +71,21 @@ class Client:
         self.input.readline()
 
 
-def test_a_head_that_does_not_end_is_cut_off():
+def test_a_head_that_does_not_end_is_cut_off() -> None:
     with running(Limits(header=0.2)) as server:
         for start in (b"GET / HTTP/1.1\r\nX-Slow: ", b"G", b"\r\n"):
             with Client(server.port, start) as client:
                 assert client.rest().startswith(b"HTTP/1.1 408 ")
 
 
-def test_a_second_head_is_timed_too():
+def test_a_second_head_is_timed_too() -> None:
     with running(Limits(header=0.2, idle=3600)) as server, Client(server.port, GET) as client:
         assert client.status() == 200
         client.send(b"GET / HTTP/1.1\r\n")
         assert client.rest().startswith(b"HTTP/1.1 408 ")
 
 
-def test_dripping_bytes_do_not_buy_time():
+def test_dripping_bytes_do_not_buy_time() -> None:
     with running(Limits(header=0.3)) as server, Client(server.port) as client:
 
         def drip() -> None:
@@ -97,25 +97,25 @@ def test_dripping_bytes_do_not_buy_time():
             drip()
 
 
-def test_a_connection_that_says_nothing_is_closed():
+def test_a_connection_that_says_nothing_is_closed() -> None:
     with running(Limits(header=0.2)) as server, Client(server.port) as client:
         assert client.rest() == b""
 
 
-def test_a_connection_that_has_asked_is_closed_when_idle():
+def test_a_connection_that_has_asked_is_closed_when_idle() -> None:
     with running(Limits(idle=0.2)) as server, Client(server.port, GET) as client:
         assert client.status() == 200
         assert client.rest() == b""
 
 
-def test_a_head_is_not_endless():
+def test_a_head_is_not_endless() -> None:
     with running(Limits(head=2000)) as server:
         endless = b"GET / HTTP/1.1\r\nX: " + b"x" * 4000
         with Client(server.port, endless) as client:
             assert client.rest().startswith(b"HTTP/1.1 431 ")
 
 
-def test_a_new_client_takes_the_place_of_an_idle_one():
+def test_a_new_client_takes_the_place_of_an_idle_one() -> None:
     with running(Limits(connections=3, header=3600)) as server, ExitStack() as stack:
         idle = [stack.enter_context(Client(server.port, b"GET / HTT")) for _ in range(3)]
         fresh = stack.enter_context(Client(server.port, GET, address="127.0.0.2"))
@@ -125,7 +125,7 @@ def test_a_new_client_takes_the_place_of_an_idle_one():
         assert idle[1].status() == 200
 
 
-def test_who_has_most_makes_room():
+def test_who_has_most_makes_room() -> None:
     with running(Limits(connections=3, header=3600)) as server, ExitStack() as stack:
         other = stack.enter_context(Client(server.port, b"GET / HTT", address="127.0.0.2"))
         greedy = [stack.enter_context(Client(server.port, b"G")) for _ in range(2)]
@@ -136,7 +136,7 @@ def test_who_has_most_makes_room():
         assert other.status() == 200
 
 
-def test_one_client_has_only_so_many_connections():
+def test_one_client_has_only_so_many_connections() -> None:
     with running(Limits(connections_per_client=2, header=3600)) as server, ExitStack() as stack:
         own = [stack.enter_context(Client(server.port, b"G")) for _ in range(2)]
         third = stack.enter_context(Client(server.port, GET))
@@ -144,7 +144,7 @@ def test_one_client_has_only_so_many_connections():
         assert own[0].rest() == b""
 
 
-def test_requests_in_work_are_not_thrown_out():
+def test_requests_in_work_are_not_thrown_out() -> None:
     with running(Limits(connections=1)) as server, Client(server.port) as working:
         working.begin_upload()
         with Client(server.port) as late:
@@ -154,7 +154,7 @@ def test_requests_in_work_are_not_thrown_out():
         assert working.status() == 200
 
 
-def test_a_body_that_is_never_read_ends_too():
+def test_a_body_that_is_never_read_ends_too() -> None:
     with running(Limits(header=0.2)) as server:
         head = b"POST /nothing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n"
         with Client(server.port, head) as client:
@@ -163,7 +163,7 @@ def test_a_body_that_is_never_read_ends_too():
             assert client.rest().startswith(b"HTTP/1.1 408 ")
 
 
-def test_the_server_has_room_for_its_descriptors(monkeypatch):
+def test_the_server_has_room_for_its_descriptors(monkeypatch: pytest.MonkeyPatch) -> None:
     resource = pytest.importorskip("resource")
     monkeypatch.setattr(resource, "getrlimit", lambda kind: (256, 256))
     assert 100 < Limits(workers=2).within_descriptors().connections < 256
@@ -175,7 +175,7 @@ def test_the_server_has_room_for_its_descriptors(monkeypatch):
     ("proxy", "known_by"),
     [(None, "127.0.0.1"), ("127.0.0.1", "10.1.2.3"), ("10.0.0.1", "127.0.0.1")],
 )
-def test_only_a_proxy_that_is_named_is_believed(proxy, known_by):
+def test_only_a_proxy_that_is_named_is_believed(proxy: str | None, known_by: str) -> None:
     app = FastAPI()
 
     @app.get("/who")
@@ -188,12 +188,13 @@ def test_only_a_proxy_that_is_named_is_believed(proxy, known_by):
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
-def test_requests_in_work_are_answered_when_the_server_ends(end):
+def test_requests_in_work_are_answered_when_the_server_ends(end: signal.Signals) -> None:
     command = [sys.executable, "-m", "nonet", "serve", "--port", "0", "--workers", "1"]
     with (
         subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process,
         ExitStack() as stack,
     ):
+        assert process.stderr
         port = int(process.stderr.readline().split()[1].rstrip("/").rpartition(":")[2])
         idle = stack.enter_context(Client(port, GET))
         working = stack.enter_context(Client(port))

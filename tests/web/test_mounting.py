@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
@@ -31,13 +33,13 @@ def other_app() -> FastAPI:
 
 
 @pytest.fixture(scope="module")
-def client():
+def client() -> Iterator[Any]:
     with serving(other_app()) as server, httpx.Client(base_url=server.url, timeout=60) as made:
         yield made
 
 
 @pytest.mark.parametrize("prefix", ["/games/sudoku", "/puzzles"])
-def test_the_api_answers_there(client, prefix):
+def test_the_api_answers_there(client: Any, prefix: str) -> None:
     solved = client.post(f"{prefix}/api/solve", json={"puzzle": PUZZLE})
     assert solved.json()["solution"] == "1234341221434321"
     hint = client.post(f"{prefix}/api/hint", json={"puzzle": HARD})  # by a worker
@@ -48,7 +50,7 @@ def test_the_api_answers_there(client, prefix):
     assert plain.status_code == 415
 
 
-def test_the_page_is_there_with_all_it_needs(client):
+def test_the_page_is_there_with_all_it_needs(client: Any) -> None:
     page = client.get("/games/sudoku/")
     assert (
         page.status_code == 200 and "default-src 'none'" in page.headers["content-security-policy"]
@@ -59,21 +61,21 @@ def test_the_page_is_there_with_all_it_needs(client):
     assert redirect.headers["location"].endswith("/games/sudoku/")
 
 
-def test_no_address_on_the_page_starts_at_the_root(client):
+def test_no_address_on_the_page_starts_at_the_root(client: Any) -> None:
     for name in ("", "static/main.js", "static/client.js", "static/style.css"):
         text = client.get(f"/games/sudoku/{name}").text
         for start in ('href="/', 'src="/', "fetch(`/", 'fetch("/', "url(/"):
             assert start not in text
 
 
-def test_the_rest_of_the_app_is_untouched(client):
+def test_the_rest_of_the_app_is_untouched(client: Any) -> None:
     assert client.get("/own").json() == {"mine": "yes"}
     assert "content-security-policy" not in client.get("/own").headers
     described = client.get("/openapi.json").json()["paths"]
     assert {"/own", "/puzzles/api/solve"} <= set(described)
 
 
-def test_it_outlives_the_loop_that_it_was_used_in():
+def test_it_outlives_the_loop_that_it_was_used_in() -> None:
     """A test client, for one, makes a loop for every request."""
     import asyncio
 
@@ -88,7 +90,7 @@ def test_it_outlives_the_loop_that_it_was_used_in():
     assert [asyncio.run(ask()) for _ in range(2)] == [200, 200]
 
 
-def test_workers_load_no_web_framework():
+def test_workers_load_no_web_framework() -> None:
     code = (
         "import sys, nonet.web.worker, nonet.web.replies as r\n"
         "from nonet.web.endpoints import NAMES, endpoint\n"
