@@ -543,31 +543,6 @@ def test_phone(open_page: Callable[..., Page], picture: Any) -> None:
     picture(page, "phone")
 
 
-def test_first_paint_and_input_are_fast(open_page: Callable[..., Page]) -> None:
-    page = open_page(f"?p={X_WING}")
-    paint = page.evaluate("performance.getEntriesByType('paint').at(-1).startTime")
-    assert paint < 5000  # the aim is under a second on a quiet machine; docs/web.md has the figure
-    page.click("#tab-explain")
-    page.locator("#auto-candidates").check()
-    focus(page, 1)
-    spent = page.evaluate(
-        """() => {
-            const times = [];
-            for (let i = 0; i < 40; i++) {
-                const start = performance.now();
-                const key = String(i % 9 + 1);
-                document.activeElement.dispatchEvent(
-                    new KeyboardEvent("keydown", { key, code: "Digit" + key, bubbles: true }));
-                document.body.getBoundingClientRect();
-                times.push(performance.now() - start);
-            }
-            return times.sort((a, b) => a - b)[20];
-        }"""
-    )
-    print(f"first paint {paint:.0f} ms, a key {spent:.1f} ms")
-    assert spent < 100
-
-
 RUN_AXE = """async rules => {
     const options = { resultTypes: ["violations"] };
     if (rules.length) options.runOnly = rules;

@@ -14,6 +14,7 @@ from nonet.web.models import answer_model
 
 from helpers.command_line import CommandLine
 from helpers.logic_puzzles import EASY, HARD, MEDIUM
+from helpers.waiting import PATIENCE
 from helpers.webserver import running
 
 PUZZLE = str(EASY)
@@ -55,7 +56,7 @@ def test_command_and_api_agree(
 ) -> None:
     _, printed, _ = nonet_cli(verb, *arguments)
     told = json.loads(printed)
-    answer = httpx.post(f"{url}/api/{verb}", json=fields, timeout=60).json()
+    answer = httpx.post(f"{url}/api/{verb}", json=fields, timeout=PATIENCE).json()
     assert told == answer
 
     model = answer_model(endpoint(verb).answer, f"{verb.capitalize()}Answer")

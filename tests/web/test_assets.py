@@ -11,12 +11,13 @@ import pytest
 
 from nonet.web.assets import STATIC, tag
 
+from helpers.waiting import PATIENCE
 from helpers.webserver import running
 
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Any]:
-    with running() as server, httpx.Client(base_url=server.url, timeout=60) as made:
+    with running() as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as made:
         yield made
 
 

@@ -11,9 +11,10 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from nonet.web import Limits, create_app, router
+from nonet.web import create_app, router
 
-from helpers.webserver import serving
+from helpers.waiting import PATIENCE
+from helpers.webserver import patient, serving
 
 PUZZLE = "12...4....4....1"
 HARD = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -21,7 +22,7 @@ HARD = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 def other_app() -> FastAPI:
     app = FastAPI()
-    limits = Limits(workers=1)
+    limits = patient()
     app.mount("/games/sudoku", create_app(limits))
     app.include_router(router(limits), prefix="/puzzles")
 
@@ -34,7 +35,10 @@ def other_app() -> FastAPI:
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Any]:
-    with serving(other_app()) as server, httpx.Client(base_url=server.url, timeout=60) as made:
+    with (
+        serving(other_app()) as server,
+        httpx.Client(base_url=server.url, timeout=PATIENCE) as made,
+    ):
         yield made
 
 
@@ -79,7 +83,7 @@ def test_it_outlives_the_loop_that_it_was_used_in() -> None:
     """A test client, for one, makes a loop for every request."""
     import asyncio
 
-    app = create_app(Limits(workers=1))
+    app = create_app(patient())
 
     async def ask() -> int:
         transport = httpx.ASGITransport(app)

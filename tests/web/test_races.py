@@ -121,7 +121,7 @@ def test_a_whole_race(server: RunningServer) -> None:
         bob.say(do="fill", board=SOLUTION)
         over = ann.until(phase="over")
         assert over["winners"] == [2] and over["solution"] == SOLUTION
-        seen = httpx.get(f"{server.url}/api/race/{room['code']}").json()
+        seen = httpx.get(f"{server.url}/api/race/{room['code']}", timeout=PATIENCE).json()
         assert seen["winners"] == [2] and seen["code"] == room["code"]
 
 
@@ -174,7 +174,7 @@ def test_the_newest_connection_has_the_seat(server: RunningServer) -> None:
 def test_a_room_that_nobody_is_in_is_closed() -> None:
     with running(replace(FREE, race_away=0.0)) as server:  # rooms are kept for twice no time
         code = opened(server)["code"]
-        assert httpx.get(f"{server.url}/api/race/{code}").status_code == 404
+        assert httpx.get(f"{server.url}/api/race/{code}", timeout=PATIENCE).status_code == 404
 
 
 def test_time_ends_a_race() -> None:
@@ -271,7 +271,7 @@ def test_first_words_that_are_refused(
 
 
 def test_a_code_that_is_not_there(server: RunningServer) -> None:
-    missing = httpx.get(f"{server.url}/api/race/x")
+    missing = httpx.get(f"{server.url}/api/race/x", timeout=PATIENCE)
     assert missing.status_code == 404 and missing.json()["error"]["kind"] == "no_race"
     with connected(server, "x") as client:
         assert client.end() == (4404, "there is no race with this code")

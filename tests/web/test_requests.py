@@ -10,9 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from nonet.web.limits import Limits
-
-from helpers.webserver import running
+from helpers.waiting import PATIENCE
+from helpers.webserver import patient, running
 
 PUZZLE = "12...4....4....1"
 JSON = {"Content-Type": "application/json"}
@@ -20,7 +19,10 @@ JSON = {"Content-Type": "application/json"}
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Any]:
-    with running(Limits(workers=1, seconds=1)) as server, httpx.Client(base_url=server.url) as made:
+    with (
+        running(patient()) as server,
+        httpx.Client(base_url=server.url, timeout=PATIENCE) as made,
+    ):
         yield made
 
 
@@ -124,7 +126,7 @@ def test_hostile_json_is_a_clear_error(client: Any, path: str, what: Any) -> Non
 )
 def test_nothing_outside_the_page_is_served(client: Any, path: str) -> None:
     server = (client.base_url.host, client.base_url.port)
-    with socket.create_connection(server, timeout=60) as line:  # httpx would tidy the path
+    with socket.create_connection(server, timeout=PATIENCE) as line:  # httpx would tidy the path
         line.sendall(
             f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
         )
