@@ -384,3 +384,10 @@ def test_minimal_puzzles_of_a_variant() -> None:
     assert nonet.is_minimal(puzzle, rules=diagonals)
     assert nonet.redundant_clues(full, rules=diagonals)
     assert nonet.count_solutions(puzzle) > 1  # the diagonals are needed
+
+
+def test_regions_and_pairs_are_named() -> None:
+    with pytest.raises(ArgumentError, match="extra region 2 has a cell twice"):
+        nonet.rules.ExtraRegions([(0, 0), (0, 1)], [(1, 1), (1, 1)])
+    labels = [one.label for one in NonConsecutive().constraints(4)]
+    assert labels[0] == "12 in r1c1 r1c2" and "34 in r3c4 r4c4" in labels

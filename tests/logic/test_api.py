@@ -193,6 +193,17 @@ def test_refusals() -> None:
         nonet.hint(EASY, only="x-wings")
 
 
+def test_what_is_left_out_is_not_used() -> None:
+    usual = {step.technique.key for step in nonet.explain(HARD)}
+    for key in sorted(usual - {"hidden-single", "naked-single", "full-house"})[:4]:
+        assert key not in {step.technique.key for step in nonet.explain(HARD, without=[key])}
+
+
+def test_a_full_grid_has_the_first_level() -> None:
+    rating = nonet.rate(nonet.solve(EASY))
+    assert (rating.level, rating.total, rating.peak) == ("easy", 0, 0)
+
+
 def test_uniqueness_is_refused_where_it_does_not_hold() -> None:
     assert nonet.count_solutions(TWO) == 2
     for scale in ("human", "hodoku", "se"):
