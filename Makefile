@@ -17,12 +17,10 @@ ORDER := -p no:randomly# make test ORDER= shuffles the tests
 TREE := build/native# where the module, the native tests and the benchmark are built
 CORE := -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DNONET_PYTHON=OFF
 FUZZ := 10
-# A test says what it takes by its name and its fixtures: functions without annotations are not looked into.
-RELAXED := --allow-untyped-defs --allow-incomplete-defs --allow-untyped-calls --allow-untyped-decorators --no-check-untyped-defs
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
-  check test-types fmt stubs alphabet docs wire serve bench practice wheel clean
+  check fmt stubs alphabet docs wire serve bench practice wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -99,9 +97,6 @@ check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire 
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/made && npx tsc --project .; \
 	  else echo "npm is not here: the types of the page are checked where it is"; fi
 	@$(MAKE) --no-print-directory docs
-
-test-types: $(VENV)/built  ## check the types of the tests
-	$(BIN)/mypy $(RELAXED) tests
 
 fmt: $(VENV)/built  ## format the Python and C++ sources
 	$(BIN)/ruff check --fix .

@@ -4,14 +4,16 @@
 it rates a few puzzles of each list on its own scale in the same run. CPU time, best of three.
 
 ``--se`` measures only the scale of Sudoku Explainer, by bands of its rating, on the puzzles that
-the tests compare with published numbers. ``--peer PROGRAM`` names a rater to run in turns with it:
-one that reads puzzles, one a line, and writes a line of columns for each, the CPU seconds last.
+the tests compare with published numbers, and what threads are worth. ``--peer PROGRAM`` names a
+rater to run in turns with it: one that reads puzzles, one a line, and writes a line of columns for
+each, the CPU seconds last.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
 import subprocess
 import time
@@ -149,9 +151,9 @@ def se_row(name: str, rows: list[tuple[str, tuple[int, ...]]], peer: str | None)
             theirs.append(peer_seconds(peer, puzzles))
     ratings = nonet.rate_many(puzzles, scale="se", threads=1)
     same = sum((r.er, r.ep, r.ed) == numbers for r, (_, numbers) in zip(ratings, rows) if numbers)
-    row = {"puzzles": name, "count": len(rows), "per second": round(len(rows) / min(ours))}
-    if any(numbers for _, numbers in rows):
-        row["equal"] = same
+    row: dict[str, Any] = {"puzzles": name, "count": len(rows)}
+    row["per second"] = round(len(rows) / min(ours))
+    row["equal"] = same if any(numbers for _, numbers in rows) else "–"
     if peer:
         row["peer per second"] = round(len(rows) / min(theirs))
         row["times"] = round(min(theirs) / min(ours), 2)
@@ -170,6 +172,26 @@ def se_rows(peer: str | None) -> tuple[list[dict[str, Any]], list[dict[str, Any]
     if "magictour" in (others := corpora()):
         lists["magictour"] = [(line, ()) for line in others["magictour"][:300]]
     return [se_row(name, rows, peer) for name, rows in lists.items()], bands
+
+
+def thread_rows() -> list[dict[str, Any]]:
+    """Return wall seconds by threads: a batch, and the one hardest puzzle."""
+    lists = published()
+    batch = [puzzle for puzzle, _ in lists["own_hard"]]
+    hardest = max(lists["hard_published"], key=lambda row: row[1])[0]
+    rows = []
+    for name, work in (
+        ("own_hard", partial(nonet.rate_many, batch, scale="se")),
+        ("one of 11.9", partial(nonet.rate, hardest, scale="se")),
+    ):
+        row: dict[str, Any] = {"puzzles": name}
+        for threads in (1, 2, 4, 8):
+            if threads <= (os.cpu_count() or 1):
+                start = time.perf_counter()
+                work(threads=threads)
+                row[f"{threads} threads, s"] = round(time.perf_counter() - start, 2)
+        rows.append(row)
+    return rows
 
 
 def show(rows: list[dict[str, Any]]) -> None:
@@ -195,7 +217,7 @@ def main() -> None:
     parser.add_argument("--peer", metavar="PROGRAM", help="a rater to run in turns with --se")
     args = parser.parse_args()
     if args.se:
-        for rows in se_rows(args.peer):
+        for rows in (*se_rows(args.peer), thread_rows()):
             show(rows)
         return
     lists = corpora()

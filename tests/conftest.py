@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from hypothesis import settings
 
 from nonet.cli import main
 
+from helpers.command_line import CommandLine
 from helpers.places import SHARED
 
 # A shell starts background jobs deaf to Ctrl-C, and their children inherit it; the tests that
@@ -38,9 +38,6 @@ def shared() -> Path:
     What every clone must be able to show lives in ``tests/data``.
     """
     return SHARED
-
-
-CommandLine = Callable[..., "tuple[int | str | None, str, str]"]
 
 
 @pytest.fixture

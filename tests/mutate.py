@@ -33,7 +33,8 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
                                     "formats/test_streaming.py")),
     "validate": (("validate.py", "rules.py"), ("test_validate.py", "test_rules.py")),
     "rate": (("logic/ratings.py", "logic/levels.py", "logic/path.py", "logic/plan.py"),
-             ("logic/test_api.py", "logic/test_hodoku.py", "logic/test_paths.py")),
+             ("logic/test_api.py", "logic/test_hodoku.py", "logic/test_paths.py",
+              "logic/test_se.py", "generating/test_levels.py")),
     "generate": (("generating/*.py",), ("generating", "cli/test_generate.py")),
 }  # fmt: skip
 """Area → the modules that are changed, the tests that should notice."""

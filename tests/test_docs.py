@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -14,13 +15,13 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_links_lead_somewhere(page):
+def test_links_lead_somewhere(page: Any) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
         if "://" not in target and "reference/" not in target:  # made with the site, checked there
             assert (page.parent / target).exists(), target
 
 
-def test_the_map_names_a_test_for_every_documented_behaviour():
+def test_the_map_names_a_test_for_every_documented_behaviour() -> None:
     text = (ROOT / "docs" / "documented.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([A-EX]\d*\.\d+) \|.*\| `([\w/]+\.py)::(\w+)` \|$", text, re.M)
     ids = (DATA / "documented_ids.txt").read_text(encoding="utf-8").split()
@@ -31,5 +32,5 @@ def test_the_map_names_a_test_for_every_documented_behaviour():
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_is_documented(command):
+def test_every_command_is_documented(command: Any) -> None:
     assert any(f"nonet {command}" in page.read_text(encoding="utf-8") for page in PAGES)

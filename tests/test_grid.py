@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pickle
 import xml.etree.ElementTree as ET
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +18,7 @@ from helpers.strategies import grids
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-def test_access_counts_and_rows():
+def test_access_counts_and_rows() -> None:
     grid = Grid(LINE)
     assert (grid[0, 0], grid[0, 2], grid[8, 8]) == (5, 0, 9)
     assert (grid.size, grid.clues, grid.empty, len(grid)) == (9, 30, 51, 81)
@@ -26,26 +27,26 @@ def test_access_counts_and_rows():
     assert str(grid) == LINE
 
 
-def test_with_value_leaves_the_original_alone():
+def test_with_value_leaves_the_original_alone() -> None:
     grid = Grid(LINE)
     assert grid.with_value(0, 2, 4)[0, 2] == 4
     assert grid.with_value(0, 0, 0)[0, 0] == 0
     assert str(grid) == LINE
 
 
-def test_the_empty_grid():
+def test_the_empty_grid() -> None:
     assert Grid() == Grid("." * 81) == Grid.empty_of(9)
     assert Grid.empty_of(25).clues == 0
 
 
 @pytest.mark.parametrize("size", [4, 9, 16, 25])
-def test_every_size_and_its_letters(size):
+def test_every_size_and_its_letters(size: int) -> None:
     grid = Grid.empty_of(size).with_value(0, 0, size)
     assert str(grid)[0] == {4: "4", 9: "9", 16: "G", 25: "P"}[size]
     assert Grid(str(grid)) == grid
 
 
-def test_sources_of_every_kind_agree():
+def test_sources_of_every_kind_agree() -> None:
     grid = Grid(LINE)
     rows = grid.rows()
     sources = [
@@ -88,19 +89,19 @@ def test_sources_of_every_kind_agree():
         (np.zeros((3, 3, 3)), "3"),
     ],
 )
-def test_bad_sources_are_refused_with_what_and_where(source, message):
+def test_bad_sources_are_refused_with_what_and_where(source: Any, message: str) -> None:
     with pytest.raises(nonet.FormatError, match=message):
         Grid(source)
 
 
 @pytest.mark.parametrize("position", [(9, 0), (0, -1), (True, 0), ("a", 0), 3, (1, 2, 3)])
-def test_bad_positions_are_refused(position):
+def test_bad_positions_are_refused(position: Any) -> None:
     with pytest.raises(nonet.ArgumentError):
         Grid()[position]
 
 
 @given(grids())
-def test_identity_of_every_representation(grid):
+def test_identity_of_every_representation(grid: Any) -> None:
     assert Grid(str(grid)) == grid
     assert eval(repr(grid)) == grid
     assert pickle.loads(pickle.dumps(grid)) == grid
@@ -109,40 +110,40 @@ def test_identity_of_every_representation(grid):
     assert Grid(grid.rows()) == grid
 
 
-def test_order_is_total_by_size_then_cells():
+def test_order_is_total_by_size_then_cells() -> None:
     grids = [Grid.empty_of(9), Grid(LINE), Grid.empty_of(4), Grid.empty_of(16)]
     assert sorted(grids) == [grids[2], grids[0], grids[1], grids[3]]
     assert Grid() != "." * 81
 
 
-def test_a_grid_cannot_be_changed():
+def test_a_grid_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
-        Grid().size = 4
+        Grid().size = 4  # type: ignore[misc]
     copy = Grid(LINE).to_numpy()
     copy[:] = 1
     assert str(Grid(LINE)) == LINE
 
 
 @pytest.mark.parametrize("size", [4, 9, 16, 25])
-def test_svg_is_well_formed_and_holds_every_digit(size):
+def test_svg_is_well_formed_and_holds_every_digit(size: int) -> None:
     grid = Grid.empty_of(size).with_value(1, 2, 3)
-    root = ET.fromstring(grid._repr_svg_())
+    root = ET.fromstring(grid._repr_svg_())  # type: ignore[arg-type]
     assert [t.text for t in root.iter("{http://www.w3.org/2000/svg}text")] == ["3"]
 
 
-def test_positions_are_values():
+def test_positions_are_values() -> None:
     assert Position(3, 4) == Position(row=3, col=4)
     assert len({Position(1, 2), Position(1, 2), Position(2, 1)}) == 2
     assert str(Position(0, 8)) == "r1c9"
 
 
-def test_box_index_is_row_major():
+def test_box_index_is_row_major() -> None:
     assert [box_index(r, c) for r in (0, 4, 8) for c in (0, 4, 8)] == list(range(9))
     assert box_index(15, 15, 16) == 15
 
 
 @pytest.mark.parametrize("size", [4, 9, 16, 25])
-def test_houses_and_peers(size):
+def test_houses_and_peers(size: int) -> None:
     assert len(houses(size)) == 3 * size
     assert all(len(set(house)) == size for house in houses(size))
     side = int(size**0.5)

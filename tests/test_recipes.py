@@ -31,6 +31,7 @@ from nonet.web.endpoint import Budget, Endpoint
 from nonet.web.shapes import PuzzleRequest
 
 from helpers.places import ROOT
+from helpers.waiting import PATIENCE
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -149,7 +150,9 @@ def test_an_endpoint(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nonet.web.api.NAMES", (*endpoints.NAMES, "clues"))
     try:
         with running() as server:
-            answer = httpx.post(f"{server.url}/api/clues", json={"puzzle": PUZZLE}, timeout=60)
+            answer = httpx.post(
+                f"{server.url}/api/clues", json={"puzzle": PUZZLE}, timeout=PATIENCE
+            )
             assert answer.json() == {"clues": 30}
     finally:
         endpoints.endpoint.cache_clear()

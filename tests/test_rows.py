@@ -17,7 +17,7 @@ from nonet import (
 from helpers.tables import EASY, HARD, puzzle_strings
 
 
-def test_strings_and_arrays_are_inverse():
+def test_strings_and_arrays_are_inverse() -> None:
     puzzles = list(puzzle_strings(100))
     cells = cells_from(puzzles)
     assert cells.shape == (100, 81) and cells.dtype == np.uint8
@@ -28,7 +28,7 @@ def test_strings_and_arrays_are_inverse():
     assert strings_from(np.empty((0, 81), np.uint8)) == []
 
 
-def test_bad_rows_are_named():
+def test_bad_rows_are_named() -> None:
     with pytest.raises(FormatError, match="row 1: this is no grid"):
         cells_from([EASY, "rubbish"])
     with pytest.raises(FormatError, match="row 0: this is no grid"):
@@ -43,7 +43,7 @@ def test_bad_rows_are_named():
         shuffle_many([EASY], seed=1, first=-1)
 
 
-def test_shuffling_many_is_shuffling_each_from_its_own_stream():
+def test_shuffling_many_is_shuffling_each_from_its_own_stream() -> None:
     puzzles = [EASY, HARD] * 20
     images = shuffle_many(puzzles, seed=9, first=3)
     for row, (puzzle, image) in enumerate(zip(puzzles, images, strict=True)):

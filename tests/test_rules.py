@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -59,17 +61,17 @@ JIGSAW_4 = "AAAB CCAB CDBB CDDD"
 ALL_4_BY_4 = [Grid.from_cells(cells) for cells in plain_solutions(bytes(16), 4)]
 
 
-def holds(rule, grid):
+def holds(rule: Any, grid: Any) -> Any:
     """Say by plain loops whether a full grid obeys a rule: the meaning, not the implementation."""
     n, at = grid.size, grid.rows()
     side = int(n**0.5)
     pairs = list(itertools.combinations(itertools.product(range(n), repeat=2), 2))
 
-    def differ(cells):
+    def differ(cells: Any) -> Any:
         digits = [at[r][c] for r, c in cells]
         return len(set(digits)) == len(digits)
 
-    def apart(a, b):
+    def apart(a: Any, b: Any) -> Any:
         return sorted((abs(a[0] - b[0]), abs(a[1] - b[1])))
 
     if isinstance(rule, Diagonals):
@@ -112,7 +114,7 @@ rule_sets = st.lists(st.sampled_from(RULES), unique=True, min_size=1, max_size=3
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
-def test_a_rule_keeps_exactly_the_grids_that_obey_it(rule):
+def test_a_rule_keeps_exactly_the_grids_that_obey_it(rule: Any) -> None:
     wanted = {grid for grid in ALL_4_BY_4 if holds(rule, grid)}
     assert set(solutions(Grid.empty_of(4), rules=[rule])) == wanted
     assert count_solutions(Grid.empty_of(4), limit=None, rules=[rule]) == len(wanted)
@@ -121,13 +123,13 @@ def test_a_rule_keeps_exactly_the_grids_that_obey_it(rule):
 
 
 @given(rule_sets)
-def test_rules_combine(chosen):
+def test_rules_combine(chosen: Any) -> None:
     wanted = {grid for grid in ALL_4_BY_4 if all(holds(rule, grid) for rule in chosen)}
     assert set(solutions(Grid.empty_of(4), rules=chosen)) == wanted
 
 
 @pytest.mark.parametrize("rule", RULES[:6], ids=lambda rule: rule.name)
-def test_rules_hold_on_9_by_9(rule):
+def test_rules_hold_on_9_by_9(rule: Any) -> None:
     givens = Grid() if rule != AntiKnight() else Grid(MIRACLE)
     more = MIRACLE_RULES if rule == AntiKnight() else (rule,)
     grid = next(iter(solutions(givens, rules=more)))
@@ -138,7 +140,7 @@ def test_rules_hold_on_9_by_9(rule):
     assert grid in set(itertools.islice(solutions(hole, rules=more), 50))
 
 
-def test_the_miracle_grid_is_unique():
+def test_the_miracle_grid_is_unique() -> None:
     assert is_unique(MIRACLE, rules=MIRACLE_RULES)
     solved = solve(MIRACLE, rules=MIRACLE_RULES)
     assert all(holds(rule, solved) for rule in MIRACLE_RULES)
@@ -147,7 +149,7 @@ def test_the_miracle_grid_is_unique():
     assert not is_unique(MIRACLE)
 
 
-def test_regions_take_the_place_of_the_boxes():
+def test_regions_take_the_place_of_the_boxes() -> None:
     regions = Regions(JIGSAW_4)
     found = list(solutions(Grid.empty_of(4), rules=[regions]))
     assert found
@@ -160,25 +162,25 @@ def test_regions_take_the_place_of_the_boxes():
     assert all(is_solved(grid, rules=[regions]) for grid in found)
 
 
-def test_boxes_as_regions_are_classic():
+def test_boxes_as_regions_are_classic() -> None:
     boxes = Regions("1122" * 2 + "3344" * 2)
     assert set(solutions(Grid.empty_of(4), rules=[boxes])) == set(ALL_4_BY_4)
     assert count_solutions(Grid.empty_of(4), limit=None, rules=[boxes, Diagonals()]) == 48
 
 
 @pytest.mark.parametrize(("size", "count"), [(4, 1), (9, 4), (16, 9), (25, 16)])
-def test_windows_of_every_size(size, count):
+def test_windows_of_every_size(size: int, count: int) -> None:
     made = list(Windows().constraints(size))
     assert len(made) == count * size
     assert all(len(c.placements) == size and c.exactly_once for c in made)
 
 
-def test_short_regions_are_wanted_at_most_once():
+def test_short_regions_are_wanted_at_most_once() -> None:
     made = constraints(9, (ExtraRegions([(0, 0), (4, 4)], [(r, r) for r in range(9)]),))[324:]
     assert [c.exactly_once for c in made] == [False] * 9 + [True] * 9
 
 
-def test_constraints_are_counted():
+def test_constraints_are_counted() -> None:
     assert [len(constraints(9, (rule,))) - 324 for rule in RULES[:6]] == [
         18, 36, 81, 9 * 224, 9 * 128, 8 * 144,
     ]  # fmt: skip
@@ -186,7 +188,7 @@ def test_constraints_are_counted():
 
 @given(grids(size=4), rule_sets)
 @settings(max_examples=60)
-def test_conflicts_and_possible_values_agree(grid, chosen):
+def test_conflicts_and_possible_values_agree(grid: Any, chosen: Any) -> None:
     found = conflicts(grid, rules=chosen)
     assert is_valid(grid, rules=chosen) == (not found)
     assert conflicts(grid) <= found
@@ -203,13 +205,13 @@ def test_conflicts_and_possible_values_agree(grid, chosen):
             assert (digit in values) == ((row, col) not in conflicts(placed, rules=chosen))
 
 
-def test_a_non_consecutive_conflict_names_its_cells():
+def test_a_non_consecutive_conflict_names_its_cells() -> None:
     grid = Grid("12" + "." * 79)
     assert not conflicts(grid)
     assert sorted(map(str, conflicts(grid, rules=[NonConsecutive()]))) == ["r1c1", "r1c2"]
 
 
-def test_no_solution_under_a_rule():
+def test_no_solution_under_a_rule() -> None:
     with pytest.raises(NoSolutionError):
         solve(Grid.empty_of(4), rules=[AntiKing()])
     assert reveal(Grid.empty_of(4), 0, 0, rules=[AntiKing()]) is None
@@ -224,25 +226,25 @@ def test_no_solution_under_a_rule():
         (lambda: solve(Grid(), rules=[Regions(JIGSAW_4)]), "size 4, not 9"),
         (lambda: ExtraRegions([(0, 0), (0, 0)]), "a cell twice"),
         (lambda: ExtraRegions([(0, 0)]), "fewer than two"),
-        (lambda: ExtraRegions([1, 2]), "a sequence of"),
+        (lambda: ExtraRegions([1, 2]), "a sequence of"),  # type: ignore[list-item]
         (lambda: solve(Grid(), rules=[ExtraRegions([(0, 0), (9, 0)])]), "outside the grid"),
         (
             lambda: constraints(4, (ExtraRegions([divmod(i, 4) for i in range(5)]),)),
             "5 cells; 4 digits",
         ),
-        (lambda: solve(Grid(), rules=["x"]), "'x' is not a rule"),
-        (lambda: solve(Grid(), rules=Diagonals()), "a sequence of rules"),
+        (lambda: solve(Grid(), rules=["x"]), "'x' is not a rule"),  # type: ignore[list-item]
+        (lambda: solve(Grid(), rules=Diagonals()), "a sequence of rules"),  # type: ignore[arg-type]
         (lambda: check_rules([Regions(JIGSAW_4), Regions("1122" * 2 + "3344" * 2)]), "not two"),
         (lambda: by_name("jigsaw"), "--regions"),
         (lambda: read_extra_regions("ab"), "not 2"),
     ],
 )
-def test_wrong_use_is_refused_with_a_sentence(make, complaint):
+def test_wrong_use_is_refused_with_a_sentence(make: Callable[..., Any], complaint: str) -> None:
     with pytest.raises((ArgumentError, FormatError), match=complaint):
         make()
 
 
-def test_rules_are_found_by_name():
+def test_rules_are_found_by_name() -> None:
     assert by_name("X") == by_name("diagonals") == Diagonals()
     assert by_name("Anti_Knight") == AntiKnight()
     with pytest.raises(UnknownNameError) as caught:
@@ -250,24 +252,26 @@ def test_rules_are_found_by_name():
     assert "anti-knight" in caught.value.suggestions
 
 
-def test_rules_are_values():
+def test_rules_are_values() -> None:
     assert Regions(JIGSAW_4) == Regions([list("wwwx"), list("yywx"), list("yzxx"), list("yzzz")])
-    assert hash(ExtraRegions([(0, 0), (1, 1)])) == hash(ExtraRegions([[0, 0], [1, 1]]))
+    assert hash(ExtraRegions([(0, 0), (1, 1)])) == hash(ExtraRegions([[0, 0], [1, 1]]))  # type: ignore[list-item]
     assert check_rules([Diagonals(), Diagonals()]) == (Diagonals(),)
 
 
-def test_regions_are_read_from_a_jigsaw_line():
+def test_regions_are_read_from_a_jigsaw_line() -> None:
     assert read_regions("." * 16 + JIGSAW_4) == read_regions(JIGSAW_4) == Regions(JIGSAW_4)
 
 
 @pytest.fixture
-def regions_file(tmp_path):
+def regions_file(tmp_path: Path) -> Any:
     path = tmp_path / "regions.txt"
     path.write_text(JIGSAW_4.replace(" ", "\n"))
     return str(path)
 
 
-def test_the_command_line_knows_variants(capsys, regions_file, tmp_path):
+def test_the_command_line_knows_variants(
+    capsys: pytest.CaptureFixture[str], regions_file: Any, tmp_path: Path
+) -> None:
     names = "anti-knight,anti-king,non-consecutive"
     assert main(["solve", MIRACLE, "--variant", names]) == 0
     assert capsys.readouterr().out == f"{solve(MIRACLE, rules=MIRACLE_RULES)}\n"
@@ -297,14 +301,16 @@ def test_the_command_line_knows_variants(capsys, regions_file, tmp_path):
         (["--engine", "exact-cover", "--trace", "-1"], "--trace"),
     ],
 )
-def test_the_command_line_refuses_with_a_sentence(capsys, arguments, complaint):
+def test_the_command_line_refuses_with_a_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], complaint: str
+) -> None:
     assert main(["solve", "." * 81, *arguments]) == (1 if "missing.txt" in arguments else 2)
     err = capsys.readouterr().err
     assert complaint in err
     assert err.startswith("nonet: ")
 
 
-def test_every_rule_with_a_name_is_public():
+def test_every_rule_with_a_name_is_public() -> None:
     for name, rule in rules.BY_NAME.items():
         assert by_name(name) == rule
         assert type(rule).__doc__
@@ -380,3 +386,10 @@ def test_minimal_puzzles_of_a_variant() -> None:
     assert nonet.is_minimal(puzzle, rules=diagonals)
     assert nonet.redundant_clues(full, rules=diagonals)
     assert nonet.count_solutions(puzzle) > 1  # the diagonals are needed
+
+
+def test_regions_and_pairs_are_named() -> None:
+    with pytest.raises(ArgumentError, match="extra region 2 has a cell twice"):
+        nonet.rules.ExtraRegions([(0, 0), (0, 1)], [(1, 1), (1, 1)])
+    labels = [one.label for one in NonConsecutive().constraints(4)]
+    assert labels[0] == "12 in r1c1 r1c2" and "34 in r3c4 r4c4" in labels

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -54,7 +55,7 @@ def open_page(browser: Browser, url: str) -> Iterator[Callable[..., Page]]:
         own_clock: bool = False,
         size: tuple[int, int] | None = None,
         beside: Page | None = None,
-        **options: object,
+        **options: Any,
     ) -> Page:
         width, height = size or ((390, 844) if phone else (1280, 800))
         if beside is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -22,7 +23,7 @@ def ask(page: Page) -> str:
     return page.locator("#hint-body").inner_text()
 
 
-def test_apply_changes_only_what_the_hint_says(open_page):
+def test_apply_changes_only_what_the_hint_says(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={AFTER_SINGLES}")
     focus(page, 1)
     page.keyboard.press("Shift+Digit3")
@@ -42,14 +43,14 @@ def test_apply_changes_only_what_the_hint_says(open_page):
     assert changed and changed <= set(cells)
 
 
-def test_a_hint_that_is_done_does_not_come_again(open_page):
+def test_a_hint_that_is_done_does_not_come_again(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={AFTER_SINGLES}")
     first = ask(page)
     page.click("#hint-apply")
     assert ask(page) != first
 
 
-def test_marks_of_the_player_are_read(open_page):
+def test_marks_of_the_player_are_read(open_page: Callable[..., Page]) -> None:
     """Strike the hinted candidates by hand, in centre marks: the next hint is another one."""
     page = open_page(f"?p={AFTER_SINGLES}")
     first = ask(page)
@@ -69,7 +70,7 @@ def test_marks_of_the_player_are_read(open_page):
     assert ask(page) != first
 
 
-def test_a_hint_is_never_charged_twice(open_page):
+def test_a_hint_is_never_charged_twice(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     start_game(page)
     for _ in range(3):
@@ -85,7 +86,7 @@ def test_a_hint_is_never_charged_twice(open_page):
     expect(page.locator("#game-hints")).to_have_text("2 hints left")
 
 
-def test_a_stuck_board_says_so_where_it_was_asked(open_page):
+def test_a_stuck_board_says_so_where_it_was_asked(open_page: Callable[..., Page]) -> None:
     page = open_page("?p=" + "." * 80 + "1")
     page.click("#tab-explain")
     page.click("#path-start")
@@ -93,7 +94,7 @@ def test_a_stuck_board_says_so_where_it_was_asked(open_page):
     expect(page.locator("#toast")).to_be_hidden()
 
 
-def test_an_old_error_does_not_survive_a_new_puzzle(open_page):
+def test_an_old_error_does_not_survive_a_new_puzzle(open_page: Callable[..., Page]) -> None:
     page = open_page("?p=5" + "." * 80)
     page.click("#tab-check")
     page.click("#solve")
@@ -103,7 +104,7 @@ def test_an_old_error_does_not_survive_a_new_puzzle(open_page):
     expect(page.locator("#check-problem")).to_be_hidden()
 
 
-def test_setup_is_seen_and_can_be_left(open_page):
+def test_setup_is_seen_and_can_be_left(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     expect(page.locator("#setup-done")).to_be_hidden()
     page.click("#tab-check")
@@ -119,7 +120,9 @@ def test_setup_is_seen_and_can_be_left(open_page):
     expect(cell(page, 1)).to_have_accessible_name("Row 1, column 2: 3")
 
 
-def test_lesson_starts_at_the_position_and_knows_when_it_is_found(open_page):
+def test_lesson_starts_at_the_position_and_knows_when_it_is_found(
+    open_page: Callable[..., Page],
+) -> None:
     page = open_page(f"?p={PUZZLE}")
     page.click("#tab-learn")
     page.fill("#lesson-search", "x-wing")
@@ -142,7 +145,7 @@ def test_lesson_starts_at_the_position_and_knows_when_it_is_found(open_page):
     expect(page.locator("#lesson-state")).not_to_contain_text("Well done")
 
 
-def test_path_next_hard_step_links_and_curve(open_page):
+def test_path_next_hard_step_links_and_curve(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={X_WING}")
     page.click("#tab-explain")
     page.click("#path-start")
@@ -153,7 +156,9 @@ def test_path_next_hard_step_links_and_curve(open_page):
     expect(page.locator(".candidate[data-role=eliminated]").first).to_be_visible()
 
 
-def test_auto_check_counts_wrong_digits_and_conflicts_can_be_off(open_page):
+def test_auto_check_counts_wrong_digits_and_conflicts_can_be_off(
+    open_page: Callable[..., Page],
+) -> None:
     page = open_page(f"?p={PUZZLE}")
     start_game(page)
     focus(page, 2)

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .test_page import CHAIN, EMPTY, PUZZLE, X_WING, paste, start_game
 from helpers.looking import cell, digit, focus, line, ready, text_of_board
 
 
-def test_a_puzzle_of_the_day_is_there_at_once(open_page):
+def test_a_puzzle_of_the_day_is_there_at_once(open_page: Callable[..., Page]) -> None:
     page = open_page()
     expect(page.locator("#game-name")).to_contain_text("Puzzle of")
     assert sum(char != "." for char in line(page)) >= 17
     assert page.locator("#clock").inner_text() == "0:00", "the clock waits for the player"
 
 
-def test_a_link_is_opened_once_and_the_address_cleaned(open_page):
+def test_a_link_is_opened_once_and_the_address_cleaned(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     assert "?" not in page.url
     focus(page, 2)
@@ -34,7 +36,7 @@ def test_a_link_is_opened_once_and_the_address_cleaned(open_page):
     assert line(page) == made, "the link does not come back"
 
 
-def test_every_replacement_can_be_undone(open_page):
+def test_every_replacement_can_be_undone(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     focus(page, 2)
     page.keyboard.press("4")
@@ -63,7 +65,7 @@ def test_every_replacement_can_be_undone(open_page):
     assert line(page) == PUZZLE, "and the moves before can be undone as well"
 
 
-def test_a_replaced_board_survives_a_reload(open_page):
+def test_a_replaced_board_survives_a_reload(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     focus(page, 2)
     page.keyboard.press("4")
@@ -75,7 +77,7 @@ def test_a_replaced_board_survives_a_reload(open_page):
     expect(digit(page, 2)).to_have_text("4")
 
 
-def test_each_tab_has_its_own_game(open_page):
+def test_each_tab_has_its_own_game(open_page: Callable[..., Page]) -> None:
     first = open_page(f"?p={PUZZLE}")
     focus(first, 2)
     first.keyboard.press("4")
@@ -90,7 +92,9 @@ def test_each_tab_has_its_own_game(open_page):
     assert line(first)[0] == "5" and line(second)[0] == "1"
 
 
-def test_a_game_taken_over_by_another_tab_is_not_overwritten(open_page):
+def test_a_game_taken_over_by_another_tab_is_not_overwritten(
+    open_page: Callable[..., Page],
+) -> None:
     first = open_page(f"?p={PUZZLE}")
     start_game(first)
     focus(first, 2)
@@ -106,7 +110,7 @@ def test_a_game_taken_over_by_another_tab_is_not_overwritten(open_page):
     expect(second.locator("#curtain")).to_be_visible()
 
 
-def test_a_closed_browser_continues_the_last_game(open_page):
+def test_a_closed_browser_continues_the_last_game(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     start_game(page)
     focus(page, 2)
@@ -118,7 +122,7 @@ def test_a_closed_browser_continues_the_last_game(open_page):
     expect(digit(again, 2)).to_have_text("4")
 
 
-def test_untouched_games_do_not_pile_up(open_page):
+def test_untouched_games_do_not_pile_up(open_page: Callable[..., Page]) -> None:
     page = open_page()
     for level in ("easy", "medium", "easy"):
         before = line(page)
@@ -131,7 +135,7 @@ def test_untouched_games_do_not_pile_up(open_page):
     expect(page.locator("#unfinished-list li")).to_have_count(0)
 
 
-def test_boards_of_the_first_version_are_taken_over(open_page):
+def test_boards_of_the_first_version_are_taken_over(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={X_WING}")
     size = 81
     zeros = [0] * size
@@ -159,7 +163,7 @@ def test_boards_of_the_first_version_are_taken_over(open_page):
     expect(digit(page, 2)).to_have_text("4")
 
 
-def test_broken_storage_breaks_nothing(open_page):
+def test_broken_storage_breaks_nothing(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     page.evaluate("localStorage.setItem('nonet.finished', '[null]')")
     page.evaluate("localStorage.setItem('nonet.board.x', '{\"history\": 3}')")
@@ -169,7 +173,7 @@ def test_broken_storage_breaks_nothing(open_page):
     expect(page.locator("#stats-body")).to_contain_text("No finished games yet")
 
 
-def test_share_with_progress_and_paste_the_link(open_page):
+def test_share_with_progress_and_paste_the_link(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     focus(page, 2)
     page.keyboard.press("4")
@@ -186,7 +190,7 @@ def test_share_with_progress_and_paste_the_link(open_page):
     assert text_of_board(third) == work
 
 
-def test_export_and_import_of_everything(open_page, tmp_path):
+def test_export_and_import_of_everything(open_page: Callable[..., Page], tmp_path: Path) -> None:
     page = open_page(f"?p={PUZZLE}")
     start_game(page)
     focus(page, 2)
@@ -213,7 +217,7 @@ def test_export_and_import_of_everything(open_page, tmp_path):
 
 
 @pytest.mark.parametrize("way", ["button", "menu"])
-def test_history_can_be_scrubbed(open_page, way):
+def test_history_can_be_scrubbed(open_page: Callable[..., Page], way: str) -> None:
     page = open_page(f"?p={PUZZLE}")
     for index, key in ((2, "4"), (3, "6"), (5, "8")):
         focus(page, index)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -28,7 +30,7 @@ def place(page: Page, index: int, digit: str) -> None:
     page.keyboard.press(digit)
 
 
-def test_two_pages_race(open_page, picture):
+def test_two_pages_race(open_page: Callable[..., Page], picture: Any) -> None:
     ann, bob = open_page(), open_page()
     enter(ann, "Ann")
     expect(ann.locator("#race-code")).to_have_text(re.compile(r"^\d{6}$"))
@@ -60,7 +62,7 @@ def test_two_pages_race(open_page, picture):
     expect(bob.locator("#race-players li").first).to_contain_text("gone")
 
 
-def test_a_reload_brings_the_digits_back(open_page):
+def test_a_reload_brings_the_digits_back(open_page: Callable[..., Page]) -> None:
     ann, bob = open_page(), open_page()
     enter(ann, "Ann")
     code = ann.locator("#race-code")
@@ -81,7 +83,7 @@ def test_a_reload_brings_the_digits_back(open_page):
     expect(cell(bob, first).locator(".value")).to_have_text(solution[first])
 
 
-def test_a_wrong_code_is_told(open_page):
+def test_a_wrong_code_is_told(open_page: Callable[..., Page]) -> None:
     page = open_page()
     enter(page, "Ann", "000000")
     expect(page.locator("#race-problem")).to_have_text("there is no race with this code")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -44,7 +46,7 @@ CUT = """() => [...document.querySelectorAll('.modes button span')]
 
 
 @pytest.mark.parametrize("size", SCREENS.values(), ids=SCREENS)
-def test_board_pad_and_hint_are_in_view(open_page, size):
+def test_board_pad_and_hint_are_in_view(open_page: Callable[..., Page], size: Any) -> None:
     page = open_page(f"?p={PUZZLE}", size=size)
     page.click("#tab-play")
     page.click("#play-this")
@@ -60,7 +62,7 @@ def test_board_pad_and_hint_are_in_view(open_page, size):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_after_start_the_phone_shows_board_clock_and_pad(open_page):
+def test_after_start_the_phone_shows_board_clock_and_pad(open_page: Callable[..., Page]) -> None:
     page = open_page(phone=True)
     page.tap("#tab-play")
     page.tap("[data-level=easy]")
@@ -72,7 +74,7 @@ def sheets(page: Page) -> int:
     return page.locator(".sheet").count()
 
 
-def test_ctrl_p_prints_the_board(open_page):
+def test_ctrl_p_prints_the_board(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     focus(page, 2)
     page.keyboard.press("Control+Digit4")
@@ -91,7 +93,7 @@ QWERTZ = """([key, code, shift]) => document.activeElement.dispatchEvent(new Key
     "keydown", { key, code, ctrlKey: true, shiftKey: shift, bubbles: true, cancelable: true }))"""
 
 
-def test_letters_go_by_what_is_printed_on_the_key(open_page):
+def test_letters_go_by_what_is_printed_on_the_key(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     focus(page, 2)
     page.keyboard.press("4")
@@ -103,12 +105,12 @@ def test_letters_go_by_what_is_printed_on_the_key(open_page):
     expect(cell(page, 2)).to_have_accessible_name("Row 1, column 3: empty")
 
 
-def test_letters_that_are_digits_are_not_labelled_as_keys(open_page):
+def test_letters_that_are_digits_are_not_labelled_as_keys(open_page: Callable[..., Page]) -> None:
     page = open_page("?p=" + "." * 255 + "G", size=(1920, 1080))
     expect(page.locator(".modes kbd").first).to_be_hidden()
 
 
-def test_digit_first(open_page):
+def test_digit_first(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     page.click("#settings-button")
     page.locator("[name=digitFirst]").check()
@@ -119,14 +121,14 @@ def test_digit_first(open_page):
     expect(digit(page, 2)).to_have_text("4")
 
 
-def test_forced_colours_show_the_selection(open_page):
+def test_forced_colours_show_the_selection(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}", forced_colors="active")
     focus(page, 2)
     colour = "getComputedStyle(document.querySelector('[data-cell=\"{}\"]')).backgroundColor"
     assert page.evaluate(colour.format(2)) != page.evaluate(colour.format(3))
 
 
-def test_plays_on_without_the_server(open_page):
+def test_plays_on_without_the_server(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     start_game(page)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -142,7 +144,7 @@ def test_plays_on_without_the_server(open_page):
     page.context.set_offline(False)
 
 
-def test_first_paint_is_small(open_page):
+def test_first_paint_is_small(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={X_WING}")
     size = page.evaluate(
         "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"

@@ -5,6 +5,7 @@ import re
 import threading
 from itertools import permutations, product
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -88,7 +89,7 @@ def all_images(cells: bytes, size: int) -> list[bytes]:
 
 
 @pytest.mark.parametrize(("line", "group"), [(SMALLEST, 3), (MOST_SYMMETRIC, 648), (LARGEST, 72)])
-def test_known_grids_are_their_own_form(line, group):
+def test_known_grids_are_their_own_form(line: Any, group: int) -> None:
     grid = Grid(line)
     assert canonical(grid) == grid
     assert canonical(shuffle(grid, seed=group)) == grid
@@ -108,13 +109,13 @@ def test_known_grids_are_their_own_form(line, group):
         ),
     ],
 )
-def test_golden_forms_of_puzzles(line, form):
+def test_golden_forms_of_puzzles(line: Any, form: str) -> None:
     assert str(canonical(line)) == form
     assert str(canonical(shuffle(line, seed=5))) == form
 
 
 @given(both_sizes, seeds)
-def test_form_is_the_same_for_the_whole_class(grid, seed):
+def test_form_is_the_same_for_the_whole_class(grid: Any, seed: Any) -> None:
     form = canonical(grid)
     assert canonical(shuffle(grid, seed=seed)) == form
     assert canonical(form) == form
@@ -122,27 +123,27 @@ def test_form_is_the_same_for_the_whole_class(grid, seed):
 
 
 @given(few_clues(), seeds)
-def test_few_clues_with_or_without_a_solution(grid, seed):
+def test_few_clues_with_or_without_a_solution(grid: Any, seed: Any) -> None:
     form = canonical(grid)
     assert canonical(shuffle(grid, seed=seed)) == form
     assert form.cells == first_names(form.cells)
 
 
 @given(solved_grids(9), st.integers(0, 80), seeds)
-def test_a_nearly_full_grid(grid, cell, seed):
+def test_a_nearly_full_grid(grid: Any, cell: int, seed: Any) -> None:
     puzzle = grid.with_value(*divmod(cell, 9), 0)
     assert canonical(shuffle(puzzle, seed=seed)) == canonical(puzzle)
 
 
 @settings(max_examples=60)
 @given(puzzles(4))
-def test_form_is_the_smallest_image_4x4(grid):
+def test_form_is_the_smallest_image_4x4(grid: Any) -> None:
     images = all_images(grid.cells, 4)
     assert canonical(grid).cells == min(images)
     assert automorphism_count(grid) == images.count(min(images))
 
 
-def test_all_4x4_grids_fall_in_two_classes():
+def test_all_4x4_grids_fall_in_two_classes() -> None:
     grids = [Grid.from_cells(cells) for cells in reference.solutions(bytes(16), 4)]
     assert len(grids) == 288
     classes: dict[Grid, int] = {}
@@ -180,7 +181,7 @@ def smallest_image_9x9(grid: Grid) -> tuple[bytes, int]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("line", [EASY, "1" + "." * 39 + "2" + "." * 40, SMALLEST])
-def test_form_is_the_smallest_image_9x9(line):
+def test_form_is_the_smallest_image_9x9(line: Any) -> None:
     grid = shuffle(line, seed=9)
     form, count = smallest_image_9x9(grid)
     assert canonical(grid).cells == form
@@ -191,14 +192,14 @@ def test_form_is_the_smallest_image_9x9(line):
 
 
 @given(both_sizes)
-def test_transformation_makes_the_form_and_back(grid):
+def test_transformation_makes_the_form_and_back(grid: Any) -> None:
     turn = transformation(grid)
     assert turn.apply(grid) == canonical(grid)
     assert turn.inverse().apply(canonical(grid)) == grid
 
 
 @given(st.sampled_from([4, 9, 16, 25]), seeds, seeds)
-def test_transformations_are_a_group(size, one, other):
+def test_transformations_are_a_group(size: int, one: Any, other: Any) -> None:
     a, b = Transformation.random(size, seed=one), Transformation.random(size, seed=other)
     grid = Grid.from_cells(bytes((cell * 7 + cell // size) % (size + 1) for cell in range(size**2)))
     assert (b @ a).apply(grid) == b.apply(a.apply(grid))
@@ -207,13 +208,13 @@ def test_transformations_are_a_group(size, one, other):
 
 
 @given(puzzles(9, min_clues=17), seeds)
-def test_isomorphism_between_two_grids(grid, seed):
+def test_isomorphism_between_two_grids(grid: Any, seed: Any) -> None:
     other = shuffle(grid, seed=seed)
     assert is_isomorphic(grid, other)
     assert (transformation(other).inverse() @ transformation(grid)).apply(grid) == other
 
 
-def test_what_is_not_isomorphic():
+def test_what_is_not_isomorphic() -> None:
     assert not is_isomorphic(EASY, SMALLEST)
     assert not is_isomorphic(SMALLEST, LARGEST)
     assert not is_isomorphic("1" + "." * 80, "1" + "." * 15)
@@ -232,13 +233,13 @@ def test_what_is_not_isomorphic():
         ({"rows": (0, 1, 2)}, "a grid has size 4, 9, 16 or 25, not 3"),
     ],
 )
-def test_bad_transformations_are_refused(change, words):
+def test_bad_transformations_are_refused(change: dict[str, Any], words: str) -> None:
     good = {"rows": (0, 1, 2, 3), "columns": (0, 1, 2, 3), "digits": (0, 1, 2, 3, 4)}
     with pytest.raises(ArgumentError, match=words):
         Transformation(False, **(good | change))
 
 
-def test_sizes_must_agree():
+def test_sizes_must_agree() -> None:
     four, nine = Transformation.identity(4), Transformation.identity(9)
     with pytest.raises(ArgumentError, match="size 4 turns no grid of size 9"):
         four.apply(EASY)
@@ -251,7 +252,7 @@ def test_sizes_must_agree():
 
 @settings(max_examples=40)
 @given(st.one_of(puzzles(4), puzzles(9, min_clues=12)))
-def test_automorphisms_are_a_group_that_fixes_the_grid(grid):
+def test_automorphisms_are_a_group_that_fixes_the_grid(grid: Any) -> None:
     group = automorphisms(grid)
     assert group[0] == Transformation.identity(grid.size)
     assert len(set(group)) == len(group) == automorphism_count(grid)
@@ -263,7 +264,7 @@ def test_automorphisms_are_a_group_that_fixes_the_grid(grid):
         assert all(turn @ other in known for other in group[:50])
 
 
-def test_sizes_of_groups_of_puzzles():
+def test_sizes_of_groups_of_puzzles() -> None:
     diagonal = Grid([[r + 1 if r == c else 0 for c in range(9)] for r in range(9)])
     assert automorphism_count(Grid()) == 3_359_232
     assert automorphism_count("1" + "." * 80) == 3_359_232 // 81
@@ -274,7 +275,7 @@ def test_sizes_of_groups_of_puzzles():
     assert automorphism_count("." + MOST_SYMMETRIC[1:]) == 8
 
 
-def test_too_many_automorphisms_are_counted_not_listed():
+def test_too_many_automorphisms_are_counted_not_listed() -> None:
     with pytest.raises(BudgetError, match="has 3359232 automorphisms, more than the limit") as told:
         automorphisms(Grid())
     assert told.value.found == 3_359_232
@@ -288,7 +289,7 @@ def test_too_many_automorphisms_are_counted_not_listed():
 # Shuffling
 
 
-def test_shuffle_is_the_same_everywhere():
+def test_shuffle_is_the_same_everywhere() -> None:
     assert str(shuffle(EASY, seed=0)) == GOLDEN_SHUFFLES[0]
     assert str(shuffle(EASY, seed=2**64 - 1)) == GOLDEN_SHUFFLES[1]
 
@@ -299,7 +300,7 @@ GOLDEN_SHUFFLES = (
 )
 
 
-def test_shuffle_is_uniform_on_a_class():
+def test_shuffle_is_uniform_on_a_class() -> None:
     """All 96 grids of the smaller 4×4 class come up, each about as often."""
     count = 4800
     found: dict[Grid, int] = {}
@@ -313,12 +314,12 @@ def test_shuffle_is_uniform_on_a_class():
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, "7", 1.0, True, None])
-def test_bad_seeds_are_refused(seed):
+def test_bad_seeds_are_refused(seed: Any) -> None:
     with pytest.raises(ArgumentError, match="seed must be a whole number from 0"):
         shuffle(EASY, seed=seed)
 
 
-def test_larger_grids_can_be_shuffled_but_have_no_form():
+def test_larger_grids_can_be_shuffled_but_have_no_form() -> None:
     grid = Grid.empty_of(16).with_value(0, 0, 16)
     assert shuffle(grid, seed=3).clues == 1
     for ask in (canonical, transformation, automorphisms, automorphism_count):
@@ -327,7 +328,7 @@ def test_larger_grids_can_be_shuffled_but_have_no_form():
 
 
 @pytest.mark.parametrize("ask", [canonical, transformation, automorphisms, automorphism_count])
-def test_conflicts_are_refused(ask):
+def test_conflicts_are_refused(ask: Any) -> None:
     with pytest.raises(ConflictError, match="r1c1 r1c2"):
         ask("55" + "." * 79)
 
@@ -337,14 +338,14 @@ def test_conflicts_are_refused(ask):
 
 @settings(max_examples=20)
 @given(st.lists(puzzles(9), max_size=12), st.integers(1, 4))
-def test_many_agree_with_one_by_one(grids, threads):
+def test_many_agree_with_one_by_one(grids: list[Any], threads: int) -> None:
     forms = canonical_many(grids, threads=threads)
     assert forms.shape == (len(grids), 81)
     assert forms.dtype == np.uint8
     assert [row.tobytes() for row in forms] == [canonical(grid).cells for grid in grids]
 
 
-def test_many_take_text_arrays_and_any_number_of_threads():
+def test_many_take_text_arrays_and_any_number_of_threads() -> None:
     lines = [str(shuffle(EASY, seed=seed)) for seed in range(300)] + [LARGEST]
     forms = canonical_many(lines, threads=1)
     assert len(np.unique(forms, axis=0)) == 2
@@ -358,7 +359,7 @@ def test_many_take_text_arrays_and_any_number_of_threads():
     assert canonical_many(["1234341221434321"]).shape == (1, 16)
 
 
-def test_many_name_the_bad_row_or_mark_it():
+def test_many_name_the_bad_row_or_mark_it() -> None:
     array = np.zeros((5, 81), np.uint8)
     array[2, :2] = 5
     with pytest.raises(FormatError, match="row 2: the givens conflict: r1c1 r1c2"):
@@ -388,7 +389,7 @@ def test_many_name_the_bad_row_or_mark_it():
         ([EASY], {"on_error": "ignore"}, "on_error is 'raise' or 'mark'"),
     ],
 )
-def test_many_refuse_bad_arguments(puzzles, options, words):
+def test_many_refuse_bad_arguments(puzzles: Any, options: dict[Any, Any], words: str) -> None:
     with pytest.raises((ArgumentError, FormatError), match=words):
         canonical_many(puzzles, **options)
 
@@ -398,13 +399,13 @@ SLOW_ROW = "123456789" + "." * 27 + "365897214" + "." * 27 + "978531642"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent the POSIX way")
-def test_many_can_be_interrupted():
+def test_many_can_be_interrupted() -> None:
     rows = np.tile(Grid(SLOW_ROW).to_numpy().reshape(81), (300_000, 1))  # hours of work
     with pytest.raises(KeyboardInterrupt), interrupted():
         canonical_many(rows, threads=2)
 
 
-def test_many_release_the_interpreter():
+def test_many_release_the_interpreter() -> None:
     row = Grid(SLOW_ROW).to_numpy().reshape(81)
     for count in (200, 2_000, 20_000):  # enough for a machine that has little time for us
         rows = np.tile(row, (count, 1))
@@ -421,7 +422,7 @@ def test_many_release_the_interpreter():
 
 
 @pytest.mark.slow
-def test_classes_of_the_17_clue_puzzles(shared: Path):
+def test_classes_of_the_17_clue_puzzles(shared: Path) -> None:
     path = shared / "data" / "corpora" / "puzzles2_17_clue"
     lines = [x[:81] for x in path.read_text().splitlines() if x and x[0] in ".0123456789"]
     forms = canonical_many(lines)
@@ -434,7 +435,7 @@ def test_classes_of_the_17_clue_puzzles(shared: Path):
     assert [size for size in groups if size > 1] == [2] * 5
 
 
-def test_the_example_of_the_page_runs():
+def test_the_example_of_the_page_runs() -> None:
     page = DOCS / "canonical.md"
     (example,) = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.S)
     exec(example, {})

@@ -28,13 +28,13 @@ def rows_of_form(form: Grid) -> list[int]:
     return [int(str(form)[row : row + 9].replace(".", "0"), 16) for row in range(0, 81, 9)]
 
 
-def test_the_keys_are_those_that_are_documented():
+def test_the_keys_are_those_that_are_documented() -> None:
     keys = class_keys([EASY, "." * 81])
     assert int(keys.grids[0]) == key_of_words(rows_of_form(canonical(solve(EASY))))
     assert int(keys.puzzles[1]) == key_of_words([*rows_of_form(canonical("." * 81)), 0, 0])
 
 
-def test_what_has_no_key():
+def test_what_has_no_key() -> None:
     keys = class_keys([EASY, "." * 81, CONFLICT, "rubbish"])
     assert keys.known.tolist() == [True, True, False, False]
     assert keys.unique.tolist() == [True, False, False, False]
@@ -59,7 +59,7 @@ def some_puzzles(count: int) -> list[Grid]:
     return found
 
 
-def test_keys_are_equal_exactly_where_forms_are():
+def test_keys_are_equal_exactly_where_forms_are() -> None:
     puzzles = some_puzzles(60)
     puzzles += [shuffle(puzzle, seed=i) for i, puzzle in enumerate(puzzles)]
     keys = class_keys(puzzles)
@@ -74,13 +74,13 @@ def test_keys_are_equal_exactly_where_forms_are():
 
 
 @given(st.integers(0, 2**64 - 1))
-def test_keys_do_not_change_under_symmetry(seed):
+def test_keys_do_not_change_under_symmetry(seed: int) -> None:
     puzzles = [EASY, HARD, MOST_SYMMETRIC[:40] + "." * 41, *puzzle_strings(5)]
     before, after = class_keys(puzzles), class_keys(shuffle_many(puzzles, seed=seed))
     for one, other in zip(before, after, strict=True):
         assert np.array_equal(one, other)
 
 
-def test_keys_do_not_depend_on_threads():
+def test_keys_do_not_depend_on_threads() -> None:
     puzzles = puzzle_strings(300)
     assert np.array_equal(class_keys(puzzles, threads=1).puzzles, class_keys(puzzles).puzzles)

@@ -1,20 +1,24 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
 from nonet import Grid, Transformation, canonical, minimize, shuffle, solve
+
+from helpers.command_line import CommandLine
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SEVENTEEN = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 
 
-def write_lines(path, *puzzles) -> str:
+def write_lines(path: Any, *puzzles: Any) -> str:
     path.write_text("".join(f"{puzzle}\n" for puzzle in puzzles))
     return str(path)
 
 
-def test_canonical_writes_a_form_a_line(nonet_cli, tmp_path):
+def test_canonical_writes_a_form_a_line(nonet_cli: CommandLine, tmp_path: Path) -> None:
     path = write_lines(tmp_path / "p.txt", EASY, shuffle(EASY, seed=1), "12..34..21..43..")
     code, out, err = nonet_cli("canonical", path)
     assert (code, err) == (0, "")
@@ -25,7 +29,7 @@ def test_canonical_writes_a_form_a_line(nonet_cli, tmp_path):
     ]
 
 
-def test_canonical_tells_bad_puzzles_and_goes_on(nonet_cli, tmp_path):
+def test_canonical_tells_bad_puzzles_and_goes_on(nonet_cli: CommandLine, tmp_path: Path) -> None:
     path = write_lines(tmp_path / "p.txt", EASY, "55" + "." * 79, EASY[:80] + "@", "." * 256, HARD)
     code, out, err = nonet_cli("canonical", path)
     assert code == 1
@@ -38,7 +42,7 @@ def test_canonical_tells_bad_puzzles_and_goes_on(nonet_cli, tmp_path):
     assert f"nonet: {path}:4: grids of size 4 and 9 have a canonical form here, not 16" in err
 
 
-def test_canonical_json_tells_the_transformation(nonet_cli):
+def test_canonical_json_tells_the_transformation(nonet_cli: CommandLine) -> None:
     code, out, _ = nonet_cli("canonical", "--json", EASY)
     facts = json.loads(out)
     turn = Transformation(
@@ -49,7 +53,7 @@ def test_canonical_json_tells_the_transformation(nonet_cli):
     assert facts["automorphisms"] == 1
 
 
-def test_dedup_keeps_the_first_of_each_class(nonet_cli, tmp_path):
+def test_dedup_keeps_the_first_of_each_class(nonet_cli: CommandLine, tmp_path: Path) -> None:
     twins = [shuffle(EASY, seed=seed) for seed in range(3)]
     path = write_lines(tmp_path / "p.txt", twins[0], HARD, *twins[1:], SEVENTEEN, HARD)
     target = tmp_path / "out.txt"
@@ -59,14 +63,14 @@ def test_dedup_keeps_the_first_of_each_class(nonet_cli, tmp_path):
     assert err == "nonet: 6 read, 3 kept, 3 removed as the same up to symmetry, 0 bad\n"
 
 
-def test_dedup_of_a_file_in_place(nonet_cli, tmp_path):
+def test_dedup_of_a_file_in_place(nonet_cli: CommandLine, tmp_path: Path) -> None:
     path = write_lines(tmp_path / "p.txt", EASY, shuffle(EASY, seed=8))
     assert nonet_cli("dedup", path, "-o", path)[0] == 0
     assert (tmp_path / "p.txt").read_text() == EASY + "\n"
     assert [p.name for p in tmp_path.iterdir()] == ["p.txt"]
 
 
-def test_dedup_reports_bad_lines(nonet_cli, tmp_path):
+def test_dedup_reports_bad_lines(nonet_cli: CommandLine, tmp_path: Path) -> None:
     path = write_lines(tmp_path / "p.txt", EASY, "5" * 81, "rubbish", shuffle(EASY, seed=4))
     code, out, err = nonet_cli("dedup", path)
     assert code == 1
@@ -76,7 +80,7 @@ def test_dedup_reports_bad_lines(nonet_cli, tmp_path):
     assert "4 read, 1 kept, 1 removed as the same up to symmetry, 2 bad" in err
 
 
-def test_dedup_keeps_the_format_and_the_solutions(nonet_cli, tmp_path):
+def test_dedup_keeps_the_format_and_the_solutions(nonet_cli: CommandLine, tmp_path: Path) -> None:
     path = tmp_path / "p.csv"
     other = shuffle(EASY, seed=3)
     rows = [f"{puzzle},{solve(puzzle)}" for puzzle in (EASY, other, HARD)]
@@ -90,7 +94,9 @@ def test_dedup_keeps_the_format_and_the_solutions(nonet_cli, tmp_path):
     assert "did you mean 'lines'" in err
 
 
-def test_leakage_tells_same_puzzles_and_same_solutions(nonet_cli, tmp_path):
+def test_leakage_tells_same_puzzles_and_same_solutions(
+    nonet_cli: CommandLine, tmp_path: Path
+) -> None:
     grid = solve(SEVENTEEN)
     train = write_lines(tmp_path / "train.txt", EASY, SEVENTEEN, "." * 81)
     test = write_lines(
@@ -127,7 +133,9 @@ def test_leakage_tells_same_puzzles_and_same_solutions(nonet_cli, tmp_path):
     assert Grid(leaks[1]["puzzle"]).clues < 81
 
 
-def test_leakage_reports_bad_lines_and_missing_files(nonet_cli, tmp_path):
+def test_leakage_reports_bad_lines_and_missing_files(
+    nonet_cli: CommandLine, tmp_path: Path
+) -> None:
     train = write_lines(tmp_path / "train.txt", EASY, "55" + "." * 79)
     test = write_lines(tmp_path / "test.txt", EASY)
     code, out, err = nonet_cli("leakage", train, test, "--json")

@@ -3,21 +3,27 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import nonet
 from nonet.cli import COMMANDS
 
+from helpers.command_line import CommandLine
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
-def test_solve_takes_a_puzzle_as_text(nonet_cli):
+def test_solve_takes_a_puzzle_as_text(nonet_cli: CommandLine) -> None:
     assert nonet_cli("solve", EASY) == (0, SOLVED + "\n", "")
 
 
-def test_solve_takes_files_and_keeps_one_line_a_puzzle(nonet_cli, tmp_path):
+def test_solve_takes_files_and_keeps_one_line_a_puzzle(
+    nonet_cli: CommandLine, tmp_path: Path
+) -> None:
     path = tmp_path / "p.txt"
     path.write_text(f"{EASY}\n55{'.' * 79}\n{'.' * 81}\n{SOLVED}\n12345678.........9{'.' * 63}\n")
     code, out, err = nonet_cli("solve", str(path))
@@ -30,13 +36,15 @@ def test_solve_takes_files_and_keeps_one_line_a_puzzle(nonet_cli, tmp_path):
     assert f"nonet: {path}:5: no solution" in err
 
 
-def test_solve_unique_leaves_the_others_out(nonet_cli, tmp_path):
+def test_solve_unique_leaves_the_others_out(nonet_cli: CommandLine, tmp_path: Path) -> None:
     path = tmp_path / "p.txt"
     path.write_text(f"{EASY}\n{'.' * 81}\n")
     assert nonet_cli("solve", "--unique", str(path)) == (0, SOLVED + "\n", "")
 
 
-def test_a_bad_line_is_told_with_its_place_and_the_rest_is_done(nonet_cli, tmp_path):
+def test_a_bad_line_is_told_with_its_place_and_the_rest_is_done(
+    nonet_cli: CommandLine, tmp_path: Path
+) -> None:
     path = tmp_path / "p.txt"
     path.write_text(f"{EASY}\n{EASY[:6]}?{EASY[7:]}\n{EASY}\n")
     code, out, err = nonet_cli("solve", str(path))
@@ -46,7 +54,7 @@ def test_a_bad_line_is_told_with_its_place_and_the_rest_is_done(nonet_cli, tmp_p
     assert err.startswith(f"nonet: {path}:2:7: ")
 
 
-def test_solve_writes_json_and_files(nonet_cli, tmp_path):
+def test_solve_writes_json_and_files(nonet_cli: CommandLine, tmp_path: Path) -> None:
     target = tmp_path / "out.jsonl"
     assert nonet_cli("solve", "--json", "-o", str(target), EASY)[0] == 0
     assert json.loads(target.read_text()) == {
@@ -57,14 +65,14 @@ def test_solve_writes_json_and_files(nonet_cli, tmp_path):
     assert [p.name for p in tmp_path.iterdir()] == ["out.jsonl"]
 
 
-def test_count_marks_a_number_that_is_only_a_bound(nonet_cli):
+def test_count_marks_a_number_that_is_only_a_bound(nonet_cli: CommandLine) -> None:
     assert nonet_cli("count", EASY) == (0, "1\n", "")
     assert nonet_cli("count", "--limit", "7", "." * 81) == (0, "7+\n", "")
     assert nonet_cli("count", "--limit", "0", "." * 16) == (0, "288\n", "")
     assert nonet_cli("count", "55" + "." * 79) == (0, "0\n", "")
 
 
-def test_check_describes_a_puzzle(nonet_cli):
+def test_check_describes_a_puzzle(nonet_cli: CommandLine) -> None:
     code, out, _ = nonet_cli("check", EASY)
     assert code == 0
     assert [line.split() for line in out.splitlines()[1:]] == [
@@ -81,14 +89,14 @@ def test_check_describes_a_puzzle(nonet_cli):
     assert (first["solutions"], second["solutions"]) == ("none", "many")
 
 
-def test_convert_goes_there_and_back(nonet_cli, tmp_path):
+def test_convert_goes_there_and_back(nonet_cli: CommandLine, tmp_path: Path) -> None:
     for name in ("block", "matrix", "json", "sdk", "pencilmarks"):
         target = tmp_path / name
         assert nonet_cli("convert", EASY, "--to", name, "-o", str(target))[0] == 0
         assert nonet_cli("convert", str(target), "--to", "line") == (0, EASY + "\n", "")
 
 
-def test_info_names_the_version(nonet_cli):
+def test_info_names_the_version(nonet_cli: CommandLine) -> None:
     code, out, _ = nonet_cli("info", "--json")
     assert code == 0
     assert json.loads(out)["nonet"] == nonet.__version__
@@ -111,7 +119,9 @@ def test_info_names_the_version(nonet_cli):
         (["solve", EASY, "--device", "tpu"], 2, "a device is cpu"),
     ],
 )
-def test_wrong_use_is_one_sentence(nonet_cli, arguments, code, message):
+def test_wrong_use_is_one_sentence(
+    nonet_cli: CommandLine, arguments: list[Any], code: int, message: str
+) -> None:
     got, _, err = nonet_cli(*arguments)
     assert got == code
     assert message in err
@@ -119,25 +129,25 @@ def test_wrong_use_is_one_sentence(nonet_cli, arguments, code, message):
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_has_help(nonet_cli, command):
+def test_every_command_has_help(nonet_cli: CommandLine, command: Any) -> None:
     code, out, _ = nonet_cli(command, "--help")
     assert code == 0
     assert out.startswith(f"usage: nonet {command}")
 
 
-def test_no_command_shows_the_help(nonet_cli):
+def test_no_command_shows_the_help(nonet_cli: CommandLine) -> None:
     code, out, _ = nonet_cli()
     assert code == 2
     assert all(name in out for name in COMMANDS)
 
 
-def cli_process(*arguments, data=b"", **options):
+def cli_process(*arguments: Any, data: bytes = b"", **options: Any) -> Any:
     return subprocess.run(
         [sys.executable, "-m", "nonet", *arguments], input=data, capture_output=True, **options
     )
 
 
-def test_standard_input_version_and_binary_junk():
+def test_standard_input_version_and_binary_junk() -> None:
     done = cli_process("solve", data=EASY.encode() + b"\n")
     assert (done.returncode, done.stdout.decode()) == (0, SOLVED + "\n")
     assert cli_process("--version").stdout.decode() == f"nonet {nonet.__version__}\n"
@@ -147,7 +157,7 @@ def test_standard_input_version_and_binary_junk():
     assert b"Traceback" not in junk.stderr
 
 
-def test_a_reader_that_goes_away_is_no_error(tmp_path):
+def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
     path = tmp_path / "many.txt"
     path.write_text(f"{EASY}\n" * 5000)
     done = subprocess.run(

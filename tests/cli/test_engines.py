@@ -9,6 +9,8 @@ import pytest
 
 from nonet.engines.more_techniques import EXTRA
 
+from helpers.command_line import CommandLine
+
 HARD = "..3..5..45..981..........2.2..7..9...8..9..3...9..2..1.3..........149..59..3..8.."
 SOLVED = "863275194542981673197436528254713986681594237379862451435628719728149365916357842"
 STUCK = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -32,7 +34,7 @@ def counters(text: str) -> dict[str, str]:
         ("--engine logic --extra hidden-groups,x-wing", {"guesses": "0"}),
     ],
 )
-def test_options_of_engines(nonet_cli, options: str, expected: dict[str, str]) -> None:
+def test_options_of_engines(nonet_cli: CommandLine, options: str, expected: dict[str, str]) -> None:
     code, out, err = nonet_cli("solve", HARD, *options.split(), "--stats")
     assert (code, out) == (0, SOLVED + "\n")
     found = counters(err)
@@ -42,7 +44,7 @@ def test_options_of_engines(nonet_cli, options: str, expected: dict[str, str]) -
     assert {name: f"{stats[name.replace(' ', '_')]:,}" for name in expected} == expected
 
 
-def test_debug_and_steps_of_logic(nonet_cli) -> None:
+def test_debug_and_steps_of_logic(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("solve", HARD, "--engine", "logic", "--debug", "2", "--steps")
     assert (code, out) == (0, SOLVED + "\n")
     assert "Start:" in err
@@ -53,7 +55,7 @@ def test_debug_and_steps_of_logic(nonet_cli) -> None:
     assert nonet_cli("solve", HARD, "--engine", "logic")[2] == ""
 
 
-def test_logic_can_be_stuck_unless_it_guesses(nonet_cli) -> None:
+def test_logic_can_be_stuck_unless_it_guesses(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("solve", STUCK, "--engine", "logic")
     assert (code, out) == (1, "# none of the techniques helps any further\n")
     assert "techniques" in err
@@ -72,7 +74,7 @@ def test_logic_can_be_stuck_unless_it_guesses(nonet_cli) -> None:
         ("--extra swordfish", "there is no addition to the five techniques named 'swordfish'"),
     ],
 )
-def test_options_that_do_not_fit(nonet_cli, options: str, complaint: str) -> None:
+def test_options_that_do_not_fit(nonet_cli: CommandLine, options: str, complaint: str) -> None:
     code, out, err = nonet_cli("solve", HARD, *options.split())
     assert code in (1, 2)
     assert not out
@@ -80,7 +82,7 @@ def test_options_that_do_not_fit(nonet_cli, options: str, complaint: str) -> Non
 
 
 @pytest.mark.parametrize("command", ["explain", "hint", "rate"])
-def test_lists_of_techniques_have_commas(nonet_cli, command: str) -> None:
+def test_lists_of_techniques_have_commas(nonet_cli: CommandLine, command: str) -> None:
     apart = nonet_cli(command, HARD, "--only", "singles", "--only", "locked,subsets", "--json")
     together = nonet_cli(command, HARD, "--only", "singles, locked,subsets", "--json")
     assert apart == together

@@ -8,31 +8,34 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from nonet import Generator, Grid, is_unique
 from nonet.generating.columns import ANSWERS
 
+from helpers.command_line import CommandLine
 from helpers.waiting import PATIENCE
 
 COLUMNS = tuple(column.name for column in ANSWERS["generate"])
 
 
-def test_lines_to_the_terminal(nonet_cli):
+def test_lines_to_the_terminal(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("generate", "-n", "3", "-d", "easy", "--seed", "7")
     assert code == 0 and err == ""
     assert out.split() == [str(one) for one in Generator(7).stream("easy", 3)]
 
 
-def test_a_new_seed_is_told(nonet_cli):
+def test_a_new_seed_is_told(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("generate", "--no-rating")
     assert code == 0 and err.startswith("nonet: seed ")
     seed = err.split()[-1]
     assert nonet_cli("generate", "--no-rating", "--seed", seed)[1] == out
 
 
-def test_csv_has_all_columns(nonet_cli, tmp_path):
+def test_csv_has_all_columns(nonet_cli: CommandLine, tmp_path: Path) -> None:
     file = tmp_path / "hard.csv"
     assert nonet_cli("generate", "-n", "5", "-d", "hard", "--seed", "7", "-o", str(file))[0] == 0
     with open(file, newline="") as opened:
@@ -46,7 +49,7 @@ def test_csv_has_all_columns(nonet_cli, tmp_path):
         assert {key: int(n) for key, n in used.items()} == one.techniques
 
 
-def test_json_lines_with_the_path(nonet_cli):
+def test_json_lines_with_the_path(nonet_cli: CommandLine) -> None:
     code, out, _ = nonet_cli(
         "generate", "-n", "2", "-d", "medium", "--seed", "3", "--format", "jsonl", "--with-path"
     )
@@ -59,7 +62,7 @@ def test_json_lines_with_the_path(nonet_cli):
         assert all(step["text"] for step in row["path"])
 
 
-def test_parquet(nonet_cli, tmp_path):
+def test_parquet(nonet_cli: CommandLine, tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
     file = tmp_path / "easy.parquet"
     command = ("generate", "-n", "4", "-d", "easy", "--seed", "7", "-o", str(file))
@@ -82,7 +85,9 @@ sys.exit(main(sys.argv[1:]))
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits of files here")
 @pytest.mark.parametrize("name", ["a.csv", "a.txt", "a.jsonl", "a.json", "a.csv.xz", "a.parquet"])
-def test_a_full_disk_keeps_whole_rows_and_resume_gives_the_same_file(nonet_cli, tmp_path, name):
+def test_a_full_disk_keeps_whole_rows_and_resume_gives_the_same_file(
+    nonet_cli: CommandLine, tmp_path: Path, name: str
+) -> None:
     if name.endswith("parquet"):
         pytest.importorskip("pyarrow")
     whole, part = tmp_path / f"whole-{name}", tmp_path / name
@@ -99,7 +104,7 @@ def test_a_full_disk_keeps_whole_rows_and_resume_gives_the_same_file(nonet_cli, 
     assert sorted(entry.name for entry in tmp_path.iterdir()) == sorted([name, whole.name])
 
 
-def test_resume_refuses_a_file_that_is_finished(nonet_cli, tmp_path):
+def test_resume_refuses_a_file_that_is_finished(nonet_cli: CommandLine, tmp_path: Path) -> None:
     file = str(tmp_path / "a.csv")
     command = ("generate", "-n", "3", "-d", "easy", "-o", file, "--seed", "5")
     assert nonet_cli(*command)[0] == 0
@@ -111,7 +116,9 @@ def test_resume_refuses_a_file_that_is_finished(nonet_cli, tmp_path):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent the POSIX way")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_keeps_whole_rows_and_resume_needs_no_seed(nonet_cli, tmp_path, number):
+def test_a_signal_keeps_whole_rows_and_resume_needs_no_seed(
+    nonet_cli: CommandLine, tmp_path: Path, number: Any
+) -> None:
     file = tmp_path / "many.csv"
     options = ["-d", "medium", "-o", str(file)]
     command = [sys.executable, "-m", "nonet", "generate", "-n", "100000000", *options]
@@ -137,11 +144,11 @@ def test_a_signal_keeps_whole_rows_and_resume_needs_no_seed(nonet_cli, tmp_path,
     assert file.read_bytes() == whole.read_bytes()
 
 
-def size_of(path):
+def size_of(path: Any) -> Any:
     return path.stat().st_size
 
 
-def test_a_spec_that_is_not_met(nonet_cli):
+def test_a_spec_that_is_not_met(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("generate", "--clues", "17-18", "--tries", "50", "--seed", "1")
     assert code == 1 and out == ""
     assert "no such puzzle was found in 50 tries" in err and "the nearest was" in err
@@ -162,24 +169,30 @@ def test_a_spec_that_is_not_met(nonet_cli):
         (("--pdf", "a.pdf", "--per-page", "50"), "1 to 12 puzzles"),
     ],
 )
-def test_bad_arguments(nonet_cli, arguments, words, tmp_path, monkeypatch):
+def test_bad_arguments(
+    nonet_cli: CommandLine,
+    arguments: tuple[Any, ...],
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.chdir(tmp_path)
     code, out, err = nonet_cli("generate", "--no-rating", *arguments)
     assert code in (1, 2) and out == "" and words in err
     assert list(tmp_path.iterdir()) == []
 
 
-def test_words_that_are_no_numbers(nonet_cli):
+def test_words_that_are_no_numbers(nonet_cli: CommandLine) -> None:
     assert nonet_cli("generate", "--seed", "seven")[0] == 2
     assert nonet_cli("generate", "--clues", "a-b")[0] == 2
 
 
-def test_a_folder_that_is_not_there(nonet_cli, tmp_path):
+def test_a_folder_that_is_not_there(nonet_cli: CommandLine, tmp_path: Path) -> None:
     code, _, err = nonet_cli("generate", "--seed", "1", "-o", str(tmp_path / "no" / "a.csv"))
     assert code == 1 and "No such file" in err
 
 
-def test_a_pdf_book(nonet_cli, tmp_path):
+def test_a_pdf_book(nonet_cli: CommandLine, tmp_path: Path) -> None:
     pytest.importorskip("reportlab")
     made = []
     for name in ("a.pdf", "b.pdf"):
@@ -192,7 +205,7 @@ def test_a_pdf_book(nonet_cli, tmp_path):
     assert b"Six of them" in made[0]
 
 
-def test_an_svg_book(nonet_cli, tmp_path):
+def test_an_svg_book(nonet_cli: CommandLine, tmp_path: Path) -> None:
     from xml.etree import ElementTree
 
     file = tmp_path / "book.svg"

@@ -8,27 +8,28 @@ from xml.etree import ElementTree
 
 from nonet import formats
 
+from helpers.command_line import CommandLine
 from helpers.logic_puzzles import EASY, HARD, MEDIUM
 
 
-def test_hint_levels(nonet_cli) -> None:
+def test_hint_levels(nonet_cli: CommandLine) -> None:
     told = [nonet_cli("hint", str(EASY), "--level", str(level))[1] for level in (1, 2, 3, 4)]
     assert told[0] == "Look at box 2.\n"
     assert "Hidden Single" in told[1] and "r1c6" not in told[1]
     assert told[3].endswith("So r1c6 is 8.\n")
 
 
-def test_hint_of_a_board_with_a_mistake_fails(nonet_cli) -> None:
+def test_hint_of_a_board_with_a_mistake_fails(nonet_cli: CommandLine) -> None:
     code, out, _ = nonet_cli("hint", "55" + "." * 79)
     assert code == 1 and "r1c12" in out
 
 
-def test_hint_shows_the_board(nonet_cli) -> None:
+def test_hint_shows_the_board(nonet_cli: CommandLine) -> None:
     code, out, _ = nonet_cli("hint", str(EASY), "--board")
     assert code == 0 and len(out.splitlines()) == 12
 
 
-def test_hint_reads_pencil_marks(nonet_cli, tmp_path: Path) -> None:
+def test_hint_reads_pencil_marks(nonet_cli: CommandLine, tmp_path: Path) -> None:
     file = tmp_path / "marks.txt"
     file.write_text(formats.write(MEDIUM, "pencilmarks") + "\n")
     code, out, _ = nonet_cli("hint", str(file), "--json")
@@ -36,7 +37,7 @@ def test_hint_reads_pencil_marks(nonet_cli, tmp_path: Path) -> None:
     assert code == 0 and answer["schema"] == 1 and answer["grid"] == str(MEDIUM)
 
 
-def test_explain_as_text_json_and_pictures(nonet_cli, tmp_path: Path) -> None:
+def test_explain_as_text_json_and_pictures(nonet_cli: CommandLine, tmp_path: Path) -> None:
     code, out, _ = nonet_cli("explain", str(EASY))
     assert code == 0 and "  1-51. 51 singles: " in out and len(out.splitlines()) == 4
     code, out, _ = nonet_cli("explain", str(EASY), "--full")
@@ -49,12 +50,12 @@ def test_explain_as_text_json_and_pictures(nonet_cli, tmp_path: Path) -> None:
     assert ElementTree.parse(pictures[0]).getroot().tag.endswith("svg")
 
 
-def test_explain_says_where_it_ends(nonet_cli) -> None:
+def test_explain_says_where_it_ends(nonet_cli: CommandLine) -> None:
     code, _, err = nonet_cli("explain", str(HARD), "--up-to", "naked-single")
     assert code == 1 and "None of the techniques" in err
 
 
-def test_rate_lines_and_json(nonet_cli, tmp_path: Path) -> None:
+def test_rate_lines_and_json(nonet_cli: CommandLine, tmp_path: Path) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_text(f"{EASY}\n{MEDIUM}\nnonsense\n")
     code, out, err = nonet_cli("rate", str(file), "--scale", "se")
@@ -67,19 +68,19 @@ def test_rate_lines_and_json(nonet_cli, tmp_path: Path) -> None:
     assert code == 0 and answer["level"] == "easy" and answer["schema"] == 1
 
 
-def test_rate_tells_what_it_cannot_rate(nonet_cli) -> None:
+def test_rate_tells_what_it_cannot_rate(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("rate", str(HARD), "--only", "singles")
     assert code == 1 and "do not solve" in err and "\t-\t" in out
     code, _, err = nonet_cli("rate", "12...4....4....1")
     assert code == 1 and "9×9" in err
 
 
-def test_unknown_names_are_told(nonet_cli) -> None:
+def test_unknown_names_are_told(nonet_cli: CommandLine) -> None:
     code, _, err = nonet_cli("hint", str(EASY), "--only", "nakedpairs")
     assert code == 1 and "naked-pair" in err
 
 
-def test_one_cell_is_revealed(nonet_cli):
+def test_one_cell_is_revealed(nonet_cli: CommandLine) -> None:
     puzzle = "12...4....4....1"
     assert nonet_cli("hint", puzzle, "--reveal", "r1c3") == (0, "r1c3 is 3\n", "")
     code, out, _ = nonet_cli("hint", puzzle, "--reveal", "R1C4", "--json")

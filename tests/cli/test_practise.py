@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from nonet.logic.positions import library
 
+from helpers.command_line import CommandLine
+
 
 @pytest.mark.parametrize("command", ["practise", "practice"])
-def test_positions_can_be_read_back(nonet_cli, tmp_path, command):
+def test_positions_can_be_read_back(nonet_cli: CommandLine, tmp_path: Path, command: str) -> None:
     code, out, err = nonet_cli(command, "x-wing", "-n", "3", "--seed", "7")
     assert (code, err) == (0, "")
     assert out.count("# X-Wing, grade ") == 3
@@ -20,14 +23,14 @@ def test_positions_can_be_read_back(nonet_cli, tmp_path, command):
     assert [line.partition(":")[0] for line in hints.splitlines()] == ["X-Wing"] * 3
 
 
-def test_show_tells_what_hint_would_say(nonet_cli, tmp_path):
+def test_show_tells_what_hint_would_say(nonet_cli: CommandLine, tmp_path: Path) -> None:
     _, out, _ = nonet_cli("practise", "w-wing", "--seed", "1", "--show")
     (tmp_path / "position.txt").write_text(out)
     _, told, _ = nonet_cli("hint", str(tmp_path / "position.txt"))
     assert out.splitlines()[-1] == "# " + told.partition(": ")[2].strip()
 
 
-def test_json_and_pictures(nonet_cli, tmp_path):
+def test_json_and_pictures(nonet_cli: CommandLine, tmp_path: Path) -> None:
     command = ("practise", "x-wing", "--grade", "3", "-n", "2", "--json", "--svg", str(tmp_path))
     code, out, err = nonet_cli(*command)
     assert code == 0
@@ -36,13 +39,13 @@ def test_json_and_pictures(nonet_cli, tmp_path):
     assert len(list(tmp_path.glob("practice-*.svg"))) == 2
 
 
-def test_without_a_name_all_are_listed(nonet_cli):
+def test_without_a_name_all_are_listed(nonet_cli: CommandLine) -> None:
     code, out, _ = nonet_cli("practise")
     assert code == 0
     assert [line.split()[0] for line in out.splitlines()] == list(library())
 
 
-def test_bad_names_and_numbers(nonet_cli):
+def test_bad_names_and_numbers(nonet_cli: CommandLine) -> None:
     code, _, err = nonet_cli("practise", "x-wnig")
     assert code != 0
     assert "x-wing" in err

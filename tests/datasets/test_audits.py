@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow.parquet as pq
@@ -12,11 +14,12 @@ from nonet.datasets import audit
 from nonet.datasets.audits import row_hashes, spearman
 from nonet.datasets.presets import PRESETS, columns_of
 
+from helpers.command_line import CommandLine
 from helpers.tables import CONFLICT, EASY, HARD, puzzle_strings
 
 
 @pytest.fixture
-def sets(tmp_path) -> list[str]:
+def sets(tmp_path: Path) -> list[str]:
     """Training rows with a wrong answer, twins and rubbish; a test set that leaks two of three."""
     twin = strings_from(shuffle_many([EASY], seed=1))[0]
     rows = [EASY, EASY, twin, *puzzle_strings(20, seed=3)]
@@ -31,7 +34,7 @@ def sets(tmp_path) -> list[str]:
     return [str(train), str(test)]
 
 
-def test_an_audit_tells_what_is_there(sets):
+def test_an_audit_tells_what_is_there(sets: Any) -> None:
     report, flags = audit(sets, sample=0)
     train, test = report["sets"]["train"], report["sets"]["test"]
     assert train["preset"] == "sudoku-extreme"
@@ -59,7 +62,9 @@ def test_an_audit_tells_what_is_there(sets):
     json.dumps(report)
 
 
-def test_the_command_writes_a_page_and_tables(sets, tmp_path, nonet_cli):
+def test_the_command_writes_a_page_and_tables(
+    sets: Any, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     folder = tmp_path / "report"
     code, out, _ = nonet_cli("audit", *sets, "-o", str(folder), "--sample", "10")
     assert code == 0 and "solution grid is in train up to symmetry: 2 (66.67%)" in out
@@ -75,7 +80,7 @@ def test_the_command_writes_a_page_and_tables(sets, tmp_path, nonet_cli):
     assert again == report
 
 
-def test_a_set_without_puzzles_that_can_be_rated(tmp_path):
+def test_a_set_without_puzzles_that_can_be_rated(tmp_path: Path) -> None:
     path = tmp_path / "p.csv"
     path.write_text(f"puzzle,id\n{CONFLICT},1\nrubbish,2\n")
     report, flags = audit([str(path)])
@@ -83,7 +88,7 @@ def test_a_set_without_puzzles_that_can_be_rated(tmp_path):
     assert flags["suggested_split"].to_pylist() == ["none", "none"]
 
 
-def test_wrong_arguments(sets):
+def test_wrong_arguments(sets: Any) -> None:
     with pytest.raises(ArgumentError, match="needs a set"):
         audit([])
     with pytest.raises(UnknownNameError, match="no preset named 'kagle-1m'; did you mean"):
@@ -92,7 +97,7 @@ def test_wrong_arguments(sets):
         audit(sets, sample=-1)
 
 
-def test_presets_are_found_by_their_columns():
+def test_presets_are_found_by_their_columns() -> None:
     assert columns_of(["id", "puzzle", "solution", "clues", "difficulty"]).name == "kaggle-3m"
     assert columns_of(["quizzes", "solutions"]).name == "kaggle-1m"
     assert columns_of(["initial_board", "solution", "rules"]).name == "sudoku-bench"
@@ -100,7 +105,7 @@ def test_presets_are_found_by_their_columns():
     assert all(preset.name == name for name, preset in PRESETS.items())
 
 
-def test_rank_correlation_with_ties_and_gaps():
+def test_rank_correlation_with_ties_and_gaps() -> None:
     one = np.array([1, 2, 2, 3, np.nan])
     assert spearman(one, one * -2) == -1
     assert spearman(one, np.ones(5)) is None
@@ -109,7 +114,7 @@ def test_rank_correlation_with_ties_and_gaps():
     assert spearman(one, np.array([20, 10, 30, 40, 5])) == pytest.approx(ranks, abs=1e-6)
 
 
-def test_hashes_of_rows_differ_where_rows_do():
+def test_hashes_of_rows_differ_where_rows_do() -> None:
     cells = np.zeros((82, 81), np.uint8)
     cells[np.arange(81), np.arange(81)] = 1
     assert len(set(row_hashes(cells).tolist())) == 82

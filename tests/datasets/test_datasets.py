@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -21,16 +24,17 @@ from nonet.datasets import keys as key_module
 from nonet.datasets.files import dedup_files, split_files
 from nonet.datasets.keys import KeyFile, firsts, shared
 
+from helpers.command_line import CommandLine
 from helpers.tables import CONFLICT, EASY, HARD, puzzle_strings
 
 TABLE = pa.table({"puzzle": [*puzzle_strings(300), CONFLICT, "rubbish", None], "id": range(303)})
 
 
-def classes(puzzles: list[str]) -> list[str]:
+def classes(puzzles: Iterable[str]) -> list[str]:
     return [str(canonical(solve(puzzle))) for puzzle in puzzles]
 
 
-def test_dedup_keeps_the_first_of_each_class():
+def test_dedup_keeps_the_first_of_each_class() -> None:
     kept = dedup(TABLE)
     forms = [str(canonical(p)) for p in TABLE["puzzle"].to_pylist()[:300]]
     assert kept["id"].to_pylist() == sorted(forms.index(form) for form in set(forms))
@@ -38,10 +42,10 @@ def test_dedup_keeps_the_first_of_each_class():
     assert first_of_each(TABLE["puzzle"]).tolist() == np.isin(range(303), kept["id"]).tolist()
     assert len(dedup(TABLE, by="class")) <= len(kept)
     with pytest.raises(ArgumentError, match="by is"):
-        dedup(TABLE, by="grid")
+        dedup(TABLE, by="grid")  # type: ignore[arg-type]
 
 
-def test_frames_are_tables_too():
+def test_frames_are_tables_too() -> None:
     pytest.importorskip("pandas")
     pl = pytest.importorskip("polars")
     expected = first_of_each(TABLE).tolist()
@@ -55,14 +59,14 @@ def test_frames_are_tables_too():
 
 
 @pytest.fixture
-def on_disk(monkeypatch):
+def on_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every work too large for memory."""
     pytest.importorskip("duckdb")
     monkeypatch.setattr(key_module, "IN_MEMORY", 0)
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_duckdb_says_what_numpy_says(seed, request):
+def test_duckdb_says_what_numpy_says(seed: Any, request: pytest.FixtureRequest) -> None:
     draw = np.random.default_rng(seed)
     some = draw.integers(0, 400, 1000).astype(np.uint64)
     others = draw.integers(200, 600, 700).astype(np.uint64)
@@ -73,7 +77,7 @@ def test_duckdb_says_what_numpy_says(seed, request):
     assert in_memory[0].sum() == len(set(some.tolist()) - {0})
 
 
-def test_keys_on_disk_are_those_that_were_added():
+def test_keys_on_disk_are_those_that_were_added() -> None:
     keys = KeyFile()
     assert len(keys.all()) == 0
     parts = [np.arange(5, dtype=np.uint64), np.arange(7, dtype=np.uint64)]
@@ -83,7 +87,7 @@ def test_keys_on_disk_are_those_that_were_added():
     keys.close()
 
 
-def test_leakage_in_both_directions():
+def test_leakage_in_both_directions() -> None:
     train, test = puzzle_strings(40, seed=1), [*puzzle_strings(10, seed=2), EASY, "." * 81]
     found = leakage(train, test)
     known, asked = set(classes(train)), classes(test[:-1])
@@ -96,7 +100,7 @@ def test_leakage_in_both_directions():
     assert leakage(train, []).rate == 0
 
 
-def test_a_split_shares_no_class():
+def test_a_split_shares_no_class() -> None:
     rows = [str(p) for p in puzzle_strings(600, seed=5)]
     table = pa.table({"puzzle": rows})
     sides = split(table, test=0.3, validation=0.3, seed=1)
@@ -113,7 +117,7 @@ def grids(count: int) -> list[str]:
     return strings_from(random_grids(count, seed=4))
 
 
-def test_shares_are_right_and_rows_never_move():
+def test_shares_are_right_and_rows_never_move() -> None:
     keys = class_keys(grids(4000))
     sides = assign(keys, test=0.1, validation=0.2, seed=7)
     shares = np.bincount(sides, minlength=3) / 4000
@@ -137,13 +141,13 @@ def test_shares_are_right_and_rows_never_move():
         ({"by": "x"}, "by is"),
     ],
 )
-def test_wrong_shares_are_refused(options, words):
+def test_wrong_shares_are_refused(options: dict[str, Any], words: str) -> None:
     with pytest.raises(ArgumentError, match=words):
         split(TABLE, **{"seed": 1, **options})
 
 
 @pytest.mark.parametrize("kind", ["parquet", "arrow", "csv", "jsonl"])
-def test_files_of_every_kind(kind, tmp_path, on_disk):
+def test_files_of_every_kind(kind: str, tmp_path: Path, on_disk: Any) -> None:
     source = tmp_path / "in.parquet"
     pq.write_table(TABLE, source)
     rows, kept, bad = dedup_files([str(source)], tmp_path / f"out.{kind}")
@@ -157,7 +161,7 @@ def test_files_of_every_kind(kind, tmp_path, on_disk):
     assert not list(tmp_path.glob(".*"))
 
 
-def test_split_of_files_with_strata(tmp_path, nonet_cli):
+def test_split_of_files_with_strata(tmp_path: Path, nonet_cli: CommandLine) -> None:
     for part in range(2):
         pq.write_table(TABLE.slice(part * 150, 150), tmp_path / f"in-{part}.parquet")
     code, out, _ = nonet_cli(
@@ -182,7 +186,9 @@ def test_split_of_files_with_strata(tmp_path, nonet_cli):
         split_files([f"{tmp_path}/in-0.parquet"], tmp_path / "three", seed=1, format="xls")
 
 
-def test_dedup_of_lines_keeps_what_stands_beside_them(nonet_cli, tmp_path):
+def test_dedup_of_lines_keeps_what_stands_beside_them(
+    nonet_cli: CommandLine, tmp_path: Path
+) -> None:
     twin = strings_from(shuffle_many([EASY], seed=3))[0]
     path = tmp_path / "p.txt"
     path.write_bytes(f"# head\n{EASY} 1.2 # first\n\n{twin}\r\n{HARD}".encode())
@@ -197,7 +203,9 @@ def test_dedup_of_lines_keeps_what_stands_beside_them(nonet_cli, tmp_path):
     assert f"{other}:3: the givens conflict" in err
 
 
-def test_dedup_and_leakage_of_tables_on_the_command_line(nonet_cli, tmp_path):
+def test_dedup_and_leakage_of_tables_on_the_command_line(
+    nonet_cli: CommandLine, tmp_path: Path
+) -> None:
     train, test = tmp_path / "train.parquet", tmp_path / "test.csv"
     pq.write_table(TABLE, train)
     test.write_text("id,question\n" + f"1,{EASY}\n2,{HARD}\n")

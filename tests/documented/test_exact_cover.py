@@ -67,9 +67,10 @@ def test_uncovering_restores_everything_in_any_depth() -> None:
     ctx.choose_row(ctx.row(0, 0, 1))
     with pytest.raises(ArgumentError, match="r1c2=1"):
         ctx.choose_row(ctx.row(0, 1, 1))
-    for wrong in (lambda: ctx.uncover_to(10**6), lambda: ctx.cover_column(324)):
-        with pytest.raises(ArgumentError):
-            wrong()
+    with pytest.raises(ArgumentError):
+        ctx.uncover_to(10**6)
+    with pytest.raises(ArgumentError):
+        ctx.cover_column(324)
 
 
 def test_invariants_notice_a_hand_in_the_arrays() -> None:

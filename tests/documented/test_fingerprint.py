@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from nonet import ConflictError
@@ -19,9 +21,11 @@ from nonet.documented.fingerprint import (
 )
 from nonet.study.fingerprint import save_runs
 
+from helpers.command_line import CommandLine
+
 
 @pytest.mark.parametrize("matrix", MANDATORY)
-def test_the_counts(matrix: str, nonet_cli) -> None:
+def test_the_counts(matrix: str, nonet_cli: CommandLine) -> None:
     sudoku = Sudoku(read_matrix(built_in(matrix)).rows())
     assert [sudoku.solve(printing=False), sudoku.count] == [SUCCESS, ITERATIONS[matrix]]
     assert [sudoku.solve(printing=False), sudoku.count] == [SUCCESS, 0], "solved already"
@@ -51,7 +55,7 @@ def test_failure_leaves_the_puzzle_as_it_was(capsys: pytest.CaptureFixture[str])
         Sudoku([[5, 5] + [0] * 7, *rows[2:], [0] * 9]).solve()
 
 
-def test_validation_from_end_to_end(tmp_path) -> None:
+def test_validation_from_end_to_end(tmp_path: Path) -> None:
     path = tmp_path / "your_metrics.json"
     save_runs(path, [run()])
     assert validate_run(path).ok

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random as python_random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -239,7 +240,7 @@ def test_solve_fills_a_list_of_lists_in_place() -> None:
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.int64])
 def test_solve_fills_an_array_in_place(dtype: type) -> None:
-    wide = np.zeros((9, 18), dtype)
+    wide: Any = np.zeros((9, 18), dtype)
     board = wide[:, ::2]
     board[:] = grid_of(EASY).to_numpy()
     assert Backtracking().solve(board)
@@ -395,7 +396,7 @@ class DrawnReplay:
         while True:
             product = next(self.words) * n  # type: ignore[call-overload]
             if product % 2**64 >= 2**64 % n:
-                return product >> 64
+                return int(product >> 64)
 
     def fill(self, depth: int) -> bool:
         empty = [cell for cell, value in enumerate(self.cells) if not value]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import itertools
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +18,7 @@ from helpers.cover_counters import LINKS, counters
 from helpers.places import DOCS
 
 
-def plain_covers(primary, secondary, rows):
+def plain_covers(primary: Any, secondary: Any, rows: Any) -> Any:
     """All exact covers by trying every set of rows."""
     found = set()
     for chosen in itertools.product((False, True), repeat=len(rows)):
@@ -30,7 +31,7 @@ def plain_covers(primary, secondary, rows):
 
 
 @st.composite
-def problems(draw):
+def problems(draw: Any) -> Any:
     primary, secondary = draw(st.integers(1, 6)), draw(st.integers(0, 3))
     columns = st.integers(0, primary + secondary - 1)
     row = st.sets(columns, min_size=1).filter(lambda s: min(s) < primary).map(sorted)
@@ -39,32 +40,32 @@ def problems(draw):
 
 @pytest.mark.parametrize("links", LINKS)
 @pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (6, 4), (8, 92)])
-def test_queens(n, count, links):
+def test_queens(n: int, count: int, links: Any) -> None:
     assert queens(n, links=links).count() == count
 
 
-def test_twelve_queens():
+def test_twelve_queens() -> None:
     assert queens(12).count() == 14_200
 
 
 @pytest.mark.parametrize(("n", "pairs"), [(2, 0), (3, 1), (4, 1), (5, 0), (7, 26), (8, 150)])
-def test_langford_pairs(n, pairs):
+def test_langford_pairs(n: int, pairs: int) -> None:
     assert langford(n).count() == 2 * pairs
 
 
 @pytest.mark.parametrize("links", LINKS)
-def test_pentominoes_in_a_small_rectangle(links):
+def test_pentominoes_in_a_small_rectangle(links: Any) -> None:
     assert pentominoes(3, 20, links=links).count() == 4 * 2
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("links", LINKS)
-def test_pentominoes_6_by_10(links):
+def test_pentominoes_6_by_10(links: Any) -> None:
     assert pentominoes(6, 10, links=links).count() == 4 * 2339
 
 
 @given(problems(), st.sampled_from(LINKS), st.booleans())
-def test_every_cover_is_found_once(problem, links, propagate):
+def test_every_cover_is_found_once(problem: Any, links: Any, propagate: bool) -> None:
     primary, secondary, rows = problem
     engine = ExactCover(
         primary,
@@ -80,7 +81,7 @@ def test_every_cover_is_found_once(problem, links, propagate):
 
 
 @given(problems(), st.booleans())
-def test_the_three_states_search_alike(problem, propagate):
+def test_the_three_states_search_alike(problem: Any, propagate: bool) -> None:
     primary, secondary, rows = problem
     logs = []
     for links in LINKS:
@@ -97,14 +98,14 @@ def test_the_three_states_search_alike(problem, propagate):
 
 
 @pytest.mark.parametrize("links", LINKS)
-def test_long_columns_use_wider_sizes(links):
+def test_long_columns_use_wider_sizes(links: Any) -> None:
     rows = [["a", i] for i in range(33_000)]
     problem = ExactCover(["a"], rows, secondary=range(33_000), links=links)
     assert list(itertools.islice(problem.solutions(), 2)) == [(0,), (1,)]
     assert ExactCover(["a"], rows[:200], secondary=range(200), links=links).count() == 200
 
 
-def test_solutions_can_be_left_and_resumed():
+def test_solutions_can_be_left_and_resumed() -> None:
     search = queens(8).solutions()
     first = list(itertools.islice(search, 10))
     rest = list(search)
@@ -113,7 +114,7 @@ def test_solutions_can_be_left_and_resumed():
     assert list(search) == []
 
 
-def test_a_search_that_ran_out_of_budget_can_go_on():
+def test_a_search_that_ran_out_of_budget_can_go_on() -> None:
     search = queens(8).search()
     with pytest.raises(BudgetError) as caught:
         search.count(nodes=500)
@@ -123,13 +124,13 @@ def test_a_search_that_ran_out_of_budget_can_go_on():
         queens(12).count(seconds=1e-6)
 
 
-def test_count_stops_at_its_limit():
+def test_count_stops_at_its_limit() -> None:
     assert queens(8).count(limit=5) == 5
     with pytest.raises(ArgumentError, match="limit"):
         queens(8).count(limit=0)
 
 
-def test_select_fixes_rows():
+def test_select_fixes_rows() -> None:
     with_corner = queens(8).select([(0, 0)])
     assert with_corner.count() == sum((0, 0) in cover for cover in queens(8).solutions()) == 4
     assert with_corner.solve()[0] == (0, 0)
@@ -139,12 +140,12 @@ def test_select_fixes_rows():
         with_corner.select(["there"])
 
 
-def test_selecting_a_row_twice_is_refused():
+def test_selecting_a_row_twice_is_refused() -> None:
     with pytest.raises(NoSolutionError):
         queens(4).select([(0, 1), (0, 1)])
 
 
-def test_a_problem_without_columns_has_the_empty_cover():
+def test_a_problem_without_columns_has_the_empty_cover() -> None:
     assert list(ExactCover(0, []).solutions()) == [()]
     assert list(ExactCover(1, []).solutions()) == []
     with pytest.raises(NoSolutionError):
@@ -162,17 +163,19 @@ def test_a_problem_without_columns_has_the_empty_cover():
         ("a", [""], "", "no primary column"),
     ],
 )
-def test_bad_problems_are_refused(columns, rows, secondary, complaint):
+def test_bad_problems_are_refused(
+    columns: str, rows: list[Any] | list[str] | dict[str, str], secondary: str, complaint: str
+) -> None:
     with pytest.raises(ArgumentError, match=complaint):
         ExactCover(columns, rows, secondary=secondary)
 
 
-def test_an_unknown_kind_of_links_is_refused():
+def test_an_unknown_kind_of_links_is_refused() -> None:
     with pytest.raises(UnknownNameError, match="arrays"):
-        ExactCover(1, [], links="array")
+        ExactCover(1, [], links="array")  # type: ignore[arg-type]
 
 
-def test_the_search_takes_the_first_smallest_column_and_rows_in_order():
+def test_the_search_takes_the_first_smallest_column_and_rows_in_order() -> None:
     rows = {"x": "ab", "y": "b", "z": "ac", "w": "c"}
     search = ExactCover("abc", rows).search(trace=3)
     assert next(search) == ("x", "w")
@@ -183,7 +186,7 @@ def test_the_search_takes_the_first_smallest_column_and_rows_in_order():
     assert str(search.decisions[0]) == "1 a has 2 ways: x undone after 2 calls"
 
 
-def test_the_log_keeps_to_its_depth_and_length():
+def test_the_log_keeps_to_its_depth_and_length() -> None:
     search = queens(8).search(trace=2)
     search.count()
     assert {d.depth for d in search.decisions} == {1, 2}
@@ -194,7 +197,7 @@ def test_the_log_keeps_to_its_depth_and_length():
     assert short.log_cut_short
 
 
-def test_propagation_is_counted_and_saves_calls():
+def test_propagation_is_counted_and_saves_calls() -> None:
     plain, helped = queens(8).search(), queens(8, propagate=True).search()
     assert plain.count() == helped.count() == 92
     assert plain.stats.forced == 0 < helped.stats.forced
@@ -203,7 +206,7 @@ def test_propagation_is_counted_and_saves_calls():
 
 
 @pytest.mark.parametrize("links", LINKS)
-def test_broken_invariants_are_noticed(links):
+def test_broken_invariants_are_noticed(links: Any) -> None:
     problem = ExactCover(3, [[0, 1], [2], [0], [1, 2]], links=links, check_invariants=True)
     search = problem.search()
     search._native.disturb(2)
@@ -213,7 +216,7 @@ def test_broken_invariants_are_noticed(links):
 
 @given(problems(), st.sampled_from(LINKS))
 @settings(max_examples=30)
-def test_choosing_and_uncovering_restores_the_state(problem, links):
+def test_choosing_and_uncovering_restores_the_state(problem: Any, links: Any) -> None:
     primary, secondary, rows = problem
     engine = ExactCover(
         primary, rows, secondary=range(primary, primary + secondary), links=links,
@@ -225,7 +228,7 @@ def test_choosing_and_uncovering_restores_the_state(problem, links):
     assert search._native.chosen() == []
 
 
-def test_the_native_side_refuses_nonsense():
+def test_the_native_side_refuses_nonsense() -> None:
     with pytest.raises(ValueError, match="no such column"):
         _native.CoverProblem(1, 0, bytes(4) + (1).to_bytes(4, "little"), (5).to_bytes(4, "little"))
     with pytest.raises(ValueError, match="row_start"):
@@ -237,7 +240,7 @@ def test_the_native_side_refuses_nonsense():
         _native.CoverSearch(problem, []).cells(9)
 
 
-def test_the_examples_in_the_documentation():
+def test_the_examples_in_the_documentation() -> None:
     page = DOCS / "exact-cover.md"
     failed, tried = doctest.testfile(str(page), module_relative=False)
     assert tried > 10

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,12 +21,12 @@ HARD = "..3..5..45..981..........2.2..7..9...8..9..3...9..2..1.3..........149..5
 SOLVED = "863275194542981673197436528254713986681594237379862451435628719728149365916357842"
 
 
-def grid_of(text):
+def grid_of(text: Any) -> Any:
     return Grid.from_cells(bytes(map(int, text)))
 
 
 @pytest.mark.parametrize("side", [2, 3, 4, 5])
-def test_the_model_has_the_documented_shape(side):
+def test_the_model_has_the_documented_shape(side: int) -> None:
     size = side * side
     game = model(size)
     assert len(game.labels) == game.primary == 4 * side**4
@@ -41,7 +43,7 @@ def test_the_model_has_the_documented_shape(side):
         )
 
 
-def test_columns_are_named():
+def test_columns_are_named() -> None:
     labels = model(9).labels
     assert (labels[0], labels[81], labels[80 + 81], labels[323]) == (
         "r1c1", "1 in row 1", "9 in row 9", "9 in box 9",
@@ -49,7 +51,7 @@ def test_columns_are_named():
 
 
 @pytest.mark.parametrize("links", LINKS)
-def test_counters_of_a_hard_grid(links):
+def test_counters_of_a_hard_grid(links: Any) -> None:
     result = exact_cover.sudoku(HARD, links=links, check_invariants=True).run()
     assert str(result.grid) == SOLVED
     stats = result.stats
@@ -60,7 +62,7 @@ def test_counters_of_a_hard_grid(links):
 
 
 @pytest.mark.parametrize("links", LINKS)
-def test_golden_counters(links):
+def test_golden_counters(links: Any) -> None:
     for name, case in golden("engines").items():
         result = exact_cover.sudoku(grid_of(case["puzzle"]), links=links).run()
         assert result.solved == (case["solution"] is not None) or result.reason == "stuck"
@@ -83,7 +85,7 @@ def test_golden_counters(links):
         assert (search.stats.calls, search.stats.choices) == (want["calls"], want["choices"])
 
 
-def test_calls_on_the_six_matrices():
+def test_calls_on_the_six_matrices() -> None:
     reference = golden("matrices")["reference"]
     calls = [
         exact_cover.sudoku(grid_of(reference[str(n)]["puzzle"])).run().stats.calls
@@ -94,19 +96,19 @@ def test_calls_on_the_six_matrices():
 
 
 @pytest.mark.parametrize("side", [2, 3, 4, 5])
-def test_the_op_stack_peaks_at_the_same_height_at_every_solution(side):
+def test_the_op_stack_peaks_at_the_same_height_at_every_solution(side: int) -> None:
     size = side * side
     result = exact_cover.sudoku(base_grid(size).with_value(0, 0, 0)).run()
     assert result.grid == base_grid(size)
     assert result.stats.max_ops == 4 * (side**4 + side**6)
 
 
-def test_all_4_by_4_grids():
+def test_all_4_by_4_grids() -> None:
     assert exact_cover.sudoku(Grid.empty_of(4)).count() == 288
 
 
 @given(puzzles(size=4), st.sampled_from(LINKS), st.booleans())
-def test_all_solutions_of_small_grids(grid, links, propagate):
+def test_all_solutions_of_small_grids(grid: Any, links: Any, propagate: bool) -> None:
     model_of_grid = exact_cover.sudoku(grid, links=links, propagate=propagate)
     found = [solution.cells for solution in model_of_grid.solutions()]
     assert len(found) == len(set(found))
@@ -115,7 +117,7 @@ def test_all_solutions_of_small_grids(grid, links, propagate):
 
 @given(puzzles(min_clues=24))
 @settings(max_examples=25, deadline=None)
-def test_propagation_never_changes_the_solutions(grid):
+def test_propagation_never_changes_the_solutions(grid: Any) -> None:
     plain = exact_cover.sudoku(grid).search()
     helped = exact_cover.sudoku(grid, propagate=True).search()
     assert plain.count(limit=200) == helped.count(limit=200)
@@ -128,7 +130,7 @@ def test_propagation_never_changes_the_solutions(grid):
 
 @given(puzzles(min_clues=26))
 @settings(max_examples=15, deadline=None)
-def test_invariants_hold_and_the_states_agree(grid):
+def test_invariants_hold_and_the_states_agree(grid: Any) -> None:
     runs = [exact_cover.sudoku(grid, links=links, check_invariants=True).run() for links in LINKS]
     assert runs[0].grid == runs[1].grid == runs[2].grid
     assert counters(runs[0].stats) == counters(runs[1].stats) == counters(runs[2].stats)
@@ -136,7 +138,7 @@ def test_invariants_hold_and_the_states_agree(grid):
 
 
 @pytest.mark.parametrize("size", [16, 25])
-def test_large_grids(size):
+def test_large_grids(size: int) -> None:
     full = base_grid(size).cells
     grid = Grid.from_cells(bytes(0 if i % 5 in (1, 3) else d for i, d in enumerate(full[::-1])))
     result = exact_cover.sudoku(grid).run()
@@ -145,7 +147,7 @@ def test_large_grids(size):
     assert all(a in (0, b) for a, b in zip(grid.cells, result.grid.cells, strict=True))
 
 
-def test_givens_that_conflict_are_refused_before_they_are_chosen():
+def test_givens_that_conflict_are_refused_before_they_are_chosen() -> None:
     grid = Grid("55" + "." * 79)
     for links in LINKS:
         with pytest.raises(ConflictError) as caught:
@@ -153,18 +155,18 @@ def test_givens_that_conflict_are_refused_before_they_are_chosen():
         assert [str(cell) for cell in caught.value.cells] == ["r1c1", "r1c2"]
 
 
-def test_a_grid_without_a_solution():
+def test_a_grid_without_a_solution() -> None:
     grid = Grid("12345678.........9" + "." * 63)
     result = exact_cover.sudoku(grid).run()
     assert (result.solved, result.reason, result.grid) == (False, "no solution", grid)
 
 
-def test_a_budget_stops_a_run():
+def test_a_budget_stops_a_run() -> None:
     result = exact_cover.sudoku(HARD).run(nodes=10)
     assert (result.solved, result.reason, result.stats.calls) == (False, "budget", 10)
 
 
-def test_the_decisions_of_the_first_levels():
+def test_the_decisions_of_the_first_levels() -> None:
     decisions = exact_cover.sudoku(HARD, trace=3).run().decisions
     assert {d.depth for d in decisions} == {1, 2, 3}
     assert decisions[0].size >= 1
@@ -172,7 +174,7 @@ def test_the_decisions_of_the_first_levels():
     assert exact_cover.sudoku(HARD).run().decisions == ()
 
 
-def test_verify_looks_at_every_constraint():
+def test_verify_looks_at_every_constraint() -> None:
     assert exact_cover.verify(SOLVED)
     assert not exact_cover.verify(HARD)
     for i in (0, 40, 80):
@@ -181,7 +183,7 @@ def test_verify_looks_at_every_constraint():
 
 
 @pytest.mark.parametrize("name", engines.NAMES)
-def test_all_engines_agree(name):
+def test_all_engines_agree(name: Any) -> None:
     for case in list(golden("engines").values())[:40]:
         if case["solutions_capped2"] == 2 or case["bruteforce"]["iterations"] > 3_000_000:
             continue
@@ -192,7 +194,7 @@ def test_all_engines_agree(name):
 
 
 @pytest.mark.parametrize("name", engines.NAMES)
-def test_every_engine_answers_alike(name):
+def test_every_engine_answers_alike(name: Any) -> None:
     result = engines.engine(name).run(HARD)
     assert result.grid == solve(HARD)
     assert result.reason == "solved"

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +16,7 @@ SURVIVED: Counter[str] = Counter()
 
 
 @pytest.fixture
-def fault(request):
+def fault(request: pytest.FixtureRequest) -> Iterator[Any]:
     """Count one fault of a kind: tried when it begins, survived when its checks have passed."""
     (mark,) = (mark for mark in request.node.iter_markers("fault"))
     kind, number = mark.args[0], mark.kwargs.get("number", 1)
@@ -29,19 +31,19 @@ PASSED: pytest.StashKey[bool] = pytest.StashKey()
 
 
 @pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_makereport(item, call):
+def pytest_runtest_makereport(item: Any, call: Any) -> Generator[None, Any, None]:
     outcome = yield
     if call.when == "call":
         item.stash[PASSED] = outcome.get_result().passed
 
 
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(items: Any) -> None:
     for item in items:
         if item.get_closest_marker("fault"):
             item.fixturenames.insert(0, "fault")
 
 
-def pytest_sessionfinish(session):
+def pytest_sessionfinish(session: Any) -> None:
     page = os.environ.get("NONET_RELIABILITY")
     if not page:
         return

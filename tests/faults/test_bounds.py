@@ -9,6 +9,7 @@ import lzma
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,11 +17,13 @@ from nonet import solve
 from nonet.errors import FormatError
 from nonet.files import MAX_LINE, MAX_SKIPPED, open_input
 
+from helpers.command_line import CommandLine
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = str(solve(EASY))
 
 
-def bomb(path: Path, opener, size: int, tail: bytes = b"") -> Path:
+def bomb(path: Path, opener: Any, size: int, tail: bytes = b"") -> Path:
     """One line of so many digits, compressed, and what follows it."""
     with opener(path, "wb") as file:
         file.write(f"{EASY}\n".encode())
@@ -52,7 +55,9 @@ sys.exit(code)
         ("solve", ".xz", lzma.open),
     ],
 )
-def test_a_line_without_end_ends_the_reading(command, suffix, opener, tmp_path):
+def test_a_line_without_end_ends_the_reading(
+    command: Any, suffix: Any, opener: Any, tmp_path: Path
+) -> None:
     path = bomb(tmp_path / f"b.txt{suffix}", opener, MAX_SKIPPED + (8 << 20))
     assert path.stat().st_size < 4 << 20
     done = subprocess.run(
@@ -65,7 +70,7 @@ def test_a_line_without_end_ends_the_reading(command, suffix, opener, tmp_path):
 
 @pytest.mark.fault("overlong line")
 @pytest.mark.parametrize("command", ["solve", "rate", "count", "canonical", "check"])
-def test_a_long_line_is_one_bad_row(command, tmp_path, nonet_cli):
+def test_a_long_line_is_one_bad_row(command: str, tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = bomb(tmp_path / "b.txt.gz", gzip.open, 5 * MAX_LINE, f"\n{EASY}\n".encode())
     code, out, err = nonet_cli(command, str(path), "--format", "jsonl")
     first, bad, last = out.splitlines()
@@ -74,7 +79,9 @@ def test_a_long_line_is_one_bad_row(command, tmp_path, nonet_cli):
 
 
 @pytest.mark.fault("overlong line")
-def test_a_long_line_in_the_fast_lane_is_skipped_when_resumed(tmp_path, monkeypatch):
+def test_a_long_line_in_the_fast_lane_is_skipped_when_resumed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import nonet.tables.lane as lane
 
     monkeypatch.setattr(lane, "PIECE", 82 * 1000)
@@ -90,7 +97,9 @@ def test_a_long_line_in_the_fast_lane_is_skipped_when_resumed(tmp_path, monkeypa
 @pytest.mark.fault("compressed file that is torn or false")
 @pytest.mark.parametrize("pack", [gzip.compress, bz2.compress, lzma.compress])
 @pytest.mark.parametrize("damage", ["cut", "flipped", "only the head"])
-def test_a_damaged_file_is_an_error_with_its_name(pack, damage, tmp_path, nonet_cli):
+def test_a_damaged_file_is_an_error_with_its_name(
+    pack: Any, damage: str, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     data = pack(f"{EASY}\n".encode() * 500)
     if damage == "flipped":
         data = data[:20] + bytes(byte ^ 0xFF for byte in data[20:60]) + data[60:]
@@ -103,7 +112,7 @@ def test_a_damaged_file_is_an_error_with_its_name(pack, damage, tmp_path, nonet_
 
 
 @pytest.mark.fault("compressed file that is torn or false")
-def test_xz_that_wants_too_much_memory_is_refused(tmp_path):
+def test_xz_that_wants_too_much_memory_is_refused(tmp_path: Path) -> None:
     filters = [{"id": lzma.FILTER_LZMA2, "preset": 0, "dict_size": 512 << 20}]
     path = tmp_path / "p.xz"
     path.write_bytes(lzma.compress(EASY.encode(), filters=filters))
@@ -113,7 +122,7 @@ def test_xz_that_wants_too_much_memory_is_refused(tmp_path):
 
 @pytest.mark.fault("search without end")
 @pytest.mark.parametrize("command", ["count", "check"])
-def test_a_search_without_end_is_stopped(command, nonet_cli):
+def test_a_search_without_end_is_stopped(command: str, nonet_cli: CommandLine) -> None:
     open_grid = "." * 625
     limit = ["--limit", "0"] if command == "count" else []
     code, out, err = nonet_cli(

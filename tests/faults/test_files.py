@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,13 +21,15 @@ from nonet import shuffle, solve
 from nonet.errors import FormatError
 from nonet.tables.journal import Journal
 
+from helpers.command_line import CommandLine
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SOLVED = str(solve(EASY))
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX files")
 
 
-def nonet(*arguments: object, **options) -> subprocess.CompletedProcess[str]:
+def nonet(*arguments: object, **options: Any) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "nonet", *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, **options)
 
@@ -34,7 +37,7 @@ def nonet(*arguments: object, **options) -> subprocess.CompletedProcess[str]:
 @POSIX
 @pytest.mark.fault("special file as the output")
 @pytest.mark.parametrize("path", ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
-def test_an_open_file_is_written_to(path, tmp_path):
+def test_an_open_file_is_written_to(path: str, tmp_path: Path) -> None:
     if not os.path.exists(path):
         pytest.skip(f"no {path} here")
     before = os.lstat(path).st_mode
@@ -51,7 +54,7 @@ def test_an_open_file_is_written_to(path, tmp_path):
 @POSIX
 @pytest.mark.fault("special file as the output")
 @pytest.mark.parametrize("name", ["pipe", "pipe.csv", "pipe.json", "pipe.txt.gz", "pipe.parquet"])
-def test_a_fifo_is_written_to(name, tmp_path, nonet_cli):
+def test_a_fifo_is_written_to(name: str, tmp_path: Path, nonet_cli: CommandLine) -> None:
     if name.endswith("parquet"):
         pytest.importorskip("pyarrow")
     fifo = tmp_path / name
@@ -72,7 +75,7 @@ def test_a_fifo_is_written_to(name, tmp_path, nonet_cli):
 
 @POSIX
 @pytest.mark.fault("special file as the output")
-def test_a_device_is_written_to(tmp_path, nonet_cli):
+def test_a_device_is_written_to(tmp_path: Path, nonet_cli: CommandLine) -> None:
     device = tmp_path / "null"
     try:
         os.mknod(device, 0o666 | stat.S_IFCHR, os.makedev(1, 3))
@@ -98,7 +101,9 @@ WRITERS = {
 @POSIX
 @pytest.mark.fault("links and modes of the output")
 @pytest.mark.parametrize("command", WRITERS)
-def test_a_link_leads_to_its_target_and_the_mode_stays(command, tmp_path, nonet_cli):
+def test_a_link_leads_to_its_target_and_the_mode_stays(
+    command: Any, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     arguments, name = WRITERS[command]
     folder = tmp_path / "elsewhere"
     folder.mkdir()
@@ -115,7 +120,7 @@ def test_a_link_leads_to_its_target_and_the_mode_stays(command, tmp_path, nonet_
 @POSIX
 @pytest.mark.fault("files of the user beside the output")
 @pytest.mark.parametrize("command", WRITERS)
-def test_files_of_the_user_stay(command, tmp_path, nonet_cli):
+def test_files_of_the_user_stay(command: Any, tmp_path: Path, nonet_cli: CommandLine) -> None:
     arguments, name = WRITERS[command]
     part, link = tmp_path / f"{name}.part", tmp_path / f"{name}.tmp"
     part.write_text("precious")
@@ -128,7 +133,9 @@ def test_files_of_the_user_stay(command, tmp_path, nonet_cli):
 @POSIX
 @pytest.mark.fault("files of the user beside the output")
 @pytest.mark.parametrize("kind", ["file", "link", "fifo"])
-def test_notes_that_are_not_ours_are_refused(kind, tmp_path, nonet_cli):
+def test_notes_that_are_not_ours_are_refused(
+    kind: str, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     notes = tmp_path / "a.txt.resume"
     if kind == "file":
         notes.write_text("precious")
@@ -145,7 +152,9 @@ def test_notes_that_are_not_ours_are_refused(kind, tmp_path, nonet_cli):
 
 @pytest.mark.fault("resuming what nonet did not begin")
 @pytest.mark.parametrize("command", ["solve", "generate", "dedup", "rate", "check", "canonical"])
-def test_resume_refuses_a_file_that_it_did_not_begin(command, tmp_path, nonet_cli):
+def test_resume_refuses_a_file_that_it_did_not_begin(
+    command: str, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     path = tmp_path / "n.txt"
     path.write_text("precious")
     what = ["--no-rating"] if command == "generate" else [EASY]
@@ -156,7 +165,9 @@ def test_resume_refuses_a_file_that_it_did_not_begin(command, tmp_path, nonet_cl
 
 
 @pytest.mark.fault("resuming another job")
-def test_resume_refuses_another_job_and_a_changed_input(tmp_path, nonet_cli):
+def test_resume_refuses_another_job_and_a_changed_input(
+    tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     source, output = tmp_path / "p.txt", tmp_path / "o.csv"
     source.write_text(f"{EASY}\n")
     job = {"format": "csv", "columns": None}
@@ -169,7 +180,7 @@ def test_resume_refuses_another_job_and_a_changed_input(tmp_path, nonet_cli):
 
 @POSIX
 @pytest.mark.fault("two processes on one output")
-def test_the_second_writer_is_refused(tmp_path, nonet_cli):
+def test_the_second_writer_is_refused(tmp_path: Path, nonet_cli: CommandLine) -> None:
     output = tmp_path / "o.txt"
     with Journal(output, {}) as first:
         first.write(b"one\n", rows=1, taken=1)
@@ -190,10 +201,10 @@ def unpacked(path: Path) -> bytes:
     data = path.read_bytes()
     for suffix, unpack in ((".gz", gzip), (".bz2", bz2), (".xz", lzma)):
         if path.name.endswith(suffix):
-            return unpack.decompress(data)
+            return bytes(unpack.decompress(data))
     if path.name.endswith(".zst"):
         arrow = pytest.importorskip("pyarrow")
-        return arrow.CompressedInputStream(arrow.BufferReader(data), "zstd").read()
+        return bytes(arrow.CompressedInputStream(arrow.BufferReader(data), "zstd").read())
     return data
 
 
@@ -204,7 +215,7 @@ def rows_in(path: Path) -> list[str]:
         parquet = pytest.importorskip("pyarrow.parquet")
         feather = pytest.importorskip("pyarrow.feather")
         read = parquet.read_table if ".parquet" in name else feather.read_table
-        return read(path).column("solution").to_pylist()
+        return list(read(path).column("solution").to_pylist())
     text = unpacked(path).decode()
     if ".csv" in name or ".tsv" in name:
         rows = csv.DictReader(text.splitlines(), delimiter="\t" if ".tsv" in name else ",")
@@ -223,7 +234,9 @@ TEXTS = [".txt", ".sdm", ".csv", ".tsv", ".jsonl", ".json"]
 @pytest.mark.fault("a suffix that promises")
 @pytest.mark.parametrize("packing", PACKINGS)
 @pytest.mark.parametrize("suffix", [*TEXTS, ".parquet", ".arrow"])
-def test_a_suffix_is_kept_or_refused_and_read_again(suffix, packing, tmp_path, nonet_cli):
+def test_a_suffix_is_kept_or_refused_and_read_again(
+    suffix: Any, packing: Any, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     if packing == ".zst" or suffix in (".parquet", ".arrow"):
         pytest.importorskip("pyarrow")
     path = tmp_path / f"a{suffix}{packing}"
@@ -256,8 +269,12 @@ def test_a_suffix_is_kept_or_refused_and_read_again(suffix, packing, tmp_path, n
     ],
 )
 def test_a_promise_that_cannot_be_kept_is_refused_first(
-    arguments, words, tmp_path, nonet_cli, monkeypatch
-):
+    arguments: list[Any],
+    words: str,
+    tmp_path: Path,
+    nonet_cli: CommandLine,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.chdir(tmp_path)
     code, _, err = nonet_cli(*arguments)
     assert code == 2 and words in err and list(tmp_path.iterdir()) == []
@@ -265,7 +282,7 @@ def test_a_promise_that_cannot_be_kept_is_refused_first(
 
 @pytest.mark.fault("input and output are one file")
 @pytest.mark.parametrize("suffix", ["txt", "csv", "tsv", "jsonl", "json", "csv.gz", "parquet"])
-def test_input_and_output_are_one_file(suffix, tmp_path, nonet_cli):
+def test_input_and_output_are_one_file(suffix: str, tmp_path: Path, nonet_cli: CommandLine) -> None:
     twin = str(shuffle(EASY, seed=4))
     rows = [("1", EASY, "a,b"), ("2", twin, "same"), ("3", HARD, 'say "x"\nand more')]
     path = tmp_path / f"z.{suffix}"
@@ -288,7 +305,9 @@ def test_input_and_output_are_one_file(suffix, tmp_path, nonet_cli):
 @pytest.mark.fault("rows that are no puzzles")
 @pytest.mark.parametrize("command", ["solve", "rate", "canonical", "check", "count"])
 @pytest.mark.parametrize("suffix", ["csv", "jsonl", "parquet"])
-def test_every_row_answers_in_its_place(command, suffix, tmp_path, nonet_cli):
+def test_every_row_answers_in_its_place(
+    command: str, suffix: str, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     if suffix == "parquet":
         pytest.importorskip("pyarrow")
     source, output = tmp_path / "s.csv", tmp_path / f"o.{suffix}"
@@ -315,7 +334,9 @@ def test_every_row_answers_in_its_place(command, suffix, tmp_path, nonet_cli):
 
 
 @pytest.mark.fault("rows that are no puzzles")
-def test_quoted_fields_over_several_lines_and_open_quotes(tmp_path, nonet_cli):
+def test_quoted_fields_over_several_lines_and_open_quotes(
+    tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     path = tmp_path / "q.csv"
     path.write_text(f'note,puzzle\n"two\nlines",{EASY}\n"open,{HARD}\nx,{HARD}\n')
     code, out, err = nonet_cli("solve", str(path), "--format", "jsonl")
@@ -327,7 +348,7 @@ def test_quoted_fields_over_several_lines_and_open_quotes(tmp_path, nonet_cli):
 
 
 @pytest.mark.fault("rows that are no puzzles")
-def test_a_column_of_the_input_keeps_its_name(tmp_path, nonet_cli):
+def test_a_column_of_the_input_keeps_its_name(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "q.csv"
     path.write_text(f"puzzle,solution,status\n{EASY},mine,ok\n")
     out = nonet_cli("solve", str(path), "--format", "csv")[1]

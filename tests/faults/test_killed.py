@@ -7,12 +7,14 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from nonet import shuffle
 
 from helpers import dying
+from helpers.command_line import CommandLine
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals and fork")
 
@@ -21,7 +23,7 @@ HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.
 
 
 @pytest.fixture(scope="module")
-def puzzles(tmp_path_factory) -> Path:
+def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("input") / "puzzles.txt"
     lines = [str(shuffle(one, seed=i // 3)) for i in range(30) for one in (EASY, HARD)]
     lines[7:7] = ["nonsense", "." * 81, "55" + "." * 79]
@@ -53,7 +55,9 @@ CASES = [
 
 @pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
 @pytest.mark.parametrize(("name", "suffix"), CASES)
-def test_killed_and_resumed_to_the_same_bytes(name, suffix, puzzles, tmp_path, nonet_cli) -> None:
+def test_killed_and_resumed_to_the_same_bytes(
+    name: Any, suffix: Any, puzzles: Any, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     if suffix in ("parquet", "arrow"):
         pytest.importorskip("pyarrow")
     command = [str(puzzles) if word == "@" else word for word in COMMANDS[name]]

@@ -6,11 +6,15 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from nonet import solve
 from nonet.cli import COMMANDS
+
+from helpers.command_line import CommandLine
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="POSIX terminals and devices")
 
@@ -45,7 +49,7 @@ def ends(arguments: list[str], stdout: int) -> tuple[int, str]:
 @pytest.mark.fault("full disk behind standard output")
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
 @pytest.mark.parametrize("name", RUNS)
-def test_a_full_disk_is_told(name):
+def test_a_full_disk_is_told(name: Any) -> None:
     with open("/dev/full", "wb") as full:
         code, err = ends(RUNS[name], full.fileno())
     assert code == 1 and "No space left on device" in err
@@ -54,7 +58,7 @@ def test_a_full_disk_is_told(name):
 
 @pytest.mark.fault("reader that goes away")
 @pytest.mark.parametrize("name", RUNS)
-def test_a_reader_that_goes_away_is_no_fault(name):
+def test_a_reader_that_goes_away_is_no_fault(name: Any) -> None:
     reader, writer = os.pipe()
     os.close(reader)
     code, err = ends(RUNS[name], writer)
@@ -65,7 +69,7 @@ def test_a_reader_that_goes_away_is_no_fault(name):
 
 @pytest.mark.fault("control characters in names")
 @pytest.mark.parametrize("command", ["solve", "rate", "convert --to line"])
-def test_names_cannot_move_the_cursor(command, tmp_path):
+def test_names_cannot_move_the_cursor(command: str, tmp_path: Path) -> None:
     name = tmp_path / "a\x1b[2J\nb.txt"
     name.write_text("nonsense\n")
     code, err = ends([*command.split(), str(name)], subprocess.DEVNULL)
@@ -79,7 +83,7 @@ def test_names_cannot_move_the_cursor(command, tmp_path):
 
 @pytest.mark.fault("terminal that shows answers and progress")
 @pytest.mark.parametrize("to_file", [False, True])
-def test_progress_is_gone_when_all_is_done(to_file, tmp_path):
+def test_progress_is_gone_when_all_is_done(to_file: bool, tmp_path: Path) -> None:
     import pty
 
     path = tmp_path / "p.txt"
@@ -106,7 +110,7 @@ def test_progress_is_gone_when_all_is_done(to_file, tmp_path):
 
 
 @pytest.mark.fault("keyboard as the input")
-def test_a_keyboard_gets_a_notice_and_answers_line_by_line():
+def test_a_keyboard_gets_a_notice_and_answers_line_by_line() -> None:
     import pty
 
     parent, child = pty.openpty()
@@ -125,7 +129,7 @@ def test_a_keyboard_gets_a_notice_and_answers_line_by_line():
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_completion_knows_every_command_and_option(shell, nonet_cli):
+def test_completion_knows_every_command_and_option(shell: str, nonet_cli: CommandLine) -> None:
     code, out, _ = nonet_cli("completion", shell)
     assert code == 0
     assert all(name in out for name in COMMANDS)

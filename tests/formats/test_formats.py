@@ -270,4 +270,4 @@ def test_records_are_consistent() -> None:
         {"candidates": (512,) * 81},
     ):
         with pytest.raises(FormatError):
-            Record(grid, **fault)  # type: ignore[arg-type]
+            Record(grid, **fault)

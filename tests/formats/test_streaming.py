@@ -52,7 +52,7 @@ def test_what_is_written_is_streamed(name: str, grids: list[Grid]) -> None:
     text = "".join(part + "\n" for part in formats.write_many(grids, name))
     records = found(text, name)
     if name in ("candidates", "sdx"):
-        assert [formats.write(record, name) for record in records] == [  # type: ignore[arg-type]
+        assert [formats.write(record, name) for record in records] == [
             formats.write(grid, name) for grid in grids
         ]
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -18,20 +20,20 @@ TOO_EASY = 6
 
 
 def carve(
-    seed,
-    streams,
+    seed: Any,
+    streams: Any,
     *,
-    least=17,
-    most=81,
-    minimal=False,
-    pattern=bytes(81),
-    symmetry=Symmetry.NONE,
-    threads=1,
-    kernel=None,
-    unbiased=True,
-    exact=False,
-    steered=False,
-):
+    least: int = 17,
+    most: int = 81,
+    minimal: bool = False,
+    pattern: bytes = bytes(81),
+    symmetry: Any = Symmetry.NONE,
+    threads: int = 1,
+    kernel: Any = None,
+    unbiased: bool = True,
+    exact: bool = False,
+    steered: bool = False,
+) -> Any:
     n = len(streams)
     puzzles, solutions = np.zeros((2, n, 81), np.uint8)
     carved = np.zeros(n, np.uint8)
@@ -56,7 +58,9 @@ def carve(
     return puzzles, solutions, carved
 
 
-def plain_carving(seed, stream, solution, symmetry, least, most, minimal):
+def plain_carving(
+    seed: Any, stream: Any, solution: Any, symmetry: Any, least: Any, most: Any, minimal: Any
+) -> Any:
     """Look at one group after the other; take it away unless a second solution appears."""
     draw = Random(seed, stream)
     draw.below(SUM), draw.below(SYMMETRIES)
@@ -79,7 +83,7 @@ def plain_carving(seed, stream, solution, symmetry, least, most, minimal):
 @pytest.mark.parametrize(
     ("least", "most", "minimal"), [(36, 40, False), (24, 27, False), (17, 81, True)]
 )
-def test_it_is_the_plain_loop(symmetry, least, most, minimal):
+def test_it_is_the_plain_loop(symmetry: Any, least: int, most: int, minimal: bool) -> None:
     streams = list(range(12))
     puzzles, solutions, _ = carve(
         5, streams, least=least, most=most, minimal=minimal, symmetry=symmetry
@@ -89,7 +93,7 @@ def test_it_is_the_plain_loop(symmetry, least, most, minimal):
         assert puzzle.tobytes() == plain
 
 
-def test_what_became_of_each_puzzle():
+def test_what_became_of_each_puzzle() -> None:
     puzzles, _, carved = carve(1, range(200), least=17, most=22)
     clues = (puzzles > 0).sum(axis=1)
     assert set(carved) == {FITS, TOO_MANY}
@@ -99,7 +103,7 @@ def test_what_became_of_each_puzzle():
     assert (carved == TOO_FEW).any()
 
 
-def test_an_exact_target_belongs_to_the_puzzle_not_to_the_attempt():
+def test_an_exact_target_belongs_to_the_puzzle_not_to_the_attempt() -> None:
     streams = [puzzle << 24 | attempt for puzzle in range(40) for attempt in range(5)]
     puzzles, _, carved = carve(1, streams, least=24, most=27, exact=True)
     clues = (puzzles > 0).sum(axis=1)
@@ -111,7 +115,7 @@ def test_an_exact_target_belongs_to_the_puzzle_not_to_the_attempt():
 
 
 @pytest.mark.parametrize("symmetry", [Symmetry.NONE, Symmetry.HALF_TURN], ids=lambda s: s.value)
-def test_steered_puzzles_get_back_only_what_singles_fill(symmetry):
+def test_steered_puzzles_get_back_only_what_singles_fill(symmetry: Any) -> None:
     """Singles end at the same point as without the clues that are given back."""
     deep, solutions, _ = carve(1, range(300), least=24, most=24, exact=True, symmetry=symmetry)
     puzzles, same, carved = carve(
@@ -135,12 +139,12 @@ def test_steered_puzzles_get_back_only_what_singles_fill(symmetry):
     assert (carved == FITS).any() and (carved == TOO_EASY).any()
 
 
-def singles_fill(puzzle):
+def singles_fill(puzzle: Any) -> Any:
     found = explain(Grid.from_cells(puzzle.tobytes()), up_to="naked-single")
     return np.frombuffer(found.grid.cells, np.uint8)
 
 
-def test_first_singles():
+def test_first_singles() -> None:
     puzzles, _, _ = carve(1, range(100), least=28, most=28)
     counts = np.empty(100, np.uint8)
     native.first_singles(puzzles, counts)
@@ -150,14 +154,14 @@ def test_first_singles():
     assert len(set(counts.tolist())) > 5
 
 
-def test_minimal_symmetric_puzzles_are_minimal_in_every_clue():
+def test_minimal_symmetric_puzzles_are_minimal_in_every_clue() -> None:
     puzzles, _, carved = carve(2, range(60), minimal=True, symmetry=Symmetry.HALF_TURN)
     assert set(carved) == {FITS, NOT_MINIMAL}
     for puzzle, result in zip(puzzles, carved):
         assert is_minimal(Grid.from_cells(puzzle.tobytes())) == (result == FITS)
 
 
-def test_patterns():
+def test_patterns() -> None:
     pattern = bytes(cell % 9 != cell // 9 and cell % 5 != 1 for cell in range(81))
     puzzles, solutions, carved = carve(3, range(100), pattern=pattern)
     assert (puzzles == solutions * np.frombuffer(pattern, np.uint8)).all()
@@ -166,7 +170,7 @@ def test_patterns():
     assert set(carved) <= {FITS, NOT_UNIQUE}
 
 
-def test_threads_and_neighbours_change_nothing():
+def test_threads_and_neighbours_change_nothing() -> None:
     alone = [carve(4, [stream], minimal=True) for stream in (0, 70, 299)]
     one = carve(4, range(300), minimal=True)
     three = carve(4, range(300), minimal=True, threads=3)
@@ -177,7 +181,7 @@ def test_threads_and_neighbours_change_nothing():
 
 
 @pytest.mark.parametrize("kernel", [k.name for k in kernels() if k.runnable])
-def test_every_kernel_carves_the_same(kernel):
+def test_every_kernel_carves_the_same(kernel: Any) -> None:
     best = carve(6, range(100), least=24, most=27)
     this = carve(6, range(100), least=24, most=27, kernel=kernel)
     for a, b in zip(best, this):

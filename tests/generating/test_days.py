@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import datetime
 import json
+from typing import Any
 
 import pytest
 
 from nonet import daily, generate, rate
 from nonet.errors import ArgumentError
 
+from helpers.command_line import CommandLine
 
-def test_a_day_is_a_seed():
+
+def test_a_day_is_a_seed() -> None:
     made = daily("2026-11-15")
     assert made == daily(datetime.date(2026, 11, 15), "hard") == generate("hard", seed=20261115)
     assert made == daily(datetime.datetime(2026, 11, 15, 23, 59))
@@ -21,12 +24,12 @@ def test_a_day_is_a_seed():
 
 
 @pytest.mark.parametrize("date", ["15.11.2026", "2026-13-01", "today", 20261115, None])
-def test_what_is_not_a_date_is_refused(date):
+def test_what_is_not_a_date_is_refused(date: Any) -> None:
     with pytest.raises(ArgumentError, match="a date is written like 2026-11-15"):
         daily(date)
 
 
-def test_the_command(nonet_cli):
+def test_the_command(nonet_cli: CommandLine) -> None:
     made = daily("2026-11-15", "medium")
     arguments = ("daily", "--date", "2026-11-15", "--level", "medium")
     assert nonet_cli(*arguments)[:2] == (0, f"{made.puzzle}\n")
@@ -36,13 +39,13 @@ def test_the_command(nonet_cli):
     assert answer["solution"] == str(made.solution) and answer["date"] == "2026-11-15"
 
 
-def test_without_a_date_it_is_today(nonet_cli):
+def test_without_a_date_it_is_today(nonet_cli: CommandLine) -> None:
     before = datetime.date.today()
     out = nonet_cli("daily")[1]
     after = datetime.date.today()
     assert out in {f"{daily(day).puzzle}\n" for day in (before, after)}
 
 
-def test_a_bad_date_is_told(nonet_cli):
+def test_a_bad_date_is_told(nonet_cli: CommandLine) -> None:
     code, _, err = nonet_cli("daily", "--date", "yesterday")
     assert code != 0 and "2026-11-15" in err

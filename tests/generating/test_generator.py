@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import nonet
@@ -21,7 +23,7 @@ GOLDEN = dict(zip(LEVELS, (100, 100, 100, 100, 30, 4)))
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.value)
-def test_golden_puzzles(level):
+def test_golden_puzzles(level: Any) -> None:
     """A change here breaks what users have stored: it needs a new scheme, not a new file."""
     assert SCHEME == "nonet-2"
     expected = golden("generated")[level.value]
@@ -31,7 +33,7 @@ def test_golden_puzzles(level):
 
 
 @pytest.mark.parametrize("kernel", [k.name for k in kernels() if k.runnable])
-def test_golden_puzzles_on_every_kernel(kernel, monkeypatch):
+def test_golden_puzzles_on_every_kernel(kernel: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NONET_KERNEL", kernel)
     for level in LEVELS:
         start = GOLDEN[level] // 2
@@ -39,20 +41,20 @@ def test_golden_puzzles_on_every_kernel(kernel, monkeypatch):
         assert [str(p) for p in made] == golden("generated")[level.value][start : start + 2]
 
 
-def test_same_seed_same_puzzles_and_no_seed_new_ones():
+def test_same_seed_same_puzzles_and_no_seed_new_ones() -> None:
     assert Generator(12345).generate("medium") == Generator(12345).generate("medium")
     first, second = Generator(), Generator()
     assert first.seed != second.seed
     assert first.generate("easy") != second.generate("easy")
 
 
-def test_fixed_cells_are_those_of_the_clues():
+def test_fixed_cells_are_those_of_the_clues() -> None:
     one = Generator(8).generate("medium")
     assert solve(one.puzzle) == one.solution and len(one.fixed) == one.clues == one.puzzle.clues
     assert all(one.puzzle[cell] == one.solution[cell] for cell in one.fixed)
 
 
-def test_a_puzzle_depends_on_seed_and_index_alone():
+def test_a_puzzle_depends_on_seed_and_index_alone() -> None:
     batch = Generator(5).generate_batch("hard", 30)
     assert Generator(5, start=21, threads=1).generate_batch("hard", 3) == batch[21:24]
     one_by_one = Generator(5, threads=3)
@@ -60,7 +62,7 @@ def test_a_puzzle_depends_on_seed_and_index_alone():
     assert len(set(batch)) == len({one.puzzle for one in batch}) == 30
 
 
-def test_levels_of_one_seed_share_no_grid():
+def test_levels_of_one_seed_share_no_grid() -> None:
     generator = Generator(6)
     grids = [
         one.solution
@@ -71,14 +73,14 @@ def test_levels_of_one_seed_share_no_grid():
     assert generator.generate("easy").index == 0 and generator.generate("hard").index == 1
 
 
-def test_the_documented_method_is_there():
+def test_the_documented_method_is_there() -> None:
     uniform = Generator(7).generate("easy")
     diagonal = Generator(7).generate("easy", unbiased=False)
     assert uniform.solution != diagonal.solution and is_unique(diagonal.puzzle)
 
 
 @pytest.mark.parametrize("symmetry", Symmetry, ids=lambda s: s.value)
-def test_symmetric_puzzles(symmetry):
+def test_symmetric_puzzles(symmetry: Any) -> None:
     numbers = orbits(symmetry)
     for one in Generator(2).generate_batch(clues=(28, 36), count=3, symmetry=symmetry.value):
         shown = {numbers[cell] for cell, value in enumerate(one.puzzle.cells) if value}
@@ -87,8 +89,8 @@ def test_symmetric_puzzles(symmetry):
         assert 28 <= one.clues <= 36 and is_unique(one.puzzle)
 
 
-def test_symmetries_are_what_their_names_say():
-    def moved(symmetry: Symmetry, move) -> bool:
+def test_symmetries_are_what_their_names_say() -> None:
+    def moved(symmetry: Symmetry, move: Any) -> bool:
         numbers = orbits(symmetry)
         return all(
             numbers[r * 9 + c] == numbers[9 * move(r, c)[0] + move(r, c)[1]]
@@ -114,7 +116,7 @@ def test_symmetries_are_what_their_names_say():
     assert moved(Symmetry.QUARTER_TURN, lambda r, c: (c, 8 - r))
 
 
-def test_minimal_puzzles():
+def test_minimal_puzzles() -> None:
     for one in Generator(1).generate_batch(count=10):
         assert is_minimal(one.puzzle)
     one = Generator(1).generate(minimal=True, clues=(26, 81), symmetry="half-turn")
@@ -129,13 +131,13 @@ def test_ratings_that_need_long_chains() -> None:
 
 
 @pytest.mark.parametrize("seed", ["7", 1.0, True, -1, 1 << 64])
-def test_bad_seeds_are_refused(seed):
+def test_bad_seeds_are_refused(seed: Any) -> None:
     with pytest.raises(ArgumentError, match="a seed is a whole number"):
         Generator(seed)
 
 
 @pytest.mark.slow
-def test_a_hundred_thousand_puzzles():
+def test_a_hundred_thousand_puzzles() -> None:
     """Over all levels: unique, in range, at their level, none twice up to symmetry."""
     import numpy as np
 
@@ -145,7 +147,7 @@ def test_a_hundred_thousand_puzzles():
         Difficulty.HARD: 8_000,
         Difficulty.EXPERT: 2_000,
     }
-    forms = set()
+    forms: set[Any] = set()
     for place, (level, count) in enumerate(counts.items()):
         made = list(Generator(100).stream(level, count, rate=False))
         cells = np.frombuffer(b"".join(one.puzzle.cells for one in made), np.uint8).reshape(-1, 81)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +16,9 @@ from nonet.generating.hunting import Hunt, hunt, random_minimal, reaches, rounds
 from nonet.grid import Grid
 from nonet.random import Random
 
-SMALL = {"pool": 24, "parents": 3, "children": 40}
+from helpers.command_line import CommandLine
+
+SMALL: dict[str, Any] = {"pool": 24, "parents": 3, "children": 40}
 
 
 def row_of(line: str) -> np.ndarray:
@@ -29,7 +33,7 @@ def puzzle() -> Grid:
 # Neighbours
 
 
-def test_completed_adds_every_clue_that_conflicts_with_none():
+def test_completed_adds_every_clue_that_conflicts_with_none() -> None:
     line = "1" + "." * 80
     made = completed(row_of(line)[None])
     grids = {Grid.from_cells(row.tobytes()) for row in made}
@@ -42,7 +46,7 @@ def test_completed_adds_every_clue_that_conflicts_with_none():
     assert len(made) == len(grids) and grids == expected
 
 
-def test_exchanged_differs_by_one_clue_or_two(puzzle):
+def test_exchanged_differs_by_one_clue_or_two(puzzle: Any) -> None:
     own = row_of(str(puzzle))
     made = exchanged(own, Random(1))
     removed = ((own > 0) & (made != own)).sum(axis=1)
@@ -53,7 +57,7 @@ def test_exchanged_differs_by_one_clue_or_two(puzzle):
     assert (exchanged(own, Random(1)) == made).all()
 
 
-def test_unique_and_minimal_agree_with_the_plain_functions(puzzle):
+def test_unique_and_minimal_agree_with_the_plain_functions(puzzle: Any) -> None:
     made = exchanged(row_of(str(puzzle)), Random(2))
     sample = made[:: len(made) // 150]
     kept = {row.tobytes() for row in unique(sample)}
@@ -62,7 +66,7 @@ def test_unique_and_minimal_agree_with_the_plain_functions(puzzle):
         assert nonet.is_minimal(Grid.from_cells(row.tobytes()))
 
 
-def test_minimal_drops_clues_only():
+def test_minimal_drops_clues_only() -> None:
     solved = np.frombuffer(nonet.solve(random_minimal(3, 1)[0]).cells, np.uint8)
     (left,) = minimal(solved[None])
     assert nonet.is_minimal(Grid.from_cells(left.tobytes()))
@@ -72,21 +76,22 @@ def test_minimal_drops_clues_only():
 # Rounds
 
 
-def test_a_hunt_climbs_and_every_find_is_what_it_says():
+def test_a_hunt_climbs_and_every_find_is_what_it_says() -> None:
     heights, finds = [], []
     for held, found in rounds_of(Hunt(1, **SMALL), rounds=8):
         heights.append(held.best[0][0])
         finds += found
     assert len({find.puzzle for find in finds}) == len(finds)
-    peak = max(finds, key=lambda find: find.rating.er)
-    assert peak.round > 0 and peak.rating.er > max(f.rating.er for f in finds if f.round == 0)
+    peak = max(finds, key=lambda find: find.rating.peak or 0)
+    first = max(find.rating.peak or 0 for find in finds if find.round == 0)
+    assert peak.round > 0 and peak.rating.peak and peak.rating.peak > first
     assert heights == sorted(heights)
     for find in finds[-3:]:
         assert nonet.canonical(find.puzzle) == find.puzzle and nonet.is_minimal(find.puzzle)
         assert nonet.rate(find.puzzle, scale="se") == find.rating
 
 
-def test_the_same_seed_finds_the_same_with_any_threads():
+def test_the_same_seed_finds_the_same_with_any_threads() -> None:
     runs = [
         [(f.puzzle, f.round) for f in hunt(goal=7, seed=2, rounds=3, threads=threads, **SMALL)]
         for threads in (1, 2)
@@ -95,7 +100,7 @@ def test_the_same_seed_finds_the_same_with_any_threads():
     assert runs[0] != [(f.puzzle, f.round) for f in hunt(goal=7, seed=3, rounds=3, **SMALL)]
 
 
-def test_a_hunt_that_was_stopped_finds_what_it_would_have_found(tmp_path):
+def test_a_hunt_that_was_stopped_finds_what_it_would_have_found(tmp_path: Path) -> None:
     state = tmp_path / "hunt.json"
     whole = [f.puzzle for f in hunt(goal=5, seed=4, rounds=4, **SMALL)]
     first = [f.puzzle for f in hunt(goal=5, seed=4, rounds=2, state=state, **SMALL)]
@@ -104,14 +109,14 @@ def test_a_hunt_that_was_stopped_finds_what_it_would_have_found(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["hunt.json"]
 
 
-def test_a_hunt_from_puzzles_of_ones_own(puzzle):
+def test_a_hunt_from_puzzles_of_ones_own(puzzle: Any) -> None:
     finds = list(hunt([puzzle, "." * 81], goal=0, rounds=0))
     assert [find.puzzle for find in finds] == [nonet.canonical(puzzle)]
 
 
-def test_points_of_other_scales():
+def test_points_of_other_scales() -> None:
     find = next(hunt(goal=600, scale="hodoku", seed=1, rounds=5, **SMALL))
-    assert find.rating.total >= 600 and reaches(find.rating, 600)
+    assert find.rating.total and find.rating.total >= 600 and reaches(find.rating, 600)
     assert not reaches(find.rating, find.rating.total + 1)
 
 
@@ -126,12 +131,14 @@ def test_points_of_other_scales():
         (None, {"scale": "x"}, KeyError, "no scale"),
     ],
 )
-def test_hunts_that_cannot_be(start, options, error, said):
+def test_hunts_that_cannot_be(
+    start: list[Any] | list[str] | None, options: dict[Any, Any], error: Any, said: str
+) -> None:
     with pytest.raises(error, match=said):
         next(hunt(start, goal=5, **options))
 
 
-def test_states_that_are_refused(tmp_path):
+def test_states_that_are_refused(tmp_path: Path) -> None:
     state = tmp_path / "hunt.json"
     list(hunt(goal=5, seed=4, rounds=0, state=state))
     with pytest.raises(ArgumentError, match="seed 4, not 5"):
@@ -145,7 +152,7 @@ def test_states_that_are_refused(tmp_path):
 # The command
 
 
-def test_the_command_resumes(nonet_cli, tmp_path):
+def test_the_command_resumes(nonet_cli: CommandLine, tmp_path: Path) -> None:
     state = str(tmp_path / "hunt.json")
     size = ["--pool", "24", "--parents", "3", "--children", "40", "--state", state]
     code, out, err = nonet_cli("hunt", "--from", "7", "--goal", "6.5+", "--rounds", "2", *size)
@@ -160,7 +167,9 @@ def test_the_command_resumes(nonet_cli, tmp_path):
     assert found["puzzle"] not in out
 
 
-def test_the_command_starts_from_a_file(nonet_cli, tmp_path, puzzle):
+def test_the_command_starts_from_a_file(
+    nonet_cli: CommandLine, tmp_path: Path, puzzle: Any
+) -> None:
     mine = tmp_path / "mine.txt"
     mine.write_text(f"{puzzle}\n")
     code, out, _ = nonet_cli("hunt", "--from", str(mine), "--goal", "1+", "--rounds", "0")

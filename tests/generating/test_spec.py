@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nonet import Generator, NoPuzzleFoundError, generate, is_minimal, is_unique, rate, steps
@@ -9,29 +11,30 @@ from nonet.errors import ArgumentError, UnknownNameError
 from nonet.generating import Progress, Spec
 
 
-def test_techniques_that_a_puzzle_must_use():
+def test_techniques_that_a_puzzle_must_use() -> None:
     generator = Generator(9)
     one = generator.generate("hard", must_use=["xy_wing"])
     assert "xy-wing" in one.techniques and rate(one.puzzle).level == "hard"
     one = generator.generate(only=["singles", "locked"], clues=(26, 30))
     assert rate(one.puzzle, only=["singles", "locked"]).solved
     one = generator.generate(rating=(4.0, 4.4), scale="se")
-    assert 4.0 <= one.rating <= 4.4 and rate(one.puzzle, scale="se").er == round(one.rating * 10)
+    assert one.rating and 4.0 <= one.rating <= 4.4
+    assert rate(one.puzzle, scale="se").er == round(one.rating * 10)
 
 
 @pytest.mark.parametrize("name", ["pointing", "naked-pair", "x-wing", "xy-wing", "skyscraper"])
-def test_the_hardest_step(name):
+def test_the_hardest_step(name: str) -> None:
     one = generate(hardest=name, seed=3)
     assert one.hardest == name == rate(one.puzzle).hardest and name in one.techniques
 
 
 @pytest.mark.parametrize("scale", ["se", "hodoku"])
-def test_the_hardest_step_on_other_scales(scale):
+def test_the_hardest_step_on_other_scales(scale: str) -> None:
     one = generate(hardest="x-wing", scale=scale, seed=3)
     assert rate(one.puzzle, scale=scale).hardest == "x-wing" == one.hardest
 
 
-def test_first_placements():
+def test_first_placements() -> None:
     one = generate(first_placements=(1, 2), clues=(26, 30), seed=2)
     found = steps(one.puzzle, only="singles", every=True)
     assert 1 <= len({cell for step in found for cell, _ in step.placements}) <= 2
@@ -50,7 +53,7 @@ def test_first_placements():
     ],
     ids=str,
 )
-def test_combinations(spec):
+def test_combinations(spec: dict[str, Any]) -> None:
     one = Generator(5).generate(**spec)
     rating = rate(one.puzzle, scale=spec.get("scale", "human"))
     assert is_unique(one.puzzle) and rate(one.puzzle).level == spec["difficulty"]
@@ -61,14 +64,14 @@ def test_combinations(spec):
     assert least <= rating.value <= most
 
 
-def test_a_pattern():
+def test_a_pattern() -> None:
     shape = "".join("x" if (r + c) % 2 or r == c else "." for r in range(9) for c in range(9))
     one = Generator(2).generate(pattern=shape)
     assert "".join("x" if v else "." for v in one.puzzle.cells) == shape
     assert is_unique(one.puzzle)
 
 
-def test_a_spec_that_is_not_met_ends_with_words_and_the_nearest_puzzle():
+def test_a_spec_that_is_not_met_ends_with_words_and_the_nearest_puzzle() -> None:
     with pytest.raises(NoPuzzleFoundError) as caught:
         Generator(1).generate(clues=(17, 18), tries=300)
     assert str(caught.value) == (
@@ -88,14 +91,14 @@ def test_a_spec_that_is_not_met_ends_with_words_and_the_nearest_puzzle():
     assert caught.value.nearest is None
 
 
-def test_the_budget_is_seconds():
+def test_the_budget_is_seconds() -> None:
     assert Spec.of("hard").seconds == 10 and Spec.of("hard", tries=5).seconds is None
     assert Spec.of("hard", seconds=2).seconds == 2
     with pytest.raises(NoPuzzleFoundError, match=r"0\.2 seconds"):
         Generator(1).generate(clues=17, seconds=0.2, rate=False)
 
 
-def test_progress_is_told():
+def test_progress_is_told() -> None:
     told: list[Progress] = []
     with pytest.raises(NoPuzzleFoundError):
         Generator(1, progress=told.append).generate(clues=17, tries=100, rate=False)
@@ -103,9 +106,9 @@ def test_progress_is_told():
     assert {one.index for one in told} == {0} and told[-1].seconds >= told[0].seconds >= 0
 
 
-def test_the_rows_before_a_puzzle_that_is_not_found_are_there():
+def test_the_rows_before_a_puzzle_that_is_not_found_are_there() -> None:
     stream = Generator(3).stream(count=50, clues=(17, 22), tries=60, rate=False)
-    found = []
+    found: list[Any] = []
     with pytest.raises(NoPuzzleFoundError):
         found.extend(stream)
     assert found and [one.index for one in found] == list(range(len(found)))
@@ -133,7 +136,7 @@ def test_the_rows_before_a_puzzle_that_is_not_found_are_there():
         ({"hardest": "direct-pointing", "scale": "hodoku"}, "never uses"),
     ],
 )
-def test_bad_arguments_are_refused(arguments, words):
+def test_bad_arguments_are_refused(arguments: dict[str, Any], words: str) -> None:
     with pytest.raises(ArgumentError, match=words):
         Generator(1).generate_batch(**arguments)
 
@@ -156,7 +159,7 @@ def test_bad_arguments_are_refused(arguments, words):
         ({"rating": (0.1, 0.5), "scale": "se"}, "the scale begins higher"),
     ],
 )
-def test_what_no_puzzle_can_be_is_said_at_once(arguments, words):
+def test_what_no_puzzle_can_be_is_said_at_once(arguments: dict[str, Any], words: str) -> None:
     with pytest.raises(ArgumentError, match=words):
         Spec.of(**arguments)
 
@@ -172,6 +175,6 @@ def test_what_no_puzzle_can_be_is_said_at_once(arguments, words):
         {"scale": "richter"},
     ],
 )
-def test_unknown_names_are_refused(arguments):
+def test_unknown_names_are_refused(arguments: dict[str, Any]) -> None:
     with pytest.raises(UnknownNameError):
         Generator(1).generate(**arguments)

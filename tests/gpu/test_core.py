@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -19,7 +22,7 @@ from helpers.strategies import puzzles, solved_grids
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-def core(rows, limit=2, nodes=0):
+def core(rows: Any, limit: int = 2, nodes: int = 0) -> Any:
     rows = np.ascontiguousarray(rows)
     return dict(
         zip(
@@ -29,11 +32,11 @@ def core(rows, limit=2, nodes=0):
     )
 
 
-def rows_of(texts):
+def rows_of(texts: Any) -> Any:
     return as_rows(texts).cells().copy()
 
 
-def assert_same(rows, *, limit=2, guesses=True):
+def assert_same(rows: Any, *, limit: int = 2, guesses: bool = True) -> None:
     found, expected = core(rows, limit), solve_many(rows, limit=limit)
     for name in ("solutions", "counts", "status"):
         assert np.array_equal(found[name], getattr(expected, name)), name
@@ -45,31 +48,33 @@ def assert_same(rows, *, limit=2, guesses=True):
 
 @pytest.mark.parametrize("limit", [1, 2, 7])
 @pytest.mark.parametrize("name", LISTS)
-def test_lists_have_the_answers_of_the_kernels(name, limit):
+def test_lists_have_the_answers_of_the_kernels(name: Any, limit: int) -> None:
     assert_same(rows_of(golden_puzzles(name)), limit=limit)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LISTS)
-def test_whole_lists_have_the_answers_of_the_kernels(shared, name):
+def test_whole_lists_have_the_answers_of_the_kernels(shared: Path, name: Any) -> None:
     assert_same(np.array([list(puzzle.cells) for puzzle in corpus(shared, name)], np.uint8))
 
 
 @settings(max_examples=40)
 @given(st.lists(puzzles(), min_size=1, max_size=20), st.integers(1, 20))
-def test_any_puzzle_has_the_answer_of_the_kernels(grids, limit):
+def test_any_puzzle_has_the_answer_of_the_kernels(grids: list[Any], limit: int) -> None:
     assert_same(np.array([list(grid.cells) for grid in grids], np.uint8), limit=limit)
 
 
 @given(solved_grids(), st.integers(0, 80), st.integers(1, 9), st.sets(st.integers(0, 80)))
-def test_spoiled_grids_have_the_answer_of_the_kernels(grid, cell, digit, blanks):
+def test_spoiled_grids_have_the_answer_of_the_kernels(
+    grid: Any, cell: int, digit: int, blanks: Any
+) -> None:
     cells = np.frombuffer(grid.cells, np.uint8).copy()
     cells[list(blanks)] = 0
     cells[cell] = digit
     assert_same(cells.reshape(1, 81), limit=3)
 
 
-def test_hard_puzzles_with_clues_changed_or_dropped():
+def test_hard_puzzles_with_clues_changed_or_dropped() -> None:
     rng = np.random.default_rng(7)
     rows = np.repeat(rows_of(golden_puzzles("puzzles3_magictour_top1465", 300)), 5, axis=0)
     for row in rows:
@@ -83,7 +88,7 @@ def test_hard_puzzles_with_clues_changed_or_dropped():
         assert_same(rows, limit=limit)
 
 
-def test_every_byte_means_the_same_as_on_the_cpu():
+def test_every_byte_means_the_same_as_on_the_cpu() -> None:
     rows = np.repeat(rows_of([EASY]), 256 * 3, axis=0).copy()
     for byte in range(256):
         for index, cell in enumerate((2, 40, 80)):
@@ -92,7 +97,7 @@ def test_every_byte_means_the_same_as_on_the_cpu():
     assert Status.BAD in core(rows)["status"]
 
 
-def test_conflicts_in_every_kind_of_house():
+def test_conflicts_in_every_kind_of_house() -> None:
     for a, b in ((0, 1), (0, 8), (0, 9), (0, 72), (0, 20), (60, 80), (27, 35), (8, 71)):
         cells = np.zeros((1, 81), np.uint8)
         cells[0, [a, b]] = 5
@@ -100,13 +105,13 @@ def test_conflicts_in_every_kind_of_house():
         assert_same(cells)
 
 
-def test_a_bad_row_is_bad_even_where_its_givens_conflict():
+def test_a_bad_row_is_bad_even_where_its_givens_conflict() -> None:
     rows = rows_of(["55" + "." * 78 + "A", "A" * 81, "." * 80 + "\x7f"])
     assert list(core(rows)["status"]) == [Status.BAD] * 3
     assert_same(rows)
 
 
-def test_an_open_grid_counts_to_its_limit():
+def test_an_open_grid_counts_to_its_limit() -> None:
     rows = np.zeros((1, 81), np.uint8)
     for limit in (1, 2, 1000):
         found = core(rows, limit)
@@ -114,7 +119,7 @@ def test_an_open_grid_counts_to_its_limit():
         assert_same(rows, limit=limit)
 
 
-def test_a_budget_stops_where_that_of_the_kernels_does():
+def test_a_budget_stops_where_that_of_the_kernels_does() -> None:
     rows = rows_of(golden_puzzles("puzzles3_magictour_top1465", 300))
     for nodes in (1, 5, 40):
         found, expected = core(rows, 100, nodes), solve_many(rows, limit=100, nodes=nodes)
@@ -123,5 +128,5 @@ def test_a_budget_stops_where_that_of_the_kernels_does():
         assert Status.STOPPED in found["status"]
 
 
-def test_no_rows():
+def test_no_rows() -> None:
     assert all(len(part) == 0 for part in core(np.zeros((0, 81), np.uint8)).values())

@@ -6,6 +6,8 @@ import importlib
 import os
 import signal
 import threading
+from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,7 +31,7 @@ from helpers.gpu_rows import (
 
 
 @pytest.fixture
-def device():
+def device() -> Any:
     try:
         found = gpu.devices()
     except nonet.BackendUnavailableError as error:
@@ -37,7 +39,7 @@ def device():
     return found[0]
 
 
-def thinned_rows(n):
+def thinned_rows(n: Any) -> Any:
     rng = np.random.default_rng(3)
     rows = mixed(n).copy()
     for row in rows[::7]:
@@ -45,21 +47,21 @@ def thinned_rows(n):
     return rows
 
 
-def samples():
+def samples() -> Iterator[Any]:
     for name in LISTS:
         yield as_rows(golden_puzzles(name)).cells()
 
 
 @pytest.mark.gpu
 @pytest.mark.parametrize("n", [1, 2, 31, 33, 1000, 100_000, 600_000])
-def test_on_a_device_mixed_rows(device, n):
+def test_on_a_device_mixed_rows(device: Any, n: int) -> None:
     rows = thinned_rows(n)
     for limit in (1, 2, 9):
         assert_same(solve_many(rows, device="cuda", limit=limit), solve_many(rows, limit=limit))
 
 
 @pytest.mark.gpu
-def test_on_a_device_lists(device):
+def test_on_a_device_lists(device: Any) -> None:
     for rows in samples():
         for limit in (1, 2, 9):
             found, expected = (solve_many(rows, device=d, limit=limit) for d in ("cuda", "cpu"))
@@ -67,7 +69,7 @@ def test_on_a_device_lists(device):
 
 
 @pytest.mark.gpu
-def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device):
+def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device: Any) -> None:
     for rows in samples():
         for n in (1, 3, 40):
             for limit in (1, 2, 50, 3000):
@@ -78,7 +80,7 @@ def test_on_a_device_few_hard_puzzles_are_shared_by_a_warp(device):
 
 
 @pytest.mark.gpu
-def test_on_a_device_open_grids_and_budgets(device):
+def test_on_a_device_open_grids_and_budgets(device: Any) -> None:
     rows = np.zeros((100, 81), np.uint8)
     rows[1::2] = mixed(50)
     for limit, nodes in ((1000, None), (1000, 50), (5, 3)):
@@ -89,7 +91,7 @@ def test_on_a_device_open_grids_and_budgets(device):
 
 
 @pytest.mark.gpu
-def test_on_a_device_an_interrupt_ends_a_long_search(device):
+def test_on_a_device_an_interrupt_ends_a_long_search(device: Any) -> None:
     rows = np.zeros((64, 81), np.uint8)
     timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
     with pytest.raises(KeyboardInterrupt):  # noqa: PT012  # whenever it comes, it comes in here
@@ -98,7 +100,7 @@ def test_on_a_device_an_interrupt_ends_a_long_search(device):
     assert_same(solve_many(MIXED, device="cuda"), solve_many(MIXED))
 
 
-def values(array):
+def values(array: Any) -> Any:
     array = (
         array.get() if hasattr(array, "get") else array.cpu() if hasattr(array, "cpu") else array
     )
@@ -108,7 +110,7 @@ def values(array):
 @pytest.mark.gpu
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("library", ["torch", "cupy", "jax"])
-def test_on_a_device_arrays_of_other_libraries(device, library):
+def test_on_a_device_arrays_of_other_libraries(device: Any, library: str) -> None:
     module = pytest.importorskip(library)
     rows = mixed(50_000).copy()
     expected = solve_many(rows)
@@ -135,7 +137,7 @@ def test_on_a_device_arrays_of_other_libraries(device, library):
 
 
 @pytest.mark.gpu
-def test_on_a_device_packed_puzzles(device):
+def test_on_a_device_packed_puzzles(device: Any) -> None:
     rows = mixed(700_000)
     expected = solve_many(rows)
     for source in (gpu.pack(rows), gpu.pinned_empty((len(rows), 9), np.uint32)):
@@ -146,7 +148,7 @@ def test_on_a_device_packed_puzzles(device):
 
 
 @pytest.mark.gpu
-def test_on_a_device_status_names(device):
+def test_on_a_device_status_names(device: Any) -> None:
     found = solve_many(MIXED, device="cuda")
     assert [Status(s).name for s in found.status] == [
         *("UNIQUE", "MULTIPLE", "NONE", "CONFLICT", "UNIQUE", "BAD")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gc
 import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -30,7 +33,7 @@ NO_COMPILER = "the compiler of GPU programs is not installed: pip install 'nonet
 
 
 @pytest.fixture
-def no_driver_yet():
+def no_driver_yet() -> Iterator[Any]:
     """What is known about devices is forgotten before and after."""
     caches = (cuda.driver, cuda.devices, solver.solver_of)
     for cache in caches:
@@ -41,13 +44,13 @@ def no_driver_yet():
 
 
 @pytest.fixture
-def fake(no_driver_yet, monkeypatch):
+def fake(no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     driver = FakeDriver()
     _use(driver, monkeypatch)
     return driver
 
 
-def _use(driver, monkeypatch):
+def _use(driver: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuda, "import_module", lambda name: driver)
     monkeypatch.setattr(program, "load", lambda capability: "program")
     monkeypatch.setattr(api, "WORTH", 50)
@@ -59,11 +62,11 @@ def _use(driver, monkeypatch):
 # ---- without a device
 
 
-def fails_to_import(name):
+def fails_to_import(name: Any) -> None:
     raise ImportError(name)
 
 
-def test_the_library_is_missing(no_driver_yet, monkeypatch):
+def test_the_library_is_missing(no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuda, "import_module", fails_to_import)
     with pytest.raises(nonet.BackendUnavailableError, match=r"cuda-bindings.*nonet\[gpu\]"):
         solve_many([EASY], device="cuda")
@@ -72,7 +75,9 @@ def test_the_library_is_missing(no_driver_yet, monkeypatch):
         program.compiled("sm_90")
 
 
-def test_the_driver_is_missing_or_does_not_start(no_driver_yet, monkeypatch):
+def test_the_driver_is_missing_or_does_not_start(
+    no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = FakeDriver()
     monkeypatch.setattr(cuda, "import_module", lambda name: driver)
     for answer, words in (
@@ -85,19 +90,24 @@ def test_the_driver_is_missing_or_does_not_start(no_driver_yet, monkeypatch):
             solve_many([EASY], device="cuda:0")
 
 
-def test_auto_goes_on_with_the_cpu(no_driver_yet, monkeypatch):
+def test_auto_goes_on_with_the_cpu(no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuda, "import_module", fails_to_import)
     monkeypatch.setattr(api, "WORTH_A_START", 1)
     assert_same(solve_many(MIXED, device="auto"), solve_many(MIXED))
 
 
 @pytest.mark.parametrize("name", ["gpu", "cuda:", "cuda:x", "", 3, None])
-def test_a_wrong_name_is_refused(name):
+def test_a_wrong_name_is_refused(name: Any) -> None:
     with pytest.raises(nonet.ArgumentError, match="a device is cpu, cuda"):
         solve_many([EASY], device=name)
 
 
-def test_commands_without_a_device(no_driver_yet, monkeypatch, tmp_path, capsys):
+def test_commands_without_a_device(
+    no_driver_yet: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     monkeypatch.setattr(cuda, "import_module", fails_to_import)
     path = tmp_path / "p.txt"
     path.write_text(EASY + "\n")
@@ -115,7 +125,7 @@ def test_commands_without_a_device(no_driver_yet, monkeypatch, tmp_path, capsys)
 
 
 @pytest.mark.parametrize("n", [0, 1, 5, 2047, 2048, 2049, 9000])
-def test_rows_travel_in_chunks_and_keep_their_order(fake, n):
+def test_rows_travel_in_chunks_and_keep_their_order(fake: Any, n: int) -> None:
     rows = mixed(n)
     assert_same(solve_many(rows, device="cuda"), solve_many(rows))
     solved = [count for name, count in fake.launches if name == "solve"]
@@ -124,7 +134,7 @@ def test_rows_travel_in_chunks_and_keep_their_order(fake, n):
     assert not fake.host or len(fake.host) <= 1 + 3 * 5  # two orders, and three slots
 
 
-def test_inputs_and_options(fake):
+def test_inputs_and_options(fake: Any) -> None:
     assert_same(solve_many(MIXED, device="cuda"), solve_many(MIXED))
     wide = np.concatenate([mixed(300)] * 2, axis=1)[:, :81]
     assert_same(solve_many(wide, device="cuda:0", limit=5), solve_many(wide, limit=5))
@@ -133,7 +143,7 @@ def test_inputs_and_options(fake):
         solve_many(wide, device="cuda:1")
 
 
-def test_auto_takes_the_device_only_if_it_is_worth_it(fake):
+def test_auto_takes_the_device_only_if_it_is_worth_it(fake: Any) -> None:
     solve_many(mixed(99), device="auto")
     assert not fake.launches
     assert_same(solve_many(mixed(100), device="auto"), solve_many(mixed(100)))
@@ -144,7 +154,7 @@ def test_auto_takes_the_device_only_if_it_is_worth_it(fake):
     assert ("solve", 50) in fake.launches
 
 
-def test_buffers_are_kept_and_grow(fake):
+def test_buffers_are_kept_and_grow(fake: Any) -> None:
     for n in (10, 10, 3000, 10):
         solve_many(mixed(n), device="cuda")
         buffers = len(fake.device)
@@ -152,7 +162,9 @@ def test_buffers_are_kept_and_grow(fake):
         assert len(fake.device) == buffers
 
 
-def test_too_little_memory_makes_chunks_smaller(no_driver_yet, monkeypatch):
+def test_too_little_memory_makes_chunks_smaller(
+    no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fixed = 4 * 2 * 128 * 54 * 128 + 8 + 4
     driver = FakeDriver(room=fixed + 3 * 1024 * 171 + 2 * 36 * 1024)
     _use(driver, monkeypatch)
@@ -160,28 +172,30 @@ def test_too_little_memory_makes_chunks_smaller(no_driver_yet, monkeypatch):
     assert max(count for name, count in driver.launches if name == "solve") == 1024
 
 
-def test_too_little_memory_for_all_threads_takes_fewer(no_driver_yet, monkeypatch):
+def test_too_little_memory_for_all_threads_takes_fewer(
+    no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = FakeDriver(room=3 * 128 * 54 * 128 + (3 << 20))
     _use(driver, monkeypatch)
     assert_same(solve_many(mixed(500), device="cuda"), solve_many(mixed(500)))
 
 
-def test_no_memory_at_all(no_driver_yet, monkeypatch):
+def test_no_memory_at_all(no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     _use(FakeDriver(room=1000), monkeypatch)
     with pytest.raises(nonet.BackendUnavailableError, match="too little free memory"):
         solve_many(mixed(500), device="cuda")
     assert_same(solve_many(mixed(500), device="auto"), solve_many(mixed(500)))
 
 
-def test_a_device_that_fails_is_reported_and_auto_goes_on(fake):
+def test_a_device_that_fails_is_reported_and_auto_goes_on(fake: Any) -> None:
     fake.fail_at = 2
     with pytest.raises(nonet.BackendUnavailableError, match="LAUNCH_FAILED"):
         solve_many(mixed(9000), device="cuda")
     assert_same(solve_many(mixed(9000), device="auto"), solve_many(mixed(9000)))
 
 
-def test_an_interrupt_cancels_what_is_under_way(fake):
-    def interrupt():
+def test_an_interrupt_cancels_what_is_under_way(fake: Any) -> None:
+    def interrupt() -> None:
         fake.on_query = lambda: None
         raise KeyboardInterrupt
 
@@ -191,7 +205,9 @@ def test_an_interrupt_cancels_what_is_under_way(fake):
     assert_same(solve_many(mixed(9000), device="cuda"), solve_many(mixed(9000)))
 
 
-def test_an_old_driver_is_told_from_other_errors(fake, monkeypatch):
+def test_an_old_driver_is_told_from_other_errors(
+    fake: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(
         fake,
         "cuOccupancyMaxActiveBlocksPerMultiprocessor",
@@ -202,7 +218,7 @@ def test_an_old_driver_is_told_from_other_errors(fake, monkeypatch):
 
 
 @pytest.mark.parametrize("n", [0, 1, 9000])
-def test_arrays_on_the_device_stay_there(fake, n):
+def test_arrays_on_the_device_stay_there(fake: Any, n: int) -> None:
     rows = mixed(n).copy()
     found, expected = solve_many(HostArray(rows)), solve_many(rows)
     for name in FIELDS:
@@ -216,7 +232,7 @@ def test_arrays_on_the_device_stay_there(fake, n):
     assert len(fake.device) == kept - 4
 
 
-def values_of(array):
+def values_of(array: Any) -> Any:
     view = arrays.view(array)
     return (
         array_at(view.address, view.shape, view.type).copy()
@@ -225,7 +241,7 @@ def values_of(array):
     )
 
 
-def test_no_memory_for_answers_on_the_device(fake):
+def test_no_memory_for_answers_on_the_device(fake: Any) -> None:
     rows = mixed(9000).copy()
     solve_many(HostArray(rows[:10].copy()))
     fake.room = 10_000
@@ -233,7 +249,7 @@ def test_no_memory_for_answers_on_the_device(fake):
         solve_many(HostArray(rows))
 
 
-def test_views_of_arrays_on_the_device(fake):
+def test_views_of_arrays_on_the_device(fake: Any) -> None:
     rows = np.concatenate([mixed(50)] * 2, axis=1)[:, :81]
     found = solve_many(HostArray(rows), device="cuda")
     assert np.array_equal(values_of(found.status), solve_many(rows).status)
@@ -243,17 +259,17 @@ def test_views_of_arrays_on_the_device(fake):
 
 
 class OnlyDlpack:
-    def __init__(self, array):
+    def __init__(self, array: Any) -> None:
         self.array = array
 
-    def __dlpack__(self, **options):
+    def __dlpack__(self, **options: Any) -> Any:
         return self.array.__dlpack__(**options)
 
-    def __dlpack_device__(self):
+    def __dlpack_device__(self) -> Any:
         return self.array.__dlpack_device__()
 
 
-def test_dlpack_in_and_out(fake):
+def test_dlpack_in_and_out(fake: Any) -> None:
     with cuda.Context(cuda.devices()[0]) as context:
         array = arrays.DeviceArray((6, 81), "|u1", 0, context)
         view = arrays.view(array)
@@ -270,18 +286,20 @@ def test_dlpack_in_and_out(fake):
         (np.zeros((3, 162), np.uint8)[:, ::2], "side by side"),
     ],
 )
-def test_wrong_arrays_on_the_device_are_refused(fake, array, words):
+def test_wrong_arrays_on_the_device_are_refused(fake: Any, array: Any, words: str) -> None:
     with pytest.raises(nonet.FormatError, match=words):
         solve_many(HostArray(array))
 
 
-def test_an_array_is_solved_where_it_is(no_driver_yet, monkeypatch):
+def test_an_array_is_solved_where_it_is(
+    no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _use(FakeDriver(count=2), monkeypatch)
     with pytest.raises(nonet.ArgumentError, match="on cuda:0, not on cuda:1"):
         solve_many(HostArray(mixed(3).copy()), device="cuda:1")
 
 
-def test_files_on_a_device(fake, tmp_path, capsys):
+def test_files_on_a_device(fake: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "p.txt"
     path.write_text("\n".join([*MIXED, "short"]) + "\n")
     for form in ("lines", "csv", "json"):
@@ -296,7 +314,9 @@ def test_files_on_a_device(fake, tmp_path, capsys):
     assert "cuda:0          16 GiB  a fake" in capsys.readouterr().out
 
 
-def test_a_device_is_for_the_fast_solver_only(fake, capsys):
+def test_a_device_is_for_the_fast_solver_only(
+    fake: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["solve", EASY, "--device", "cuda", "--variant", "diagonals"]) != 0
     assert "without variants" in capsys.readouterr().err
     assert not fake.launches
@@ -305,14 +325,14 @@ def test_a_device_is_for_the_fast_solver_only(fake, capsys):
 # ---- the packed form
 
 
-def test_packing_and_unpacking():
+def test_packing_and_unpacking() -> None:
     rows = np.array([list(nonet.Grid(text).cells) for text in (EASY, OPEN, SOLVED)], np.uint8)
     assert np.array_equal(gpu.unpack(gpu.pack(rows)), rows)
     assert np.array_equal(gpu.unpack(gpu.pack(mixed(5)[[0, 1, 4]])), rows)
     assert (gpu.pack([BAD]) == 0x3FFFFFFF).all()
 
 
-def test_packed_puzzles(fake):
+def test_packed_puzzles(fake: Any) -> None:
     rows = mixed(5000)
     expected = solve_many(rows)
     found = gpu.solve_packed(gpu.pack(rows))
@@ -329,7 +349,7 @@ def test_packed_puzzles(fake):
     assert np.array_equal(values_of(on_device.status), expected.status)
 
 
-def test_wrong_packed_puzzles_are_refused(fake):
+def test_wrong_packed_puzzles_are_refused(fake: Any) -> None:
     for wrong in (np.zeros((3, 9), np.int64), np.zeros((3, 8), np.uint32), [[1] * 9]):
         with pytest.raises(nonet.ArgumentError, match="uint32"):
             gpu.solve_packed(wrong)
@@ -341,19 +361,24 @@ def test_wrong_packed_puzzles_are_refused(fake):
 
 
 @pytest.mark.parametrize("target", ["sm_90", "compute_80"])
-def test_the_source_compiles(target):
+def test_the_source_compiles(target: str) -> None:
     pytest.importorskip("cuda.bindings.nvrtc", reason=NO_COMPILER)
     image = program.compiled(target)
     assert len(image) > 10_000
 
 
-def test_the_compiled_program_is_kept(monkeypatch, tmp_path):
+def test_the_compiled_program_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(program.CACHE_VARIABLE, str(tmp_path / "new"))
     monkeypatch.setattr(program, "_call", lambda name, *a: [75, 90] if "Archs" in name else (13, 0))
     made = []
-    monkeypatch.setattr(program, "compiled", lambda target: made.append(target) or b"image")
 
-    def load(image):
+    def compiled(target: Any) -> bytes:
+        made.append(target)
+        return b"image"
+
+    monkeypatch.setattr(program, "compiled", compiled)
+
+    def load(image: Any) -> Any:
         if image != b"image":
             raise nonet.BackendUnavailableError("damaged")
         return "loaded"
@@ -371,7 +396,9 @@ def test_the_compiled_program_is_kept(monkeypatch, tmp_path):
         program.load((5, 0))
 
 
-def test_a_folder_that_cannot_be_written_is_no_error(monkeypatch, tmp_path):
+def test_a_folder_that_cannot_be_written_is_no_error(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / "file").write_text("")
     program._keep(tmp_path / "file" / "x.bin", b"image")
     assert (tmp_path / "file").read_text() == ""

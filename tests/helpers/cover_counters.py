@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-LINKS = ("arrays", "dancing", "bits")
+from typing import Literal
+
+LINKS: tuple[Literal["arrays", "dancing", "bits"], ...] = ("arrays", "dancing", "bits")
 COUNTERS = (
     "calls", "choices", "undone", "forced", "max_depth",
     "ops_pushed", "ops_by_givens", "columns_covered", "max_ops",

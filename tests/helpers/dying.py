@@ -11,6 +11,7 @@ import os
 import random
 import signal
 import sys
+from typing import Any
 
 from nonet.cli import main
 from nonet.tables import journal, lane
@@ -21,7 +22,7 @@ last = 0
 choice = random.Random(0)
 
 
-def _dying(file, data):
+def _dying(file: Any, data: Any) -> None:
     global calls
     calls += 1
     if calls == last:
@@ -30,7 +31,7 @@ def _dying(file, data):
     _real(file, data)
 
 
-def _at_once(self, data, *, rows=1, taken=1):
+def _at_once(self: Any, data: Any, *, rows: int = 1, taken: int = 1) -> None:
     self.write(data, rows=rows, taken=taken)
 
 
@@ -58,7 +59,7 @@ def run(seed: int | None, arguments: list[str]) -> int:
 
 if __name__ == "__main__":
     journal._write_all = _dying
-    journal.Journal.add = _at_once  # its clock would make the moments depend on time
+    setattr(journal.Journal, "add", _at_once)  # noqa: B010 its clock would make the moments depend on time
     lane.PIECE = 82 * 5
     target, *arguments = sys.argv[1:]
     writes = run(None, [*arguments, "-o", target.replace("@", "count")])

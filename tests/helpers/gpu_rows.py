@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from nonet.rows import as_rows
@@ -16,11 +18,11 @@ MIXED = [EASY, OPEN, NONE, CONFLICT, SOLVED, BAD]
 FIELDS = ("solutions", "counts", "status", "guesses")
 
 
-def mixed(n):
+def mixed(n: Any) -> Any:
     texts = "".join(MIXED[i * i % len(MIXED)] for i in range(n))
     return as_rows(np.frombuffer(texts.encode(), "S81")).cells()
 
 
-def assert_same(found, expected):
+def assert_same(found: Any, expected: Any) -> None:
     for name in FIELDS:
         assert np.array_equal(getattr(found, name), getattr(expected, name)), name

@@ -143,11 +143,12 @@ def _fits(
             if len(left) == 1:
                 true |= left
                 changed = True
-    open_lines = [line - false for line in least if not line & true]
+    open_lines = [sorted(line - false) for line in least if not line & true]
     if not open_lines:
         return True
     return any(
-        _fits(most, least, true | {pair}, false) for pair in sorted(min(open_lines, key=len))
+        _fits(most, least, true | {pair}, false)
+        for pair in min(open_lines, key=lambda line: len(line))
     )
 
 

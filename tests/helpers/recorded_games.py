@@ -80,9 +80,9 @@ def scripts() -> list[tuple[str, str, str, list[Move]]]:
     small, nearly = PUZZLES["small"], PUZZLES["nearly"]
     right = solving(small, str(Game(small).solution))
     last = solving(nearly, str(Game(nearly).solution))
-    wrong = [["place", 72, 9], ["place", 72, 9]]
-    clue = [["place", 0, 1], ["note", 0, 1], ["erase", 0], ["hint", 0], ["paint", 0, 3]]
-    made = []
+    wrong: list[Move] = [["place", 72, 9], ["place", 72, 9]]
+    clue: list[Move] = [["place", 0, 1], ["note", 0, 1], ["erase", 0], ["hint", 0], ["paint", 0, 3]]
+    made: list[tuple[str, str, str, list[Move]]] = []
     for mode in ("classic", "rush"):
         made += [
             ("a game won", mode, small, right),

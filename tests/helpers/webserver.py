@@ -6,6 +6,8 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
 
 from fastapi import FastAPI
 
@@ -15,8 +17,15 @@ from nonet.web.server import make_server
 
 from helpers.waiting import PATIENCE, wait_until
 
-PATIENT = Limits(workers=2, upload=PATIENCE, seconds=PATIENCE, grace=PATIENCE, wait=PATIENCE)
-"""Nothing ends by time, however busy the machine is."""
+_TIMES = ("header", "upload", "idle", "stall", "seconds", "grace", "wait", "batch_seconds")
+
+
+def patient(**limits: Any) -> Limits:
+    """Limits by which nothing ends by time, however busy the machine is, but for those given."""
+    return replace(Limits(workers=1, **dict.fromkeys(_TIMES, PATIENCE)), **limits)
+
+
+PATIENT = patient(workers=2)
 
 
 class RunningServer:

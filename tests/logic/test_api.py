@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -159,7 +160,7 @@ def test_what_is_not_solved_looks_hard_and_sorts_last(scale: str) -> None:
 def test_rate_many_agrees_with_rate() -> None:
     puzzles = [EASY, MEDIUM, HARD]
     for scale in ("se", "hodoku", "human"):
-        options = {"scale": scale, "without": ["exclusion", "fish"]}
+        options: dict[str, Any] = {"scale": scale, "without": ["exclusion", "fish"]}
         many = nonet.rate_many(puzzles, threads=2, **options)
         assert list(many) == [nonet.rate(puzzle, **options) for puzzle in puzzles]
         assert list(many[1:]) == list(many)[1:]
@@ -192,12 +193,22 @@ def test_refusals() -> None:
         nonet.hint(EASY, only="x-wings")
 
 
+def test_what_is_left_out_is_not_used() -> None:
+    usual = {step.technique.key for step in nonet.explain(HARD)}
+    for key in sorted(usual - {"hidden-single", "naked-single", "full-house"})[:4]:
+        assert key not in {step.technique.key for step in nonet.explain(HARD, without=[key])}
+
+
+def test_a_full_grid_has_the_first_level() -> None:
+    rating = nonet.rate(nonet.solve(EASY))
+    assert (rating.level, rating.total, rating.peak) == ("easy", 0, 0)
+
+
 def test_uniqueness_is_refused_where_it_does_not_hold() -> None:
     assert nonet.count_solutions(TWO) == 2
     for scale in ("human", "hodoku", "se"):
         found = nonet.explain(TWO, scale=scale)
         assert not found.solved
         assert not any(step.technique.unique for step in found)
-    assert not any(
-        step.technique.unique for step in nonet.steps(HARD, every=True, uniqueness=False)
-    )
+    steps = nonet.steps(HARD, every=True, uniqueness=False, without=["explainer"])
+    assert steps and not any(step.technique.unique for step in steps)

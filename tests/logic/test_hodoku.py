@@ -51,7 +51,8 @@ class Queue:
                 self.candidates[peer].remove(digit)
                 self.look(peer, digit)
                 if len(self.candidates[peer]) == 1:
-                    self.naked.append((peer, *self.candidates[peer]))
+                    (left,) = self.candidates[peer]
+                    self.naked.append((peer, left))
         for other in sorted(self.candidates[cell] - {digit}):
             self.candidates[cell].remove(other)
             self.look(cell, other)

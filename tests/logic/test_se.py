@@ -12,6 +12,7 @@ from nonet import Board, Grid, rate, rate_many
 from nonet.logic.explanations import follow
 from nonet.logic.path import UNIQUE, Outcome, as_board, next_step
 from nonet.logic.plan import plan_for
+from nonet.machine import VARIABLE, kernels
 from nonet.symmetry import shuffle
 
 from helpers.golden import golden
@@ -75,6 +76,16 @@ def test_threads_change_nothing(threads: int) -> None:
         board = as_board(puzzle)
         one, many = (follow(board, plan, threads=n) for n in (1, threads))
         assert (one.steps, one.rating) == (many.steps, many.rating)
+
+
+def test_kernels_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzles = [puzzle for puzzle, _ in published("own_hard.tsv")[::50]]
+    found = []
+    for kernel in kernels():
+        if kernel.runnable:
+            monkeypatch.setenv(VARIABLE, kernel.name)
+            found.append(list(rate_many(puzzles, scale="se")))
+    assert all(ratings == found[0] for ratings in found)
 
 
 def test_famous_puzzles() -> None:

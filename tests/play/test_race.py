@@ -31,7 +31,7 @@ def names(race: Race) -> list[str]:
 # Joining and starting
 
 
-def test_the_puzzle_shows_when_the_race_starts():
+def test_the_puzzle_shows_when_the_race_starts() -> None:
     race = race_of("Ann", "Bob")
     assert race.as_dict(1.0)["puzzle"] is None and race.phase == "waiting"
     race.start(2.0)
@@ -40,7 +40,7 @@ def test_the_puzzle_shows_when_the_race_starts():
     assert (state["remaining"], state["cells"]) == (590.0, 11)
 
 
-def test_two_to_eight_players():
+def test_two_to_eight_players() -> None:
     race = race_of("1")
     with pytest.raises(ArgumentError, match="needs 2 players"):
         race.start(0.0)
@@ -56,12 +56,12 @@ def test_two_to_eight_players():
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, "a\x00b", "Ann", " Ann "])
-def test_names_that_are_refused(name):
+def test_names_that_are_refused(name: str) -> None:
     with pytest.raises(ArgumentError):
         race_of("Ann").join(name, 0.0)
 
 
-def test_a_race_needs_one_solution_and_a_cell_to_fill():
+def test_a_race_needs_one_solution_and_a_cell_to_fill() -> None:
     with pytest.raises(MultipleSolutionsError):
         Race("1" + "." * 15)
     with pytest.raises(ArgumentError, match="cell to fill"):
@@ -71,7 +71,7 @@ def test_a_race_needs_one_solution_and_a_cell_to_fill():
 # Winning
 
 
-def test_the_first_to_complete_wins():
+def test_the_first_to_complete_wins() -> None:
     race = started("Ann", "Bob")
     ann, bob = race.players
     race.fill(ann, PUZZLE.replace(".", "3", 1), 10.0)
@@ -83,7 +83,7 @@ def test_the_first_to_complete_wins():
     assert race.as_dict(30.0)["solution"] == SOLUTION
 
 
-def test_a_full_board_with_a_wrong_digit_does_not_win():
+def test_a_full_board_with_a_wrong_digit_does_not_win() -> None:
     race = started("Ann", "Bob")
     wrong = SOLUTION.replace("3", "x").replace("4", "3").replace("x", "4")
     board = "".join(clue if clue != "." else digit for clue, digit in zip(PUZZLE, wrong))
@@ -91,7 +91,7 @@ def test_a_full_board_with_a_wrong_digit_does_not_win():
     assert race.phase == "running" and race.filled(race.players[0]) == 11
 
 
-def test_when_time_is_up_the_most_right_cells_win():
+def test_when_time_is_up_the_most_right_cells_win() -> None:
     race = started("Ann", "Bob", "Cy")
     ann, bob, cy = race.players
     race.fill(ann, "1211141111411111", 1.0)  # all filled, most of it nonsense
@@ -104,7 +104,7 @@ def test_when_time_is_up_the_most_right_cells_win():
     assert names(race) == ["Bob"]
 
 
-def test_equal_players_share_the_win_and_nothing_wins_nothing():
+def test_equal_players_share_the_win_and_nothing_wins_nothing() -> None:
     race = started("Ann", "Bob")
     for player in race.players:
         race.fill(player, "123..4....4....1", 1.0)
@@ -115,14 +115,14 @@ def test_equal_players_share_the_win_and_nothing_wins_nothing():
     assert names(idle) == []
 
 
-def test_the_end_of_time_comes_before_a_move_that_is_late():
+def test_the_end_of_time_comes_before_a_move_that_is_late() -> None:
     race = started("Ann", "Bob")
     with pytest.raises(ArgumentError, match="not running"):
         race.fill(race.players[0], SOLUTION, 600.0)
     assert race.ended == 600.0
 
 
-def test_boards_that_are_refused():
+def test_boards_that_are_refused() -> None:
     race = started("Ann", "Bob")
     ann = race.players[0]
     with pytest.raises(ArgumentError, match="clues"):
@@ -135,7 +135,7 @@ def test_boards_that_are_refused():
 # Going and coming back
 
 
-def test_a_broken_connection_keeps_its_seat_for_thirty_seconds():
+def test_a_broken_connection_keeps_its_seat_for_thirty_seconds() -> None:
     race = started("Ann", "Bob")
     ann, bob = race.players
     race.fill(ann, "123..4....4....1", 1.0)
@@ -152,7 +152,7 @@ def test_a_broken_connection_keeps_its_seat_for_thirty_seconds():
     assert bob.present
 
 
-def test_a_seat_that_is_left_before_the_start_is_free_again():
+def test_a_seat_that_is_left_before_the_start_is_free_again() -> None:
     race = race_of("Ann", "Bob")
     race.disconnect(race.players[0], 0.0)
     race.look(30.0)
@@ -160,7 +160,7 @@ def test_a_seat_that_is_left_before_the_start_is_free_again():
     assert race.join("Ann", 31.0).number == 3
 
 
-def test_a_race_that_all_have_left_is_over():
+def test_a_race_that_all_have_left_is_over() -> None:
     race = started("Ann", "Bob")
     race.leave(race.players[0], 5.0)
     assert race.phase == "running"
@@ -172,7 +172,7 @@ def test_a_race_that_all_have_left_is_over():
 # Rooms
 
 
-def test_codes_have_six_digits_and_differ():
+def test_codes_have_six_digits_and_differ() -> None:
     draws = iter([7, 7, 7, 999_999])
     rooms = Rooms(lambda below: next(draws))
     assert rooms.open(race_of(), "x", 0.0).code == "000007"
@@ -180,7 +180,7 @@ def test_codes_have_six_digits_and_differ():
     assert rooms.find("000007", 1.0) and rooms.find("000008", 1.0) is None
 
 
-def test_rooms_are_bounded_in_number():
+def test_rooms_are_bounded_in_number() -> None:
     draws = iter(range(100))
     rooms = Rooms(lambda below: next(draws), most=3, most_per_owner=2)
     rooms.open(race_of(), "x", 0.0)
@@ -194,7 +194,7 @@ def test_rooms_are_bounded_in_number():
     assert len(rooms) == 0
 
 
-def test_rooms_are_bounded_in_life():
+def test_rooms_are_bounded_in_life() -> None:
     rooms = Rooms(lambda below: 1, life=100.0, desertion=10.0)
     room = rooms.open(race_of(), "x", 0.0)
     ann = room.race.join("Ann", 5.0)

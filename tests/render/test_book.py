@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ElementTree
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from nonet.grid import Grid
 from nonet.render.book import Book, Entry, entry, fonts, pages, write_pdf
 from nonet.render.book.layout import INKS, LEVEL_INKS, MOST_PER_PAGE, PAGE_SIZES, Page, width_of
 from nonet.render.book.sheets import contents
+
+from helpers.command_line import CommandLine
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -36,7 +39,7 @@ def whole(count: int = 5, **options: Any) -> list[Page]:
     return list(pages(Book(entries(count), **options)))
 
 
-def test_cover_puzzles_hints_solutions_in_this_order_with_numbers():
+def test_cover_puzzles_hints_solutions_in_this_order_with_numbers() -> None:
     made = whole(title="Mine", subtitle="for you", cover=True, hints=True)
     assert len(made) == 1 + 2 + 1 + 1
     assert texts(made[0])[:2] == ["Mine", "for you"] and "5 puzzles: 5 hard" in texts(made[0])
@@ -45,7 +48,7 @@ def test_cover_puzzles_hints_solutions_in_this_order_with_numbers():
     assert texts(made[4])[0] == "Mine: solutions" and texts(made[4])[-1] == "5"
 
 
-def test_what_a_book_may_leave_out():
+def test_what_a_book_may_leave_out() -> None:
     assert len(whole()) == 3
     assert len(whole(solutions=False)) == 2
     unhinted = Book([Entry(1, Grid(SMALL), Grid(SMALL))], hints=True, solutions=False)
@@ -54,7 +57,7 @@ def test_what_a_book_may_leave_out():
 
 @pytest.mark.parametrize("per_page", range(1, MOST_PER_PAGE + 1))
 @pytest.mark.parametrize("paper", PAGE_SIZES)
-def test_everything_is_on_the_page_and_nothing_overlaps(per_page, paper):
+def test_everything_is_on_the_page_and_nothing_overlaps(per_page: Any, paper: Any) -> None:
     first = next(iter(pages(Book(entries(12), per_page=per_page, paper=paper))))
     numbers = [words for words in first.words if words.text.startswith("No. ")]
     assert len(numbers) == per_page
@@ -67,7 +70,7 @@ def test_everything_is_on_the_page_and_nothing_overlaps(per_page, paper):
     assert all(b - a > min(sides) for a, b in pairwise(heights))
 
 
-def test_large_print_has_digits_half_as_large_again():
+def test_large_print_has_digits_half_as_large_again() -> None:
     def digit(page: Page) -> float:
         return max(words.size for words in page.words if words.text == "5")
 
@@ -77,7 +80,7 @@ def test_large_print_has_digits_half_as_large_again():
         Book(entries(1), large=True)
 
 
-def test_inks():
+def test_inks() -> None:
     black, colour, saving = (whole(ink=ink)[0] for ink in INKS)
     assert not black.boxes and not saving.boxes and colour.boxes
     assert LEVEL_INKS["hard"] in {words.ink for words in colour.words}
@@ -89,7 +92,7 @@ def test_inks():
     ("options", "said"),
     [({"ink": "gold"}, "ink is"), ({"paper": "a0"}, "paper is"), ({"per_page": 13}, "1 to 12")],
 )
-def test_books_that_cannot_be(options, said):
+def test_books_that_cannot_be(options: dict[str, Any], said: str) -> None:
     with pytest.raises(ArgumentError, match=said):
         Book(entries(1), **options)
     with pytest.raises(ArgumentError, match="at least one"):
@@ -97,7 +100,7 @@ def test_books_that_cannot_be(options, said):
 
 
 @pytest.mark.parametrize("size", [4, 9, 16, 25])
-def test_every_size_has_its_lines(size):
+def test_every_size_has_its_lines(size: int) -> None:
     blank = Grid("." * size**2)
     page = next(iter(pages(Book([Entry(1, blank, blank)], per_page=1))))
     assert len(page.lines) == 2 * (size + 1)
@@ -106,7 +109,7 @@ def test_every_size_has_its_lines(size):
 # Words
 
 
-def test_level_rating_and_hint_in_words():
+def test_level_rating_and_hint_in_words() -> None:
     made = entry(7, Grid(X_WING), Grid(X_WING))
     assert made.ratings == ["Hard · 504 points · X-Wing", "Hard · X-Wing", "Hard"]
     assert made.hint == (
@@ -116,7 +119,7 @@ def test_level_rating_and_hint_in_words():
     assert entry(1, Grid(X_WING), Grid(X_WING), rated=False) == Entry(1, Grid(X_WING), Grid(X_WING))
 
 
-def test_the_longest_form_that_fits_is_printed():
+def test_the_longest_form_that_fits_is_printed() -> None:
     def told(per_page: int) -> set[str]:
         page = whole(12, per_page=per_page)[0]
         return {words.text for words in page.words if words.text.startswith("Hard")}
@@ -125,7 +128,7 @@ def test_the_longest_form_that_fits_is_printed():
     assert told(12) <= {"Hard · X-Wing", "Hard"}
 
 
-def test_contents():
+def test_contents() -> None:
     plain = Entry(1, Grid(SMALL), Grid(SMALL))
     assert contents([plain]) == "1 puzzle"
     assert contents([plain, *entries(2)]) == "3 puzzles: 2 hard, 1 not rated"
@@ -134,7 +137,7 @@ def test_contents():
 # Fonts
 
 
-def test_text_is_split_by_the_font_that_has_it():
+def test_text_is_split_by_the_font_that_has_it() -> None:
     parts = fonts.runs("No. 1 数独 Ж", search=False)
     assert [text for _, text in parts] == ["No. 1 ", "数独", " Ж"]
     assert parts[0][0] == parts[2][0] == fonts.shipped()
@@ -143,12 +146,12 @@ def test_text_is_split_by_the_font_that_has_it():
     assert width_of("数独", 10) == 20
 
 
-def test_a_character_that_no_font_has_is_an_error_and_no_black_square():
+def test_a_character_that_no_font_has_is_an_error_and_no_black_square() -> None:
     with pytest.raises(ArgumentError, match=r"U\+1F9E9.*--font"):
         fonts.runs("🧩", search=False)
 
 
-def test_a_font_of_ones_own_comes_first(tmp_path):
+def test_a_font_of_ones_own_comes_first(tmp_path: Path) -> None:
     own = str(fonts.SHIPPED / "DejaVuSans-Bold.ttf")
     assert fonts.runs("1", own)[0][0].regular == own
     fake = tmp_path / "fake.ttf"
@@ -157,7 +160,9 @@ def test_a_font_of_ones_own_comes_first(tmp_path):
         fonts.runs("1", str(fake))
 
 
-def test_all_fonts_of_a_latin_book_are_embedded_and_its_bytes_are_the_same_again(tmp_path):
+def test_all_fonts_of_a_latin_book_are_embedded_and_its_bytes_are_the_same_again(
+    tmp_path: Path,
+) -> None:
     book = Book(entries(3), title="Судоку für Zoë – Ελληνικά", cover=True, hints=True)
     for name in ("a.pdf", "b.pdf"):
         write_pdf(tmp_path / name, pages(book), title=book.title)
@@ -172,14 +177,16 @@ def test_all_fonts_of_a_latin_book_are_embedded_and_its_bytes_are_the_same_again
 # The command
 
 
-def test_a_book_of_ones_own_puzzles(nonet_cli, tmp_path, monkeypatch):
+def test_a_book_of_ones_own_puzzles(
+    nonet_cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.csv").write_text(f"puzzle\n{EASY}\n{X_WING}\n")
     assert nonet_cli("print", "mine.csv", "--title", "Mine") == (0, "mine.pdf\n", "")
     assert (tmp_path / "mine.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_book_as_svg_leaves_out_what_is_no_puzzle(nonet_cli, tmp_path):
+def test_a_book_as_svg_leaves_out_what_is_no_puzzle(nonet_cli: CommandLine, tmp_path: Path) -> None:
     source, target = tmp_path / "mine.txt", tmp_path / "book.svg"
     source.write_text(f"{X_WING}\n{'.' * 81}\n")
     code, out, err = nonet_cli("print", str(source), "-o", str(target), "--per-page", "1")
@@ -200,7 +207,13 @@ def test_a_book_as_svg_leaves_out_what_is_no_puzzle(nonet_cli, tmp_path):
         (["-o", "book.pdf", "--per-page", "13"], "1 to 12 puzzles"),
     ],
 )
-def test_wrong_wishes_are_told(nonet_cli, tmp_path, monkeypatch, arguments, said):
+def test_wrong_wishes_are_told(
+    nonet_cli: CommandLine,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    said: str,
+) -> None:
     monkeypatch.chdir(tmp_path)
     code, out, err = nonet_cli("print", EASY, *arguments)
     assert code in (1, 2) and out == "" and said in err

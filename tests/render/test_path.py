@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html.parser import HTMLParser
+from typing import Any
 from xml.etree import ElementTree
 
 from nonet.logic.explanations import explain
@@ -19,16 +20,16 @@ class Balanced(HTMLParser):
         self.open: list[str] = []
         self.seen: list[str] = []
 
-    def handle_starttag(self, tag, attrs):
+    def handle_starttag(self, tag: Any, attrs: Any) -> None:
         self.seen.append(tag)
         assert not any(name in ("src", "href") for name, _ in attrs)
         if tag not in ("meta", "wbr"):
             self.open.append(tag)
 
-    def handle_startendtag(self, tag, attrs):
+    def handle_startendtag(self, tag: Any, attrs: Any) -> None:
         self.seen.append(tag)
 
-    def handle_endtag(self, tag):
+    def handle_endtag(self, tag: Any) -> None:
         assert self.open.pop() == tag
 
 

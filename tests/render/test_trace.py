@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,12 +19,13 @@ HARD = "..3..5..45..981..........2.2..7..9...8..9..3...9..2..1.3..........149..5
 SOLVED = "863275194542981673197436528254713986681594237379862451435628719728149365916357842"
 
 
-def data_of(page):
-    return json.loads(re.search(r"const D = (\{.*\});", page)[1])
+def data_of(page: str) -> Any:
+    (data,) = re.findall(r"const D = (\{.*\});", page)
+    return json.loads(data)
 
 
 @pytest.mark.parametrize("name", engines.NAMES)
-def test_every_engine_shows_its_statistics(capsys, name):
+def test_every_engine_shows_its_statistics(capsys: pytest.CaptureFixture[str], name: Any) -> None:
     assert main(["solve", HARD, "--engine", name, "--stats"]) == 0
     out, err = capsys.readouterr()
     assert out == SOLVED + "\n"
@@ -30,7 +33,7 @@ def test_every_engine_shows_its_statistics(capsys, name):
     assert {"nodes", "backtracks", "max depth", "seconds"} <= set(table)
 
 
-def test_statistics_and_trace_of_exact_cover(capsys):
+def test_statistics_and_trace_of_exact_cover(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", HARD, "--engine", "exact-cover", "--stats", "--trace", "3"]) == 0
     err = capsys.readouterr().err
     assert re.search(r"^  calls +111$", err, re.M)
@@ -44,7 +47,7 @@ def test_statistics_and_trace_of_exact_cover(capsys):
     assert len(answer["trace"]) == 1
 
 
-def test_an_engine_that_finds_nothing(capsys):
+def test_an_engine_that_finds_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     puzzle = "12345678.........9" + "." * 63
     assert main(["solve", puzzle, "--engine", "exact-cover"]) == 1
     assert "no solution" in capsys.readouterr().err
@@ -54,7 +57,7 @@ def test_an_engine_that_finds_nothing(capsys):
     assert capsys.readouterr().out == ""
 
 
-def test_the_page_holds_the_matrix_and_the_log():
+def test_the_page_holds_the_matrix_and_the_log() -> None:
     data = data_of(trace_html(HARD))
     assert (data["size"], data["primary"], len(data["labels"])) == (9, 324, 324)
     assert data["stats"]["calls"] == 111
@@ -73,14 +76,14 @@ def test_the_page_holds_the_matrix_and_the_log():
     assert "".join(map(str, cells)) == SOLVED
 
 
-def test_the_page_needs_nothing_else():
+def test_the_page_needs_nothing_else() -> None:
     page = trace_html(HARD)
     assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
     assert "<link" not in page
     assert "src=" not in page
 
 
-def test_a_long_log_is_cut():
+def test_a_long_log_is_cut() -> None:
     data = data_of(trace_html(HARD, max_events=7))
     assert len(data["events"]) == 7
     assert data["cut"]
@@ -88,7 +91,7 @@ def test_a_long_log_is_cut():
         trace_html(HARD, max_events=0)
 
 
-def test_pages_of_variants_and_of_propagation():
+def test_pages_of_variants_and_of_propagation() -> None:
     data = data_of(trace_html(HARD, propagate=True))
     search = sudoku(HARD, propagate=True).search()
     next(search)
@@ -99,7 +102,7 @@ def test_pages_of_variants_and_of_propagation():
     assert data["primary"] == 64 + 8 < len(data["labels"])
 
 
-def test_the_command(capsys, tmp_path):
+def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "t.html"
     assert main(["trace", HARD, "-o", str(path)]) == 0
     assert data_of(path.read_text(encoding="utf-8"))["stats"]["choices"] == 110

@@ -3,6 +3,8 @@ from __future__ import annotations
 import gzip
 import io
 import json
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,12 +31,12 @@ RUNNABLE = [kernel.name for kernel in kernels() if kernel.runnable]
 
 
 @pytest.fixture(params=RUNNABLE)
-def kernel(request, monkeypatch):
+def kernel(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setenv(VARIABLE, request.param)
     return request.param
 
 
-def test_every_status(kernel):
+def test_every_status(kernel: Any) -> None:
     rows = [EASY, OPEN, NONE, CONFLICT, SOLVED, "short", EASY[:-1] + "?", Grid(EASY)]
     found = solve_many(rows)
     assert [Status(s).name for s in found.status] == [
@@ -59,7 +61,7 @@ def test_every_status(kernel):
 
 @settings(max_examples=10)
 @given(st.lists(puzzles(min_clues=26), max_size=40))
-def test_agrees_with_the_oracle(grids):
+def test_agrees_with_the_oracle(grids: list[Any]) -> None:
     found = solve_many(grids, limit=3)
     for row, grid in enumerate(grids):
         expected = []
@@ -73,7 +75,7 @@ def test_agrees_with_the_oracle(grids):
 
 
 @given(solved_grids())
-def test_all_kernels_agree_on_open_puzzles(grid):
+def test_all_kernels_agree_on_open_puzzles(grid: Any) -> None:
     cells = bytearray(grid.cells)
     cells[::2] = bytes(len(cells[::2]))
     cells[::3] = bytes(len(cells[::3]))
@@ -87,14 +89,14 @@ def test_all_kernels_agree_on_open_puzzles(grid):
 
 
 @pytest.mark.parametrize("n", [0, 1, 31, 32, 33, 257])
-def test_batches_of_every_size(kernel, n):
+def test_batches_of_every_size(kernel: Any, n: int) -> None:
     rows = [(EASY, OPEN, NONE, CONFLICT, SOLVED)[i % 5] for i in range(n)]
     found = solve_many(rows)
     assert len(found) == n
     assert list(found.status) == [(0, 1, 2, 3, 0)[i % 5] for i in range(n)]
 
 
-def test_results_depend_on_the_puzzle_alone(kernel):
+def test_results_depend_on_the_puzzle_alone(kernel: Any) -> None:
     rng = np.random.default_rng(5)
     rows = np.frombuffer((EASY + OPEN + NONE + CONFLICT + SOLVED).encode(), "S81")
     many = rows[rng.integers(0, 5, 20_000)]
@@ -104,7 +106,7 @@ def test_results_depend_on_the_puzzle_alone(kernel):
         assert np.array_equal(getattr(once, name)[order], getattr(again, name))
 
 
-def test_inputs_of_every_kind_agree():
+def test_inputs_of_every_kind_agree() -> None:
     texts = [EASY, OPEN, SOLVED]
     digits = np.array([list(Grid(t)) for t in texts], np.uint8)
     inputs = [
@@ -131,13 +133,13 @@ def test_inputs_of_every_kind_agree():
         assert np.array_equal(found.status, expected.status)
 
 
-def test_odd_values_of_an_array_are_bad_rows():
+def test_odd_values_of_an_array_are_bad_rows() -> None:
     rows = np.zeros((3, 81), np.int32)
     rows[0, 5], rows[1, 5] = 10, -1
     assert list(solve_many(rows).status) == [Status.BAD, Status.BAD, Status.MULTIPLE]
 
 
-def test_a_budget_stops_a_puzzle():
+def test_a_budget_stops_a_puzzle() -> None:
     found = solve_many([OPEN, EASY], limit=10**6, nodes=50)
     assert list(found.status) == [Status.STOPPED, Status.UNIQUE]
     assert found.counts[0] < 10**6
@@ -156,19 +158,19 @@ def test_a_budget_stops_a_puzzle():
         (([EASY], {"nodes": -1}), "nodes"),
     ],
 )
-def test_wrong_arguments_are_refused(arguments, message):
+def test_wrong_arguments_are_refused(arguments: tuple[Any, ...], message: str) -> None:
     puzzles_, options = arguments
     with pytest.raises((nonet.ArgumentError, nonet.FormatError), match=message):
         solve_many(puzzles_, **options)
 
 
-def test_an_unknown_kernel_is_refused_with_suggestions(monkeypatch):
+def test_an_unknown_kernel_is_refused_with_suggestions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "avx51")
     with pytest.raises(nonet.UnknownNameError, match="avx512"):
         solve_many([EASY])
 
 
-def answers(source, **options):
+def answers(source: Any, **options: Any) -> Any:
     pieces = list(solve_file(source, **options))
     return b"".join(piece.text for piece in pieces).decode(), pieces
 
@@ -182,7 +184,7 @@ LINE_ANSWERS = (
 
 
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
-def test_files_of_lines(tmp_path, newline):
+def test_files_of_lines(tmp_path: Path, newline: str) -> None:
     path = tmp_path / "p.txt"
     path.write_bytes(LINES.replace("\n", newline).encode())
     text, pieces = answers(path)
@@ -194,14 +196,14 @@ def test_files_of_lines(tmp_path, newline):
     assert any(line == 5 and "80" in message for line, message in places)
 
 
-def test_control_characters_are_no_digits():
+def test_control_characters_are_no_digits() -> None:
     line = EASY[:2] + "\t" + EASY[3:]
     text, _ = answers(io.BytesIO(f"{EASY}\n{line}\n{EASY}\n".encode()))
     first, bad, last = text.splitlines()
     assert first == last == SOLVED and bad.startswith("# not a puzzle: ")
 
 
-def test_unique_only_leaves_the_others_out(tmp_path):
+def test_unique_only_leaves_the_others_out(tmp_path: Path) -> None:
     path = tmp_path / "p.txt"
     path.write_text(LINES)
     text, pieces = answers(path, unique_only=True)
@@ -209,7 +211,7 @@ def test_unique_only_leaves_the_others_out(tmp_path):
     assert sum(piece.failed for piece in pieces) == 1  # the line that is no puzzle
 
 
-def test_compressed_files_and_open_files(tmp_path):
+def test_compressed_files_and_open_files(tmp_path: Path) -> None:
     path = tmp_path / "p.txt.gz"
     path.write_bytes(gzip.compress(LINES.encode()))
     assert answers(path)[0] == LINE_ANSWERS
@@ -219,7 +221,7 @@ def test_compressed_files_and_open_files(tmp_path):
         answers(path)
 
 
-def test_csv_files_and_csv_answers(tmp_path):
+def test_csv_files_and_csv_answers(tmp_path: Path) -> None:
     path = tmp_path / "p.csv"
     zeros = EASY.replace(".", "0")
     path.write_text(f"id,quizzes,solutions\n1,{zeros},{SOLVED}\n2,{OPEN},\n3,oops,\n")
@@ -231,7 +233,7 @@ def test_csv_files_and_csv_answers(tmp_path):
     assert [error.line for piece in pieces for error in piece.errors] == [3, 4]
 
 
-def test_json_answers():
+def test_json_answers() -> None:
     text, _ = answers(io.BytesIO(f"{EASY}\n{NONE}\nnonsense\n".encode()), form="json")
     assert [json.loads(line) for line in text.splitlines()] == [
         {"puzzle": EASY, "solution": SOLVED, "status": "unique"},
@@ -245,7 +247,7 @@ def test_json_answers():
     ]
 
 
-def test_other_formats_and_sizes_are_solved_too(tmp_path):
+def test_other_formats_and_sizes_are_solved_too(tmp_path: Path) -> None:
     path = tmp_path / "p.txt"
     path.write_text(f"{EASY}\n12...4....4....1\n{EASY}\n")
     assert answers(path)[0] == f"{SOLVED}\n1234341221434321\n{SOLVED}\n"
@@ -256,7 +258,7 @@ def test_other_formats_and_sizes_are_solved_too(tmp_path):
     assert answers(path)[0] == "1234341221434321\n"
 
 
-def test_pieces_fit_together_wherever_they_are_cut(monkeypatch):
+def test_pieces_fit_together_wherever_they_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     import nonet.tables.lane as files
 
     text = (LINES + "\n") * 20
@@ -267,9 +269,9 @@ def test_pieces_fit_together_wherever_they_are_cut(monkeypatch):
         assert len(pieces) > 1
 
 
-def test_wrong_files_and_forms(tmp_path):
+def test_wrong_files_and_forms(tmp_path: Path) -> None:
     with pytest.raises(nonet.ArgumentError, match="form"):
-        solve_file("x", form="xml")
+        solve_file("x", form="xml")  # type: ignore[arg-type]
     with pytest.raises(nonet.UnknownNameError):
         solve_file("x", format="xml")
     with pytest.raises(nonet.FormatError, match="no such file"):
@@ -281,7 +283,9 @@ def test_wrong_files_and_forms(tmp_path):
 
 
 @pytest.mark.parametrize("name", LISTS)
-def test_lists_have_the_same_answers_on_every_kernel(name, monkeypatch):
+def test_lists_have_the_same_answers_on_every_kernel(
+    name: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lines = golden_puzzles(name)
     results = []
     for kernel_ in RUNNABLE:
@@ -302,6 +306,6 @@ def test_lists_have_the_same_answers_on_every_kernel(name, monkeypatch):
 
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("count", [1, 40, 5000])
-def test_ctrl_c_stops_a_batch(count, threads):
+def test_ctrl_c_stops_a_batch(count: int, threads: int) -> None:
     with pytest.raises(KeyboardInterrupt), interrupted():  # the whole would take minutes or more
         solve_many(["." * 81] * count, limit=2**32 - 1, threads=threads)

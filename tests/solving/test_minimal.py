@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -27,7 +29,7 @@ NO_SOLUTION = "12345678.........9" + "." * 63
 
 @settings(max_examples=15, deadline=None)
 @given(solved_grids(9), st.integers(0, 2**64 - 1))
-def test_minimize_leaves_a_minimal_puzzle_of_the_same_solution(grid, seed):
+def test_minimize_leaves_a_minimal_puzzle_of_the_same_solution(grid: Any, seed: int) -> None:
     puzzle = minimize(grid, seed=seed)
     assert solve(puzzle) == grid
     assert is_minimal(puzzle)
@@ -37,7 +39,7 @@ def test_minimize_leaves_a_minimal_puzzle_of_the_same_solution(grid, seed):
 
 @settings(max_examples=25)
 @given(solved_grids(4), st.integers(0, 2**64 - 1))
-def test_minimal_by_the_oracle_4x4(grid, seed):
+def test_minimal_by_the_oracle_4x4(grid: Any, seed: int) -> None:
     cells = minimize(grid, seed=seed).cells
     assert next(reference.solutions(cells, 4)) == grid.cells
     for cell in range(16):
@@ -46,12 +48,12 @@ def test_minimal_by_the_oracle_4x4(grid, seed):
             assert len(list(reference.solutions(less, 4))) > 1
 
 
-def test_minimize_depends_on_the_seed_alone():
+def test_minimize_depends_on_the_seed_alone() -> None:
     assert minimize(EASY, seed=1) == minimize(EASY, seed=1)
     assert len({minimize(EASY, seed=seed) for seed in range(10)}) > 1
 
 
-def test_redundant_clues_can_each_be_removed():
+def test_redundant_clues_can_each_be_removed() -> None:
     found = redundant_clues(EASY)
     assert found
     for row, col in found:
@@ -60,7 +62,7 @@ def test_redundant_clues_can_each_be_removed():
     assert not any(is_unique(Grid(EASY).with_value(r, c, 0)) for r, c in others if Grid(EASY)[r, c])
 
 
-def test_is_minimal():
+def test_is_minimal() -> None:
     assert is_minimal(SEVENTEEN)
     assert is_minimal(shuffle(SEVENTEEN, seed=2))
     assert not is_minimal(EASY)
@@ -70,13 +72,13 @@ def test_is_minimal():
 
 
 @pytest.mark.parametrize("ask", [lambda p: minimize(p, seed=1), redundant_clues])
-def test_puzzles_without_one_solution_are_refused(ask):
+def test_puzzles_without_one_solution_are_refused(ask: Any) -> None:
     with pytest.raises(MultipleSolutionsError):
         ask("." * 81)
     with pytest.raises(NoSolutionError):
         ask(NO_SOLUTION)
 
 
-def test_bad_seeds_are_refused():
+def test_bad_seeds_are_refused() -> None:
     with pytest.raises(ArgumentError, match="seed must be"):
-        minimize(EASY, seed="x")
+        minimize(EASY, seed="x")  # type: ignore[arg-type]

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +18,7 @@ EASY = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....4
 SOLVED = Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 
 
-def test_solves_the_known_puzzle():
+def test_solves_the_known_puzzle() -> None:
     assert nonet.solve(EASY) == SOLVED
     assert nonet.is_unique(EASY)
     assert list(nonet.solutions(EASY)) == [SOLVED]
@@ -25,7 +26,7 @@ def test_solves_the_known_puzzle():
 
 @settings(max_examples=25)
 @given(puzzles(min_clues=26))
-def test_agrees_with_the_oracle(grid):
+def test_agrees_with_the_oracle(grid: Any) -> None:
     expected = set(islice(solutions_by_definition(grid.cells, 9), 20))
     found = [g.cells for g in islice(nonet.solutions(grid), 20)]
     assert len(found) == len(set(found))
@@ -36,7 +37,7 @@ def test_agrees_with_the_oracle(grid):
     assert all(nonet.is_solved(Grid.from_cells(cells)) for cells in found)
 
 
-def test_all_small_grids_are_found():
+def test_all_small_grids_are_found() -> None:
     everything = {str(g) for g in nonet.solutions(Grid.empty_of(4))}
     assert len(everything) == 288
     assert everything == {str(Grid.from_cells(c)) for c in solutions_by_definition(bytes(16), 4)}
@@ -44,7 +45,7 @@ def test_all_small_grids_are_found():
 
 
 @pytest.mark.parametrize("size", [9, 16, 25])
-def test_no_givens_have_more_solutions_than_any_limit(size):
+def test_no_givens_have_more_solutions_than_any_limit(size: int) -> None:
     grid = Grid.empty_of(size)
     assert nonet.count_solutions(grid) == 2
     assert nonet.count_solutions(grid, limit=50) == 50
@@ -58,7 +59,7 @@ def test_no_givens_have_more_solutions_than_any_limit(size):
 
 
 @given(solved_grids(), st.integers(0, 80))
-def test_one_missing_cell_is_put_back(grid, cell):
+def test_one_missing_cell_is_put_back(grid: Any, cell: int) -> None:
     row, col = divmod(cell, 9)
     hole = grid.with_value(row, col, 0)
     assert nonet.solve(hole) == grid
@@ -66,12 +67,12 @@ def test_one_missing_cell_is_put_back(grid, cell):
     assert nonet.reveal(grid, row, col) is None
 
 
-def test_a_complete_grid_is_its_own_solution():
+def test_a_complete_grid_is_its_own_solution() -> None:
     assert nonet.solve(SOLVED) == SOLVED
     assert nonet.count_solutions(SOLVED) == 1
 
 
-def test_conflicting_givens_are_refused_at_once():
+def test_conflicting_givens_are_refused_at_once() -> None:
     grid = Grid("55" + "." * 79)
     with pytest.raises(nonet.ConflictError, match="r1c1 r1c2") as caught:
         nonet.solve(grid)
@@ -84,7 +85,7 @@ def test_conflicting_givens_are_refused_at_once():
     assert nonet.count_solutions(SOLVED.with_value(0, 0, 6)) == 0
 
 
-def test_a_contradiction_without_a_conflict_has_no_solution():
+def test_a_contradiction_without_a_conflict_has_no_solution() -> None:
     grid = Grid("12345678." + "........9" + "." * 63)
     assert nonet.is_valid(grid)
     assert nonet.count_solutions(grid) == 0
@@ -93,7 +94,7 @@ def test_a_contradiction_without_a_conflict_has_no_solution():
         nonet.solve(grid)
 
 
-def test_budgets_stop_the_count_and_say_how_far_it_came():
+def test_budgets_stop_the_count_and_say_how_far_it_came() -> None:
     with pytest.raises(nonet.BudgetError) as caught:
         nonet.count_solutions(Grid(), limit=None, nodes=10_000)
     assert caught.value.found > 0
@@ -105,12 +106,12 @@ def test_budgets_stop_the_count_and_say_how_far_it_came():
     "options",
     [{"limit": 0}, {"limit": -1}, {"limit": "2"}, {"limit": True}, {"nodes": 0}, {"seconds": 0}],
 )
-def test_bad_limits_are_refused(options):
+def test_bad_limits_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(nonet.SudokuError):
         nonet.count_solutions(EASY, **options)
 
 
-def test_golden_solutions():
+def test_golden_solutions() -> None:
     for entry in golden("engines").values():
         assert nonet.count_solutions(entry["puzzle"]) == entry["solutions_capped2"]
         if entry["solutions_capped2"] == 1:

@@ -6,6 +6,7 @@ import os
 import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -60,7 +61,7 @@ def test_the_summary_is_what_numpy_says() -> None:
     ratio, times = summary.ratios
     assert (ratio.heuristic, ratio.baseline, ratio.measure) == ("mrv", "sequential", "backtracks")
     assert ratio.value == pytest.approx(fast.sum() / slow.sum())
-    assert ratio.low is not None and ratio.high is not None
+    assert ratio.low is not None and ratio.value is not None and ratio.high is not None
     assert ratio.low < ratio.value < ratio.high
     assert ratio.bound == "exact"
     assert (times.value, times.low, times.high) == pytest.approx((2.0, 2.0, 2.0))
@@ -77,7 +78,7 @@ def test_the_interval_covers_the_truth_as_often_as_it_says() -> None:
             runs.append(a_run(puzzle_id=i, heuristic="degree", backtracks=int(draw.poisson(50))))
             runs.append(a_run(puzzle_id=i, backtracks=int(draw.poisson(20))))
         ratio = summarise(runs).ratios[0]
-        assert ratio.low is not None and ratio.high is not None
+        assert ratio.low is not None and ratio.value is not None and ratio.high is not None
         covered += ratio.low <= 0.4 <= ratio.high
     assert covered >= 50, "95 % of 60 is 57"
 
@@ -103,7 +104,7 @@ def test_no_ratio_to_nothing() -> None:
 
 
 def test_cut_runs_make_bounds() -> None:
-    cut = {"solved": False, "reason": "budget", "backtracks": 100}
+    cut: dict[str, Any] = {"solved": False, "reason": "budget", "backtracks": 100}
     runs = [a_run(puzzle_id=i, heuristic="sequential", backtracks=4) for i in range(10)]
     runs += [a_run(puzzle_id=i, heuristic="random", **(cut if i < 3 else {})) for i in range(10)]
     summary = summarise(runs)

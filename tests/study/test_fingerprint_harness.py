@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,7 @@ FIELDS = [
 
 
 @pytest.fixture
-def program(tmp_path: Path):
+def program(tmp_path: Path) -> Any:
     """Write a shell script and return the command that runs it on a matrix."""
 
     def write(script: str, name: str = "solver") -> str:
@@ -73,7 +74,7 @@ def test_own_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate-run", str(metrics), "--all"]) == 1, "all five, or it is no pass"
 
 
-def test_outside_program(program, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_outside_program(program: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     right = reference("1").transcript + "Seconds to process 0.001\n"
     (tmp_path / "answer").write_text(right.partition("\n")[2])
     command = program(f"echo \"$1\"; cat '{tmp_path}/answer'")
@@ -103,7 +104,7 @@ def test_a_program_in_c(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert all(result.memory < 10 << 20 for result in run.results)
 
 
-def test_wrong_outside_program(program, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_outside_program(program: Any, capsys: pytest.CaptureFixture[str]) -> None:
     command = program("echo Solved in Iterations=790")
     assert main(["fingerprint", str(built_in("1")), "--command", command]) == 1
     out = capsys.readouterr().out
@@ -113,7 +114,7 @@ def test_wrong_outside_program(program, capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_matrices_of_ones_own_are_checked_by_the_engine(
-    program, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    program: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "mine.matrix"
     path.write_text("1 2 0 0\n0 4 0 0\n0 0 4 0\n0 0 0 1\n")
@@ -126,7 +127,7 @@ def test_matrices_of_ones_own_are_checked_by_the_engine(
     assert f"expected:   {expected.iterations}" in capsys.readouterr().out
 
 
-def test_time_out_kills_the_whole_group(program, tmp_path: Path) -> None:
+def test_time_out_kills_the_whole_group(program: Any, tmp_path: Path) -> None:
     pid = tmp_path / "pid"
     command = program(f"sleep 1000 & echo $! > '{pid}'; echo begun; wait")
     for timeout in (0.25, 1, 4, 16, 64, 256):  # a busy machine may need more to begin at all
@@ -142,12 +143,12 @@ def test_time_out_kills_the_whole_group(program, tmp_path: Path) -> None:
     wait_until(lambda: not alive(int(pid.read_text())))
 
 
-def test_very_short_time_out(program) -> None:
+def test_very_short_time_out(program: Any) -> None:
     run = fingerprint.run([built_in("1")], command=program("sleep 100"), timeout=1e-6)
     assert run.results[0].status == "timeout"
 
 
-def test_interrupt_kills_the_program(program, tmp_path: Path) -> None:
+def test_interrupt_kills_the_program(program: Any, tmp_path: Path) -> None:
     pid = tmp_path / "pid"
     command = program(f"echo $$ > '{pid}'; exec sleep 1000")
     with (
@@ -181,18 +182,18 @@ def alive(pid: int) -> bool:
         ("printf '\\377\\376'", "the output has no line 'Solved in Iterations=N'"),
     ],
 )
-def test_programs_that_fail(program, script: str, error: str) -> None:
+def test_programs_that_fail(program: Any, script: str, error: str) -> None:
     (result,) = fingerprint.run([built_in("1")], command=program(script)).results
     assert result.status == "error"
     assert result.error.endswith(error)
 
 
-def test_program_that_finds_no_solution(program) -> None:
+def test_program_that_finds_no_solution(program: Any) -> None:
     command = program("echo No solution found; exit 1")
     assert fingerprint.run([built_in("1")], command=command).results[0].status == "unsolved"
 
 
-def test_a_pipe_held_open_by_a_stranger_is_not_waited_for(program, tmp_path: Path) -> None:
+def test_a_pipe_held_open_by_a_stranger_is_not_waited_for(program: Any, tmp_path: Path) -> None:
     fifo = tmp_path / "fifo"
     os.mkfifo(fifo)
     command = program(f"setsid cat '{fifo}' & echo Solved in Iterations=656")
@@ -201,7 +202,7 @@ def test_a_pipe_held_open_by_a_stranger_is_not_waited_for(program, tmp_path: Pat
     fifo.write_text("the stranger may go now")
 
 
-def test_memory_is_that_of_the_program_alone(program) -> None:
+def test_memory_is_that_of_the_program_alone(program: Any) -> None:
     ballast = b"x" * (100 << 20)
     (result,) = fingerprint.run([built_in("1")], command=program("true")).results
     assert len(ballast) > 20 * result.memory > 0
@@ -238,7 +239,7 @@ def test_bad_options(options: dict[str, object], error: str) -> None:
         fingerprint.run(**options)  # type: ignore[arg-type]
 
 
-def test_no_shell_sees_the_command(program, tmp_path: Path) -> None:
+def test_no_shell_sees_the_command(program: Any, tmp_path: Path) -> None:
     path = tmp_path / "$(touch pwned) x.matrix"
     path.write_bytes(built_in("1").read_bytes())
     (result,) = fingerprint.run([path], command=program('echo "$#:$1"')).results
@@ -246,7 +247,7 @@ def test_no_shell_sees_the_command(program, tmp_path: Path) -> None:
 
 
 def test_bad_files_do_not_stop_the_others(
-    program, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    program: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bad = tmp_path / "bad.matrix"
     bad.write_text("1 2\n")
@@ -267,7 +268,7 @@ def test_files_of_the_same_name_are_refused(
 
 
 def test_metrics_that_cannot_be_written(
-    program, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    program: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = ["fingerprint", str(built_in("1")), "--command", program("echo x")]
     assert main([*arguments, "--metrics", str(tmp_path / "no" / "run.json")]) == 1

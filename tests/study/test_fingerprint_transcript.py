@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,7 +70,7 @@ def masked(text: str) -> str:
 
 
 @pytest.fixture
-def matrix(tmp_path: Path):
+def matrix(tmp_path: Path) -> Any:
     def write(text: str, name: str = "mine.matrix") -> str:
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
@@ -148,7 +149,9 @@ def test_odd_files_that_are_read(
         ("", ""),
     ],
 )
-def test_malformed_files(text: str, place: str, matrix, capsys: pytest.CaptureFixture[str]) -> None:
+def test_malformed_files(
+    text: str, place: str, matrix: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     path, good = matrix(text), matrix(ROWS_1, "good.matrix")
     assert main(["fingerprint", path, good]) == 1
     out, err = capsys.readouterr()
@@ -159,7 +162,7 @@ def test_malformed_files(text: str, place: str, matrix, capsys: pytest.CaptureFi
 
 
 def test_conflicts_missing_files_and_other_names(
-    matrix, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    matrix: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     conflict = matrix(ROWS_1.replace("9 2 0", "9 2 9", 1))
     missing, other = str(tmp_path / "none.matrix"), matrix(ROWS_1, "puzzle.txt")
@@ -173,7 +176,7 @@ def test_conflicts_missing_files_and_other_names(
     ]
 
 
-def test_unsolvable_says_so(matrix, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unsolvable_says_so(matrix: Any, capsys: pytest.CaptureFixture[str]) -> None:
     rows = "1 2 3 4 5 6 7 8 0\n" + "0 0 0 0 0 0 0 0 9\n" + "0 0 0 0 0 0 0 0 0\n" * 7
     path = matrix(rows)
     assert main(["fingerprint", path]) == 1
@@ -184,7 +187,7 @@ def test_unsolvable_says_so(matrix, capsys: pytest.CaptureFixture[str]) -> None:
     assert reference_of(path).iterations is None
 
 
-def test_other_sizes(matrix, capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_sizes(matrix: Any, capsys: pytest.CaptureFixture[str]) -> None:
     path = matrix("1 2 0 0\n0 4 0 0\n0 0 4 0\n0 0 0 1\n")
     assert main(["fingerprint", path]) == 0
     cells = read_matrix(path).cells
@@ -233,7 +236,7 @@ def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -
     assert "error:" in capsys.readouterr().err
 
 
-def test_ctrl_c_ends_the_command(matrix, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ctrl_c_ends_the_command(matrix: Any, capsys: pytest.CaptureFixture[str]) -> None:
     endless = matrix(("0 " * 25 + "\n") * 25)
     with interrupted():
         assert main(["fingerprint", endless]) == 130

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ def run_of(*results: Measurement, solver: str = "mine") -> Run:
 
 
 @pytest.fixture
-def metrics(tmp_path: Path):
+def metrics(tmp_path: Path) -> Any:
     def write(data: object) -> str:
         path = tmp_path / "run.json"
         if isinstance(data, Run):
@@ -54,7 +55,7 @@ def metrics(tmp_path: Path):
 
 
 @pytest.mark.parametrize("options", [[], ["--format"], ["--all"]])
-def test_good_run(options: list[str], metrics, capsys: pytest.CaptureFixture[str]) -> None:
+def test_good_run(options: list[str], metrics: Any, capsys: pytest.CaptureFixture[str]) -> None:
     path = metrics(run_of(*map(good, ITERATIONS)))
     assert main(["validate-run", path, *options]) == 0
     out = capsys.readouterr().out
@@ -62,7 +63,7 @@ def test_good_run(options: list[str], metrics, capsys: pytest.CaptureFixture[str
     assert f"{'─' * 50}\nTotal:   6\nPassed:  6\nFailed:  0\nSkipped: 0\n{'─' * 50}\n" in out
 
 
-def test_wrong_count(metrics, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_count(metrics: Any, capsys: pytest.CaptureFixture[str]) -> None:
     path = metrics(run_of(good("2"), good("1", iterations=657)))
     assert main(["validate-run", path]) == 1
     out = capsys.readouterr().out
@@ -78,7 +79,9 @@ def test_wrong_count(metrics, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("option", "code"), [("--counts", 0), ("", 1), ("--format", 1), ("--all", 1)]
 )
-def test_wrong_output(option: str, code: int, metrics, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_output(
+    option: str, code: int, metrics: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     output = good("5").output.replace("Puzzle:", "puzzle:")
     path = metrics(run_of(*map(good, "1234"), good("5", output=output)))
     assert main(["validate-run", path, *option.split()]) == code
@@ -104,7 +107,7 @@ def with_output(change: Callable[[str], str]) -> Run:
 def test_seconds_are_not_compared_but_have_three_decimals() -> None:
     assert fingerprint.validate(with_output(lambda text: text.replace("0.004", "99.500"))).ok
     for seconds in ("99.5", "0.0040", ".004", "0,004", "4", "0.004 "):
-        run = with_output(lambda text, seconds=seconds: text.replace("0.004", seconds))
+        run = with_output(partial(re.sub, r"0\.004", seconds))
         assert not fingerprint.validate(run).ok, seconds
         assert fingerprint.validate(run, strict=False).ok, seconds
 
@@ -131,7 +134,7 @@ def test_every_byte_counts_unless_one_is_lenient(
     change: Callable[[str], str],
     expected: str,
     actual: str,
-    metrics,
+    metrics: Any,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     path = metrics(with_output(change))
@@ -146,7 +149,7 @@ def test_every_byte_counts_unless_one_is_lenient(
 
 @pytest.mark.parametrize("status", ["timeout", "error", "unsolved", "crashed"])
 def test_a_matrix_that_ran_without_success_has_failed(
-    status: str, metrics, capsys: pytest.CaptureFixture[str]
+    status: str, metrics: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = metrics(five(status=status, iterations=None, output=""))
     assert main(["validate-run", path]) == 1
@@ -155,7 +158,7 @@ def test_a_matrix_that_ran_without_success_has_failed(
     assert "❌ SOME VALIDATIONS FAILED" in out
 
 
-def test_all_five_or_no_pass(metrics, capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_five_or_no_pass(metrics: Any, capsys: pytest.CaptureFixture[str]) -> None:
     for left_out in MANDATORY:
         run = run_of(*(good(matrix) for matrix in ITERATIONS if matrix != left_out))
         assert main(["validate-run", metrics(run)]) == 1
@@ -170,7 +173,7 @@ def test_all_five_or_no_pass(metrics, capsys: pytest.CaptureFixture[str]) -> Non
     assert "Skipped: 1" in capsys.readouterr().out
 
 
-def test_unknown_matrices_fail(metrics, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_matrices_fail(metrics: Any, capsys: pytest.CaptureFixture[str]) -> None:
     path = metrics(run_of(*map(good, "12345"), good("1", matrix="7.matrix")))
     assert main(["validate-run", path]) == 1
     assert "No reference iteration count for matrix 7" in capsys.readouterr().out
@@ -184,7 +187,7 @@ def test_without_a_file_it_says_what_it_looks_for(capsys: pytest.CaptureFixture[
     assert "✅ ALL VALIDATIONS PASSED" in out
 
 
-def test_names_and_missing_solver(metrics, capsys: pytest.CaptureFixture[str]) -> None:
+def test_names_and_missing_solver(metrics: Any, capsys: pytest.CaptureFixture[str]) -> None:
     result = {"matrix": "1.matrix", "status": "success", "iterations": 656}
     assert main(["validate-run", metrics([{"results": [result]}]), "--counts"]) == 1
     assert capsys.readouterr().out.startswith("Unknown:\n  ✅ matrix 1: 656 iterations\n")
@@ -223,7 +226,7 @@ RESULT = {"matrix": "1", "status": "success", "iterations": 656}
     ],
 )
 def test_files_that_are_no_metrics(
-    data: object, sentence: str, metrics, capsys: pytest.CaptureFixture[str]
+    data: object, sentence: str, metrics: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["validate-run", metrics(data)]) == 1
     out, err = capsys.readouterr()
@@ -242,7 +245,7 @@ def test_missing_and_binary_files(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize("data", [[], [{"solver": "C", "results": []}]])
-def test_no_results(data: object, metrics, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_results(data: object, metrics: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate-run", metrics(data)]) == 1
     assert capsys.readouterr().out == "⚠️  No results found in metrics file\n"
 
@@ -313,7 +316,7 @@ def test_every_mistake_is_named_on_every_matrix(matrix: str) -> None:
 @pytest.mark.parametrize("matrix", ["1", "4"])
 @pytest.mark.parametrize(("name", "mistake"), PAIRS)
 def test_mutants_are_found_out(
-    name: str, mistake: Any, matrix: str, metrics, capsys: pytest.CaptureFixture[str]
+    name: str, mistake: Any, matrix: str, metrics: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run = mutant_run(name, matrix)
     (result,) = run.results

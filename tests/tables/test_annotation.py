@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -34,12 +35,12 @@ SOME = [EASY, HARD, *puzzle_strings(22), CONFLICT, "." * 81, NO_SOLUTION]
 
 
 @pytest.fixture(scope="module")
-def rows() -> list[dict[str, object]]:
+def rows() -> Any:
     table = pa.table({"puzzle": SOME})
     return annotate(table, list(COLUMNS)).to_pylist()
 
 
-def test_solving_columns_say_what_the_functions_of_one_puzzle_say(rows):
+def test_solving_columns_say_what_the_functions_of_one_puzzle_say(rows: Any) -> None:
     for puzzle, row in zip(SOME, rows, strict=True):
         grid = Grid(puzzle)
         assert row["puzzle"] == puzzle
@@ -55,7 +56,7 @@ def test_solving_columns_say_what_the_functions_of_one_puzzle_say(rows):
         assert row["redundant"] == (len(redundant_clues(grid)) if count == 1 else None)
 
 
-def test_class_columns_say_what_the_functions_of_one_puzzle_say(rows):
+def test_class_columns_say_what_the_functions_of_one_puzzle_say(rows: Any) -> None:
     for puzzle, row in zip(SOME, rows, strict=True):
         if row["status"] == "conflict":
             assert row["canonical"] is row["puzzle_key"] is row["automorphisms"] is None
@@ -72,7 +73,7 @@ def test_class_columns_say_what_the_functions_of_one_puzzle_say(rows):
 
 
 @pytest.mark.parametrize("scale", ["se", "hodoku", "human"])
-def test_rating_columns_say_what_rate_says(rows, scale):
+def test_rating_columns_say_what_rate_says(rows: Any, scale: str) -> None:
     for puzzle, row in zip(SOME, rows, strict=True):
         if row["status"] != "unique":
             continue
@@ -90,7 +91,7 @@ def test_rating_columns_say_what_rate_says(rows, scale):
             assert dict(row["techniques"]) == rating.techniques
 
 
-def test_path_level_and_singles(rows):
+def test_path_level_and_singles(rows: Any) -> None:
     unique = [(puzzle, row) for puzzle, row in zip(SOME, rows) if row["status"] == "unique"]
     needed = levels_needed(nonet.cells_from([puzzle for puzzle, _ in unique]))
     for (puzzle, row), level in zip(unique, needed, strict=True):
@@ -103,7 +104,7 @@ def test_path_level_and_singles(rows):
 
 
 @pytest.mark.parametrize("word", SYMMETRIES)
-def test_a_pattern_has_the_symmetry_that_it_was_made_with(word):
+def test_a_pattern_has_the_symmetry_that_it_was_made_with(word: Any) -> None:
     parts = [np.frombuffer(orbits(Symmetry(part)), np.uint8) for part in word.split("+")]
     clues = np.zeros(81, bool)
     clues[[1, 2, 12, 14]] = True
@@ -136,7 +137,7 @@ def kinds_of(puzzles: list[str | None]) -> dict[str, pa.Array | pa.ChunkedArray]
 
 
 @pytest.mark.parametrize("kind", kinds_of(["1"]))
-def test_every_kind_of_column_gives_the_same_answers(kind):
+def test_every_kind_of_column_gives_the_same_answers(kind: Any) -> None:
     puzzles = [EASY, *ODD, HARD, *puzzle_strings(22)]
     expected = annotate(pa.table({"puzzle": pa.array(puzzles)}), "solution, count, clues")
     column = kinds_of(puzzles)[kind]
@@ -149,7 +150,7 @@ def test_every_kind_of_column_gives_the_same_answers(kind):
 
 @pytest.mark.parametrize("offset", [0, 1, 7])
 @pytest.mark.parametrize("nulls", [False, True])
-def test_fixed_rows_of_81(offset, nulls):
+def test_fixed_rows_of_81(offset: int, nulls: bool) -> None:
     puzzles = list(puzzle_strings(30))
     expected = annotate(pa.table({"puzzle": puzzles[offset:]}), "solution")["solution"].to_pylist()
     cells = nonet.cells_from(puzzles)
@@ -163,7 +164,7 @@ def test_fixed_rows_of_81(offset, nulls):
         assert found["solution"].to_pylist() == expected + [None] * (2 * nulls)
 
 
-def test_lists_of_other_things_are_refused():
+def test_lists_of_other_things_are_refused() -> None:
     for column in (pa.array([1.5]), pa.array([["a"] * 81])):
         with pytest.raises(FormatError, match="uint8, not"):
             annotate(pa.table({"puzzle": column}), "solution")
@@ -172,7 +173,7 @@ def test_lists_of_other_things_are_refused():
     assert annotate(pa.table({"puzzle": pa.nulls(2)}), "count")["status"].to_pylist() == ["bad"] * 2
 
 
-def test_rows_without_a_null_are_a_view():
+def test_rows_without_a_null_are_a_view() -> None:
     column = pa.array(puzzle_strings(50))
     rows = rows_of_array(column.slice(3)).bytes
     assert rows.shape == (47, 81)
@@ -180,7 +181,7 @@ def test_rows_without_a_null_are_a_view():
 
 
 @given(st.lists(st.one_of(st.none(), st.text(max_size=90), st.sampled_from(SOME))))
-def test_no_row_raises_and_every_row_has_a_status(puzzles):
+def test_no_row_raises_and_every_row_has_a_status(puzzles: list[Any]) -> None:
     table = pa.table({"puzzle": pa.array(puzzles, pa.string()), "id": range(len(puzzles))})
     found = annotate(table, "solution, clues, puzzle_key, singles", threads=1)
     assert found.select(["puzzle", "id"]).equals(table)
@@ -190,7 +191,7 @@ def test_no_row_raises_and_every_row_has_a_status(puzzles):
 
 
 @pytest.mark.parametrize("name", COLUMNS)
-def test_the_schema_is_known_without_data(name):
+def test_the_schema_is_known_without_data(name: Any) -> None:
     table = pa.table({"id": [1, 2, 3], "puzzle": [EASY, None, CONFLICT]})
     function = Annotate(name)
     found = function(table)
@@ -201,7 +202,7 @@ def test_the_schema_is_known_without_data(name):
     assert empty.schema == found.schema and len(empty) == 0
 
 
-def test_the_function_can_be_pickled_and_compared():
+def test_the_function_can_be_pickled_and_compared() -> None:
     function = Annotate(["solution", "se"], puzzle="quizzes", prefix="our_")
     again = pickle.loads(pickle.dumps(function))
     assert again == function and hash(again) == hash(function)
@@ -218,10 +219,10 @@ def test_the_function_can_be_pickled_and_compared():
         }
     ]
     with pytest.raises(AttributeError):
-        function.puzzle = "other"
+        function.puzzle = "other"  # type: ignore[misc]
 
 
-def test_wrong_arguments_name_what_is_wrong():
+def test_wrong_arguments_name_what_is_wrong() -> None:
     table = pa.table({"puzzle": [EASY], "count": [1]})
     with pytest.raises(UnknownNameError, match="no column named 'solutoin'; did you mean 'solut"):
         annotate(table, "solutoin")
@@ -243,7 +244,7 @@ class OnlyStream:
     def __init__(self, table: pa.Table) -> None:
         self.table = table
 
-    def __arrow_c_stream__(self, requested_schema=None):
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         return self.table.__arrow_c_stream__(requested_schema)
 
 
@@ -251,11 +252,11 @@ class OnlyArray:
     def __init__(self, batch: pa.RecordBatch) -> None:
         self.batch = batch
 
-    def __arrow_c_array__(self, requested_schema=None):
+    def __arrow_c_array__(self, requested_schema: Any = None) -> Any:
         return self.batch.__arrow_c_array__(requested_schema)
 
 
-def test_the_same_kind_of_thing_comes_out():
+def test_the_same_kind_of_thing_comes_out() -> None:
     table = pa.table({"puzzle": [EASY, None], "id": [1, 2]})
     expected = annotate(table, "solution")
     (batch,) = table.to_batches()
@@ -271,7 +272,7 @@ def test_the_same_kind_of_thing_comes_out():
     assert annotate(OnlyArray(batch), "solution") == of_batch
 
 
-def test_small_chunks_are_joined_and_large_ones_cut():
+def test_small_chunks_are_joined_and_large_ones_cut() -> None:
     puzzles = pa.array(puzzle_strings(400))
     whole = annotate(pa.table({"puzzle": puzzles}), "solution, puzzle_key")
     chunked = pa.chunked_array([puzzles.slice(i, 7) for i in range(0, 400, 7)])
@@ -281,7 +282,7 @@ def test_small_chunks_are_joined_and_large_ones_cut():
     assert found.combine_chunks() == whole.combine_chunks()
 
 
-def test_answers_do_not_depend_on_threads():
+def test_answers_do_not_depend_on_threads() -> None:
     table = pa.table({"puzzle": puzzle_strings(500)})
     columns = "solution, puzzle_key, class, redundant, human_score"
     assert annotate(table, columns, threads=1) == annotate(table, columns, threads=3)

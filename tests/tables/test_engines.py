@@ -11,6 +11,9 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -33,12 +36,12 @@ def table() -> pa.Table:
 
 
 @pytest.fixture(scope="module")
-def expected(table) -> pa.Table:
+def expected(table: Any) -> pa.Table:
     return plain(annotate(table, LIGHT))
 
 
 @pytest.fixture(scope="module")
-def parquet(table, tmp_path_factory) -> str:
+def parquet(table: Any, tmp_path_factory: pytest.TempPathFactory) -> str:
     path = tmp_path_factory.mktemp("engines") / "puzzles.parquet"
     pq.write_table(table, path, row_group_size=16_384)
     return str(path)
@@ -58,7 +61,7 @@ def plain(table: pa.Table) -> pa.Table:
 EVERY = ["id", "puzzle", *LIGHT, "status"]
 
 
-def test_duckdb_functions(parquet, expected):
+def test_duckdb_functions(parquet: Any, expected: Any) -> None:
     duckdb = pytest.importorskip("duckdb")
     from nonet.tables.duckdb import register
 
@@ -71,7 +74,7 @@ def test_duckdb_functions(parquet, expected):
     assert same.fetchall() == [(COUNT,)]
 
 
-def test_every_column_is_a_function_of_duckdb():
+def test_every_column_is_a_function_of_duckdb() -> None:
     duckdb = pytest.importorskip("duckdb")
     from nonet.tables.duckdb import register
 
@@ -84,7 +87,7 @@ def test_every_column_is_a_function_of_duckdb():
         assert found["answer"].to_pylist() == local[name].to_pylist(), name
 
 
-def test_duckdb_relation(table, expected):
+def test_duckdb_relation(table: Any, expected: Any) -> None:
     duckdb = pytest.importorskip("duckdb")
     relation = annotate(duckdb.from_arrow(table), LIGHT)
     assert isinstance(relation, duckdb.DuckDBPyRelation)
@@ -92,7 +95,7 @@ def test_duckdb_relation(table, expected):
     assert len(relation) == len(expected)  # it can be asked again
 
 
-def test_polars_frames_and_expressions(table, parquet, expected):
+def test_polars_frames_and_expressions(table: Any, parquet: Any, expected: Any) -> None:
     pl = pytest.importorskip("polars")
     from nonet.tables.polars import sudoku
 
@@ -108,7 +111,7 @@ def test_polars_frames_and_expressions(table, parquet, expected):
     assert by_call.select(frame.columns).equals(frame)
 
 
-def test_every_column_is_a_polars_expression():
+def test_every_column_is_a_polars_expression() -> None:
     pl = pytest.importorskip("polars")
     from nonet.tables.polars import sudoku
 
@@ -118,7 +121,7 @@ def test_every_column_is_a_polars_expression():
         assert some.select(sudoku("puzzle", name))[name].equals(together[name]), name
 
 
-def test_pandas(table, expected):
+def test_pandas(table: Any, expected: Any) -> None:
     pd = pytest.importorskip("pandas")
     frame = table.to_pandas()
     frame.index = [f"row {i}" for i in frame.index]
@@ -130,7 +133,7 @@ def test_pandas(table, expected):
 
 
 @pytest.mark.filterwarnings("ignore:The inplace keyword")  # Dask's own, with pandas 3.1
-def test_dask(parquet, expected):
+def test_dask(parquet: Any, expected: Any) -> None:
     pytest.importorskip("dask")
     dd = pytest.importorskip("dask.dataframe")
     frame = annotate(dd.read_parquet(parquet, split_row_groups=1), LIGHT)
@@ -139,13 +142,13 @@ def test_dask(parquet, expected):
     assert plain(pa.Table.from_pandas(found, preserve_index=False)).equals(expected)
 
 
-def test_daft(parquet, expected):
+def test_daft(parquet: Any, expected: Any) -> None:
     daft = pytest.importorskip("daft")
     frame = annotate(daft.read_parquet(parquet), LIGHT)
     assert plain(frame.to_arrow()).equals(expected)
 
 
-def test_a_column_that_is_there_already_is_refused_by_every_kind(table):
+def test_a_column_that_is_there_already_is_refused_by_every_kind(table: Any) -> None:
     kinds = [table]
     for name, make in (("polars", "from_arrow"), ("daft", "from_arrow")):
         module = sys.modules.get(name)
@@ -157,7 +160,7 @@ def test_a_column_that_is_there_already_is_refused_by_every_kind(table):
 
 
 @pytest.fixture(scope="module")
-def ray():
+def ray() -> Iterator[Any]:
     ray = pytest.importorskip("ray")
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
     ray.data.DataContext.get_current().enable_progress_bars = False
@@ -167,33 +170,37 @@ def ray():
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_ray(ray, parquet, expected):
+def test_ray(ray: Any, parquet: Any, expected: Any) -> None:
     found = annotate(ray.data.read_parquet(parquet), LIGHT)
     assert plain(pa.concat_tables(ray.get(found.to_arrow_refs()))).equals(expected)
 
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_ray_retries_the_work_of_a_killed_worker(ray, parquet, expected, tmp_path):
+def test_ray_retries_the_work_of_a_killed_worker(
+    ray: Any, parquet: Any, expected: Any, tmp_path: Path
+) -> None:
     from nonet.tables.ray import annotate_dataset
 
     mark, function = tmp_path / "died", Annotate(LIGHT)
 
-    def die_once(batch):
+    def die_once(batch: Any) -> Any:
         try:
             os.close(os.open(mark, os.O_CREAT | os.O_EXCL))
         except FileExistsError:
             return function(batch)
         return os.kill(os.getpid(), signal.SIGKILL)
 
-    found = annotate_dataset(ray.data.read_parquet(parquet), die_once)
+    found = annotate_dataset(ray.data.read_parquet(parquet), die_once)  # type: ignore[arg-type]
     assert plain(pa.concat_tables(ray.get(found.to_arrow_refs()))).equals(expected)
     assert mark.exists()
 
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_spark(parquet, expected, tmp_path, monkeypatch):
+def test_spark(
+    parquet: Any, expected: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("pyspark")
     if shutil.which("java") is None:
         pytest.skip("Spark needs a JVM, and there is none")
@@ -215,7 +222,7 @@ def test_spark(parquet, expected, tmp_path, monkeypatch):
 
 
 @pytest.mark.slow
-def test_a_job_on_ray_from_the_command_line(parquet, expected, tmp_path):
+def test_a_job_on_ray_from_the_command_line(parquet: Any, expected: Any, tmp_path: Path) -> None:
     pytest.importorskip("ray")
     command = [sys.executable, "-W", "ignore", "-m", "nonet", "annotate", parquet]
     command += ["-o", str(tmp_path / "out"), "--columns", ",".join(LIGHT), "--engine", "ray"]
@@ -229,7 +236,9 @@ def test_a_job_on_ray_from_the_command_line(parquet, expected, tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["ray", "dask", "spark", "daft"])
-def test_the_example_of_an_engine_runs(name, parquet, expected, tmp_path):
+def test_the_example_of_an_engine_runs(
+    name: str, parquet: Any, expected: Any, tmp_path: Path
+) -> None:
     pytest.importorskip({"spark": "pyspark"}.get(name, name))
     if name == "spark" and shutil.which("java") is None:
         pytest.skip("Spark needs a JVM, and there is none")

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import gzip
+import inspect
 import json
 import lzma
 import os
+from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.csv
@@ -16,6 +19,7 @@ from nonet.tables import jobs
 from nonet.tables.batches import find_files, open_batches
 from nonet.tables.jobs import annotate_files
 
+from helpers.command_line import CommandLine
 from helpers.tables import CONFLICT, EASY, HARD, puzzle_strings
 
 PUZZLES = [*puzzle_strings(200), CONFLICT]
@@ -23,14 +27,15 @@ TABLE = pa.table({"id": range(201), "puzzle": PUZZLES})
 
 
 @pytest.fixture(autouse=True)
-def small_parts(monkeypatch):
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Batches of 20 rows, parts of 40."""
     monkeypatch.setattr(jobs, "ROWS", 20)
     monkeypatch.setattr(jobs, "PART", 40)
-    monkeypatch.setattr(open_batches.__wrapped__, "__kwdefaults__", {"puzzle": None, "rows": 20})
+    wrapped = inspect.unwrap(open_batches)
+    monkeypatch.setattr(wrapped, "__kwdefaults__", {"puzzle": None, "rows": 20})
 
 
-def write_every_kind(folder) -> list[str]:
+def write_every_kind(folder: Any) -> list[str]:
     pq.write_table(TABLE, folder / "a.parquet")
     with pa.ipc.new_file(folder / "b.arrow", TABLE.schema) as writer:
         writer.write_table(TABLE)
@@ -46,7 +51,7 @@ def write_every_kind(folder) -> list[str]:
     return sorted(str(path) for path in folder.iterdir())
 
 
-def test_every_kind_of_file_gives_the_same_rows(tmp_path):
+def test_every_kind_of_file_gives_the_same_rows(tmp_path: Path) -> None:
     expected = annotate(TABLE, "solution, count").drop_columns("puzzle").to_pylist()
     for path in write_every_kind(tmp_path):
         out = tmp_path / "out.parquet"
@@ -59,7 +64,7 @@ def test_every_kind_of_file_gives_the_same_rows(tmp_path):
         assert rows == expected, path
 
 
-def test_lines_and_other_notations(tmp_path):
+def test_lines_and_other_notations(tmp_path: Path) -> None:
     lines = tmp_path / "p.txt"
     lines.write_bytes(f"# head\n{EASY}\t4.4 # hard\r\n\n{HARD};x\nrubbish\xff\n".encode("latin-1"))
     annotate_files(lines, tmp_path / "out.csv", "count, techniques, path")
@@ -74,7 +79,7 @@ def test_lines_and_other_notations(tmp_path):
     assert row["puzzle"] == EASY and row["techniques"]["full-house"] == 21
 
 
-def test_a_directory_of_parts_with_a_manifest(tmp_path, nonet_cli):
+def test_a_directory_of_parts_with_a_manifest(tmp_path: Path, nonet_cli: CommandLine) -> None:
     pq.write_table(TABLE, tmp_path / "in.parquet")
     code, _, err = nonet_cli(
         "annotate", str(tmp_path / "in.parquet"), "-o", str(tmp_path / "out"), "--columns", "clues"
@@ -100,10 +105,12 @@ class Killed(BaseException):
 
 @pytest.mark.parametrize("target", ["out.parquet", "out.csv.gz", "out.jsonl", "folder"])
 @pytest.mark.parametrize("after", [0, 1, 4])
-def test_a_work_that_was_cut_short_is_resumed_to_the_same_bytes(tmp_path, target, after):
+def test_a_work_that_was_cut_short_is_resumed_to_the_same_bytes(
+    tmp_path: Path, target: str, after: int
+) -> None:
     pq.write_table(TABLE, tmp_path / "in.parquet")
 
-    def run(folder: str, **options) -> bytes:
+    def run(folder: str, **options: Any) -> bytes:
         (tmp_path / folder).mkdir(exist_ok=True)
         out = tmp_path / folder / target
         summary = annotate_files(tmp_path / "in.parquet", out, "solution, se", **options)
@@ -127,7 +134,7 @@ def test_a_work_that_was_cut_short_is_resumed_to_the_same_bytes(tmp_path, target
     assert not [name for name in os.listdir(tmp_path / "cut") if name.startswith(".")]
 
 
-def test_parts_of_another_work_are_refused(tmp_path):
+def test_parts_of_another_work_are_refused(tmp_path: Path) -> None:
     pq.write_table(TABLE, tmp_path / "in.parquet")
     annotate_files(tmp_path / "in.parquet", tmp_path / "out", "count")
     with pytest.raises(FormatError, match="parts of another work"):
@@ -138,7 +145,7 @@ def test_parts_of_another_work_are_refused(tmp_path):
     assert pq.read_table(tmp_path / "out").equals(annotate(TABLE, "count"))
 
 
-def test_what_is_wrong_is_named(tmp_path):
+def test_what_is_wrong_is_named(tmp_path: Path) -> None:
     pq.write_table(TABLE, tmp_path / "in.parquet")
     pq.write_table(TABLE.drop_columns("id"), tmp_path / "other.parquet")
     (tmp_path / "broken.parquet").write_bytes(b"PAR1 no")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gzip
 import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,10 +18,10 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
-def test_items_come_in_order_from_another_thread():
+def test_items_come_in_order_from_another_thread() -> None:
     threads = set()
 
-    def items():
+    def items() -> Iterator[Any]:
         for i in range(100):
             threads.add(threading.get_ident())
             yield i
@@ -27,8 +30,8 @@ def test_items_come_in_order_from_another_thread():
     assert threads and threading.get_ident() not in threads
 
 
-def test_an_error_comes_after_the_items_before_it():
-    def items():
+def test_an_error_comes_after_the_items_before_it() -> None:
+    def items() -> Iterator[Any]:
         yield 1
         yield 2
         raise nonet.FormatError("broken here")
@@ -39,10 +42,10 @@ def test_an_error_comes_after_the_items_before_it():
         next(found)
 
 
-def test_leaving_early_reads_no_more_than_a_few():
+def test_leaving_early_reads_no_more_than_a_few() -> None:
     taken = []
 
-    def items():
+    def items() -> Iterator[Any]:
         for i in range(1000):
             taken.append(i)
             yield i
@@ -54,23 +57,23 @@ def test_leaving_early_reads_no_more_than_a_few():
     assert not any(thread.name.startswith("nonet-ahead") for thread in threading.enumerate())
 
 
-def test_all_is_written_in_order_when_the_context_ends():
-    written = []
+def test_all_is_written_in_order_when_the_context_ends() -> None:
+    written: list[bytes] = []
     with behind(written.append) as write:
         for i in range(50):
             write(b"%d" % i)
     assert written == [b"%d" % i for i in range(50)]
 
 
-def test_nothing_is_written_after_a_failure():
-    written = []
+def test_nothing_is_written_after_a_failure() -> None:
+    written: list[bytes] = []
 
-    def full_disk(data):
+    def full_disk(data: bytes) -> None:
         if len(written) == 3:
             raise OSError(28, "No space left on device")
         written.append(data)
 
-    def write_fifty():
+    def write_fifty() -> None:
         with behind(full_disk) as write:
             for i in range(50):
                 write(b"%d" % i)
@@ -80,10 +83,10 @@ def test_nothing_is_written_after_a_failure():
     assert written == [b"0", b"1", b"2"]
 
 
-def test_what_was_handed_over_is_written_when_the_work_is_interrupted():
-    written = []
+def test_what_was_handed_over_is_written_when_the_work_is_interrupted() -> None:
+    written: list[bytes] = []
 
-    def write_two():
+    def write_two() -> None:
         with behind(written.append) as write:
             write(b"one")
             write(b"two")
@@ -95,7 +98,7 @@ def test_what_was_handed_over_is_written_when_the_work_is_interrupted():
 
 
 @pytest.mark.parametrize("name", ["in.txt", "in.txt.gz"])
-def test_a_long_file_is_solved_in_order(tmp_path, name):
+def test_a_long_file_is_solved_in_order(tmp_path: Path, name: str) -> None:
     source, target = tmp_path / name, tmp_path / "out.txt"
     other = EASY.translate(str.maketrans("123456789", "912345678"))
     solved = SOLVED.translate(str.maketrans("123456789", "912345678"))

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -9,10 +11,11 @@ import pytest
 from nonet import ArgumentError, Board, Grid, UnknownNameError, explain, is_solved
 from nonet.tables.traces import SOURCES, schema, traces
 
+from helpers.command_line import CommandLine
 from helpers.tables import CONFLICT, EASY, HARD, NO_SOLUTION, puzzle_strings
 
 
-def test_the_steps_of_logic_lead_from_board_to_board():
+def test_the_steps_of_logic_lead_from_board_to_board() -> None:
     for puzzle in (EASY, *puzzle_strings(5)):
         (trace,) = traces([puzzle], boards=True)
         assert trace["outcome"] == "solved"
@@ -21,12 +24,13 @@ def test_the_steps_of_logic_lead_from_board_to_board():
         for step in trace["steps"]:
             assert str(board.grid) == step["board"]
             for pair in step["placements"]:
-                board.place(*divmod(pair["cell"], 9), pair["digit"])
+                row, col = divmod(pair["cell"], 9)
+                board.place(row, col, pair["digit"])
         assert str(board.grid) == trace["solution"]
 
 
 @pytest.mark.parametrize("order", ["mrv", "sequential"])
-def test_the_guesses_of_a_search_lead_to_the_solution(order):
+def test_the_guesses_of_a_search_lead_to_the_solution(order: str) -> None:
     (trace,) = traces([EASY], source="search", order=order, boards=True, limit=100_000)
     last = trace["steps"][-1]
     cells = bytearray(Grid(last["board"]).cells)
@@ -38,7 +42,7 @@ def test_the_guesses_of_a_search_lead_to_the_solution(order):
         assert filled == Grid(EASY).clues + step["depth"]
 
 
-def test_what_cannot_be_traced_says_why():
+def test_what_cannot_be_traced_says_why() -> None:
     found = list(traces([CONFLICT, "rubbish", NO_SOLUTION, HARD]))
     assert "the givens conflict" in found[0]["outcome"]
     assert found[1]["puzzle"] == "rubbish" and found[1]["steps"] == []
@@ -51,13 +55,13 @@ def test_what_cannot_be_traced_says_why():
 
 
 @pytest.mark.parametrize("source", SOURCES)
-def test_traces_fit_the_schema(source):
+def test_traces_fit_the_schema(source: Any) -> None:
     rows = list(traces([EASY, HARD, CONFLICT], source=source, limit=50, boards=True))
     table = pa.Table.from_pylist(rows, schema())
     assert table.to_pylist() == rows
 
 
-def test_the_command_writes_json_lines_and_parquet(nonet_cli, tmp_path):
+def test_the_command_writes_json_lines_and_parquet(nonet_cli: CommandLine, tmp_path: Path) -> None:
     path = tmp_path / "p.txt"
     path.write_text("\n".join(puzzle_strings(6)) + "\nrubbish\n")
     code, out, err = nonet_cli("trace", str(path), "--format", "jsonl")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
@@ -10,7 +12,9 @@ import pytest
 from nonet.web.endpoints import endpoint
 from nonet.web.models import answer_model
 
+from helpers.command_line import CommandLine
 from helpers.logic_puzzles import EASY, HARD, MEDIUM
+from helpers.waiting import PATIENCE
 from helpers.webserver import running
 
 PUZZLE = str(EASY)
@@ -41,16 +45,18 @@ SAME = [
 
 
 @pytest.fixture(scope="module")
-def url():
+def url() -> Iterator[Any]:
     with running() as server:
         yield server.url
 
 
 @pytest.mark.parametrize(("verb", "arguments", "fields"), SAME)
-def test_command_and_api_agree(nonet_cli, url, verb, arguments, fields):
+def test_command_and_api_agree(
+    nonet_cli: CommandLine, url: str, verb: Any, arguments: Any, fields: Any
+) -> None:
     _, printed, _ = nonet_cli(verb, *arguments)
     told = json.loads(printed)
-    answer = httpx.post(f"{url}/api/{verb}", json=fields, timeout=60).json()
+    answer = httpx.post(f"{url}/api/{verb}", json=fields, timeout=PATIENCE).json()
     assert told == answer
 
     model = answer_model(endpoint(verb).answer, f"{verb.capitalize()}Answer")

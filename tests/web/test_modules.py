@@ -15,7 +15,7 @@ from helpers.waiting import PATIENCE
 STATIC = ROOT / "src" / "nonet" / "web" / "static"
 
 
-def test_modules():
+def test_modules() -> None:
     node = shutil.which("node")
     if node is None:
         missing("node is not here; install it (Debian: nodejs) to test the modules of the page")
@@ -27,13 +27,13 @@ def test_modules():
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_every_role_has_a_name_on_the_page():
+def test_every_role_has_a_name_on_the_page() -> None:
     source = (STATIC / "roles.js").read_text(encoding="utf-8")
     named = set(re.findall(r"^  (\w+): ", source, re.MULTILINE))
     assert set(_native.logic_roles()) <= named
 
 
-def test_modules_import_only_what_is_there():
+def test_modules_import_only_what_is_there() -> None:
     for path in STATIC.glob("*.js"):
         for name in re.findall(r'from "\./([\w.]+)"', path.read_text(encoding="utf-8")):
             assert (STATIC / name).is_file(), f"{path.name} imports {name}"

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
 from fastapi import FastAPI
 
-from nonet.web import Limits, create_app, router
+from nonet.web import create_app, router
 
-from helpers.webserver import serving
+from helpers.waiting import PATIENCE
+from helpers.webserver import patient, serving
 
 PUZZLE = "12...4....4....1"
 HARD = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -19,7 +22,7 @@ HARD = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 def other_app() -> FastAPI:
     app = FastAPI()
-    limits = Limits(workers=1)
+    limits = patient()
     app.mount("/games/sudoku", create_app(limits))
     app.include_router(router(limits), prefix="/puzzles")
 
@@ -31,13 +34,16 @@ def other_app() -> FastAPI:
 
 
 @pytest.fixture(scope="module")
-def client():
-    with serving(other_app()) as server, httpx.Client(base_url=server.url, timeout=60) as made:
+def client() -> Iterator[Any]:
+    with (
+        serving(other_app()) as server,
+        httpx.Client(base_url=server.url, timeout=PATIENCE) as made,
+    ):
         yield made
 
 
 @pytest.mark.parametrize("prefix", ["/games/sudoku", "/puzzles"])
-def test_the_api_answers_there(client, prefix):
+def test_the_api_answers_there(client: Any, prefix: str) -> None:
     solved = client.post(f"{prefix}/api/solve", json={"puzzle": PUZZLE})
     assert solved.json()["solution"] == "1234341221434321"
     hint = client.post(f"{prefix}/api/hint", json={"puzzle": HARD})  # by a worker
@@ -48,7 +54,7 @@ def test_the_api_answers_there(client, prefix):
     assert plain.status_code == 415
 
 
-def test_the_page_is_there_with_all_it_needs(client):
+def test_the_page_is_there_with_all_it_needs(client: Any) -> None:
     page = client.get("/games/sudoku/")
     assert (
         page.status_code == 200 and "default-src 'none'" in page.headers["content-security-policy"]
@@ -59,25 +65,25 @@ def test_the_page_is_there_with_all_it_needs(client):
     assert redirect.headers["location"].endswith("/games/sudoku/")
 
 
-def test_no_address_on_the_page_starts_at_the_root(client):
+def test_no_address_on_the_page_starts_at_the_root(client: Any) -> None:
     for name in ("", "static/main.js", "static/client.js", "static/style.css"):
         text = client.get(f"/games/sudoku/{name}").text
         for start in ('href="/', 'src="/', "fetch(`/", 'fetch("/', "url(/"):
             assert start not in text
 
 
-def test_the_rest_of_the_app_is_untouched(client):
+def test_the_rest_of_the_app_is_untouched(client: Any) -> None:
     assert client.get("/own").json() == {"mine": "yes"}
     assert "content-security-policy" not in client.get("/own").headers
     described = client.get("/openapi.json").json()["paths"]
     assert {"/own", "/puzzles/api/solve"} <= set(described)
 
 
-def test_it_outlives_the_loop_that_it_was_used_in():
+def test_it_outlives_the_loop_that_it_was_used_in() -> None:
     """A test client, for one, makes a loop for every request."""
     import asyncio
 
-    app = create_app(Limits(workers=1))
+    app = create_app(patient())
 
     async def ask() -> int:
         transport = httpx.ASGITransport(app)
@@ -88,7 +94,7 @@ def test_it_outlives_the_loop_that_it_was_used_in():
     assert [asyncio.run(ask()) for _ in range(2)] == [200, 200]
 
 
-def test_workers_load_no_web_framework():
+def test_workers_load_no_web_framework() -> None:
     code = (
         "import sys, nonet.web.worker, nonet.web.replies as r\n"
         "from nonet.web.endpoints import NAMES, endpoint\n"

@@ -109,7 +109,7 @@ def joined(server: RunningServer, code: str, *names: str) -> Iterator[list[Clien
             yield [client, *others]
 
 
-def test_a_whole_race(server):
+def test_a_whole_race(server: RunningServer) -> None:
     room = opened(server)
     assert len(room["code"]) == 6 and room["puzzle"] is None and room["phase"] == "waiting"
     with joined(server, room["code"], "Ann", "Bob") as (ann, bob):
@@ -121,17 +121,17 @@ def test_a_whole_race(server):
         bob.say(do="fill", board=SOLUTION)
         over = ann.until(phase="over")
         assert over["winners"] == [2] and over["solution"] == SOLUTION
-        seen = httpx.get(f"{server.url}/api/race/{room['code']}").json()
+        seen = httpx.get(f"{server.url}/api/race/{room['code']}", timeout=PATIENCE).json()
         assert seen["winners"] == [2] and seen["code"] == room["code"]
 
 
-def test_a_race_of_a_level(server):
+def test_a_race_of_a_level(server: RunningServer) -> None:
     room = opened(server, level="easy")
     assert 41 <= room["cells"] <= 64
     assert opened(server)["code"] != room["code"]
 
 
-def test_what_is_refused_is_told_and_changes_nothing(server):
+def test_what_is_refused_is_told_and_changes_nothing(server: RunningServer) -> None:
     with joined(server, opened(server)["code"], "Ann", "Bob") as (ann, bob):
         ann.say(do="fill", board=SOLUTION)
         assert ann.hear("problem")["message"] == "the race is not running"
@@ -144,7 +144,7 @@ def test_what_is_refused_is_told_and_changes_nothing(server):
         assert bob.until(phase="running")["players"][1]["filled"] == 0
 
 
-def test_a_broken_connection_comes_back(server):
+def test_a_broken_connection_comes_back(server: RunningServer) -> None:
     code = opened(server)["code"]
     with joined(server, code, "Ann", "Bob") as (ann, bob):
         ann.say(do="start")
@@ -161,7 +161,7 @@ def test_a_broken_connection_comes_back(server):
             assert bob_now == {"number": 2, "name": "Bob", "filled": 1, "state": "here"}
 
 
-def test_the_newest_connection_has_the_seat(server):
+def test_the_newest_connection_has_the_seat(server: RunningServer) -> None:
     code = opened(server)["code"]
     with joined(server, code, "Ann") as (ann,), connected(server, code) as again:
         again.say(do="rejoin", token=ann.seat["token"])
@@ -171,13 +171,13 @@ def test_the_newest_connection_has_the_seat(server):
         assert again.end()[0] == 1000
 
 
-def test_a_room_that_nobody_is_in_is_closed():
+def test_a_room_that_nobody_is_in_is_closed() -> None:
     with running(replace(FREE, race_away=0.0)) as server:  # rooms are kept for twice no time
         code = opened(server)["code"]
-        assert httpx.get(f"{server.url}/api/race/{code}").status_code == 404
+        assert httpx.get(f"{server.url}/api/race/{code}", timeout=PATIENCE).status_code == 404
 
 
-def test_time_ends_a_race():
+def test_time_ends_a_race() -> None:
     with (
         running(replace(FREE, race_seconds=0.0)) as server,
         joined(server, opened(server)["code"], "Ann", "Bob") as (ann, bob),
@@ -211,7 +211,7 @@ class Pretended:
         self.closed.set_result((code, reason))
 
 
-def test_a_room_is_closed_when_its_life_is_over():
+def test_a_room_is_closed_when_its_life_is_over() -> None:
     async def play() -> tuple[int, str]:
         races = Races(Service(FREE), frozenset())
         made = json.loads((await races.open({"puzzle": PUZZLE, "level": None}, "x")).body)
@@ -228,14 +228,14 @@ def test_a_room_is_closed_when_its_life_is_over():
     assert asyncio.run(play()) == (1001, "the room is closed")
 
 
-def test_rooms_are_limited_for_one_client():
+def test_rooms_are_limited_for_one_client() -> None:
     with running(replace(FREE, races_per_client=2)) as server:
         opened(server), opened(server)
         third = httpx.post(f"{server.url}/api/race", json={"puzzle": PUZZLE}, timeout=PATIENCE)
         assert third.status_code == 503 and third.json()["error"]["kind"] == "saturated"
 
 
-def test_messages_are_limited_in_number():
+def test_messages_are_limited_in_number() -> None:
     with (
         running(replace(FREE, race_rate=0.0, race_burst=3)) as server,
         joined(server, opened(server)["code"], "Ann") as (ann,),
@@ -245,7 +245,7 @@ def test_messages_are_limited_in_number():
         assert ann.end() == (1008, "more than 0 messages a second")
 
 
-def test_messages_are_limited_in_size(server):
+def test_messages_are_limited_in_size(server: RunningServer) -> None:
     with joined(server, opened(server)["code"], "Ann") as (ann,):
         ann.say(do="fill", board="." * 5000)
         assert ann.end()[0] == 1009
@@ -262,27 +262,29 @@ def test_messages_are_limited_in_size(server):
         (b"{}", "a message is text of at most 4096 bytes"),
     ],
 )
-def test_first_words_that_are_refused(server, first, reason):
+def test_first_words_that_are_refused(
+    server: RunningServer, first: str | bytes, reason: str
+) -> None:
     with connected(server, opened(server)["code"]) as client:
         client.socket.send(first)
         assert client.end() == (1008, reason)
 
 
-def test_a_code_that_is_not_there(server):
-    missing = httpx.get(f"{server.url}/api/race/x")
+def test_a_code_that_is_not_there(server: RunningServer) -> None:
+    missing = httpx.get(f"{server.url}/api/race/x", timeout=PATIENCE)
     assert missing.status_code == 404 and missing.json()["error"]["kind"] == "no_race"
     with connected(server, "x") as client:
         assert client.end() == (4404, "there is no race with this code")
 
 
-def test_pages_and_names_of_others_are_refused(server):
+def test_pages_and_names_of_others_are_refused(server: RunningServer) -> None:
     code = opened(server)["code"]
-    foreign = {"origin": Origin("https://evil.example")}
-    with pytest.raises(InvalidStatus) as refused, connected(server, code, **foreign):
+    origin = Origin("https://evil.example")
+    with pytest.raises(InvalidStatus) as refused, connected(server, code, origin=origin):
         pass
     assert refused.value.response.status_code == 403
-    alias = {"name": "evil.example"}  # a name of somebody else's that leads here
-    with pytest.raises(InvalidStatus) as refused, connected(server, code, **alias):
+    alias = "evil.example"  # a name of somebody else's that leads here
+    with pytest.raises(InvalidStatus) as refused, connected(server, code, name=alias):
         pass
     assert refused.value.response.status_code == 403
     with connected(server, code, origin=Origin(f"http://127.0.0.1:{server.port}")) as own:
@@ -301,12 +303,12 @@ def test_pages_and_names_of_others_are_refused(server):
         {"colour": "red"},
     ],
 )
-def test_rooms_that_cannot_be_opened(server, fields):
+def test_rooms_that_cannot_be_opened(server: RunningServer, fields: dict[str, Any]) -> None:
     answer = httpx.post(f"{server.url}/api/race", json=fields, timeout=PATIENCE)
     assert answer.status_code == 422 and answer.json()["error"]["message"]
 
 
-def test_an_open_socket_is_counted_and_a_closed_one_is_not(monkeypatch):
+def test_an_open_socket_is_counted_and_a_closed_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[Connections] = []
 
     def keep(limits: Limits) -> Connections:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 import socket
+from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
 
-from nonet.web.limits import Limits
-
-from helpers.webserver import running
+from helpers.waiting import PATIENCE
+from helpers.webserver import patient, running
 
 PUZZLE = "12...4....4....1"
 JSON = {"Content-Type": "application/json"}
 
 
 @pytest.fixture(scope="module")
-def client():
-    with running(Limits(workers=1, seconds=1)) as server, httpx.Client(base_url=server.url) as made:
+def client() -> Iterator[Any]:
+    with (
+        running(patient()) as server,
+        httpx.Client(base_url=server.url, timeout=PATIENCE) as made,
+    ):
         yield made
 
 
@@ -28,7 +32,7 @@ def ask(client: httpx.Client, **headers: str) -> httpx.Response:
 
 
 @pytest.mark.parametrize("host", ["localhost", "LOCALHOST:1", "127.0.0.1:80", "[::1]:8009"])
-def test_own_names_and_addresses_are_answered(client, host):
+def test_own_names_and_addresses_are_answered(client: Any, host: str) -> None:
     assert ask(client, Host=host).status_code == 200
     assert client.get("/", headers={"Host": host}).status_code == 200
 
@@ -36,7 +40,7 @@ def test_own_names_and_addresses_are_answered(client, host):
 @pytest.mark.parametrize(
     "host", ["evil.example", "localhost.evil.example", "localhost@evil.example", "", "[::1", "a b"]
 )
-def test_other_names_are_not(client, host):
+def test_other_names_are_not(client: Any, host: str) -> None:
     for answer in (ask(client, Host=host), client.get("/", headers={"Host": host})):
         assert answer.status_code == 421
         assert answer.json()["error"]["kind"] == "host"
@@ -52,12 +56,12 @@ def test_other_names_are_not(client, host):
         {"Sec-Fetch-Site": "cross-site"},
     ],
 )
-def test_pages_of_other_origins_are_refused(client, headers):
+def test_pages_of_other_origins_are_refused(client: Any, headers: dict[str, str]) -> None:
     answer = ask(client, **headers)
     assert (answer.status_code, answer.json()["error"]["kind"]) == (403, "origin")
 
 
-def test_the_own_page_may_ask(client):
+def test_the_own_page_may_ask(client: Any) -> None:
     host = client.base_url.netloc.decode()
     assert ask(client, Origin=f"http://{host}").status_code == 200
     assert ask(client, Origin=f"https://{host}").status_code == 200  # behind a proxy with TLS
@@ -67,7 +71,7 @@ def test_the_own_page_may_ask(client):
     "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", "json"]
 )
 @pytest.mark.parametrize("path", ["/api/solve", "/api/batch"])
-def test_what_a_page_can_post_without_asking_is_refused(client, path, kind):
+def test_what_a_page_can_post_without_asking_is_refused(client: Any, path: str, kind: str) -> None:
     body = json.dumps({"do": "solve", "puzzle": PUZZLE})
     answer = client.post(path, content=body, headers={"Content-Type": kind})
     assert (answer.status_code, answer.json()["error"]["kind"]) == (415, "type")
@@ -95,7 +99,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize("what", HOSTILE)
 @pytest.mark.parametrize("path", ["solve", "hint", "convert", "generate", "batch"])
-def test_hostile_json_is_a_clear_error(client, path, what):
+def test_hostile_json_is_a_clear_error(client: Any, path: str, what: Any) -> None:
     answer = client.post(f"/api/{path}", content=HOSTILE[what], headers=JSON)
     if path == "batch" and answer.status_code == 200:
         told = [json.loads(line) for line in answer.text.splitlines()]
@@ -120,9 +124,9 @@ def test_hostile_json_is_a_clear_error(client, path, what):
         "//etc/passwd",
     ],
 )
-def test_nothing_outside_the_page_is_served(client, path):
+def test_nothing_outside_the_page_is_served(client: Any, path: str) -> None:
     server = (client.base_url.host, client.base_url.port)
-    with socket.create_connection(server, timeout=60) as line:  # httpx would tidy the path
+    with socket.create_connection(server, timeout=PATIENCE) as line:  # httpx would tidy the path
         line.sendall(
             f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
         )
@@ -131,6 +135,6 @@ def test_nothing_outside_the_page_is_served(client, path):
     assert b"root:" not in answer and b"import" not in answer
 
 
-def test_health(client):
+def test_health(client: Any) -> None:
     assert client.get("/healthz").json() == {"status": "ok"}
     assert client.get("/readyz").json() == {"status": "ready"}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import schemathesis
@@ -35,12 +37,12 @@ CHECKS = [
 
 
 @schemathesis.serializer("application/x-ndjson")
-def ndjson(context, value):
+def ndjson(context: Any, value: Any) -> Any:
     return value if isinstance(value, bytes) else str(value).encode("utf-8", "surrogatepass")
 
 
 @pytest.fixture(scope="module")
-def url():
+def url() -> Iterator[Any]:
     # Examples open more rooms than one client may, and one that shrinks opens thousands.
     roomy = replace(PATIENT, seconds=0.25, races=100_000, races_per_client=100_000)
     with running(roomy) as server:
@@ -52,7 +54,7 @@ schema = schemathesis.openapi.from_dict(create_app().openapi())
 
 @schema.parametrize()
 @settings(max_examples=15, suppress_health_check=list(HealthCheck))
-def test_described_behaviour(case, url):
+def test_described_behaviour(case: Any, url: str) -> None:
     checks = list(CHECKS)
     if case.path == "/api/batch":
         checks.remove(negative_data_rejection)  # its body is text: any bytes are some lines

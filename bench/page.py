@@ -1,0 +1,55 @@
+"""The page in Chromium: the first paint, and what one key costs. Medians in milliseconds.
+
+``python -m bench.page``. The page is opened anew for every round, from a server of its own.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+
+from playwright.sync_api import Browser, sync_playwright
+
+from bench.web import PUZZLES, server
+
+ROUNDS = 7
+PAINT = "performance.getEntriesByType('paint').at(-1).startTime"
+KEY = """() => {
+    const times = [];
+    for (let i = 0; i < 45; i++) {
+        const start = performance.now();
+        const key = String(i % 9 + 1);
+        document.activeElement.dispatchEvent(
+            new KeyboardEvent("keydown", { key, code: "Digit" + key, bubbles: true }));
+        document.body.getBoundingClientRect();
+        times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[22];
+}"""
+
+
+def one_round(browser: Browser, url: str) -> tuple[float, float]:
+    """Open the page once; return the first paint and the median of the keys."""
+    page = browser.new_page()
+    page.goto(f"{url}/?p={PUZZLES[-1]}")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    paint = page.evaluate(PAINT)
+    page.locator("[data-cell='1']").click()
+    key = page.evaluate(KEY)
+    page.close()
+    return paint, key
+
+
+def main() -> None:
+    """Measure and print."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    with server() as (port, _), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        rounds = [one_round(browser, f"http://127.0.0.1:{port}") for _ in range(ROUNDS)]
+        browser.close()
+    paint, key = (statistics.median(times) for times in zip(*rounds))
+    print(f"first paint {paint:.0f} ms, a key {key:.2f} ms")
+
+
+if __name__ == "__main__":
+    main()

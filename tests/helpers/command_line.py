@@ -1,0 +1,8 @@
+"""The command line, run in the process of the test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+CommandLine = Callable[..., "tuple[int | str | None, str, str]"]
+"""What the fixture ``nonet_cli`` gives: arguments → exit code, output, complaints."""
