@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -69,6 +67,9 @@ def _seekable(opened: Opened) -> Any:
     """Return a file that can be read from its end; a pipe or a packed file is copied to disk."""
     if not opened.packed and opened.handle.seekable():
         return bytes_of(opened)
+    import shutil
+    import tempfile
+
     copy = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as who reads it
     shutil.copyfileobj(opened.handle, copy, 1 << 20)
     copy.seek(0)

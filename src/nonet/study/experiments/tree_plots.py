@@ -60,7 +60,7 @@ def _draw_order(axes: Any, tree: Tree) -> None:
 
 def _draw_tree(axes: Any, name: str, tree: Tree, deepest: int) -> None:
     shown = "" if len(tree.nodes) == tree.placements else f", the first {len(tree.nodes)} shown"
-    axes.settitle(
+    axes.set_title(
         f"{name}: {count(tree.placements)} placements, {count(tree.backtracks)} undone{shown}",
         loc="left",
         fontsize=9,
