@@ -7,6 +7,8 @@ import pytest
 from nonet import _native
 from nonet.errors import UnknownNameError
 from nonet.logic import words
+from nonet.logic.examples import example
+from nonet.logic.path import UNIQUE, all_steps
 from nonet.logic.plan import plan_for, plan_of_technique
 from nonet.logic.scales import SCALES, scale
 from nonet.logic.technique import Technique
@@ -59,6 +61,13 @@ def test_scales_compile_and_use_each_technique_once(name: str) -> None:
     assert [t.key for t in plan_for(name).techniques] == [
         key for key in rated if not CATALOGUE[key].opt_in
     ]
+
+
+@pytest.mark.parametrize("entry", [t for t in CATALOGUE.values() if t.opt_in], ids=lambda t: t.key)
+def test_what_is_searched_only_if_named_is_found_then(entry: Technique) -> None:
+    board, _ = example(entry.key)
+    found = all_steps(board, plan_for(only=entry.key), limit=1, unique=UNIQUE)
+    assert [step.technique.key for step in found] == [entry.key]
 
 
 def test_names_lead_to_techniques() -> None:
