@@ -13,7 +13,7 @@ FindFunction find_full_house, find_hidden_single, find_naked_single, find_direct
     find_nishio, find_forcing_chain, find_forcing_net, find_single_chain, find_nishio_chain,
     find_multiple_chain, find_dynamic_chain;
 FindFunction find_kraken_fish, find_guardians, find_fireworks, find_extended_rectangle,
-    find_bent_set, find_templates, find_symmetry;
+    find_bent_set, find_templates, find_symmetry, find_oddagon;
 
 std::span<const Finder> finders() {
     static constexpr Finder table[] = {
@@ -50,6 +50,7 @@ std::span<const Finder> finders() {
         {"simple_colors", find_simple_colors},
         {"multi_colors", find_multi_colors},
         {"medusa", find_medusa},
+        {"oddagon", find_oddagon},
         {"sue_de_coq", find_sue_de_coq},
         {"remote_pair", find_remote_pair},
         {"x_chain", find_x_chain, kMostFirst},

@@ -138,6 +138,11 @@ SCALE = Scale(
         (Rated("avoidable-rectangle-3", 79, _MASTER),),
         (Rated("firework-triple", 79, _MASTER), Rated("firework-quad", 79, _MASTER)),
         (Rated("guardians", 79, _MASTER),),
+        (
+            Rated("oddagon-1", 79, _MASTER),
+            Rated("oddagon-2", 79, _MASTER),
+            Rated("oddagon-3", 79, _MASTER),
+        ),
         (Rated("vwxyz-wing", 79, _MASTER),),
         (Rated("uvwxyz-wing", 79, _MASTER),),
         *_named(79, _MASTER, "tuvwxyz-wing", "template-set", "template-delete"),

@@ -82,6 +82,8 @@ SPOKEN: dict[str, tuple[str, ...]] = {
     "Forcing Net": ("forcing-net-contradiction", "cell-forcing-net", "house-forcing-net"),
     "Kraken Fish": ("kraken-x-wing", "kraken-swordfish", "kraken-jellyfish"),
     "Template": ("template-set", "template-delete"),
+    "Bivalue Oddagon": tuple(f"oddagon-{number}" for number in range(1, 4)),
+    "Oddagon": tuple(f"oddagon-{number}" for number in range(1, 4)),
     "Fireworks": ("firework-triple", "firework-quad"),
     "Extended Rectangle": tuple(f"extended-rectangle-{number}" for number in range(1, 5)),
     "Extended Unique Rectangle": tuple(f"extended-rectangle-{number}" for number in range(1, 5)),

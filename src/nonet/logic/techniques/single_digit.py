@@ -144,7 +144,7 @@ TECHNIQUES = (
             " like that.[ So {placed}.][ So one of {extra} is {extra.digits}, and what sees all of"
             " them is not: {eliminated}.]"
         ),
-        aliases=("Broken Wing", "Oddagon", "Bivalue Oddagon"),
+        aliases=("Broken Wing", "Turbot Guardians"),
     ),
     Technique(
         key="template-set",
