@@ -127,8 +127,6 @@ CODES: dict[str, Code] = {
     "0902": Code("als", ("als-xy-wing",), "effect", options=_APART),
     "0903": Code("als", ("als-chain",), "effect"),
     "0904": Code("als", ("death-blossom",), "effect", options=_APART),
-    "1201": Code("templates", ("template-set",), "effect"),
-    "1202": Code("templates", ("template-delete",), "effect"),
     "1101": Code("sue-de-coq", ("sue-de-coq",), "effect"),
 }
 

@@ -68,6 +68,7 @@ def test_what_is_searched_only_if_named_is_found_then(entry: Technique) -> None:
     board, _ = example(entry.key)
     found = all_steps(board, plan_for(only=entry.key), limit=1, unique=UNIQUE)
     assert [step.technique.key for step in found] == [entry.key]
+    assert entry.key not in select(entry.family)
 
 
 def test_names_lead_to_techniques() -> None:

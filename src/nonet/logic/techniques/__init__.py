@@ -134,7 +134,8 @@ def found_by(finder: str, size: int, variant: int) -> Technique:
 def select(names: str | tuple[str, ...] | list[str]) -> frozenset[str]:
     """Return the keys of techniques and whole families that are named.
 
-    A name that people use for several techniques stands for all of them.
+    A name that people use for several techniques stands for all of them; a family for those that
+    need not be asked for by name.
 
     >>> sorted(select("locked")), sorted(select("Simple Coloring"))
     (['claiming', 'pointing'], ['simple-colors-trap', 'simple-colors-wrap'])
@@ -143,7 +144,7 @@ def select(names: str | tuple[str, ...] | list[str]) -> frozenset[str]:
     for name in [names] if isinstance(names, str) else names:
         family = FAMILIES.get(name.lower().replace(" ", "-"))
         if family is not None:
-            keys.update(technique.key for technique in family)
+            keys.update(technique.key for technique in family if not technique.opt_in)
         elif several := _several().get(_fold(name)):
             keys.update(several)
         else:
