@@ -90,6 +90,9 @@ def test_names_that_people_use() -> None:
     spoken = {_fold(name) for name in SPOKEN}
     names = [n for t in CATALOGUE.values() for n in (t.key, t.name, *t.aliases)]
     assert not spoken & {_fold(name) for name in names}
+    keys_of = {_fold(key): entry for key, entry in CATALOGUE.items()}
+    for entry in CATALOGUE.values():
+        assert all(keys_of.get(_fold(n), entry) is entry for n in (entry.name, *entry.aliases))
     with pytest.raises(UnknownNameError, match="Pointing Pair"):
         technique("Pointing Pairr")
 

@@ -17,7 +17,8 @@ def _named(rating: int, level: int, *keys: str) -> tuple[tuple[Rated, ...], ...]
 
 # The levels are bands of families, and the names of the generator's levels: singles; locked
 # candidates, pairs and triples; fish, wings, quads, single-digit patterns and uniqueness; chains
-# and sets; chains of groups and of sets, and forcing chains; what is rarer or longer still.
+# and sets; chains of groups and of sets, large and rare patterns, and forcing chains; what is rarer
+# or longer still.
 SCALE = Scale(
     key="human",
     name="Human",
@@ -75,10 +76,10 @@ SCALE = Scale(
         (Rated("jellyfish", 56, _HARD),),
         (Rated("wxyz-wing", 56, _HARD),),
         (
-            Rated("symmetry-half-turn", 57, _EXPERT),
-            Rated("symmetry-diagonal", 57, _EXPERT),
-            Rated("symmetry-antidiagonal", 57, _EXPERT),
-            Rated("symmetry-quarter-turn", 57, _EXPERT),
+            Rated("symmetry-half-turn", 57, _HARD),
+            Rated("symmetry-diagonal", 57, _HARD),
+            Rated("symmetry-antidiagonal", 57, _HARD),
+            Rated("symmetry-quarter-turn", 57, _HARD),
         ),
         (Rated("x-chain", 57, _EXPERT),),
         (Rated("xy-chain", 58, _EXPERT),),

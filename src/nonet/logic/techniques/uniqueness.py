@@ -294,7 +294,7 @@ TECHNIQUES = (
             " the same digit or shares its cell: {eliminated}.",
         ),
         key="bug-n",
-        aliases=("BUG Multiple", "BUG+2", "BUG+3"),
+        aliases=("BUG Multiple",),
     ),
     _extended(1, "If only one of the cells has another digit, it holds one.", _TYPE_1),
     _extended(2, "If all others are one digit, one of the cells that have it holds it.", _TYPE_2),
