@@ -12,6 +12,8 @@ FindFunction find_full_house, find_hidden_single, find_naked_single, find_direct
     find_als_chain, find_death_blossom, find_sk_loop, find_tridagon, find_junior_exocet,
     find_nishio, find_forcing_chain, find_forcing_net, find_single_chain, find_nishio_chain,
     find_multiple_chain, find_dynamic_chain;
+FindFunction find_kraken_fish, find_guardians, find_fireworks, find_extended_rectangle,
+    find_bent_set, find_templates, find_symmetry, find_oddagon;
 
 std::span<const Finder> finders() {
     static constexpr Finder table[] = {
@@ -27,20 +29,28 @@ std::span<const Finder> finders() {
         {"basic_fish", find_basic_fish},
         {"finned_fish", find_finned_fish, kSiamese},
         {"complex_fish", find_complex_fish, kSiamese},
+        {"kraken_fish", find_kraken_fish},
         {"two_links", find_two_links},
         {"dual_kite", find_dual_kite},
         {"empty_rectangle", find_empty_rectangle},
+        {"guardians", find_guardians},
+        {"templates", find_templates},
+        {"fireworks", find_fireworks},
         {"xy_wing", find_xy_wing},
         {"w_wing", find_w_wing},
         {"wxyz_wing", find_wxyz_wing},
+        {"bent_set", find_bent_set},
         {"unique_rectangle", find_unique_rectangle, kMissing},
+        {"extended_rectangle", find_extended_rectangle},
         {"avoidable_rectangle", find_avoidable_rectangle},
         {"unique_loop", find_unique_loop},
         {"bug", find_bug},
+        {"symmetry", find_symmetry},
         {"aligned_exclusion", find_aligned_exclusion},
         {"simple_colors", find_simple_colors},
         {"multi_colors", find_multi_colors},
         {"medusa", find_medusa},
+        {"oddagon", find_oddagon},
         {"sue_de_coq", find_sue_de_coq},
         {"remote_pair", find_remote_pair},
         {"x_chain", find_x_chain, kMostFirst},

@@ -11,7 +11,7 @@ import pytest
 from nonet import Difficulty, Generator, generate, rate, rate_many, solve
 from nonet.generating.assess import levels_needed
 from nonet.generating.levels import CLUES
-from nonet.logic.levels import LEVELS, difficulty_named, last_technique, level_places
+from nonet.logic.levels import LEVELS, TEACHING, difficulty_named, last_technique, level_places
 from nonet.logic.scales import scale
 from nonet.logic.techniques import FAMILIES
 
@@ -69,13 +69,16 @@ def test_levels_are_bands_of_families() -> None:
     quads = {"naked-quad", "hidden-quad"}
     assert medium == keys("direct", "locked", "subsets") - quads
     colors = {"simple-colors-trap", "simple-colors-wrap"}
-    franken = {key for key in keys("fish") if "franken" in key}
-    assert hard == keys("fish", "wings", "single-digit", "uniqueness") - franken | quads | colors
+    patterns = keys("fish", "wings", "single-digit", "uniqueness")
+    rows = [rated for row in scale(TEACHING).rows for rated in row]
+    rare = patterns & {rated.technique for rated in rows if rated.rating > 70}
+    assert {"franken-x-wing", "guardians", "squirmbag"} <= rare
+    assert hard == patterns - rare | quads | colors
     beyond = keys("chains", "als", "colors", "sue-de-coq", "exclusion", "forcing", "exotic")
     beyond |= keys("explainer")
-    assert expert | master | extreme == beyond - colors | franken
+    assert expert | master | extreme == beyond - colors | rare
     assert {"xy-chain", "aic", "als-xz", "sue-de-coq", "remote-pair"} <= expert
-    assert {"grouped-aic", "als-aic", "cell-forcing-chain"} | franken <= master
+    assert {"grouped-aic", "als-aic", "cell-forcing-chain"} | rare <= master
     assert {"tridagon", "cell-forcing-net"} | keys("explainer") <= extreme
 
 

@@ -11,7 +11,7 @@ nested step, which is proven on the board that its parents leave.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from nonet.board import Board
 from nonet.cells import houses
@@ -52,6 +52,8 @@ def proves(step: Step, marks: Marks, *, givens: frozenset[int] = frozenset()) ->
     """Whether the evidence proves all that the step does; ``givens`` are cells."""
     if any(part.role in STARTS for part in step.parts):
         return branches_prove(step, marks)
+    if step.technique.unique and step.with_role("color_a"):
+        return symmetry_proves(step, marks, givens)
     goals = [(pair, False) for pair in step.eliminations if pair in marks.all]
     goals += [(pair, True) for pair in step.placements]
     evidence = evidence_of(step, marks)
@@ -77,10 +79,60 @@ def one_of(step: Step, marks: Marks, givens: frozenset[int]) -> list[frozenset[C
         sizes = {len(line - extras) for line in marks.lines} - {1}
         return [frozenset(extras)] if sizes == {2} else []
     pair = set(step.with_role("roof")[0].digits)
-    deadly = len(pair) == 2 and not loop & givens
-    deadly = deadly and all(len(loop & set(house)) in (0, 2) for house in houses(9))
+    deadly = not loop & givens and (
+        all(len(loop & set(house)) in (0, 2) for house in houses(9))
+        if len(pair) == 2
+        else _can_swap(loop, len(pair))
+    )
     others = {(cell, digit) for cell, digit in marks.all if cell in loop and digit not in pair}
     return [frozenset(others)] if deadly else []
+
+
+def _can_swap(cells: set[int], across: int) -> bool:
+    """Whether two lines hold these cells, and no house changes if they swap them."""
+    for places in ({divmod(cell, 9) for cell in cells}, {divmod(cell, 9)[::-1] for cell in cells}):
+        lines = {line for line, _ in places}
+        chutes = {line // 3 for line in lines}
+        crossing = {cross for _, cross in places}
+        if (len(lines), len(chutes), len(crossing)) == (2, 1, across):
+            return len(places) == 2 * across
+    return False
+
+
+MOVES: tuple[Callable[[int, int], tuple[int, int]], ...] = (
+    lambda row, col: (8 - row, 8 - col),
+    lambda row, col: (col, row),
+    lambda row, col: (8 - col, 8 - row),
+    lambda row, col: (col, 8 - row),
+)
+
+
+def symmetry_proves(step: Step, marks: Marks, givens: frozenset[int]) -> bool:
+    """Whether the givens fall on givens, and no eliminated candidate can be true with its images.
+
+    The parts say what digit each digit falls on.
+    """
+    parts = zip(step.with_role("color_a"), step.with_role("color_b"))
+    becomes = {one.digits[0]: other.digits[0] for one, other in parts}
+    if step.placements or not set(becomes) == set(becomes.values()) == set(range(1, 10)):
+        return False
+    given = {(cell, digit) for cell, digit in marks.all if cell in givens}
+
+    def image(move: Callable[[int, int], tuple[int, int]], pair: Candidate) -> Candidate:
+        row, col = move(*divmod(pair[0], 9))
+        return 9 * row + col, becomes[pair[1]]
+
+    def fails(move: Callable[[int, int], tuple[int, int]], pair: Candidate) -> bool:
+        orbit = {pair}
+        while (pair := image(move, pair)) not in orbit:
+            orbit.add(pair)
+        return not orbit <= marks.all or any(len(line & orbit) > 1 for line in marks.lines)
+
+    return any(
+        {image(move, pair) for pair in given} == given
+        and all(fails(move, pair) for pair in step.eliminations)
+        for move in MOVES
+    )
 
 
 def evidence_of(step: Step, marks: Marks) -> frozenset[Candidate]:

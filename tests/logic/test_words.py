@@ -127,7 +127,22 @@ def test_paths_of_the_hardest_puzzles_are_proven() -> None:
         assert proves(step, marks_of(board)), text_of(step)
 
 
-@pytest.mark.parametrize("key", ["naked-pair", "x-wing", "xy-wing", "als-xz", "bug-1", "aic"])
+@pytest.mark.parametrize(
+    "key",
+    [
+        "naked-pair",
+        "x-wing",
+        "xy-wing",
+        "als-xz",
+        "bug-1",
+        "aic",
+        "guardians",
+        "kraken-x-wing",
+        "firework-triple",
+        "extended-rectangle-1",
+        "symmetry-diagonal",
+    ],
+)
 def test_the_prover_believes_nothing_without_evidence(key: str) -> None:
     """Without its parts, or with a digit of the solution removed, a step is not proven."""
     for board, step in samples(key):
