@@ -147,7 +147,9 @@ def page(technique: Technique) -> str:
         lines.append(f"Also called {', '.join(technique.aliases)}.")
     if technique.unique:
         lines.append("It relies on the puzzle having exactly one solution.")
-    if technique.opt_in:
+    if technique.opt_in and worth(technique):
+        lines.append(f"It is used only where it is asked for: `--only {technique.key}`.")
+    elif technique.opt_in:
         lines.append(f"No scale uses it: ask for it with `--only {technique.key}`.")
     lines += ["", *worth(technique)]
     marks = " ".join(str(board.position()).split())
