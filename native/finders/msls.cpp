@@ -90,30 +90,44 @@ class Band {
     std::array<std::uint8_t, 512> cells_{};
 };
 
-// Takes each digit by rows or by columns, whichever has fewer entries, and else removes more.
+// Takes each digit by rows or by columns, whichever has fewer entries; or as is preferred.
 struct Lists {
     std::array<unsigned, 9> by_row{}, by_column{};  // digits, by line
     Marks gone;
 
-    Lists(const Band& band, unsigned columns) {
+    Lists(const Band& band, unsigned columns, bool prefer_rows) {
         for (int digit = 0; digit < 9; ++digit) {
             const unsigned in_rows = band.rows_of(digit, columns);
             const unsigned in_columns = band.columns_of(digit, columns);
-            const CellSet rows = band.lost(digit, columns, true);
-            const CellSet cols = band.lost(digit, columns, false);
             const int more = std::popcount(in_rows) - std::popcount(in_columns);
-            const bool use_rows = more < 0 || (more == 0 && rows.count() >= cols.count());
+            const bool use_rows = more < 0 || (more == 0 && prefer_rows);
             for (int line : bits(use_rows ? in_rows : in_columns)) {
                 (use_rows ? by_row : by_column)[line] |= 1u << digit;
             }
-            gone[digit] = use_rows ? rows : cols;
+            gone[digit] = band.lost(digit, columns, use_rows);
+        }
+    }
+
+    void add_to(const State& state, unsigned rows, unsigned columns, Step& step) const {
+        step.add({Role::house, {}, 0, rows << kRows});
+        step.add({Role::cover, {}, 0, columns << kCols});
+        for (int row : bits(rows)) {
+            if (!by_row[row]) continue;
+            const CellSet cells = cells_at(kRows + row, columns) & state.empty();
+            step.add({Role::color_a, cells, by_row[row], 1u << (kRows + row)});
+        }
+        for (int column : bits(columns)) {
+            if (!by_column[column]) continue;
+            const CellSet cells = cells_at(kCols + column, rows) & state.empty();
+            step.add({Role::color_b, cells, by_column[column], 1u << (kCols + column)});
         }
     }
 };
 
 }  // namespace
 
-// Order: by the number of rows, by rows, then by columns likewise.
+// Order: by the number of rows, by rows, then by columns likewise. Where digits have as many
+// entries by rows as by columns, there are two steps.
 bool find_msls(const State& state, const Query& query, Sink& sink) {
     Effects effects;
     for (unsigned rows : kLines) {
@@ -121,24 +135,15 @@ bool find_msls(const State& state, const Query& query, Sink& sink) {
         const Band band(state, rows);
         for (unsigned columns : kLines) {
             if (!band.locked(columns)) continue;
-            const Lists lists(band, columns);
-            if (lists.gone.empty() || !effects.insert(lists.gone)) continue;
-            Step& step = sink.draft(0);
-            step.eliminated = lists.gone;
-            step.size = band.cells(columns);
-            step.add({Role::house, {}, 0, rows << kRows});
-            step.add({Role::cover, {}, 0, columns << kCols});
-            for (int row : bits(rows)) {
-                if (!lists.by_row[row]) continue;
-                const CellSet cells = cells_at(kRows + row, columns) & state.empty();
-                step.add({Role::color_a, cells, lists.by_row[row], 1u << (kRows + row)});
+            for (bool prefer_rows : {true, false}) {
+                const Lists lists(band, columns, prefer_rows);
+                if (lists.gone.empty() || !effects.insert(lists.gone)) continue;
+                Step& step = sink.draft(0);
+                step.eliminated = lists.gone;
+                step.size = band.cells(columns);
+                lists.add_to(state, rows, columns, step);
+                if (sink.emit()) return true;
             }
-            for (int column : bits(columns)) {
-                if (!lists.by_column[column]) continue;
-                const CellSet cells = cells_at(kCols + column, rows) & state.empty();
-                step.add({Role::color_b, cells, lists.by_column[column], 1u << (kCols + column)});
-            }
-            if (sink.emit()) return true;
         }
     }
     return false;

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from nonet.grid import Grid
-from nonet.logic.plan import Plan, plan_for, plan_of_technique
+from nonet.logic.plan import Plan, plan_for, plan_of, plan_of_technique
+from nonet.logic.positions import easier
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
 from nonet.solving.search import is_unique
@@ -33,6 +34,7 @@ SLOW = [
     for key, technique in CATALOGUE.items()
     if technique.opt_in or "franken" in key or "triplet" in key
 ]
+ON_REQUEST = {rated.technique for row in SCALES["human"].rows for rated in row} - IN_HUMAN
 DEEP = [key for key, technique in CATALOGUE.items() if technique.deep]
 
 
@@ -65,6 +67,14 @@ def test_slow_techniques(key: str) -> None:
 def test_lists(name: str, shared: Path) -> None:
     plan = plan_for("human", without=SLOW)
     assert_sound(plan, corpus(shared, name, 20_000), limit=10, threads=2, every=16)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [key for key in CATALOGUE if key in ON_REQUEST])
+def test_techniques_on_request(key: str, shared: Path) -> None:
+    puzzles = corpus(shared, "puzzles1x_cb_unbiased", 10_000)
+    plan = plan_of([*easier("", "basics"), key])
+    assert_sound(plan, puzzles, limit=10, threads=2, every=16)
 
 
 @pytest.mark.slow
