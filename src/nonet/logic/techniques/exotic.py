@@ -3,7 +3,7 @@
 from nonet.logic.technique import Technique
 
 _TRIDAGON = (
-    "Suppose {floor} and {roof} held only {floor.digits}: three cells of each box, all in"
+    "Suppose {floor+roof} held only {floor.digits}: three cells of each box, all in"
     " different rows and columns. Read the digits of a box row by row, or column by"
     " column, as going round one way (like 1 2 3, 2 3 1, 3 1 2) or the other (like 1 3 2,"
     " 3 2 1, 2 1 3). Boxes side by side differ in every row, so by rows they go round the"
