@@ -31,16 +31,47 @@ std::vector<Bilocal> bilocals(const State& state) {
     return found;
 }
 
-// The first set, the smallest, that is in both rows and shares no cell with others; -1 if none.
-int first_common(const AlsList& sets, Row one, Row two, CellSet others) {
+bool meet(Row one, Row two) {
+    for (std::size_t w = 0; w < one.size(); ++w) {
+        if (one[w] & two[w]) return true;
+    }
+    return false;
+}
+
+// Calls f for the sets that are in both rows, small ones first, until that is true.
+template <class F>
+bool any_common(Row one, Row two, F f) {
     for (std::size_t w = 0; w < one.size(); ++w) {
         for (std::uint64_t left = one[w] & two[w]; left; left &= left - 1) {
-            const int set = static_cast<int>(w * 64) + std::countr_zero(left);
-            if (!sets[set].cells.meets(others)) return set;
+            if (f(static_cast<int>(w * 64) + std::countr_zero(left))) return true;
         }
     }
-    return -1;
+    return false;
 }
+
+// The numbers of two wings of a target, if there are any: they lose its digit by it, and x by the
+// places of a link, and share no cell with each other or with these. One of them has several cells,
+// or else it is a W-Wing.
+struct Wings {
+    int a = -1, b = -1;
+
+    Wings(const AlsList& sets, const AlsLosers& losers, const Bilocal& link, Row of_target) {
+        const Row first = losers.of(link.digit, link.first);
+        const Row second = losers.of(link.digit, link.second);
+        if (!meet(first, of_target) || !meet(second, of_target)) return;
+        const CellSet places = CellSet::of(link.first) | CellSet::of(link.second);
+        any_common(first, of_target, [&](int one) {
+            if (sets[one].cells.meets(places)) return false;
+            return any_common(second, of_target, [&](int two) {
+                if (sets[two].cells.meets(places | sets[one].cells)) return false;
+                if ((sets[one].cells | sets[two].cells).count() < 3) return false;
+                a = one;
+                b = two;
+                return true;
+            });
+        });
+    }
+};
 
 Marks gone_by(const Als& a, const Als& b, int x) {
     Marks gone;
@@ -63,13 +94,9 @@ bool find_als_w_wing(const State& state, const Query& query, Sink& sink) {
             const Row wings = losers.of(z, target);
             for (const Bilocal& link : links) {
                 const int x = link.digit;
-                if (x == z || link.first == target || link.second == target) continue;
-                const CellSet places = CellSet::of(link.first) | CellSet::of(link.second);
-                const int a = first_common(sets, losers.of(x, link.first), wings, places);
+                if (x == z) continue;
+                const auto [a, b] = Wings(sets, losers, link, wings);
                 if (a < 0) continue;
-                const int b =
-                    first_common(sets, losers.of(x, link.second), wings, places | sets[a].cells);
-                if (b < 0 || (sets[a].cells | sets[b].cells).count() < 3) continue;  // a W-Wing
                 const Marks gone = gone_by(sets[a], sets[b], x);
                 if (!effects.insert(gone)) continue;
                 Step& step = sink.draft(0);

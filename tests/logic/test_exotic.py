@@ -195,7 +195,7 @@ def test_guardians_of_several_digits_force_what_follows_from_each() -> None:
         marks[end] = frozenset({5, digit})
     board = marked(marks)
     assert not find("tridagon", board)
-    found = {}
+    found: dict[tuple[int, int], Step] = {}
     everything = all_marks(board)
     for place, step in enumerate(find("tridagon-forcing-net", board)):
         assert place % 8 or proves(step, everything), text_of(step)
