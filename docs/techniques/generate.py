@@ -164,8 +164,10 @@ def page(technique: Technique) -> str:
         lines.append(f"Also called {', '.join(technique.aliases)}.")
     if technique.unique:
         lines.append("It relies on the puzzle having exactly one solution.")
-    if technique.opt_in:
-        lines.append(f"It is searched only if it is named: `--only {technique.key}`.")
+    if technique.opt_in and worth(technique):
+        lines.append(f"It is used only where it is asked for: `--only {technique.key}`.")
+    elif technique.opt_in:
+        lines.append(f"No scale uses it: ask for it with `--only {technique.key}`.")
     lines += ["", *worth(technique)]
     marks = " ".join(str(board.position()).split())
     lines += ["", "```", "givens values candidates", marks, "```"]

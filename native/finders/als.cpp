@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "facts/als_losers.hpp"
 #include "facts/bit_rows.hpp"
 #include "facts/effects.hpp"
 #include "logic/finder.hpp"
@@ -53,29 +54,7 @@ void add_targets(const Als& a, const Als& b, unsigned digits, Marks& marks) {
 
 void add_set(const Als& als, Step& step) { step.add(Role::set, als.cells, als.digits); }
 
-// For each candidate, the sets that lose its digit if it is true: one bit a set.
-class Losers {
-  public:
-    Losers(const AlsList& sets, std::size_t words) : words_(words), rows_(9 * 81 * words) {
-        for (int i = 0; i < sets.size(); ++i) {
-            for (int digit : bits(sets[i].digits)) {
-                for (int cell : sets[i].targets[digit]) {
-                    row(digit, cell)[i >> 6] |= 1ull << (i & 63);
-                }
-            }
-        }
-    }
-    Row of(int digit, int cell) const { return {at(digit, cell), words_}; }
-
-  private:
-    const std::uint64_t* at(int digit, int cell) const {
-        return rows_.data() + static_cast<std::size_t>(digit * 81 + cell) * words_;
-    }
-    std::uint64_t* row(int digit, int cell) { return const_cast<std::uint64_t*>(at(digit, cell)); }
-
-    std::size_t words_;
-    std::vector<std::uint64_t> rows_;
-};
+using Losers = AlsLosers;
 
 }  // namespace
 
@@ -332,7 +311,7 @@ class AlsChains {
 bool find_als_chain(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
-    const Losers losers(sets, links.words());
+    const Losers& losers = query.scratch->als_losers(state);
     AlsChains search(sets, links, losers);
     struct Found {
         std::vector<int> chain, joins;
@@ -413,7 +392,7 @@ bool meet(Row a, Row b) {
 bool find_death_blossom(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
-    const Losers losers(sets, links.words());
+    const Losers& losers = query.scratch->als_losers(state);
     Effects effects;
     for (int digit = 0; digit < 9; ++digit) {
         for (int cell : state.where(digit)) {

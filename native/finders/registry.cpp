@@ -14,6 +14,8 @@ FindFunction find_full_house, find_hidden_single, find_naked_single, find_direct
     find_multiple_chain, find_dynamic_chain;
 FindFunction find_kraken_fish, find_guardians, find_fireworks, find_extended_rectangle,
     find_bent_set, find_templates, find_symmetry, find_oddagon;
+FindFunction find_als_w_wing, find_ahs_xz, find_msls, find_digit_forcing_chain,
+    find_digit_forcing_net, find_whip, find_blossom_loop;
 
 std::span<const Finder> finders() {
     static constexpr Finder table[] = {
@@ -59,13 +61,20 @@ std::span<const Finder> finders() {
         {"als_xz", find_als_xz, kApart},
         {"als_xy_wing", find_als_xy_wing, kApart},
         {"als_chain", find_als_chain},
+        {"als_w_wing", find_als_w_wing},
+        {"ahs_xz", find_ahs_xz},
         {"death_blossom", find_death_blossom, kApart},
         {"sk_loop", find_sk_loop},
         {"tridagon", find_tridagon},
         {"junior_exocet", find_junior_exocet},
+        {"msls", find_msls},
+        {"blossom_loop", find_blossom_loop},
         {"nishio", find_nishio},
         {"forcing_chain", find_forcing_chain},
         {"forcing_net", find_forcing_net},
+        {"digit_forcing_chain", find_digit_forcing_chain},
+        {"digit_forcing_net", find_digit_forcing_net},
+        {"whip", find_whip},
         {"single_chain", find_single_chain},
         {"nishio_chain", find_nishio_chain},
         {"multiple_chain", find_multiple_chain},

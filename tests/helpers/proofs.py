@@ -56,10 +56,33 @@ def proves(step: Step, marks: Marks, *, givens: frozenset[int] = frozenset()) ->
         return symmetry_proves(step, marks, givens)
     goals = [(pair, False) for pair in step.eliminations if pair in marks.all]
     goals += [(pair, True) for pair in step.placements]
+    if not step.placements and counted(step, marks):
+        return True
     evidence = evidence_of(step, marks)
     unique = one_of(step, marks, givens) if step.technique.unique else []
     return all(
         refuted(marks, evidence | {pair}, pair, not wanted, unique) for pair, wanted in goals
+    )
+
+
+def counted(step: Step, marks: Marks) -> bool:
+    """Whether cells use up digits of houses: as many of these as cells, and each candidate is one.
+
+    A digit of a house serves one cell at most, so each serves one: it is nowhere else in its house,
+    and no cell takes two of them at once.
+    """
+    parts = [part for part in step.parts if part.cells and len(part.houses) == 1 and part.digits]
+    digits = [(part.houses[0], digit) for part in parts for digit in part.digits]
+    cells = {cell for part in parts for cell in part.cells}
+    if len(set(digits)) != len(digits) or len(digits) != len(cells):
+        return False
+    every = houses(9)
+
+    def uses(pair: Candidate) -> int:
+        return sum(pair[0] in every[house] and pair[1] == digit for house, digit in digits)
+
+    return all(uses(pair) for pair in marks.all if pair[0] in cells) and all(
+        uses(pair) > (pair[0] in cells) for pair in step.eliminations
     )
 
 
@@ -144,7 +167,7 @@ def evidence_of(step: Step, marks: Marks) -> frozenset[Candidate]:
     for part in step.parts:
         named = part.digits or range(1, 10)
         found |= {(cell, digit) for cell in part.cells for digit in named}
-        if part.role in ("house", "witness"):
+        if part.role in ("house", "cover", "witness"):
             found |= {(cell, digit) for h in part.houses for cell in cells[h] for digit in digits}
     return frozenset(found & marks.all)
 
@@ -265,9 +288,19 @@ def _concludes(
     ways = {pair for on, pair in starts if on}
     either = {(not on, pair) for on, pair in starts} == starts
     if not either and not any(line <= ways for line in marks.lines):
-        return False
+        if not _guard(ways, step, marks):
+            return False
     common = set.intersection(*branches.values())
     return any(one in done and _implied(one, done, marks) for one in common)
+
+
+def _guard(ways: set[Candidate], step: Step, marks: Marks) -> bool:
+    """Whether some cells could not be filled without one of these candidates."""
+    cells = {cell for part in step.parts if part.role in ("floor", "roof") for cell in part.cells}
+    rest = frozenset(pair for pair in marks.all if pair[0] in cells and pair not in ways)
+    lines = [line & rest for line in marks.lines]
+    filled = [frozenset(pair for pair in rest if pair[0] == cell) for cell in cells]
+    return bool(cells) and not _fits(lines, filled, set(), set())
 
 
 def _implied(one: tuple[bool, Candidate], done: set[tuple[bool, Candidate]], marks: Marks) -> bool:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from nonet.grid import Grid
-from nonet.logic.plan import Plan, plan_for, plan_of_technique
+from nonet.logic.plan import Plan, plan_for, plan_of, plan_of_technique
+from nonet.logic.positions import easier
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
 from nonet.random import Random
@@ -38,6 +39,7 @@ SLOW = [
 QUICK_FINDERS = ("basic_fish", "finned_fish", "kraken_fish", "templates", "bent_set")
 NAMED = [key for key in SLOW if CATALOGUE[key].finder in QUICK_FINDERS]
 BASIC = ("singles", "locked", "subsets")
+ON_REQUEST = {rated.technique for row in SCALES["human"].rows for rated in row} - IN_HUMAN
 DEEP = [key for key, technique in CATALOGUE.items() if technique.deep]
 
 
@@ -94,6 +96,14 @@ def test_techniques_that_must_be_named_on_lists(name: str, shared: Path) -> None
 def test_lists(name: str, shared: Path) -> None:
     plan = plan_for("human", without=SLOW)
     assert_sound(plan, corpus(shared, name, 20_000), limit=10, threads=2, every=16)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [key for key in CATALOGUE if key in ON_REQUEST])
+def test_techniques_on_request(key: str, shared: Path) -> None:
+    puzzles = corpus(shared, "puzzles1x_cb_unbiased", 10_000)
+    plan = plan_of([*easier("", "basics"), key])
+    assert_sound(plan, puzzles, limit=10, threads=2, every=16)
 
 
 @pytest.mark.slow

@@ -93,7 +93,16 @@ def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator
         return
     choices = step.with_role("pattern")
     house = step.with_role("house")
-    if house and choices:
+    guardians = step.with_role("extra")
+    if guardians:
+        pairs = [
+            (cell, digit) for part in guardians for cell in part.cells for digit in part.digits
+        ]
+        cells = tuple(cell for cell, _ in pairs)
+        yield Token("One of these is true: ")
+        yield Token(_places(pairs), "extra", cells, tuple(sorted({d for _, d in pairs})))
+        yield Token(f"; {end}" if end else ". Whichever it is, the same follows:")
+    elif house and choices:
         yield Token("In ")
         yield Token(house_names(house[0].houses), "house", (), (), house[0].houses)
         yield Token(f", the digit {choices[0].digits[0]} goes into one of ")

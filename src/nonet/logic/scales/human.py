@@ -109,12 +109,14 @@ SCALE = Scale(
         (Rated("sashimi-jellyfish", 67, _HARD),),
         (Rated("aligned-pair-exclusion", 68, _EXPERT),),
         (Rated("als-xz", 69, _EXPERT), Rated("als-xz-double", 69, _EXPERT)),
+        (Rated("als-w-wing", 70, _EXPERT),),
         (Rated("als-xy-wing", 70, _EXPERT),),
         (
             Rated("grouped-continuous-nice-loop", 71, _MASTER, longer=_LONGER),
             Rated("grouped-discontinuous-nice-loop", 71, _MASTER, longer=_LONGER),
             Rated("grouped-aic", 71, _MASTER, longer=_LONGER),
         ),
+        (Rated("ahs-xz", 72, _MASTER), Rated("ahs-xz-double", 72, _MASTER)),
         (Rated("death-blossom", 73, _MASTER),),
         (Rated("als-chain", 74, _MASTER),),
         (
@@ -166,10 +168,21 @@ SCALE = Scale(
             Rated("house-forcing-chain", 84, _MASTER),
         ),
         (
+            Rated("quad-forcing-chain", 84, _MASTER),
+            Rated("quad-house-forcing-chain", 84, _MASTER),
+        ),
+        (Rated("digit-forcing-chain", 84, _MASTER),),
+        (Rated("blossom-loop", 85, _MASTER),),
+        (Rated("tridagon-forcing-net", 86, _EXTREME),),
+        (Rated("msls", 88, _EXTREME),),
+        (Rated("whip", 90, _EXTREME, longer=((4, 1), (8, 1), (12, 1))),),
+        (Rated("braid", 91, _EXTREME, longer=((4, 1), (8, 1), (12, 1))),),
+        (
             Rated("forcing-net-contradiction", 92, _EXTREME),
             Rated("cell-forcing-net", 92, _EXTREME),
             Rated("house-forcing-net", 92, _EXTREME),
         ),
+        (Rated("digit-forcing-net", 93, _EXTREME),),
         # The last resort, so that every puzzle has a path: no person would find these.
         (Rated("dynamic-chains-plus", 95, _EXTREME),),
         (Rated("nested-chains", 100, _EXTREME),),

@@ -79,7 +79,6 @@ SPOKEN: dict[str, tuple[str, ...]] = {
     "APE": ("aligned-pair-exclusion",),
     "SDC": ("sue-de-coq",),
     "Forcing Chain": ("forcing-chain-contradiction", "cell-forcing-chain", "house-forcing-chain"),
-    "Forcing Net": ("forcing-net-contradiction", "cell-forcing-net", "house-forcing-net"),
     "Kraken Fish": ("kraken-x-wing", "kraken-swordfish", "kraken-jellyfish"),
     "Template": ("template-set", "template-delete"),
     "Bivalue Oddagon": tuple(f"oddagon-{number}" for number in range(1, 4)),
@@ -93,6 +92,14 @@ SPOKEN: dict[str, tuple[str, ...]] = {
         "symmetry-antidiagonal",
         "symmetry-quarter-turn",
     ),
+    "Forcing Net": (
+        "forcing-net-contradiction",
+        "cell-forcing-net",
+        "house-forcing-net",
+        "digit-forcing-net",
+    ),
+    "Whips": ("whip",),
+    "Braids": ("braid",),
     "Finned Fish": ("finned-x-wing", "finned-swordfish", "finned-jellyfish"),
     "Sashimi Fish": ("sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"),
 }
