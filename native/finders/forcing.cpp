@@ -22,6 +22,9 @@
 #include "logic/finder.hpp"
 
 namespace nonet {
+
+FindFunction find_table_chain, find_table_net;  // with kTables
+
 namespace {
 
 enum Kind { kContradiction, kCell, kHouse };
@@ -189,6 +192,7 @@ class Tree {
 }  // namespace
 
 bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kTables)) return find_table_chain(state, query, sink);
     const LinkGraph graph(state, {.all_candidates = true});
     const int nodes = graph.candidates();
     std::vector<Tree> trees;
@@ -287,6 +291,7 @@ bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
 }
 
 bool find_forcing_net(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kTables)) return find_table_net(state, query, sink);
     // The net of each candidate, by digit, then cell.
     std::vector<Net> nets;
     std::array<std::int16_t, 729> ids;
