@@ -3,7 +3,8 @@
 //
 // The sets of a pattern may share cells, as long as the digits that join them are not in the shared
 // cells; with kApart they may not.
-// In AlsList small sets come first, and so they do in the orders below.
+// In AlsList small sets come first, and so they do in the orders below. With kByHouse another file
+// searches.
 #include <algorithm>
 #include <vector>
 
@@ -13,6 +14,9 @@
 #include "logic/finder.hpp"
 
 namespace nonet {
+
+FindFunction find_als_xz_by_house, find_als_xy_wing_by_house, find_als_chain_by_house;
+
 namespace {
 
 using Row = AlsLinks::Row;
@@ -60,6 +64,7 @@ using Losers = AlsLosers;
 
 // Two sets joined by one digit (variant 0) or two digits (variant 1). Order: by the two sets.
 bool find_als_xz(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kByHouse)) return find_als_xz_by_house(state, query, sink);
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
     const bool overlap = !query.has(kApart);
@@ -137,6 +142,7 @@ class Pivots {
 // Two sets, the wings, that are each joined to a third, the pivot, by different digits.
 // Order: by the target (digit, then cell), then by pivot and wings.
 bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kByHouse)) return find_als_xy_wing_by_house(state, query, sink);
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
     const std::size_t words = links.words();
@@ -309,6 +315,7 @@ class AlsChains {
 // only repeats a part of what another one does. Order: shorter chains first, then by the target
 // (digit, then cell).
 bool find_als_chain(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kByHouse)) return find_als_chain_by_house(state, query, sink);
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
     const Losers& losers = query.scratch->als_losers(state);

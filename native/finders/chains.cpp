@@ -7,16 +7,20 @@
 // Order of all finders here: shorter chains first; then by the first node, then by the last one,
 // in the numbering of LinkGraph (digit, then cell; candidates, then groups). Of several shortest
 // chains between two nodes, the first without a repeated candidate counts. With kMostFirst the
-// chains with the most eliminations come first, and the shorter ones of those.
+// order is that of sort_by_eliminations(), and chains have up to 20 candidates.
 #include <algorithm>
 #include <optional>
 
 #include "facts/bit_rows.hpp"
 #include "facts/effects.hpp"
+#include "facts/elimination_order.hpp"
 #include "facts/links.hpp"
 #include "logic/finder.hpp"
 
 namespace nonet {
+
+FindFunction find_table_loop;  // with kTables
+
 namespace {
 
 using Row = LinkGraph::Row;
@@ -189,9 +193,8 @@ bool most_first(Find find, const State& state, const Query& query, Sink& sink) {
     Query plain = query;
     plain.options &= ~kMostFirst;
     find(state, plain, all);
-    std::ranges::stable_sort(all.steps, {}, [](const Step& step) {
-        return std::pair(-step.eliminated.count(), step.length);
-    });
+    std::erase_if(all.steps, [](const Step& step) { return step.length >= 20; });
+    sort_by_eliminations(all.steps);
     return std::ranges::any_of(all.steps, [&](const Step& step) {
         sink.draft(step.variant) = step;
         return sink.emit();
@@ -427,7 +430,7 @@ class AllChains {
 // almost locked set, and groups are allowed. A loop that only repeats a part of what
 // a shorter one does is left out.
 bool find_chain(const State& state, const Query& query, Sink& sink) {
-    if (query.has(kMostFirst)) return most_first(find_chain, state, query, sink);
+    if (query.has(kTables)) return find_table_loop(state, query, sink);
     if (query.has(kSets)) {
         const AlsList& sets = query.scratch->als(state);
         const LinkGraph graph(state, {.groups = true, .sets = true}, &sets);

@@ -326,8 +326,10 @@ class ComplexFish {
 }  // namespace
 
 // No fins, lines against lines; each base line has 2 to `size` candidates.
-// Order: columns as base, then rows; by the base lines as a number, then by digit.
+// Order: columns as base, then rows, or with kByHouse rows first; by the base lines as a number,
+// then by digit.
 bool find_basic_fish(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kByHouse) && basic_fish(state, query, kRows, kCols, sink)) return true;
     return basic_fish(state, query, kCols, kRows, sink) ||
            basic_fish(state, query, kRows, kCols, sink);
 }

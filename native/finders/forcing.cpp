@@ -23,6 +23,9 @@
 #include "logic/finder.hpp"
 
 namespace nonet {
+
+FindFunction find_table_chain, find_table_net;  // with kTables
+
 namespace {
 
 enum Kind { kContradiction, kCell, kHouse };
@@ -326,6 +329,7 @@ class ForcingChains {
 }  // namespace
 
 bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kTables)) return find_table_chain(state, query, sink);
     return emit_found(ForcingChains(state), state, query, sink);
 }
 
@@ -416,6 +420,7 @@ class ForcingNets {
 }  // namespace
 
 bool find_forcing_net(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kTables)) return find_table_net(state, query, sink);
     return emit_found(ForcingNets(state), state, query, sink);
 }
 

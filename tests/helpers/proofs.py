@@ -227,13 +227,17 @@ def _fits(
     )
 
 
+Literal = tuple[bool, frozenset[Candidate]]
+"""One of the candidates is true, or all of them are false."""
+
+
 def branches_prove(step: Step, marks: Marks) -> bool:
     """Whether every node follows, and what the branches end with is what the step does."""
     parents: dict[int, list[int]] = {}
     for link in step.links:
         parents.setdefault(link.end, []).append(link.start)
-    branches: dict[tuple[bool, Candidate], set[tuple[bool, Candidate]]] = {}
-    current: set[tuple[bool, Candidate]] = set()
+    branches: dict[Literal, set[Literal]] = {}
+    current: set[Literal] = set()
     for place, part in enumerate(step.parts):
         if part.role not in NODES:
             continue
@@ -245,48 +249,57 @@ def branches_prove(step: Step, marks: Marks) -> bool:
         elif not (set(here) <= current and _follows(step, part, here, marks)):
             return False
         current.add(_literal(part))
+        if not _literal(part)[0]:
+            current |= {(False, frozenset([pair])) for pair in _literal(part)[1]}
     return _concludes(step, branches, marks)
 
 
-def _literal(part: Part) -> tuple[bool, Candidate]:
-    (cell,), (digit,) = part.cells, part.digits
-    return part.role in ("on", "premise"), (cell, digit)
+def _literal(part: Part) -> Literal:
+    (digit,) = part.digits
+    return part.role in ("on", "premise"), frozenset((cell, digit) for cell in part.cells)
 
 
-def _follows(step: Step, part: Part, parents: list[tuple[bool, Candidate]], marks: Marks) -> bool:
-    is_on, pair = _literal(part)
+def _follows(step: Step, part: Part, parents: list[Literal], marks: Marks) -> bool:
+    is_on, pairs = _literal(part)
+    gone = {pair for on, others in parents if not on for pair in others}
     if is_on:
-        gone = {other for on, other in parents if not on}
-        lines = [line for line in marks.lines if pair in line]
-        return any(line - gone == {pair} for line in lines)
+        return any(pairs <= line and line - gone <= pairs for line in marks.lines)
     if part.nested is None:
-        return all(on for on, _ in parents) and any(
-            pair in line and other in line for _, other in parents for line in marks.lines
+        return all(on for on, _ in parents) and all(
+            any(_sees(pair, others, marks) for _, others in parents) for pair in pairs
         )
     inner = step.nested[part.nested]
+    (pair,) = pairs
     if pair not in inner.eliminations and (pair[0],) not in [(c,) for c, _ in inner.placements]:
         return False
-    return proves(inner, marks.without(other for on, other in parents if not on))
+    return proves(inner, marks.without(gone))
+
+
+def _sees(pair: Candidate, others: frozenset[Candidate], marks: Marks) -> bool:
+    return all(any({pair, other} <= line for line in marks.lines) for other in others)
 
 
 def _concludes(
     step: Step,
-    branches: dict[tuple[bool, Candidate], set[tuple[bool, Candidate]]],
+    branches: dict[Literal, set[Literal]],
     marks: Marks,
 ) -> bool:
     """Whether one of the branches must hold, and each of them does what the step says."""
-    done = {(False, pair) for pair in step.eliminations} | {(True, p) for p in step.placements}
+    done = {(False, frozenset([pair])) for pair in step.eliminations}
+    done |= {(True, frozenset([pair])) for pair in step.placements}
     starts = set(branches)
     if len(branches) == 1:
         ((start, reached),) = branches.items()
         opposite = (not start[0], start[1])
-        clash = any((not on, pair) in reached for on, pair in reached)
-        empty = any(all((False, p) in reached for p in line) for line in marks.lines)
+        clash = any((not on, pairs) in reached for on, pairs in reached)
+        empty = any(
+            all((False, frozenset([pair])) in reached for pair in line) for line in marks.lines
+        )
         return (clash or empty or opposite in reached) and (
             opposite in done or _implied(opposite, done, marks)
         )
-    ways = {pair for on, pair in starts if on}
-    either = {(not on, pair) for on, pair in starts} == starts
+    ways = {pair for on, pairs in starts if on for pair in pairs}
+    either = {(not on, pairs) for on, pairs in starts} == starts
     if not either and not any(line <= ways for line in marks.lines):
         if not _guard(ways, step, marks):
             return False
@@ -303,10 +316,10 @@ def _guard(ways: set[Candidate], step: Step, marks: Marks) -> bool:
     return bool(cells) and not _fits(lines, filled, set(), set())
 
 
-def _implied(one: tuple[bool, Candidate], done: set[tuple[bool, Candidate]], marks: Marks) -> bool:
+def _implied(one: Literal, done: set[Literal], marks: Marks) -> bool:
     """Whether all that is done is one literal, or what it rules out at once."""
-    on, pair = one
-    for other_on, other in done - {one}:
-        if other_on or not on or not any({pair, other} <= line for line in marks.lines):
+    on, pairs = one
+    for other_on, others in done - {one}:
+        if other_on or not on or not any(pairs | others <= line for line in marks.lines):
             return False
     return True

@@ -122,10 +122,8 @@ def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator
 def _said(part: Part) -> list[Token]:
     """Say of a node that it is there, or not."""
     verb = "is" if part.role in ("on", "premise") else "is not"
-    several = len(part.cells) > 1
-    text = (
-        f"{'one of ' if several else ''}{cell_names(part.cells)} {verb} {join(part.digits, 'or')}"
-    )
+    cells, digits = cell_names(part.cells), join(part.digits, "or")
+    text = f"{cells} {verb} {digits}" if len(part.cells) == 1 else f"{digits} {verb} in {cells}"
     role = "on" if verb == "is" else "off"
     return [Token(text, role, part.cells, part.digits)]
 
@@ -166,7 +164,8 @@ class _Teller:
         part = self.step.parts[place]
         yield from _said(part)
         if part.houses:
-            yield Token(f", the only place left for {join(part.digits, 'or')} in ")
+            places = "places" if len(part.cells) > 1 else "place"
+            yield Token(f", the only {places} left for {join(part.digits, 'or')} in ")
             yield Token(house_names(part.houses), "house", (), (), part.houses)
         else:
             yield Token(", the only candidate left there")

@@ -29,7 +29,7 @@ TECHNIQUES = (
         ),
         words=(
             "{story}[ Together that leaves {pattern} without a candidate.][ Together that leaves no"
-            " place for {house.digits} in {house}.] So {eliminated}."
+            " place for {house.digits} in {house}.]" + _RESULT
         ),
     ),
     Technique(
@@ -114,7 +114,7 @@ TECHNIQUES = (
         ),
         words=(
             "{story}[ That leaves {pattern} without a candidate.][ That leaves no place for"
-            " {house.digits} in {house}.] So {eliminated}."
+            " {house.digits} in {house}.]" + _RESULT
         ),
         aliases=("Dynamic Forcing Chain (contradiction)",),
     ),
