@@ -127,7 +127,7 @@ def test_forced_colours_show_the_selection(open_page):
 
 
 def test_plays_on_without_the_server(open_page):
-    page = open_page(f"?p={PUZZLE}")
+    page = open_page(f"?p={PUZZLE}", service_workers="allow")
     start_game(page)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("navigator.serviceWorker.controller !== null")

@@ -72,7 +72,7 @@ function draw({ lesson, hint, info }) {
   const state = byId("lesson-state");
   state.classList.toggle("good", lesson.done);
   setText(state, lesson.done ? t("You found it. Well done!") : t("It is on the board now. Strike the candidates that it rules out, or write the digit that it gives."));
-  byId("lesson-hint").replaceChildren(...(hint?.step === lesson.step ? hintElements(hint) : []));
+  byId("lesson-hint").replaceChildren(...(hint?.step === lesson.step ? hintElements(hint, 9) : []));
   const level = hint?.step === lesson.step ? hint.level : 0;
   setText(byId("lesson-show"), level ? t("Tell me more") : t("Show me"));
   show(byId("lesson-show"), !lesson.done && level < 4);

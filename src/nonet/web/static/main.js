@@ -20,6 +20,7 @@ import { nothing, Sessions } from "./sessions.js";
 import { connectSettings } from "./settings.js";
 import { Store } from "./state.js";
 import { loadSettings } from "./storage.js";
+import { connectLights } from "./story.js";
 import { connectTabs, openTab } from "./tabs.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -172,6 +173,7 @@ async function start() {
 store.subscribe(draw);
 store.subscribe(checkSoon);
 connectTabs();
+for (const id of ["path-text", "hint-body", "lesson-hint"]) connectLights(byId(id), (cells) => view.light(cells));
 connectControls({ store, actions, hinting, playing, sessions, view, toast });
 connectDialogs({ store, playing, toast });
 connectSettings(store, actions);
