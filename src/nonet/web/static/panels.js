@@ -278,7 +278,8 @@ function drawLinks(shown) {
     .querySelectorAll(":scope > .links > li")
     .forEach((item, i) => {
       item.classList.toggle("later", shown !== null && i >= shown);
-      item.toggleAttribute("aria-current", shown === i + 1);
+      if (shown === i + 1) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
     });
 }
 

@@ -27,7 +27,7 @@ export function storyElements(step, size) {
     made.push(side);
   }
   if (tail.length) {
-    const conclusion = paragraph(tail);
+    const conclusion = paragraph(tail.map((word, i) => (i ? word : { ...word, text: word.text.trimStart() })));
     conclusion.className = "conclusion";
     made.push(conclusion);
   }
