@@ -55,7 +55,7 @@ def url() -> Iterator[str]:
 
 
 class Window:
-    """One page for many tests: each begins with an empty store, and finds the files in the cache."""
+    """One page for many tests: each begins with an empty store and finds the files in its cache."""
 
     def __init__(self, browser: Browser, url: str, *, touch: bool) -> None:
         self.context = browser.new_context(has_touch=touch, **USUAL)

@@ -1,4 +1,4 @@
-"""The description of the API: nothing without a tag, words and examples; clients can be made of it."""
+"""The description of the API: tags, words and examples everywhere; clients can be made of it."""
 
 from __future__ import annotations
 

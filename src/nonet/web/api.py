@@ -225,9 +225,7 @@ def _add_races(made: APIRouter, service: Service, origins: frozenset[str]) -> No
 
     opened = _operation("open_race", "Open a room for a race.", handle_open, model)
     content = {JSON[0]: {"example": races.EXAMPLE}}
-    shown: dict[int | str, dict[str, Any]] = {
-        200: {"description": "The race.", "content": content}
-    }
+    shown: dict[int | str, dict[str, Any]] = {200: {"description": "The race.", "content": content}}
     made.add_api_route(
         "/race",
         opened,

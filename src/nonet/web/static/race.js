@@ -197,12 +197,12 @@ export function connectRace(store, playing, toast) {
   });
   setInterval(() => room && setText(byId("race-clock"), clockText(Math.ceil(room.remaining))), 250);
 
-  byId("race-button").addEventListener("click", () => {
+  const ask = () => {
     const levels = store.state.info?.levels ?? [];
     byId("race-level").replaceChildren(...levels.map(({ key, name }) => make("option", { value: key }, t(name))));
     showProblem("race-problem", null);
     openDialog("race-dialog");
-  });
+  };
   byId("race-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const name = inputById("race-name").value.trim();
@@ -225,4 +225,5 @@ export function connectRace(store, playing, toast) {
     const { code, token } = JSON.parse(kept);
     enter(code, { token });
   }
+  return { ask };
 }
