@@ -17,6 +17,7 @@ SCREENS = {
     "square": (900, 900),
     "small laptop": (1280, 720),
     "laptop": (1366, 650),
+    "old laptop": (1280, 800),
     "wide laptop": (1536, 730),
     "desktop": (1920, 1080),
     "200 % zoom": (640, 360),

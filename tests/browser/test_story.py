@@ -35,7 +35,7 @@ def test_a_nested_step_has_its_branches_reasons_and_folded_steps(open_page):
     story = page.locator("#path-text")
     expect(story.locator("h3")).to_have_text("Nested Forcing Chains")
     expect(story).to_contain_text("No person would look for this step")
-    branches = story.locator(".branches > .branch")
+    branches = story.locator("> .branches > .branch")
     expect(branches).to_have_count(2)
     expect(branches.first.locator(".premise")).to_have_text("Suppose r7c8 is 2")
     expect(branches.nth(1).locator("li")).to_have_text(["r4c7 is not 2, because r8c7 is 2"])
@@ -43,7 +43,7 @@ def test_a_nested_step_has_its_branches_reasons_and_folded_steps(open_page):
         "All of them end the same way. So r4c7 is not 2."
     )
     tones = page.evaluate(
-        "[...document.querySelectorAll('#path-text .branch, #board .link')]"
+        "[...document.querySelectorAll('#path-text > .branches > .branch, #board .link')]"
         ".map(e => getComputedStyle(e)[e.matches('.link') ? 'stroke' : 'borderTopColor'])"
     )
     assert len(set(tones)) == 2, "one colour a branch, on the board as in the words"
