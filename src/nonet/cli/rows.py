@@ -242,7 +242,7 @@ def bad_answer(item: BadRecord) -> Answer:
     return Answer(f"# not a puzzle: {reason}", {"status": "bad", "reason": reason})
 
 
-def silent(count: int, position: int | None = None) -> None:
+def silent(count: int, position: int | None = None, note: str = "") -> None:
     """Show nothing."""
 
 
