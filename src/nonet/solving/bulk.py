@@ -102,7 +102,7 @@ def solve_many(
 def solve_rows(
     rows: Rows, *, limit: int = 2, nodes: int = 0, threads: int, as_text: bool = False
 ) -> Solutions:
-    """Solve rows on the CPU; ``as_text`` writes solutions as characters, zeros where there is none."""
+    """Solve rows on the CPU; ``as_text`` writes the solutions as characters."""
     return Solutions(
         *_native.solve_rows(
             rows.bytes, rows.characters, limit, nodes, threads, kernel_name(), as_text

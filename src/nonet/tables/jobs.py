@@ -13,8 +13,10 @@ from nonet._version import __version__
 from nonet.errors import ArgumentError, FormatError
 from nonet.tables.annotation import ROWS, STATUS, Annotate
 from nonet.tables.batches import Batches, find_files, open_batches
+from nonet.tables.order import Order
 from nonet.tables.overlap import ahead
 from nonet.tables.parts import KINDS, STREAM, Parts, kind_to_write
+from nonet.tables.ray import Engine, annotate_sections, is_ray
 
 PART = 4 * ROWS
 """How many rows a part has: what is lost at most when the work is killed."""
@@ -38,7 +40,10 @@ def annotate_files(
     prefix: str = "",
     format: str | None = None,
     threads: int | None = None,
+    sort: str | None = None,
     resume: bool = False,
+    engine: Engine = "local",
+    address: str | None = None,
     on_rows: Callable[[int], object] = lambda rows: None,
 ) -> Summary:
     """Annotate tables on disk, a part at a time, in constant memory.
@@ -47,9 +52,19 @@ def annotate_files(
     puzzles, which must have the same columns. ``output`` is one file, or (where its name has no
     suffix) a directory of parts with a manifest, in ``format``. ``resume`` continues a work that
     was cut short; the result has the same bytes. ``puzzle`` names the column of puzzles where it
-    has no usual name.
+    has no usual name. ``sort`` names a column that orders a file as a whole, or each part of a
+    directory by itself. ``engine="ray"`` leaves the parts of a new directory to a Ray cluster.
     """
     names = [os.fspath(inputs)] if isinstance(inputs, (str, os.PathLike)) else list(inputs)
+    if is_ray(engine, address):
+        for name, value in (("sort", sort), ("resume", resume), ("threads", threads)):
+            if value:
+                raise ArgumentError(f"{name} does not go with the engine ray")
+        kind = _format(format)
+        counts = annotate_sections(
+            names, output, columns, puzzle=puzzle, prefix=prefix, format=kind, address=address
+        )
+        return Summary(counts.total(), 0, counts)
     files = find_files(names)
     target = Path(output)
     whole = target.suffix != ""
@@ -59,7 +74,7 @@ def annotate_files(
     with open_batches(files[0], puzzle=puzzle) as first:
         function = Annotate(columns, puzzle=first.puzzle, prefix=prefix, threads=threads)
         schema, own = function.schema(first.schema), first.schema
-    identity = {
+    identity: dict[str, Any] = {
         "nonet": __version__,
         "inputs": [[name, os.path.getsize(name)] for name in files],
         "columns": list(function.columns),
@@ -67,6 +82,9 @@ def annotate_files(
         "prefix": prefix,
         "part": PART,
     }
+    order = None if sort is None else Order.of(sort, function, schema)
+    if order is not None:
+        identity["sort"] = order.column
     folder = target.with_name(f".{target.name}.parts") if whole else target
     parts = Parts.begin(folder, STREAM if whole else kind, schema, identity, resume=resume)
     summary = Summary()
@@ -74,9 +92,9 @@ def annotate_files(
     for name in files:
         with open_batches(name, puzzle=function.puzzle) as table:
             _same_columns(own, table)
-            number = _file(table, function, parts, number, summary, on_rows)
+            number = _file(table, function, parts, number, summary, order, on_rows)
     if whole:
-        parts.join(target)
+        parts.join(target, order)
     return summary
 
 
@@ -92,6 +110,7 @@ def _file(
     parts: Parts,
     number: int,
     summary: Summary,
+    order: Order | None,
     on_rows: Callable[[int], object],
 ) -> int:
     """Write the parts of one file, from a number on; return the next number."""
@@ -107,7 +126,7 @@ def _file(
             for batch in answers:
                 counts = batch.column(function.prefix + STATUS).value_counts().to_pylist()
                 summary.status.update({entry["values"]: entry["counts"] for entry in counts})
-            parts.write(number, answers)
+            parts.write(number, answers if order is None else order.sorted(answers))
         summary.rows += rows
         number += 1
         waiting.clear()

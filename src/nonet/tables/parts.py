@@ -11,6 +11,8 @@ import shutil
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from nonet.files import check_packing, packed, replacing, split_packing, write_w
 from nonet.tables.annotation import ROWS
 from nonet.tables.arrow import needed, pyarrow
 from nonet.tables.batches import kind_of
+from nonet.tables.order import Order
 
 MANIFEST = "_manifest.jsonl"
 """Readers of a directory of tables leave out names that begin like this."""
@@ -83,18 +86,21 @@ class Parts:
             file.write((json.dumps({"part": name, "rows": rows}) + "\n").encode())
         self.done[name] = rows
 
-    def join(self, target: Path) -> None:
-        """Put streams together into one file, which takes its place as a whole."""
+    def join(self, target: Path, order: Order | None = None) -> None:
+        """Put streams together into one file, which takes its place as a whole.
+
+        With an order the streams are sorted, and are merged.
+        """
+        parts = [partial(self._batches, name) for name in sorted(self.done)]
         with whole_table(target, self.schema) as write:
-            for batch in self._batches():
+            for batch in chain(*(p() for p in parts)) if order is None else order.merged(parts):
                 write(batch)
         shutil.rmtree(self.folder)
 
-    def _batches(self) -> Iterator[Any]:
+    def _batches(self, name: str) -> Iterator[Any]:
         ipc = needed("pyarrow.ipc", "data")
-        for name in sorted(self.done):
-            with pyarrow().OSFile(str(self.folder / name)) as file:
-                yield from ipc.open_stream(file)
+        with pyarrow().OSFile(str(self.folder / name)) as file:
+            yield from ipc.open_stream(file)
 
 
 def kind_to_write(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from nonet.cli.engine import add_engine, on_ray
 from nonet.cli.progress import progress
 
 
@@ -31,8 +32,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--format", help="what the parts of a directory hold (parquet)")
     parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
     parser.add_argument("--resume", action="store_true", help="continue what was cut short")
-    parser.add_argument("--engine", choices=("local", "ray"), default="local", help="who computes")
-    parser.add_argument("--address", metavar="HOST:PORT", help="a Ray cluster (default: local)")
+    parser.add_argument(
+        "--sort", metavar="COLUMN", help="the order of a file, or of each part of a directory"
+    )
+    add_engine(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -48,10 +51,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if not args.inputs or not args.output:
         raise ArgumentError("annotate needs the tables to read, and -o OUT")
-    if args.engine == "ray":
-        return _on_ray(args)
-    if args.address:
-        raise ArgumentError("--address goes with --engine ray")
+    on_ray(args, "threads", "resume", "sort")
     with progress("puzzles") as update:
         summary = annotate_files(
             args.inputs,
@@ -61,30 +61,14 @@ def run(args: argparse.Namespace) -> int:
             prefix=args.prefix,
             format=args.format,
             threads=args.threads,
+            sort=args.sort,
             resume=args.resume,
+            engine=args.engine,
+            address=args.address,
             on_rows=update,
         )
     told = [f"{count} {status}" for status, count in summary.status.most_common()]
     if summary.resumed:
         told.append(f"{summary.resumed} done before")
     print(f"nonet: {summary.rows} rows: {', '.join(told) or 'none'}", file=sys.stderr)
-    return 0
-
-
-def _on_ray(args: argparse.Namespace) -> int:
-    from nonet.errors import ArgumentError
-    from nonet.tables.ray import annotate_parquet
-
-    for name in ("format", "threads", "resume"):
-        if getattr(args, name):
-            raise ArgumentError(f"--{name} does not go with --engine ray")
-    rows = annotate_parquet(
-        args.inputs,
-        args.output,
-        args.columns,
-        puzzle=args.puzzle,
-        prefix=args.prefix,
-        address=args.address,
-    )
-    print(f"nonet: {rows} rows", file=sys.stderr)
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from nonet.cli.engine import add_engine, on_ray
 from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress
 
@@ -26,6 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="%(default)s")
     parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
     parser.add_argument("--format", default="parquet", help="parquet, arrow, csv or jsonl")
+    add_engine(parser)
     add_json(parser)
 
 
@@ -33,6 +35,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the tables, and show how many rows each has."""
     from nonet.datasets.files import split_files
 
+    on_ray(args)
     with progress("puzzles") as update:
         summary = split_files(
             args.inputs,
@@ -44,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
             stratify=args.stratify,
             puzzle=args.puzzle,
             format=args.format,
+            engine=args.engine,
+            address=args.address,
             on_rows=update,
         )
     if args.json:
