@@ -18,6 +18,7 @@ from nonet.tables import ray as ray_module
 from nonet.tables.jobs import annotate_files
 from nonet.tables.ray import Section, Sections, is_ray
 
+from helpers.places import ROOT
 from helpers.tables import CONFLICT, EASY, puzzle_strings
 
 PUZZLES = [*puzzle_strings(300), CONFLICT, "rubbish", None]
@@ -123,7 +124,7 @@ def test_files_on_ray_are_those_of_the_local_commands(ray, files, tmp_path, none
     expected = split_files(files, tmp_path / "one", **options)
     assert split_files(files, tmp_path / "many", engine="ray", **options) == expected
     for name in SPLITS:
-        found = pq.read_table(tmp_path / "many" / name)
+        found = pq.read_table(tmp_path / "many" / f"{name}.parquet")
         assert found.equals(pq.read_table(tmp_path / "one" / f"{name}.parquet"))
     assert json.loads((tmp_path / "many" / "split.json").read_text()) == expected
 
@@ -166,4 +167,20 @@ def test_a_hundred_thousand_rows_on_ray(ray, tmp_path):
     assert pq.read_table(tmp_path / "out").equals(dedup(table))
     split_files(inputs, tmp_path / "sides", seed=1, test=0.3, engine="ray")
     for name, rows in split(table, seed=1, test=0.3).items():
-        assert pq.read_table(tmp_path / "sides" / name).equals(rows.combine_chunks())
+        found = pq.read_table(tmp_path / "sides" / f"{name}.parquet")
+        assert found.equals(rows.combine_chunks())
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_the_notebook_runs_on_ray(ray, monkeypatch):
+    monkeypatch.setenv("ENGINE", "ray")
+    notebook = json.loads((ROOT / "examples" / "from_csv_to_split.ipynb").read_text("utf-8"))
+    space: dict[str, object] = {}
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), space)
+    train, test = space["train"], space["test"]
+    assert len(train) > len(test) > 0
+    assert not leakage(train, test).leaked.any()
+    assert len(pq.read_table(space["folder"] / "unique.parquet")) == 1500

@@ -243,7 +243,7 @@ class _SplitSection:
 
     def __call__(self, section: Section) -> Iterator[Any]:
         name = f"part-{section.number:05d}{self.suffix}"
-        targets = [self.folder / side / name for side in SPLITS]
+        targets = [self.folder / f"{side}{self.suffix}" / name for side in SPLITS]
         batches = (
             (batch, class_keys(rows_of_array(batch.column(self.puzzle)), threads=1))
             for batch in section.batches()
@@ -263,7 +263,7 @@ def split_on_ray(
     sections = Sections.of(inputs, plan.puzzle)
     folder = new_folder(output)
     for side in SPLITS:
-        (folder / side).mkdir()
+        (folder / f"{side}{suffix}").mkdir()
     task = _SplitSection(plan, sections.puzzle, folder, suffix, sections.schema)
     tally = Tally()
     with cluster(address) as data:

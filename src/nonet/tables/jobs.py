@@ -56,19 +56,18 @@ def annotate_files(
     directory by itself. ``engine="ray"`` leaves the parts of a new directory to a Ray cluster.
     """
     names = [os.fspath(inputs)] if isinstance(inputs, (str, os.PathLike)) else list(inputs)
+    target = Path(output)
+    whole = target.suffix != ""
+    kind = kind_to_write(target.name) if whole else _format(format)
     if is_ray(engine, address):
         for name, value in (("sort", sort), ("resume", resume), ("threads", threads)):
             if value:
                 raise ArgumentError(f"{name} does not go with the engine ray")
-        kind = _format(format)
         counts = annotate_sections(
             names, output, columns, puzzle=puzzle, prefix=prefix, format=kind, address=address
         )
         return Summary(counts.total(), 0, counts)
     files = find_files(names)
-    target = Path(output)
-    whole = target.suffix != ""
-    kind = kind_to_write(target.name) if whole else _format(format)
     if whole and format not in (None, kind):
         raise ArgumentError(f"{target}: a file of this name holds {kind}, not {format}")
     with open_batches(files[0], puzzle=puzzle) as first:
