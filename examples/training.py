@@ -20,23 +20,36 @@ answers = nonet.solve_many(epoch).solutions
 print("inputs", epoch.shape, "answers", answers.shape)
 
 if find_spec("datasets"):
-    from datasets import Dataset  # type: ignore[attr-defined,unused-ignore]
+    from datasets import (  # type: ignore[attr-defined,unused-ignore]
+        Dataset,
+        disable_progress_bars,
+    )
     from nonet.tables import Annotate
 
+    disable_progress_bars()
     data = Dataset.from_dict({"puzzle": nonet.strings_from(cells)}).with_format("arrow")
     rated = data.map(Annotate("solution, level"), batched=True)
-    print(rated.column_names)
+    print(rated.column_names, rated.with_format(None)[0]["level"])
+    steps = Dataset.from_list([{"board": board, "answer": str(answer)} for board, answer in pairs])
+    print(steps.num_rows, "boards with the next placements")
 else:
     print("pip install datasets shows more")
 
 if find_spec("torch"):
     import torch
 
+    torch.manual_seed(1)
     model = torch.nn.Sequential(torch.nn.Embedding(10, 16), torch.nn.Linear(16, 9))
-    guess = model(torch.from_numpy(epoch).long())
-    loss = torch.nn.functional.cross_entropy(
-        guess.reshape(-1, 9), torch.from_numpy(answers).long().reshape(-1) - 1
-    )
-    print("loss", round(loss.item(), 2))
+    learn = torch.optim.Adam(model.parameters(), lr=0.1)
+    wanted = torch.from_numpy(answers).long().reshape(-1) - 1
+    losses = []
+    for _ in range(10):
+        guess = model(torch.from_numpy(epoch).long()).reshape(-1, 9)
+        loss = torch.nn.functional.cross_entropy(guess, wanted)
+        losses.append(loss.item())
+        learn.zero_grad()
+        loss.backward()
+        learn.step()
+    print(f"loss {losses[0]:.2f}, then {losses[-1]:.2f}")
 else:
     print("pip install torch shows more")

@@ -86,7 +86,7 @@ void solve(const kernels::Kernel& kernel, kernels::Batch& batch, int threads) {
 // Solutions, counts, status, guesses of n rows; the arrays own what they hold.
 std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint32_t>> solve_rows(
     Rows rows, bool characters, std::uint64_t limit, std::uint64_t node_limit, int threads,
-    const std::string& kernel) {
+    const std::string& kernel, bool as_text) {
     const bool side_by_side = rows.stride(1) == 1 && rows.stride(0) >= 0;
     if (rows.shape(1) != text::kCells || (rows.shape(0) && !side_by_side)) {
         throw nb::value_error("rows must be 81 bytes side by side");
@@ -99,6 +99,7 @@ std::tuple<Table, Column<std::uint32_t>, Column<std::uint8_t>, Column<std::uint3
     kernels::Batch batch;
     batch.puzzles = rows.data();
     if (characters) batch.cell_values = kCellOfLine;
+    if (as_text) batch.zero = batch.blank = '0';
     batch.stride = n > 1 ? static_cast<std::size_t>(rows.stride(0)) : text::kCells;
     batch.n = n;
     batch.limit = limit;
@@ -288,7 +289,7 @@ std::tuple<std::uint64_t, int> count_rows(const nb::bytes& cells, std::uint64_t 
 void register_bulk(nb::module_& m) {
     m.def("kernels", &list_kernels, "Return name, needed CPU features and fitness of each kernel.");
     m.def("solve_rows", &solve_rows, nb::arg("rows"), nb::arg("characters"), nb::arg("limit"),
-          nb::arg("node_limit"), nb::arg("threads"), nb::arg("kernel"),
+          nb::arg("node_limit"), nb::arg("threads"), nb::arg("kernel"), nb::arg("as_text") = false,
           "Solve rows of 81 cells or characters; return solutions, counts, status and guesses.");
     m.def("solve_cells", &solve_cells, nb::arg("cells"), nb::arg("limit"), nb::arg("kernel"),
           nb::arg("bounded") = false,

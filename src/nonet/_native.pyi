@@ -81,7 +81,7 @@ BRUTE_FORCE_SPENT: int = 3
 def kernels() -> list[tuple[str, str, bool]]:
     """Return name, needed CPU features and fitness of each kernel."""
 
-def solve_rows(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device='cpu', writable=False)], characters: bool, limit: int, node_limit: int, threads: int, kernel: str) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+def solve_rows(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device='cpu', writable=False)], characters: bool, limit: int, node_limit: int, threads: int, kernel: str, as_text: bool = False) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
     """
     Solve rows of 81 cells or characters; return solutions, counts, status and guesses.
     """

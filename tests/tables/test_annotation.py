@@ -31,7 +31,7 @@ from nonet.tables.arrow import rows_of_array
 
 from helpers.tables import CONFLICT, EASY, HARD, NO_SOLUTION, ODD, puzzle_strings
 
-SOME = [EASY, HARD, *puzzle_strings(22), CONFLICT, "." * 81, NO_SOLUTION]
+SOME = [EASY, HARD, *puzzle_strings(20), CONFLICT, "." * 81, NO_SOLUTION]
 
 
 @pytest.fixture(scope="module")
@@ -282,7 +282,9 @@ def test_small_chunks_are_joined_and_large_ones_cut() -> None:
     assert found.combine_chunks() == whole.combine_chunks()
 
 
-def test_answers_do_not_depend_on_threads() -> None:
-    table = pa.table({"puzzle": puzzle_strings(500)})
+def test_answers_do_not_depend_on_threads():
+    puzzles = puzzle_strings(500)
+    some = [puzzle for place, puzzle in enumerate(puzzles) if place % 22 != 21]  # HARD takes long
+    table = pa.table({"puzzle": [*some, puzzles[21]]})
     columns = "solution, puzzle_key, class, redundant, human_score"
     assert annotate(table, columns, threads=1) == annotate(table, columns, threads=3)

@@ -7,6 +7,7 @@ import lzma
 import os
 from pathlib import Path
 from typing import Any
+from itertools import pairwise
 
 import pyarrow as pa
 import pyarrow.csv
@@ -15,7 +16,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from nonet import ArgumentError, FormatError, MissingFileError, annotate
-from nonet.tables import jobs
+from nonet.tables import jobs, order, parts
 from nonet.tables.batches import find_files, open_batches
 from nonet.tables.jobs import annotate_files
 
@@ -113,7 +114,7 @@ def test_a_work_that_was_cut_short_is_resumed_to_the_same_bytes(
     def run(folder: str, **options: Any) -> bytes:
         (tmp_path / folder).mkdir(exist_ok=True)
         out = tmp_path / folder / target
-        summary = annotate_files(tmp_path / "in.parquet", out, "solution, se", **options)
+        summary = annotate_files(tmp_path / "in.parquet", out, "solution, symmetry", **options)
         assert summary.rows == 201
         files = sorted(out.iterdir()) if out.is_dir() else [out]
         return b"".join(f.read_bytes() for f in files if f.name != "_manifest.jsonl")
@@ -134,7 +135,66 @@ def test_a_work_that_was_cut_short_is_resumed_to_the_same_bytes(
     assert not [name for name in os.listdir(tmp_path / "cut") if name.startswith(".")]
 
 
-def test_parts_of_another_work_are_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("column", ["clues", "puzzle", "symmetry", "status", "id", "word"])
+def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(tmp_path, column, monkeypatch):
+    monkeypatch.setattr(order, "ROWS", 30)
+    monkeypatch.setattr(order, "STEP", 7)
+    words = pa.array([None if i % 7 == 0 else "bca"[i % 3] for i in range(201)])
+    table = TABLE.append_column("word", words.dictionary_encode()).take(list(range(200, -1, -1)))
+    pq.write_table(table, tmp_path / "in.parquet")
+    whole = annotate(table, "clues, symmetry")
+    keys = whole[column].to_pylist()
+    if column in ("symmetry", "status"):  # words of nonet go by their rank, not by their letters
+        ranks = whole[column].chunk(0).dictionary.to_pylist()
+        keys = [None if key is None else ranks.index(key) for key in keys]
+    known = [i for i in range(201) if keys[i] is not None]
+    unknown = [i for i in range(201) if keys[i] is None]
+    places = [*sorted(known, key=lambda i: keys[i]), *unknown]
+    options = {"sort": column}
+    annotate_files(tmp_path / "in.parquet", tmp_path / "a.parquet", "clues, symmetry", **options)
+    found = pq.read_table(tmp_path / "a.parquet")
+    assert found.to_pylist() == whole.take(places).to_pylist()
+
+    def kill(rows: int) -> None:
+        if rows > 100:
+            raise Killed
+
+    with pytest.raises(Killed):
+        annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
+                       on_rows=kill, **options)  # fmt: skip
+    with pytest.raises(FormatError, match="parts of another work"):
+        annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
+                       resume=True)  # fmt: skip
+    annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
+                   resume=True, **options)  # fmt: skip
+    assert (tmp_path / "b.parquet").read_bytes() == (tmp_path / "a.parquet").read_bytes()
+
+
+def test_sorted_row_groups_have_statistics_and_words_a_dictionary(tmp_path, nonet_cli, monkeypatch):
+    monkeypatch.setattr(parts, "ROWS", 40)
+    monkeypatch.setattr(order, "ROWS", 40)
+    pq.write_table(TABLE, tmp_path / "in.parquet")
+    options = ("--columns", "clues,status", "--sort", "clues")
+    for out in ("one.parquet", "many"):
+        code, _, _ = nonet_cli(
+            "annotate", f"{tmp_path}/in.parquet", "-o", f"{tmp_path}/{out}", *options
+        )
+        assert code == 0
+    file = pq.ParquetFile(tmp_path / "one.parquet")
+    groups = [file.metadata.row_group(n) for n in range(file.num_row_groups)]
+    ranges = [(g.column(2).statistics.min, g.column(2).statistics.max) for g in groups]
+    assert len(groups) == 6 and all(one[1] <= two[0] for one, two in pairwise(ranges))
+    assert all("RLE_DICTIONARY" in group.column(3).encodings for group in groups)
+    assert all("RLE_DICTIONARY" not in group.column(1).encodings for group in groups)
+    for part in sorted((tmp_path / "many").glob("*.parquet")):
+        clues = pq.read_table(part)["clues"].to_pylist()
+        assert clues == sorted(clues)
+    for column, words in (("se", "no column 'se' to sort by"), ("path", "cannot be sorted by")):
+        with pytest.raises(ArgumentError, match=words):
+            annotate_files(tmp_path / "in.parquet", tmp_path / "c.parquet", "path", sort=column)
+
+
+def test_parts_of_another_work_are_refused(tmp_path):
     pq.write_table(TABLE, tmp_path / "in.parquet")
     annotate_files(tmp_path / "in.parquet", tmp_path / "out", "count")
     with pytest.raises(FormatError, match="parts of another work"):

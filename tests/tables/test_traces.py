@@ -3,6 +3,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+import subprocess
+import sys
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -12,6 +14,7 @@ from nonet import ArgumentError, Board, Grid, UnknownNameError, explain, is_solv
 from nonet.tables.traces import SOURCES, schema, traces
 
 from helpers.command_line import CommandLine
+from helpers.places import ROOT
 from helpers.tables import CONFLICT, EASY, HARD, NO_SOLUTION, puzzle_strings
 
 
@@ -75,3 +78,17 @@ def test_the_command_writes_json_lines_and_parquet(nonet_cli: CommandLine, tmp_p
     assert max(len(steps) for steps in table["steps"].to_pylist()) == 9
     code, _, err = nonet_cli("trace", str(path), "--format", "parquet")
     assert code != 0 and "add -o FILE" in err
+
+
+def test_the_example_of_training_runs_with_both_libraries(tmp_path):
+    pytest.importorskip("datasets", reason="pip install datasets torch runs it")
+    pytest.importorskip("torch", reason="pip install datasets torch runs it")
+    script = ROOT / "examples" / "training.py"
+    done = subprocess.run(
+        [sys.executable, str(script)], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert lines[2] == "['puzzle', 'solution', 'level', 'status'] easy"
+    first, last = (float(part.split()[-1]) for part in lines[4].split(", then "))
+    assert last < first  # it learned something

@@ -153,7 +153,7 @@ def _columns(batch: Any, puzzle: str, preset: Preset) -> dict[str, Array]:
     answer = np.full(len(rows), _NO_ANSWER, np.uint8)
     if preset.solution in batch.schema.names:
         stored = rows_of_array(batch.column(preset.solution)).cells()
-        right = (stored == rows.solved.solutions).all(axis=1)
+        right = (stored + ord("0") == rows.solved.solutions).all(axis=1)
         answer = np.where(rows.unique, right, _NO_ANSWER).astype(np.uint8)
     columns["answer"] = answer
     if preset.rating in batch.schema.names:

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import json
 import os
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from nonet._version import __version__
 from nonet.classes.keys import ClassKeys, class_keys
 from nonet.datasets.keys import MEMORY, By, KeyFile, chosen_keys, firsts
 from nonet.datasets.lines import error_of_line, header_of, layout_of, lines_of
-from nonet.datasets.splits import NO_SIDE, SPLITS, assign, check_shares
+from nonet.datasets.sides import Plan, write_sides
+from nonet.datasets.splits import SPLITS
 from nonet.errors import ArgumentError, FormatError
-from nonet.tables.annotation import Annotate
 from nonet.tables.arrow import pyarrow, rows_of_array
-from nonet.tables.batches import find_files, kind_of, open_batches, puzzle_column
+from nonet.tables.batches import find_files, kind_of, open_batches
 from nonet.tables.overlap import ahead
 from nonet.tables.parts import KINDS, whole_table
-from nonet.tables.registry import COLUMNS
+from nonet.tables.ray import Engine, is_ray
+
+if TYPE_CHECKING:
+    from nonet.datasets.keys import Flags
 
 OnRows = Callable[[int], object]
 
@@ -116,12 +117,19 @@ def dedup_files(
     by: By = "puzzle",
     puzzle: str | None = None,
     memory: str = MEMORY,
+    engine: Engine = "local",
+    address: str | None = None,
     on_rows: OnRows = lambda rows: None,
 ) -> tuple[int, int, int]:
     """Write the first row of each class of some tables; return rows, rows kept, and bad rows.
 
     The tables are read twice: for their keys, of which 8 bytes a row go to disk, and for the rows.
+    ``engine="ray"`` leaves it to a Ray cluster, and the output is a directory of parts.
     """
+    if is_ray(engine, address):
+        from nonet.datasets.shuffle import dedup_on_ray
+
+        return dedup_on_ray(inputs, output, by=by, puzzle=puzzle, address=address)
     files = find_files(inputs)
     schema = schema_of(files, puzzle)
     keys, bad = KeyFile(), 0
@@ -133,15 +141,23 @@ def dedup_files(
         keep = firsts(keys.all(), memory=memory)
     finally:
         keys.close()
-
-    with whole_table(Path(output), schema) as write:
-        done = 0
-        for name in files:
-            with open_batches(name, puzzle=puzzle) as table:
-                for batch in ahead(table):
-                    write(batch.filter(pyarrow().array(keep[done : done + len(batch)])))
-                    done += len(batch)
+    write_kept(_batches(files, puzzle), keep, Path(output), schema)
     return len(keep), int(keep.sum()), bad
+
+
+def _batches(files: Iterable[str], puzzle: str | None) -> Iterator[Any]:
+    for name in files:
+        with open_batches(name, puzzle=puzzle) as table:
+            yield from ahead(table)
+
+
+def write_kept(batches: Iterable[Any], keep: Flags, target: Path, schema: Any) -> None:
+    """Write those rows of batches that are to be kept."""
+    with whole_table(target, schema) as write:
+        done = 0
+        for batch in batches:
+            write(batch.filter(pyarrow().array(keep[done : done + len(batch)])))
+            done += len(batch)
 
 
 def split_files(
@@ -155,61 +171,32 @@ def split_files(
     stratify: str | None = None,
     puzzle: str | None = None,
     format: str = "parquet",
+    engine: Engine = "local",
+    address: str | None = None,
     on_rows: OnRows = lambda rows: None,
 ) -> dict[str, Any]:
     """Write train, validation and test tables into a folder; return what is in them.
 
     ``stratify`` names a column, of the table or of ``nonet.tables.COLUMNS``: the summary counts
     its values on every side. A hash decides about a whole class, so every value has its share on
-    average, exact shares it cannot have; no row moves when others are added.
+    average, exact shares it cannot have; no row moves when others are added. ``engine="ray"``
+    leaves it to a Ray cluster, and the sides are directories of parts.
     """
-    check_shares(test, validation)
+    plan = Plan(seed, by, test, validation, stratify, puzzle)
     files = find_files(inputs)
     if format not in KINDS:
         raise ArgumentError(f"a format is one of {', '.join(KINDS)}, not {format!r}")
     schema = schema_of(files, puzzle)
-    if stratify is not None and stratify not in schema.names and stratify not in COLUMNS:
-        raise ArgumentError(f"there is no column {stratify!r} to stratify by")
-    target = Path(folder)
-    target.mkdir(parents=True, exist_ok=True)
-    rows: Counter[str] = Counter()
-    strata: dict[str, Counter[str]] = {}
-    with ExitStack() as stack:
-        writers = [
-            stack.enter_context(whole_table(target / f"{name}{KINDS[format]}", schema))
-            for name in SPLITS
-        ]
-        for batch, keys in batches_of(files, puzzle):
-            sides = assign(keys, by=by, test=test, validation=validation, seed=seed)
-            words = _strata(batch, stratify, puzzle)
-            for side, name in (*enumerate(SPLITS), (NO_SIDE, "left out")):
-                here = pyarrow().array(sides == side)
-                part = batch.filter(here)
-                rows[name] += len(part)
-                if side != NO_SIDE:
-                    writers[side](part)
-                    if words is not None:
-                        counts = words.filter(here).value_counts().to_pylist()
-                        found = strata.setdefault(name, Counter())
-                        found.update({str(c["values"]): c["counts"] for c in counts})
-            on_rows(sum(rows.values()))
-    summary = {
-        "nonet": __version__,
-        "inputs": files,
-        "by": by,
-        "test": test,
-        "validation": validation,
-        "seed": seed,
-        "rows": dict(rows),
-        "stratify": stratify,
-        "strata": {name: dict(found) for name, found in strata.items()},
-    }
+    plan.check(schema)
+    if is_ray(engine, address):
+        from nonet.datasets.shuffle import split_on_ray
+
+        target, tally = split_on_ray(plan, files, folder, KINDS[format], address)
+    else:
+        target = Path(folder)
+        target.mkdir(parents=True, exist_ok=True)
+        targets = [target / f"{name}{KINDS[format]}" for name in SPLITS]
+        tally = write_sides(plan, batches_of(files, puzzle), targets, schema, on_rows=on_rows)
+    summary = tally.summary(plan, files)
     (target / "split.json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
-
-
-def _strata(batch: Any, name: str | None, puzzle: str | None) -> Any:
-    if name is None or name in batch.schema.names:
-        return None if name is None else batch.column(name)
-    function = Annotate([name], puzzle=puzzle_column(batch.schema, puzzle), threads=None)
-    return function.answers(batch.column(function.puzzle))[0]

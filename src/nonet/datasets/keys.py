@@ -62,11 +62,14 @@ def chosen_keys(keys: ClassKeys, by: By) -> Keys:
     """
     import numpy as np
 
-    if by == "puzzle":
-        return keys.puzzles
-    if by == "class":
-        return np.where(keys.unique, keys.grids, keys.puzzles)
-    raise ArgumentError(f"by is 'puzzle' or 'class', not {by!r}")
+    check_by(by)
+    return keys.puzzles if by == "puzzle" else np.where(keys.unique, keys.grids, keys.puzzles)
+
+
+def check_by(by: str) -> None:
+    """Refuse what is not one of :data:`By`."""
+    if by not in ("puzzle", "class"):
+        raise ArgumentError(f"by is 'puzzle' or 'class', not {by!r}")
 
 
 class KeyFile:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.arguments import seed_of
 from nonet.classes.keys import ClassKeys
-from nonet.datasets.keys import By, chosen_keys, keys_of_table
+from nonet.datasets.keys import By, chosen_keys, keys_of_table, puzzles_of
 from nonet.errors import ArgumentError
 from nonet.tables.arrow import pyarrow
+from nonet.tables.ray import Engine, is_ray
 
 if TYPE_CHECKING:
     import numpy as np
@@ -51,12 +52,15 @@ def split(
     seed: int,
     puzzle: str | None = None,
     threads: int | None = None,
+    engine: Engine = "local",
+    address: str | None = None,
 ) -> dict[str, Any]:
     """Return Arrow tables ``train``, ``validation`` and ``test`` that share no class.
 
     ``by="class"``: no class of solution grids is on two sides, and so no puzzle up to symmetry.
     ``by="puzzle"``: only the puzzles themselves are kept apart. The shares hold for classes, on
     average. Rows that are no puzzle are left out. Adding rows never moves another row.
+    ``engine="ray"`` leaves the keys to a Ray cluster, by ``address`` or on this machine.
 
     >>> import pyarrow as pa
     >>> table = pa.table({"puzzle": ["." * 81, "1" + "." * 80, "rubbish"]})
@@ -65,8 +69,16 @@ def split(
     """
     pa = pyarrow()
     whole = pa.table(table)
-    keys = keys_of_table(whole, puzzle=puzzle, threads=threads)
-    sides = assign(keys, by=by, test=test, validation=validation, seed=seed)
+    if is_ray(engine, address):
+        from nonet.datasets.shuffle import sides_of
+        from nonet.datasets.sides import Plan
+
+        plan = Plan(seed, by, test, validation)
+        plan.check(whole.schema)
+        sides = sides_of(puzzles_of(whole, puzzle), plan, address)
+    else:
+        keys = keys_of_table(whole, puzzle=puzzle, threads=threads)
+        sides = assign(keys, by=by, test=test, validation=validation, seed=seed)
     return {name: whole.filter(pa.array(sides == side)) for side, name in enumerate(SPLITS)}
 
 

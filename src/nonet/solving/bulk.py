@@ -11,7 +11,7 @@ from nonet import _native
 from nonet.arguments import optional_number, whole_number
 from nonet.grid import Grid
 from nonet.machine import kernel_name, thread_count
-from nonet.rows import Puzzles, as_rows
+from nonet.rows import Puzzles, Rows, as_rows
 from nonet.rules import Rule, refuse_rules
 
 if TYPE_CHECKING:
@@ -100,6 +100,15 @@ def solve_many(
         found = gpu.solve_rows(rows.cells(), limit=limit, nodes=nodes, place=device)
         if found is not None:
             return Solutions(*found)
+    return solve_rows(rows, limit=limit, nodes=nodes, threads=count)
+
+
+def solve_rows(
+    rows: Rows, *, limit: int = 2, nodes: int = 0, threads: int, as_text: bool = False
+) -> Solutions:
+    """Solve rows on the CPU; ``as_text`` writes the solutions as characters."""
     return Solutions(
-        *_native.solve_rows(rows.bytes, rows.characters, limit, nodes, count, kernel_name())
+        *_native.solve_rows(
+            rows.bytes, rows.characters, limit, nodes, threads, kernel_name(), as_text
+        )
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nonet.columns import REASON, Column, Values
 from nonet.machine import thread_count
 from nonet.rows import Rows
-from nonet.solving.bulk import Solutions, Status, solve_many
+from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
 from nonet.symmetry import Symmetry, image_of_cells
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ ANSWERS = {
     ),
 }
 """What the verbs of this room write of a puzzle."""
+_STATUSES = tuple(status.name.lower() for status in Status)
 
 _EXPANDED = 1 << 17
 """How many puzzles with one clue less are solved at a time: about 10 MB."""
@@ -86,26 +87,23 @@ class Batch:
 
     @cached_property
     def solved(self) -> Solutions:
-        """The solutions; two are looked for."""
-        return solve_many(self.rows, threads=self.threads)
-
-    @cached_property
-    def solution_text(self) -> Bytes:
-        """The solutions as characters, in the memory of the digits, which are characters now."""
-        import numpy as np
-
-        return np.bitwise_or(self.solved.solutions, ord("0"), out=self.solved.solutions)
+        """The solutions, as characters, which cost no more than digits; two are looked for."""
+        return solve_rows(self.rows, threads=self.threads, as_text=True)
 
     @cached_property
     def unique(self) -> Flags:
         """Which rows have exactly one solution."""
-        unique: Flags = self.solved.status == Status.UNIQUE
+        import numpy as np
+
+        unique: Flags = self.solved.status == np.uint8(Status.UNIQUE)
         return unique
 
     @cached_property
     def readable(self) -> Flags:
         """Which rows are grids at all."""
-        readable: Flags = self.solved.status != Status.BAD
+        import numpy as np
+
+        readable: Flags = self.solved.status != np.uint8(Status.BAD)
         return readable
 
     @cached_property
@@ -124,16 +122,18 @@ def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     import numpy as np
 
     found = batch.solved
+    worst = found.status.max(initial=Status.UNIQUE)  # where all rows are well no flags are needed
+    readable = None if worst < Status.BAD else batch.readable
     values: dict[str, Values] = {}
     if "solution" in names:
-        values["solution"] = Values(batch.solution_text, batch.unique)
+        unique = None if worst == Status.UNIQUE else batch.unique
+        values["solution"] = Values(found.solutions, unique)
     if "count" in names:
-        values["count"] = Values(found.counts.astype(np.uint8), batch.readable)
+        values["count"] = Values(found.counts.astype(np.uint8), readable)
     if "guesses" in names:
-        values["guesses"] = Values(found.guesses, batch.readable)
+        values["guesses"] = Values(found.guesses, readable)
     if "status" in names:
-        words = tuple(status.name.lower() for status in Status)
-        values["status"] = Values(found.status, words=words)
+        values["status"] = Values(found.status, words=_STATUSES)
     return values
 
 

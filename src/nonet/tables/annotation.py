@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -14,6 +15,9 @@ from nonet.solving.columns import Batch
 from nonet.tables.arrow import arrow_array, arrow_type, pyarrow, rows_of_array
 from nonet.tables.arrow_files import ROWS
 from nonet.tables.registry import COLUMNS, chosen, measured
+
+_AT_ONCE = 4 * ROWS
+"""How many rows of a table in memory are computed at a time: then a call costs nothing beside."""
 
 STATUS = "status"
 """The column that is always there: no row raises, this says what was wrong with it."""
@@ -61,22 +65,19 @@ class Annotate:
 
     def fields(self) -> list[Any]:
         """Return the Arrow fields that are appended."""
-        pa = pyarrow()
-        return [pa.field(self.prefix + name, arrow_type(COLUMNS[name])) for name in self.columns]
+        return list(_fields(self.columns, self.prefix))
 
     def schema(self, schema: Any) -> Any:
         """Return the schema of the result for a schema of the input, without any data."""
-        if self.puzzle not in schema.names:
-            raise FormatError(
-                f"there is no column {self.puzzle!r}; there are {', '.join(schema.names)}"
-            )
-        fields = self.fields()
-        for field in fields:
-            if field.name in schema.names:
+        names = schema.names
+        if self.puzzle not in names:
+            raise FormatError(f"there is no column {self.puzzle!r}; there are {', '.join(names)}")
+        for name in self.columns:
+            if self.prefix + name in names:
                 raise ArgumentError(
-                    f"the table has a column {field.name!r} already; a prefix keeps both"
+                    f"the table has a column {self.prefix + name!r} already; a prefix keeps both"
                 )
-        for field in fields:
+        for field in _fields(self.columns, self.prefix):
             schema = schema.append(field)
         return schema
 
@@ -110,10 +111,17 @@ class Annotate:
         return pyarrow().RecordBatchReader.from_batches(schema, self.batches(reader))
 
 
+@cache
+def _fields(columns: tuple[str, ...], prefix: str) -> tuple[Any, ...]:
+    """Make the fields once: engines ask for them with every batch."""
+    pa = pyarrow()
+    return tuple(pa.field(prefix + name, arrow_type(COLUMNS[name])) for name in columns)
+
+
 def _parts(puzzles: Any) -> Iterator[Any]:
     """Cut a column into parts of some size, joining its small chunks."""
-    for start in range(0, len(puzzles), ROWS):
-        yield puzzles.slice(start, ROWS)
+    for start in range(0, len(puzzles), _AT_ONCE):
+        yield puzzles.slice(start, _AT_ONCE)
 
 
 def annotate(

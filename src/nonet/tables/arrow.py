@@ -5,6 +5,7 @@ No Python object is made per row, except for columns of text.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -87,17 +88,41 @@ def _variable(array: Any) -> Bytes:
     width = np.dtype(np.int64 if large else np.int32)
     offsets = np.frombuffer(offsets_buffer, width, count + 1, array.offset * width.itemsize)
     data = np.frombuffer(data_buffer, np.uint8)
+    first = int(offsets[0])
+    if not array.null_count and int(offsets[-1]) - first == count * CELLS:
+        if np.array_equal(offsets if first == 0 else offsets - first, _offsets(count)):
+            return data[first : first + count * CELLS].reshape(count, CELLS)
     good = np.diff(offsets) == CELLS
     if array.null_count:
         good &= _valid(array)
-    if good.all():
-        first = int(offsets[0])
-        return data[first : first + count * CELLS].reshape(count, CELLS)
     rows = np.full((count, CELLS), BAD, np.uint8)
     if good.any():
         windows = np.lib.stride_tricks.sliding_window_view(data, CELLS)
         rows[good] = windows[offsets[:-1][good]]
     return rows
+
+
+_KEPT = 1 << 18
+"""How many rows have their offsets ready."""
+
+
+def _offsets(count: int) -> npt.NDArray[np.int32 | np.int64]:
+    """Return where strings of 81 characters begin that follow each other."""
+    import numpy as np
+
+    if count <= _KEPT:
+        return _kept_offsets()[: count + 1]
+    width = np.int32 if count * CELLS <= np.iinfo(np.int32).max else np.int64
+    return np.arange(0, CELLS * (count + 1), CELLS, dtype=width)
+
+
+@cache
+def _kept_offsets() -> npt.NDArray[np.int32]:
+    import numpy as np
+
+    offsets = np.arange(0, CELLS * (_KEPT + 1), CELLS, dtype=np.int32)
+    offsets.flags.writeable = False  # arrays of many batches stand on it
+    return offsets
 
 
 def _lists(array: Any) -> Bytes:
@@ -182,10 +207,15 @@ def arrow_array(column: Column, values: Values) -> Any:
     mask = None if values.valid is None or values.valid.all() else ~values.valid
     if column.type == "category":
         codes = pa.array(values.data.view("int8"), mask=mask)  # type: ignore[union-attr]
-        return pa.DictionaryArray.from_arrays(codes, pa.array(values.words, pa.string()))
+        return pa.DictionaryArray.from_arrays(codes, _words(values.words), safe=False)
     if column.type in ("texts", "counts"):
         return _many(column, values)
     return pa.array(values.data, arrow_type(column), mask=mask)
+
+
+@cache
+def _words(words: tuple[str, ...]) -> Any:
+    return pyarrow().array(words, pyarrow().string())
 
 
 def _grids(values: Values) -> Any:
@@ -197,7 +227,7 @@ def _grids(values: Values) -> Any:
     count = len(rows)
     if count * CELLS > np.iinfo(np.int32).max:
         raise FormatError(f"a batch has {count} rows; at most 26 million fit into one")
-    offsets = np.arange(0, CELLS * (count + 1), CELLS, dtype=np.int32)
+    offsets = _offsets(count)
     bits = nulls = None
     if values.valid is not None and not values.valid.all():
         bits = pa.py_buffer(np.packbits(values.valid, bitorder="little"))

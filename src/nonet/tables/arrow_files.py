@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from nonet.errors import FormatError
@@ -168,3 +169,19 @@ def streams_in(file: Any) -> Iterator[Any]:
     ipc = needed("pyarrow.ipc", "data")
     while file.peek(1):
         yield from ipc.open_stream(file)
+
+
+def stream_starts(file: Any) -> Iterator[int]:
+    """Go through the places at which the streams of a file begin."""
+    ipc = needed("pyarrow.ipc", "data")
+    while file.peek(1):
+        yield file.tell()
+        for _ in ipc.open_stream(file):
+            pass
+
+
+def stream_at(path: Path, start: int) -> Iterator[Any]:
+    """Go through the batches of the stream that begins at a place of a file."""
+    with open(path, "rb") as file:
+        file.seek(start)
+        yield from needed("pyarrow.ipc", "data").open_stream(file)

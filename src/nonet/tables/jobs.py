@@ -15,8 +15,10 @@ from nonet.errors import ArgumentError, FormatError
 from nonet.tables.annotation import STATUS, Annotate
 from nonet.tables.arrow_files import ROWS
 from nonet.tables.batches import Batches, find_files, open_batches
+from nonet.tables.order import Order
 from nonet.tables.overlap import ahead
 from nonet.tables.parts import KINDS, OneFile, Parts, kind_to_write
+from nonet.tables.ray import Engine, annotate_sections, is_ray
 
 PART = 4 * ROWS
 """How many rows a part has: what is lost at most when the work is killed."""
@@ -40,7 +42,10 @@ def annotate_files(
     prefix: str = "",
     format: str | None = None,
     threads: int | None = None,
+    sort: str | None = None,
     resume: bool = False,
+    engine: Engine = "local",
+    address: str | None = None,
     on_rows: Callable[[int], object] = lambda rows: None,
 ) -> Summary:
     """Annotate tables on disk, a part at a time, in constant memory.
@@ -49,19 +54,28 @@ def annotate_files(
     puzzles, which must have the same columns. ``output`` is one file, or (where its name has no
     suffix) a directory of parts with a manifest, in ``format``. ``resume`` continues a work that
     was cut short; the result has the same bytes. ``puzzle`` names the column of puzzles where it
-    has no usual name.
+    has no usual name. ``sort`` names a column that orders a file as a whole, or each part of a
+    directory by itself. ``engine="ray"`` leaves the parts of a new directory to a Ray cluster.
     """
     names = [os.fspath(inputs)] if isinstance(inputs, (str, os.PathLike)) else list(inputs)
-    files = find_files(names)
     target = Path(output)
     whole = target.suffix != ""
     kind = kind_to_write(target.name) if whole else _format(format)
+    if is_ray(engine, address):
+        for name, value in (("sort", sort), ("resume", resume), ("threads", threads)):
+            if value:
+                raise ArgumentError(f"{name} does not go with the engine ray")
+        counts = annotate_sections(
+            names, output, columns, puzzle=puzzle, prefix=prefix, format=kind, address=address
+        )
+        return Summary(counts.total(), 0, counts)
+    files = find_files(names)
     if whole and format not in (None, kind):
         raise ArgumentError(f"{target}: a file of this name holds {kind}, not {format}")
     with open_batches(files[0], puzzle=puzzle) as first:
         function = Annotate(columns, puzzle=first.puzzle, prefix=prefix, threads=threads)
         schema, own = function.schema(first.schema), first.schema
-    identity = {
+    identity: dict[str, Any] = {
         "nonet": __version__,
         "inputs": [[name, os.path.getsize(name)] for name in files],
         "columns": list(function.columns),
@@ -69,9 +83,12 @@ def annotate_files(
         "prefix": prefix,
         "part": PART,
     }
+    order = None if sort is None else Order.of(sort, function, schema)
+    if order is not None:
+        identity["sort"] = order.column
     parts: OneFile | Parts
     if whole:
-        parts = OneFile(target, schema, identity, resume=resume)
+        parts = OneFile(target, schema, identity, resume=resume, order=order)
     else:
         parts = Parts.begin(target, kind, schema, identity, resume=resume)
     summary = Summary()
@@ -80,7 +97,7 @@ def annotate_files(
         for name in files:
             with open_batches(name, puzzle=function.puzzle) as table:
                 _same_columns(own, table)
-                number = _file(table, function, parts, number, summary, on_rows)
+                number = _file(table, function, parts, number, summary, order, on_rows)
         parts.finish()
     return summary
 
@@ -97,6 +114,7 @@ def _file(
     parts: OneFile | Parts,
     number: int,
     summary: Summary,
+    order: Order | None,
     on_rows: Callable[[int], object],
 ) -> int:
     """Write the parts of one file, from a number on; return the next number."""
@@ -112,7 +130,7 @@ def _file(
             for batch in answers:
                 counts = batch.column(function.prefix + STATUS).value_counts().to_pylist()
                 summary.status.update({entry["values"]: entry["counts"] for entry in counts})
-            parts.write(number, answers)
+            parts.write(number, answers if order is None else order.sorted(answers))
         summary.rows += rows
         number += 1
         waiting.clear()

@@ -11,13 +11,15 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import check_packing, packed, replacing, split_packing, write_whole
-from nonet.tables.arrow_files import as_stream, streams_in
+from nonet.tables.arrow_files import as_stream, stream_at, stream_starts, streams_in
 from nonet.tables.journal import Journal, interrupted
+from nonet.tables.order import Order
 from nonet.tables.row_formats import BATCH_SUFFIXES, format_told
 from nonet.tables.writers import Write, table_writer
 
@@ -29,12 +31,20 @@ KINDS = BATCH_SUFFIXES
 
 
 class OneFile:
-    """One file: the parts are streams in a journal until all are there."""
+    """One file: the parts are streams in a journal until all are there, and merged by an order."""
 
-    def __init__(self, path: Path, schema: Any, job: dict[str, Any], *, resume: bool) -> None:
+    def __init__(
+        self,
+        path: Path,
+        schema: Any,
+        job: dict[str, Any],
+        *,
+        resume: bool,
+        order: Order | None = None,
+    ) -> None:
         if interrupted(path) and not resume:
             raise ArgumentError(f"{path} has rows of a work already: --resume continues it")
-        self._kind, self._schema = kind_to_write(path.name), schema
+        self._kind, self._schema, self._order = kind_to_write(path.name), schema, order
         self._packing = split_packing(path.name)[1]
         check_packing(self._packing)
         self._journal = Journal(path, job, resume=resume)
@@ -64,8 +74,14 @@ class OneFile:
             packed(out, self._packing) as file,
             table_writer(file, self._kind, self._schema) as write,
         ):
-            for batch in streams_in(rows):
+            for batch in self._batches(rows):
                 write(batch)
+
+    def _batches(self, rows: BinaryIO) -> Iterator[Any]:
+        if self._order is None:
+            return streams_in(rows)
+        runs = [partial(stream_at, self._journal.part, start) for start in stream_starts(rows)]
+        return self._order.merged(runs)
 
 
 @dataclass

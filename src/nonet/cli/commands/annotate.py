@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from nonet.cli.engine import add_engine, on_ray
 from nonet.cli.failures import complain
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_option
@@ -36,8 +37,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_option(parser, "format", help=f"how to write parts: {', '.join(KINDS)} (parquet)")
     for name in ("threads", "resume", "quiet"):
         add_option(parser, name)
-    parser.add_argument("--engine", choices=("local", "ray"), default="local", help="who computes")
-    parser.add_argument("--address", metavar="HOST:PORT", help="a Ray cluster (default: local)")
+    parser.add_argument(
+        "--sort", metavar="COLUMN", help="the order of a file, or of each part of a directory"
+    )
+    add_engine(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,10 +56,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if not args.inputs or not args.output:
         raise ArgumentError("annotate needs the tables to read, and -o OUT")
-    if args.engine == "ray":
-        return _on_ray(args)
-    if args.address:
-        raise ArgumentError("--address goes with --engine ray")
+    on_ray(args, "threads", "resume", "sort")
     with progress("puzzles", output=args.output, quiet=args.quiet) as update:
         summary = annotate_files(
             args.inputs,
@@ -66,7 +66,10 @@ def run(args: argparse.Namespace) -> int:
             prefix=args.prefix,
             format=args.format,
             threads=args.threads,
+            sort=args.sort,
             resume=args.resume,
+            engine=args.engine,
+            address=args.address,
             on_rows=update,
         )
     told = [f"{count} {status}" for status, count in summary.status.most_common()]
@@ -74,24 +77,4 @@ def run(args: argparse.Namespace) -> int:
         told.append(f"{summary.resumed} done before")
     if not args.quiet:
         complain(f"{summary.rows} rows: {', '.join(told) or 'none'}")
-    return 0
-
-
-def _on_ray(args: argparse.Namespace) -> int:
-    from nonet.errors import ArgumentError
-    from nonet.tables.ray import annotate_parquet
-
-    for name in ("format", "threads", "resume"):
-        if getattr(args, name):
-            raise ArgumentError(f"--{name} does not go with --engine ray")
-    rows = annotate_parquet(
-        args.inputs,
-        args.output,
-        args.columns,
-        puzzle=args.puzzle,
-        prefix=args.prefix,
-        address=args.address,
-    )
-    if not args.quiet:
-        complain(f"{rows} rows")
     return 0

@@ -7,10 +7,12 @@ import os
 from collections.abc import Sequence
 
 from nonet.classes.hashes import class_id, forms_of, reason_of
+from nonet.cli.engine import add_engine, on_ray
 from nonet.cli.failures import Failures, complain
 from nonet.cli.progress import progress
 from nonet.cli.rows import RowCommand, add_rows, table_format
 from nonet.cli.source import add_puzzles
+from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.tables.answers import Answer
 from nonet.tables.journal import interrupted
@@ -21,10 +23,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_rows(parser)
+    add_engine(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the rows whose puzzles are new up to symmetry, as they are; tell how many were not."""
+    if on_ray(args, "format", "json", "columns", "read_as"):
+        return _dedup_on_ray(args)
     if _is_plain(args) and (done := _dedup_files(args)) is not None:
         return done
     told = (table_format(name) for name in args.puzzles)
@@ -72,6 +77,20 @@ def _dedup_files(args: argparse.Namespace) -> int | None:
                 return None
             rows, kept = found
     _tell(args, rows, kept, failures.count)
+    return failures.exit_code
+
+
+def _dedup_on_ray(args: argparse.Namespace) -> int:
+    from nonet.datasets.files import dedup_files
+
+    if args.output in (None, "-") or not args.puzzles:
+        raise ArgumentError("on Ray dedup needs the tables to read, and -o DIR")
+    rows, kept, bad = dedup_files(args.puzzles, args.output, engine="ray", address=args.address)
+    failures = Failures()
+    if bad:
+        failures.add(f"{bad} rows are no puzzles")
+        failures.count = bad
+    _tell(args, rows, kept, bad)
     return failures.exit_code
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from nonet.classes.hashes import class_id, forms_of, reason_of
+from nonet.cli.engine import add_engine, on_ray
 from nonet.cli.failures import Failures
 from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress
@@ -25,12 +26,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("test", metavar="TEST", help="a file of test puzzles")
     parser.add_argument("--from", dest="read_as", metavar="FORMAT", help="the format to read")
     parser.add_argument("--list", action="store_true", help="also write each leaked puzzle")
+    add_engine(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Count the test puzzles whose class, or whose solution's class, is in the training set."""
     failures = Failures()
+    if on_ray(args, "list", "read_as"):
+        return _on_ray(args, failures)
     counts = None if args.list or args.read_as else _counts_of_tables(args, failures)
     if counts is not None:
         _write(counts, args.json)
@@ -71,6 +75,16 @@ def _write(counts: dict[str, int], as_json: bool) -> None:
         return
     for name, count in counts.items():
         print(f"{name.replace('_', ' ') + ':':<18}{count}")
+
+
+def _on_ray(args: argparse.Namespace, failures: Failures) -> int:
+    from nonet.datasets.shuffle import leakage_on_ray
+
+    counts = leakage_on_ray([args.train], [args.test], address=args.address)
+    if counts["bad"]:
+        failures.add(f"{counts['bad']} rows are no puzzles")
+    _write(counts, args.json)
+    return failures.exit_code
 
 
 def _counts_of_tables(args: argparse.Namespace, failures: Failures) -> dict[str, int] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from nonet.cli.engine import add_engine, on_ray
 from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_option
@@ -29,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
     add_option(parser, "format", default="parquet", help=f"{', '.join(KINDS)} (%(default)s)")
     add_option(parser, "quiet")
+    add_engine(parser)
     add_json(parser)
 
 
@@ -36,6 +38,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the tables, and show how many rows each has."""
     from nonet.datasets.files import split_files
 
+    on_ray(args)
     with progress("puzzles", output=args.output, quiet=args.quiet) as update:
         summary = split_files(
             args.inputs,
@@ -47,6 +50,8 @@ def run(args: argparse.Namespace) -> int:
             stratify=args.stratify,
             puzzle=args.puzzle,
             format=args.format,
+            engine=args.engine,
+            address=args.address,
             on_rows=update,
         )
     if args.json:

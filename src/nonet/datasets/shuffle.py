@@ -1,0 +1,366 @@
+"""The same questions on a Ray cluster: tasks make the keys, Ray's shuffle brings classes together.
+
+The shuffle moves 20 bytes or so a row, never the rows. A row is known by its place: the section of
+the input that it is in, and its number there, so that "the first" is the first as everywhere else.
+Classes are gathered in buckets, of which each is looked at as a whole by one task.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from nonet.classes.keys import ClassKeys, class_keys
+from nonet.datasets.files import write_kept
+from nonet.datasets.keys import By, check_by, chosen_keys, firsts, shared
+from nonet.datasets.sides import Plan, Tally, write_sides
+from nonet.datasets.splits import SPLITS
+from nonet.rows import Rows, as_rows
+from nonet.tables.annotation import ROWS
+from nonet.tables.arrow import pyarrow, rows_of_array
+from nonet.tables.parts import whole_table
+from nonet.tables.ray import Section, Sections, cluster, new_folder, partitions_for
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from nonet.datasets.splits import Sides
+
+    Array = npt.NDArray[Any]
+    Flags = npt.NDArray[np.bool_]
+
+KEPT, TWIN, BAD = 0, 1, 2
+"""What a row is: the first of its class, a later one, or no puzzle."""
+
+KNOWN, UNIQUE, SAME_PUZZLE, SAME_CLASS = 1, 2, 4, 8
+"""What is known of a row of two sets: its own facts, and what the other set has of it."""
+
+_SECTION = 32
+"""A place is the number of a section, then these many bits for the row in it."""
+
+
+def buckets_for(sections: int) -> int:
+    """Return how many buckets the classes of some sections go to.
+
+    >>> buckets_for(1), buckets_for(100), buckets_for(1_000_000)
+    (8, 100, 4096)
+    """
+    return min(max(8, sections), 4096)
+
+
+def key_rows(places: Any, puzzles: Any, by: By, buckets: int) -> Any:
+    """Return what goes through the shuffle: the keys of an array of puzzles at some places."""
+    import numpy as np
+
+    keys = class_keys(rows_of_array(puzzles), threads=1)
+    chosen = chosen_keys(keys, by)
+    columns = {
+        "place": places,
+        "key": chosen,
+        "puzzle": keys.puzzles,
+        "unique": keys.unique,
+        "bucket": (chosen % np.uint64(buckets)).astype(np.int32),
+    }
+    return pyarrow().table(columns)
+
+
+@dataclass(frozen=True)
+class _KeysOfSection:
+    """The task of every question: the keys of a section."""
+
+    puzzle: str
+    by: By
+    buckets: int
+
+    def __call__(self, section: Section) -> Iterator[Any]:
+        done = 0
+        for batch in section.batches():
+            places = _places(section.number, done, len(batch))
+            yield key_rows(places, batch.column(self.puzzle), self.by, self.buckets)
+            done += len(batch)
+
+
+def _places(section: int, row: int, count: int) -> Array:
+    import numpy as np
+
+    first = (section << _SECTION) + row
+    return np.arange(first, first + count, dtype=np.uint64)
+
+
+def _keys_of_rows(rows: Any, *, by: By, buckets: int) -> Any:
+    """Return the same for rows of a table in memory."""
+    return key_rows(rows.column("place"), rows.column("puzzle"), by, buckets)
+
+
+def firsts_of_bucket(rows: Any) -> Any:
+    """Say what each row of some classes is."""
+    import numpy as np
+
+    place, key = np.asarray(rows.column("place")), np.asarray(rows.column("key"))
+    order = np.argsort(place)
+    place, key = place[order], key[order]
+    kind = np.where(key == 0, BAD, np.where(firsts(key), KEPT, TWIN)).astype(np.uint8)
+    section = (place >> np.uint64(_SECTION)).astype(np.int32)
+    return pyarrow().table({"place": place, "kind": kind, "section": section})
+
+
+def leaks_of_bucket(rows: Any, *, test_from: int) -> Any:
+    """Say what the other set has of each row of some classes; the test set begins at a place."""
+    import numpy as np
+
+    place = np.asarray(rows.column("place"))
+    puzzles, unique = np.asarray(rows.column("puzzle")), np.asarray(rows.column("unique"))
+    grids = np.where(unique, np.asarray(rows.column("key")), np.uint64(0))
+    test = place >= test_from
+    flags = np.where(puzzles != 0, KNOWN, 0) + np.where(unique, UNIQUE, 0)
+    for keys, flag in ((puzzles, SAME_PUZZLE), (grids, SAME_CLASS)):
+        for side in (test, ~test):
+            flags[side] += np.where(shared(keys[side], keys[~side]), flag, 0)
+    return pyarrow().table({"place": place, "flags": flags.astype(np.uint8), "test": test})
+
+
+def count_leaks(rows: Any) -> Any:
+    """Count the rows of both sets by what is known of them."""
+    import numpy as np
+
+    codes = np.asarray(rows.column("flags")) + 16 * np.asarray(rows.column("test"))
+    found, counts = np.unique(codes, return_counts=True)
+    return pyarrow().table({"code": found, "rows": counts})
+
+
+def _gathered(keys: Any, function: Any, buckets: int) -> Any:
+    """Let Ray bring the rows of each bucket together, and look at it."""
+    grouped = keys.groupby("bucket", num_partitions=partitions_for(buckets))
+    return grouped.map_groups(function, batch_format="pyarrow")
+
+
+def dedup_on_ray(
+    inputs: Iterable[str],
+    output: str | os.PathLike[str],
+    *,
+    by: By,
+    puzzle: str | None,
+    address: str | None,
+) -> tuple[int, int, int]:
+    """Write the first row of each class into a directory of parts, one a section of the input."""
+    check_by(by)
+    sections = Sections.of(inputs, puzzle)
+    folder = new_folder(output)
+    buckets = buckets_for(len(sections.all))
+    kinds = [0, 0, 0]
+    with cluster(address) as data:
+        keys = sections.run(data, _KeysOfSection(sections.puzzle, by, buckets))
+        found = _gathered(keys, firsts_of_bucket, buckets)
+        parts = found.groupby("section", num_partitions=partitions_for(len(sections.all)))
+        write = partial(
+            _write_part, sections=tuple(sections.all), folder=folder, schema=sections.schema
+        )
+        for row in parts.map_groups(write, batch_format="pyarrow").iter_rows():
+            kinds = [sum(pair) for pair in zip(kinds, row["kinds"])]
+    if not any(kinds):
+        with whole_table(folder / _part(0), sections.schema):
+            pass
+    return sum(kinds), kinds[KEPT], kinds[BAD]
+
+
+def _part(number: int) -> str:
+    return f"part-{number:05d}.parquet"
+
+
+def _write_part(rows: Any, *, sections: Sequence[Section], folder: Path, schema: Any) -> Any:
+    """Write the kept rows of one section, which is read again."""
+    import numpy as np
+
+    kind = np.asarray(rows.column("kind"))[np.argsort(np.asarray(rows.column("place")))]
+    section = sections[rows.column("section")[0].as_py()]
+    write_kept(section.batches(), kind == KEPT, folder / _part(section.number), schema)
+    return pyarrow().table({"kinds": [np.bincount(kind, minlength=3).tolist()]})
+
+
+def leakage_on_ray(
+    train: Iterable[str],
+    test: Iterable[str],
+    *,
+    puzzle: str | None = None,
+    address: str | None = None,
+) -> dict[str, int]:
+    """Count what two sets of tables share: rows, leaks, and what has not exactly one solution."""
+    known, asked = Sections.of(train, puzzle), Sections.of(test, puzzle)
+    count = len(known.all)
+    moved = [replace(section, number=count + section.number) for section in asked.all]
+    buckets = buckets_for(count + len(moved))
+    codes: dict[int, int] = {}
+    with cluster(address) as data:
+        keys = known.run(data, _KeysOfSection(known.puzzle, "class", buckets)).union(
+            Sections(asked.files, asked.schema, asked.puzzle, moved).run(
+                data, _KeysOfSection(asked.puzzle, "class", buckets)
+            )
+        )
+        found = _gathered(keys, partial(leaks_of_bucket, test_from=count << _SECTION), buckets)
+        counted = found.map_batches(count_leaks, batch_format="pyarrow", batch_size=None)
+        for row in counted.iter_rows():
+            codes[row["code"]] = codes.get(row["code"], 0) + row["rows"]
+    return _leak_counts(codes)
+
+
+def _leak_counts(codes: dict[int, int]) -> dict[str, int]:
+    def rows(flags: int, *, test: bool, without: int = 0) -> int:
+        return sum(
+            count
+            for code, count in codes.items()
+            if (code >= 16) == test and code & flags and not code & without
+        )
+
+    total = sum(codes.values())
+    known, asked = rows(KNOWN, test=False), rows(KNOWN, test=True)
+    return {
+        "train": known,
+        "test": asked,
+        "same_puzzle": rows(SAME_PUZZLE, test=True),
+        "same_solution": rows(SAME_CLASS, test=True),
+        "leaked": rows(SAME_PUZZLE | SAME_CLASS, test=True),
+        "train_not_unique": rows(KNOWN, test=False, without=UNIQUE),
+        "test_not_unique": rows(KNOWN, test=True, without=UNIQUE),
+        "bad": total - known - asked,
+    }
+
+
+@dataclass(frozen=True)
+class _SplitSection:
+    """Write the parts of a section, one a side. A hash decides, so that nothing is shuffled."""
+
+    plan: Plan
+    puzzle: str
+    folder: Path
+    suffix: str
+    schema: Any
+
+    def __call__(self, section: Section) -> Iterator[Any]:
+        name = f"part-{section.number:05d}{self.suffix}"
+        targets = [self.folder / f"{side}{self.suffix}" / name for side in SPLITS]
+        batches = (
+            (batch, class_keys(rows_of_array(batch.column(self.puzzle)), threads=1))
+            for batch in section.batches()
+        )
+        tally = write_sides(self.plan, batches, targets, self.schema, threads=1)
+        yield pyarrow().table({"tally": [json.dumps(tally.told())]})
+
+
+def split_on_ray(
+    plan: Plan,
+    inputs: Iterable[str],
+    output: str | os.PathLike[str],
+    suffix: str,
+    address: str | None,
+) -> tuple[Path, Tally]:
+    """Write train, validation and test as directories of parts; return where, and how many."""
+    sections = Sections.of(inputs, plan.puzzle)
+    folder = new_folder(output)
+    for side in SPLITS:
+        (folder / f"{side}{suffix}").mkdir()
+    task = _SplitSection(plan, sections.puzzle, folder, suffix, sections.schema)
+    tally = Tally()
+    with cluster(address) as data:
+        for row in sections.run(data, task).iter_rows():
+            tally.add_told(json.loads(row["tally"]))
+    return folder, tally
+
+
+def _from_memory(data: Any, tables: Sequence[Any], by: By, buckets: int) -> Any:
+    """Return the keys of puzzles in memory as a Ray Data set; each table is a section."""
+    pa = pyarrow()
+    parts = []
+    for number, puzzles in enumerate(tables):
+        for start in range(0, len(puzzles), ROWS):
+            some = puzzles.slice(start, ROWS)
+            parts.append(pa.table({"place": _places(number, start, len(some)), "puzzle": some}))
+    function = partial(_keys_of_rows, by=by, buckets=buckets)
+    rows = data.from_arrow(parts)
+    return rows.map_batches(function, batch_format="pyarrow", batch_size=None)
+
+
+def column_of(puzzles: Any) -> Any:
+    """Return puzzles in any form of ``solve_many`` as an Arrow array of 81 bytes."""
+    pa = pyarrow()
+    if isinstance(puzzles, (pa.Array, pa.ChunkedArray)):
+        return puzzles
+    rows: Rows = as_rows(puzzles)
+    data = pa.py_buffer(rows.cells().tobytes())
+    return pa.FixedSizeBinaryArray.from_buffers(pa.binary(81), len(rows), [None, data])
+
+
+def _columns(found: Any, count: int, section: int, name: str) -> Array:
+    """Return a column of what tasks found of a table in memory, in the order of its rows."""
+    import numpy as np
+
+    values: Array = np.zeros(count, np.uint8)
+    for batch in found.iter_batches(batch_format="pyarrow", batch_size=None):
+        place = np.asarray(batch.column("place"))
+        here = place >> np.uint64(_SECTION) == section
+        rows = place[here] - np.uint64(section << _SECTION)
+        values[rows] = np.asarray(batch.column(name))[here]
+    return values
+
+
+def first_flags(puzzles: Any, by: By, address: str | None) -> Flags:
+    """Return which puzzles are the first of their class."""
+    import numpy as np
+
+    check_by(by)
+    column = column_of(puzzles)
+    if not len(column):
+        return np.zeros(0, np.bool_)
+    buckets = buckets_for(len(column) // ROWS)
+    with cluster(address) as data:
+        found = _gathered(_from_memory(data, [column], by, buckets), firsts_of_bucket, buckets)
+        first: Flags = _columns(found, len(column), 0, "kind") == KEPT
+    return first
+
+
+def leak_flags(train: Any, test: Any, address: str | None) -> tuple[Array, Array]:
+    """Return what is known of each row of two sets of puzzles, as flags."""
+    import numpy as np
+
+    columns = [column_of(train), column_of(test)]
+    if not sum(map(len, columns)):
+        return np.zeros(0, np.uint8), np.zeros(0, np.uint8)
+    buckets = buckets_for(sum(map(len, columns)) // ROWS)
+    with cluster(address) as data:
+        keys = _from_memory(data, columns, "class", buckets)
+        found = _gathered(keys, partial(leaks_of_bucket, test_from=1 << _SECTION), buckets)
+        found = found.materialize()
+        train_flags, test_flags = (
+            _columns(found, len(column), place, "flags") for place, column in enumerate(columns)
+        )
+    return train_flags, test_flags
+
+
+def sides_of(puzzles: Any, plan: Plan, address: str | None) -> Sides:
+    """Return the side of each puzzle."""
+    import numpy as np
+
+    column = column_of(puzzles)
+    if not len(column):
+        return np.zeros(0, np.uint8)
+    with cluster(address) as data:
+        keys = _from_memory(data, [column], plan.by, 1)
+        found = keys.map_batches(
+            partial(_sides, plan=plan), batch_format="pyarrow", batch_size=None
+        )
+        sides: Sides = _columns(found, len(column), 0, "side")
+    return sides
+
+
+def _sides(rows: Any, *, plan: Plan) -> Any:
+    import numpy as np
+
+    key, puzzles = (np.asarray(rows.column(name)) for name in ("key", "puzzle"))
+    unique = np.asarray(rows.column("unique"))
+    keys = ClassKeys(puzzles, np.where(unique, key, np.uint64(0)), puzzles != 0, unique)
+    return pyarrow().table({"place": rows.column("place"), "side": plan.sides(keys)})

@@ -1,0 +1,119 @@
+"""Rows in the order of a column: parts that are sorted each by itself, then merged.
+
+Equal rows keep their order; what is not known comes last. While parts are merged the column itself
+is in memory, and a few thousand rows of every part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from nonet.errors import ArgumentError
+from nonet.tables.annotation import Annotate
+from nonet.tables.arrow import needed, pyarrow
+from nonet.tables.arrow_files import ROWS
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+STEP = 1 << 12
+"""How many rows of a sorted part are read at a time."""
+
+Run = Callable[[], Iterable[Any]]
+"""Goes through the batches of a sorted part, as often as it is called."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """The order of a table: by which column, and whether its words count by their rank."""
+
+    column: str
+    ranked: bool
+
+    @classmethod
+    def of(cls, column: str, function: Annotate, schema: Any) -> Order:
+        """Return the order by a column of the input or of the answers.
+
+        Words that nonet computes are ranked: ``easy`` comes before ``medium``.
+        """
+        pa = pyarrow()
+        if column not in schema.names:
+            raise ArgumentError(
+                f"there is no column {column!r} to sort by; there are {', '.join(schema.names)}"
+            )
+        kind = schema.field(column).type
+        if pa.types.is_nested(kind):
+            raise ArgumentError(f"rows cannot be sorted by {column!r}, which holds {kind}")
+        answers = [field.name for field in function.fields()]
+        return cls(column, pa.types.is_dictionary(kind) and column in answers)
+
+    def key(self, rows: Any) -> Any:
+        """Return what the rows of a batch are compared by."""
+        array = rows.column(self.column)
+        if not pyarrow().types.is_dictionary(array.type):
+            return array
+        return array.indices if self.ranked else array.dictionary_decode()
+
+    def sorted(self, batches: Sequence[Any]) -> list[Any]:
+        """Return the rows of batches in order, as small batches."""
+        pa = pyarrow()
+        order = _sorted([self.key(batch) for batch in batches])
+        table = pa.Table.from_batches(batches).take(pa.array(order)).combine_chunks()
+        found: list[Any] = table.to_batches(max_chunksize=STEP)
+        return found
+
+    def merged(self, runs: Sequence[Run]) -> Iterator[Any]:
+        """Go through the rows of sorted parts in order, in batches of the usual size."""
+        import numpy as np
+
+        pa = pyarrow()
+        keys = [[self.key(batch) for batch in run()] for run in runs]
+        starts = np.cumsum([0, *(sum(map(len, arrays)) for arrays in keys)])
+        order = _sorted([array for arrays in keys for array in arrays])
+        del keys
+        cursors = [_Cursor(iter(run())) for run in runs]
+        for first in range(0, len(order), ROWS):
+            places = order[first : first + ROWS]
+            run_of = np.searchsorted(starts, places, "right") - 1
+            counts = np.bincount(run_of, minlength=len(runs))
+            # The next rows of every part, one part after the other, and where each row is wanted.
+            before = np.cumsum(counts) - counts
+            done = np.array([cursor.done for cursor in cursors])
+            rows = [b for cursor, count in zip(cursors, counts) for b in cursor.next(int(count))]
+            wanted = places - (starts[:-1] + done - before)[run_of]
+            table = pa.Table.from_batches(rows).take(pa.array(wanted)).combine_chunks()
+            yield from table.to_batches()
+
+
+def _sorted(keys: Sequence[Any]) -> npt.NDArray[np.int64]:
+    """Return the places of the rows of some arrays in order: stable, nulls last."""
+    import numpy as np
+
+    pa, compute = pyarrow(), needed("pyarrow.compute", "data")
+    if not keys:
+        return np.empty(0, np.int64)
+    order = compute.sort_indices(pa.chunked_array(keys))
+    return np.asarray(order).astype(np.int64)
+
+
+class _Cursor:
+    """Where the reading of a part is."""
+
+    def __init__(self, batches: Iterator[Any]) -> None:
+        self._batches = batches
+        self._rest: Any = None
+        self.done = 0
+
+    def next(self, count: int) -> Iterator[Any]:
+        """Go through so many more rows."""
+        self.done += count
+        while count:
+            batch = self._rest if self._rest is not None else next(self._batches)
+            taken = batch.slice(0, count)
+            self._rest = batch.slice(count) if len(batch) > count else None
+            count -= len(taken)
+            if len(taken):
+                yield taken
