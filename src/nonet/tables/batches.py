@@ -8,11 +8,12 @@ from __future__ import annotations
 import glob
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from nonet import formats
+from nonet.arrow_rows import reading_arrow, sound
 from nonet.errors import FormatError, MissingFileError
 from nonet.formats import BadRecord
 from nonet.rows import CELLS
@@ -94,19 +95,13 @@ def kind_of(path: str) -> str:
 @contextmanager
 def open_batches(path: str, *, puzzle: str | None = None, rows: int = ROWS) -> Iterator[Batches]:
     """Open a file as batches of at most some rows; errors of reading name the file."""
-    pa = pyarrow()
     readers = {"parquet": _parquet, "arrow": _arrow, "csv": _csv, "jsonl": _jsonl, "lines": _lines}
-    try:
-        with _opened(path) as file:
+    with ExitStack() as held:
+        with reading_arrow(path):
+            file = held.enter_context(_opened(path))
             schema, batches = readers[kind_of(path)](file, path, rows)
             name = puzzle_column(schema, puzzle, path)
-            yield Batches(path, schema, name, _sized(batches, rows))
-    except FileNotFoundError:
-        raise MissingFileError(path) from None
-    except IsADirectoryError:
-        raise FormatError("this is a directory, not a file", file=path) from None
-    except (pa.ArrowException, EOFError) as error:
-        raise FormatError(f"the file cannot be read: {error}", file=path) from None
+        yield Batches(path, schema, name, _sized(sound(batches, path), rows))
 
 
 def puzzle_column(schema: Any, name: str | None, path: str | None = None) -> str:
@@ -286,7 +281,7 @@ def _records(path: str, schema: Any, rows: int) -> Iterator[Any]:
     waiting: list[str] = []
     for record in formats.stream(path):
         if isinstance(record, BadRecord):
-            waiting.append(record.text)
+            waiting.append(record.text.encode(errors="replace").decode())
         else:
             waiting.append(str(record.grid))
         if len(waiting) == rows:

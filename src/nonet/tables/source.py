@@ -13,6 +13,7 @@ from itertools import chain
 from typing import Any
 
 from nonet import formats
+from nonet.arrow_rows import reading_arrow, sound
 from nonet.errors import FormatError
 from nonet.files import Opened, pyarrow
 from nonet.formats import BadRecord, Record, csv_rows
@@ -177,7 +178,7 @@ def _arrow_source(opened: Opened, head: bytes) -> Source:
     """Return the rows of a Parquet or Arrow file."""
     name = opened.name
     arrow = pyarrow("a Parquet or Arrow file", "ipc", "parquet")
-    try:
+    with reading_arrow(name):
         if head.startswith(b"PAR1"):
             file = arrow.parquet.ParquetFile(_seekable(opened))
             schema, batches = file.schema_arrow, file.iter_batches(batch_size=ARROW_BATCH)
@@ -187,9 +188,7 @@ def _arrow_source(opened: Opened, head: bytes) -> Source:
             batches = (reader.get_batch(i) for i in range(reader.num_record_batches))
         else:
             stream = arrow.ipc.open_stream(opened.handle)
-            schema, batches = stream.schema, iter(stream)
-    except arrow.ArrowException as error:
-        raise FormatError(f"the file cannot be read: {error}", file=name) from None
+            schema, batches = stream.schema, stream
     names = tuple(schema.names)
     lowered = tuple(column.lower() for column in names)
     index = next(
@@ -200,19 +199,17 @@ def _arrow_source(opened: Opened, head: bytes) -> Source:
             f"no column is named puzzle, quizzes or question; there are {', '.join(names)}",
             file=name,
         )
-    return Source(_arrow_rows(arrow, batches, index, name), names, names[index], schema)
+    return Source(_arrow_rows(sound(batches, name), index, name), names, names[index], schema)
 
 
-def _arrow_rows(arrow: Any, batches: Iterator[Any], index: int, name: str) -> Iterator[Row]:
+def _arrow_rows(batches: Iterator[Any], index: int, name: str) -> Iterator[Row]:
     number = 0
-    try:
+    with reading_arrow(name):
         for batch in batches:
             columns = [column.to_pylist() for column in batch.columns]
             for values in zip(*columns, strict=True):
                 number += 1
                 yield Row(_record_of(values[index], number, name), values)
-    except arrow.ArrowException as error:
-        raise FormatError(f"the file cannot be read: {error}", file=name) from None
     if not number:
         empty = FormatError("there is no puzzle in the file", file=name)
         yield Row(BadRecord(empty, ""), ())
