@@ -9,6 +9,7 @@ from typing import Any
 
 from nonet.answers import SCHEMA
 from nonet.board import Board
+from nonet.drawn import Drawn
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
@@ -21,8 +22,8 @@ from nonet.logic.words import tokens_of
 from nonet.solving.search import solutions
 
 
-@dataclass(frozen=True)
-class Explanation:
+@dataclass(frozen=True, repr=False)
+class Explanation(Drawn):
     """A path: its steps, the boards between them, and what it is worth in all.
 
     A board with mistakes has no path; ``mistakes`` says what is wrong.
@@ -65,6 +66,10 @@ class Explanation:
 
     def __str__(self) -> str:
         return self.text(full=True)
+
+    def __repr__(self) -> str:
+        end = self.outcome.name.lower()
+        return f"<Explanation of {str(self.start.givens)!r}: {len(self)} steps, {end}>"
 
     def text(self, *, full: bool = False) -> str:
         """Return the path as lines of text; unless ``full``, a run of singles is one line."""
