@@ -8,6 +8,7 @@ import io
 import lzma
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -31,9 +32,22 @@ def bomb(path: Path, opener, size: int, tail: bytes = b"") -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def bombs(tmp_path_factory) -> dict[str, Path]:
+    """One line without end, by the suffix of its compression."""
+    folder = tmp_path_factory.mktemp("bombs")
+    openers = {".gz": partial(gzip.open, compresslevel=1), ".bz2": bz2.open, ".xz": lzma.open}
+    size = MAX_SKIPPED + (8 << 20)
+    return {
+        suffix: bomb(folder / f"b.txt{suffix}", opener, size) for suffix, opener in openers.items()
+    }
+
+
 MEASURED = """
-import sys
+import resource, sys
 from nonet.cli import main
+if sys.platform == "linux":
+    resource.setrlimit(resource.RLIMIT_AS, (1 << 30, resource.RLIM_INFINITY))
 code = main(sys.argv[1:])
 if sys.platform == "linux":  # not ru_maxrss, which counts what the parent had
     status = dict(line.split(":", 1) for line in open("/proc/self/status"))
@@ -45,15 +59,14 @@ sys.exit(code)
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits of memory here")
 @pytest.mark.fault("compressed bomb")
 @pytest.mark.parametrize(
-    ("command", "suffix", "opener"),
+    ("command", "suffix"),
     [
-        *((command, ".gz", gzip.open) for command in ("solve", "rate", "count", "dedup")),
-        ("solve", ".bz2", bz2.open),
-        ("solve", ".xz", lzma.open),
+        *((command, ".gz") for command in ("solve", "rate", "count", "dedup")),
+        *(("solve", suffix) for suffix in (".bz2", ".xz")),
     ],
 )
-def test_a_line_without_end_ends_the_reading(command, suffix, opener, tmp_path):
-    path = bomb(tmp_path / f"b.txt{suffix}", opener, MAX_SKIPPED + (8 << 20))
+def test_a_line_without_end_ends_the_reading(command, suffix, bombs):
+    path = bombs[suffix]
     assert path.stat().st_size < 4 << 20
     done = subprocess.run(
         [sys.executable, "-c", MEASURED, command, str(path)], capture_output=True, text=True
@@ -61,6 +74,16 @@ def test_a_line_without_end_ends_the_reading(command, suffix, opener, tmp_path):
     assert done.returncode == 1 and "Traceback" not in done.stderr
     assert "b.txt" in done.stderr and ":2: the line has more than" in done.stderr
     assert done.stdout
+
+
+@pytest.mark.fault("memory that runs out")
+@pytest.mark.parametrize("fault", [MemoryError(), MemoryError("std::bad_alloc")])
+def test_memory_that_runs_out_is_told(fault, nonet_cli, monkeypatch):
+    def starved(*args, **kwargs):
+        raise fault
+
+    monkeypatch.setattr("nonet.cli.commands.solve._Solve.run", starved)
+    assert nonet_cli("solve", EASY) == (1, "", "nonet: the memory ran out\n")
 
 
 @pytest.mark.fault("overlong line")

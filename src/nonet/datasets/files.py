@@ -20,7 +20,7 @@ from nonet.errors import ArgumentError, FormatError
 from nonet.tables.annotation import Annotate
 from nonet.tables.arrow import pyarrow, rows_of_array
 from nonet.tables.batches import find_files, kind_of, open_batches, puzzle_column
-from nonet.tables.overlap import ahead
+from nonet.tables.overlap import Ahead
 from nonet.tables.parts import KINDS, whole_table
 from nonet.tables.registry import COLUMNS
 
@@ -37,9 +37,10 @@ def batches_of(
             if schema is not None and not table.schema.equals(schema):
                 raise FormatError("its columns are not those of the first file", file=name)
             schema = table.schema
-            for batch in ahead(table):
-                rows = rows_of_array(batch.column(table.puzzle))
-                yield batch, class_keys(rows, threads=threads)
+            with Ahead(table) as batches:
+                for batch in batches:
+                    rows = rows_of_array(batch.column(table.puzzle))
+                    yield batch, class_keys(rows, threads=threads)
 
 
 def keys_of_file(
@@ -137,8 +138,8 @@ def dedup_files(
     with whole_table(Path(output), schema) as write:
         done = 0
         for name in files:
-            with open_batches(name, puzzle=puzzle) as table:
-                for batch in ahead(table):
+            with open_batches(name, puzzle=puzzle) as table, Ahead(table) as batches:
+                for batch in batches:
                     write(batch.filter(pyarrow().array(keep[done : done + len(batch)])))
                     done += len(batch)
     return len(keep), int(keep.sum()), bad

@@ -13,7 +13,7 @@ from nonet._version import __version__
 from nonet.errors import ArgumentError, FormatError
 from nonet.tables.annotation import ROWS, STATUS, Annotate
 from nonet.tables.batches import Batches, find_files, open_batches
-from nonet.tables.overlap import ahead
+from nonet.tables.overlap import Ahead
 from nonet.tables.parts import KINDS, STREAM, Parts, kind_to_write
 
 PART = 4 * ROWS
@@ -113,10 +113,11 @@ def _file(
         waiting.clear()
         on_rows(summary.rows)
 
-    for batch in ahead(table):
-        waiting.append(batch)
-        if len(waiting) * ROWS == PART:
-            end_part()
+    with Ahead(table) as batches:
+        for batch in batches:
+            waiting.append(batch)
+            if len(waiting) * ROWS == PART:
+                end_part()
     if waiting:
         end_part()
     return number

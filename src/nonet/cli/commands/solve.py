@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from contextlib import closing
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -126,10 +127,8 @@ class _Solve(RowCommand):
             rows = piece.text.count(b"\n") if self.args.unique else piece.count
             sink.out.write(piece.text, rows=rows, taken=piece.count)
 
-        with behind(put) as write:
-            pieces = lane.pieces(
-                workers, form, one, unique_only=self.args.unique, whole_lines=columns
-            )
+        answers = lane.pieces(workers, form, one, unique_only=self.args.unique, whole_lines=columns)
+        with behind(put) as write, closing(answers) as pieces:
             for piece in pieces:
                 write(piece)
                 self.read += piece.count
