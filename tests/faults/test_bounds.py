@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import argparse
 import bz2
 import gzip
 import io
 import lzma
+import re
 import subprocess
 import sys
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from nonet import solve
-from nonet.errors import FormatError
+from nonet.cli.limits import SECONDS
+from nonet.errors import BudgetError, FormatError
 from nonet.files import MAX_LINE, MAX_SKIPPED, open_input
+from nonet.study.fingerprint import built_in
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = str(solve(EASY))
@@ -144,3 +149,44 @@ def test_a_search_without_end_is_stopped(command, nonet_cli):
     )
     assert code == 1 and out.count("\n") == 1
     assert "ran out" in err or '"many"' in out
+
+
+LONG = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+@pytest.mark.fault("search without end")
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["solve", "--engine", "brute-force"], r"the time ran out after [\d,]+ placements"),
+        (["solve", "--engine", "backtracking"], r"the time ran out after [\d,]+ placements"),
+        (["rate", "--scale", "se"], r"the time ran out: it is at least that hard"),
+        (["explain", "--scale", "se"], r"The time ran out after \d+ steps"),
+    ],
+)
+def test_a_budget_says_how_far_it_came(arguments, told, nonet_cli):
+    puzzle = str(built_in("6")) if "brute-force" in arguments else LONG
+    code, _, err = nonet_cli(*arguments, puzzle, "--seconds", "1e-9")
+    assert code == 1 and re.search(told, err)
+
+
+@pytest.mark.fault("search without end")
+def test_a_solver_out_of_time_leaves_a_row(nonet_cli, monkeypatch):
+    def out_of_time(grid, *, rules, seconds):
+        assert seconds == SECONDS
+        raise BudgetError("the time ran out after 1 solutions", found=1)
+
+    monkeypatch.setattr("nonet.cli.commands.solve.solve", out_of_time)
+    code, out, err = nonet_cli("solve", "." * 625, "--format", "csv", "--columns", "status,reason")
+    assert code == 1 and out.endswith(",stopped,the time ran out after 1 solutions\n")
+    assert "the time ran out after 1 solutions" in err
+
+
+ENDLESS = {"count", "check", "solve", "rate", "explain"}
+
+
+@pytest.mark.parametrize("command", sorted(ENDLESS))
+def test_what_could_run_for_ever_has_a_limit_by_itself(command):
+    parser = argparse.ArgumentParser()
+    import_module(f"nonet.cli.commands.{command}").configure(parser)
+    assert parser.parse_args([EASY]).seconds == SECONDS > 0

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from nonet.answers import SCHEMA
+from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.formats import Record
@@ -119,6 +120,8 @@ class Explanation(Drawn):
             return " ".join(map(str, self.mistakes))
         if self.solved:
             end = "Solved."
+        elif self.outcome is Outcome.STOPPED:
+            end = f"The time ran out after {len(self)} steps."
         elif len(list(islice(solutions(self.start.givens), 2))) > 1:
             end = "The puzzle has more than one solution: no reasoning can tell which is meant."
         else:
@@ -156,8 +159,11 @@ def explain(
     without: Names = None,
     up_to: str | None = None,
     uniqueness: bool = True,
+    seconds: float | None = None,
 ) -> Explanation:
     """Return the path that the techniques of a scale find, as far as it leads; mistakes come first.
+
+    ``seconds`` is a budget; the path ends where it runs out, and its outcome is ``STOPPED``.
 
     >>> found = explain(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -168,10 +174,11 @@ def explain(
     The same digit stands twice in a house: look at r1c12.
     """
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    budget = seconds_of(seconds)
     board = as_board(puzzle, conflicting=True)
     if mistakes := find_mistakes(board):
         return Explanation(board.copy(), (), Rating(scale, Outcome.BROKEN, 0, {}), mistakes)
-    found = follow(board, plan)
+    found = follow(board, plan, seconds=budget)
     if found.outcome is Outcome.BROKEN:  # marks that fit none of several solutions
         return replace(found, steps=(), mistakes=(Mistake(MistakeKind.MISSING, ()),))
     return found

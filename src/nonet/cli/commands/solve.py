@@ -5,20 +5,27 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from contextlib import closing
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from nonet.cli.engine_options import add_engine, solve_each, wants_engine
+from nonet.cli.limits import add_seconds
 from nonet.cli.progress import Update
 from nonet.cli.rows import RowCommand, add_rows, bad_answer
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.columns import Column
-from nonet.errors import ArgumentError, ConflictError, FormatError
+from nonet.errors import (
+    ArgumentError,
+    BudgetError,
+    ConflictError,
+    FormatError,
+    MultipleSolutionsError,
+    NoSolutionError,
+)
 from nonet.files import Opened
 from nonet.formats import BadRecord, Record
 from nonet.grid import Grid
 from nonet.solving.bulk import Status
-from nonet.solving.search import solutions
+from nonet.solving.search import solve
 from nonet.tables.answers import WORDS, solve_grid
 from nonet.tables.lane import Lane, Piece, Workers, lane_of
 from nonet.tables.overlap import behind
@@ -30,8 +37,8 @@ if TYPE_CHECKING:
 
 COLUMNS = (
     Column("solution", "text", "the solution, or the first of several", ""),
-    Column("status", "category", "unique, multiple, none, conflict or bad", ""),
-    Column("reason", "text", "why the row is no puzzle", ""),
+    Column("status", "category", "unique, multiple, none, conflict, stopped or bad", ""),
+    Column("reason", "text", "why the search stopped, or why the row is no puzzle", ""),
 )
 
 
@@ -51,6 +58,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="solve lines of 81 cells on cuda, cuda:1 …, or auto (default: cpu)",
     )
+    add_seconds(parser)
     add_variants(parser)
     add_engine(parser)
 
@@ -85,7 +93,11 @@ class _Solve(RowCommand):
         return [self._solve_one(row.item) for row in rows if isinstance(row.item, Record)]
 
     def _solve_one(self, record: Record) -> Answer | None:
-        status, solution = self._found(record.grid)
+        try:
+            status, solution = self._found(record.grid)
+        except BudgetError as error:
+            values = {"solution": None, "status": "stopped", "reason": str(error)}
+            return None if self.args.unique else Answer(f"# {error}", values, str(error))
         values = {
             "solution": None if solution is None else str(solution),
             "status": status.name.lower(),
@@ -97,15 +109,17 @@ class _Solve(RowCommand):
         return Answer(f"# {WORDS[status]}", values, WORDS[status])
 
     def _found(self, grid: Grid) -> tuple[Status, Grid | None]:
-        if not self._rules:
+        if not self._rules and grid.size == 9:
             return solve_grid(grid)
         try:
-            found = list(islice(solutions(grid, rules=self._rules), 2))
+            found = solve(grid, rules=self._rules, seconds=self.args.seconds or None)
         except ConflictError:
             return Status.CONFLICT, None
-        if not found:
+        except NoSolutionError:
             return Status.NONE, None
-        return (Status.UNIQUE if len(found) == 1 else Status.MULTIPLE), found[0]
+        except MultipleSolutionsError as error:
+            return Status.MULTIPLE, error.solutions[0]
+        return Status.UNIQUE, found
 
     def run_opened(self, opened: Opened, sink: Sink, update: Update, typed: bool) -> None:
         """Take the lane if the file and the format of the answers allow it."""
