@@ -18,6 +18,7 @@ ORDER := -p no:randomly# make test ORDER= shuffles the tests
 TREE := build/native# where the module, the native tests and the benchmark are built
 CORE := -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DNONET_PYTHON=OFF
 FUZZ := 10
+INPUTS := 10000# make fuzz INPUTS=1000000 takes some hours
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
@@ -45,9 +46,10 @@ native-test: $(VENV)/built  ## run the tests of the native kernels alone
 native-bench: $(VENV)/built
 	@$(CMAKE) --build $(TREE) --target bench_kernels -- --quiet
 
-fuzz: $(VENV)/built  ## throw random puzzles at all kernels for FUZZ seconds (default 10)
+fuzz: $(VENV)/built  ## FUZZ seconds of random puzzles at all kernels, INPUTS generated texts at each reader
 	@$(CMAKE) --build $(TREE) --target fuzz_kernels -- --quiet
 	@$(TREE)/fuzz_kernels $(FUZZ)
+	@$(BIN)/python tests/fuzz_readers.py --count $(INPUTS)
 
 sanitize: $(VENV)/tools  ## run the native tests and a fuzz run under ASan and UBSan
 	@$(CMAKE) -S . -B build/sanitize $(CORE) -DNONET_SANITIZE=ON -DNONET_TEST_ARGUMENTS=--quick --log-level=WARNING

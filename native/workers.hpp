@@ -6,8 +6,8 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -46,7 +46,8 @@ class Shares {
 
 // Runs `work` on so many threads and waits for them. Every 20 ms the calling thread asks whether to
 // stop, because of `interrupted` (may be null) or of the time (0 seconds: no limit); if so it calls
-// `cancel` once, and the work is expected to end soon after. Returns why it was stopped.
+// `cancel` once, and the work is expected to end soon after. Returns why it was stopped. What a
+// thread throws, as when memory runs out, cancels the work and is thrown here.
 template <class Cancel, class Work>
 Stop run_workers(int threads, double seconds, bool (*interrupted)(), const Cancel& cancel,
                  const Work& work) {
@@ -54,20 +55,31 @@ Stop run_workers(int threads, double seconds, bool (*interrupted)(), const Cance
     std::mutex mutex;
     std::condition_variable ended;
     int running = threads;
+    std::exception_ptr fault;
     std::vector<std::thread> pool;
     const auto body = [&] {
-        work();
+        std::exception_ptr thrown;
+        try {
+            work();
+        } catch (...) {
+            thrown = std::current_exception();
+            cancel();
+        }
         const std::lock_guard lock(mutex);
+        if (thrown && !fault) fault = thrown;
         if (--running == 0) ended.notify_one();
     };
+    pool.reserve(threads);
     for (int i = 0; i < threads; ++i) {
         try {
             pool.emplace_back(body);
-        } catch (const std::system_error&) {
-            // The system gives no more threads: those that are there do the work.
-            if (pool.empty()) throw;
-            const std::lock_guard lock(mutex);
-            running -= threads - i;
+        } catch (const std::exception&) {
+            // The system gives no more threads: those that are there do the work, or this one.
+            {
+                const std::lock_guard lock(mutex);
+                running -= pool.empty() ? threads - 1 : threads - i;
+            }
+            if (pool.empty()) body();
             break;
         }
     }
@@ -98,6 +110,7 @@ Stop run_workers(int threads, double seconds, bool (*interrupted)(), const Cance
         }
     }
     for (auto& thread : pool) thread.join();
+    if (fault) std::rethrow_exception(fault);
     return stop;
 }
 

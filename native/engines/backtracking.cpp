@@ -5,6 +5,7 @@
 #include <bit>
 #include <chrono>
 #include <ctime>
+#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -452,11 +453,18 @@ Batch::Batch(std::vector<std::vector<std::uint8_t>> puzzles, std::vector<Job> jo
       node_limit_(node_limit),
       seconds_(seconds),
       working_(threads) {
-    try {
-        for (unsigned i = 0; i < threads; ++i) threads_.emplace_back(&Batch::work, this);
-    } catch (...) {
-        stop();
-        throw;
+    threads_.reserve(threads);
+    for (unsigned i = 0; i < threads; ++i) {
+        try {
+            threads_.emplace_back(&Batch::work, this);
+        } catch (const std::exception&) {
+            // The system gives no more threads: those that are there do the work.
+            if (threads_.empty()) throw std::bad_alloc();
+            const std::lock_guard lock(mutex_);
+            working_ -= threads - i;
+            if (working_ == 0) idle_.notify_all();
+            break;
+        }
     }
 }
 
@@ -465,6 +473,7 @@ Batch::~Batch() { stop(); }
 std::vector<Finished> Batch::take(double seconds) {
     std::unique_lock lock(mutex_);
     idle_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return working_ == 0; });
+    if (fault_) std::rethrow_exception(fault_);
     return std::exchange(finished_, {});
 }
 
@@ -476,6 +485,19 @@ void Batch::stop() {
 }
 
 void Batch::work() {
+    std::exception_ptr fault;
+    try {
+        search_jobs();
+    } catch (...) {  // memory ran out: the owner hears it
+        fault = std::current_exception();
+        stopping_ = true;
+    }
+    const std::lock_guard lock(mutex_);
+    if (fault && !fault_) fault_ = fault;
+    if (--working_ == 0) idle_.notify_all();
+}
+
+void Batch::search_jobs() {
     batch_stopping = &stopping_;
     while (!stopping_) {
         const std::size_t index = next_++;
@@ -489,8 +511,6 @@ void Batch::work() {
         const std::lock_guard lock(mutex_);
         finished_.push_back(std::move(done));
     }
-    const std::lock_guard lock(mutex_);
-    if (--working_ == 0) idle_.notify_all();
 }
 
 }  // namespace nonet::backtracking

@@ -12,6 +12,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
 #include <mutex>
 #include <span>
 #include <thread>
@@ -118,6 +119,7 @@ class Batch {
 
   private:
     void work();
+    void search_jobs();
 
     const std::vector<std::vector<std::uint8_t>> puzzles_;
     const std::vector<Job> jobs_;
@@ -131,6 +133,7 @@ class Batch {
     std::condition_variable idle_;  // told when the last thread leaves
     std::vector<Finished> finished_;
     unsigned working_;
+    std::exception_ptr fault_;  // what a thread has thrown
     std::vector<std::thread> threads_;
 };
 

@@ -8,6 +8,7 @@ function(nonet_program name source)
 endfunction()
 
 nonet_program(test_kernels native/tests/test_kernels.cpp)
+nonet_program(test_workers native/tests/test_workers.cpp)
 nonet_program(fuzz_kernels native/tests/fuzz_kernels.cpp)
 if(UNIX) # getopt
     string(TOUPPER "${CMAKE_BUILD_TYPE}" _type)
@@ -15,9 +16,10 @@ if(UNIX) # getopt
     target_compile_definitions(bench_kernels PRIVATE
         "NONET_FLAGS=\"${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${_type}}\"")
 endif()
-add_custom_target(native_tests DEPENDS test_kernels)
+add_custom_target(native_tests DEPENDS test_kernels test_workers)
 
 set(NONET_TEST_ARGUMENTS "" CACHE STRING "Arguments of the native tests: --quick for slow machines")
+add_test(NAME workers COMMAND test_workers)
 add_test(NAME kernels COMMAND test_kernels ${NONET_TEST_ARGUMENTS})
 if(UNIX AND NOT NONET_SANITIZE AND NOT NONET_COVERAGE) # instruments define symbols of their own
     add_test(NAME symbols

@@ -1,10 +1,10 @@
-"""Drawn: what shows itself as a picture in a notebook."""
+"""Drawn: what shows itself in a notebook."""
 
 from __future__ import annotations
 
 
 class Drawn:
-    """Mixin for types that :func:`nonet.render.picture` can draw."""
+    """Mixin for types that :mod:`nonet.render` can draw or set as a part of a page."""
 
     __slots__ = ()
 
@@ -12,3 +12,8 @@ class Drawn:
         from nonet.render import picture
 
         return picture(self)
+
+    def _repr_html_(self) -> str | None:
+        from nonet.render import page_part
+
+        return page_part(self)

@@ -22,7 +22,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import IO, Any, BinaryIO, TypeAlias, Union, cast
 
-from nonet.errors import BackendUnavailableError, FormatError, MissingFileError
+from nonet.errors import BackendUnavailableError, FormatError, MissingFileError, SudokuError
 
 FileLike: TypeAlias = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
 """A path, ``"-"`` for standard input, or an open file."""
@@ -97,7 +97,7 @@ def reading(name: str) -> Iterator[None]:
     """Turn the faults of reading a file into :class:`FormatError`, with its name."""
     try:
         yield
-    except FormatError:
+    except SudokuError:
         raise
     except FileNotFoundError:
         raise MissingFileError(name) from None
@@ -192,7 +192,9 @@ def _unpacker(file: BinaryIO, packing: str) -> Iterator[Any]:
             raise OSError(str(error)) from None
     else:
         arrow = pyarrow("Zstandard")
-        yield _ArrowReader(arrow.CompressedInputStream(arrow.PythonFile(file, "r"), "zstd"))
+        # What is closed at the end is the stream, not the file below it.
+        with arrow.CompressedInputStream(arrow.PythonFile(_Kept(file), "r"), "zstd") as stream:
+            yield _ArrowReader(stream)
 
 
 class _XzReader(io.RawIOBase):
@@ -323,10 +325,16 @@ def packed(file: BinaryIO, packing: str | None) -> Iterator[BinaryIO]:
 
 
 class _Kept(io.RawIOBase):
-    """Writes to a file and leaves it open."""
+    """Reads from a file, or writes to it, and leaves it open."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int = -1) -> bytes:
+        return self._file.read(size)
 
     def writable(self) -> bool:
         return True

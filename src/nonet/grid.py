@@ -188,7 +188,8 @@ def _cells_of_sequence(source: Sequence[Any]) -> tuple[bytes, int]:
     if all(isinstance(row, (str, list, tuple)) for row in rows) and any(
         isinstance(cell, str) for row in rows for cell in row
     ):
-        return _cells_of("\n".join("".join(map(str, row)) for row in rows))
+        flat = all(isinstance(row, str) and len(row) == 1 for row in rows)
+        return _cells_of(("" if flat else "\n").join("".join(map(str, row)) for row in rows))
     if not any(isinstance(row, (list, tuple)) for row in rows):
         size = _SIZE_OF_LENGTH.get(len(rows))
         if size is None:

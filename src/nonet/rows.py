@@ -10,6 +10,7 @@ from nonet import _native
 from nonet.alphabet import BAD, LINE_CHARACTERS
 from nonet.arguments import seed_of, whole_number
 from nonet.errors import ArgumentError, FormatError, SudokuError
+from nonet.files import pyarrow
 from nonet.grid import Grid, as_grid
 from nonet.rules import Rule, refuse_rules
 
@@ -55,11 +56,31 @@ def as_rows(puzzles: Puzzles) -> Rows:
     """Return many puzzles as rows; no copy where possible, and nothing raised for a single row.
 
     Takes rows, the bytes of a file of lines or an open file, strings and grids in any iterable,
-    series of them, and arrays: of strings, of 81 bytes, or of integers of shape ``(n, 81)``.
+    series of them, Arrow arrays and whatever exports one, and arrays: of strings, of 81 bytes, or
+    of integers of shape ``(n, 81)`` or ``(n, 9, 9)``.
     """
     import numpy as np
 
-    if isinstance(puzzles, Rows):
+    plain = plain_puzzles(puzzles)
+    if isinstance(plain, Rows):
+        return plain
+    if isinstance(plain, np.ndarray):
+        return _rows_of_array(plain)
+    if isinstance(plain, list):
+        return _rows_of_list(plain)
+    from nonet.arrow_rows import rows_of_array  # late: it needs pyarrow
+
+    return rows_of_array(plain)
+
+
+def plain_puzzles(puzzles: Puzzles) -> Any:
+    """Return many puzzles in one of four forms: rows, a list, a NumPy array or an Arrow array.
+
+    One puzzle is refused, and so is a table: it does not say which of its columns is meant.
+    """
+    import numpy as np
+
+    if isinstance(puzzles, (Rows, list, np.ndarray)):
         return puzzles
     if isinstance(puzzles, (str, Grid)):
         raise ArgumentError("many puzzles are wanted: put the one into a list")
@@ -68,25 +89,49 @@ def as_rows(puzzles: Puzzles) -> Rows:
     if hasattr(puzzles, "read"):
         text = puzzles.read()
         return Rows(_native.find_rows(text.encode() if isinstance(text, str) else text)[0])
-    if isinstance(puzzles, Mapping) or hasattr(puzzles, "columns"):
-        raise ArgumentError(
-            f"a {type(puzzles).__name__} has several columns: name one, such as table['puzzle']"
-        )
-    if not isinstance(puzzles, np.ndarray):
-        if hasattr(puzzles, "to_numpy"):  # series and Arrow arrays
-            puzzles = puzzles.to_numpy()
-        elif hasattr(puzzles, "__dlpack__"):
-            tensor: Any = puzzles
-            puzzles = np.from_dlpack(tensor)
-    if isinstance(puzzles, np.ndarray):
-        return _rows_of_array(puzzles)
+    if isinstance(puzzles, Mapping) or hasattr(type(puzzles), "columns"):
+        raise _several_columns(puzzles)
+    exports = any(hasattr(puzzles, name) for name in _ARROW)
+    if exports and (_is_pyarrow(puzzles) or not hasattr(puzzles, "to_numpy")):
+        return _arrow_array(puzzles)
+    if hasattr(puzzles, "to_numpy"):  # the series of pandas and Polars
+        return puzzles.to_numpy()
+    if hasattr(puzzles, "__dlpack__"):
+        tensor: Any = puzzles
+        return np.from_dlpack(tensor)
     try:
-        listed = list(puzzles)
+        return list(puzzles)
     except TypeError:
         raise ArgumentError(
             f"puzzles are strings, grids, bytes or an array, not {type(puzzles).__name__}"
         ) from None
-    return _rows_of_list(listed)
+
+
+_ARROW = ("__arrow_c_array__", "__arrow_c_stream__")
+
+
+def _is_pyarrow(puzzles: Any) -> bool:
+    return type(puzzles).__module__.partition(".")[0] == "pyarrow"
+
+
+def _arrow_array(puzzles: Any) -> Any:
+    """Return what exports an Arrow array as one; refuse a table that is exported so."""
+    pa = pyarrow("an array of Arrow")
+    if isinstance(puzzles, (pa.Array, pa.ChunkedArray)):
+        array = puzzles
+    elif hasattr(puzzles, "__arrow_c_array__"):
+        array = pa.array(puzzles)
+    else:
+        array = pa.chunked_array(puzzles)
+    if pa.types.is_struct(array.type):
+        raise _several_columns(puzzles)
+    return array
+
+
+def _several_columns(table: object) -> ArgumentError:
+    return ArgumentError(
+        f"a {type(table).__name__} has several columns: name one, such as table['puzzle']"
+    )
 
 
 def _rows_of_list(puzzles: list[Any]) -> Rows:
@@ -113,8 +158,10 @@ def _cells_of(puzzle: Any) -> bytes:
 def _rows_of_array(array: npt.NDArray[Any]) -> Rows:
     import numpy as np
 
-    if array.dtype.kind == "O":
-        return _rows_of_list(array.ravel().tolist())
+    if array.dtype.names:
+        raise _several_columns(array)
+    if array.dtype.kind == "O" or (array.dtype.kind in "US" and array.ndim > 1):
+        return _rows_of_list(list(array))
     if array.dtype.kind in "US":
         return Rows(_character_codes(array.ravel()), characters=True)
     if array.ndim == 3 and array.shape[1:] == (9, 9):

@@ -378,12 +378,12 @@ def test_many_name_the_bad_row_or_mark_it() -> None:
 @pytest.mark.parametrize(
     ("puzzles", "options", "words"),
     [
-        (np.zeros((2, 80), np.uint8), {}, r"shape \(n, 81\) or \(n, 16\), not \(2, 80\)"),
+        (np.zeros((2, 80), np.uint8), {}, r"shape \(n, 81\), not \(2, 80\)"),
         (np.zeros(81, np.uint8), {}, "shape"),
         (np.zeros((2, 81)), {}, "uint8, not float64"),
         ([EASY, "1" + "." * 15], {}, "row 1: has 16 cells, the rows before it 81"),
         ([Grid.empty_of(16)], {}, "row 0: grids of size 4 and 9"),
-        (EASY, {}, "takes a list of grids"),
+        (EASY, {}, "put the one into a list"),
         ([EASY], {"threads": 0}, "threads must be a whole number from 1"),
         ([EASY], {"threads": 2.0}, "threads must be"),
         ([EASY], {"on_error": "ignore"}, "on_error is 'raise' or 'mark'"),

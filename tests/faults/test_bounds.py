@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import argparse
 import bz2
 import gzip
 import io
 import lzma
+import re
 import subprocess
 import sys
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from nonet import solve
-from nonet.errors import FormatError
+from nonet.cli.limits import SECONDS
+from nonet.errors import BudgetError, FormatError
 from nonet.files import MAX_LINE, MAX_SKIPPED, open_input
+from nonet.study.fingerprint import built_in
 
 from helpers.command_line import CommandLine
 
@@ -34,9 +40,22 @@ def bomb(path: Path, opener: Any, size: int, tail: bytes = b"") -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def bombs(tmp_path_factory) -> dict[str, Path]:
+    """One line without end, by the suffix of its compression."""
+    folder = tmp_path_factory.mktemp("bombs")
+    openers = {".gz": partial(gzip.open, compresslevel=1), ".bz2": bz2.open, ".xz": lzma.open}
+    size = MAX_SKIPPED + (8 << 20)
+    return {
+        suffix: bomb(folder / f"b.txt{suffix}", opener, size) for suffix, opener in openers.items()
+    }
+
+
 MEASURED = """
-import sys
+import resource, sys
 from nonet.cli import main
+if sys.platform == "linux":
+    resource.setrlimit(resource.RLIMIT_AS, (1 << 30, resource.RLIM_INFINITY))
 code = main(sys.argv[1:])
 if sys.platform == "linux":  # not ru_maxrss, which counts what the parent had
     status = dict(line.split(":", 1) for line in open("/proc/self/status"))
@@ -48,17 +67,14 @@ sys.exit(code)
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits of memory here")
 @pytest.mark.fault("compressed bomb")
 @pytest.mark.parametrize(
-    ("command", "suffix", "opener"),
+    ("command", "suffix"),
     [
-        *((command, ".gz", gzip.open) for command in ("solve", "rate", "count", "dedup")),
-        ("solve", ".bz2", bz2.open),
-        ("solve", ".xz", lzma.open),
+        *((command, ".gz") for command in ("solve", "rate", "count", "dedup")),
+        *(("solve", suffix) for suffix in (".bz2", ".xz")),
     ],
 )
-def test_a_line_without_end_ends_the_reading(
-    command: Any, suffix: Any, opener: Any, tmp_path: Path
-) -> None:
-    path = bomb(tmp_path / f"b.txt{suffix}", opener, MAX_SKIPPED + (8 << 20))
+def test_a_line_without_end_ends_the_reading(command, suffix, bombs):
+    path = bombs[suffix]
     assert path.stat().st_size < 4 << 20
     done = subprocess.run(
         [sys.executable, "-c", MEASURED, command, str(path)], capture_output=True, text=True
@@ -66,6 +82,16 @@ def test_a_line_without_end_ends_the_reading(
     assert done.returncode == 1 and "Traceback" not in done.stderr
     assert "b.txt" in done.stderr and ":2: the line has more than" in done.stderr
     assert done.stdout
+
+
+@pytest.mark.fault("memory that runs out")
+@pytest.mark.parametrize("fault", [MemoryError(), MemoryError("std::bad_alloc")])
+def test_memory_that_runs_out_is_told(fault, nonet_cli, monkeypatch):
+    def starved(*args, **kwargs):
+        raise fault
+
+    monkeypatch.setattr("nonet.cli.commands.solve._Solve.run", starved)
+    assert nonet_cli("solve", EASY) == (1, "", "nonet: the memory ran out\n")
 
 
 @pytest.mark.fault("overlong line")
@@ -130,3 +156,44 @@ def test_a_search_without_end_is_stopped(command: str, nonet_cli: CommandLine) -
     )
     assert code == 1 and out.count("\n") == 1
     assert "ran out" in err or '"many"' in out
+
+
+LONG = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+@pytest.mark.fault("search without end")
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["solve", "--engine", "brute-force"], r"the time ran out after [\d,]+ placements"),
+        (["solve", "--engine", "backtracking"], r"the time ran out after [\d,]+ placements"),
+        (["rate", "--scale", "se"], r"the time ran out: it is at least that hard"),
+        (["explain", "--scale", "se"], r"The time ran out after \d+ steps"),
+    ],
+)
+def test_a_budget_says_how_far_it_came(arguments, told, nonet_cli):
+    puzzle = str(built_in("6")) if "brute-force" in arguments else LONG
+    code, _, err = nonet_cli(*arguments, puzzle, "--seconds", "1e-9")
+    assert code == 1 and re.search(told, err)
+
+
+@pytest.mark.fault("search without end")
+def test_a_solver_out_of_time_leaves_a_row(nonet_cli, monkeypatch):
+    def out_of_time(grid, *, rules, seconds):
+        assert seconds == SECONDS
+        raise BudgetError("the time ran out after 1 solutions", found=1)
+
+    monkeypatch.setattr("nonet.cli.commands.solve.solve", out_of_time)
+    code, out, err = nonet_cli("solve", "." * 625, "--format", "csv", "--columns", "status,reason")
+    assert code == 1 and out.endswith(",stopped,the time ran out after 1 solutions\n")
+    assert "the time ran out after 1 solutions" in err
+
+
+ENDLESS = {"count", "check", "solve", "rate", "explain"}
+
+
+@pytest.mark.parametrize("command", sorted(ENDLESS))
+def test_what_could_run_for_ever_has_a_limit_by_itself(command):
+    parser = argparse.ArgumentParser()
+    import_module(f"nonet.cli.commands.{command}").configure(parser)
+    assert parser.parse_args([EASY]).seconds == SECONDS > 0

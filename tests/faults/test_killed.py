@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from nonet import shuffle
+from nonet.study.experiments.trials import Run, read_runs
+from nonet.tables import batches, jobs
 
 from helpers import dying
 from helpers.command_line import CommandLine
@@ -21,6 +23,9 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX sig
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
+DEEP = "4....8..9......14.8.1...3..1...2.5...43..7......41..3...7..4..3.....9..6..42..87."
+"""Rated 8.4 on the scale se: it takes multiple forcing chains."""
+
 
 @pytest.fixture(scope="module")
 def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -28,6 +33,7 @@ def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lines = [str(shuffle(one, seed=i // 3)) for i in range(30) for one in (EASY, HARD)]
     lines[7:7] = ["nonsense", "." * 81, "55" + "." * 79]
     path.write_text("\n".join(lines) + "\n")
+    path.with_name("few.txt").write_text(f"{DEEP}\nnonsense\n{EASY}\n{DEEP}\n")
     return path
 
 
@@ -35,6 +41,7 @@ COMMANDS = {
     "solve": ["solve", "@"],
     "solve-csv": ["solve", "@", "--unique"],
     "rate": ["rate", "@", "--without", "explainer"],
+    "rate-deep": ["rate", "@few", "--scale", "se"],
     "check": ["check", "@"],
     "count": ["count", "@", "--limit", "10"],
     "canonical": ["canonical", "@"],
@@ -42,7 +49,8 @@ COMMANDS = {
     "generate": ["generate", "-d", "easy", "-n", "40", "--seed", "9"],
 }
 CASES = [
-    *((name, "txt") for name in COMMANDS if name not in ("solve-csv", "dedup")),
+    *((name, "txt") for name in COMMANDS if name not in ("solve-csv", "rate-deep", "dedup")),
+    ("rate-deep", "csv"),
     ("solve-csv", "csv"),
     ("rate", "jsonl"),
     ("check", "json"),
@@ -53,17 +61,14 @@ CASES = [
 ]
 
 
-@pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
-@pytest.mark.parametrize(("name", "suffix"), CASES)
-def test_killed_and_resumed_to_the_same_bytes(
-    name: Any, suffix: Any, puzzles: Any, tmp_path: Path, nonet_cli: CommandLine
-) -> None:
-    if suffix in ("parquet", "arrow"):
-        pytest.importorskip("pyarrow")
-    command = [str(puzzles) if word == "@" else word for word in COMMANDS[name]]
-    whole = tmp_path / f"whole.{suffix}"
-    code = nonet_cli(*command, "-o", str(whole))[0]
-    target = tmp_path / f"@.{suffix}"
+def words_of(command: list[str], puzzles: Path) -> list[str]:
+    """The words of a command, with the files that it reads."""
+    files = {"@": str(puzzles), "@few": str(puzzles.with_name("few.txt"))}
+    return [files.get(word, word) for word in command]
+
+
+def kill(target: Path, command: list[str]) -> None:
+    """Run a command twenty times, each on an output of its own, and kill it while it writes."""
     done = subprocess.run(
         [sys.executable, dying.__file__, str(target), *command],
         capture_output=True,
@@ -73,9 +78,69 @@ def test_killed_and_resumed_to_the_same_bytes(
     told = json.loads(done.stdout)
     assert told["writes"] >= 4
     assert told["ends"] == [-signal.SIGKILL] * 20
+
+
+@pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
+@pytest.mark.parametrize(("name", "suffix"), CASES)
+def test_killed_and_resumed_to_the_same_bytes(name, suffix, puzzles, tmp_path, nonet_cli) -> None:
+    if suffix in ("parquet", "arrow"):
+        pytest.importorskip("pyarrow")
+    command = words_of(COMMANDS[name], puzzles)
+    whole = tmp_path / f"whole.{suffix}"
+    code = nonet_cli(*command, "-o", str(whole))[0]
+    kill(tmp_path / f"@.{suffix}", command)
     for seed in range(20):
         output = tmp_path / f"{seed}.{suffix}"
         assert not output.exists(), "it takes its place only when it is whole"
         assert nonet_cli(*command, "-o", str(output), "--resume")[0] in (0, code), seed
         assert output.read_bytes() == whole.read_bytes(), seed
     assert not list(tmp_path.glob("*.part")) and not list(tmp_path.glob("*.resume"))
+
+
+@pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
+@pytest.mark.parametrize("suffix", ["csv", "parquet"])
+def test_an_experiment_is_resumed_to_the_same_runs(suffix, puzzles, tmp_path, nonet_cli) -> None:
+    if suffix == "parquet":
+        pytest.importorskip("pyarrow")
+    command = ["experiment", "-n", "3", "--heuristics", "mrv,random", "--nodes", "2000"]
+    whole = tmp_path / f"whole.{suffix}"
+    assert nonet_cli(*command, "-o", str(whole))[0] == 0
+    kill(tmp_path / f"@.{suffix}", command)
+    for seed in range(20):
+        output = tmp_path / f"{seed}.{suffix}"
+        assert not output.exists(), "it takes its place only when it is whole"
+        assert nonet_cli(*command, "-o", str(output), "--resume")[0] == 0, seed
+        assert untimed(output) == untimed(whole), seed
+    assert not list(tmp_path.glob("*.part")) and not list(tmp_path.glob("*.resume"))
+
+
+def untimed(path: Path) -> list[Run]:
+    """The runs of an experiment without what a clock has said of them."""
+    return sorted(run._replace(time_seconds=0) for run in read_runs(path))
+
+
+@pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
+@pytest.mark.parametrize("suffix", [".csv", ".parquet", ""])
+def test_annotate_is_resumed_to_the_same_bytes(
+    suffix, puzzles, tmp_path, nonet_cli, monkeypatch
+) -> None:
+    pytest.importorskip("pyarrow")
+    monkeypatch.setattr(jobs, "ROWS", 5)
+    monkeypatch.setattr(jobs, "PART", 10)
+    opening = batches.open_batches.__wrapped__.__kwdefaults__
+    monkeypatch.setitem(opening, "rows", 5)
+    command = ["annotate", str(puzzles), "--columns", "solution,count,clues"]
+    whole = tmp_path / f"whole{suffix}"
+    assert nonet_cli(*command, "-o", str(whole))[0] == 0
+    kill(tmp_path / f"@{suffix}", command)
+    for seed in range(20):
+        output = tmp_path / f"{seed}{suffix}"
+        assert nonet_cli(*command, "-o", str(output), "--resume")[0] == 0, seed
+        assert contents(output) == contents(whole), seed
+    assert not list(tmp_path.glob(".*"))
+
+
+def contents(path: Path) -> dict[str, bytes]:
+    """The bytes of a file, or of all files of a folder."""
+    files = sorted(path.iterdir()) if path.is_dir() else [path]
+    return {"" if file == path else file.name: file.read_bytes() for file in files}

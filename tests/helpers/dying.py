@@ -1,5 +1,7 @@
 """A program that is killed while it writes: at the n-th write, after some of its bytes.
 
+A table of parts is killed where a part is written or takes its place, before that or after it.
+
 It runs a command once to count the writes, and then again for each seed in a process of its own,
 which ends itself with SIGKILL at a moment that the seed chooses. No clock is involved.
 """
@@ -14,6 +16,7 @@ import sys
 from typing import Any
 
 from nonet.cli import main
+from nonet.study.experiments import results
 from nonet.tables import journal, lane
 
 _real = journal._write_all
@@ -22,16 +25,49 @@ last = 0
 choice = random.Random(0)
 
 
-def _dying(file: Any, data: Any) -> None:
+def _now() -> bool:
+    """Say whether this is the write at which to die."""
     global calls
     calls += 1
-    if calls == last:
+    return calls == last
+
+
+def _dying(file, data):
+    if _now():
         _real(file, data[: choice.randrange(len(data) + 1)])
         os.kill(os.getpid(), signal.SIGKILL)
     _real(file, data)
 
 
-def _at_once(self: Any, data: Any, *, rows: int = 1, taken: int = 1) -> None:
+def _around(real):
+    """Return a function that dies before its work, or after it."""
+
+    def dying(*args, **kwargs):
+        now = _now()
+        if now and choice.random() < 0.5:
+            os.kill(os.getpid(), signal.SIGKILL)
+        found = real(*args, **kwargs)
+        if now:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return found
+
+    return dying
+
+
+def small_parts() -> None:
+    """Let a table have many parts."""
+    from nonet.tables import batches, jobs
+
+    jobs.ROWS, jobs.PART = 5, 10
+    batches.open_batches.__wrapped__.__kwdefaults__["rows"] = 5
+
+
+def _die_among_parts() -> None:
+    small_parts()
+    os.replace = _around(os.replace)
+
+
+def _at_once(self, data, *, rows=1, taken=1):
     self.write(data, rows=rows, taken=taken)
 
 
@@ -44,7 +80,7 @@ def run(seed: int | None, arguments: list[str]) -> int:
         if seed is not None:
             choice.seed(seed)
             last = choice.randrange(1, writes + 1)
-        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+        sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: SIM115
         code = main(arguments)
         os.write(writer, str(calls).encode())
         os._exit(code)
@@ -61,7 +97,10 @@ if __name__ == "__main__":
     journal._write_all = _dying
     setattr(journal.Journal, "add", _at_once)  # noqa: B010 its clock would make the moments depend on time
     lane.PIECE = 82 * 5
+    results.chunks = lambda runs, size: ([run] for run in runs)  # else by the clock, too
     target, *arguments = sys.argv[1:]
+    if arguments[0] == "annotate":
+        _die_among_parts()
     writes = run(None, [*arguments, "-o", target.replace("@", "count")])
     ends = [run(seed, [*arguments, "-o", target.replace("@", str(seed))]) for seed in range(20)]
     print(json.dumps({"writes": writes, "ends": ends}))

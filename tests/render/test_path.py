@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from typing import Any
 from xml.etree import ElementTree
 
+from nonet.cells import Position
 from nonet.logic.explanations import explain
+from nonet.logic.hints import hint
 from nonet.render.path_html import curve_svg, path_html
 
 HARDEST = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
@@ -41,6 +44,34 @@ def test_a_page_has_all_steps_and_needs_nothing_else() -> None:
     assert page.seen.count("h2") == len(found.runs()) + 1
     assert page.seen.count("svg") == len(found.runs()) + 2
     assert page.seen.count("details") == sum(len(step.nested) for step in found.steps)
+
+
+def test_a_notebook_shows_what_the_page_shows() -> None:
+    found = explain(HARDEST)
+    shown = found._repr_html_()
+    assert shown is not None and shown in path_html(found)
+    assert found._repr_svg_() is None
+    for thing in (found, found.steps[0], hint(HARDEST), found.start, found.start.grid):
+        part = Balanced()
+        part.feed(thing._repr_html_())
+        assert part.seen and not part.open
+        assert {"html", "body", "script", "link"}.isdisjoint(part.seen)
+    styles = re.search("<style>(.*)</style>", shown, re.S)
+    assert styles is not None
+    rules = re.findall(r"(?:^|\}|\{)([^{}@]+)\{", styles[1])
+    assert all(rule.strip().startswith(".nonet") for rule in rules), "it must not restyle others"
+
+
+def test_what_is_long_has_a_short_repr() -> None:
+    found = explain(HARDEST)
+    assert repr(found) == f"<Explanation of {HARDEST!r}: {len(found)} steps, solved>"
+    assert all(len(repr(step)) < 120 for step in found)
+    assert repr(explain("." * 81)).endswith("0 steps, stuck>")
+    first = found.steps[0]
+    (cell, digit), *_ = first.placements or first.eliminations
+    sign = "=" if first.placements else "<>"
+    text = f"<{first.technique.name}: {Position(*divmod(cell, 9))}{sign}{digit}"
+    assert repr(first).startswith(text)
 
 
 def test_the_curve_has_a_bar_for_each_step() -> None:

@@ -137,7 +137,7 @@ def test_wrong_options_are_told_before_any_work(
     monkeypatch.chdir(tmp_path)
     if "--from" in arguments:
         arguments = [*arguments, "--puzzles", "missing.csv"]
-    assert experiment(*arguments) in (1, 2)
+    assert experiment(*arguments) == (1 if words.startswith("missing.csv") else 2)
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("nonet: ")
@@ -349,5 +349,5 @@ def test_levels_are_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[st
     out = capsys.readouterr().out
     assert re.search(r"^heuristic +hard +easy$", out, re.M)
     assert len(list(read_runs("results/experiment_results.csv"))) == 10
-    assert main(["experiment", "1", "--tiers", "harsh"]) in (1, 2)
+    assert main(["experiment", "1", "--tiers", "harsh"]) == 2
     assert "there is no difficulty named 'harsh'" in capsys.readouterr().err

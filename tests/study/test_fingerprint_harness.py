@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -156,6 +157,29 @@ def test_interrupt_kills_the_program(program: Any, tmp_path: Path) -> None:
         interrupted(lambda: pid.exists() and pid.read_text().endswith("\n")),
     ):
         fingerprint.run([built_in("1")], command=command)
+    wait_until(lambda: not alive(int(pid.read_text())))
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_before_anybody_watches_kills_the_program(
+    number, program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pid = tmp_path / "pid"
+
+    class Interrupted(subprocess.Popen):  # type: ignore[type-arg]
+        def __init__(self, *args, **kwargs) -> None:
+            super().__init__(*args, **kwargs)
+            wait_until(lambda: pid.exists() and pid.read_text().endswith("\n"))
+            signal.raise_signal(number)
+
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            fingerprint.run([built_in("1")], command=program(f"echo $$ > '{pid}'; exec sleep 1000"))
+        assert signal.getsignal(signal.SIGTERM) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGTERM, before)
     wait_until(lambda: not alive(int(pid.read_text())))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
+import io
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +13,10 @@ from typing import Any
 import pytest
 
 import nonet
+from nonet import files
 from nonet.cli import main
-from nonet.tables.overlap import DEPTH, ahead, behind
+from nonet.tables import lane
+from nonet.tables.overlap import DEPTH, Ahead, behind
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -26,7 +30,8 @@ def test_items_come_in_order_from_another_thread() -> None:
             threads.add(threading.get_ident())
             yield i
 
-    assert list(ahead(items())) == list(range(100))
+    with Ahead(items()) as found:
+        assert list(found) == list(range(100))
     assert threads and threading.get_ident() not in threads
 
 
@@ -36,10 +41,10 @@ def test_an_error_comes_after_the_items_before_it() -> None:
         yield 2
         raise nonet.FormatError("broken here")
 
-    found = ahead(items())
-    assert [next(found), next(found)] == [1, 2]
-    with pytest.raises(nonet.FormatError, match="broken here"):
-        next(found)
+    with Ahead(items()) as found:
+        assert [next(found), next(found)] == [1, 2]
+        with pytest.raises(nonet.FormatError, match="broken here"):
+            next(found)
 
 
 def test_leaving_early_reads_no_more_than_a_few() -> None:
@@ -50,11 +55,57 @@ def test_leaving_early_reads_no_more_than_a_few() -> None:
             taken.append(i)
             yield i
 
-    for item in ahead(items()):
-        if item == 5:
-            break
+    with Ahead(items()) as found:
+        for item in found:
+            if item == 5:
+                break
     assert len(taken) <= 6 + 2 * DEPTH
-    assert not any(thread.name.startswith("nonet-ahead") for thread in threading.enumerate())
+    assert not readers()
+
+
+def readers() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name.startswith("nonet-ahead")]
+
+
+def test_what_was_prepared_is_not_lost():
+    with Ahead(range(10)) as found:
+        assert [next(found), next(found)] == [0, 1]
+        left = found.rest()
+    assert left == [2, 3]
+
+
+def test_a_quote_late_in_a_packed_table_loses_no_row(tmp_path, monkeypatch):
+    """The file leaves the fast lane at its first quote, when more of it is already read."""
+    monkeypatch.setattr(lane, "PIECE", 82 * 5)
+    monkeypatch.setattr(lane, "_unpacks_long", lambda opened, size: opened.packed)
+    rows = [f"{EASY},{number}" for number in range(200)]
+    rows[40] = f'{EASY},"40"'
+    path, output = tmp_path / "p.csv.gz", tmp_path / "o.csv"
+    path.write_bytes(gzip.compress("\n".join(["puzzle,id", *rows, ""]).encode(), 1))
+    assert main(["solve", str(path), "-o", str(output), "--threads", "1"]) == 0
+    found = list(csv.DictReader(output.read_text().splitlines()))
+    assert [row["id"] for row in found] == [str(number) for number in range(200)]
+    assert {row["solution"] for row in found} == {SOLVED}
+
+
+def test_nobody_reads_a_file_that_is_being_closed(tmp_path, monkeypatch):
+    """A reader that is not waited for reads from memory that is gone."""
+    monkeypatch.setattr(lane, "PIECE", 82 * 5)
+    monkeypatch.setattr(lane, "_unpacks_long", lambda opened, size: opened.packed)
+    monkeypatch.setattr(files, "MAX_SKIPPED", 1 << 20)
+    path = tmp_path / "p.txt.gz"
+    path.write_bytes(gzip.compress(f"{EASY}\n".encode() + b"1" * (8 << 20), 1))
+    left: list[list[threading.Thread]] = []
+    detach = io.BufferedReader.detach
+
+    class Watched(io.BufferedReader):
+        def detach(self):
+            left.append(readers())
+            return detach(self)
+
+    monkeypatch.setattr(files.io, "BufferedReader", Watched)
+    assert main(["solve", str(path), "-o", str(tmp_path / "o.txt"), "--threads", "1"]) == 1
+    assert left == [[]]
 
 
 def test_all_is_written_in_order_when_the_context_ends() -> None:

@@ -58,6 +58,7 @@ def test_command_and_api_agree(
     told = json.loads(printed)
     answer = httpx.post(f"{url}/api/{verb}", json=fields, timeout=PATIENCE).json()
     assert told == answer
+    assert json.dumps(told) == json.dumps(answer), "the keys have one order, too"
 
     model = answer_model(endpoint(verb).answer, f"{verb.capitalize()}Answer")
     model.model_validate(answer)

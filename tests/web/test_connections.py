@@ -1,10 +1,12 @@
 """Slow, silent, greedy and endless clients; the end of the server. Tests wait for what it sends."""
 
+import asyncio
 import json
 import signal
 import socket
 import subprocess
 import sys
+import threading
 from contextlib import ExitStack, suppress
 
 import httpx
@@ -12,6 +14,7 @@ import pytest
 from fastapi import FastAPI, Request
 
 from nonet.web.api import client_of
+from nonet.web.connections import Connections, Guarded, GuardedSocket
 from nonet.web.limits import Limits
 
 from helpers.needed import missing
@@ -220,3 +223,63 @@ def test_requests_in_work_are_answered_when_the_server_ends(end: signal.Signals)
         _, told = process.communicate(timeout=PATIENCE)
     assert process.returncode in (0, -end, 128 + end)
     assert "Traceback" not in told
+
+
+class Endless:
+    """An application that answers without end, and says when its client is gone."""
+
+    def __init__(self) -> None:
+        self.gone = threading.Event()
+
+    async def __call__(self, scope, receive, send) -> None:
+        if scope["type"] != "http":
+            return
+        await receive()  # the request itself
+        leaving = asyncio.ensure_future(receive())
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        while not leaving.done():
+            await send({"type": "http.response.body", "body": bytes(1 << 16), "more_body": True})
+            await asyncio.sleep(0)
+        assert leaving.result()["type"] == "http.disconnect"
+        self.gone.set()
+
+
+def test_a_client_that_does_not_read_its_answer_is_cut_off() -> None:
+    app = Endless()
+    with serving(app, Limits(stall=0.05)) as server, Client(server.port, GET) as client:
+        assert client.input.readline().split()[1] == b"200"
+        assert app.gone.wait(PATIENCE), "the answer waits for ever"
+
+
+def test_a_client_that_reads_again_is_not_cut_off() -> None:
+    timers: list[tuple[float, object]] = []
+
+    class Loop:
+        def call_later(self, seconds, call):
+            timers.append((seconds, call))
+            return timer
+
+    class Timer:
+        cancelled = False
+
+        def cancel(self) -> None:
+            self.cancelled = True
+
+    class Flow:
+        def pause_writing(self) -> None: ...
+        def resume_writing(self) -> None: ...
+
+    class Transport:
+        def abort(self) -> None: ...
+
+    timer = Timer()
+    for kind in (Guarded, GuardedSocket):
+        one = kind.__new__(kind)
+        one.registry = Connections(Limits(stall=7.5))
+        one.loop, one.flow, one.transport, one._stalled = Loop(), Flow(), Transport(), None
+        one.writable = asyncio.Event()
+        one.pause_writing()
+        assert timers.pop() == (7.5, one.transport.abort) and not timer.cancelled
+        one.resume_writing()
+        assert timer.cancelled
+        timer.cancelled = False

@@ -21,6 +21,7 @@ from nonet.arguments import whole_number
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.machine import thread_count
+from nonet.rows import as_rows, plain_puzzles
 from nonet.rules import Rule, refuse_rules
 from nonet.symmetry import Transformation
 from nonet.validate import conflicts, refuse_conflicts
@@ -155,10 +156,10 @@ def canonical_many(
 ) -> npt.NDArray[np.uint8]:
     """Return the canonical forms of many grids, one row of a ``uint8`` array each.
 
-    ``puzzles`` is an array of shape ``(n, 81)`` or ``(n, 16)`` with 0 for a blank, or grids of one
-    size in any form. ``threads`` are all cores unless given; the result does not depend on them.
-    A bad row raises an error that names it, counted from 0; with ``on_error="mark"`` its form is
-    255 in every cell.
+    ``puzzles`` have any form that :func:`nonet.solve_many` takes; grids of size 4 in a list, or in
+    an array of shape ``(n, 16)``, too. ``threads`` are all cores unless given; the result does not
+    depend on them. A bad row raises an error that names it, counted from 0; with
+    ``on_error="mark"`` its form is 255 in every cell.
 
     >>> forms = canonical_many(["12...4....4....1", "1234341221434321"])
     >>> forms.shape, forms[1, :4].tolist()
@@ -200,14 +201,21 @@ def _transformation(mapping: tuple[bool, bytes, bytes, bytes]) -> Transformation
 def _array(puzzles: Any, mark: bool) -> npt.NDArray[np.uint8]:
     import numpy as np
 
-    if isinstance(puzzles, np.ndarray):
-        if puzzles.ndim != 2 or puzzles.shape[1] not in (16, 81):
-            raise FormatError(f"the array must have shape (n, 81) or (n, 16), not {puzzles.shape}")
-        if puzzles.dtype != np.uint8:
-            raise FormatError(f"the array must hold uint8, not {puzzles.dtype}")
-        return np.ascontiguousarray(puzzles)
-    if isinstance(puzzles, (str, bytes, Grid)):
-        raise ArgumentError("canonical_many takes a list of grids; canonical takes one")
+    plain = plain_puzzles(puzzles)
+    if isinstance(plain, np.ndarray):
+        if plain.dtype == np.uint8 and plain.shape[1:] in ((16,), (4, 4)):
+            return np.ascontiguousarray(plain.reshape(-1, 16))
+        if plain.dtype.kind in "USO":
+            plain = list(plain)
+    if isinstance(plain, list):
+        return _cells_of(plain, mark)
+    rows = as_rows(plain)
+    return np.ascontiguousarray(rows.cells() if rows.characters else rows.bytes)
+
+
+def _cells_of(puzzles: list[Any], mark: bool) -> npt.NDArray[np.uint8]:
+    import numpy as np
+
     rows: list[bytes | None] = []
     for index, puzzle in enumerate(puzzles):
         refuse_rules((), "canonical_many()", puzzle)

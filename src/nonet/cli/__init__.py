@@ -80,6 +80,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader went away, as `head` does: stop quietly.
         _drop_output()
         return 1
+    except MemoryError:
+        complain("the memory ran out")
+        return 1
     except OSError as error:
         _drop_output()
         complain(f"{shown(error.filename or 'output')}: {error.strerror or error}")

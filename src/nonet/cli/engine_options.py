@@ -173,6 +173,8 @@ def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) ->
         solution = result.grid if result.solved else None
         status = Status.UNIQUE if result.solved else Status.NONE
         stuck = result.reason == "stuck"
+        if result.reason == "budget":
+            return _out_of_time(args, result)
         if args.unique and result.solved and not is_unique(grid, rules=rules):
             status = Status.MULTIPLE
         more = {"stats": stats_table(result.stats), **({"trace": trace} if args.trace else {})}
@@ -186,6 +188,12 @@ def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) ->
     return None if args.unique else Answer(f"# {why}", values, why)
 
 
+def _out_of_time(args: argparse.Namespace, result: Result[Stats]) -> Answer | None:
+    why = f"the time ran out after {result.stats.nodes:,} placements"
+    values = {"solution": None, "status": "stopped", "stats": stats_table(result.stats)}
+    return None if args.unique else Answer(f"# {why}", {**values, "reason": why}, why)
+
+
 def run_engine(
     args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]
 ) -> tuple[Result[Stats], list[str]]:
@@ -197,6 +205,8 @@ def run_engine(
     implied = (engine for engine, option in _OPTIONS if getattr(args, option.dest) is not None)
     name = args.engine or next(implied, "exact-cover" if rules else "fast")
     options = engine_choices(args, name)
+    if name != "logic":  # which never guesses, or is over soon
+        options["seconds"] = getattr(args, "seconds", None) or None
     if name == "exact-cover":
         made: Any = engine_named(name, rules=rules, trace=args.trace, **options)
         result = made.run(grid)

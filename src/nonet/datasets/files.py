@@ -18,7 +18,7 @@ from nonet.datasets.splits import SPLITS
 from nonet.errors import ArgumentError, FormatError
 from nonet.tables.arrow import pyarrow, rows_of_array
 from nonet.tables.batches import find_files, kind_of, open_batches
-from nonet.tables.overlap import ahead
+from nonet.tables.overlap import Ahead
 from nonet.tables.parts import KINDS, whole_table
 from nonet.tables.ray import Engine, is_ray
 
@@ -38,9 +38,10 @@ def batches_of(
             if schema is not None and not table.schema.equals(schema):
                 raise FormatError("its columns are not those of the first file", file=name)
             schema = table.schema
-            for batch in ahead(table):
-                rows = rows_of_array(batch.column(table.puzzle))
-                yield batch, class_keys(rows, threads=threads)
+            with Ahead(table) as batches:
+                for batch in batches:
+                    rows = rows_of_array(batch.column(table.puzzle))
+                    yield batch, class_keys(rows, threads=threads)
 
 
 def keys_of_file(
@@ -148,7 +149,8 @@ def dedup_files(
 def _batches(files: Iterable[str], puzzle: str | None) -> Iterator[Any]:
     for name in files:
         with open_batches(name, puzzle=puzzle) as table:
-            yield from ahead(table)
+            with Ahead(table) as batches:
+                yield from batches
 
 
 def write_kept(batches: Iterable[Any], keep: Flags, target: Path, schema: Any) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from nonet import _native
+from nonet.arguments import seconds_of
 from nonet.engines.result import Result, Stats
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import refuse_conflicts
@@ -20,13 +21,19 @@ class Fast:
     ('1234341221434321', 0)
     """
 
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        seconds_of(self.seconds)
+
     def run(self, grid: GridLike) -> Result[Stats]:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         grid = refuse_conflicts(as_grid(grid))
         start = perf_counter()
         search = _native.Search(grid.cells)
-        cells, _ = search.next()
+        cells, stop = search.next(0, seconds_of(self.seconds))
         stats = Stats(*search.stats(), seconds=perf_counter() - start)
         if cells is None:
-            return Result(grid, False, "no solution", stats)
+            stopped = stop != _native.STOP_NONE
+            return Result(grid, False, "budget" if stopped else "no solution", stats)
         return Result(Grid.from_cells(cells), True, "solved", stats)

@@ -8,7 +8,9 @@ from itertools import islice
 from typing import Any
 
 from nonet.answers import SCHEMA
+from nonet.arguments import seconds_of
 from nonet.board import Board
+from nonet.drawn import Drawn
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
@@ -22,8 +24,8 @@ from nonet.rules import Rule, refuse_rules
 from nonet.solving.search import solutions
 
 
-@dataclass(frozen=True)
-class Explanation:
+@dataclass(frozen=True, repr=False)
+class Explanation(Drawn):
     """A path: its steps, the boards between them, and what it is worth in all.
 
     A board with mistakes has no path; ``mistakes`` says what is wrong.
@@ -66,6 +68,10 @@ class Explanation:
 
     def __str__(self) -> str:
         return self.text(full=True)
+
+    def __repr__(self) -> str:
+        end = self.outcome.name.lower()
+        return f"<Explanation of {str(self.start.givens)!r}: {len(self)} steps, {end}>"
 
     def text(self, *, full: bool = False) -> str:
         """Return the path as lines of text; unless ``full``, a run of singles is one line."""
@@ -115,6 +121,8 @@ class Explanation:
             return " ".join(map(str, self.mistakes))
         if self.solved:
             end = "Solved."
+        elif self.outcome is Outcome.STOPPED:
+            end = f"The time ran out after {len(self)} steps."
         elif len(list(islice(solutions(self.start.givens), 2))) > 1:
             end = "The puzzle has more than one solution: no reasoning can tell which is meant."
         else:
@@ -152,9 +160,12 @@ def explain(
     without: Names = None,
     up_to: str | None = None,
     uniqueness: bool = True,
+    seconds: float | None = None,
     rules: Iterable[Rule] = (),
 ) -> Explanation:
     """Return the path that the techniques of a scale find, as far as it leads; mistakes come first.
+
+    ``seconds`` is a budget; the path ends where it runs out, and its outcome is ``STOPPED``.
 
     >>> found = explain(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -166,10 +177,11 @@ def explain(
     """
     refuse_rules(rules, "explain()", puzzle)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    budget = seconds_of(seconds)
     board = as_board(puzzle, conflicting=True)
     if mistakes := find_mistakes(board):
         return Explanation(board.copy(), (), Rating(scale, Outcome.BROKEN, 0, {}), mistakes)
-    found = follow(board, plan)
+    found = follow(board, plan, seconds=budget)
     if found.outcome is Outcome.BROKEN:  # marks that fit none of several solutions
         return replace(found, steps=(), mistakes=(Mistake(MistakeKind.MISSING, ()),))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from nonet import _native
 from nonet.errors import ArgumentError
@@ -23,9 +23,13 @@ class Plan:
     """The techniques to try, in order; ``techniques[i]`` is what native code calls ``i``."""
 
     scale: Scale
+    rows: tuple[tuple[Rated, ...], ...]
     native: _native.LogicPlan
     rated: tuple[Rated, ...]
     techniques: tuple[Technique, ...]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _compile, (self.scale, self.rows)  # native code is compiled anew
 
 
 def plan_for(
@@ -123,6 +127,7 @@ def _compile(scale: Scale, rows: tuple[tuple[Rated, ...], ...]) -> Plan:
     flat = tuple(r for row in rows for r in row)
     return Plan(
         scale,
+        rows,
         _native.LogicPlan(native),
         flat,
         tuple(_entry(r) for r in flat),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from nonet.cells import Position
+from nonet.drawn import Drawn
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import found_by
 
@@ -37,8 +39,8 @@ class Link:
     strong: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+@dataclass(frozen=True, slots=True, repr=False)
+class Step(Drawn):
     """What a technique concludes, and from what.
 
     ``placements`` and ``eliminations`` are pairs of cell (0 to 80) and digit. ``rating`` is what
@@ -70,6 +72,12 @@ class Step:
         from nonet.logic.words import text_of
 
         return text_of(self)
+
+    def __repr__(self) -> str:
+        does = [f"{Position(*divmod(cell, 9))}={digit}" for cell, digit in self.placements]
+        does += [f"{Position(*divmod(cell, 9))}<>{digit}" for cell, digit in self.eliminations]
+        more = "" if len(does) <= 5 else f" and {len(does) - 5} more"
+        return f"<{self.technique.name}: {', '.join(does[:5])}{more}>"
 
     def as_dict(self) -> dict[str, Any]:
         """Return what it does, why, and in which words, as JSON holds it (docs/logic.md)."""

@@ -196,7 +196,7 @@ class Game:
         """Return the game that :meth:`save` wrote."""
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise FormatError(f"a saved game is JSON, and this is not: {error}") from None
         version = data.get("nonet_game") if isinstance(data, dict) else None
         if version != VERSION:

@@ -1,4 +1,4 @@
-"""A whole path as one page: a curve of its difficulty, the steps in words, and their pictures."""
+"""A whole path: a curve of its difficulty, the steps in words, and their pictures; as HTML."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from nonet.logic.explanations import Explanation
+from nonet.logic.hints import Hint
 from nonet.logic.scales import scale
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
@@ -13,26 +14,32 @@ from nonet.logic.words import render, tokens_of
 from nonet.render.roles import LOOKS
 from nonet.render.step_svg import step_svg
 
-_STYLE = """
-body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222;
-background:#fff}
-h2{font-size:1.05rem;margin:1.6rem 0 .3rem}p{margin:.3rem 0;white-space:pre-line}
-.chain{white-space:normal}svg{max-width:100%;height:auto}.beyond{color:#7a3300}
-mark{background:none;color:inherit;border-bottom:3px solid}details{margin:.3rem 0 .3rem 1.2rem}
-@media print{details{display:block}}
-"""
+_STYLE = """<style>
+.nonet{font:16px/1.5 system-ui,sans-serif;max-width:46rem;color:#222;background:#fff}
+.nonet h2{font-size:1.05rem;margin:1.6rem 0 .3rem}.nonet p{margin:.3rem 0;white-space:pre-line}
+.nonet .chain{white-space:normal}.nonet svg{max-width:100%;height:auto}
+.nonet .beyond{color:#7a3300}.nonet details{margin:.3rem 0 .3rem 1.2rem}
+.nonet mark{background:none;color:inherit;border-bottom:3px solid}
+@media print{.nonet details{display:block}}
+</style>"""
+_MARGIN = "background:#fff;max-width:46rem;margin:2rem auto;padding:0 1rem"
 _WIDTH, _HEIGHT = 640, 150
 
 
 def path_html(found: Explanation) -> str:
-    """Return a path as a page that needs nothing else; nested steps are folded."""
+    """Return a path as a page that needs nothing else."""
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        "<title>Sudoku, step by step</title></head>"
+        f'<body style="{_MARGIN}"><h1>Sudoku, step by step</h1>{path_part(found)}</body></html>'
+    )
+
+
+def path_part(found: Explanation) -> str:
+    """Return a path as a part of a page, such as a notebook; nested steps are folded."""
     boards = list(found.boards())
-    body = [
-        "<h1>Sudoku, step by step</h1>",
-        step_svg(found.start),
-        "<h2>How hard each step is</h2>",
-        curve_svg(found),
-    ]
+    body = [step_svg(found.start), "<h2>How hard each step is</h2>", curve_svg(found)]
     for numbers, line in zip(found.runs(), found.lines()):
         step = found.steps[numbers[-1]]
         by_hand = "" if step.technique.by_hand else ' class="beyond"'
@@ -44,12 +51,23 @@ def path_html(found: Explanation) -> str:
         body.append(f"<p>{_marked(render(step.technique.words, step))}</p>{_nested(step)}")
         body.append(step_svg(boards[numbers[0]], step))
     body.append(f"<p>{escape(found.ending)}</p>")
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>Sudoku, step by step</title><style>{_STYLE}</style></head>"
-        f"<body>{''.join(body)}</body></html>"
-    )
+    return _part(*body)
+
+
+def step_part(step: Step) -> str:
+    """Return the words of a step as a part of a page."""
+    name = escape(step.technique.name)
+    words = _marked(render(step.technique.words, step))
+    return _part(f"<p><b>{name}</b>: {words}</p>{_nested(step)}")
+
+
+def hint_part(hint: Hint) -> str:
+    """Return a hint, its words above its picture, as a part of a page."""
+    return _part(f"<p>{_marked(hint.tokens())}</p>", step_svg(hint.board, hint.step))
+
+
+def _part(*pieces: str) -> str:
+    return f'{_STYLE}<div class="nonet">{"".join(pieces)}</div>'
 
 
 def _nested(step: Step) -> str:

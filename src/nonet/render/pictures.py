@@ -1,4 +1,4 @@
-"""Which picture shows what."""
+"""Which picture shows what, and which part of a page."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from functools import singledispatch
 
 from nonet.board import Board
 from nonet.grid import Grid
+from nonet.logic.explanations import Explanation
 from nonet.logic.hints import Hint
+from nonet.logic.step import Step
 from nonet.render.grid_svg import grid_svg
+from nonet.render.path_html import hint_part, path_part, step_part
 from nonet.render.step_svg import step_svg
 
 
@@ -28,3 +31,14 @@ def _(board: Board) -> str | None:
 @picture.register
 def _(hint: Hint) -> str:
     return step_svg(hint.board, hint.step)
+
+
+@singledispatch
+def page_part(thing: object) -> str | None:
+    """Return a thing as HTML for a page that has more on it; its picture, where that is all."""
+    return picture(thing)
+
+
+page_part.register(Explanation, path_part)
+page_part.register(Step, step_part)
+page_part.register(Hint, hint_part)

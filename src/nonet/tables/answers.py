@@ -46,15 +46,19 @@ class Answer:
     """Why the row failed."""
 
 
-def solve_grid(grid: Grid, rules: Iterable[Rule] = ()) -> tuple[Status, Grid | None]:
+def solve_grid(
+    grid: Grid, rules: Iterable[Rule] = (), *, seconds: float | None = None
+) -> tuple[Status, Grid | None]:
     """Return what became of a grid of any size, and the first solution where there is one."""
     try:
-        found = list(islice(solutions(grid, rules=rules), 2))
+        found = solve(grid, rules=rules, seconds=seconds)
     except ConflictError:
         return Status.CONFLICT, None
-    if not found:
+    except NoSolutionError:
         return Status.NONE, None
-    return (Status.UNIQUE if len(found) == 1 else Status.MULTIPLE), found[0]
+    except MultipleSolutionsError as error:
+        return Status.MULTIPLE, error.solutions[0]
+    return Status.UNIQUE, found
 
 
 def solved(status: Status, solution: object | None) -> Answer:
@@ -66,6 +70,11 @@ def solved(status: Status, solution: object | None) -> Answer:
     if status == Status.UNIQUE:
         return Answer(str(solution), values)
     return Answer(f"# {WORDS[status]}", values, WORDS[status])
+
+
+def stopped(reason: str) -> Answer:
+    """Return the answer to a puzzle whose time ran out."""
+    return Answer(f"# {reason}", {"status": "stopped", "reason": reason}, reason)
 
 
 def bad(item: BadRecord) -> Answer:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from nonet.errors import FormatError
+from nonet.arrow_rows import reading_arrow, sound
 from nonet.files import Opened
 from nonet.tables.arrow import needed, pyarrow
 
@@ -28,31 +28,17 @@ def holds_batches(opened: Opened) -> bool:
 def open_batches_of(opened: Opened, rows: int = ROWS) -> tuple[Any, Iterator[Any]]:
     """Return the schema and the batches of such a file; what is wrong with it names it."""
     head = opened.handle.peek(8)[:8]
-    with arrow_faults(opened.name):
+    with reading_arrow(opened.name):
         if head.startswith(_PARQUET):
             file = needed("pyarrow.parquet", "data").ParquetFile(_seekable(opened))
-            return file.schema_arrow, _named(file.iter_batches(batch_size=rows), opened.name)
+            return file.schema_arrow, sound(file.iter_batches(batch_size=rows), opened.name)
         ipc = needed("pyarrow.ipc", "data")
         if head.startswith(_ARROW):
             reader = ipc.open_file(_seekable(opened))
             parts = (reader.get_batch(i) for i in range(reader.num_record_batches))
-            return reader.schema, _named(parts, opened.name)
+            return reader.schema, sound(parts, opened.name)
         stream = ipc.open_stream(opened.handle)
-        return stream.schema, _named(iter(stream), opened.name)
-
-
-@contextmanager
-def arrow_faults(name: str) -> Iterator[None]:
-    """Turn what Arrow says of a file into :class:`FormatError`, with its name."""
-    try:
-        yield
-    except pyarrow().ArrowException as error:
-        raise FormatError(f"the file cannot be read: {error}", file=name) from None
-
-
-def _named(batches: Iterable[Any], name: str) -> Iterator[Any]:
-    with arrow_faults(name):
-        yield from batches
+        return stream.schema, sound(iter(stream), opened.name)
 
 
 def bytes_of(opened: Opened) -> Any:

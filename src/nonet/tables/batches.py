@@ -8,12 +8,13 @@ from __future__ import annotations
 import glob
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from nonet import formats
 from nonet.alphabet import cells_of_81
+from nonet.arrow_rows import reading_arrow, sound
 from nonet.errors import FormatError, MissingFileError
 from nonet.files import BUFFER, Opened, open_input
 from nonet.formats import BadRecord
@@ -27,7 +28,6 @@ from nonet.rows import CELLS
 from nonet.tables.arrow import needed, pyarrow
 from nonet.tables.arrow_files import (
     ROWS,
-    arrow_faults,
     bytes_of,
     holds_batches,
     open_batches_of,
@@ -92,13 +92,15 @@ def open_batches(path: str, *, puzzle: str | None = None, rows: int = ROWS) -> I
     """Open a file as batches of at most some rows; errors of reading name the file."""
     pyarrow()
     readers = {"csv": _csv, "jsonl": _jsonl}
-    with open_input(path) as opened, arrow_faults(path):
-        if holds_batches(opened):
-            schema, batches = open_batches_of(opened, rows)
-        else:
-            schema, batches = readers.get(kind_of(path), _lines)(opened, rows)
-        name = puzzle_column(schema.names, puzzle, path)
-        yield Batches(path, schema, name, sized(batches, rows))
+    with ExitStack() as held:
+        with reading_arrow(path):
+            opened = held.enter_context(open_input(path))
+            if holds_batches(opened):
+                schema, batches = open_batches_of(opened, rows)
+            else:
+                schema, batches = readers.get(kind_of(path), _lines)(opened, rows)
+            name = puzzle_column(schema.names, puzzle, path)
+        yield Batches(path, schema, name, sized(sound(batches, path), rows))
 
 
 def puzzle_column(names: Any, name: str | None, path: str | None = None) -> str:
@@ -211,7 +213,7 @@ def _records(opened: Opened, schema: Any, rows: int) -> Iterator[Any]:
     waiting: list[str] = []
     for record in formats.stream(opened.handle, format=suffix_format(opened.name)):
         if isinstance(record, BadRecord):
-            waiting.append(record.text)
+            waiting.append(record.text.encode(errors="replace").decode())
         else:
             waiting.append(str(record.grid))
         if len(waiting) == rows:

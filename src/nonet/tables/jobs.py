@@ -16,7 +16,7 @@ from nonet.tables.annotation import STATUS, Annotate
 from nonet.tables.arrow_files import ROWS
 from nonet.tables.batches import Batches, find_files, open_batches
 from nonet.tables.order import Order
-from nonet.tables.overlap import ahead
+from nonet.tables.overlap import Ahead
 from nonet.tables.parts import KINDS, OneFile, Parts, kind_to_write
 from nonet.tables.ray import Engine, annotate_sections, is_ray
 
@@ -136,10 +136,11 @@ def _file(
         waiting.clear()
         on_rows(summary.rows)
 
-    for batch in ahead(table):
-        waiting.append(batch)
-        if len(waiting) * ROWS == PART:
-            end_part()
+    with Ahead(table) as batches:
+        for batch in batches:
+            waiting.append(batch)
+            if len(waiting) * ROWS == PART:
+                end_part()
     if waiting:
         end_part()
     return number

@@ -9,9 +9,10 @@ from __future__ import annotations
 import io
 import os
 import stat
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from nonet import _native, formats
 from nonet.errors import ArgumentError, FormatError
@@ -23,7 +24,7 @@ from nonet.machine import kernel_name, thread_count
 from nonet.rules import Rule, refuse_rules
 from nonet.solving.bulk import Status, solve_many
 from nonet.tables.answers import FORMS, WORDS, Form, bad, frames, solve_grid, solved, text_row
-from nonet.tables.overlap import ahead
+from nonet.tables.overlap import Ahead
 
 PIECE = 82 * 6400
 """How many bytes are read at a time: whole lines of 81 cells, so that pieces need no joining."""
@@ -181,7 +182,7 @@ class Lane:
         *,
         unique_only: bool = False,
         whole_lines: bool = False,
-    ) -> Iterator[Piece]:
+    ) -> Generator[Piece, None, None]:
         """Go through the answers; with ``whole_lines`` an answer follows the line it is for."""
         handle, layout = self.opened.handle, self.layout
         if layout is not None and layout.names:
@@ -192,37 +193,39 @@ class Lane:
         fields = (len(layout.header) or self.fields) if layout and whole_lines else 0
         echo = _ECHO_NONE if form == "lines" else _ECHO_LINE if whole_lines else _ECHO_CELLS
         given = frames(form, unique_only=unique_only)
-        chunks = _chunks(self.opened, workers.piece)
-        if _unpacks_long(self.opened, workers.piece):
-            chunks = ahead(chunks)
-        for buffer, last, position in _Buffers(chunks, self):
-            line = self.line
-            if layout is not None and b'"' in buffer:
-                self.left = buffer, line, layout
-                return
-            if self.skip:
-                self.skip, line, buffer = _skipped(buffer, last, field, self.skip, line)
-            found = _native.solve_text(
-                buffer,
-                last,
-                field,
-                fields,
-                echo,
-                given,
-                workers.threads,
-                workers.kernel,
-                workers.solver,
-            )
-            piece = self._piece(found, buffer, line, unique_only, one)
-            piece.position = position
-            self.line = line + found.lines
-            self.rest = buffer[found.consumed :]
-            if len(self.rest) >= MAX_LINE and not last:
+        with self._read(workers.piece) as chunks:
+            for buffer, last, position in _Buffers(chunks, self):
+                line = self.line
+                if layout is not None and b'"' in buffer:
+                    self.left = buffer + _taken(chunks), line, layout
+                    return
                 if self.skip:
-                    self.skip -= 1
-                else:
-                    self._add_overlong(piece, one)
-            yield piece
+                    self.skip, line, buffer = _skipped(buffer, last, field, self.skip, line)
+                found = _native.solve_text(
+                    buffer,
+                    last,
+                    field,
+                    fields,
+                    echo,
+                    given,
+                    workers.threads,
+                    workers.kernel,
+                    workers.solver,
+                )
+                piece = self._piece(found, buffer, line, unique_only, one)
+                piece.position = position
+                self.line = line + found.lines
+                self.rest = buffer[found.consumed :]
+                if len(self.rest) >= MAX_LINE and not last:
+                    if self.skip:
+                        self.skip -= 1
+                    else:
+                        self._add_overlong(piece, one)
+                yield piece
+
+    def _read(self, size: int) -> AbstractContextManager[Iterator[Chunk]]:
+        chunks = _chunks(self.opened, size)
+        return Ahead(chunks) if _unpacks_long(self.opened, size) else nullcontext(chunks)
 
     def _piece(
         self,
@@ -364,7 +367,16 @@ def solve_record(
     return Piece(text.encode(), 1, 1, [error])
 
 
-def _chunks(opened: Opened, size: int) -> Iterator[tuple[bytes, int]]:
+Chunk: TypeAlias = tuple[bytes, int]
+"""Some bytes of a file, and how far into the file on disk they reach."""
+
+
+def _taken(chunks: Iterator[Chunk]) -> bytes:
+    """Return what another thread has read already."""
+    return b"".join(chunk for chunk, _ in chunks.rest()) if isinstance(chunks, Ahead) else b""
+
+
+def _chunks(opened: Opened, size: int) -> Iterator[Chunk]:
     """Give the rest of a file in pieces, each with its end; an empty one comes last."""
     while True:
         chunk = opened.handle.read(size)

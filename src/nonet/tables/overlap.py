@@ -16,21 +16,50 @@ DEPTH = 2
 T = TypeVar("T")
 
 
-def ahead(items: Iterable[T]) -> Iterator[T]:
-    """Go through items that another thread prepares a few ahead; its errors come out here.
+class Ahead(Iterator[T]):
+    """Items that another thread prepares a few ahead; its errors come out here.
 
-    >>> list(ahead(range(5)))
+    When the context ends, that thread has ended: whoever closes the file below it may do so.
+
+    >>> with Ahead(range(5)) as items:
+    ...     list(items)
     [0, 1, 2, 3, 4]
     """
-    from concurrent.futures import ThreadPoolExecutor
 
-    iterator = iter(items)
-    end: Any = object()
-    with ThreadPoolExecutor(1, "nonet-ahead") as reader:
-        waiting = deque(reader.submit(next, iterator, end) for _ in range(DEPTH))
-        while (item := waiting.popleft().result()) is not end:
-            waiting.append(reader.submit(next, iterator, end))
-            yield item
+    def __init__(self, items: Iterable[T]) -> None:
+        from concurrent.futures import ThreadPoolExecutor
+
+        self._items = iter(items)
+        self._thread = ThreadPoolExecutor(1, "nonet-ahead")
+        self._waiting: deque[Future[Any]] = deque()
+
+    def __enter__(self) -> Ahead[T]:
+        for _ in range(DEPTH):
+            self._prepare()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._thread.shutdown(cancel_futures=True)
+
+    def _prepare(self) -> None:
+        self._waiting.append(self._thread.submit(next, self._items, _END))
+
+    def __next__(self) -> T:
+        item = self._waiting.popleft().result()
+        self._prepare()
+        if item is _END:
+            raise StopIteration
+        prepared: T = item
+        return prepared
+
+    def rest(self) -> list[T]:
+        """Return what is prepared and was not taken; nothing more is prepared."""
+        found = [future.result() for future in self._waiting]
+        self._waiting.clear()
+        return [item for item in found if item is not _END]
+
+
+_END = object()
 
 
 @contextmanager

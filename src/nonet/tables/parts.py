@@ -111,6 +111,8 @@ class Parts:
                     "these are parts of another work: other inputs, columns or version",
                     file=str(manifest),
                 )
+            for torn in (*folder.glob("part-*.tmp"), *folder.glob(f"{MANIFEST}.*.tmp")):
+                torn.unlink()  # what a run that was killed had not put in its place
             for line in lines[1:]:
                 entry = json.loads(line)
                 if (folder / entry["part"]).exists():

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from functools import partial
 
+from nonet.cli.limits import add_seconds
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
@@ -28,13 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="stop at this many solutions; 0 counts all (default: 1000000)",
     )
-    parser.add_argument(
-        "--seconds",
-        type=float,
-        default=60.0,
-        metavar="S",
-        help="stop each puzzle after this; 0 for no limit (default: 60)",
-    )
+    add_seconds(parser)
     add_variants(parser)
 
 

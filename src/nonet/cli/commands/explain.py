@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from nonet.cli.failures import Failures
+from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_page, write_svg
 from nonet.cli.output import add_json, write_json
 from nonet.cli.source import add_puzzles, records
@@ -17,6 +18,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_plan(parser)
+    add_seconds(parser)
     parser.add_argument("--full", action="store_true", help="tell every single by itself")
     parser.add_argument("--boards", action="store_true", help="show the board before each step")
     parser.add_argument(
@@ -31,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     failures = Failures()
     for number, record in enumerate(records(args, failures), 1):
         try:
-            found = explain(record, **plan_options(args))
+            found = explain(record, seconds=args.seconds or None, **plan_options(args))
         except SudokuError as error:
             failures.add(error, record)
             continue

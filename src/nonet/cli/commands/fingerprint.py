@@ -32,6 +32,10 @@ examples:
 """
 
 
+TIMEOUT = 3600
+"""Seconds that a program may take for one matrix unless it is said."""
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
@@ -54,7 +58,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     measured.add_argument("--solver", metavar="NAME", help="the name of the program in the metrics")
     measured.add_argument("--repeat", type=int, metavar="N", help="run every matrix N times")
     measured.add_argument(
-        "--timeout", type=float, metavar="S", help="kill a program after so many seconds"
+        "--timeout",
+        type=float,
+        metavar="S",
+        help=f"kill a program after so many seconds; 0 for no limit (default: {TIMEOUT})",
     )
     measured.add_argument(
         "--lenient", action="store_true", help="let white space at the ends of lines differ"
@@ -140,7 +147,7 @@ def _measure(files: list[str], args: argparse.Namespace) -> int:
             command=args.program,
             solver=args.solver,
             repeat=1 if args.repeat is None else args.repeat,
-            timeout=args.timeout,
+            timeout=TIMEOUT if args.timeout is None else args.timeout or None,
             progress=lambda matrix, number, of: say(f"matrix {matrix} ({number} of {of})"),
         )
         references = {}

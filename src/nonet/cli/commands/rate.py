@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from nonet.answers import about
+from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, plan_options
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
@@ -30,9 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_plan(parser)
-    parser.add_argument(
-        "--seconds", type=float, metavar="S", help="give each puzzle no more time than this"
-    )
+    add_seconds(parser)
     parser.add_argument(
         "--stable", action="store_true", help="rate the class of each puzzle: canonical forms"
     )
@@ -49,7 +48,7 @@ def _rate(args: argparse.Namespace, rows: Sequence[Row]) -> list[Answer]:
     found = rate_many(
         [_nine(record) for record in records],
         threads=args.threads,
-        seconds=args.seconds,
+        seconds=args.seconds or None,
         stable=args.stable,
         **plan_options(args),
     )

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from nonet.cli.engine_options import add_engine, solve_each, wants_engine
+from nonet.cli.limits import add_seconds
 from nonet.cli.progress import Update
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, BudgetError, FormatError
 from nonet.files import Opened
 from nonet.formats import BadRecord, Record
 from nonet.solving.columns import ANSWERS
-from nonet.tables.answers import Answer, bad, solve_grid, solved
+from nonet.tables.answers import Answer, bad, solve_grid, solved, stopped
 from nonet.tables.lane import Lane, Piece, Workers, lane_of
 from nonet.tables.overlap import behind
 from nonet.tables.sink import Sink
@@ -40,6 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="solve lines of 81 cells on cuda, cuda:1 …, or auto (default: cpu)",
     )
+    add_seconds(parser)
     add_variants(parser)
     add_engine(parser)
 
@@ -74,7 +77,12 @@ class _Solve(RowCommand):
         return [self._solve_one(row.item) for row in rows if isinstance(row.item, Record)]
 
     def _solve_one(self, record: Record) -> Answer | None:
-        answer = solved(*solve_grid(record.grid, self._rules))
+        try:
+            found = solve_grid(record.grid, self._rules, seconds=self.args.seconds or None)
+        except BudgetError as error:
+            answer = stopped(str(error))
+        else:
+            answer = solved(*found)
         return None if answer.error is not None and self.args.unique else answer
 
     def run_opened(self, opened: Opened, sink: Sink, update: Update, typed: bool) -> None:
@@ -97,10 +105,8 @@ class _Solve(RowCommand):
             rows = piece.text.count(b"\n") if self.args.unique else piece.count
             sink.out.write(piece.text, rows=rows, taken=piece.count)
 
-        with behind(put) as write:
-            pieces = lane.pieces(
-                workers, form, one, unique_only=self.args.unique, whole_lines=columns
-            )
+        answers = lane.pieces(workers, form, one, unique_only=self.args.unique, whole_lines=columns)
+        with behind(put) as write, closing(answers) as pieces:
             for piece in pieces:
                 write(piece)
                 self.read += piece.count

@@ -179,6 +179,7 @@ class ExactCoverEngine:
     propagate: bool = False
     check_invariants: bool = False
     trace: int = 0
+    seconds: float | None = None
 
     def run(self, grid: GridLike) -> CoverResult:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
@@ -189,7 +190,7 @@ class ExactCoverEngine:
             propagate=self.propagate,
             check_invariants=self.check_invariants,
             trace=self.trace,
-        ).run()
+        ).run(seconds=self.seconds)
 
 
 def verify(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:

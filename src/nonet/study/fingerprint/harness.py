@@ -9,8 +9,9 @@ import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
@@ -174,30 +175,65 @@ def _how_it_ended(ended: _Ended) -> str:
 def _run(arguments: list[str], timeout: float | None) -> _Ended:
     launcher = Path(_native.__file__).with_name("measure")
     report_read, report_write = os.pipe()
+    with open(report_read, "rb", buffering=0) as report, _signals_held() as let_go:
+        try:
+            process = subprocess.Popen(
+                [launcher, str(report_write), *arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                pass_fds=[report_write],
+                start_new_session=True,  # Ctrl-C comes to us alone, and we kill the program
+            )
+        except OSError as error:
+            raise BackendUnavailableError(
+                f"the measuring program {launcher} cannot be run: {error.strerror}"
+            ) from None
+        finally:
+            os.close(report_write)
+        with process:
+            return _watch(process, report, arguments, timeout, let_go)
+
+
+@contextmanager
+def _signals_held() -> Iterator[Callable[[], None]]:
+    """Let Ctrl-C and SIGTERM wait until the function that is given is called.
+
+    Else a program that has just been started would be left alone before anybody watches it.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: None
+        return
+    came: list[int] = []
+    before = {
+        number: signal.signal(number, lambda number, frame: came.append(number))
+        for number in (signal.SIGINT, signal.SIGTERM)
+        if signal.getsignal(number) is not None  # else it is not Python's
+    }
+
+    def let_go() -> None:
+        for number in list(before):
+            signal.signal(number, before.pop(number))
+        while came:
+            signal.raise_signal(came.pop(0))
+
     try:
-        process = subprocess.Popen(
-            [launcher, str(report_write), *arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            pass_fds=[report_write],
-            start_new_session=True,  # Ctrl-C comes to us alone, and we kill the program
-        )
-    except OSError as error:
-        os.close(report_read)
-        raise BackendUnavailableError(
-            f"the measuring program {launcher} cannot be run: {error.strerror}"
-        ) from None
+        yield let_go
     finally:
-        os.close(report_write)
-    with process, open(report_read, "rb", buffering=0) as report:
-        return _watch(process, report, arguments, timeout)
+        let_go()
 
 
 def _watch(
-    process: subprocess.Popen[bytes], report: IO[bytes], arguments: list[str], timeout: float | None
+    process: subprocess.Popen[bytes],
+    report: IO[bytes],
+    arguments: list[str],
+    timeout: float | None,
+    ready: Callable[[], None],
 ) -> _Ended:
-    """Gather what comes out of the process until all of it is closed, or kill it."""
+    """Gather what comes out of the process until all of it is closed, or kill it.
+
+    It calls ``ready`` where an error kills the process, too.
+    """
     assert process.stdout is not None
     assert process.stderr is not None
     output, complaint, reported = bytearray(), bytearray(), bytearray()
@@ -206,6 +242,7 @@ def _watch(
     over = False  # the program has ended or was killed; what it left in the pipes is still read
     deadline = None if timeout is None else monotonic() + timeout
     try:
+        ready()
         with selectors.DefaultSelector() as selector:
             for stream in streams:
                 selector.register(stream, selectors.EVENT_READ)

@@ -1,0 +1,182 @@
+"""Puzzles in Arrow arrays as rows of bytes: a view of Arrow's own buffers where they are whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from nonet.alphabet import BAD
+from nonet.errors import FormatError
+from nonet.files import pyarrow, reading
+from nonet.rows import CELLS, Rows
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Bytes = npt.NDArray[np.uint8]
+
+
+def rows_of_array(array: Any) -> Rows:
+    """Return an array of puzzles as rows of 81 bytes: a view of its buffers where they are whole.
+
+    Strings hold characters, lists hold digits, bytes hold either. What is null or has another
+    length than 81 becomes a row of 255.
+
+    >>> import pyarrow as pa
+    >>> rows_of_array(pa.array(["1" * 81, None, "12"])).bytes[:, 0].tolist()
+    [49, 255, 255]
+    """
+    pa = pyarrow("a column of Arrow")
+    if isinstance(array, pa.ChunkedArray):
+        array = array.combine_chunks()
+        if isinstance(array, pa.ChunkedArray):  # pyarrow gives one back where it is empty
+            array = pa.concat_arrays(array.chunks) if array.chunks else pa.array([], array.type)
+    types = pa.types
+    kind = array.type
+    if isinstance(array, pa.ExtensionArray):
+        return rows_of_array(array.storage)
+    if types.is_dictionary(kind):
+        return rows_of_array(array.dictionary_decode())
+    if types.is_fixed_size_binary(kind):
+        return _characters_or_cells(_fixed(array))
+    if types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind):
+        return Rows(_lists(array))
+    if types.is_string(kind) or types.is_large_string(kind):
+        return Rows(_variable(array), characters=True)
+    if types.is_binary(kind) or types.is_large_binary(kind):
+        return _characters_or_cells(_variable(array))
+    if str(kind) == "string_view":
+        return rows_of_array(array.cast(pa.large_string()))
+    if str(kind) == "binary_view":
+        return rows_of_array(array.cast(pa.large_binary()))
+    if types.is_null(kind):
+        return Rows(_variable(array.cast(pa.string())))
+    raise FormatError(f"a column of puzzles holds strings, 81 bytes, or lists of uint8, not {kind}")
+
+
+def _variable(array: Any) -> Bytes:
+    """Rows of strings or bytes, whose buffers are validity, offsets, data."""
+    import numpy as np
+
+    pa = pyarrow("a column of Arrow")
+    large = pa.types.is_large_string(array.type) or pa.types.is_large_binary(array.type)
+    count = len(array)
+    _, offsets_buffer, data_buffer = array.buffers()
+    if count == 0 or data_buffer is None:
+        return np.full((count, CELLS), BAD, np.uint8)
+    width = np.dtype(np.int64 if large else np.int32)
+    offsets = np.frombuffer(offsets_buffer, width, count + 1, array.offset * width.itemsize)
+    data = np.frombuffer(data_buffer, np.uint8)
+    first = int(offsets[0])
+    if not array.null_count and int(offsets[-1]) - first == count * CELLS:
+        if np.array_equal(offsets if first == 0 else offsets - first, regular_offsets(count)):
+            return data[first : first + count * CELLS].reshape(count, CELLS)
+    good = np.diff(offsets) == CELLS
+    if array.null_count:
+        good &= _valid(array)
+    rows = np.full((count, CELLS), BAD, np.uint8)
+    if good.any():
+        windows = np.lib.stride_tricks.sliding_window_view(data, CELLS)
+        rows[good] = windows[offsets[:-1][good]]
+    return rows
+
+
+_KEPT = 1 << 18
+"""How many rows have their offsets ready."""
+
+
+def regular_offsets(count: int) -> npt.NDArray[np.int32 | np.int64]:
+    """Return where strings of 81 characters begin that follow each other."""
+    import numpy as np
+
+    if count <= _KEPT:
+        return _kept_offsets()[: count + 1]
+    width = np.int32 if count * CELLS <= np.iinfo(np.int32).max else np.int64
+    return np.arange(0, CELLS * (count + 1), CELLS, dtype=width)
+
+
+@cache
+def _kept_offsets() -> npt.NDArray[np.int32]:
+    import numpy as np
+
+    offsets = np.arange(0, CELLS * (_KEPT + 1), CELLS, dtype=np.int32)
+    offsets.flags.writeable = False  # arrays of many batches stand on it
+    return offsets
+
+
+def _lists(array: Any) -> Bytes:
+    """Rows of digits; numbers that are none become 255."""
+    import numpy as np
+
+    pa = pyarrow("a column of Arrow")
+    if not pa.types.is_integer(array.type.value_type):
+        raise FormatError(f"lists of cells hold uint8, not {array.type.value_type}")
+    count = len(array)
+    lengths = np.asarray(array.value_lengths().fill_null(0))
+    good = lengths == CELLS
+    if array.null_count:
+        good &= _valid(array)
+    kept = array if good.all() else array.filter(pa.array(good))
+    flat = kept.flatten()
+    cells = np.asarray(flat.fill_null(BAD) if flat.null_count else flat)
+    if cells.dtype != np.uint8:
+        cells = np.where((cells < 0) | (cells > 9), BAD, cells).astype(np.uint8)
+    cells = cells.reshape(-1, CELLS)
+    if good.all():
+        return cells
+    rows = np.full((count, CELLS), BAD, np.uint8)
+    rows[good] = cells
+    return rows
+
+
+def _fixed(array: Any) -> Bytes:
+    import numpy as np
+
+    count, buffer = len(array), array.buffers()[1]
+    if array.type.byte_width != CELLS or buffer is None or not count:
+        return np.full((count, CELLS), BAD, np.uint8)
+    rows = np.frombuffer(buffer, np.uint8, count * CELLS, array.offset * CELLS)
+    rows = rows.reshape(count, CELLS)
+    if array.null_count:
+        rows = np.where(_valid(array)[:, None], rows, np.uint8(BAD))
+    return rows
+
+
+def _characters_or_cells(rows: Bytes) -> Rows:
+    """Bytes hold characters, or the digits themselves: the first row that is one tells."""
+    known = rows[rows[:, 0] != BAD, 0] if len(rows) else rows[:0, 0]
+    return Rows(rows, characters=bool(len(known)) and int(known[0]) >= ord(" "))
+
+
+def _valid(array: Any) -> npt.NDArray[np.bool_]:
+    import numpy as np
+
+    return np.asarray(array.is_valid())
+
+
+@contextmanager
+def reading_arrow(name: str) -> Iterator[None]:
+    """Turn what pyarrow says of a damaged file into :class:`FormatError`, with the file's name."""
+    pa = pyarrow("a Parquet or Arrow file")
+    try:
+        with reading(name):
+            yield
+    except MemoryError:  # a length that nobody wrote
+        why = "the file cannot be read: it asks for too much memory"
+        raise FormatError(why, file=name) from None
+    except pa.ArrowException as error:
+        raise FormatError(f"the file cannot be read: {error}", file=name) from None
+
+
+def sound(batches: Iterable[Any], name: str) -> Iterator[Any]:
+    """Go through the batches of an Arrow file, each checked first.
+
+    Arrow takes the offsets of a damaged file for what they are, and reads anywhere in memory.
+    """
+    with reading_arrow(name):
+        for batch in batches:
+            batch.validate(full=True)
+            yield batch

@@ -1,0 +1,399 @@
+"""Throw generated inputs at every reader; nothing but a ``SudokuError`` may come out.
+
+    python tests/fuzz_readers.py --count 1000000 --seed 1
+
+An input is a good sample that was changed, or bytes from nowhere. A reader may refuse it with a
+``SudokuError`` (a bad row of a file, an HTTP status below 500) and nothing else. The same seed
+makes the same inputs; a leak is shown with its input, and the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import bz2
+import faulthandler
+import gzip
+import io
+import json
+import lzma
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from nonet import Grid, formats
+from nonet.arrow_rows import rows_of_array
+from nonet.errors import SudokuError
+from nonet.files import open_input
+from nonet.play import Game
+from nonet.rows import as_rows
+from nonet.study.experiments.trials import HEADER, Run, csv_row, read_runs
+from nonet.study.fingerprint.records import load_runs
+from nonet.tables.batches import open_batches
+from nonet.tables.lane import solve_file
+from nonet.tables.source import source_of
+
+sys.path.insert(0, str(Path(__file__).parent))
+from helpers.mutating import mutated, value
+
+SHOWN = 5
+"""So many leaks of a reader are shown."""
+
+PATIENCE = 60
+"""Seconds of CPU time for a thousand inputs; one that takes longer has no end."""
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SMALL = "12..34..21..43.."
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+FOLDER = tempfile.TemporaryDirectory(prefix="nonet-fuzz-", dir=MEMORY)
+GRIDS = (SMALL, SMALL.replace(".", "0"), "1234341221434321", EASY)
+ADDRESSES = (
+    f"https://www.sudokuwiki.org/sudoku.htm?bd={EASY.replace('.', '0')}",
+    f"https://example.org/?p={SMALL}",
+    f"https://example.org/?b={SMALL}&g=1100110011001100",
+    "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCR3PgIm9hk0UM6zR4rssX0QAVwAOAGxhYAxhgD2AWwBGAOzSQqAYhBEgA=",
+    "https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCR3PgIm9hk0UM6zR4rssX0QA",
+    "?bd=" + "1v" * 81,
+)
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A way into the package: how it is called, and good inputs for it."""
+
+    name: str
+    read: Callable[[Any], object]
+    samples: Sequence[bytes] = ()
+    make: Callable[[random.Random], Any] | None = None
+
+    def input(self, rng: random.Random) -> Any:
+        """Return the next input."""
+        return mutated(rng, self.samples) if self.make is None else self.make(rng)
+
+
+@dataclass
+class Tally:
+    """What became of the inputs of a reader."""
+
+    tried: int = 0
+    read: int = 0
+    refused: int = 0
+    leaks: list[tuple[Any, BaseException]] = field(default_factory=list)
+
+
+class UntoldError(Exception):
+    """An answer of the server that says that something went wrong in it."""
+
+
+def fuzz(reader: Reader, count: int, seed: int) -> Tally:
+    """Give a reader so many inputs."""
+    rng, tally = random.Random(f"{reader.name} {seed}"), Tally()
+    for number in range(count):
+        if number % 1000 == 0:
+            guard(PATIENCE)
+        made = reader.input(rng)
+        tally.tried += 1
+        try:
+            reader.read(made)
+        except SudokuError as error:
+            str(error)
+            tally.refused += 1
+        except (Exception, RecursionError) as error:
+            if len(tally.leaks) < SHOWN:
+                tally.leaks.append((made, error))
+            else:
+                tally.leaks.append((None, error.with_traceback(None)))
+        else:
+            tally.read += 1
+    guard(0)
+    return tally
+
+
+def guard(seconds: int) -> None:
+    """End the process, and say where it was, after so much CPU time; 0 takes that back."""
+    if hasattr(signal, "setitimer"):
+        if seconds:
+            faulthandler.register(signal.SIGVTALRM, chain=True)
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+
+
+def text_of(data: bytes) -> str:
+    """Return bytes as the text that a program may hand over: what is no UTF-8 stays visible."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def written(name: str) -> list[bytes]:
+    """Return samples of a notation."""
+    return [formats.write(grid, name).encode() for grid in GRIDS]
+
+
+def format_readers() -> Iterator[Reader]:
+    """Every notation by its name, and whatever a text looks like."""
+    everything = [sample for name in formats.NAMES for sample in written(name)]
+    everything += [address.encode() for address in ADDRESSES]
+    for name in formats.NAMES:
+        yield Reader(f"format {name}", partial(formats.read, format=name), written(name))
+    yield Reader("address", lambda data: formats.read(text_of(data)), [*map(str.encode, ADDRESSES)])
+    yield Reader("any text", lambda data: formats.read(text_of(data)), everything)
+    yield Reader("sniff", formats.sniff, everything)
+    yield Reader("Grid(text)", lambda data: Grid(text_of(data)), everything)
+    yield Reader("Grid(value)", Grid, make=value)
+    yield Reader("rows of bytes", as_rows, [f"{EASY}\n".encode() * 3, f"{SMALL}\n".encode()])
+    yield Reader("rows of values", as_rows, make=lambda rng: [value(rng), value(rng)])
+
+
+class Named(io.BytesIO):
+    """Bytes with the name of a file."""
+
+    def __init__(self, data: bytes, name: str) -> None:
+        super().__init__(data)
+        self.name = name
+
+
+def rows_of(data: bytes, name: str) -> None:
+    """Read all rows of a file as the commands do."""
+    with open_input(Named(data, name)) as opened:
+        for row in source_of(opened).rows:
+            assert row.text is not None
+
+
+def answers_to(data: bytes, name: str) -> None:
+    """Solve a file in the fast lane."""
+    for piece in solve_file(Named(data, name), threads=1):
+        assert piece.text is not None
+
+
+def tables() -> dict[str, list[bytes]]:
+    """Return samples of the files with rows, by the end of their names."""
+    lines = [f"{a}\n{b}\n" for a, b in ((EASY, SMALL), (SMALL, EASY))]
+    csv = [
+        f'puzzle,solution,note\n{SMALL},1234341221434321,a\n{EASY},,"b\nc"\n',
+        f"id,quizzes\n1,{EASY}\n2,{SMALL}\n",
+        f"{SMALL},1234341221434321\n",
+    ]
+    objects = [{"puzzle": EASY, "n": 1}, {"puzzle": SMALL, "solution": None, "x": [1, {}]}]
+    jsonl = ["".join(f"{json.dumps(one)}\n" for one in objects)]
+    jsonl += [json.dumps([list(map(int, SMALL.replace(".", "0")))]) + "\n"]
+    many = [json.dumps(objects), json.dumps(objects, indent=1), *jsonl]
+    found = {
+        "txt": lines,
+        "csv": csv,
+        "tsv": [text.replace(",", "\t") for text in csv],
+        "jsonl": jsonl,
+        "json": many,
+    }
+    return {suffix: [text.encode() for text in texts] for suffix, texts in found.items()}
+
+
+def file_readers() -> Iterator[Reader]:
+    """Every kind of file: text, tables, compressed, columnar."""
+    kinds = tables()
+    for suffix, samples in kinds.items():
+        yield Reader(f"file .{suffix}", partial(rows_of, name=f"a.{suffix}"), samples)
+    mixed = [sample for samples in kinds.values() for sample in samples]
+    yield Reader("standard input", partial(rows_of, name="-"), mixed)
+    yield Reader("fast lane", partial(answers_to, name="a.txt"), kinds["txt"])
+    yield Reader("fast lane .csv", partial(answers_to, name="a.csv"), kinds["csv"])
+    packed = [pack(kinds["csv"][0]) for pack in (gzip.compress, bz2.compress, lzma.compress)]
+    yield Reader("compressed file", partial(rows_of, name="a.csv"), packed)
+    try:
+        yield from columnar_readers()
+    except ImportError:
+        print("no pyarrow here: Parquet, Arrow and Zstandard are left out", file=sys.stderr)
+
+
+def columnar() -> dict[str, list[bytes]]:
+    """Return samples of Parquet and Arrow files."""
+    import pyarrow as pa
+    import pyarrow.parquet
+
+    table = pa.table({"puzzle": [EASY, SMALL, None], "n": [1, None, 3], "list": [[1], [], None]})
+    parquet, file, stream = io.BytesIO(), io.BytesIO(), io.BytesIO()
+    pyarrow.parquet.write_table(table, parquet)
+    with pa.ipc.new_file(file, table.schema) as writer:
+        writer.write_table(table)
+    with pa.ipc.new_stream(stream, table.schema) as writer:
+        writer.write_table(table)
+    return {"parquet": [parquet.getvalue()], "arrow": [file.getvalue(), stream.getvalue()]}
+
+
+def columnar_readers() -> Iterator[Reader]:
+    """Parquet, Arrow, and what needs the same library."""
+    import pyarrow as pa
+
+    for suffix, samples in columnar().items():
+        yield Reader(f"file .{suffix}", partial(rows_of, name=f"a.{suffix}"), samples)
+    zstd = pa.compress(tables()["csv"][0], "zstd", asbytes=True)
+    yield Reader("Zstandard file", partial(rows_of, name="a.csv"), [zstd])
+
+
+def batches_of(path: Path) -> None:
+    """Read all rows of a table as the commands for large tables do."""
+    with open_batches(str(path)) as found:
+        for batch in found.batches:
+            rows_of_array(batch.column(found.puzzle))
+            batch.to_pylist()
+
+
+def table_readers() -> Iterator[Reader]:
+    """The same kinds of files, as batches of Arrow."""
+    try:
+        kinds = {**tables(), **columnar()}
+        kinds["jsonl"] = [f'{{"puzzle":"{EASY}","n":1}}\n{{"puzzle":"{SMALL}","n":2}}\n'.encode()]
+        del kinds["json"]
+    except ImportError:
+        return
+    for suffix, samples in kinds.items():
+        path = Path(FOLDER.name) / f"table.{suffix}"
+        yield Reader(f"batches .{suffix}", partial(by_path, batches_of, path), samples)
+
+
+def saved_readers() -> Iterator[Reader]:
+    """What the package writes for itself: games, measured runs, experiments."""
+    game = Game("12...4....4....1")
+    game.note(0, 2, 3)
+    game.place(0, 2, 3)
+    yield Reader("saved game", lambda data: Game.load(text_of(data)), [game.save().encode()])
+    metrics = [{"solver": "a", "results": [{"matrix": "1", "status": "success", "iterations": 1}]}]
+    yield Reader(
+        "metrics file",
+        partial(by_path, load_runs, Path(FOLDER.name) / "a.json"),
+        [json.dumps(metrics).encode()],
+    )
+    row = csv_row(Run(0, "mrv", 0.1, 0, True, "solved", None, 1, 2, 30, 0, 7, "lcv", 9, 0.5, EASY))
+    yield Reader(
+        "runs file",
+        partial(by_path, lambda path: list(read_runs(path)), Path(FOLDER.name) / "a.csv"),
+        [f"{HEADER}{row}{row}".encode()],
+    )
+
+
+def by_path(read: Callable[[Path], object], path: Path, data: bytes) -> None:
+    """Read a file that must lie on disk."""
+    path.write_bytes(data)
+    read(path)
+
+
+def server_readers() -> Iterator[Reader]:
+    """The bodies of requests, as the server reads them; long questions are not answered."""
+    try:
+        from pydantic import ValidationError
+
+        from nonet.web.api import _line, _wrong
+        from nonet.web.endpoints import NAMES, endpoint
+        from nonet.web.models import request_model
+        from nonet.web.replies import Reply
+        from nonet.web.service import Service
+    except ImportError:
+        print("no FastAPI here: the bodies of requests are left out", file=sys.stderr)
+        return
+
+    class Here(Service):
+        async def by_worker(self, name: str, fields: Any, client: str) -> Reply:
+            return Reply(200, b"{}")
+
+    service = Here()
+    models = {
+        name: request_model(endpoint(name).request, f"{name.capitalize()}Request") for name in NAMES
+    }
+    board = {"puzzle": EASY, "givens": EASY, "candidates": ["12", ""] * 3, "rules": []}
+    bodies = {
+        "solve": {"puzzle": SMALL, "rules": ["diagonals"]},
+        "count": {"puzzle": SMALL, "limit": 3},
+        "check": {"puzzle": EASY},
+        "reveal": {**board, "cell": "r1c3"},
+        "hint": board,
+        "explain": {**board, "scale": "human"},
+        "generate": {"difficulty": "easy", "seed": 1},
+        "daily": {"date": "2026-11-15", "level": "easy"},
+        "practice": {"technique": "x-wing", "seed": 1},
+        "convert": {"puzzle": SMALL, "to": "block"},
+    }
+
+    def one(data: bytes) -> None:
+        name = NAMES[data[0] % len(NAMES)] if data else NAMES[0]
+        try:
+            fields = dict(models[name].model_validate_json(data[1:]))
+        except ValidationError as error:
+            _wrong(error)
+            return
+        reply = service.at_once(name, fields)
+        if reply is not None and reply.status >= 500 and reply.status != 501:
+            raise UntoldError(reply.body)
+
+    def line(data: bytes) -> None:
+        reply = _driven(_line(service, data, ""))
+        if reply.status >= 500 and reply.status != 501:
+            raise UntoldError(reply.body)
+
+    yield Reader(
+        "REST body",
+        one,
+        [bytes([NAMES.index(name)]) + json.dumps(body).encode() for name, body in bodies.items()],
+    )
+    yield Reader(
+        "REST batch line",
+        line,
+        [json.dumps({"do": name, **body}).encode() for name, body in bodies.items()],
+    )
+
+
+def _driven(work: Any) -> Any:
+    """Run a coroutine that waits for nothing."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        return done.value
+    raise AssertionError("it waits for something")
+
+
+def readers() -> list[Reader]:
+    """Return all readers."""
+    return [
+        *format_readers(),
+        *file_readers(),
+        *table_readers(),
+        *saved_readers(),
+        *server_readers(),
+    ]
+
+
+def main() -> int:
+    """Run the fuzzer and print a table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--count", type=int, default=10_000, help="inputs for each reader")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--reader", action="append", help="only readers whose name holds this")
+    args = parser.parse_args()
+    faulthandler.enable()
+    leaked = 0
+    print(f"{'reader':20} {'tried':>9} {'survived':>9} {'read':>9} {'refused':>9} {'seconds':>8}")
+    for reader in readers():
+        if args.reader and not any(part in reader.name for part in args.reader):
+            continue
+        began = time.process_time()
+        found = fuzz(reader, args.count, args.seed)
+        spent = time.process_time() - began
+        survived = found.tried - len(found.leaks)
+        print(
+            f"{reader.name:20} {found.tried:9} {survived:9} {found.read:9} {found.refused:9}"
+            f" {spent:8.1f}",
+            flush=True,
+        )
+        for made, error in found.leaks[:SHOWN]:
+            print(f"--- {reader.name}: {made!r}", file=sys.stderr)
+            traceback.print_exception(error)
+        leaked += len(found.leaks)
+    return 1 if leaked else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,111 @@
+"""Every public object goes through pickle, copy and deepcopy, and is the same afterwards."""
+
+from __future__ import annotations
+
+import copy
+import enum
+import inspect
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import _native
+from nonet.errors import SudokuError
+
+from helpers.tables import EASY
+
+OTHER = "12...4....4....1"
+TWO = (nonet.Grid(OTHER), nonet.Grid())
+
+
+def board() -> nonet.Board:
+    made = nonet.Board(EASY)
+    made.place(0, 2, 4)
+    made.place(0, 3, 6)
+    made.undo()
+    return made
+
+
+MAKERS: dict[str, Callable[[], Any]] = {
+    "ArgumentError": lambda: nonet.ArgumentError("threads must be a whole number"),
+    "BackendUnavailableError": lambda: nonet.BackendUnavailableError("no GPU"),
+    "Board": board,
+    "BudgetError": lambda: nonet.BudgetError("the time ran out", found=7),
+    "Check": lambda: nonet.check("55" + EASY[2:]),
+    "ConflictError": lambda: nonet.ConflictError([nonet.Position(0, 1), nonet.Position(0, 0)]),
+    "Difficulty": lambda: nonet.Difficulty.HARD,
+    "Explanation": lambda: nonet.explain(EASY),
+    "FormatError": lambda: nonet.FormatError("no digit", file="a.txt", line=12, column=7),
+    "Generated": lambda: nonet.generate("easy", seed=1),
+    "Generator": lambda: nonet.Generator(7, start=3, threads=1),
+    "Grid": lambda: nonet.Grid(EASY),
+    "Hint": lambda: nonet.hint(EASY),
+    "MissingFileError": lambda: nonet.MissingFileError("a.txt"),
+    "MultipleSolutionsError": lambda: nonet.MultipleSolutionsError(TWO),
+    "NoPuzzleFoundError": lambda: nonet.NoPuzzleFoundError("too rare", TWO[0]),
+    "NoSolutionError": nonet.NoSolutionError,
+    "Position": lambda: nonet.Position(3, 4),
+    "Practice": lambda: nonet.practice("x-wing", seed=1),
+    "Rating": lambda: nonet.rate(EASY),
+    "Ratings": lambda: nonet.rate_many([EASY, "nonsense"], up_to="naked-single"),
+    "Solutions": lambda: nonet.solve_many([EASY, "nonsense"]),
+    "Status": lambda: nonet.Status.MULTIPLE,
+    "Step": lambda: nonet.steps(EASY)[0],
+    "SudokuError": lambda: SudokuError("plain"),
+    "Symmetry": lambda: nonet.Symmetry.DIAGONAL,
+    "Transformation": lambda: nonet.Transformation.random(seed=1),
+    "UnknownNameError": lambda: nonet.UnknownNameError("technique", "x-wnig", ["x-wing"]),
+}
+"""One of each public class. A class without a maker fails."""
+
+
+def fields_of(thing: Any) -> dict[str, Any]:
+    """What an object holds: its attributes and slots; of an error its arguments too."""
+    slots = [s for kind in type(thing).__mro__ for s in getattr(kind, "__slots__", ())]
+    held = {name: getattr(thing, name) for name in slots if hasattr(thing, name)}
+    told = {"args": thing.args} if isinstance(thing, BaseException) else {}
+    return {**held, **told, **getattr(thing, "__dict__", {})}
+
+
+def same(one: Any, two: Any) -> bool:
+    if type(one) is not type(two):
+        return False
+    if isinstance(one, np.ndarray):
+        return bool(np.array_equal(one, two) and one.dtype == two.dtype)
+    if isinstance(one, (list, tuple)):
+        return len(one) == len(two) and all(map(same, one, two))
+    if isinstance(one, _native.LogicPlan):  # what it does is told by the plan around it
+        return True
+    mine, other = fields_of(one), fields_of(two)
+    if isinstance(one, enum.Enum) or not mine:
+        return bool(one == two)
+    return mine.keys() == other.keys() and all(same(mine[key], other[key]) for key in mine)
+
+
+PUBLIC = {name: getattr(nonet, name) for name in nonet.__all__}
+CLASSES = {name for name, thing in PUBLIC.items() if inspect.isclass(thing)}
+
+
+def test_every_public_class_has_a_maker() -> None:
+    assert set(MAKERS) == CLASSES
+    assert all(type(make()).__name__ == name for name, make in MAKERS.items())
+
+
+@pytest.mark.parametrize("name", sorted(PUBLIC))
+def test_it_survives_pickle_and_copy(name: str) -> None:
+    thing = MAKERS[name]() if name in MAKERS else PUBLIC[name]
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        assert_same(thing, pickle.loads(pickle.dumps(thing, protocol)))
+    assert_same(thing, copy.copy(thing))
+    assert_same(thing, copy.deepcopy(thing))
+
+
+def assert_same(thing: Any, again: Any) -> None:
+    assert type(again) is type(thing)
+    if type(thing).__repr__ is not object.__repr__:  # which holds an address
+        assert str(again) == str(thing) and repr(again) == repr(thing)
+    assert same(thing, again)
