@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import csv
-import io
 import json
 import signal
 import subprocess
 import sys
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from nonet import Generator, Grid, is_unique
-from nonet.cli import main
 from nonet.generating.columns import ANSWERS
 
 from helpers.command_line import CommandLine

@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,6 @@ from nonet.study.experiments.trials import Run, read_runs
 from nonet.tables import batches, jobs
 
 from helpers import dying
-from helpers.command_line import CommandLine
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals and fork")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from pathlib import Path
 from typing import Any
-from itertools import islice
 
 import numpy as np
 import pytest

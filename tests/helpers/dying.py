@@ -13,7 +13,6 @@ import os
 import random
 import signal
 import sys
-from typing import Any
 
 from nonet.cli import main
 from nonet.study.experiments import results

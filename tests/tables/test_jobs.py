@@ -5,9 +5,9 @@ import inspect
 import json
 import lzma
 import os
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
-from itertools import pairwise
 
 import pyarrow as pa
 import pyarrow.csv

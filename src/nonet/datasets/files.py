@@ -148,9 +148,8 @@ def dedup_files(
 
 def _batches(files: Iterable[str], puzzle: str | None) -> Iterator[Any]:
     for name in files:
-        with open_batches(name, puzzle=puzzle) as table:
-            with Ahead(table) as batches:
-                yield from batches
+        with open_batches(name, puzzle=puzzle) as table, Ahead(table) as batches:
+            yield from batches
 
 
 def write_kept(batches: Iterable[Any], keep: Flags, target: Path, schema: Any) -> None:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Any, Literal
 
-from nonet.errors import ConflictError
+from nonet.errors import ConflictError, MultipleSolutionsError, NoSolutionError
 from nonet.formats import BadRecord
 from nonet.grid import Grid
 from nonet.rules import Rule
 from nonet.solving.bulk import Status
 from nonet.solving.columns import ANSWERS
-from nonet.solving.search import solutions
+from nonet.solving.search import solve
 from nonet.tables.row_formats import csv_text, json_line
 
 Form = Literal["lines", "csv", "json"]

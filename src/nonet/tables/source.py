@@ -13,7 +13,6 @@ from itertools import chain
 from typing import Any
 
 from nonet import formats
-from nonet.arrow_rows import reading_arrow, sound
 from nonet.errors import FormatError
 from nonet.files import Opened, pyarrow
 from nonet.formats import BadRecord, Record, csv_rows
