@@ -136,7 +136,7 @@ def test_a_game_is_won_without_the_server(open_page):
     nearly = SOLUTION[:78] + "..."
     page = open_page(f"?p={nearly}", service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     start_game(page)
     page.context.set_offline(True)
     page.reload()
@@ -249,9 +249,9 @@ def tab_to(page: Page, wanted: str) -> None:
 def test_hints_and_paths_by_keyboard_alone(open_page):
     page = open_page(f"?p={X_WING}")
     focus(page, 1)
-    for _ in range(4):
+    for level in range(1, 5):
         page.keyboard.press("h")
-    expect(page.locator("#hint-body li.on")).to_have_count(4)
+        expect(page.locator("#hint-body li.on")).to_have_count(level)
     tab_to(page, "hint-apply")
     page.keyboard.press("Enter")
     expect(page.locator("#hint-body")).to_be_empty()
