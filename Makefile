@@ -9,6 +9,7 @@ BIN := $(VENV)/bin
 NATIVE := $(shell find native CMakeLists.txt -type f 2>/dev/null)
 EXTRAS := dev
 WIRE := src/nonet/web/static/wire.d.ts
+EXAMPLES := src/nonet/web/examples.json
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CMAKE := $(BIN)/cmake
 PYTEST := $(BIN)/python -m pytest -q
@@ -94,6 +95,8 @@ check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire 
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files 'native/*.?pp' 'bench/*.?pp')
 	$(BIN)/python -m nonet.web.wire > build/wire.d.ts
 	@diff -u $(WIRE) build/wire.d.ts || { echo "$(WIRE) is out of date: run 'make wire'"; exit 1; }
+	$(BIN)/python -m nonet.web.examples > build/examples.json
+	@diff -u $(EXAMPLES) build/examples.json || { echo "$(EXAMPLES) is out of date: run 'make wire'"; exit 1; }
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/made && npx tsc --project .; \
 	  else echo "npm is not here: the types of the page are checked where it is"; fi
 	@$(MAKE) --no-print-directory docs
@@ -113,7 +116,8 @@ docs: $(VENV)/built  ## build the site into build/site; broken links are errors
 alphabet: $(VENV)/built  ## write the tables of characters for native code anew
 	$(BIN)/python -m nonet.alphabet > native/board/alphabet.hpp
 
-wire: $(VENV)/built  ## write the wire types of the page anew
+wire: $(VENV)/built  ## write the wire types of the page and the examples of the API anew
+	$(BIN)/python -m nonet.web.examples > build/examples.json && cp build/examples.json $(EXAMPLES)
 	$(BIN)/python -m nonet.web.wire > $(WIRE)
 
 serve: $(VENV)/built  ## open the page and the REST API on this machine

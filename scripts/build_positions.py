@@ -2,15 +2,20 @@
 
     make practice                                     everything
     python scripts/build_positions.py --pack            pack what has been found so far
+    python scripts/build_positions.py --only KEY …      add techniques to the library that is there
 
 The work is cut into pieces. What a piece finds depends on the seed and the pieces before it alone,
-and is stored when the piece is done, so that a run can be stopped and resumed. Three searches:
+and is stored when the piece is done, so that a run can be stopped and resumed. Four searches:
 
 1. Minimal random puzzles are rated on the human scale. Each that uses a technique of which more
    positions are wanted gives one position: a board at which this technique is the next step.
 2. A technique that no scale has, or that always has something easier beside it, is looked for
    right after the basics, in the same kind of puzzles.
 3. The exotic patterns need special puzzles: relatives of four famous ones, by exchanging a clue.
+4. Symmetries of the givens need puzzles that are made with them.
+
+With ``--only``, positions of the library at which a new technique is easier are left out, and the
+others stay as they are.
 
 No two positions of the library come from the same puzzle up to symmetry.
 """
@@ -27,6 +32,7 @@ from itertools import islice
 from pathlib import Path
 
 import numpy as np
+from symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 
 import nonet
 from nonet import Board, Grid
@@ -34,10 +40,10 @@ from nonet.classes.forms import canonical_many
 from nonet.generating import Generator
 from nonet.logic.path import UNIQUE, next_step
 from nonet.logic.plan import Plan, plan_for, plan_of
-from nonet.logic.positions import FILE, easier, hiddenness, packed, unpacked
+from nonet.logic.positions import FILE, easier, hiddenness, library, packed, unpacked
 from nonet.logic.positions import plan_of_basis as plan_to
 from nonet.logic.step import Step, step_from
-from nonet.logic.techniques import CATALOGUE
+from nonet.logic.techniques import CATALOGUE, select
 from nonet.random import Random
 
 WANTED = 210
@@ -130,6 +136,12 @@ class Found:
 def class_of(puzzle: Grid) -> bytes:
     """Return the name of a puzzle's class."""
     return nonet.canonical(puzzle).cells
+
+
+def classes_of_library() -> set[bytes]:
+    """Return the classes that the library has positions of."""
+    givens = [unpacked(line).givens for _, lines in library().values() for line in lines]
+    return {form.tobytes() for form in canonical_many(givens)}
 
 
 def minimal_puzzles(seed: int, start: int, count: int) -> list[Grid]:
@@ -290,6 +302,22 @@ def _new_classes(puzzles: Iterator[Grid], seen: set[bytes]) -> list[Grid]:
     return new
 
 
+# ---- 4. Symmetric puzzles ----------------------------------------------------------------------
+
+
+def symmetric_piece(found: Found, key: str, seed: int) -> Iterator[str]:
+    """Look for positions in puzzles whose givens have the symmetry."""
+    draw = Random(seed, (1 << 34) + list(SYMMETRIES).index(key))
+    plan = plan_to(key, "human")
+    for _ in range(100 * WANTED_EXOTIC):
+        if found.count(key) >= WANTED_EXOTIC:
+            return
+        puzzle = symmetric_puzzle(key, draw)
+        if class_of(puzzle) not in found.classes:
+            if line := position(puzzle, plan, key, draw):
+                yield f"{key} human {line}"
+
+
 # ---- The whole ---------------------------------------------------------------------------------
 
 
@@ -297,9 +325,37 @@ def search(found: Found, seed: int, batches: int) -> None:
     """Do all pieces that are not done yet."""
     for key in RELATIVES_OF:
         found.piece(f"relatives-{key}", relatives_piece(found, key, seed))
+    for key in SYMMETRIES:
+        found.piece(key, symmetric_piece(found, key, seed))
     for number in range(batches):
         found.piece(f"human-{number:04}", human_piece(found, seed, number))
-    for key in CATALOGUE:
+    search_after_basics(found, CATALOGUE, seed)
+
+
+def search_only(found: Found, keys: Collection[str], seed: int, batches: int) -> None:
+    """Do the pieces of some techniques that are not done yet."""
+    for key in keys:
+        if key in RELATIVES_OF:
+            found.piece(f"relatives-{key}", relatives_piece(found, key, seed))
+        if key in SYMMETRIES:
+            found.piece(key, symmetric_piece(found, key, seed))
+    usual = [key for key in keys if key in _keys(FAST) and key not in SYMMETRIES]
+    for number in range(batches if usual else 0):
+        name = f"only-{number:04}"
+        found.piece(name, only_piece(found, usual, seed, number))
+    search_after_basics(found, keys, seed)
+
+
+def only_piece(found: Found, keys: Collection[str], seed: int, number: int) -> Iterator[str]:
+    """Look through a batch of puzzles for some techniques of the human scale."""
+    puzzles = minimal_puzzles(seed, number * BATCH, BATCH)
+    counts = uses(FAST, puzzles)[1]
+    yield from _share_out(found, FAST, puzzles, counts, Random(seed, number), keys)
+
+
+def search_after_basics(found: Found, keys: Collection[str], seed: int) -> None:
+    """Look after the basics for techniques that have too few positions."""
+    for key in keys:
         for basis in bases_of(key)[1:]:
             if len(chosen(found, key)[1]) >= ENOUGH:
                 break
@@ -323,12 +379,19 @@ def chosen(found: Found, key: str) -> tuple[str, list[str]]:
     return basis, lines
 
 
-def pack(found: Found) -> bytes:
-    """Return the library: every technique with one basis, its positions by how hidden they are."""
+def pack(found: Found, *, only: Collection[str] = CATALOGUE) -> bytes:
+    """Return the library: every technique with one basis, its positions by how hidden they are.
+
+    What is not among ``only`` is taken from the library that is there, as far as it still holds.
+    """
     sections = []
     for key in CATALOGUE:
-        basis, lines = chosen(found, key)
-        lines = by_hiddenness(key, basis, lines)
+        if key in only:
+            basis, lines = chosen(found, key)
+            lines = by_hiddenness(key, basis, lines)
+        else:
+            basis, there = library().get(key, ("human", ()))
+            lines = [line for line in there if holds(key, basis, line)]
         if lines:
             sections.append("\n".join([f"> {key} {basis}", *lines, ""]))
         print(f"{key:34} {basis:7} {len(lines)}")
@@ -337,16 +400,20 @@ def pack(found: Found) -> bytes:
 
 
 def by_hiddenness(key: str, basis: str, lines: list[str]) -> list[str]:
-    """Return positions in the order of the library: the plainest first."""
+    """Return the positions that hold in the order of the library: the plainest first."""
     ranked = []
     for line in lines:
         board = unpacked(line)
         step = next_step(board, plan_to(key, basis), unique=UNIQUE)
-        assert step is not None
-        assert step.technique.key == key
-        if found_anywhere(step):
+        if step is not None and step.technique.key == key and found_anywhere(step):
             ranked.append((hiddenness(board, step), line))
     return [line for _, line in sorted(ranked)]
+
+
+def holds(key: str, basis: str, line: str) -> bool:
+    """Return whether a technique is still the next step on a position."""
+    step = next_step(unpacked(line), plan_to(key, basis), unique=UNIQUE)
+    return step is not None and step.technique.key == key
 
 
 def found_anywhere(step: Step) -> bool:
@@ -384,16 +451,22 @@ def main() -> None:
     parser.add_argument("--batches", type=int, default=BATCHES, help=f"of {BATCH} puzzles each")
     parser.add_argument("--work", type=Path, default=Path("build/positions"), help="the pieces")
     parser.add_argument("--pack", action="store_true", help="only pack what has been found")
+    parser.add_argument("--only", nargs="+", metavar="KEY", help="add these techniques")
     args = parser.parse_args()
     args.work.mkdir(parents=True, exist_ok=True)
     found = Found(args.work)
+    only = sorted(select(args.only), key=list(CATALOGUE).index) if args.only else CATALOGUE
+    if args.only:
+        found.classes |= classes_of_library()
     if args.pack:
         for path in sorted(args.work.glob("*.txt")):
             found.add(path.read_text().splitlines())
+    elif args.only:
+        search_only(found, only, args.seed, args.batches)
     else:
         search(found, args.seed, args.batches)
     target = Path(nonet.__file__).parent / "logic" / FILE
-    target.write_bytes(pack(found))
+    target.write_bytes(pack(found, only=only))
     write_table(PAGE, table(target.read_bytes()))
     print(f"{target}: {target.stat().st_size} bytes")
 

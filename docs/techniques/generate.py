@@ -3,7 +3,8 @@
     python docs/techniques/generate.py           the pages, from the stored examples
     python docs/techniques/generate.py --find    look for examples that are missing, then the pages
 
-Examples are looked for in random puzzles, made from a seed: the clearest position of many is kept.
+Examples are looked for among the practice positions, else in random puzzles, made from a seed: the
+clearest position of many is kept.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from nonet.board import Board
 from nonet.grid import Grid
 from nonet.logic import examples
 from nonet.logic.explanations import follow
+from nonet.logic.path import UNIQUE, next_step
 from nonet.logic.plan import plan_for, plan_of
+from nonet.logic.positions import library, unpacked
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
@@ -61,6 +64,17 @@ def plan_keys(technique: Technique, families: tuple[str, ...]) -> list[str]:
     elif technique.key in keys:
         keys = keys[: keys.index(technique.key)]
     return [*keys, technique.key]
+
+
+def practised(technique: Technique, enough: int = 25) -> str | None:
+    """Return the clearest of the plainest practice positions, if there are any."""
+    plan = plan_of([technique.key])
+    boards = [unpacked(line) for line in library().get(technique.key, ("", ()))[1][:enough]]
+    steps = [next_step(board, plan, unique=UNIQUE) for board in boards]
+    return min(
+        ((clutter(b, step), b.position()) for b, step in zip(boards, steps) if step),
+        default=(0, None),
+    )[1]
 
 
 def find(technique: Technique, puzzles: list[Grid], enough: int = 25) -> str | None:
@@ -118,9 +132,12 @@ def find_missing(puzzle_count: int, seed: int) -> None:
     """Look for the examples that the store lacks, and add them."""
     store: dict[str, str] = json.loads(STORE.read_text()) if STORE.exists() else {}
     missing = [t for t in CATALOGUE.values() if t.key not in store]
-    puzzles = random_puzzles(puzzle_count, seed) if missing else []
+    unseen = [t for t in missing if t.key not in library()]
+    puzzles = random_puzzles(puzzle_count, seed) if unseen else []
     for technique in missing:
-        found = find(technique, puzzles[: 300 if "mutant" in technique.key else puzzle_count])
+        found = practised(technique) or find(
+            technique, puzzles[: 300 if "mutant" in technique.key else puzzle_count]
+        )
         print(f"{technique.key}: {'found' if found else 'nothing'}", flush=True)
         if found:
             store[technique.key] = found
@@ -147,7 +164,9 @@ def page(technique: Technique) -> str:
         lines.append(f"Also called {', '.join(technique.aliases)}.")
     if technique.unique:
         lines.append("It relies on the puzzle having exactly one solution.")
-    if technique.opt_in:
+    if technique.opt_in and worth(technique):
+        lines.append(f"It is used only where it is asked for: `--only {technique.key}`.")
+    elif technique.opt_in:
         lines.append(f"No scale uses it: ask for it with `--only {technique.key}`.")
     lines += ["", *worth(technique)]
     marks = " ".join(str(board.position()).split())

@@ -90,6 +90,9 @@ bool each_subset(const Members& members, unsigned from, int size, int most, F f)
         case 2: return each_subset_of<2>(members, from, most, f);
         case 3: return each_subset_of<3>(members, from, most, f);
         case 4: return each_subset_of<4>(members, from, most, f);
+        case 5: return each_subset_of<5>(members, from, most, f);
+        case 6: return each_subset_of<6>(members, from, most, f);
+        case 7: return each_subset_of<7>(members, from, most, f);
         default: return false;
     }
 }

@@ -3,15 +3,20 @@
 //
 // The sets of a pattern may share cells, as long as the digits that join them are not in the shared
 // cells; with kApart they may not.
-// In AlsList small sets come first, and so they do in the orders below.
+// In AlsList small sets come first, and so they do in the orders below. With kByHouse another file
+// searches.
 #include <algorithm>
 #include <vector>
 
+#include "facts/als_losers.hpp"
 #include "facts/bit_rows.hpp"
 #include "facts/effects.hpp"
 #include "logic/finder.hpp"
 
 namespace nonet {
+
+FindFunction find_als_xz_by_house, find_als_xy_wing_by_house, find_als_chain_by_house;
+
 namespace {
 
 using Row = AlsLinks::Row;
@@ -53,34 +58,13 @@ void add_targets(const Als& a, const Als& b, unsigned digits, Marks& marks) {
 
 void add_set(const Als& als, Step& step) { step.add(Role::set, als.cells, als.digits); }
 
-// For each candidate, the sets that lose its digit if it is true: one bit a set.
-class Losers {
-  public:
-    Losers(const AlsList& sets, std::size_t words) : words_(words), rows_(9 * 81 * words) {
-        for (int i = 0; i < sets.size(); ++i) {
-            for (int digit : bits(sets[i].digits)) {
-                for (int cell : sets[i].targets[digit]) {
-                    row(digit, cell)[i >> 6] |= 1ull << (i & 63);
-                }
-            }
-        }
-    }
-    Row of(int digit, int cell) const { return {at(digit, cell), words_}; }
-
-  private:
-    const std::uint64_t* at(int digit, int cell) const {
-        return rows_.data() + static_cast<std::size_t>(digit * 81 + cell) * words_;
-    }
-    std::uint64_t* row(int digit, int cell) { return const_cast<std::uint64_t*>(at(digit, cell)); }
-
-    std::size_t words_;
-    std::vector<std::uint64_t> rows_;
-};
+using Losers = AlsLosers;
 
 }  // namespace
 
 // Two sets joined by one digit (variant 0) or two digits (variant 1). Order: by the two sets.
 bool find_als_xz(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kByHouse)) return find_als_xz_by_house(state, query, sink);
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
     const bool overlap = !query.has(kApart);
@@ -158,6 +142,7 @@ class Pivots {
 // Two sets, the wings, that are each joined to a third, the pivot, by different digits.
 // Order: by the target (digit, then cell), then by pivot and wings.
 bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kByHouse)) return find_als_xy_wing_by_house(state, query, sink);
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
     const std::size_t words = links.words();
@@ -330,9 +315,10 @@ class AlsChains {
 // only repeats a part of what another one does. Order: shorter chains first, then by the target
 // (digit, then cell).
 bool find_als_chain(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kByHouse)) return find_als_chain_by_house(state, query, sink);
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
-    const Losers losers(sets, links.words());
+    const Losers& losers = query.scratch->als_losers(state);
     AlsChains search(sets, links, losers);
     struct Found {
         std::vector<int> chain, joins;
@@ -413,7 +399,7 @@ bool meet(Row a, Row b) {
 bool find_death_blossom(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
     const AlsLinks& links = query.scratch->als_links(state);
-    const Losers losers(sets, links.words());
+    const Losers& losers = query.scratch->als_losers(state);
     Effects effects;
     for (int digit = 0; digit < 9; ++digit) {
         for (int cell : state.where(digit)) {

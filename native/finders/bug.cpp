@@ -165,11 +165,35 @@ bool type_4(const State& state, const Grave& grave, Sink& sink) {
     return false;
 }
 
+// The digits that are false if a candidate is true, for the cells where they are.
+Marks ruled_out_by(const State& state, int cell, int digit) {
+    Marks out;
+    out[digit] = state.where(digit) & peers_of(cell);
+    for (int other : bits(state.candidates(cell) & ~(1u << digit))) out[other].add(cell);
+    return out;
+}
+
+// Whatever extra is true, the same candidates fall.
+bool type_n(const State& state, const Grave& grave, Sink& sink) {
+    Marks gone;
+    for (int digit = 0; digit < 9; ++digit) gone[digit] = state.where(digit);
+    for (int cell : grave.cells()) {
+        for (int digit : bits(grave.extras_of(cell))) {
+            const Marks out = ruled_out_by(state, cell, digit);
+            for (int other = 0; other < 9; ++other) gone[other] &= out[other];
+        }
+    }
+    Step& step = draft(grave, 4, sink);
+    step.eliminated = gone;
+    return sink.emit();
+}
+
 }  // namespace
 
 // Variants: 0 one cell with extras (BUG+1), 1 one extra digit in several cells, 2 a naked set with
 // the extras, 3 two cells that share a digit of the grave in a house. Order: type 1, or type 2, or
-// type 4 then type 3 (by house, size, positions).
+// type 4 then type 3 (by house, size, positions). Variant 4, alone: whatever several extras rule
+// out together.
 bool find_bug(const State& state, const Query& query, Sink& sink) {
     // Every cell with more than two candidates has extras. Those of type 1 are in one cell, and
     // those of the others share a house or are seen by one cell from as many boxes.
@@ -177,6 +201,7 @@ bool find_bug(const State& state, const Query& query, Sink& sink) {
     if (more == 0 || more > 9 || (more > 1 && query.variants == 1u)) return false;
     Grave grave;
     if (!grave.find(state)) return false;
+    if (query.variants == 1u << 4) return !grave.cells().single() && type_n(state, grave, sink);
     if (grave.cells().single()) return query.wants(0) && type_1(state, grave, sink);
     if (std::has_single_bit(grave.digits())) return query.wants(1) && type_2(state, grave, sink);
     if (grave.cells().count() == 2 && query.wants(3) && type_4(state, grave, sink)) return true;

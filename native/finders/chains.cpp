@@ -7,16 +7,20 @@
 // Order of all finders here: shorter chains first; then by the first node, then by the last one,
 // in the numbering of LinkGraph (digit, then cell; candidates, then groups). Of several shortest
 // chains between two nodes, the first without a repeated candidate counts. With kMostFirst the
-// chains with the most eliminations come first, and the shorter ones of those.
+// order is that of sort_by_eliminations(), and chains have up to 20 candidates.
 #include <algorithm>
 #include <optional>
 
 #include "facts/bit_rows.hpp"
 #include "facts/effects.hpp"
+#include "facts/elimination_order.hpp"
 #include "facts/links.hpp"
 #include "logic/finder.hpp"
 
 namespace nonet {
+
+FindFunction find_table_loop;  // with kTables
+
 namespace {
 
 using Row = LinkGraph::Row;
@@ -189,9 +193,8 @@ bool most_first(Find find, const State& state, const Query& query, Sink& sink) {
     Query plain = query;
     plain.options &= ~kMostFirst;
     find(state, plain, all);
-    std::ranges::stable_sort(all.steps, {}, [](const Step& step) {
-        return std::pair(-step.eliminated.count(), step.length);
-    });
+    std::erase_if(all.steps, [](const Step& step) { return step.length >= 20; });
+    sort_by_eliminations(all.steps);
     return std::ranges::any_of(all.steps, [&](const Step& step) {
         sink.draft(step.variant) = step;
         return sink.emit();
@@ -229,13 +232,13 @@ bool find_plain(const State& state, const LinkGraph& graph, int first_level, con
 
 }  // namespace
 
-// Chains of one digit, of at least three strong links.
+// Chains of one digit, of at least two strong links.
 bool find_x_chain(const State& state, const Query& query, Sink& sink) {
     if (query.has(kMostFirst)) return most_first(find_x_chain, state, query, sink);
     const unsigned digits = query.scratch->removable_digits(state);
     if (!digits) return false;
     const LinkGraph graph(state, {.cell_strong = false, .cell_weak = false, .digits = digits});
-    return find_plain(state, graph, 3, query, sink);
+    return find_plain(state, graph, 2, query, sink);
 }
 
 // Chains through cells with two candidates, at least four of them.
@@ -302,7 +305,8 @@ class AllChains {
         });
     }
 
-    // What sees both ends of a weak link; cells of the loop lose only what shares a link's cell.
+    // What both ends of a weak link rule out. Between two candidates of one digit, the other cells
+    // of the loop are left alone; a group spares none.
     Marks gone_by_loop() const {
         CellSet loop;
         for (int x : nodes_) loop |= graph_.node(x).cells;
@@ -312,8 +316,9 @@ class AllChains {
             Marks seen;
             graph_.add_seen_by_both(state_, x, y, seen);
             const bool one_cell = graph_.node(x).digit != graph_.node(y).digit;
+            const bool spare = !one_cell && graph_.single(x) && graph_.single(y);
             for (int digit = 0; digit < 9; ++digit) {
-                gone[digit] |= one_cell ? seen[digit] : seen[digit] - loop;
+                gone[digit] |= spare ? seen[digit] - loop : seen[digit];
             }
             // A set in the loop is locked: one of the two digits is in it, and all the others.
             const int before = nodes_[i - 1];
@@ -332,7 +337,7 @@ class AllChains {
     bool open(int a, int b) {
         Marks gone;
         graph_.add_seen_by_both(state_, a, b, gone);
-        const bool several = gone.count() > 1 && graph_.single(a) && !group(b);
+        const bool several = gone.count() > 1;
         const bool other = several && query_.wants(kOther) && !effects_[kOther].has(gone);
         Marks refuted;
         bool refutes = false;
@@ -425,7 +430,7 @@ class AllChains {
 // almost locked set, and groups are allowed. A loop that only repeats a part of what
 // a shorter one does is left out.
 bool find_chain(const State& state, const Query& query, Sink& sink) {
-    if (query.has(kMostFirst)) return most_first(find_chain, state, query, sink);
+    if (query.has(kTables)) return find_table_loop(state, query, sink);
     if (query.has(kSets)) {
         const AlsList& sets = query.scratch->als(state);
         const LinkGraph graph(state, {.groups = true, .sets = true}, &sets);

@@ -3,7 +3,7 @@
 // and through the third cell beside the base. In these cross lines, the cells outside the band are
 // the S cells.
 //
-// It needs: three or four digits in the base (the base digits); none of them in the companions,
+// It needs: three digits or more in the base (the base digits); none of them in the companions,
 // the cells that share box and cross line with a target, outside the line of the base; and each
 // base digit fits into the S cells at most twice, because two lines hold all its places there.
 //
@@ -41,11 +41,11 @@ bool fits(unsigned a, unsigned b, unsigned c) {
     return fits(a, b) && fits(a, c) && fits(b, c) && without_lowest(without_lowest(a | b | c));
 }
 
-// Whether a base may have these digits.
-constexpr auto kThreeOrFour = [] {
+// Whether a base may have these digits: three to six.
+constexpr auto kFit = [] {
     std::array<bool, 512> table{};
     for (unsigned digits = 0; digits < 512; ++digits) {
-        table[digits] = std::popcount(digits) == 3 || std::popcount(digits) == 4;
+        table[digits] = std::popcount(digits) >= 3 && std::popcount(digits) <= 6;
     }
     return table;
 }();
@@ -69,7 +69,7 @@ class Search {
             const unsigned a = state_.candidates(kBases[i].first);
             const unsigned b = state_.candidates(kBases[i].second);
             fit[n] = static_cast<std::uint8_t>(i);
-            n += (a != 0) & (b != 0) & kThreeOrFour[a | b];
+            n += (a != 0) & (b != 0) & kFit[a | b];
         }
         for (int k = 0; k < n; ++k) {
             const Base& base = kBases[fit[k]];
@@ -200,6 +200,11 @@ class Search {
         for (int digit : bits(digits_)) add_places(step, digit, cross, where[digit]);
         for (int i = 0; i < 2; ++i) {
             if (candidates[i] & ~digits_) step.add(Role::extra, cell[i], candidates[i] & ~digits_);
+        }
+        if (ruled_out[0] | ruled_out[1]) {
+            std::uint32_t boxes = 0;
+            for (CellSet c : cell) boxes |= 1u << (kBoxes + box_of(c.first()));
+            step.add({Role::witness, {}, 0, boxes});
         }
         for (int i = 0; i < 2; ++i) {
             if (ruled_out[i]) step.add(Role::off, cell[i], ruled_out[i]);

@@ -11,6 +11,8 @@
 namespace nonet {
 namespace {
 
+constexpr int kLargestSmall = 4;  // half of the nine lines
+
 constexpr std::uint32_t houses_of(int kind, unsigned mask) { return mask << kind; }
 
 void add_houses(Step& step, Role role, std::uint32_t houses) { step.add({role, {}, 0, houses}); }
@@ -74,7 +76,10 @@ bool basic_fish(const State& state, const Query& query, int base, int cover, Sin
     };
     std::vector<Found> found;
     for (int digit : bits(query.scratch->removable_digits(state))) {
-        if (placed_count(state, digit) + 2 * size > 9) continue;
+        // A small fish leaves room for its complement: the other lines, and the lines across that
+        // it does not cover. A large one is such a complement.
+        const int left = 9 - placed_count(state, digit);
+        if (size <= kLargestSmall ? 2 * size > left : size >= left) continue;
         const auto places = places_in(state, base, digit);
         unsigned fit = 0;
         for (int line = 0; line < 9; ++line) {
@@ -321,8 +326,10 @@ class ComplexFish {
 }  // namespace
 
 // No fins, lines against lines; each base line has 2 to `size` candidates.
-// Order: columns as base, then rows; by the base lines as a number, then by digit.
+// Order: columns as base, then rows, or with kByHouse rows first; by the base lines as a number,
+// then by digit.
 bool find_basic_fish(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kByHouse) && basic_fish(state, query, kRows, kCols, sink)) return true;
     return basic_fish(state, query, kCols, kRows, sink) ||
            basic_fish(state, query, kRows, kCols, sink);
 }

@@ -9,6 +9,7 @@
 //     candidates, or a house without a place for a digit; so it is false
 //   1 cell: whichever candidate of a cell is true, the same follows
 //   2 house: wherever a digit goes in a house, the same follows
+// A size asks for as many candidates of the cell, or places in the house.
 //
 // Order: fewer links (chains) or fewer consequences (nets) first; then by variant, by the place of
 // the premise, and by the conclusion (digit, then cell; true before false).
@@ -22,6 +23,9 @@
 #include "logic/finder.hpp"
 
 namespace nonet {
+
+FindFunction find_table_chain, find_table_net;  // with kTables
+
 namespace {
 
 enum Kind { kContradiction, kCell, kHouse };
@@ -60,18 +64,20 @@ Branches branches_of_house(const State& state, int house, int digit) {
     return branches;
 }
 
-// Calls f(kind, place, branches) for every cell and house with at least `least` branches.
+// Calls f(kind, place, branches) for every cell and house with at least `least` branches, or with
+// as many as the query asks for.
 template <class F>
 void each_choice(const State& state, int least, const Query& query, F f) {
+    const auto enough = [&](int n) { return query.size ? n == query.size : n >= least; };
     if (query.wants(kCell)) {
         for (int cell : state.empty()) {
-            if (state.candidate_count(cell) >= least) f(kCell, cell, branches_of_cell(state, cell));
+            if (enough(state.candidate_count(cell))) f(kCell, cell, branches_of_cell(state, cell));
         }
     }
     if (!query.wants(kHouse)) return;
     for (int house = 0; house < kHouses; ++house) {
         for (int digit = 0; digit < 9; ++digit) {
-            if (std::popcount(state.positions(house, digit)) >= least)
+            if (enough(std::popcount(state.positions(house, digit))))
                 f(kHouse, house * 9 + digit, branches_of_house(state, house, digit));
         }
     }
@@ -323,6 +329,7 @@ class ForcingChains {
 }  // namespace
 
 bool find_forcing_chain(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kTables)) return find_table_chain(state, query, sink);
     return emit_found(ForcingChains(state), state, query, sink);
 }
 
@@ -413,6 +420,7 @@ class ForcingNets {
 }  // namespace
 
 bool find_forcing_net(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kTables)) return find_table_net(state, query, sink);
     return emit_found(ForcingNets(state), state, query, sink);
 }
 

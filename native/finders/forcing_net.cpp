@@ -7,7 +7,7 @@ int id_of(int cell, int digit) { return cell * 9 + digit; }
 
 }  // namespace
 
-bool Net::run(const State& state, int cell, int digit, bool one_digit) {
+bool Net::run(const State& state, Literal premise, bool one_digit) {
     state_ = &state;
     one_digit_ = one_digit;
     contradiction_ = false;
@@ -18,7 +18,11 @@ bool Net::run(const State& state, int cell, int digit, bool one_digit) {
     contradicted_.clear();
     for (int c = 0; c < 81; ++c) candidates_[c] = static_cast<std::uint16_t>(state.candidates(c));
     for (int h = 0; h < kHouses; ++h) positions_[h] = state.positions(h);
-    turn_on(cell, digit, kPremise);
+    if (premise.on) {
+        turn_on(premise.cell, premise.digit, kPremise);
+    } else {
+        turn_off(premise.cell, premise.digit, kNoCause);
+    }
     for (std::size_t i = 0; i < queue_.size() && !contradiction_; ++i) {
         const Literal now = queue_[i];
         if (!now.on) {
@@ -111,7 +115,7 @@ int Net::mark(const std::vector<Literal>& goals) {
             each_reason(it->cell, it->digit, [&](int c, int d) { need(c, d, false); });
         } else {
             const int cause = cause_[id_of(it->cell, it->digit)];
-            need(cause / 9, cause % 9, true);
+            if (cause != kNoCause) need(cause / 9, cause % 9, true);
         }
     }
     return count;
@@ -123,16 +127,17 @@ void Net::add_to(Step& step, const std::vector<Literal>& goals) {
     for (const Literal& literal : queue_) {
         const int id = id_of(literal.cell, literal.digit);
         if (!needed_[2 * id + literal.on]) continue;
-        const bool premise = literal.on && reason_[id] == kPremise;
+        const bool premise = literal.on ? reason_[id] == kPremise : cause_[id] == kNoCause;
         const bool by_house = literal.on && reason_[id] < kHouses;
-        const Role role = premise ? Role::premise : literal.on ? Role::on : Role::off;
+        const Role role = literal.on ? (premise ? Role::premise : Role::on)
+                                     : (premise ? Role::denied : Role::off);
         const std::uint16_t to = step.add({role, CellSet::of(literal.cell), 1u << literal.digit,
                                            by_house ? 1u << reason_[id] : 0});
         part[2 * id + literal.on] = to;
         if (literal.on) {
             each_reason(literal.cell, literal.digit,
                         [&](int c, int d) { step.link(part[2 * id_of(c, d)], to, true); });
-        } else {
+        } else if (!premise) {
             step.link(part[2 * cause_[id] + 1], to, false);
         }
     }

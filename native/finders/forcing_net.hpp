@@ -1,4 +1,4 @@
-// Net: all that follows from one candidate being true, by singles alone, and why.
+// Net: all that follows from one candidate being true, or false, by singles alone, and why.
 //
 // A literal is a candidate that is true (on) or false (off). An off literal follows from the on
 // literal that sees it. An on literal follows from all other candidates of its cell, or all other
@@ -21,9 +21,12 @@ class Net {
         bool on;
     };
 
-    // Whether the candidate (which the state must have) contradicts itself. With `one_digit` only
-    // places of that digit are followed, and no cells.
-    bool run(const State& state, int cell, int digit, bool one_digit = false);
+    // Whether the premise (of a candidate that the state has) contradicts itself. With `one_digit`
+    // only places of that digit are followed, and no cells.
+    bool run(const State& state, Literal premise, bool one_digit = false);
+    bool run(const State& state, int cell, int digit, bool one_digit = false) {
+        return run(state, {cell, digit, true}, one_digit);
+    }
 
     bool contradiction() const { return contradiction_; }
     // What follows, the premise included. After a contradiction these are not complete.
@@ -39,12 +42,13 @@ class Net {
     int left_empty() const { return left_empty_; }
 
     // Adds the literals that lead to the goals as parts, in the order they were found, and their
-    // links. The premise has the role premise.
+    // links. The premise has the role premise, or denied.
     void add_to(Step& step, const std::vector<Literal>& goals);
 
   private:
-    // Why a candidate is on.
-    static constexpr std::int8_t kNot = -1, kByCell = 27, kPremise = 28;
+    // Why a candidate is on: by a house (0 to 26), or one of these; the premise has no cause
+    // either.
+    static constexpr std::int8_t kNoCause = -1, kByCell = 27, kPremise = 28;
 
     void turn_on(int cell, int digit, int reason);
     void turn_off(int cell, int digit, int cause);

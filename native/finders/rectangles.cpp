@@ -3,6 +3,7 @@
 #include <array>
 
 #include "facts/order.hpp"
+#include "facts/sets_beside.hpp"
 #include "logic/finder.hpp"
 
 namespace nonet {
@@ -26,9 +27,9 @@ class UniqueRectangle {
         switch (roof_.count()) {
             case 1: return type_1();
             case 2:
-                return side() ? type_2() || type_3() || type_4() || hidden()
-                              : type_5() || type_6() || hidden();
-            case 3: return type_5() || hidden();
+                return (side() ? type_2() || type_3() || type_4() : type_5() || type_6()) ||
+                       hidden() || wing();
+            case 3: return type_5() || hidden() || wing();
             default: return false;
         }
     }
@@ -73,37 +74,20 @@ class UniqueRectangle {
 
     bool type_3() {
         if (!query_.wants(2) || std::popcount(extra_) < 2) return false;
-        for (int house : bits(common_houses(roof_))) {
-            const CellSet others = (house_cells(house) & state_.empty()) - roof_;
-            std::array<int, 9> cells;
-            int count = 0;
-            for (int cell : others) cells[count++] = cell;
-            for (unsigned chosen = 1; chosen < (1u << count); ++chosen) {
-                const int size = std::popcount(chosen);
-                unsigned digits = extra_;
-                CellSet set;
-                for (int i : bits(chosen)) {
-                    digits |= state_.candidates(cells[i]);
-                    set.add(cells[i]);
-                }
-                if (std::popcount(digits) != size + 1) continue;
-                // The roof cells keep their extra digits, the set keeps its own.
-                CellSet cleared = others - set;
-                for (int second : bits(common_houses(roof_ | set) & ~(1u << house))) {
-                    cleared |= (house_cells(second) & state_.empty()) - roof_ - set;
-                }
-                Step& step = draft(2);
-                for (int digit : bits(digits)) {
-                    step.eliminated[digit] = cleared & state_.where(digit);
-                }
-                step.size = size + 1;
-                step.add(Role::extra, roof_, extra_);
-                step.add(Role::set, set, digits);
-                step.add_house(Role::house, house);
-                if (sink_.emit()) return true;
+        return each_set_beside(state_, roof_, extra_, [&](int house, CellSet set, unsigned digits) {
+            // The roof cells keep their extra digits, the set keeps its own.
+            CellSet cleared = house_cells(house);
+            for (int second : bits(common_houses(roof_ | set))) cleared |= house_cells(second);
+            Step& step = draft(2);
+            for (int digit : bits(digits)) {
+                step.eliminated[digit] = (cleared & state_.where(digit)) - roof_ - set;
             }
-        }
-        return false;
+            step.size = set.count() + 1;
+            step.add(Role::extra, roof_, extra_);
+            step.add(Role::set, set, digits);
+            step.add_house(Role::house, house);
+            return sink_.emit();
+        });
     }
 
     bool type_4() {
@@ -165,6 +149,47 @@ class UniqueRectangle {
         return false;
     }
 
+    // One of the roof cells holds an extra digit. Each of these takes a digit from a pincer, which
+    // is z then, or is z itself.
+    bool wing() {
+        if (!query_.wants(7) || std::popcount(extra_) < 2 || std::popcount(extra_) > 3)
+            return false;
+        for (int z : bits(kAllDigits & ~pair_)) {
+            CellSet seen = state_.where(z);
+            if (extra_ >> z & 1) seen &= seen_by_all(roof_ & state_.where(z));
+            if (pincers(z, extra_ & ~(1u << z), {}, seen)) return true;
+        }
+        return false;
+    }
+
+    // Chooses a pincer for each of the digits that are left.
+    bool pincers(int z, unsigned left, CellSet chosen, CellSet seen) {
+        if (seen.empty()) return false;
+        if (!left) return emit_wing(z, chosen, seen);
+        const int digit = std::countr_zero(left);
+        const CellSet bivalue = query_.scratch->counts(state_).cells(2);
+        const CellSet fit = bivalue & state_.where(digit) & state_.where(z) &
+                            seen_by_all(roof_ & state_.where(digit));
+        for (int pincer : fit) {
+            if (pincers(z, left & (left - 1), chosen | CellSet::of(pincer),
+                        seen & peers_of(pincer))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    bool emit_wing(int z, CellSet chosen, CellSet gone) {
+        Step& step = draft(7);
+        step.eliminated[z] = gone;
+        step.add(Role::extra, roof_, extra_);
+        for (int pincer : chosen) {
+            step.add(Role::pincer, CellSet::of(pincer), state_.candidates(pincer));
+        }
+        if (extra_ >> z & 1) step.add(Role::common, roof_ & state_.where(z), 1u << z);
+        return sink_.emit();
+    }
+
     const State& state_;
     const Query& query_;
     const Corners& corners_;
@@ -176,7 +201,7 @@ class UniqueRectangle {
 
 }  // namespace
 
-// Variants 0 to 5: unique rectangles of type 1 to 6; 6: hidden rectangle.
+// Variants 0 to 5: unique rectangles of type 1 to 6; 6: hidden rectangle, 7: wing.
 // Order: rectangles by first row, second row, columns; by the smaller digit, the larger digit.
 bool find_unique_rectangle(const State& state, const Query& query, Sink& sink) {
     for (const DeadlyRectangle& rectangle : query.scratch->rectangles(state).all()) {
@@ -187,6 +212,31 @@ bool find_unique_rectangle(const State& state, const Query& query, Sink& sink) {
 }
 
 namespace {
+
+// A rectangle with two placed cells: what the empty ones must not hold together, and what else they
+// have.
+struct HalfPlaced {
+    CellSet placed, empty;
+    unsigned pair, extra;
+};
+
+bool avoid_with_set(const State& state, const HalfPlaced& half, Sink& sink) {
+    return each_set_beside(state, half.empty, half.extra,
+                           [&](int house, CellSet set, unsigned digits) {
+                               Step& step = sink.draft(2);
+                               for (int digit : bits(digits)) {
+                                   step.eliminated[digit] =
+                                       (state.where(digit) & house_cells(house)) - half.empty - set;
+                               }
+                               step.size = set.count() + 1;
+                               step.add(Role::floor, half.placed, half.pair);
+                               step.add(Role::roof, half.empty, half.pair);
+                               step.add(Role::extra, half.empty, half.extra);
+                               step.add(Role::set, set, digits);
+                               step.add_house(Role::house, house);
+                               return sink.emit();
+                           });
+}
 
 bool avoid_rectangle(const State& state, const Query& query, const Corners& corners, Sink& sink) {
     CellSet placed, empty;
@@ -207,9 +257,9 @@ bool avoid_rectangle(const State& state, const Query& query, const Corners& corn
         step.add(Role::roof, empty, 1u << digit | 1u << (beside - 1));
         return sink.emit();
     }
-    if (placed.count() != 2 || empty.count() != 2 || !query.wants(1)) return false;
+    if (placed.count() != 2 || empty.count() != 2) return false;
     // The placed cells share a line and hold a and b; each empty cell can be completed to the
-    // swapped pattern, or hold one extra digit, the same in both.
+    // swapped pattern, or hold an extra digit: one and the same in both, or one of a naked set.
     const int p = placed.first(), q = (placed - CellSet::of(p)).first();
     if (row_of(p) != row_of(q) && col_of(p) != col_of(q)) return false;
     const int a = state.value(p) - 1, b = state.value(q) - 1;
@@ -220,19 +270,25 @@ bool avoid_rectangle(const State& state, const Query& query, const Corners& corn
     const unsigned in_p = state.candidates(across_p), in_q = state.candidates(across_q);
     if (!(in_p >> b & 1) || !(in_q >> a & 1)) return false;
     const unsigned extra_p = in_p & ~(1u << b), extra_q = in_q & ~(1u << a);
-    if (extra_p != extra_q || !std::has_single_bit(extra_p)) return false;
-    const int digit = std::countr_zero(extra_p);
+    const unsigned extra = extra_p | extra_q, pair = 1u << a | 1u << b;
+    if (!extra_p || !extra_q) return false;
+    if (!std::has_single_bit(extra)) {
+        return query.wants(2) && avoid_with_set(state, {placed, empty, pair, extra}, sink);
+    }
+    if (!query.wants(1)) return false;
+    const int digit = std::countr_zero(extra);
     Step& step = sink.draft(1);
     step.eliminated[digit] = state.where(digit) & seen_by_all(empty);
-    step.add(Role::floor, placed, 1u << a | 1u << b);
-    step.add(Role::roof, empty, 1u << a | 1u << b);
-    step.add(Role::extra, empty, extra_p);
+    step.add(Role::floor, placed, pair);
+    step.add(Role::roof, empty, pair);
+    step.add(Role::extra, empty, extra);
     return sink.emit();
 }
 
 }  // namespace
 
-// Rectangles with placed cells that were not given. Variants: 0 three cells placed, 1 two placed.
+// Rectangles with placed cells that were not given. Variants: 0 three cells placed; two
+// placed: 1 with one extra digit, 2 with a naked set.
 bool find_avoidable_rectangle(const State& state, const Query& query, Sink& sink) {
     // By row: the columns that are not given, and of these the ones that have a value.
     std::array<unsigned, 9> open{}, placed{};

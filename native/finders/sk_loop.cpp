@@ -1,12 +1,12 @@
 // SK-Loop: four filled cells (the pivots) at the corners of a rectangle, in four boxes. In its box,
 // each has two neighbours in its row and two in its column: eight pairs of cells in a ring, each
-// joined to the next by a line or by a box, the eight links.
+// joined to the next by a line or by a box, the eight links. A few of the cells may be filled.
 //
 // Proof. Give each link some digits, so that a candidate of a pair is a digit of a link at one of
-// its ends. The house of a link holds each of its digits at most once. The sixteen cells need
-// sixteen digits, and if the links have sixteen together, all of them are used, each by one cell
-// only: the digits of a link are in its two pairs, and nowhere else in its house, and no cell holds
-// a digit that the links at both of its ends have.
+// its ends. The house of a link holds each of its digits at most once. The empty cells need as many
+// digits as they are, sixteen if none is filled, and if the links have as many together, all of
+// them are used, each by one cell only: the digits of a link are in its two pairs, and nowhere else
+// in its house, and no cell holds a digit that the links at both of its ends have.
 #include <array>
 #include <bit>
 
@@ -15,7 +15,8 @@
 namespace nonet {
 namespace {
 
-constexpr int kLinks = 8, kCells = 16;
+constexpr int kLinks = 8;
+constexpr int kFewest = 12;  // empty cells of sixteen
 
 // Which pairs, of eight in a ring, touch some of the links: link k joins pairs k and k + 1.
 constexpr unsigned touched(unsigned links) { return (links | links << 1 | links >> 7) & 255; }
@@ -74,7 +75,8 @@ class Loop {
             }
             needed += kLinksNeeded[pairs[digit]];
         }
-        if (needed != kCells) return false;
+        const int cells = (ring_.cells & state_.empty()).count();
+        if (needed != cells || cells < kFewest) return false;
 
         Step& step = sink.draft(0);
         std::array<unsigned, kLinks> digits{};
@@ -83,11 +85,12 @@ class Loop {
             for (int k : bits(links)) digits[k] |= 1u << digit;
             step.eliminated[digit] = removed(digit, links);
         }
+        step.size = cells;
         step.add(Role::pivot, pivots);
         for (int k = 0; k < kLinks; ++k) {
             if (!digits[k]) continue;
-            step.add({k % 2 ? Role::color_b : Role::color_a, ring_.at_link(k), digits[k],
-                      1u << ring_.houses[k]});
+            step.add({k % 2 ? Role::color_b : Role::color_a, ring_.at_link(k) & state_.empty(),
+                      digits[k], 1u << ring_.houses[k]});
         }
         return sink.emit();
     }
@@ -127,14 +130,16 @@ class Loop {
 // ways, the one that removes most is taken; the others are found after it.
 bool find_sk_loop(const State& state, const Query& query, Sink& sink) {
     static_cast<void>(query);
-    // A pivot is filled, and its neighbours in its box, row and column are empty.
+    // A pivot is filled; of its two neighbours in box and row one at least is empty, and of its two
+    // in box and column, too.
     std::array<unsigned, 9> pivots{};
-    CellSet empty = state.empty();
+    const CellSet empty = state.empty();
     for (int cell : CellSet::all() - empty) {
         const int row = row_of(cell), col = col_of(cell);
-        const CellSet around = (house_cells(kRows + row) | house_cells(kCols + col)) &
-                               house_cells(kBoxes + box_of(cell));
-        if (empty.has_all(around - CellSet::of(cell))) pivots[row] |= 1u << col;
+        const CellSet around = empty & house_cells(kBoxes + box_of(cell));
+        if (around.meets(house_cells(kRows + row)) && around.meets(house_cells(kCols + col))) {
+            pivots[row] |= 1u << col;
+        }
     }
     for (int top = 0; top < 6; ++top) {
         for (int bottom = top / 3 * 3 + 3; bottom < 9; ++bottom) {

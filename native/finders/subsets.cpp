@@ -106,8 +106,8 @@ bool find_hidden_set(const State& state, const Query& query, Sink& sink) {
     return false;
 }
 
-// A naked set of 2 or 3 cells where a box and a line cross; it clears both houses.
-// Order: boxes; in each its rows, then its columns.
+// A naked set of 2 or 3 cells where a box and a line cross; it clears both houses, with kByHouse
+// each of them beyond the crossing. Order: boxes; in each its rows, then its columns.
 bool find_locked_set(const State& state, const Query& query, Sink& sink) {
     const int size = query.size;
     const CellSet fit = query.scratch->counts(state).cells_from_two(size);
@@ -127,11 +127,14 @@ bool find_locked_set(const State& state, const Query& query, Sink& sink) {
                 CellSet cells;
                 for (int i : bits(chosen)) cells.add(cell[i]);
                 Step& step = sink.draft(0);
+                const CellSet shared = (house_cells(box) & house_cells(line)) - cells;
+                const CellSet apart = query.has(kByHouse) ? shared : CellSet{};
                 const bool in_box =
-                    clear_digits(state, digits, house_cells(box) - cells, step.eliminated);
+                    clear_digits(state, digits, house_cells(box) - cells - apart, step.eliminated);
                 const bool in_line =
-                    clear_digits(state, digits, house_cells(line) - cells, step.eliminated);
+                    clear_digits(state, digits, house_cells(line) - cells - apart, step.eliminated);
                 if (!in_box || !in_line) return false;
+                clear_digits(state, digits, apart, step.eliminated);
                 step.add_house(Role::house, box);
                 step.add_house(Role::cover, line);
                 step.add(Role::pattern, cells, digits);

@@ -2,6 +2,7 @@
 // cells, and cells in the rest of the line and in the rest of the box that share those digits out.
 #include <array>
 #include <bit>
+#include <utility>
 
 #include "facts/cell_subsets.hpp"
 #include "facts/effects.hpp"
@@ -26,10 +27,21 @@ class BySlack {
     std::array<std::uint64_t, 2 * kMost + 1> masks_{};
 };
 
+// The box and the line of one of the 54 crossings.
+std::pair<int, int> crossing_at(bool by_line, int place) {
+    if (by_line) {
+        const int line = place / 3, band = line % 9 / 3, third = place % 3;
+        return {kBoxes + (line < kCols ? 3 * band + third : 3 * third + band), line};
+    }
+    const int box = kBoxes + place / 6, i = place % 6;
+    return {box, Crossings::line_of_box(box, i < 3 ? kRows : kCols, i % 3)};
+}
+
 }  // namespace
 
-// Order: by box, then its rows and columns, then the cells of the crossing, of the line and of the
-// box, each by the mask of positions; crossings of two cells before those of three.
+// Order: by box, then its rows and columns, or with kByHouse by rows, columns, then their boxes;
+// then the cells of the crossing, of the line and of the box, each by the mask of positions;
+// crossings of two cells before those of three.
 bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
     Effects effects;
     // `cross`, `l` and `b` are subsets of the crossing, and of the rest of the line and the box.
@@ -55,31 +67,29 @@ bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
         step.add(Role::set, box_cells, in_box.digits(b));
         return sink.emit();
     };
-    for (int box = kBoxes; box < kHouses; ++box) {
-        for (int i = 0; i < 6; ++i) {
-            const int line = Crossings::line_of_box(box, i < 3 ? kRows : kCols, i % 3);
-            const CellSet crossing = house_cells(line) & house_cells(box) & state.empty();
-            if (crossing.count() < 2 || !query.look_at_both(box, line)) continue;
-            const CellSubsets in_cross(state, crossing);
-            const CellSubsets in_line(state, (house_cells(line) & state.empty()) - crossing);
-            const CellSubsets in_box(state, (house_cells(box) & state.empty()) - crossing);
-            for (int size = 2; size <= 3; ++size) {
-                for (int cross = 0; cross < in_cross.size(); ++cross) {
-                    const unsigned digits = in_cross.digits(cross);
-                    const int more = std::popcount(digits) - size;
-                    if (CellSubsets::count(cross) != size || more < 2) continue;
-                    // As many digits as cells in all: what the crossing has too many, the two
-                    // others make up for.
-                    BySlack boxes(in_box, digits);
-                    for (int l = 1; l < in_line.size(); ++l) {
-                        if (!(in_line.digits(l) & digits)) continue;
-                        std::uint64_t left = boxes.of(more - in_line.slack(l, digits));
-                        for (; left; left &= left - 1) {
-                            const int b = std::countr_zero(left);
-                            if (in_line.digits(l) & in_box.digits(b)) continue;
-                            if (emit(line, box, in_cross, cross, in_line, l, in_box, b)) {
-                                return true;
-                            }
+    for (int place = 0; place < 54; ++place) {
+        const auto [box, line] = crossing_at(query.has(kByHouse), place);
+        const CellSet crossing = house_cells(line) & house_cells(box) & state.empty();
+        if (crossing.count() < 2 || !query.look_at_both(box, line)) continue;
+        const CellSubsets in_cross(state, crossing);
+        const CellSubsets in_line(state, (house_cells(line) & state.empty()) - crossing);
+        const CellSubsets in_box(state, (house_cells(box) & state.empty()) - crossing);
+        for (int size = 2; size <= 3; ++size) {
+            for (int cross = 0; cross < in_cross.size(); ++cross) {
+                const unsigned digits = in_cross.digits(cross);
+                const int more = std::popcount(digits) - size;
+                if (CellSubsets::count(cross) != size || more < 2) continue;
+                // As many digits as cells in all: what the crossing has too many, the two
+                // others make up for.
+                BySlack boxes(in_box, digits);
+                for (int l = 1; l < in_line.size(); ++l) {
+                    if (!(in_line.digits(l) & digits)) continue;
+                    std::uint64_t left = boxes.of(more - in_line.slack(l, digits));
+                    for (; left; left &= left - 1) {
+                        const int b = std::countr_zero(left);
+                        if (in_line.digits(l) & in_box.digits(b)) continue;
+                        if (emit(line, box, in_cross, cross, in_line, l, in_box, b)) {
+                            return true;
                         }
                     }
                 }

@@ -11,19 +11,25 @@
 // boxes the kind of order changes as often as there are boxes of kind /, which is an odd number:
 // one or three. But it must come back as it was.
 //
-// So one of the extra candidates (the guardians) in the twelve cells is true.
+// So one of the extra candidates (the guardians) in the twelve cells is true. Variants:
+//   0 one cell has guardians, and loses the three digits; or all guardians are one digit, which
+//     goes from the cells that see all of them
+//   1 whichever guardian is true, the same follows by singles
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <vector>
 
 #include "facts/effects.hpp"
 #include "facts/order.hpp"
+#include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
 
 namespace nonet {
 namespace {
 
 constexpr int kMaxGuarded = 4;
+constexpr int kMaxGuardians = 6;
 constexpr int kCells = 12;
 
 // The column of the cell in each row of a box. The first three are \ and its shifts.
@@ -66,11 +72,102 @@ class Census {
     std::array<std::uint8_t, 512> of_{};
 };
 
-// A search for three digits.
+// Twelve cells that three digits cannot fill.
+struct Pattern {
+    unsigned digits;
+    CellSet cells, guards;     // guards: the cells with guardians
+    std::array<int, 4> boxes;  // on a tour
+    unsigned odd;              // bit i: the diagonal of boxes[i] runs the other way
+
+    void add_to(Step& step) const {
+        std::uint32_t others = 0;
+        for (int corner = 0; corner < 4; ++corner) {
+            const std::uint32_t house = 1u << (kBoxes + boxes[corner]);
+            if (odd >> corner & 1) {
+                step.add({Role::witness, {}, 0, house});
+            } else {
+                others |= house;
+            }
+        }
+        step.add({Role::house, {}, 0, others});
+        step.add(Role::floor, cells - guards, digits);
+        step.add(Role::roof, guards, digits);
+    }
+};
+
+// Variant 0.
+bool conclude_at_once(const State& state, const Pattern& pattern, Effects& effects, Sink& sink) {
+    const CellSet guards = pattern.guards;
+    unsigned extra = 0;
+    for (int cell : guards) extra |= state.candidates(cell) & ~pattern.digits;
+    Marks gone;
+    if (guards.single()) {
+        for (int digit : bits(pattern.digits)) gone[digit] = guards & state.where(digit);
+    } else {
+        if (std::popcount(extra) != 1) return false;
+        const int digit = std::countr_zero(extra);
+        gone[digit] = seen_by_all(guards) & state.where(digit);
+    }
+    if (gone.empty() || !effects.insert(gone)) return false;
+    Step& step = sink.draft(0);
+    step.eliminated = gone;
+    pattern.add_to(step);
+    step.add(guards.single() ? Role::extra : Role::common, guards, extra);
+    return sink.emit();
+}
+
+// Variant 1: what follows from all guardians, the shortest first, unless it is done (false, true);
+// nothing if one of them refutes itself.
+bool conclude_by_nets(const State& state, const Pattern& pattern, std::array<Marks, 2>& done,
+                      Sink& sink) {
+    if (pattern.guards.single()) return false;
+    std::vector<Net> nets;
+    Marks on, off;
+    for (int d = 0; d < 9; ++d) on[d] = off[d] = state.where(d);
+    for (int cell : pattern.guards) {
+        for (int digit : bits(state.candidates(cell) & ~pattern.digits)) {
+            if (nets.size() == kMaxGuardians) return false;
+            if (nets.emplace_back().run(state, cell, digit)) return false;
+            for (int d = 0; d < 9; ++d) {
+                on[d] &= nets.back().on()[d];
+                off[d] &= nets.back().off()[d];
+            }
+        }
+    }
+    std::vector<std::pair<int, Net::Literal>> found;
+    for (bool truth : {true, false}) {
+        for (int d = 0; d < 9; ++d) {
+            for (int cell : truth ? on[d] : off[d]) {
+                const Net::Literal what{cell, d, truth};
+                int size = 0;
+                for (Net& net : nets) size += net.size_of({what});
+                found.emplace_back(size, what);
+            }
+        }
+    }
+    std::ranges::stable_sort(found, {}, &std::pair<int, Net::Literal>::first);
+    for (const auto& [size, what] : found) {
+        if (done[what.on].has(what.cell, what.digit)) continue;
+        done[what.on].add(what.cell, what.digit);
+        Step& step = sink.draft(1);
+        (what.on ? step.placed : step.eliminated).add(what.cell, what.digit);
+        step.length = size;
+        pattern.add_to(step);
+        for (int cell : pattern.guards) {
+            step.add(Role::extra, CellSet::of(cell), state.candidates(cell) & ~pattern.digits);
+        }
+        for (Net& net : nets) net.add_to(step, {what});
+        if (sink.emit()) return true;
+    }
+    return false;
+}
+
+// A search for three digits. Calls found(pattern) until that is true.
+template <class F>
 class Search {
   public:
-    Search(const State& state, unsigned digits, int guarded, Effects& effects, Sink& sink)
-        : state_(state), digits_(digits), guarded_(guarded), effects_(effects), sink_(sink) {
+    Search(const State& state, unsigned digits, int guarded, F& found)
+        : digits_(digits), guarded_(guarded), found_(found) {
         CellSet any, more;
         for (int digit = 0; digit < 9; ++digit) {
             (digits >> digit & 1 ? any : more) |= state.where(digit);
@@ -113,63 +210,38 @@ class Search {
     bool conclude(CellSet cells, unsigned up) {
         const CellSet guards = cells & guards_;
         if (guards.count() != guarded_) return false;
-        unsigned extra = 0;
-        for (int cell : guards) extra |= state_.candidates(cell) & ~digits_;
-        Marks gone;
-        if (guarded_ == 1) {
-            for (int digit : bits(digits_)) gone[digit] = guards & state_.where(digit);
-        } else {
-            if (std::popcount(extra) != 1) return false;
-            const int digit = std::countr_zero(extra);
-            gone[digit] = seen_by_all(guards) & state_.where(digit);
-        }
-        if (gone.empty() || !effects_.insert(gone)) return false;
-
         // The box whose diagonal runs the other way than the three others.
         const unsigned odd = std::popcount(up) == 1 ? up : ~up & 15;
-        Step& step = sink_.draft(0);
-        step.eliminated = gone;
-        std::uint32_t others = 0;
-        for (int corner = 0; corner < 4; ++corner) {
-            const std::uint32_t house = 1u << (kBoxes + boxes_[corner]);
-            if (odd >> corner & 1) {
-                step.add({Role::witness, {}, 0, house});
-            } else {
-                others |= house;
-            }
-        }
-        step.add({Role::house, {}, 0, others});
-        step.add(Role::floor, cells - guards, digits_);
-        step.add(Role::roof, guards, digits_);
-        step.add(guarded_ == 1 ? Role::extra : Role::common, guards, extra);
-        return sink_.emit();
+        return found_(Pattern{digits_, cells, guards, boxes_, odd});
     }
 
-    const State& state_;
     const unsigned digits_;
     const int guarded_;
-    Effects& effects_;
-    Sink& sink_;
+    F& found_;
     CellSet usable_, guards_;
     std::array<int, 4> boxes_{};
 };
 
 }  // namespace
 
-// Order: by the number of cells with extra candidates (one to four), then by digits, by boxes and
-// by diagonals. One such cell loses the three digits; more are of use if they have one and the same
-// extra digit, which goes from the cells that see all of them.
+// Order: by the number of cells with guardians (one to four), then by digits, by boxes and by
+// diagonals.
 bool find_tridagon(const State& state, const Query& query, Sink& sink) {
-    static_cast<void>(query);
     const Census census(state);
     int most = 0;
     for (unsigned digits : kThrees) most = std::max(most, census.within(digits));
     Effects effects;
+    std::array<Marks, 2> done;
+    auto found = [&](const Pattern& pattern) {
+        if (query.watch && !query.watch->tick()) return false;
+        return (query.wants(0) && conclude_at_once(state, pattern, effects, sink)) ||
+               (query.wants(1) && conclude_by_nets(state, pattern, done, sink));
+    };
     for (int guarded = 1; guarded <= kMaxGuarded; ++guarded) {
         if (most < kCells - guarded) continue;
         for (unsigned digits : kThrees) {
             if (census.within(digits) < kCells - guarded) continue;
-            if (Search(state, digits, guarded, effects, sink).run()) return true;
+            if (Search(state, digits, guarded, found).run()) return true;
         }
     }
     return false;

@@ -12,9 +12,10 @@ inline constexpr std::uint32_t kMissing = 1 << 2;  // rectangles whose cells los
 inline constexpr std::uint32_t kSiamese = 1 << 3;  // two fish, the same base and different fins
 inline constexpr std::uint32_t kGrouped = 1 << 4;  // some node of a chain is a group
 inline constexpr std::uint32_t kSets = 1 << 5;     // some node is a digit of an almost locked set
-inline constexpr std::uint32_t kMostFirst = 1 << 6;  // most eliminations first, then the shorter
+inline constexpr std::uint32_t kMostFirst = 1 << 6;  // most eliminations first, then by place
 inline constexpr std::uint32_t kApart = 1 << 7;      // almost locked sets share no cell
-inline constexpr const char* kOptionNames[] = {"queued",  "by_house", "missing",    "siamese",
-                                               "grouped", "sets",     "most_first", "apart"};
+inline constexpr std::uint32_t kTables = 1 << 8;     // chains as HoDoKu chooses them
+inline constexpr const char* kOptionNames[] = {
+    "queued", "by_house", "missing", "siamese", "grouped", "sets", "most_first", "apart", "tables"};
 
 }  // namespace nonet

@@ -17,6 +17,7 @@
 #include "board/crossings.hpp"
 #include "chaining/chaining.hpp"
 #include "facts/als_list.hpp"
+#include "facts/als_losers.hpp"
 #include "facts/placements.hpp"
 #include "facts/rectangle_list.hpp"
 #include "facts/single_queue.hpp"
@@ -33,6 +34,7 @@ class Scratch {
         rectangles_.reset();
         als_.reset();
         als_links_.reset();
+        als_losers_.reset();
         followed_ = false;
     }
     // Another puzzle comes: what was known of the last one goes, its memory stays.
@@ -84,6 +86,10 @@ class Scratch {
         if (!als_links_) als_links_.emplace(als(state));
         return *als_links_;
     }
+    const AlsLosers& als_losers(const State& state) {
+        if (!als_losers_) als_losers_.emplace(als(state), als_links(state).words());
+        return *als_losers_;
+    }
 
     // Lasts from state to state, and follows them.
     const SingleQueue& singles(const State& state) {
@@ -113,6 +119,7 @@ class Scratch {
     std::optional<RectangleList> rectangles_;
     std::optional<AlsList> als_;
     std::optional<AlsLinks> als_links_;
+    std::optional<AlsLosers> als_losers_;
     std::optional<SingleQueue> singles_;
     bool followed_ = false;
     std::unique_ptr<chaining::Chaining> chaining_;

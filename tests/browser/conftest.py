@@ -9,7 +9,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 from helpers.looking import ready
 from helpers.needed import missing
@@ -19,13 +27,18 @@ from helpers.webserver import running
 
 IMAGES = DOCS / "images"
 
-EXPECTED = re.compile(r"422|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED")
-"""What the browser itself reports in tests of bad puzzles and of a lost server."""
+EXPECTED = re.compile(r"422|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|/favicon.ico$")
+"""What the browser itself reports in tests of bad puzzles, of a lost server, between two tests."""
+
+USUAL = {
+    "permissions": ["clipboard-read", "clipboard-write"],
+    "service_workers": "block",  # it fetches every file; tests of the time offline allow it
+}
 
 expect.set_options(timeout=1000 * PATIENCE)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")  # not the session: its event loop would be in the way of others
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
@@ -36,16 +49,79 @@ def browser() -> Iterator[Browser]:
         made.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def url() -> Iterator[str]:
     with running() as server:
         yield server.url
 
 
+class Window:
+    """One page for many tests: each begins with an empty store and finds the files in its cache."""
+
+    def __init__(self, browser: Browser, url: str, *, touch: bool) -> None:
+        self.context = browser.new_context(has_touch=touch, **USUAL)
+        self.page = self.context.new_page()
+        self.url = url
+        self.fresh = True
+
+    def clean(self, size: dict[str, int], scheme: str) -> Page:
+        for other in self.context.pages:
+            if other is not self.page:
+                other.close()
+        self.page.unroute_all()
+        self.context.set_offline(False)
+        self.page.emulate_media(media="screen", color_scheme=scheme)
+        self.page.set_viewport_size(size)
+        if not self.fresh:
+            self.page.goto(f"{self.url}/healthz")  # the page before saves itself when it is left
+            self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        self.fresh = False
+        return self.page
+
+
+@pytest.fixture(scope="package")
+def windows(browser: Browser, url: str) -> Iterator[Callable[[bool], Window]]:
+    """One window with a mouse and one by touch, opened when first needed."""
+    made: dict[bool, Window] = {}
+
+    def window(touch: bool) -> Window:
+        if touch not in made or made[touch].page.is_closed():
+            made[touch] = Window(browser, url, touch=touch)
+        return made[touch]
+
+    yield window
+    for one in made.values():
+        one.context.close()
+
+
 @pytest.fixture
-def open_page(browser: Browser, url: str) -> Iterator[Callable[..., Page]]:
-    """Open the page in a browser of its own; errors of the page fail the test."""
-    contexts, problems = [], []
+def open_page(
+    browser: Browser, url: str, windows: Callable[[bool], Window]
+) -> Iterator[Callable[..., Page]]:
+    """Open the page as one who has never been here; errors of the page fail the test.
+
+    The first page of a test comes in a window that tests share; another one, or one with options
+    of its own, in a browser of its own. ``beside`` opens a further tab of the same browser.
+    """
+    contexts, problems, watched = [], [], []
+
+    def heard(message: ConsoleMessage) -> None:
+        known = EXPECTED.search(f"{message.text} {message.location.get('url', '')}")
+        if message.type == "error" and not known:
+            problems.append(message.text)
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith((url, "data:", "blob:")):
+            problems.append(f"a request to {request.url}")
+
+    def failed(error: Error) -> None:
+        problems.append(str(error))
+
+    def watch(page: Page) -> None:
+        page.set_default_timeout(1000 * PATIENCE)
+        for event, handler in (("pageerror", failed), ("console", heard), ("request", asked)):
+            page.on(event, handler)
+            watched.append((page, event, handler))
 
     def opened(
         query: str = "",
@@ -58,36 +134,19 @@ def open_page(browser: Browser, url: str) -> Iterator[Callable[..., Page]]:
         **options: Any,
     ) -> Page:
         width, height = size or ((390, 844) if phone else (1280, 800))
-        if beside is None:
+        viewport = {"width": width, "height": height}
+        scheme = "dark" if dark else "light"
+        if beside is not None:
+            page = beside.context.new_page()
+        elif options or own_clock or watched:
             context = browser.new_context(
-                viewport={"width": width, "height": height},
-                color_scheme="dark" if dark else "light",
-                has_touch=phone,
-                permissions=["clipboard-read", "clipboard-write"],
-                **options,
+                viewport=viewport, color_scheme=scheme, has_touch=phone, **{**USUAL, **options}
             )
             contexts.append(context)
+            page = context.new_page()
         else:
-            context = beside.context  # another tab of the same browser
-        page = context.new_page()
-        page.set_default_timeout(1000 * PATIENCE)
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        page.on(
-            "console",
-            lambda message: (
-                problems.append(message.text)
-                if message.type == "error" and not EXPECTED.search(message.text)
-                else None
-            ),
-        )
-        page.on(
-            "request",
-            lambda request: (
-                problems.append(f"a request to {request.url}")
-                if not request.url.startswith((url, "data:"))
-                else None
-            ),
-        )
+            page = windows(phone).clean(viewport, scheme)
+        watch(page)
         if own_clock:
             page.clock.install()  # before the page reads the time of the machine
         page.goto(f"{url}/{query}")
@@ -95,6 +154,8 @@ def open_page(browser: Browser, url: str) -> Iterator[Callable[..., Page]]:
         return page
 
     yield opened
+    for page, event, handler in watched:
+        page.remove_listener(event, handler)
     for context in contexts:
         context.close()
     assert not problems

@@ -548,24 +548,43 @@ RUN_AXE = """async rules => {
     if (rules.length) options.runOnly = rules;
     return (await axe.run(document, options)).violations;
 }"""
-STATES = ["empty", "puzzle", "check", "hint", "path", "game", "open", "print", "help"]
+STATES = [
+    *("empty", "puzzle", "check", "hint", "path", "lesson", "game", "open", "print", "help"),
+    *("settings", "stats", "race"),
+]
+SIZES = [(1280, 720), (390, 844), (1366, 650), (844, 390), (1920, 1080), (820, 1180)]
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_accessibility(open_page: Callable[..., Page], dark: bool) -> None:
+def test_accessibility(open_page, dark):
+    """Each state at another size; `make test-all` looks at each at every size."""
+    found = violations(open_page(f"?p={EMPTY}", dark=dark), dark, 1)
+    assert not found, json.dumps(found, indent=1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_accessibility_at_every_size(open_page, dark):
+    found = violations(open_page(f"?p={EMPTY}", dark=dark), dark, len(SIZES))
+    assert not found, json.dumps(found, indent=1)
+
+
+def violations(page: Page, dark: bool, sizes: int) -> dict[str, list[str]]:
     if not AXE.is_file():
         missing("axe-core is not here; 'npm ci' brings it")
-    page = open_page(f"?p={EMPTY}", dark=dark)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     rules = ["color-contrast"] if dark else []  # only colours differ in the dark
     found = {}
-    for state in STATES:
+    for number, state in enumerate(STATES):
+        page.set_viewport_size({"width": 1280, "height": 800})
         bring(page, state)
-        for violation in page.evaluate(RUN_AXE, rules):
-            if violation["impact"] in ("serious", "critical"):
+        for turn in range(sizes):
+            width, height = SIZES[(number + turn) % len(SIZES)]
+            page.set_viewport_size({"width": width, "height": height})
+            for violation in page.evaluate(RUN_AXE, rules):
                 nodes = [node["html"][:160] for node in violation["nodes"][:3]]
-                found[f"{state}: {violation['id']}"] = nodes
-    assert not found, json.dumps(found, indent=1)
+                found[f"{state} {width}×{height}: {violation['id']}"] = nodes
+    return found
 
 
 def bring(page: Page, state: str) -> None:
@@ -590,13 +609,22 @@ def bring(page: Page, state: str) -> None:
             page.click("#hint-close")
             page.click("#path-start")
             page.locator("#path-list li", has_text="X-Wing").first.click()
-        case "game":
+        case "lesson":
             page.click("#path-close")
+            page.click("#tab-learn")
+            page.fill("#lesson-search", "x-wing")
+            page.click("[data-technique=x-wing]")
+            expect(page.locator("#lesson-figure")).to_be_visible()
+        case "game":
             start_game(page)
             page.keyboard.press("5")
-        case "open" | "print" | "help":
+        case "open" | "print" | "help" | "settings" | "stats":
             page.keyboard.press("Escape")
             page.click(f"#{state}-button")
+        case "race":
+            page.keyboard.press("Escape")
+            page.click("#tab-play")
+            page.click("#race-button")
 
 
 def clock_seconds(text: str) -> int:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from .test_page import PUZZLE, X_WING, start_game
-from helpers.looking import cell, digit, focus
+from .test_page import PUZZLE, SOLUTION, X_WING, start_game
+from helpers.looking import cell, digit, focus, ready
 
 SCREENS = {
     "phone": (390, 844),
@@ -19,6 +18,7 @@ SCREENS = {
     "square": (900, 900),
     "small laptop": (1280, 720),
     "laptop": (1366, 650),
+    "old laptop": (1280, 800),
     "wide laptop": (1536, 730),
     "desktop": (1920, 1080),
     "200 % zoom": (640, 360),
@@ -45,21 +45,25 @@ CUT = """() => [...document.querySelectorAll('.modes button span')]
     .map(s => s.textContent)"""
 
 
-@pytest.mark.parametrize("size", SCREENS.values(), ids=SCREENS)
-def test_board_pad_and_hint_are_in_view(open_page: Callable[..., Page], size: Any) -> None:
-    page = open_page(f"?p={PUZZLE}", size=size)
+def test_board_pad_and_hint_are_in_view(open_page):
+    page = open_page(f"?p={PUZZLE}")
     page.click("#tab-play")
     page.click("#play-this")
     expect(page.locator("#game-line")).to_be_visible()
-    parts = ["status", "board", "modes", "digits", "undo", "hint-quick"]
-    assert page.evaluate(SEEN, parts), "board, clock and pad are seen without scrolling"
-    assert page.evaluate(OVERLAPS, ["status", "board", "modes", "digits", "undo"]) == 0
-    assert page.evaluate(CUT) == []
+    for name, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("document.getElementById('tab-pad').click()")
+        parts = ["status", "board", "modes", "digits", "undo", "hint-quick"]
+        assert page.evaluate(SEEN, parts), f"board, clock and pad without scrolling: {name}"
+        assert page.evaluate(OVERLAPS, ["status", "board", "modes", "digits", "undo"]) == 0, name
+        assert page.evaluate(CUT) == [], name
     page.click("#hint-quick")
     expect(page.locator("#hint-body .levels")).to_be_visible()
-    assert page.evaluate(SEEN, ["board", "hint-body", "hint"]), "the hint and the board together"
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for name, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SEEN, ["board", "hint-body", "hint"]), f"hint and board: {name}"
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), name
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
 
 
 def test_after_start_the_phone_shows_board_clock_and_pad(open_page: Callable[..., Page]) -> None:
@@ -128,26 +132,135 @@ def test_forced_colours_show_the_selection(open_page: Callable[..., Page]) -> No
     assert page.evaluate(colour.format(2)) != page.evaluate(colour.format(3))
 
 
-def test_plays_on_without_the_server(open_page: Callable[..., Page]) -> None:
-    page = open_page(f"?p={PUZZLE}")
-    start_game(page)
+def test_a_game_is_won_without_the_server(open_page):
+    nearly = SOLUTION[:78] + "..."
+    page = open_page(f"?p={nearly}", service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("navigator.serviceWorker.controller !== null")
+    start_game(page)
     page.context.set_offline(True)
     page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    ready(page)
     if page.locator("#resume").is_visible():  # the clock had begun
         page.click("#resume")
+    for index in (78, 79, 80):
+        focus(page, index)
+        page.keyboard.press(SOLUTION[index])
+    expect(page.locator("#result-title")).to_have_text("Solved")
+    page.keyboard.press("Escape")
+    page.click("#stats-button")
+    expect(page.locator("#stats-body")).to_contain_text("1 of 1")
+    page.keyboard.press("Escape")
+    page.click("#leave")
+    page.click("#tab-check")
+    page.click("#solve")
+    expect(page.locator("#check-problem")).to_contain_text("This needs the server")
+    page.context.set_offline(False)
+    page.click("#solve")
+    expect(page.locator("#check-problem")).to_be_hidden()
+
+
+def test_first_paint_is_small(open_page):
+    page = open_page(f"?p={X_WING}", locale="en-GB")
+    sizes = page.evaluate(
+        "Object.fromEntries(performance.getEntriesByType('resource')"
+        ".concat(performance.getEntriesByType('navigation'))"
+        ".filter(e => /static|\\/$|\\?p=/.test(e.name)).map(e => [e.name, e.encodedBodySize]))"
+    )
+    assert all(sizes.values()), "every file was asked for anew"
+    assert 10_000 < sum(sizes.values()) <= 60_000
+
+
+SWIPE = """([from, to]) => {
+    const panel = document.querySelector(".panel");
+    const touch = x => new Touch({ identifier: 1, target: panel, clientX: x, clientY: 700 });
+    const send = (name, x, still) => panel.dispatchEvent(new TouchEvent(name, {
+        bubbles: true, touches: still ? [touch(x)] : [], changedTouches: [touch(x)] }));
+    send("touchstart", from, true);
+    send("touchend", to, false);
+}"""
+
+
+def test_a_swipe_turns_to_the_next_tab(open_page):
+    page = open_page(f"?p={PUZZLE}", phone=True)
+    for distance, tab in ((-150, "play"), (-150, "learn"), (40, "learn"), (150, "play")):
+        page.evaluate(SWIPE, [200, 200 + distance])
+        expect(page.locator(f"#tab-{tab}")).to_have_attribute("aria-selected", "true")
+
+
+FEEL = """() => {
+    window.felt = [];
+    navigator.vibrate = pattern => window.felt.push(["buzz", pattern]);
+    window.AudioContext = class {
+        currentTime = 0;
+        createGain() {
+            const nothing = () => {};
+            const gain = { setValueAtTime: nothing, exponentialRampToValueAtTime: nothing };
+            return { gain, connect: nothing };
+        }
+        createOscillator() {
+            const frequency = { set value(tone) { window.felt.push(["tone", tone]); } };
+            return { frequency, connect: other => other, start() {}, stop() {} };
+        }
+    };
+}"""
+
+
+def test_sound_and_vibration_only_where_wanted(open_page):
+    page = open_page(f"?p={PUZZLE}")
+    page.evaluate(FEEL)
     focus(page, 2)
     page.keyboard.press("4")
-    expect(digit(page, 2)).to_have_text("4")
-    page.context.set_offline(False)
+    assert page.evaluate("window.felt") == []
+    page.click("#settings-button")
+    page.locator("[name=sound]").check()
+    page.locator("[name=haptics]").check()
+    page.keyboard.press("Escape")
+    focus(page, 3)
+    page.keyboard.press("6")
+    felt = page.evaluate("window.felt")
+    assert ["buzz", 8] in felt and ["tone", 440] in felt
 
 
-def test_first_paint_is_small(open_page: Callable[..., Page]) -> None:
-    page = open_page(f"?p={X_WING}")
-    size = page.evaluate(
-        "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"
-        ".filter(e => /static|\\/$|\\?p=/.test(e.name)).reduce((n, e) => n + e.encodedBodySize, 0)"
+def test_colours_can_be_told_apart_without_colour(open_page):
+    page = open_page(f"?p={'.' * 81}")
+    page.click("#settings-button")
+    page.locator("[name=patterns]").check()
+    page.keyboard.press("Escape")
+    for colour in range(1, 10):
+        focus(page, colour)
+        page.keyboard.press("v")
+        page.keyboard.press(str(colour))
+    patterns = page.evaluate(
+        "[...document.querySelectorAll('#board [data-colour]')].map("
+        "c => getComputedStyle(c, '::before').background.replace(/rgba?[^,]*,[^)]*\\)/g, ''))"
     )
-    assert 10_000 < size <= 60_000
+    assert len(set(patterns)) == len(patterns) == 9
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    for _ in range(40):
+        if page.evaluate("document.activeElement.id") == wanted:
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"the keyboard does not reach #{wanted}")
+
+
+def test_hints_and_paths_by_keyboard_alone(open_page):
+    page = open_page(f"?p={X_WING}")
+    focus(page, 1)
+    for _ in range(4):
+        page.keyboard.press("h")
+    expect(page.locator("#hint-body li.on")).to_have_count(4)
+    tab_to(page, "hint-apply")
+    page.keyboard.press("Enter")
+    expect(page.locator("#hint-body")).to_be_empty()
+    page.focus("#tab-explain")
+    tab_to(page, "path-start")
+    page.keyboard.press("Enter")
+    expect(page.locator("#path-place")).to_contain_text("Step 1 of")
+    tab_to(page, "path-next")
+    page.keyboard.press("Enter")
+    expect(page.locator("#path-place")).to_contain_text("Step 2 of")
+    page.keyboard.press("Escape")
+    expect(page.locator("#path")).to_be_hidden()

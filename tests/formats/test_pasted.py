@@ -123,3 +123,17 @@ def test_a_file_of_library_lines_and_addresses(tmp_path: Path) -> None:
 def test_what_is_no_puzzle_says_why(text: str, said: str) -> None:
     with pytest.raises(FormatError, match=said):
         formats.read(text)
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        (f"https://www.sudokuwiki.org/sudoku.htm?bd=S9B{'0a' * 81}", "sudokuwiki"),
+        (f"S9B{'0a' * 81}", "sudokuwiki"),
+        (f"https://sudokupad.app/scf{'N4Ig' * 20}", "SudokuPad"),
+        (f"scf{'N4Ig' * 20}", "SudokuPad"),
+    ],
+)
+def test_forms_that_are_not_published_say_what_to_do(address, told):
+    with pytest.raises(FormatError, match=f"{told} in a form that is not published.*paste"):
+        formats.read(address)

@@ -23,17 +23,18 @@ def carve(
     seed: Any,
     streams: Any,
     *,
-    least: int = 17,
-    most: int = 81,
-    minimal: bool = False,
-    pattern: bytes = bytes(81),
-    symmetry: Any = Symmetry.NONE,
-    threads: int = 1,
-    kernel: Any = None,
-    unbiased: bool = True,
-    exact: bool = False,
-    steered: bool = False,
-) -> Any:
+    least=17,
+    most=81,
+    minimal=False,
+    pattern=bytes(81),
+    symmetry=Symmetry.NONE,
+    threads=1,
+    kernel=None,
+    unbiased=True,
+    exact=False,
+    steered=False,
+    most_singles=81,
+):
     n = len(streams)
     puzzles, solutions = np.zeros((2, n, 81), np.uint8)
     carved = np.zeros(n, np.uint8)
@@ -46,6 +47,7 @@ def carve(
         bytes(range(least, most + 1)),
         exact,
         steered,
+        most_singles,
         minimal,
         pattern,
         orbits(symmetry),
@@ -186,3 +188,13 @@ def test_every_kernel_carves_the_same(kernel: Any) -> None:
     this = carve(6, range(100), least=24, most=27, kernel=kernel)
     for a, b in zip(best, this):
         assert (a == b).all()
+
+
+def test_singles_fill_no_more_than_they_may():
+    puzzles, _, carved = carve(1, range(120), minimal=True)
+    same, _, limited = carve(1, range(120), minimal=True, most_singles=12)
+    assert (puzzles == same).all() and (carved == FITS).all()
+    for puzzle, result in zip(puzzles, limited):
+        filled = (singles_fill(puzzle) > 0).sum() - (puzzle > 0).sum()
+        assert result == (FITS if filled <= 12 else TOO_EASY)
+    assert set(limited) == {FITS, TOO_EASY}

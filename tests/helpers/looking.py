@@ -11,7 +11,7 @@ def ready(page: Page) -> None:
 
 
 def cell(page: Page, index: int) -> Locator:
-    return page.locator(f"[data-cell='{index}']")
+    return page.locator(f"#board [data-cell='{index}']")
 
 
 def digit(page: Page, index: int) -> Locator:
@@ -27,7 +27,7 @@ def focus(page: Page, index: int) -> None:
 def line(page: Page) -> str:
     """The digits of the board as one line."""
     found: str = page.evaluate(
-        "[...document.querySelectorAll('.cell')].map("
+        "[...document.querySelectorAll('#board .cell')].map("
         "c => c.querySelector('.value')?.textContent || '.').join('')"
     )
     return found
@@ -36,6 +36,6 @@ def line(page: Page) -> str:
 def text_of_board(page: Page) -> list[str]:
     """What a screen reader would say of each cell."""
     found: list[str] = page.evaluate(
-        "[...document.querySelectorAll('.cell')].map(c => c.firstChild.textContent)"
+        "[...document.querySelectorAll('#board .cell')].map(c => c.firstChild.textContent)"
     )
     return found

@@ -140,7 +140,7 @@ def shortest(
 
 
 def x_chain(marks: Marks) -> Candidates:
-    """Three strong links or more, weak ones between them: one of the ends is true."""
+    """Two strong links or more, weak ones between them: one of the ends is true."""
     found: Candidates = set()
     for digit in DIGITS:
         links = [list(link) for link in strong_links(marks, digit, HOUSES)]
@@ -151,7 +151,7 @@ def x_chain(marks: Marks) -> Candidates:
         for start in sorted({link[0] for link in links}):
             first = [link for link in links if link[0] == start]
             for way in shortest(first, following):
-                if len(way) > 4:
+                if len(way) > 2:
                     found |= gone(marks, digit, SEEN[start] & SEEN[way[-1]])
     return found
 

@@ -11,7 +11,7 @@ nested step, which is proven on the board that its parents leave.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from nonet.board import Board
 from nonet.cells import houses
@@ -52,12 +52,37 @@ def proves(step: Step, marks: Marks, *, givens: frozenset[int] = frozenset()) ->
     """Whether the evidence proves all that the step does; ``givens`` are cells."""
     if any(part.role in STARTS for part in step.parts):
         return branches_prove(step, marks)
+    if step.technique.unique and step.with_role("color_a"):
+        return symmetry_proves(step, marks, givens)
     goals = [(pair, False) for pair in step.eliminations if pair in marks.all]
     goals += [(pair, True) for pair in step.placements]
+    if not step.placements and counted(step, marks):
+        return True
     evidence = evidence_of(step, marks)
     unique = one_of(step, marks, givens) if step.technique.unique else []
     return all(
         refuted(marks, evidence | {pair}, pair, not wanted, unique) for pair, wanted in goals
+    )
+
+
+def counted(step: Step, marks: Marks) -> bool:
+    """Whether cells use up digits of houses: as many of these as cells, and each candidate is one.
+
+    A digit of a house serves one cell at most, so each serves one: it is nowhere else in its house,
+    and no cell takes two of them at once.
+    """
+    parts = [part for part in step.parts if part.cells and len(part.houses) == 1 and part.digits]
+    digits = [(part.houses[0], digit) for part in parts for digit in part.digits]
+    cells = {cell for part in parts for cell in part.cells}
+    if len(set(digits)) != len(digits) or len(digits) != len(cells):
+        return False
+    every = houses(9)
+
+    def uses(pair: Candidate) -> int:
+        return sum(pair[0] in every[house] and pair[1] == digit for house, digit in digits)
+
+    return all(uses(pair) for pair in marks.all if pair[0] in cells) and all(
+        uses(pair) > (pair[0] in cells) for pair in step.eliminations
     )
 
 
@@ -77,10 +102,60 @@ def one_of(step: Step, marks: Marks, givens: frozenset[int]) -> list[frozenset[C
         sizes = {len(line - extras) for line in marks.lines} - {1}
         return [frozenset(extras)] if sizes == {2} else []
     pair = set(step.with_role("roof")[0].digits)
-    deadly = len(pair) == 2 and not loop & givens
-    deadly = deadly and all(len(loop & set(house)) in (0, 2) for house in houses(9))
+    deadly = not loop & givens and (
+        all(len(loop & set(house)) in (0, 2) for house in houses(9))
+        if len(pair) == 2
+        else _can_swap(loop, len(pair))
+    )
     others = {(cell, digit) for cell, digit in marks.all if cell in loop and digit not in pair}
     return [frozenset(others)] if deadly else []
+
+
+def _can_swap(cells: set[int], across: int) -> bool:
+    """Whether two lines hold these cells, and no house changes if they swap them."""
+    for places in ({divmod(cell, 9) for cell in cells}, {divmod(cell, 9)[::-1] for cell in cells}):
+        lines = {line for line, _ in places}
+        chutes = {line // 3 for line in lines}
+        crossing = {cross for _, cross in places}
+        if (len(lines), len(chutes), len(crossing)) == (2, 1, across):
+            return len(places) == 2 * across
+    return False
+
+
+MOVES: tuple[Callable[[int, int], tuple[int, int]], ...] = (
+    lambda row, col: (8 - row, 8 - col),
+    lambda row, col: (col, row),
+    lambda row, col: (8 - col, 8 - row),
+    lambda row, col: (col, 8 - row),
+)
+
+
+def symmetry_proves(step: Step, marks: Marks, givens: frozenset[int]) -> bool:
+    """Whether the givens fall on givens, and no eliminated candidate can be true with its images.
+
+    The parts say what digit each digit falls on.
+    """
+    parts = zip(step.with_role("color_a"), step.with_role("color_b"))
+    becomes = {one.digits[0]: other.digits[0] for one, other in parts}
+    if step.placements or not set(becomes) == set(becomes.values()) == set(range(1, 10)):
+        return False
+    given = {(cell, digit) for cell, digit in marks.all if cell in givens}
+
+    def image(move: Callable[[int, int], tuple[int, int]], pair: Candidate) -> Candidate:
+        row, col = move(*divmod(pair[0], 9))
+        return 9 * row + col, becomes[pair[1]]
+
+    def fails(move: Callable[[int, int], tuple[int, int]], pair: Candidate) -> bool:
+        orbit = {pair}
+        while (pair := image(move, pair)) not in orbit:
+            orbit.add(pair)
+        return not orbit <= marks.all or any(len(line & orbit) > 1 for line in marks.lines)
+
+    return any(
+        {image(move, pair) for pair in given} == given
+        and all(fails(move, pair) for pair in step.eliminations)
+        for move in MOVES
+    )
 
 
 def evidence_of(step: Step, marks: Marks) -> frozenset[Candidate]:
@@ -92,7 +167,7 @@ def evidence_of(step: Step, marks: Marks) -> frozenset[Candidate]:
     for part in step.parts:
         named = part.digits or range(1, 10)
         found |= {(cell, digit) for cell in part.cells for digit in named}
-        if part.role in ("house", "witness"):
+        if part.role in ("house", "cover", "witness"):
             found |= {(cell, digit) for h in part.houses for cell in cells[h] for digit in digits}
     return frozenset(found & marks.all)
 
@@ -152,13 +227,17 @@ def _fits(
     )
 
 
+Literal = tuple[bool, frozenset[Candidate]]
+"""One of the candidates is true, or all of them are false."""
+
+
 def branches_prove(step: Step, marks: Marks) -> bool:
     """Whether every node follows, and what the branches end with is what the step does."""
     parents: dict[int, list[int]] = {}
     for link in step.links:
         parents.setdefault(link.end, []).append(link.start)
-    branches: dict[tuple[bool, Candidate], set[tuple[bool, Candidate]]] = {}
-    current: set[tuple[bool, Candidate]] = set()
+    branches: dict[Literal, set[Literal]] = {}
+    current: set[Literal] = set()
     for place, part in enumerate(step.parts):
         if part.role not in NODES:
             continue
@@ -170,58 +249,77 @@ def branches_prove(step: Step, marks: Marks) -> bool:
         elif not (set(here) <= current and _follows(step, part, here, marks)):
             return False
         current.add(_literal(part))
+        if not _literal(part)[0]:
+            current |= {(False, frozenset([pair])) for pair in _literal(part)[1]}
     return _concludes(step, branches, marks)
 
 
-def _literal(part: Part) -> tuple[bool, Candidate]:
-    (cell,), (digit,) = part.cells, part.digits
-    return part.role in ("on", "premise"), (cell, digit)
+def _literal(part: Part) -> Literal:
+    (digit,) = part.digits
+    return part.role in ("on", "premise"), frozenset((cell, digit) for cell in part.cells)
 
 
-def _follows(step: Step, part: Part, parents: list[tuple[bool, Candidate]], marks: Marks) -> bool:
-    is_on, pair = _literal(part)
+def _follows(step: Step, part: Part, parents: list[Literal], marks: Marks) -> bool:
+    is_on, pairs = _literal(part)
+    gone = {pair for on, others in parents if not on for pair in others}
     if is_on:
-        gone = {other for on, other in parents if not on}
-        lines = [line for line in marks.lines if pair in line]
-        return any(line - gone == {pair} for line in lines)
+        return any(pairs <= line and line - gone <= pairs for line in marks.lines)
     if part.nested is None:
-        return all(on for on, _ in parents) and any(
-            pair in line and other in line for _, other in parents for line in marks.lines
+        return all(on for on, _ in parents) and all(
+            any(_sees(pair, others, marks) for _, others in parents) for pair in pairs
         )
     inner = step.nested[part.nested]
+    (pair,) = pairs
     if pair not in inner.eliminations and (pair[0],) not in [(c,) for c, _ in inner.placements]:
         return False
-    return proves(inner, marks.without(other for on, other in parents if not on))
+    return proves(inner, marks.without(gone))
+
+
+def _sees(pair: Candidate, others: frozenset[Candidate], marks: Marks) -> bool:
+    return all(any({pair, other} <= line for line in marks.lines) for other in others)
 
 
 def _concludes(
     step: Step,
-    branches: dict[tuple[bool, Candidate], set[tuple[bool, Candidate]]],
+    branches: dict[Literal, set[Literal]],
     marks: Marks,
 ) -> bool:
     """Whether one of the branches must hold, and each of them does what the step says."""
-    done = {(False, pair) for pair in step.eliminations} | {(True, p) for p in step.placements}
+    done = {(False, frozenset([pair])) for pair in step.eliminations}
+    done |= {(True, frozenset([pair])) for pair in step.placements}
     starts = set(branches)
     if len(branches) == 1:
         ((start, reached),) = branches.items()
         opposite = (not start[0], start[1])
-        clash = any((not on, pair) in reached for on, pair in reached)
-        empty = any(all((False, p) in reached for p in line) for line in marks.lines)
+        clash = any((not on, pairs) in reached for on, pairs in reached)
+        empty = any(
+            all((False, frozenset([pair])) in reached for pair in line) for line in marks.lines
+        )
         return (clash or empty or opposite in reached) and (
             opposite in done or _implied(opposite, done, marks)
         )
-    ways = {pair for on, pair in starts if on}
-    either = {(not on, pair) for on, pair in starts} == starts
+    ways = {pair for on, pairs in starts if on for pair in pairs}
+    either = {(not on, pairs) for on, pairs in starts} == starts
     if not either and not any(line <= ways for line in marks.lines):
-        return False
+        if not _guard(ways, step, marks):
+            return False
     common = set.intersection(*branches.values())
     return any(one in done and _implied(one, done, marks) for one in common)
 
 
-def _implied(one: tuple[bool, Candidate], done: set[tuple[bool, Candidate]], marks: Marks) -> bool:
+def _guard(ways: set[Candidate], step: Step, marks: Marks) -> bool:
+    """Whether some cells could not be filled without one of these candidates."""
+    cells = {cell for part in step.parts if part.role in ("floor", "roof") for cell in part.cells}
+    rest = frozenset(pair for pair in marks.all if pair[0] in cells and pair not in ways)
+    lines = [line & rest for line in marks.lines]
+    filled = [frozenset(pair for pair in rest if pair[0] == cell) for cell in cells]
+    return bool(cells) and not _fits(lines, filled, set(), set())
+
+
+def _implied(one: Literal, done: set[Literal], marks: Marks) -> bool:
     """Whether all that is done is one literal, or what it rules out at once."""
-    on, pair = one
-    for other_on, other in done - {one}:
-        if other_on or not on or not any({pair, other} <= line for line in marks.lines):
+    on, pairs = one
+    for other_on, others in done - {one}:
+        if other_on or not on or not any(pairs | others <= line for line in marks.lines):
             return False
     return True

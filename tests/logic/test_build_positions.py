@@ -13,9 +13,11 @@ import pytest
 
 from nonet import Grid, is_unique
 from nonet.logic.path import UNIQUE, next_step
-from nonet.logic.positions import plan_of_basis, unpacked
+from nonet.logic.positions import library, plan_of_basis, unpacked
+from nonet.random import Random
 
 from helpers.places import ROOT
+from helpers.symmetric import SYMMETRIES, symmetric_puzzle
 
 
 @pytest.fixture
@@ -29,6 +31,8 @@ def builder(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module, "BATCH", 60)
     monkeypatch.setattr(module, "AFTER_BASICS_BATCH", 60)
     monkeypatch.setattr(module, "WANTED_AFTER_BASICS", 2)
+    monkeypatch.setattr(module, "WANTED_EXOTIC", 2)
+    monkeypatch.setattr(module, "ENOUGH", 2)
     return module
 
 
@@ -63,6 +67,35 @@ def test_what_is_found_is_packed_in_order(builder: ModuleType, tmp_path: Path) -
             step = next_step(unpacked(line), plan_of_basis(key, basis), unique=UNIQUE)
             assert step is not None and step.technique.key == key
         assert f"| `{key}` | {len(lines)} | {basis} |" in builder.table(packed)
+
+
+@pytest.mark.parametrize("key", SYMMETRIES)
+def test_symmetric_puzzles_have_one_solution_and_a_symmetry(key: str) -> None:
+    puzzle = symmetric_puzzle(key, Random(3))
+    assert is_unique(puzzle)
+    move, circles = SYMMETRIES[key]
+    becomes = {}
+    for cell, value in enumerate(puzzle.cells):
+        row, col = move(*divmod(cell, 9))
+        assert becomes.setdefault(value, puzzle.cells[9 * row + col]) == puzzle.cells[9 * row + col]
+    assert becomes.pop(0) == 0 and len(becomes) >= 8
+    assert sum(digit == image for digit, image in becomes.items()) <= circles.count(1)
+
+
+def test_techniques_are_added_to_the_library(
+    builder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was there stays, unless it no longer holds; what is asked for is found anew."""
+    lines = library()["x-wing"][1][:2]
+    easier = library()["naked-pair"][1][:1]
+    there = {"x-wing": ("human", (*lines, *easier)), "naked-pair": library()["naked-pair"]}
+    monkeypatch.setattr(builder, "library", lambda: there)
+    found = builder.Found(tmp_path)
+    builder.search_only(found, ["symmetry-half-turn"], 5, 0)
+    text = lzma.decompress(builder.pack(found, only=["symmetry-half-turn"])).decode()
+    sections = {head: rest for head, *rest in (s.splitlines() for s in text.split("> ")[1:])}
+    assert sections["x-wing human"] == list(lines)
+    assert len(sections["symmetry-half-turn human"]) == 2
 
 
 def test_relatives_are_puzzles_with_one_clue_exchanged(builder: ModuleType) -> None:

@@ -7,6 +7,8 @@ import pytest
 from nonet import _native
 from nonet.errors import UnknownNameError
 from nonet.logic import words
+from nonet.logic.examples import example
+from nonet.logic.path import UNIQUE, all_steps
 from nonet.logic.plan import plan_for, plan_of_technique
 from nonet.logic.scales import SCALES, scale
 from nonet.logic.technique import Technique
@@ -61,6 +63,14 @@ def test_scales_compile_and_use_each_technique_once(name: str) -> None:
     ]
 
 
+@pytest.mark.parametrize("entry", [t for t in CATALOGUE.values() if t.opt_in], ids=lambda t: t.key)
+def test_what_is_searched_only_if_named_is_found_then(entry: Technique) -> None:
+    board, _ = example(entry.key)
+    found = all_steps(board, plan_for(only=entry.key), limit=1, unique=UNIQUE)
+    assert [step.technique.key for step in found] == [entry.key]
+    assert entry.key not in select(entry.family)
+
+
 def test_names_lead_to_techniques() -> None:
     assert technique("naked single").key == "naked-single"
     assert select(["singles", "Pointing"]) >= {"naked-single", "full-house", "pointing"}
@@ -80,6 +90,9 @@ def test_names_that_people_use() -> None:
     spoken = {_fold(name) for name in SPOKEN}
     names = [n for t in CATALOGUE.values() for n in (t.key, t.name, *t.aliases)]
     assert not spoken & {_fold(name) for name in names}
+    keys_of = {_fold(key): entry for key, entry in CATALOGUE.items()}
+    for entry in CATALOGUE.values():
+        assert all(keys_of.get(_fold(n), entry) is entry for n in (entry.name, *entry.aliases))
     with pytest.raises(UnknownNameError, match="Pointing Pair"):
         technique("Pointing Pairr")
 

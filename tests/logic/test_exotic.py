@@ -1,9 +1,10 @@
-"""Tridagon, Junior Exocet and SK-Loop: known positions, near misses, images, made-up positions."""
+"""Tridagon, Exocet, SK-Loop and MSLS: known positions, near misses, images, made-up positions."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import permutations, product
 from pathlib import Path
 
@@ -22,6 +23,8 @@ from nonet.logic.techniques import FAMILIES
 from nonet.logic.words import text_of
 
 from helpers.logic_puzzles import corpus, grid
+from helpers.proofs import marks_of as all_marks
+from helpers.proofs import proves
 
 EASTER_MONSTER = grid(
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
@@ -35,6 +38,7 @@ GOLDEN_NUGGET = grid(
 )
 CASES = (
     ("sk-loop", EASTER_MONSTER, "731 312 253 258 583 589 854 524 528 845 916 137 268"),
+    ("msls", EASTER_MONSTER, "137 253 258 268 312 454 512 516 531 571 572 596 731 845 854 916"),
     ("tridagon", LOKI, "883 885 887"),
     ("junior-exocet", FATA_MORGANA, "422 424"),
     ("junior-exocet", GOLDEN_NUGGET, "793"),
@@ -180,11 +184,37 @@ def test_guardians_of_one_digit_take_it_from_what_they_all_see() -> None:
     assert not find("tridagon", marked(marks))
 
 
+def test_guardians_of_several_digits_force_what_follows_from_each() -> None:
+    cells = tridagon_cells([DIAGONALS[0]] * 3 + [DIAGONALS[1]])
+    marks = [EVERY] * 81
+    for cell in cells:
+        marks[cell] = frozenset({1, 2, 3})
+    (first, one), (second, other) = (cells[0], 8), (cells[1], 17)  # r1c1 and r1c9, r2c2 and r2c9
+    for guard, end, digit in ((first, one, 6), (second, other, 7)):
+        marks[guard] |= {digit}
+        marks[end] = frozenset({5, digit})
+    board = marked(marks)
+    assert not find("tridagon", board)
+    found: dict[tuple[int, int], Step] = {}
+    everything = all_marks(board)
+    for place, step in enumerate(find("tridagon-forcing-net", board)):
+        assert place % 8 or proves(step, everything), text_of(step)
+        assert "One of these is true: 6 in r1c1 and 7 in r2c2." in text_of(step)
+        found |= dict.fromkeys(step.eliminations, step)
+    seen = (set(houses(9)[17]) | set(houses(9)[20])) - {one, other}  # column 9, box 3
+    assert {(cell, 5) for cell in seen} <= set(found)
+    proven = found[next(iter(seen)), 5]
+    assert not proves(replace(proven, parts=proven.parts[:-1]), everything)
+
+
 # ---- SK-Loop ---------------------------------------------------------------------------------
 
 
-def sk_loop_board(solution: Grid, draw: random.Random) -> Board:
-    """A board of four pivots and sixteen cells that hold no more than the digits of their links."""
+def sk_loop_board(solution: Grid, draw: random.Random, filled: int = 0) -> Board:
+    """A board of four pivots and sixteen cells that hold no more than the digits of their links.
+
+    Some of the sixteen, none of them beside another in line and box, are filled.
+    """
     cells = solution.cells
     top, bottom = (3 * band + draw.randrange(3) for band in sorted(draw.sample(range(3), 2)))
     left, right = (3 * stack + draw.randrange(3) for stack in sorted(draw.sample(range(3), 2)))
@@ -198,6 +228,12 @@ def sk_loop_board(solution: Grid, draw: random.Random) -> Board:
                 ends[9 * row + across] = (("row", row), box)
             if down != row:
                 ends[9 * down + column] = (("column", column), box)
+    pairs: dict[tuple[tuple[str, int], tuple[str, int]], list[int]] = {}
+    for cell, two in ends.items():
+        pairs.setdefault(two, []).append(cell)
+    known = [draw.choice(pair) for pair in draw.sample(list(pairs.values()), filled)]
+    for cell in known:
+        del ends[cell]
     for cell, two in ends.items():
         links.setdefault(draw.choice(two), set()).add(cells[cell])
     marks = [EVERY] * 81
@@ -207,6 +243,8 @@ def sk_loop_board(solution: Grid, draw: random.Random) -> Board:
     values = bytearray(81)
     for row, column in product((top, bottom), (left, right)):
         values[9 * row + column] = cells[9 * row + column]
+    for cell in known:
+        values[cell] = cells[cell]
     return marked(marks, Grid.from_cells(bytes(values)))
 
 
@@ -214,8 +252,9 @@ def test_made_up_sk_loops_are_found_and_true() -> None:
     draw = random.Random(7)
     for seed in range(300):
         solution = random_grid(seed=seed)
-        steps = find("sk-loop", sk_loop_board(solution, draw))
-        assert steps
+        filled = seed % 5
+        steps = find("sk-loop", sk_loop_board(solution, draw, filled))
+        assert any(step.size == 16 - filled for step in steps)
         assert_true(steps, solution)
 
 
@@ -266,7 +305,7 @@ def exocet_boards(
             ]
             if not others or max(len(rows[x]), len(rows[y])) > 2:
                 continue
-            digits = {x, y, *draw.sample(others, min(len(others), draw.choice((1, 2))))}
+            digits = {x, y, *draw.sample(others, min(len(others), draw.choice((1, 2, 3))))}
             marks = dict.fromkeys(at, EVERY)
             for cell in base:
                 marks[cell] = frozenset(digits)
@@ -289,7 +328,7 @@ def exocet_boards(
 
 def test_made_up_exocets_are_found_and_true() -> None:
     draw = random.Random(3)
-    made = reasons = 0
+    made = reasons = large = 0
     for seed in range(150):
         solution = random_grid(seed=seed)
         for board, targets, digits in exocet_boards(solution, draw):
@@ -298,9 +337,10 @@ def test_made_up_exocets_are_found_and_true() -> None:
             wanted = {(cell, digit) for cell in targets for digit in EVERY - digits}
             assert any(wanted <= set(step.eliminations) for step in steps)
             made += 1
+            large += len(digits) > 4
             reasons |= any(step.with_role("off") for step in steps)
             reasons |= 2 * any(step.with_role("on") for step in steps)
-    assert made > 100 and reasons == 3
+    assert made > 100 and large > 10 and reasons == 3
 
 
 def test_three_lines_of_a_digit_are_no_exocet() -> None:
@@ -335,9 +375,10 @@ def test_three_lines_of_a_digit_are_no_exocet() -> None:
 def test_the_family_is_switched_by_name_and_only_the_human_scale_has_it() -> None:
     assert [t.key for t in plan_for(only="exotic").techniques] == EXOTIC
     assert not {t.key for t in plan_for(without="exotic").techniques} & set(EXOTIC)
+    unasked = {technique.key for technique in FAMILIES["exotic"] if not technique.opt_in}
     for name in SCALES:
         used = {t.key for t in plan_for(name).techniques} & set(EXOTIC)
-        assert used == (set(EXOTIC) if name == "human" else set())
+        assert used == (unasked if name == "human" else set())
 
 
 @pytest.mark.slow

@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 
 from nonet.grid import Grid
-from nonet.logic.plan import Plan, plan_for, plan_of_technique
+from nonet.logic.plan import Plan, plan_for, plan_of, plan_of_technique
+from nonet.logic.positions import easier
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
+from nonet.random import Random
 from nonet.solving.search import is_unique
 
 from helpers.corpora import LISTS
 from helpers.golden import puzzles as golden_puzzles
 from helpers.logic_puzzles import HARD, MEDIUM, PUZZLES, corpus, grid
+from helpers.symmetric import SYMMETRIES, symmetric_puzzle
 
 
 def assert_sound(
@@ -33,6 +36,10 @@ SLOW = [
     for key, technique in CATALOGUE.items()
     if technique.opt_in or "franken" in key or "triplet" in key
 ]
+QUICK_FINDERS = ("basic_fish", "finned_fish", "kraken_fish", "templates", "bent_set")
+NAMED = [key for key in SLOW if CATALOGUE[key].finder in QUICK_FINDERS]
+BASIC = ("singles", "locked", "subsets")
+ON_REQUEST = {rated.technique for row in SCALES["human"].rows for rated in row} - IN_HUMAN
 DEEP = [key for key, technique in CATALOGUE.items() if technique.deep]
 
 
@@ -60,11 +67,43 @@ def test_slow_techniques(key: str) -> None:
     assert_sound(plan, [HARD], limit=20)
 
 
+@pytest.mark.parametrize("key", SYMMETRIES)
+def test_symmetric_puzzles(key: str) -> None:
+    check_symmetric(key, 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", SYMMETRIES)
+def test_many_symmetric_puzzles(key: str) -> None:
+    check_symmetric(key, 2500)
+
+
+def check_symmetric(key: str, count: int) -> None:
+    draw = Random(7)
+    puzzles = [symmetric_puzzle(key, draw) for _ in range(count)]
+    assert_sound(plan_for("human", only=[*BASIC, key]), puzzles)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LISTS)
+def test_techniques_that_must_be_named_on_lists(name: str, shared: Path) -> None:
+    plan = plan_for("human", only=[*BASIC, *NAMED])
+    assert_sound(plan, corpus(shared, name, 4000), limit=10, threads=2, every=8)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LISTS)
 def test_lists(name: str, shared: Path) -> None:
     plan = plan_for("human", without=SLOW)
     assert_sound(plan, corpus(shared, name, 20_000), limit=10, threads=2, every=16)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [key for key in CATALOGUE if key in ON_REQUEST])
+def test_techniques_on_request(key: str, shared: Path) -> None:
+    puzzles = corpus(shared, "puzzles1x_cb_unbiased", 10_000)
+    plan = plan_of([*easier("", "basics"), key])
+    assert_sound(plan, puzzles, limit=10, threads=2, every=16)
 
 
 @pytest.mark.slow

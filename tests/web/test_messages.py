@@ -74,3 +74,30 @@ def test_values_have_their_places(language: Any) -> None:
         places = set(re.findall(r"\{\w+\}", english))
         assert set(re.findall(r"\{\w+\}", other)) == places, english
         assert english.count("|") == other.count("|"), english
+
+
+TECHNICAL = {
+    *("AbortError", "Content-Type", "nonet games", "English", "Deutsch", "own puzzle", "Suppose "),
+    *("Enter", "Arrow", "Delete", "Backspace", "Escape"),
+    *("link strong", "link weak", "line weak", "reasons links"),
+    *("the page has no #", "house role-"),
+}
+"""Strings of the modules that nobody reads: keys, classes, marks of files."""
+
+
+def strings(source: str) -> set[str]:
+    """Return what a module has between quotes; of templates, what stands around their values."""
+    bare = re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*", "", source, flags=re.DOTALL)
+    found = set(re.findall(r'"((?:[^"\\\n]|\\.)*)"', bare))
+    for template in re.findall(r"`([^`]*)`", bare):
+        found |= set(re.split(r"\$\{(?:[^{}]|\{[^{}]*\})*\}", template))
+    return found
+
+
+@pytest.mark.parametrize("path", sorted(STATIC.glob("*.js")), ids=lambda path: path.name)
+def test_no_sentence_is_outside_the_catalogue(path):
+    if path.name in ("sw.js", "docs.js"):
+        return  # the worker says nothing; the API is described in English
+    words = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}|^[A-Z][a-z]{2,}")
+    told = {text for text in strings(path.read_text(encoding="utf-8")) if words.search(text)}
+    assert told <= TECHNICAL | set(catalogue("de"))

@@ -8,11 +8,12 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from nonet.alphabet import BAD, SIZE_OF_LENGTH, values_of
 from nonet.errors import FormatError
 from nonet.formats import fpuzzles
+from nonet.formats.closed import refuse_closed
 from nonet.formats.lzstring import unpack
 from nonet.formats.record import Record
 from nonet.grid import Grid
 
-LOOK = re.compile(r"\s*(?:\S+://\S|\?[pb]=|(?:fpuzzles|fpuz|scl|ctc)[A-Za-z0-9+/%]{40})")
+LOOK = re.compile(r"\s*(?:\S+://\S|\?[pb]=|(?:fpuzzles|fpuz|scl|scf|ctc|S9B)[A-Za-z0-9+/%]{40})")
 """How a line begins that is an address, or the payload of one."""
 
 _PAYLOAD = re.compile(r"(?:[/=]|^)(fpuzzles|fpuz|scl|ctc)([A-Za-z0-9+/=\\%\s]{20,})")
@@ -56,6 +57,7 @@ def _read(address: str) -> Record:
     for run in sorted(runs, key=len, reverse=True):
         if len(run) >= 81 and (record := _cells(run)) is not None:
             return record
+    refuse_closed(unquote(address))
     raise FormatError("the address holds no puzzle, only the name of one: paste the puzzle itself")
 
 

@@ -93,7 +93,16 @@ def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator
         return
     choices = step.with_role("pattern")
     house = step.with_role("house")
-    if house and choices:
+    guardians = step.with_role("extra")
+    if guardians:
+        pairs = [
+            (cell, digit) for part in guardians for cell in part.cells for digit in part.digits
+        ]
+        cells = tuple(cell for cell, _ in pairs)
+        yield Token("One of these is true: ")
+        yield Token(_places(pairs), "extra", cells, tuple(sorted({d for _, d in pairs})))
+        yield Token(f"; {end}" if end else ". Whichever it is, the same follows:")
+    elif house and choices:
         yield Token("In ")
         yield Token(house_names(house[0].houses), "house", (), (), house[0].houses)
         yield Token(f", the digit {choices[0].digits[0]} goes into one of ")
@@ -113,10 +122,8 @@ def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator
 def _said(part: Part) -> list[Token]:
     """Say of a node that it is there, or not."""
     verb = "is" if part.role in ("on", "premise") else "is not"
-    several = len(part.cells) > 1
-    text = (
-        f"{'one of ' if several else ''}{cell_names(part.cells)} {verb} {join(part.digits, 'or')}"
-    )
+    cells, digits = cell_names(part.cells), join(part.digits, "or")
+    text = f"{cells} {verb} {digits}" if len(part.cells) == 1 else f"{digits} {verb} in {cells}"
     role = "on" if verb == "is" else "off"
     return [Token(text, role, part.cells, part.digits)]
 
@@ -157,7 +164,8 @@ class _Teller:
         part = self.step.parts[place]
         yield from _said(part)
         if part.houses:
-            yield Token(f", the only place left for {join(part.digits, 'or')} in ")
+            places = "places" if len(part.cells) > 1 else "place"
+            yield Token(f", the only {places} left for {join(part.digits, 'or')} in ")
             yield Token(house_names(part.houses), "house", (), (), part.houses)
         else:
             yield Token(", the only candidate left there")

@@ -32,7 +32,7 @@ class Difficulty(str, Enum):
     EXPERT = "expert"
     """Chains and sets."""
     MASTER = "master"
-    """Chains of groups and of sets, Franken fish, forcing chains."""
+    """Chains of groups and of sets, large and rare patterns, forcing chains."""
     EXTREME = "extreme"
     """Exotic patterns and forcing nets."""
 

@@ -17,8 +17,8 @@ class Technique:
     sentence or two why it works. ``words`` is the template that explains a step (see
     :mod:`nonet.logic.words`). ``unique`` marks a technique whose conclusions hold only if the
     puzzle has exactly one solution. ``deep`` marks a search so long that it is made only for
-    puzzles that have one. ``opt_in`` marks one that no plan uses unless it is named. ``by_hand`` is
-    false for one whose steps no person would find.
+    puzzles that have one. ``opt_in`` marks one that no plan uses unless it is named, itself
+    and not by its family. ``by_hand`` is false for one whose steps no person would find.
     """
 
     key: str

@@ -9,6 +9,7 @@ A template is plain text with fields in braces. A field names a role and what to
     {pattern.houses}    their houses
     {pattern.each}      each part in its order: r1c1 is 5, r1c2 is 4
     {pattern.list}      each part in its order: r1c12 (456), r2c3 (47)
+    {pattern.where}     each part in its order: 1 and 2 in row 1; 4 in column 3
     {pattern.1}         the same of the first part only; also {pattern.1.digits}
     {floor+roof}        the same of the parts of both roles
     {fin?fin:fins}      the first word if there is one cell, else the second
@@ -264,6 +265,9 @@ def _field(field: str, step: Step) -> Token:
         return Token(text, role, cells, digits, houses)
     if what == "list":
         text = join(f"{cell_names(p.cells)} ({''.join(map(str, p.digits))})" for p in parts)
+        return Token(text, role, cells, digits, houses)
+    if what == "where":
+        text = "; ".join(f"{join(p.digits)} in {house_names(p.houses)}" for p in parts)
         return Token(text, role, cells, digits, houses)
     if what == "each":
         verb = "is not" if role == "off" else "is"

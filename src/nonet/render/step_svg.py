@@ -3,7 +3,7 @@
 Houses are tinted, candidates carry the colour of their role, links are arrows (strong solid, weak
 dashed; in the colours of their branches, if there are several). Removed candidates are struck out,
 placed digits are ringed. Where a step has several sets, each has a colour of its own, a line round
-its cells and a letter, in the order of the words.
+its cells and a letter, in the order of the words; a digit that joins two of them is ringed in both.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from html import escape
 from typing import TypeAlias
 
 from nonet.board import Board
-from nonet.cells import houses
+from nonet.cells import houses, peers
 from nonet.logic.step import Part, Step
 from nonet.logic.words import text_of
 from nonet.render.roles import HOUSE_FILLS, LINKS, LOOKS, SETS, SetLook
@@ -42,6 +42,7 @@ def step_svg(board: Board, step: Step | None = None) -> str:
     if step:
         parts += _set_lines(step)
         parts += _highlights(board, step)
+        parts += _shared_rings(board, step)
         parts += _links(step)
     parts += _digits(board, step)
     if step:
@@ -189,6 +190,31 @@ def _highlights(board: Board, step: Step) -> list[str]:
         x, y = _center(cell, digit)
         parts.append(f'<circle cx="{x}" cy="{y}" r="{_MARK / 2 - 1}" fill="{fill}"/>')
     return parts
+
+
+def _shared_rings(board: Board, step: Step) -> list[str]:
+    """Ring the digit that two sets share, in both of them."""
+    rung: dict[tuple[int, int], None] = {}
+    sets = (*step.with_role("set"), *step.with_role("pivot"))
+    for common in step.with_role("common"):
+        for digit in common.digits:
+            here = _places(board, common.cells, digit)
+            for part in sets:
+                there = _places(board, part.cells, digit)
+                joined = all(a in peers(9)[b] for a in here for b in there)
+                if there and (there == here or joined):
+                    rung.update(dict.fromkeys((cell, digit) for cell in there))
+    rings = []
+    for x, y in (_center(cell, digit) for cell, digit in rung):
+        rings.append(
+            f'<circle cx="{x}" cy="{y}" r="{_MARK / 2 - 1}" fill="none" stroke="#111"'
+            ' stroke-width="1.8"/>'
+        )
+    return rings
+
+
+def _places(board: Board, cells: tuple[int, ...], digit: int) -> list[int]:
+    return [cell for cell in cells if board.masks[cell] >> (digit - 1) & 1]
 
 
 def _links(step: Step) -> list[str]:

@@ -17,6 +17,7 @@ from pydantic import BaseModel, ValidationError
 from nonet.web import races, shapes
 from nonet.web.body import RefusedError, read_body
 from nonet.web.endpoints import NAMES, endpoint
+from nonet.web.examples import answer_examples
 from nonet.web.limits import Limits
 from nonet.web.models import answer_model, request_model
 from nonet.web.replies import Reply, problem
@@ -106,18 +107,29 @@ def _add(made: APIRouter, name: str, service: Service, origins: frozenset[str]) 
             reply = await _while_wanted(request, work)
         return response(reply, asked.media_type)
 
+    shown = answer_examples()[name]
     options: dict[str, Any] = {"response_model": None}
     if asked.answer is not None:
         options["response_model"] = answer_model(asked.answer, f"{name.capitalize()}Answer")
+        content: dict[str, Any] = {asked.media_type: {"example": shown}}
     else:
-        content = {asked.media_type: {"schema": {"type": "string"}}}
-        options |= {"response_class": Response, "responses": {200: {"content": content}}}
+        content = {asked.media_type: {"schema": {"type": "string"}, "example": shown}}
+        options["response_class"] = Response
+    options["responses"] = {200: {"description": "The answer.", "content": content}}
+    if asked.method == "POST":
+        options["openapi_extra"] = _example(asked.example)
     made.add_api_route(
         f"/{asked.path or name}",
         _operation(name, asked.run.__doc__, handle, model if asked.method == "POST" else None),
         methods=[asked.method],
+        tags=[asked.tag],
         **options,
     )
+
+
+def _example(request: dict[str, Any]) -> dict[str, Any]:
+    """Return what adds the example of a request to a description."""
+    return {"requestBody": {"content": {JSON[0]: {"example": request}}}}
 
 
 def _operation(
@@ -161,15 +173,18 @@ def _add_batch(made: APIRouter, service: Service, origins: frozenset[str]) -> No
 
     about = "Answer many requests, one a line, each as soon as it is done and in their order."
     example = f'{{"do":"solve","puzzle":"{shapes.PUZZLE}"}}\n'
+    first = json.dumps(answer_examples()["solve"], separators=(",", ":"))
+    answered = f'{{"line":1,"status":200,"answer":{first}}}\n'
     made.add_api_route(
         "/batch",
         _operation("batch", about, handle, None),
         methods=["POST"],
+        tags=["Server"],
         response_class=StreamingResponse,
         responses={
             200: {
                 "description": "One JSON object a line: `line`, `status`, and `answer` or `error`.",
-                "content": {LINES[0]: {"schema": {"type": "string"}}},
+                "content": {LINES[0]: {"schema": {"type": "string"}, "example": answered}},
             }
         },
         openapi_extra={
@@ -209,15 +224,32 @@ def _add_races(made: APIRouter, service: Service, origins: frozenset[str]) -> No
         await held.attend(socket, code)
 
     opened = _operation("open_race", "Open a room for a race.", handle_open, model)
-    made.add_api_route("/race", opened, methods=["POST"], response_model=answer)
+    content = {JSON[0]: {"example": races.EXAMPLE}}
+    shown: dict[int | str, dict[str, Any]] = {200: {"description": "The race.", "content": content}}
+    made.add_api_route(
+        "/race",
+        opened,
+        methods=["POST"],
+        response_model=answer,
+        tags=["Race"],
+        responses=shown,
+        openapi_extra=_example({"level": "easy"}),
+    )
     about = "Return how a race stands; a WebSocket at the same address takes part in it."
     looked = _operation("race", about, handle_look, None)
-    code = Annotated[str, Path(pattern=r"^[0-9]{6}$", description="Six digits.")]
+    code = Annotated[
+        str, Path(pattern=r"^[0-9]{6}$", description="Six digits.", examples=["042917"])
+    ]
     parameter = Parameter("code", Parameter.KEYWORD_ONLY, annotation=code)
     looked.__signature__ = Signature([parameter])  # type: ignore[attr-defined]
     missing = {"model": ERRORS[422]["model"], "description": "There is no race with this code."}
     made.add_api_route(
-        "/race/{code}", looked, methods=["GET"], response_model=answer, responses={404: missing}
+        "/race/{code}",
+        looked,
+        methods=["GET"],
+        response_model=answer,
+        tags=["Race"],
+        responses={**shown, 404: missing},
     )
     made.add_api_websocket_route("/race/{code}", attend)
 

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from nonet._version import __version__
 from nonet.web import api
 from nonet.web.assets import add_page
+from nonet.web.endpoint import TAGS
 from nonet.web.limits import Limits
 from nonet.web.origins import HostCheck
 from nonet.web.replies import problem
@@ -57,6 +58,7 @@ def create_app(
         description="Solve, check, explain, rate and generate Sudoku. Stateless: every request "
         "holds all that it needs. Errors are JSON with a kind, a message and a place.",
         license_info={"name": "MIT"},
+        openapi_tags=[{"name": name, "description": about} for name, about in TAGS.items()],
         lifespan=lifespan,
         docs_url=None,  # the stock pages load scripts from elsewhere
         redoc_url=None,

@@ -8,6 +8,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+import brotli
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse
 from starlette.exceptions import HTTPException
@@ -80,15 +81,22 @@ def _names() -> list[str]:
 
 
 @cache
-def _compressed(name: str) -> tuple[bytes, bytes]:
-    """Return a file as it is and compressed; pages name their files with the tag."""
+def _encoded(name: str) -> dict[str, bytes]:
+    """Return a file by its encodings, the best first; "" is the file as it is."""
+    data = _content(name)
+    small = {"br": brotli.compress(data), "gzip": gzip.compress(data, 9, mtime=0)}
+    return {**small, "": data}
+
+
+def _content(name: str) -> bytes:
+    """Return a file as it is served; pages name their files with the tag."""
     data = _lean(_bytes(name)) if name.endswith((".js", ".css")) else _bytes(name)
     if name in ("index.html", "docs.html", "manifest.webmanifest"):
         data = data.replace(b'"static/', f'"static/{tag()}/'.encode())
     if name == "sw.js":
         listed = ", ".join(f'"static/{tag()}/{one}"' for one in _names())
         data = data.replace(b'"TAG"', f'"{tag()}"'.encode()).replace(b'"FILES"', listed.encode())
-    return data, gzip.compress(data, 9, mtime=0)
+    return data
 
 
 def _bytes(name: str) -> bytes:
@@ -121,17 +129,28 @@ def _file(request: Request, name: str, *, tagged: bool) -> Response:
 
 
 def _answer(request: Request, name: str, headers: dict[str, str]) -> Response:
-    plain, small = _compressed(name)
-    etag = f'"{sha256(plain).hexdigest()[:16]}"'
+    encoded = _encoded(name)
+    etag = f'"{sha256(encoded[""]).hexdigest()[:16]}"'
     headers |= {"ETag": etag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers=headers)
-    body = plain
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body = small
-        headers["Content-Encoding"] = "gzip"
+    taken = _taken(request.headers.get("accept-encoding", ""))
+    encoding = next(one for one in encoded if one in taken)
+    body = encoded[encoding]
+    if encoding:
+        headers["Content-Encoding"] = encoding
     media_type = TYPES[Path(name).suffix]
     if request.method == "HEAD":
         headers["Content-Length"] = str(len(body))
         body = b""
     return Response(body, headers=headers, media_type=media_type)
+
+
+def _taken(accepted: str) -> set[str]:
+    """Return the encodings that a client takes.
+
+    >>> sorted(_taken("gzip;q=0.8, br, zstd;q=0"))
+    ['', 'br', 'gzip']
+    """
+    wishes = [one.replace(" ", "").lower().partition(";q=") for one in accepted.split(",")]
+    return {""} | {name for name, _, weight in wishes if weight.strip("0.") or not weight}

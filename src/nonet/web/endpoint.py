@@ -7,10 +7,20 @@ description from that; a worker process calls its function. Only the standard li
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from nonet.answers import Answer
+
+TAGS = {
+    "Solve": "What the solutions are.",
+    "Explain": "How a person solves it, and how hard that is.",
+    "Make": "New puzzles, and positions to practise.",
+    "Write": "Other formats, other forms, pictures.",
+    "Race": "One puzzle, several players.",
+    "Server": "What the server can do, and many questions at once.",
+}
+"""The groups of endpoints in the description."""
 
 SMALL = 2_000
 """Characters of a puzzle that are read without asking how long that takes."""
@@ -52,7 +62,8 @@ class Endpoint:
     ``request`` is a dataclass; its fields are those of the JSON. A field
     ``Annotated[int, About(ge=1)]`` has limits and a description for OpenAPI. ``answer`` is a
     dataclass of the same kind that describes the JSON of what ``run`` returns; None for text.
-    ``quick`` says that a first try is worth while.
+    ``quick`` says that a first try is worth while. ``tag`` is one of ``TAGS``, ``example`` the
+    fields of a request for the description; its answer is in ``examples.json``.
     """
 
     request: type
@@ -63,3 +74,5 @@ class Endpoint:
     path: str = ""
     media_type: str = "application/json"
     batch: bool = True
+    tag: str = ""
+    example: dict[str, Any] = field(default_factory=dict)

@@ -34,8 +34,22 @@ def _model(kind: type, name: str, config: ConfigDict) -> type[BaseModel]:
             default = Field(default_factory=one.default_factory)
         else:
             default = ... if one.default is MISSING else one.default
-        declared[one.name] = (_typed(hints[one.name]), default)
+        hint = hints[one.name]
+        kind_of_field = _typed(hint)
+        if told := _described(hint):
+            kind_of_field = Annotated[kind_of_field, Field(description=told)]
+        declared[one.name] = (kind_of_field, default)
     return create_model(name, __config__=config, __doc__=kind.__doc__, **declared)
+
+
+def _described(hint: Any) -> str | None:
+    """Return what is said of a value that may be missing, so that its field says it."""
+    if get_origin(hint) not in (Union, UnionType):
+        return None
+    abouts = [about for option in get_args(hint) for about in getattr(option, "__metadata__", ())]
+    return next(
+        (about.facts["description"] for about in abouts if "description" in about.facts), None
+    )
 
 
 def _typed(hint: Any) -> Any:

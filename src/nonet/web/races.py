@@ -35,7 +35,12 @@ there is no such room."""
 class Request:
     """The puzzle of a race: one of a level, or one's own with exactly one solution."""
 
-    level: Annotated[str, About(max_length=40, examples=["easy"])] | None = None
+    level: (
+        Annotated[
+            str, About(max_length=40, description="How hard; see `/api/info`.", examples=["easy"])
+        ]
+        | None
+    ) = None
     puzzle: Puzzle | None = None
 
 
@@ -44,7 +49,7 @@ class PlayerState:
     """How far a player is."""
 
     number: Annotated[int, About(description="1 joined first.")]
-    name: str
+    name: Annotated[str, About(description="What the player is called.")]
     filled: Annotated[int, About(description="Cells filled; once the race is over, right ones.")]
     state: Annotated[str, About(description="here, away or gone")]
 
@@ -58,10 +63,24 @@ class Answer:
     puzzle: Annotated[Line | None, About(description="Shown when the race starts.")]
     solution: Annotated[Line | None, About(description="Shown when it is over.")]
     cells: Annotated[int, About(description="How many cells there are to fill.")]
-    seconds: float
-    remaining: float
-    players: list[PlayerState]
+    seconds: Annotated[float, About(description="How long the race may last.")]
+    remaining: Annotated[float, About(description="How much of that is left.")]
+    players: Annotated[list[PlayerState], About(description="In the order of joining.")]
     winners: Annotated[list[int], About(description="Numbers of players; several share a win.")]
+
+
+EXAMPLE: dict[str, Any] = {
+    "code": "042917",
+    "phase": "waiting",
+    "puzzle": None,
+    "solution": None,
+    "cells": 51,
+    "seconds": 600.0,
+    "remaining": 600.0,
+    "players": [{"number": 1, "name": "Ann", "filled": 0, "state": "here"}],
+    "winners": [],
+}
+"""A race before its start, for the description."""
 
 
 @dataclass(eq=False)

@@ -2,7 +2,9 @@
 
 from nonet.logic.scale import Level, Rated, Scale
 
-_GROUPED = ("grouped", "most_first")
+_BY_HOUSE = ("by_house",)
+_GROUPED = ("grouped", "tables")
+_TABLES = ("tables",)
 _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = range(5)
 
 SCALE = Scale(
@@ -25,19 +27,19 @@ SCALE = Scale(
             Rated("hidden-single-box", 14, _EASY, options=("queued",)),
             Rated("hidden-single-line", 14, _EASY, options=("queued",)),
         ),
-        (Rated("locked-pair", 40, _MEDIUM),),
-        (Rated("locked-triple", 60, _MEDIUM),),
-        (Rated("pointing", 50, _MEDIUM, options=("by_house",)),),
-        (Rated("claiming", 50, _MEDIUM, options=("by_house",)),),
-        (Rated("naked-pair", 60, _MEDIUM, options=("by_house",)),),
-        (Rated("naked-triple", 80, _MEDIUM, options=("by_house",)),),
-        (Rated("hidden-pair", 70, _MEDIUM, options=("by_house",)),),
-        (Rated("hidden-triple", 100, _MEDIUM, options=("by_house",)),),
-        (Rated("naked-quad", 120, _HARD, options=("by_house",)),),
-        (Rated("hidden-quad", 150, _HARD, options=("by_house",)),),
-        (Rated("x-wing", 140, _HARD),),
-        (Rated("swordfish", 150, _HARD),),
-        (Rated("jellyfish", 160, _HARD),),
+        (Rated("locked-pair", 40, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("locked-triple", 60, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("pointing", 50, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("claiming", 50, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("naked-pair", 60, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("naked-triple", 80, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("hidden-pair", 70, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("hidden-triple", 100, _MEDIUM, options=_BY_HOUSE),),
+        (Rated("naked-quad", 120, _HARD, options=_BY_HOUSE),),
+        (Rated("hidden-quad", 150, _HARD, options=_BY_HOUSE),),
+        (Rated("x-wing", 140, _HARD, options=_BY_HOUSE),),
+        (Rated("swordfish", 150, _HARD, options=_BY_HOUSE),),
+        (Rated("jellyfish", 160, _HARD, options=_BY_HOUSE),),
         (Rated("remote-pair", 110, _HARD),),
         (Rated("bug-1", 100, _HARD),),
         (Rated("skyscraper", 130, _HARD),),
@@ -62,37 +64,36 @@ SCALE = Scale(
         (Rated("sashimi-swordfish", 240, _UNFAIR),),
         (Rated("finned-jellyfish", 250, _UNFAIR),),
         (Rated("sashimi-jellyfish", 260, _UNFAIR),),
-        (Rated("sue-de-coq", 250, _UNFAIR),),
+        (Rated("sue-de-coq", 250, _UNFAIR, options=_BY_HOUSE),),
         (Rated("simple-colors-trap", 150, _HARD), Rated("simple-colors-wrap", 150, _HARD)),
         (Rated("multi-colors-1", 200, _HARD), Rated("multi-colors-2", 200, _HARD)),
         (Rated("x-chain", 260, _UNFAIR, options=("most_first",)),),
         (Rated("xy-chain", 260, _UNFAIR, options=("most_first",)),),
         (
-            Rated("continuous-nice-loop", 280, _UNFAIR, options=("most_first",)),
-            Rated("discontinuous-nice-loop", 280, _UNFAIR, options=("most_first",)),
-            Rated("aic", 280, _UNFAIR, options=("most_first",)),
+            Rated("continuous-nice-loop", 280, _UNFAIR, options=_TABLES),
+            Rated("discontinuous-nice-loop", 280, _UNFAIR, options=_TABLES),
+            Rated("aic", 280, _UNFAIR, options=_TABLES),
         ),
         (
             Rated("grouped-continuous-nice-loop", 300, _UNFAIR, options=_GROUPED),
             Rated("grouped-discontinuous-nice-loop", 300, _UNFAIR, options=_GROUPED),
             Rated("grouped-aic", 300, _UNFAIR, options=_GROUPED),
         ),
-        (Rated("als-xz", 300, _UNFAIR), Rated("als-xz-double", 300, _UNFAIR)),
-        (Rated("als-xy-wing", 320, _UNFAIR, options=("apart",)),),
-        (Rated("als-chain", 340, _UNFAIR),),
+        (
+            Rated("als-xz", 300, _UNFAIR, options=_BY_HOUSE),
+            Rated("als-xz-double", 300, _UNFAIR, options=_BY_HOUSE),
+        ),
+        (Rated("als-xy-wing", 320, _UNFAIR, options=_BY_HOUSE),),
+        (Rated("als-chain", 340, _UNFAIR, options=_BY_HOUSE),),
         (Rated("franken-x-wing", 300, _UNFAIR),),
         (Rated("franken-swordfish", 350, _UNFAIR),),
         (Rated("finned-franken-x-wing", 390, _UNFAIR),),
         (Rated("finned-franken-swordfish", 410, _UNFAIR),),
+        (Rated("forcing-chain-contradiction", 500, _EXTREME, options=_TABLES),),
         (
-            Rated("forcing-chain-contradiction", 500, _EXTREME),
-            Rated("cell-forcing-chain", 500, _EXTREME),
-            Rated("house-forcing-chain", 500, _EXTREME),
-        ),
-        (
-            Rated("forcing-net-contradiction", 700, _EXTREME),
-            Rated("cell-forcing-net", 700, _EXTREME),
-            Rated("house-forcing-net", 700, _EXTREME),
+            Rated("forcing-net-contradiction", 700, _EXTREME, options=_TABLES),
+            Rated("cell-forcing-net", 700, _EXTREME, options=_TABLES),
+            Rated("house-forcing-net", 700, _EXTREME, options=_TABLES),
         ),
     ),
 )

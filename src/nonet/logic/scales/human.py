@@ -5,9 +5,20 @@ from nonet.logic.scale import Level, Rated, Scale
 _EASY, _MEDIUM, _HARD, _EXPERT, _MASTER, _EXTREME = range(6)
 _LONGER = ((5, 1), (7, 1), (9, 1), (13, 1), (17, 1))  # a tenth more for longer chains
 
+_SMALL, _LARGE = ("x-wing", "swordfish", "jellyfish"), ("squirmbag", "whale", "leviathan")
+_FINNED, _MUTANT = ("finned-", "sashimi-"), ("mutant-", "finned-mutant-")
+_COMPLEX = ("finned-franken-", "finned-mutant-")
+
+
+def _named(rating: int, level: int, *keys: str) -> tuple[tuple[Rated, ...], ...]:
+    """Rows of techniques that are searched only if they are named."""
+    return tuple((Rated(key, rating, level),) for key in keys)
+
+
 # The levels are bands of families, and the names of the generator's levels: singles; locked
 # candidates, pairs and triples; fish, wings, quads, single-digit patterns and uniqueness; chains
-# and sets; chains of groups and of sets, and forcing chains; what is rarer or longer still.
+# and sets; chains of groups and of sets, large and rare patterns, and forcing chains; what is rarer
+# or longer still.
 SCALE = Scale(
     key="human",
     name="Human",
@@ -42,6 +53,7 @@ SCALE = Scale(
         (Rated("two-string-kite", 41, _HARD),),
         (Rated("turbot-fish", 42, _HARD),),
         (Rated("empty-rectangle", 43, _HARD),),
+        *_named(43, _HARD, "empty-rectangle-pair", "dual-two-string-kite", "dual-empty-rectangle"),
         (Rated("xy-wing", 44, _HARD),),
         (Rated("xyz-wing", 45, _HARD),),
         (Rated("w-wing", 46, _HARD),),
@@ -64,6 +76,12 @@ SCALE = Scale(
         (Rated("avoidable-rectangle-2", 55, _HARD),),
         (Rated("jellyfish", 56, _HARD),),
         (Rated("wxyz-wing", 56, _HARD),),
+        (
+            Rated("symmetry-half-turn", 57, _HARD),
+            Rated("symmetry-diagonal", 57, _HARD),
+            Rated("symmetry-antidiagonal", 57, _HARD),
+            Rated("symmetry-quarter-turn", 57, _HARD),
+        ),
         (Rated("x-chain", 57, _EXPERT),),
         (Rated("xy-chain", 58, _EXPERT),),
         (
@@ -91,12 +109,14 @@ SCALE = Scale(
         (Rated("sashimi-jellyfish", 67, _HARD),),
         (Rated("aligned-pair-exclusion", 68, _EXPERT),),
         (Rated("als-xz", 69, _EXPERT), Rated("als-xz-double", 69, _EXPERT)),
+        (Rated("als-w-wing", 70, _EXPERT),),
         (Rated("als-xy-wing", 70, _EXPERT),),
         (
             Rated("grouped-continuous-nice-loop", 71, _MASTER, longer=_LONGER),
             Rated("grouped-discontinuous-nice-loop", 71, _MASTER, longer=_LONGER),
             Rated("grouped-aic", 71, _MASTER, longer=_LONGER),
         ),
+        (Rated("ahs-xz", 72, _MASTER), Rated("ahs-xz-double", 72, _MASTER)),
         (Rated("death-blossom", 73, _MASTER),),
         (Rated("als-chain", 74, _MASTER),),
         (
@@ -111,6 +131,33 @@ SCALE = Scale(
         (Rated("aligned-triplet-exclusion", 78, _MASTER),),
         (Rated("franken-jellyfish", 79, _MASTER),),
         (Rated("finned-franken-jellyfish", 79, _MASTER),),
+        (Rated("bug-n", 79, _MASTER),),
+        (
+            Rated("extended-rectangle-1", 79, _MASTER),
+            Rated("extended-rectangle-2", 79, _MASTER),
+            Rated("extended-rectangle-3", 79, _MASTER),
+            Rated("extended-rectangle-4", 79, _MASTER),
+        ),
+        (Rated("unique-rectangle-wing", 79, _MASTER),),
+        (Rated("avoidable-rectangle-3", 79, _MASTER),),
+        (Rated("firework-triple", 79, _MASTER), Rated("firework-quad", 79, _MASTER)),
+        (Rated("guardians", 79, _MASTER),),
+        (
+            Rated("oddagon-1", 79, _MASTER),
+            Rated("oddagon-2", 79, _MASTER),
+            Rated("oddagon-3", 79, _MASTER),
+        ),
+        (Rated("vwxyz-wing", 79, _MASTER),),
+        (Rated("uvwxyz-wing", 79, _MASTER),),
+        *_named(79, _MASTER, "tuvwxyz-wing", "template-set", "template-delete"),
+        *_named(79, _MASTER, *(f"{kind}{fish}" for fish in _LARGE for kind in ("", *_FINNED))),
+        *_named(79, _MASTER, *(f"kraken-{fish}" for fish in _SMALL)),
+        *_named(79, _MASTER, *(f"{kind}{fish}" for kind in _MUTANT for fish in _SMALL)),
+        *_named(
+            79,
+            _MASTER,
+            *(f"siamese-{kind}{fish}" for kind in (*_FINNED, *_COMPLEX) for fish in _SMALL[1:]),
+        ),
         (Rated("nishio", 80, _MASTER),),
         (Rated("sk-loop", 81, _EXTREME),),
         (Rated("tridagon", 82, _EXTREME),),
@@ -121,10 +168,21 @@ SCALE = Scale(
             Rated("house-forcing-chain", 84, _MASTER),
         ),
         (
+            Rated("quad-forcing-chain", 84, _MASTER),
+            Rated("quad-house-forcing-chain", 84, _MASTER),
+        ),
+        (Rated("digit-forcing-chain", 84, _MASTER),),
+        (Rated("blossom-loop", 85, _MASTER),),
+        (Rated("tridagon-forcing-net", 86, _EXTREME),),
+        (Rated("msls", 88, _EXTREME),),
+        (Rated("whip", 90, _EXTREME, longer=((4, 1), (8, 1), (12, 1))),),
+        (Rated("braid", 91, _EXTREME, longer=((4, 1), (8, 1), (12, 1))),),
+        (
             Rated("forcing-net-contradiction", 92, _EXTREME),
             Rated("cell-forcing-net", 92, _EXTREME),
             Rated("house-forcing-net", 92, _EXTREME),
         ),
+        (Rated("digit-forcing-net", 93, _EXTREME),),
         # The last resort, so that every puzzle has a path: no person would find these.
         (Rated("dynamic-chains-plus", 95, _EXTREME),),
         (Rated("nested-chains", 100, _EXTREME),),

@@ -71,7 +71,7 @@ SPOKEN: dict[str, tuple[str, ...]] = {
     "Unique Rectangle": tuple(f"unique-rectangle-{number}" for number in range(1, 7)),
     "Uniqueness Test": tuple(f"unique-rectangle-{number}" for number in range(1, 7)),
     "Unique Loop": tuple(f"unique-loop-{number}" for number in range(1, 5)),
-    "Avoidable Rectangle": ("avoidable-rectangle-1", "avoidable-rectangle-2"),
+    "Avoidable Rectangle": tuple(f"avoidable-rectangle-{number}" for number in range(1, 4)),
     "Bent Naked Triple": ("xyz-wing",),
     "Nice Loop": ("continuous-nice-loop", "discontinuous-nice-loop"),
     "X-Cycles": ("x-cycle", "x-chain"),
@@ -79,7 +79,27 @@ SPOKEN: dict[str, tuple[str, ...]] = {
     "APE": ("aligned-pair-exclusion",),
     "SDC": ("sue-de-coq",),
     "Forcing Chain": ("forcing-chain-contradiction", "cell-forcing-chain", "house-forcing-chain"),
-    "Forcing Net": ("forcing-net-contradiction", "cell-forcing-net", "house-forcing-net"),
+    "Kraken Fish": ("kraken-x-wing", "kraken-swordfish", "kraken-jellyfish"),
+    "Template": ("template-set", "template-delete"),
+    "Bivalue Oddagon": tuple(f"oddagon-{number}" for number in range(1, 4)),
+    "Oddagon": tuple(f"oddagon-{number}" for number in range(1, 4)),
+    "Fireworks": ("firework-triple", "firework-quad"),
+    "Extended Rectangle": tuple(f"extended-rectangle-{number}" for number in range(1, 5)),
+    "Extended Unique Rectangle": tuple(f"extended-rectangle-{number}" for number in range(1, 5)),
+    "Gurth's Theorem": (
+        "symmetry-half-turn",
+        "symmetry-diagonal",
+        "symmetry-antidiagonal",
+        "symmetry-quarter-turn",
+    ),
+    "Forcing Net": (
+        "forcing-net-contradiction",
+        "cell-forcing-net",
+        "house-forcing-net",
+        "digit-forcing-net",
+    ),
+    "Whips": ("whip",),
+    "Braids": ("braid",),
     "Finned Fish": ("finned-x-wing", "finned-swordfish", "finned-jellyfish"),
     "Sashimi Fish": ("sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"),
 }
@@ -121,7 +141,8 @@ def found_by(finder: str, size: int, variant: int) -> Technique:
 def select(names: str | tuple[str, ...] | list[str]) -> frozenset[str]:
     """Return the keys of techniques and whole families that are named.
 
-    A name that people use for several techniques stands for all of them.
+    A name that people use for several techniques stands for all of them; a family for those that
+    need not be asked for by name.
 
     >>> sorted(select("locked")), sorted(select("Simple Coloring"))
     (['claiming', 'pointing'], ['simple-colors-trap', 'simple-colors-wrap'])
@@ -130,7 +151,7 @@ def select(names: str | tuple[str, ...] | list[str]) -> frozenset[str]:
     for name in [names] if isinstance(names, str) else names:
         family = FAMILIES.get(name.lower().replace(" ", "-"))
         if family is not None:
-            keys.update(technique.key for technique in family)
+            keys.update(technique.key for technique in family if not technique.opt_in)
         elif several := _several().get(_fold(name)):
             keys.update(several)
         else:

@@ -39,6 +39,26 @@ TECHNIQUES = (
         ),
     ),
     Technique(
+        key="als-w-wing",
+        name="ALS-W-Wing",
+        family="als",
+        finder="als_w_wing",
+        about=(
+            "A digit has two places in a house, and each of them takes it out of another almost"
+            " locked set. The set that loses it holds all its other digits, so a digit that both"
+            " sets have is in one of them."
+        ),
+        words=(
+            "In {house}, the digit {pincer.digits} goes into {pincer.1} or {pincer.2}. In"
+            " {pincer.1} it takes {pincer.digits} out of {set.1.list}, in {pincer.2} out of"
+            " {set.2.list}. These are almost locked sets, each with one digit more than cells, and"
+            " the one that loses"
+            " {pincer.digits} holds all its other digits. So one of the two sets has"
+            " {eliminated.digits}, and what sees all places of such a digit in both is out:"
+            " {eliminated}."
+        ),
+    ),
+    Technique(
         key="als-xy-wing",
         name="ALS-XY-Wing",
         family="als",
@@ -86,6 +106,44 @@ TECHNIQUES = (
             "{pivot} holds {pivot.either}. Each of them takes its digit out of one of the almost"
             " locked sets {set.list}, and that set then holds {eliminated.digits}. What sees"
             " {eliminated.digits} in all of them is out: {eliminated}."
+        ),
+    ),
+    Technique(
+        key="ahs-xz",
+        name="AHS-XZ",
+        family="als",
+        finder="ahs_xz",
+        about=(
+            "Digits of a house that have one cell more than they are: an almost hidden set. Two of"
+            " them, in a box and in a line, share cells. One shared cell has no digit that both"
+            " sets have, so one set does without it and fills all its other cells."
+        ),
+        words=(
+            "{set.1.digits} have no places in {set.1.houses} but {set.1}, one cell more than"
+            " digits; {set.2.digits} have none in {set.2.houses} but {set.2}. Both sets have"
+            " {common}, but no candidate there is a digit of both, so one of the sets does without"
+            " {common} and fills all its other cells. Both have {pattern}, too, and nothing but"
+            " {pattern.either} can stand there. So {eliminated}."
+        ),
+        aliases=("Almost Hidden Set XZ", "Singly Linked AHS-XZ"),
+    ),
+    Technique(
+        key="ahs-xz-double",
+        name="Doubly Linked AHS-XZ",
+        family="als",
+        finder="ahs_xz",
+        variant=1,
+        about=(
+            "Two almost hidden sets, in a box and in a line, share two cells that have no digit of"
+            " both. Each set does without one of the two cells, and fills all its others."
+        ),
+        words=(
+            "{set.1.digits} have no places in {set.1.houses} but {set.1}, one cell more than"
+            " digits; {set.2.digits} have none in {set.2.houses} but {set.2}. Both sets have"
+            " {common}, but no candidate there is a digit of both. Neither set can do without two"
+            " of its cells, so each fills one of {common}, and all its other cells: {common} hold"
+            " digits of the sets, and every other cell of a set holds a digit of that set. So"
+            " {eliminated}."
         ),
     ),
 )

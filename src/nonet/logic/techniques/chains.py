@@ -140,4 +140,26 @@ TECHNIQUES = (
         ("ALS ",),
         _SETS,
     ),
+    Technique(
+        key="blossom-loop",
+        name="Blossom Loop",
+        family="chains",
+        finder="blossom_loop",
+        about=(
+            "A chain begins with each candidate of a cell, or with each place of a digit in a"
+            " house, and all chains end in one cell or one house, where only one end can be true."
+            " So each - link has one true candidate, as in a loop, and so have the ends together."
+        ),
+        words=(
+            "[{pivot} is {pivot.either}.][In {house}, the digit {pattern.digits} goes into one of"
+            " {pattern}.] Follow the chains that begin there: {chain}."
+            + LEGEND
+            + " If the first candidate of a chain is true, so is its last one. These ends,"
+            " {pincer.list}, [are in {witness}, and ]cannot be true together. So just one of them"
+            " is true; in every other chain, read backwards, the first candidate is false. Either"
+            " way each - link has exactly one true candidate, and so have the ends together. What"
+            " both candidates of such a link, or all ends, would rule out is out: {eliminated}."
+        ),
+        opt_in=True,
+    ),
 )

@@ -2,6 +2,27 @@
 
 from nonet.logic.technique import Technique
 
+
+def _oddagon(number: int, about: str, words: str) -> Technique:
+    return Technique(
+        key=f"oddagon-{number}",
+        name=f"Bivalue Oddagon type {number}",
+        family="colors",
+        finder="oddagon",
+        variant=number - 1,
+        about=(
+            "An odd ring of cells has the same two digits. Alone, they would have to take turns"
+            " along it, and an odd number of cells does not allow that. " + about
+        ),
+        words=(
+            "Go round the ring {pattern.list}: each of its {length} cells shares a house with the"
+            " next, and the last one with the first. If all of them held only {pattern.digits},"
+            " the two digits would take turns all the way round, which an odd number of cells"
+            " does not allow. " + words
+        ),
+    )
+
+
 TECHNIQUES = (
     Technique(
         key="simple-colors-trap",
@@ -110,5 +131,22 @@ TECHNIQUES = (
             " {pivot.digits} into {pivot}][ would leave {pattern} empty: each of its candidates"
             " {pattern.digits} sees the same digit in that colour]. So it is wrong: {eliminated}."
         ),
+    ),
+    _oddagon(
+        1,
+        "The one cell with other digits holds one of them.",
+        "So {roof}, the only one with other candidates, holds {extra.either}: {eliminated}.",
+    ),
+    _oddagon(
+        2,
+        "All cells with other digits have the same one. One of them holds it.",
+        "So one of {roof} holds the extra digit {extra.digits}, and what sees all of them cannot:"
+        " {eliminated}.",
+    ),
+    _oddagon(
+        3,
+        "Two cells of a house have other digits. Together they act as one cell of a naked set.",
+        "So one of {roof} holds {extra.either}. In {house}, this cell and {set} share {set.digits}"
+        " among them, and no other cell can hold these: {eliminated}.",
     ),
 )

@@ -2,14 +2,16 @@
 
 from nonet.logic.technique import Technique
 
-_LINKS = "{color_a.1.digits} in {color_a.1.houses}" + "".join(
-    f"[, {{color_{color}.{number}.digits}} in {{color_{color}.{number}.houses}}]"
-    for number in range(1, 5)
-    for color in "ab"
-    if (number, color) != (1, "a")
-)
-_PLACES = "{pattern.1.digits} in {pattern.1.houses}" + "".join(
-    f"[, {{pattern.{number}.digits}} in {{pattern.{number}.houses}}]" for number in range(2, 5)
+_TRIDAGON = (
+    "Suppose {floor+roof} held only {floor.digits}: three cells of each box, all in"
+    " different rows and columns. Read the digits of a box row by row, or column by"
+    " column, as going round one way (like 1 2 3, 2 3 1, 3 1 2) or the other (like 1 3 2,"
+    " 3 2 1, 2 1 3). Boxes side by side differ in every row, so by rows they go round the"
+    " same way. Boxes above each other differ in every column, so by columns they do, too."
+    " Within a box, by rows and by columns is the same way or not, and that depends on how"
+    " the diagonal runs. In {house} it runs one way, in {witness} the other: on a tour of"
+    " the four boxes the way changes an odd number of times, and does not come back as it"
+    " was. So the supposition is wrong."
 )
 
 TECHNIQUES = (
@@ -20,17 +22,18 @@ TECHNIQUES = (
         finder="sk_loop",
         about=(
             "Four filled cells stand at the corners of a rectangle, in four boxes. Their"
-            " neighbours in box and line are sixteen empty cells: a ring of eight pairs, each"
-            " joined to the next by a line or a box. These links have just enough digits for the"
-            " sixteen cells, so each link holds all of its digits."
+            " neighbours in box and line are sixteen cells, most or all of them empty: a ring of"
+            " eight pairs, each joined to the next by a line or a box. These links have just enough"
+            " digits for the empty cells, so each link holds all of its digits."
         ),
         words=(
-            "The sixteen empty cells beside {pivot}, in box and line, are a ring of eight pairs,"
-            " each joined to the next by a line or a box. Every candidate in them is a digit of"
-            f" a link of its pair: {_LINKS}. No house holds a digit twice, so there is room for"
-            " these sixteen, once each. Sixteen cells need them all, one for each cell: a digit of"
-            " a link is in one of its two pairs, nowhere else in that house, and not in a cell"
-            " that two links would spend it on. So {eliminated}."
+            "The {size} empty cells beside {pivot}, in box and line, are a ring of eight pairs or"
+            " what is left of them, each joined to the next by a line or a box. Every candidate in"
+            " them is a digit of a link of its pair: {color_a+color_b.where}. No house holds a"
+            " digit twice, so there is room for these {size}, once each. {size} cells need them"
+            " all, one for each"
+            " cell: a digit of a link is in one of its two pairs, nowhere else in that house, and"
+            " not in a cell that two links would spend it on. So {eliminated}."
         ),
         aliases=("Domino Loop", "Stephen Kurzhal Loop"),
     ),
@@ -46,15 +49,7 @@ TECHNIQUES = (
             " one of the other candidates in them is true."
         ),
         words=(
-            "Suppose {floor} and {roof} held only {floor.digits}: three cells of each box, all in"
-            " different rows and columns. Read the digits of a box row by row, or column by"
-            " column, as going round one way (like 1 2 3, 2 3 1, 3 1 2) or the other (like 1 3 2,"
-            " 3 2 1, 2 1 3). Boxes side by side differ in every row, so by rows they go round the"
-            " same way. Boxes above each other differ in every column, so by columns they do, too."
-            " Within a box, by rows and by columns is the same way or not, and that depends on how"
-            " the diagonal runs. In {house} it runs one way, in {witness} the other: on a tour of"
-            " the four boxes the way changes an odd number of times, and does not come back as it"
-            " was. So the supposition is wrong.[ Only {extra} has another candidate, and holds"
+            _TRIDAGON + "[ Only {extra} has another candidate, and holds"
             " {extra.either}.][ All other candidates are {common.digits}, so one of {common} is"
             " {common.digits}, and what sees all of them is not.] So {eliminated}."
         ),
@@ -66,7 +61,7 @@ TECHNIQUES = (
         family="exotic",
         finder="junior_exocet",
         about=(
-            "Two cells of a box and a line, the base, have three or four digits. Each other box of"
+            "Two cells of a box and a line, the base, have three digits or more. Each other box of"
             " the band has a target cell. Three lines cross the band, through the targets and"
             " beside the base, and outside the band each base digit fits into them only twice. So"
             " the two digits of the base are also the digits of the two targets."
@@ -76,14 +71,49 @@ TECHNIQUES = (
             " else in {house} or in the box of the base. {cover.houses} need it, too. Inside the"
             " band they can have it only in the targets {pincer.1} and {pincer.2}, as {excluder}"
             " cannot hold it. Outside the band it fits at most twice, since no more than two lines"
-            f" hold all its places there: {_PLACES}. So one of the three lines has it in a target."
-            " This goes for both digits of the base, so each target holds one of them.[ It can"
-            " hold nothing else, which rules out {extra.list}.][ The digit of a target also needs"
-            " places outside the band in the two other crossing lines, in different rows and"
-            " columns, and in the box of the other target a place in the third line of the band,"
-            " away from that target's crossing line. These lack such places: {off.list}.][ No"
-            " target can hold {on.either}, so neither can the base.] So {eliminated}."
+            " hold all its places there: {pattern.where}. So one of the three lines has it in a"
+            " target. This goes for both digits of the base, so each target holds one of them.[ It"
+            " can hold nothing else, which rules out {extra.list}.][ The digit of a target also"
+            " needs places outside the band in the two other crossing lines, in different rows and"
+            " columns, and in the box of the other target ({witness}) a place in the third line of"
+            " the band, away from that target's crossing line. These lack such places:"
+            " {off.list}.][ No target can hold {on.either}, so neither can the base.] So"
+            " {eliminated}."
         ),
         aliases=("Exocet", "JExocet", "JE2"),
+    ),
+    Technique(
+        key="tridagon-forcing-net",
+        name="Tridagon Forcing Net",
+        family="exotic",
+        finder="tridagon",
+        variant=1,
+        about=(
+            "A Tridagon whose other candidates, the guardians, are several digits in several cells."
+            " One of them is true. Suppose each in turn, and fill in every single that follows:"
+            " what follows from all of them is true."
+        ),
+        words=(_TRIDAGON + " {story}[ So {placed}.][ So {eliminated}.]"),
+        aliases=("Tridagon with several guardians",),
+    ),
+    Technique(
+        key="msls",
+        name="Multi-Sector Locked Sets",
+        family="exotic",
+        finder="msls",
+        about=(
+            "Some rows cross some columns. Each digit of the cells where they cross is counted by"
+            " rows or by columns: in how many of these lines it is a candidate there. If the sum is"
+            " the number of the empty cells, each line needs its digits in these cells."
+        ),
+        words=(
+            "Look at the {size} empty cells in which {house} cross {cover}. Every candidate in them"
+            " is on this list, which has digits of a row or of a column:"
+            " {color_a+color_b.list}. A line holds a digit once, so the list has room for {size}"
+            " digits, and {size} cells need them all: each digit on the list is in its cells, and"
+            " nowhere else in that row or column. So {eliminated}."
+        ),
+        opt_in=True,
+        aliases=("MSLS", "Multi-Fish"),
     ),
 )

@@ -2,10 +2,19 @@
 
 from dataclasses import replace
 
-from nonet.logic.technique import Technique
+from nonet.logic.technique import LEGEND, Technique
 
-_NAMES = {2: ("x-wing", "X-Wing"), 3: ("swordfish", "Swordfish"), 4: ("jellyfish", "Jellyfish")}
-_MANY = {2: "two", 3: "three", 4: "four"}
+_NAMES = {
+    2: ("x-wing", "X-Wing"),
+    3: ("swordfish", "Swordfish"),
+    4: ("jellyfish", "Jellyfish"),
+    5: ("squirmbag", "Squirmbag"),
+    6: ("whale", "Whale"),
+    7: ("leviathan", "Leviathan"),
+}
+_MANY = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
+_LARGE = (5, 6, 7)
+_ALIASES = {5: ("Starfish",)}
 
 _BASE = "In {house}, the digit {pattern.digits} can only go in {pattern}"
 _FINS = (
@@ -18,6 +27,8 @@ _FINS = (
 def _basic(size: int) -> Technique:
     key, name = _NAMES[size]
     many = _MANY[size]
+    large = size in _LARGE
+    more = " Wherever there is one, the lines left over make a smaller fish." if large else ""
     return Technique(
         key=key,
         name=name,
@@ -27,7 +38,10 @@ def _basic(size: int) -> Technique:
         about=(
             f"In {many} parallel lines, a digit can only stand in the same {many} crossing lines."
             f" It takes one place in each, and the rest of the {many} crossing lines loses it."
+            + more
         ),
+        opt_in=large,
+        aliases=_ALIASES.get(size, ()),
         words=(
             _BASE + ", all of them in {cover}. Each of these takes one of the digits,"
             " so the other cells of {cover} cannot hold {pattern.digits}: {eliminated}."
@@ -51,6 +65,7 @@ def _finned(size: int, variant: int) -> Technique:
         finder="finned_fish",
         size=size,
         variant=variant,
+        opt_in=size in _LARGE,
         about=(
             f"A {name} that is spoilt by a few extra candidates, the fin. Either the {name} holds,"
             f" or a fin is true: what both remove can go." + more
@@ -121,10 +136,33 @@ def _siamese(entry: Technique) -> Technique:
     )
 
 
+def _kraken(size: int) -> Technique:
+    key, name = _NAMES[size]
+    return Technique(
+        key=f"kraken-{key}",
+        name=f"Kraken {name}",
+        family="fish",
+        finder="kraken_fish",
+        size=size,
+        opt_in=True,
+        about=(
+            f"A {name} with fins, and a candidate in a cover line that not all of them see."
+            " Without fins the fish removes it; from each fin a chain leads to the same end."
+        ),
+        words=(
+            _BASE + ", all in {cover}, apart from the {fin?fin:fins} {fin}. If"
+            " {fin?the fin is not:no fin is} {pattern.digits}, {cover} cannot hold"
+            " {pattern.digits} anywhere else, so {eliminated}. If {fin?it is:one is}, the same"
+            " follows: [{extra} {extra?sees:see} {eliminated.cells}; ]{chain}." + LEGEND
+        ),
+    )
+
+
 TECHNIQUES = (
-    *(_basic(size) for size in (2, 3, 4)),
-    *(_finned(size, variant) for size in (2, 3, 4) for variant in (0, 1)),
+    *(_basic(size) for size in _NAMES),
+    *(_finned(size, variant) for size in _NAMES for variant in (0, 1)),
     *(_complex(size, variant) for variant in range(4) for size in (2, 3, 4)),
+    *(_kraken(size) for size in (2, 3, 4)),
     *(_siamese(_finned(size, variant)) for size in (3, 4) for variant in (0, 1)),
     *(_siamese(_complex(size, variant)) for variant in (1, 3) for size in (3, 4)),
 )

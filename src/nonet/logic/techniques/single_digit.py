@@ -125,4 +125,61 @@ TECHNIQUES = (
             " Either way: {eliminated}."
         ),
     ),
+    Technique(
+        key="guardians",
+        name="Guardians",
+        family="single-digit",
+        finder="guardians",
+        about=(
+            "Places of a digit make a ring in which each shares a house with the next. If the ring"
+            " is odd, the digit cannot be in every second place of it. So one of the other places"
+            " in these houses, the guardians, is true."
+        ),
+        words=(
+            "Go round the ring {pattern.list}: each of its {length} cells shares one of these"
+            " houses with the next, and the last one with the first: {house}. There,"
+            " {pattern.digits} can go nowhere else, apart from the {extra?guardian:guardians}"
+            " {extra}. Without {extra?it:them}, exactly one of two neighbours would be"
+            " {pattern.digits}, all the way round; but an odd number of cells cannot take turns"
+            " like that.[ So {placed}.][ So one of {extra} is {extra.digits}, and what sees all of"
+            " them is not: {eliminated}.]"
+        ),
+        aliases=("Broken Wing", "Turbot Guardians"),
+    ),
+    Technique(
+        key="template-set",
+        name="Template Set",
+        family="single-digit",
+        finder="templates",
+        variant=0,
+        opt_in=True,
+        about=(
+            "A template is a way to put a digit into all the houses that lack it. What is part of"
+            " every template is true."
+        ),
+        words=(
+            "The digit {pattern.digits} can only go in {pattern}. It must be there once in each"
+            " row, column and box that lacks it. The number of ways to do that is {length}, and"
+            " all of them use {placed.cells}. So {placed}."
+        ),
+        aliases=("Pattern Overlay Set",),
+    ),
+    Technique(
+        key="template-delete",
+        name="Template Delete",
+        family="single-digit",
+        finder="templates",
+        variant=1,
+        opt_in=True,
+        about=(
+            "A template is a way to put a digit into all the houses that lack it. What is part of"
+            " no template is false."
+        ),
+        words=(
+            "The digit {pattern.digits} can only go in {pattern}. It must be there once in each"
+            " row, column and box that lacks it. The number of ways to do that is {length}, and"
+            " none of them uses {eliminated.cells}. So {eliminated}."
+        ),
+        aliases=("Pattern Overlay", "POM"),
+    ),
 )

@@ -1,5 +1,7 @@
 """Uniqueness: what follows from a puzzle having exactly one solution."""
 
+from dataclasses import replace
+
 from nonet.logic.technique import Technique
 
 _DEADLY = (
@@ -53,6 +55,62 @@ def _bug(number: int, name: str, about: str, words: str) -> Technique:
             " places in each house where it is missing: a grid like that never has exactly one"
             " solution. " + words
         ),
+    )
+
+
+def _extended(number: int, about: str, words: str) -> Technique:
+    return Technique(
+        key=f"extended-rectangle-{number}",
+        name=f"Extended Rectangle type {number}",
+        family="uniqueness",
+        finder="extended_rectangle",
+        variant=number - 1,
+        unique=True,
+        about=(
+            "Two lines run through the same boxes, and three lines across or four cut pairs of"
+            " cells out of them. There cannot be as few digits in them as lines across. " + about
+        ),
+        words=(
+            "The {length} cells {floor+roof} lie in two lines that run through the same boxes, cut"
+            " by the same lines across. If they held only {roof.digits}, each of the two lines"
+            " would have all of these there. The two lines could swap them, no house would lose a"
+            " digit, and the puzzle would have two solutions. " + words
+        ),
+        aliases=(f"Extended Unique Rectangle {number}",),
+    )
+
+
+_SYMMETRIES = (
+    ("half-turn", "half turn", "Turn the grid by half a turn"),
+    ("diagonal", "diagonal", "Reflect the grid in the diagonal from r1c1 to r9c9"),
+    ("antidiagonal", "antidiagonal", "Reflect the grid in the diagonal from r1c9 to r9c1"),
+    ("quarter-turn", "quarter turn", "Turn the grid by a quarter, clockwise"),
+)
+
+
+def _symmetry(variant: int) -> Technique:
+    key, name, move = _SYMMETRIES[variant]
+    becomes = ", ".join(f"{{color_a.{n}.digits}} on {{color_b.{n}.digits}}" for n in range(1, 10))
+    return Technique(
+        key=f"symmetry-{key}",
+        name=f"Gurth's Symmetrical Placement ({name})",
+        family="uniqueness",
+        finder="symmetry",
+        variant=variant,
+        unique=True,
+        about=(
+            f"{move}: every given falls on a given, and equal digits fall on equal digits. If there"
+            " is only one solution, it has the same symmetry."
+        ),
+        words=(
+            f"{move}: all givens fall on givens, {becomes}. The solution falls on a solution in"
+            " this way, and there is only one, so it has the same symmetry.[ {pivot}"
+            " {pivot?falls on itself, so it:fall on themselves, so each of them} holds a digit that"
+            " falls on itself: {pivot.either}.][ A candidate is false if what it falls on is"
+            " not possible, or sees it as the same digit, as with {excluder.list}.]"
+            " So {eliminated}."
+        ),
+        aliases=(f"Gurth's Theorem ({name})",),
     )
 
 
@@ -124,6 +182,27 @@ TECHNIQUES = (
         ),
     ),
     Technique(
+        key="unique-rectangle-wing",
+        name="Unique Rectangle Wing",
+        family="uniqueness",
+        finder="unique_rectangle",
+        variant=7,
+        options=("missing",),
+        unique=True,
+        about=(
+            "Some corners have extra digits. Each of these would take a digit from a pincer, a"
+            " cell with two candidates; the pincers share their other digit."
+        ),
+        words=(
+            _DEADLY
+            + ". So one of {roof} holds {extra.either}. Each of these[ but {common.digits} itself,"
+            " which can be in {common},] takes that digit from one of the pincers {pincer.list},"
+            " which is then {eliminated.digits}. What sees all of them cannot be"
+            " {eliminated.digits}: {eliminated}."
+        ),
+        aliases=("UR-XY-Wing", "UR-Wing"),
+    ),
+    Technique(
         key="avoidable-rectangle-1",
         name="Avoidable Rectangle type 1",
         family="uniqueness",
@@ -151,6 +230,24 @@ TECHNIQUES = (
             " well, they could be swapped in all four cells, and the puzzle would have two"
             " solutions. So one of {roof} is {extra.digits}, and what sees both cannot be:"
             " {eliminated}."
+        ),
+    ),
+    Technique(
+        key="avoidable-rectangle-3",
+        name="Avoidable Rectangle type 3",
+        family="uniqueness",
+        finder="avoidable_rectangle",
+        variant=2,
+        unique=True,
+        about=(
+            "Two corners are filled but not given; the other two have extra digits, and act"
+            " together as one cell of a naked set."
+        ),
+        words=(
+            "{floor} were not given and hold {floor.digits}. If {roof} held these two digits as"
+            " well, they could be swapped in all four cells, and the puzzle would have two"
+            " solutions. So one of {roof} is {extra.either}. In {house}, this cell and {set} share"
+            " {set.digits} among them, and no other cell can hold these: {eliminated}."
         ),
     ),
     _loop(1, "All cells but one hold only the two digits. That one must be another.", _TYPE_1),
@@ -188,4 +285,31 @@ TECHNIQUES = (
         " one that holds its extra digit, so each of them is {pattern.digits} or that: "
         "{eliminated}.",
     ),
+    replace(
+        _bug(
+            5,
+            "BUG+n",
+            "Several candidates are extra, in several cells. What all of them rule out is false.",
+            "So one of these is true. Each of them rules out the following, because it sees it as"
+            " the same digit or shares its cell: {eliminated}.",
+        ),
+        key="bug-n",
+        aliases=("BUG Multiple",),
+    ),
+    _extended(1, "If only one of the cells has another digit, it holds one.", _TYPE_1),
+    _extended(2, "If all others are one digit, one of the cells that have it holds it.", _TYPE_2),
+    _extended(
+        3,
+        "If two cells have other digits, together they act as one cell of a naked set.",
+        "So one of {roof} holds {extra.either}. In {house}, this cell and {set} share {set.digits}"
+        " among them, and no other cell can hold these: {eliminated}.",
+    ),
+    _extended(
+        4,
+        "If one of its digits must be in one of two cells that have others, the other cell holds"
+        " one of those.",
+        "In {house}, the digit {pattern.digits} must be in one of {roof}; the other one of them"
+        " holds {extra.either}. So neither can hold another digit of the rectangle: {eliminated}.",
+    ),
+    *(_symmetry(variant) for variant in range(len(_SYMMETRIES))),
 )

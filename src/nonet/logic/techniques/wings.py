@@ -2,6 +2,38 @@
 
 from nonet.logic.technique import Technique
 
+_BENT = {5: "VWXYZ", 6: "UVWXYZ", 7: "TUVWXYZ"}
+_MANY = {5: "Five", 6: "Six", 7: "Seven"}
+
+
+def _bent(size: int) -> Technique:
+    name = _BENT[size]
+    return Technique(
+        key=f"{name.lower()}-wing",
+        name=f"{name}-Wing",
+        family="wings",
+        finder="bent_set",
+        size=size,
+        opt_in=size == 7,
+        about=(
+            f"{_MANY[size]} cells of a box and a line with {_MANY[size].lower()} digits, of which"
+            " all but one can stand only once in the wing. So that one is in one of its cells at"
+            " least."
+        ),
+        words=(
+            "{pattern}, in {house}, hold only {pattern.digits}: as many digits as cells. Each of"
+            " them but {pincer.digits} has all its places there in one house, and so stands there"
+            " only once. That leaves a cell for {pincer.digits}: it is in one of {pincer}. What"
+            " sees all of these cannot be {pincer.digits}: {eliminated}."
+        ),
+        aliases=(f"Bent Naked Set of {size}",),
+    )
+
+
+_FIREWORK = (
+    "if it is in neither of {pincer}, both lines have it inside the box, which has it only once"
+)
+
 TECHNIQUES = (
     Technique(
         key="xy-wing",
@@ -68,5 +100,47 @@ TECHNIQUES = (
             " once there, so {pincer.digits} is in one of {pincer}. What sees all of them cannot be"
             " {pincer.digits}: {eliminated}."
         ),
+    ),
+    *(_bent(size) for size in _BENT),
+    Technique(
+        key="firework-triple",
+        name="Firework Triple",
+        family="wings",
+        finder="fireworks",
+        variant=0,
+        about=(
+            "A row and a column cross in a box. Outside the box, three digits have at most one and"
+            " the same place in each of the two lines. So they fill these two cells and the one"
+            " where the lines cross."
+        ),
+        words=(
+            "In {house}, the digits {pivot.digits} can only go in {witness} or in {pincer}. Each"
+            " of them is in {pivot}, where the two lines cross, or in {pincer}: "
+            + _FIREWORK
+            + ". So the three digits fill the three cells, and nothing else can be there:"
+            " {eliminated}."
+        ),
+        aliases=("Triple Firework",),
+    ),
+    Technique(
+        key="firework-quad",
+        name="Firework Quad",
+        family="wings",
+        finder="fireworks",
+        variant=1,
+        about=(
+            "Two opposite corners of a rectangle have two fireworks each, and all four digits"
+            " reach for the two corners between. So the four digits fill the rectangle."
+        ),
+        words=(
+            "In {house.1.houses}, the digits {pivot.1.digits} can only go in {witness.1.houses} or"
+            " in {pincer}. Each of them is in {pivot.1}, where the two lines cross, or in"
+            " {pincer}: "
+            + _FIREWORK
+            + ". In the same way {pivot.2.digits}, which can only go in {witness.2.houses} or in"
+            " {pincer} in {house.2.houses}, are in {pivot.2} or in {pincer}. So the four digits"
+            " fill the four cells, and nothing else can be there: {eliminated}."
+        ),
+        aliases=("Quadruple Firework",),
     ),
 )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from nonet.classes.forms import CanonicalForm, canonical_form
 from nonet.rules import refuse_rules
-from nonet.web.endpoint import Budget, Endpoint
+from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read, rules_of
-from nonet.web.shapes import Line, PuzzleRequest
+from nonet.web.shapes import PUZZLE, Line, PuzzleRequest
 
 
 @dataclass
@@ -17,11 +18,13 @@ class Answer:
 
     puzzle: Line
     canonical: Line
-    transpose: bool
-    rows: list[int]
-    columns: list[int]
-    digits: list[int]
-    automorphisms: int
+    transpose: Annotated[bool, About(description="Whether rows and columns are swapped first.")]
+    rows: Annotated[list[int], About(description="The row, from 0, that each row is taken from.")]
+    columns: Annotated[list[int], About(description="The same of columns.")]
+    digits: Annotated[list[int], About(description="What each digit becomes, from 1.")]
+    automorphisms: Annotated[
+        int, About(description="In how many ways the puzzle is symmetric to itself.")
+    ]
 
 
 def canonical(request: PuzzleRequest, budget: Budget) -> CanonicalForm:
@@ -30,4 +33,4 @@ def canonical(request: PuzzleRequest, budget: Budget) -> CanonicalForm:
     return canonical_form(read(request.puzzle, budget).grid)
 
 
-ENDPOINT = Endpoint(PuzzleRequest, canonical, Answer)
+ENDPOINT = Endpoint(PuzzleRequest, canonical, Answer, tag="Write", example={"puzzle": PUZZLE})

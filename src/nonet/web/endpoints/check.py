@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from nonet.solving.checking import Check
 from nonet.solving.checking import check as check_grid
-from nonet.web.endpoint import Budget, Endpoint
+from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read, rules_of
-from nonet.web.shapes import CellName, Line, PuzzleRequest
+from nonet.web.shapes import PUZZLE, CellNames, Clues, Line, PuzzleRequest
 
 
 @dataclass
@@ -17,12 +17,14 @@ class Answer:
     """What can be said of a grid as it stands; ``solutions`` is null if the time ran out."""
 
     puzzle: Line
-    size: int
-    clues: int
-    valid: bool
-    conflicts: list[CellName]
-    solutions: Literal["none", "one", "many"] | None
-    solved: bool
+    size: Annotated[int, About(description="Cells in a row.")]
+    clues: Clues
+    valid: Annotated[bool, About(description="Whether it has exactly one solution.")]
+    conflicts: Annotated[CellNames, About(description="Cells that conflict with each other.")]
+    solutions: Annotated[
+        Literal["none", "one", "many"] | None, About(description="Null if the time ran out.")
+    ]
+    solved: Annotated[bool, About(description="Whether every cell is filled, without conflict.")]
 
 
 def check(request: PuzzleRequest, budget: Budget) -> Check:
@@ -34,4 +36,6 @@ def check(request: PuzzleRequest, budget: Budget) -> Check:
     return found
 
 
-ENDPOINT = Endpoint(PuzzleRequest, check, Answer, quick=True)
+ENDPOINT = Endpoint(
+    PuzzleRequest, check, Answer, quick=True, tag="Solve", example={"puzzle": PUZZLE}
+)

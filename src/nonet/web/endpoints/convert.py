@@ -10,7 +10,7 @@ from nonet.cells import DIGITS
 from nonet.formats import Record
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read
-from nonet.web.shapes import FormatName, Line, Puzzle
+from nonet.web.shapes import PUZZLE, FormatName, Line, Puzzle
 
 
 @dataclass(kw_only=True)
@@ -33,14 +33,14 @@ class Request:
 class Answer:
     """The text in the new format, and what the old text said."""
 
-    text: str
+    text: Annotated[str, About(description="The puzzle in the new format.")]
     puzzle: Line
-    size: int
-    givens: Line | None
+    size: Annotated[int, About(description="Cells in a row.")]
+    givens: Annotated[Line | None, About(description="The clues, where the text told them apart.")]
     candidates: Annotated[
         list[str] | None, About(description="The digits of each cell, where it had marks.")
     ]
-    solution: Line | None
+    solution: Annotated[Line | None, About(description="The solution, where the text had one.")]
 
 
 def convert(request: Request, budget: Budget) -> dict[str, Any]:
@@ -63,4 +63,6 @@ def _candidates(record: Record) -> list[str] | None:
     return ["".join(DIGITS[d] for d in digits if mask >> (d - 1) & 1) for mask in record.candidates]
 
 
-ENDPOINT = Endpoint(Request, convert, Answer, quick=True)
+ENDPOINT = Endpoint(
+    Request, convert, Answer, quick=True, tag="Write", example={"puzzle": PUZZLE, "to": "block"}
+)

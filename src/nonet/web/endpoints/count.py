@@ -9,7 +9,7 @@ from nonet.solving.checking import Count
 from nonet.solving.checking import count as count_grid
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read, rules_of
-from nonet.web.shapes import Line, Puzzle, Rules
+from nonet.web.shapes import TWO, Line, Puzzle, Rules
 
 SHORT = 100
 """A first try counts no further."""
@@ -31,9 +31,11 @@ class Answer:
     """The number of solutions; at least so many where it is not exact."""
 
     puzzle: Line
-    solutions: Annotated[int, About(ge=0)]
-    exact: bool
-    stopped: Literal["limit", "budget"] | None
+    solutions: Annotated[int, About(ge=0, description="How many were found.")]
+    exact: Annotated[bool, About(description="Whether these are all.")]
+    stopped: Annotated[
+        Literal["limit", "budget"] | None, About(description="Why the count is not exact.")
+    ]
 
 
 def count(request: Request, budget: Budget) -> Count:
@@ -52,4 +54,6 @@ def count(request: Request, budget: Budget) -> Count:
     return found
 
 
-ENDPOINT = Endpoint(Request, count, Answer, quick=True)
+ENDPOINT = Endpoint(
+    Request, count, Answer, quick=True, tag="Solve", example={"puzzle": TWO, "limit": 100}
+)

@@ -10,6 +10,7 @@ from nonet.errors import ArgumentError
 from nonet.generating import Generator
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.endpoints.generate import Answer as Generated
+from nonet.web.endpoints.generate import Level
 
 
 @dataclass(kw_only=True)
@@ -19,7 +20,7 @@ class Request:
     date: Annotated[
         str, About(max_length=10, description="Year, month, day.", examples=["2026-11-15"])
     ]
-    level: Annotated[str, About(max_length=40, examples=["medium"])] = "medium"
+    level: Level = "medium"
 
 
 @dataclass(kw_only=True)
@@ -40,4 +41,6 @@ def daily(request: Request, budget: Budget) -> dict[str, Any]:
     return {**made.as_dict(), "date": day.isoformat()}
 
 
-ENDPOINT = Endpoint(Request, daily, Answer)
+ENDPOINT = Endpoint(
+    Request, daily, Answer, tag="Make", example={"date": "2026-11-15", "level": "easy"}
+)

@@ -10,6 +10,7 @@ from nonet.logic.explanations import explain as explain_board
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read_board
 from nonet.web.shapes import (
+    NEARLY,
     BoardRequest,
     Line,
     Mistake,
@@ -33,11 +34,11 @@ class Answer:
 
     schema_version: SchemaVersion
     puzzle: Line
-    solved: bool
+    solved: Annotated[bool, About(description="Whether the path reaches the solution.")]
     grid: Annotated[Line, About(description="The board after the last step.")]
-    mistakes: list[Mistake]
-    rating: Rating | None
-    steps: list[Step]
+    mistakes: Annotated[list[Mistake], About(description="What is wrong; then there is no path.")]
+    rating: Annotated[Rating | None, About(description="The puzzle on this scale.")]
+    steps: Annotated[list[Step], About(description="The path, in order.")]
 
 
 def explain(request: Request, budget: Budget) -> Explanation:
@@ -45,4 +46,6 @@ def explain(request: Request, budget: Budget) -> Explanation:
     return explain_board(read_board(request, budget), scale=request.scale)
 
 
-ENDPOINT = Endpoint(Request, explain, Answer, batch=False)
+ENDPOINT = Endpoint(
+    Request, explain, Answer, batch=False, tag="Explain", example={"puzzle": NEARLY}
+)

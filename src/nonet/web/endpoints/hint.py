@@ -9,7 +9,7 @@ from nonet.logic.hints import Hint
 from nonet.logic.hints import hint as next_hint
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read_board
-from nonet.web.shapes import BoardRequest, Line, Mistake, SchemaVersion, Step, Token
+from nonet.web.shapes import PUZZLE, BoardRequest, Line, Mistake, SchemaVersion, Step, Token
 
 
 @dataclass
@@ -21,13 +21,15 @@ class Answer:
 
     schema_version: SchemaVersion
     grid: Line
-    solved: bool
-    mistakes: list[Mistake]
-    levels: dict[str, str]
+    solved: Annotated[bool, About(description="Whether there is nothing left to do.")]
+    mistakes: Annotated[list[Mistake], About(description="What is wrong; then there is no step.")]
+    levels: Annotated[
+        dict[str, str], About(description="The four levels as text: where, which, pattern, why.")
+    ]
     words: Annotated[
         list[list[Token]], About(description="The words of the four levels, with roles.")
     ]
-    step: Step | None
+    step: Annotated[Step | None, About(description="The easiest next step, if there is one.")]
 
 
 def hint(request: BoardRequest, budget: Budget) -> Hint:
@@ -35,4 +37,4 @@ def hint(request: BoardRequest, budget: Budget) -> Hint:
     return next_hint(read_board(request, budget))
 
 
-ENDPOINT = Endpoint(BoardRequest, hint, Answer)
+ENDPOINT = Endpoint(BoardRequest, hint, Answer, tag="Explain", example={"puzzle": PUZZLE})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from nonet._version import __version__
 from nonet.formats import FORMATS
@@ -11,7 +11,7 @@ from nonet.generating import Difficulty, Symmetry
 from nonet.logic.positions import library
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES
-from nonet.web.endpoint import Budget, Endpoint
+from nonet.web.endpoint import About, Budget, Endpoint
 
 
 @dataclass
@@ -23,30 +23,32 @@ class Request:
 class Named:
     """Something that can be asked for by its key."""
 
-    key: str
-    name: str
-    group: str = ""
-    about: str = ""
+    key: Annotated[str, About(description="What to ask for.")]
+    name: Annotated[str, About(description="Its name for people.")]
+    group: Annotated[str, About(description="What it belongs to.")] = ""
+    about: Annotated[str, About(description="What it is.")] = ""
 
 
 @dataclass(kw_only=True)
 class TechniqueName(Named):
     """A technique of the catalogue; ``practice`` says whether there are positions of it."""
 
-    practice: bool
+    practice: Annotated[bool, About(description="Whether there are positions to practise it.")]
 
 
 @dataclass
 class Answer:
     """What this server can do."""
 
-    version: str
-    formats: list[Named]
-    levels: list[Named]
-    symmetries: list[Named]
-    techniques: list[TechniqueName]
-    scales: list[Named]
-    limits: dict[str, float]
+    version: Annotated[str, About(description="The version of nonet.")]
+    formats: Annotated[list[Named], About(description="What puzzles can be written in.")]
+    levels: Annotated[list[Named], About(description="How hard new puzzles can be.")]
+    symmetries: Annotated[list[Named], About(description="Of the places of clues.")]
+    techniques: Annotated[list[TechniqueName], About(description="All that the solver knows.")]
+    scales: Annotated[list[Named], About(description="What difficulty is measured on.")]
+    limits: Annotated[
+        dict[str, float], About(description="What one search may cost: seconds and nodes.")
+    ]
 
 
 def info(request: Request, budget: Budget) -> dict[str, Any]:
@@ -76,4 +78,4 @@ def info(request: Request, budget: Budget) -> dict[str, Any]:
     }
 
 
-ENDPOINT = Endpoint(Request, info, Answer, method="GET", batch=False)
+ENDPOINT = Endpoint(Request, info, Answer, method="GET", batch=False, tag="Server")

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any
 
+from nonet.logic.examples import example
 from nonet.logic.hints import Hint
+from nonet.logic.positions import GRADES, Practice, library
 from nonet.logic.positions import practice as position_for
+from nonet.logic.techniques import technique
 from nonet.web.endpoint import About, Budget, Endpoint
-from nonet.web.endpoints.generate import SEEDS
+from nonet.web.endpoints.generate import Seed
 from nonet.web.shapes import Line, SchemaVersion, Step, Token
 
 
@@ -19,7 +22,7 @@ class Request:
     technique: Annotated[
         str, About(max_length=60, description="By key, name or alias.", examples=["x-wing"])
     ]
-    seed: Annotated[int, About(ge=0, lt=SEEDS)] | None = None
+    seed: Seed | None = None
     grade: Annotated[int, About(ge=1, le=3, description="How hidden the step is.")] | None = None
 
 
@@ -28,8 +31,8 @@ class Answer:
     """A board at which the technique is what helps next, and the step that does."""
 
     schema_version: SchemaVersion
-    technique: str
-    name: str
+    technique: Annotated[str, About(description="Its key.", examples=["x-wing"])]
+    name: Annotated[str, About(description="Its name.", examples=["X-Wing"])]
     grade: Annotated[int, About(description="How hidden the step is: 1, 2 or 3.")]
     basis: Annotated[str, About(description="What is known before the technique is needed.")]
     seed: Annotated[int, About(description="Brings the same position again.")]
@@ -44,14 +47,23 @@ class Answer:
     words: Annotated[
         list[list[Token]], About(description="The words of the four levels of a hint, with roles.")
     ]
-    step: Step
+    step: Annotated[Step, About(description="The step to be found.")]
 
 
 def practice(request: Request, budget: Budget) -> dict[str, Any]:
-    """Return a position from the practice library, with the step to be found."""
-    found = position_for(request.technique, seed=request.seed, grade=request.grade)
+    """Return a position from the practice library, with the step to be found.
+
+    A technique without positions has one example.
+    """
+    key = technique(request.technique).key
+    if key in library():
+        found = position_for(key, seed=request.seed, grade=request.grade)
+    else:
+        found = Practice(*example(key), grade=GRADES[-1], basis="example", seed=0)
     told = Hint(found.board, found.step).as_dict()
     return {**found.as_dict(), "words": told["words"]}
 
 
-ENDPOINT = Endpoint(Request, practice, Answer)
+ENDPOINT = Endpoint(
+    Request, practice, Answer, tag="Make", example={"technique": "x-wing", "seed": 7}
+)

@@ -9,7 +9,7 @@ from nonet.answers import about
 from nonet.logic.ratings import rate as rate_grid
 from nonet.web.endpoint import Budget, Endpoint
 from nonet.web.reading import read
-from nonet.web.shapes import Line, Puzzle, Rating, ScaleName, SchemaVersion
+from nonet.web.shapes import PUZZLE, Line, Puzzle, Rating, ScaleName, SchemaVersion
 
 
 @dataclass(kw_only=True)
@@ -36,4 +36,4 @@ def rate(request: Request, budget: Budget) -> dict[str, Any]:
     return about(grid, rating)
 
 
-ENDPOINT = Endpoint(Request, rate, Answer)
+ENDPOINT = Endpoint(Request, rate, Answer, tag="Explain", example={"puzzle": PUZZLE, "scale": "se"})

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from nonet.logic.ratings import rate
 from nonet.logic.scales import SCALES
 from nonet.rules import refuse_rules
-from nonet.web.endpoint import Budget, Endpoint
+from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read, rules_of
-from nonet.web.shapes import Line, PuzzleRequest, Rating
+from nonet.web.shapes import PUZZLE, Clues, Line, PuzzleRequest, Rating
 
 
 @dataclass
@@ -18,8 +18,8 @@ class Answer:
     """A puzzle on all scales."""
 
     puzzle: Line
-    clues: int
-    ratings: list[Rating]
+    clues: Clues
+    ratings: Annotated[list[Rating], About(description="One for each scale.")]
 
 
 def ratings(request: PuzzleRequest, budget: Budget) -> dict[str, Any]:
@@ -30,4 +30,4 @@ def ratings(request: PuzzleRequest, budget: Budget) -> dict[str, Any]:
     return {"puzzle": str(grid), "clues": grid.clues, "ratings": found}
 
 
-ENDPOINT = Endpoint(PuzzleRequest, ratings, Answer)
+ENDPOINT = Endpoint(PuzzleRequest, ratings, Answer, tag="Explain", example={"puzzle": PUZZLE})

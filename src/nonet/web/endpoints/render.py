@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from nonet.logic.hints import hint
 from nonet.render.grid_svg import grid_svg
 from nonet.render.step_svg import step_svg
-from nonet.web.endpoint import Budget, Endpoint
+from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read, read_board
-from nonet.web.shapes import BoardRequest
+from nonet.web.shapes import SMALL_PUZZLE, BoardRequest
 
 
 @dataclass(kw_only=True)
 class Request(BoardRequest):
     """A board in work, and whether its easiest next step is drawn as well."""
 
-    hint: bool = False
+    hint: Annotated[bool, About(description="Draw the easiest next step as well.")] = False
 
 
 def render(request: Request, budget: Budget) -> str:
@@ -27,4 +28,12 @@ def render(request: Request, budget: Budget) -> str:
     return step_svg(board, hint(board).step if request.hint else None)
 
 
-ENDPOINT = Endpoint(Request, render, path="render.svg", media_type="image/svg+xml", batch=False)
+ENDPOINT = Endpoint(
+    Request,
+    render,
+    path="render.svg",
+    media_type="image/svg+xml",
+    batch=False,
+    tag="Write",
+    example={"puzzle": SMALL_PUZZLE},
+)

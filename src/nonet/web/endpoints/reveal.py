@@ -10,7 +10,7 @@ from nonet.solving.search import solve
 from nonet.validate import refuse_conflicts
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read
-from nonet.web.shapes import CellName, Line, Puzzle
+from nonet.web.shapes import PUZZLE, CellName, Line, Puzzle
 
 _Index = Annotated[int, About(ge=1, le=25, description="Counted from 1.")]
 
@@ -30,7 +30,7 @@ class Answer:
 
     puzzle: Line
     cell: CellName
-    digit: int
+    digit: Annotated[int, About(description="The digit of that cell.")]
 
 
 def reveal(request: Request, budget: Budget) -> dict[str, Any]:
@@ -42,4 +42,11 @@ def reveal(request: Request, budget: Budget) -> dict[str, Any]:
     return {"puzzle": str(grid), "cell": str(place), "digit": solution.cells[cell]}
 
 
-ENDPOINT = Endpoint(Request, reveal, Answer, quick=True)
+ENDPOINT = Endpoint(
+    Request,
+    reveal,
+    Answer,
+    quick=True,
+    tag="Solve",
+    example={"puzzle": PUZZLE, "row": 1, "column": 3},
+)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from nonet.solving.search import Solution
 from nonet.solving.search import solve as solve_grid
 from nonet.validate import refuse_conflicts
-from nonet.web.endpoint import Budget, Endpoint
+from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read, rules_of
-from nonet.web.shapes import Line, PuzzleRequest
+from nonet.web.shapes import PUZZLE, Line, PuzzleRequest
 
 
 @dataclass
@@ -19,7 +19,7 @@ class Answer:
 
     puzzle: Line
     solution: Line
-    status: Literal["unique"]
+    status: Annotated[Literal["unique"], About(description="There is exactly one solution.")]
 
 
 def solve(request: PuzzleRequest, budget: Budget) -> Solution:
@@ -31,4 +31,6 @@ def solve(request: PuzzleRequest, budget: Budget) -> Solution:
     return Solution(grid, found)
 
 
-ENDPOINT = Endpoint(PuzzleRequest, solve, Answer, quick=True)
+ENDPOINT = Endpoint(
+    PuzzleRequest, solve, Answer, quick=True, tag="Solve", example={"puzzle": PUZZLE}
+)

@@ -108,6 +108,13 @@ export function boardOfLine(line, givens = null) {
   return board;
 }
 
+/** A position with its candidates. @param {import("./wire").PracticeAnswer} answer @returns {Board} */
+export function boardOfAnswer({ grid, puzzle, candidates }) {
+  const board = boardOfLine(grid, puzzle);
+  board.candidates = board.values.map((_, cell) => [...(candidates[cellName(cell, board.size)] ?? "")].reduce((mask, d) => mask | bit(DIGITS.indexOf(d)), 0));
+  return board;
+}
+
 /** @param {number[]} values */
 export const lineOf = (values) => values.map((value) => (value ? DIGITS[value] : ".")).join("");
 

@@ -75,7 +75,7 @@ export const rate = (body) => post("ratings", body);
 export const generate = (body, kind) => post("generate", body, kind);
 /** @param {import("./wire").DailyRequest} body @returns {Promise<import("./wire").DailyAnswer>} */
 export const daily = (body) => post("daily", body);
-/** @param {import("./wire").PracticeRequest} body @returns {Promise<import("./wire").PracticeAnswer>} */
-export const practice = (body) => post("practice", body);
+/** @param {import("./wire").PracticeRequest} body @param {string} [kind] @returns {Promise<import("./wire").PracticeAnswer>} */
+export const practice = (body, kind) => post("practice", body, kind);
 /** @param {import("./wire").RaceRequest} body @returns {Promise<import("./wire").RaceAnswer>} */
 export const openRace = (body) => post("race", body);

@@ -30,45 +30,49 @@ function fields(title, schema) {
     const preset = field.default === undefined || field.default === null ? "" : ` Default: ${JSON.stringify(field.default)}.`;
     return make("tr", {}, make("td", {}, make("code", {}, name + (required.includes(name) ? "" : "?"))), make("td", {}, typeOf(field)), make("td", {}, said + preset));
   });
-  return rows.length ? [make("h3", {}, title), make("table", {}, make("tbody", {}, ...rows))] : [];
+  return rows.length ? [make("h4", {}, title), make("table", {}, make("tbody", {}, ...rows))] : [];
 }
 
-/** The example of a request: of each field that has one, and of those that must be there. @param {Schema} schema */
-function exampleOf(schema) {
-  const { properties = {}, required = [], example } = resolved(schema) ?? {};
-  if (example) return example;
-  const wanted = Object.entries(properties).filter(([name, /** @type {Schema} */ field]) => required.includes(name) && field.examples);
-  return Object.fromEntries(wanted.map(([name, /** @type {Schema} */ field]) => [name, field.examples[0]]));
+/** The content of a body or an answer: its type, schema and example. @param {Schema} part */
+function contentOf(part) {
+  const [type, content] = Object.entries(part?.content ?? {})[0] ?? ["", {}];
+  const { schema = null, example } = /** @type {Schema} */ (content);
+  return { type, schema, text: example === undefined ? "" : typeof example === "string" ? example : JSON.stringify(example, null, 1) };
 }
 
 /** @param {string} path @param {string} method @param {Schema} operation */
 function section(path, method, operation) {
-  const body = operation.requestBody?.content?.["application/json"]?.schema;
-  const lines = operation.requestBody?.content?.["application/x-ndjson"]?.example;
-  const answer = operation.responses?.["200"]?.content?.["application/json"]?.schema;
-  const sent = lines ?? (body ? JSON.stringify(exampleOf(body), null, 1) : "");
+  const { type, schema: body, text: sent } = contentOf(operation.requestBody);
+  const { type: answered, schema: answer, text: got } = contentOf(operation.responses?.["200"]);
   const box = make("pre", { "aria-live": "polite" });
   box.hidden = true;
   const tryIt = make("button", { type: "button" }, "Try it");
+  tryIt.hidden = path.includes("{");
   tryIt.addEventListener("click", async () => {
-    const type = lines ? "application/x-ndjson" : "application/json";
     const reply = await fetch(path.slice(1), method === "post" ? { method: "POST", headers: { "Content-Type": type }, body: sent } : {});
     const text = await reply.text();
     box.hidden = false;
-    box.textContent = `${reply.status}\n${text.startsWith("{") && !lines ? JSON.stringify(JSON.parse(text), null, 1) : text}`;
+    box.textContent = `${reply.status}\n${answered === "application/json" ? JSON.stringify(JSON.parse(text), null, 1) : text}`;
   });
-  const heading = make("h2", { id: operation.operationId ?? path }, make("b", {}, method.toUpperCase()), path);
+  const heading = make("h3", { id: operation.operationId ?? path }, make("b", {}, method.toUpperCase()), path);
   /** @type {HTMLElement[]} */
   const parts = [heading, make("p", {}, operation.description ?? operation.summary ?? ""), ...(body ? fields("Request", body) : [])];
-  if (sent) parts.push(make("h3", {}, "Example"), make("pre", {}, sent));
-  return make("section", {}, ...parts, tryIt, box, ...(answer ? fields("Answer", answer) : []));
+  if (sent) parts.push(make("h4", {}, "Example"), make("pre", { tabindex: "0" }, sent));
+  const example = make("details", {}, make("summary", {}, "Example of an answer"), make("pre", { tabindex: "0" }, got));
+  return make("section", {}, ...parts, tryIt, box, ...(answer ? fields("Answer", answer) : []), example);
 }
 
 byId("about").textContent = api.info.description;
-for (const [path, methods] of Object.entries(api.paths)) {
-  for (const [method, operation] of Object.entries(/** @type {Record<string, Schema>} */ (methods))) {
-    byId("contents").append(make("a", { href: `#${operation.operationId ?? path}` }, path));
-    byId("endpoints").append(section(path, method, operation));
+for (const { name, description } of api.tags) {
+  const links = make("p", {}, make("b", {}, name), " ");
+  byId("contents").append(links);
+  byId("endpoints").append(make("h2", {}, name), make("p", {}, description));
+  for (const [path, methods] of Object.entries(api.paths)) {
+    for (const [method, operation] of Object.entries(/** @type {Record<string, Schema>} */ (methods))) {
+      if (!operation.tags?.includes(name)) continue;
+      links.append(make("a", { href: `#${operation.operationId ?? path}` }, path), " ");
+      byId("endpoints").append(section(path, method, operation));
+    }
   }
 }
 document.documentElement.dataset.ready = "true";

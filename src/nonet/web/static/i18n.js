@@ -37,6 +37,9 @@ export function t(text, values = {}) {
 /** A number as people of this language write it. @param {number} n */
 export const number = (n) => n.toLocaleString(chosen);
 
+/** Several names in a sentence. @param {string[]} names */
+export const listed = (names) => new Intl.ListFormat(chosen === "en" ? "en-GB" : chosen).format(names);
+
 const ATTRIBUTES = ["aria-label", "title", "placeholder", "label"];
 
 /** Put the words of a part of the page into the language. @param {Node} root */

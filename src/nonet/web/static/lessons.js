@@ -1,26 +1,43 @@
 /**
- * The lessons: a list of techniques, and a position at which one of them is to be found.
+ * The lessons: a list of techniques; the idea of one, its picture, three positions to try, and more.
  */
 
+import { boardOfAnswer } from "./board.js";
+import * as client from "./client.js";
 import { showProblem } from "./dialogs.js";
 import { byId, inputById, make, setText, show } from "./dom.js";
 import { t } from "./i18n.js";
 import { hintElements } from "./panels.js";
+import { BoardView } from "./render.js";
+import { stepOf } from "./step.js";
+import { connectLights, storyElements } from "./story.js";
 import { openTab } from "./tabs.js";
 
 /** @typedef {import("./state.js").State} State */
 
+/** The same positions for everybody. `PICTURE` and `TRIES` name different ones of every technique. */
+const TRIES = 0;
+const PICTURE = 1;
+
 /** @param {import("./state.js").Store} store @param {import("./playing.js").Playing} playing */
 export function connectLessons(store, playing) {
   let listed = false;
-  /** @param {string} technique */
-  const practise = async (technique) => {
-    showProblem("lesson-problem", await playing.practise(technique));
+  const picture = new Picture();
+  /** @param {string} technique @param {{ seed: number, grade: number } | {}} [which] */
+  const practise = async (technique, which = {}) => {
+    showProblem("lesson-problem", await playing.practise(technique, which));
     if (store.state.lesson) openTab("learn");
   };
   byId("lesson-groups").addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (button?.dataset.technique) void practise(button.dataset.technique);
+    const { technique } = button?.dataset ?? {};
+    if (!technique) return;
+    void practise(technique, { seed: TRIES, grade: 1 });
+    void picture.draw(technique);
+  });
+  byId("lesson-tries").addEventListener("change", (event) => {
+    const grade = Number(/** @type {HTMLInputElement} */ (event.target).value);
+    if (store.state.lesson) void practise(store.state.lesson.technique, { seed: TRIES, grade });
   });
   byId("lesson-show").addEventListener("click", () => playing.showLesson());
   byId("lesson-next").addEventListener("click", () => store.state.lesson && void practise(store.state.lesson.technique));
@@ -35,11 +52,36 @@ export function connectLessons(store, playing) {
   });
 }
 
+/** The picture of a lesson: a solved example, drawn as the board is. */
+class Picture {
+  #view = new BoardView(byId("lesson-picture"));
+
+  constructor() {
+    connectLights(byId("lesson-caption"), (cells) => this.#view.light(cells));
+  }
+
+  /** @param {string} technique */
+  async draw(technique) {
+    show(byId("lesson-figure"), false);
+    const answer = await client.practice({ technique, seed: PICTURE, grade: 1 }, "picture").catch(() => null);
+    if (!answer) return; // the lesson itself says that the server is away
+    const board = boardOfAnswer(answer);
+    const step = stepOf(answer.step, board.size);
+    const nothing = new Set();
+    const view = { board, step, selection: nothing, cursor: null, conflicts: nothing, mistakes: nothing, focus: [], level: 4, allCandidates: true, lit: 0 };
+    this.#view.draw(view);
+    byId("lesson-frame").setAttribute("aria-label", `${t("An example")}: ${step.text}`);
+    const story = make("details", {}, make("summary", {}, t("Why this works")), ...storyElements(step, board.size));
+    byId("lesson-caption").replaceChildren(story);
+    show(byId("lesson-figure"), true);
+  }
+}
+
 /** @param {import("./wire").InfoAnswer} info */
 function list({ techniques }) {
   /** @type {Map<string, HTMLElement>} */
   const groups = new Map();
-  for (const { key, name, group = "", about = "" } of techniques.filter(({ practice }) => practice)) {
+  for (const { key, name, group = "", about = "" } of techniques) {
     const box = groups.get(group) ?? make("div");
     groups.set(group, box);
     box.append(make("button", { type: "button", "data-technique": key, title: about }, name));
@@ -66,13 +108,18 @@ function draw({ lesson, hint, info }) {
   show(byId("lesson-card"), lesson !== null);
   show(byId("lessons-card"), lesson === null);
   if (!lesson) return;
-  const about = info?.techniques.find(({ key }) => key === lesson.technique)?.about ?? "";
+  const known = info?.techniques.find(({ key }) => key === lesson.technique);
   setText(byId("lesson-name"), lesson.name);
-  setText(byId("lesson-about"), about);
+  setText(byId("lesson-about"), known?.about ?? "");
+  show(byId("lesson-tries"), known?.practice ?? false);
+  show(byId("lesson-next"), known?.practice ?? false);
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (byId("lesson-tries").querySelectorAll("input"))) {
+    input.checked = lesson.seed === TRIES && Number(input.value) === lesson.grade;
+  }
   const state = byId("lesson-state");
   state.classList.toggle("good", lesson.done);
   setText(state, lesson.done ? t("You found it. Well done!") : t("It is on the board now. Strike the candidates that it rules out, or write the digit that it gives."));
-  byId("lesson-hint").replaceChildren(...(hint?.step === lesson.step ? hintElements(hint) : []));
+  byId("lesson-hint").replaceChildren(...(hint?.step === lesson.step ? hintElements(hint, 9) : []));
   const level = hint?.step === lesson.step ? hint.level : 0;
   setText(byId("lesson-show"), level ? t("Tell me more") : t("Show me"));
   show(byId("lesson-show"), !lesson.done && level < 4);

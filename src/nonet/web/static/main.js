@@ -14,12 +14,12 @@ import { listen } from "./input.js";
 import { connectLessons } from "./lessons.js";
 import { drawPanels } from "./panels.js";
 import { Playing } from "./playing.js";
-import { connectRace } from "./race.js";
 import { BoardView } from "./render.js";
 import { nothing, Sessions } from "./sessions.js";
 import { connectSettings } from "./settings.js";
 import { Store } from "./state.js";
 import { loadSettings } from "./storage.js";
+import { connectLights } from "./story.js";
 import { connectTabs, openTab } from "./tabs.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -155,6 +155,15 @@ function connectMemory() {
   addEventListener("storage", (event) => sessions.heard(event));
 }
 
+/** Races are loaded when somebody wants one, or is in one. */
+function connectRaces() {
+  /** @type {Promise<{ ask: () => void }> | null} */
+  let race = null;
+  const loaded = () => (race ??= import("./race.js").then(({ connectRace }) => connectRace(store, playing, toast)));
+  byId("race-button").addEventListener("click", async () => (await loaded()).ask());
+  if (sessionStorage.getItem("nonet.race")) void loaded();
+}
+
 /** Open what the address says, else what was left, else the puzzle of the day. */
 async function start() {
   const query = new URLSearchParams(location.search);
@@ -172,6 +181,7 @@ async function start() {
 store.subscribe(draw);
 store.subscribe(checkSoon);
 connectTabs();
+for (const id of ["path-text", "hint-body", "lesson-hint"]) connectLights(byId(id), (cells) => view.light(cells));
 connectControls({ store, actions, hinting, playing, sessions, view, toast });
 connectDialogs({ store, playing, toast });
 connectSettings(store, actions);
@@ -187,6 +197,6 @@ try {
 } catch (error) {
   toast(told(error) ?? "");
 }
-connectRace(store, playing, toast);
+connectRaces();
 document.documentElement.dataset.ready = "true";
 navigator.serviceWorker?.register("sw.js").catch(() => {}); // no secure origin: the page works on without it

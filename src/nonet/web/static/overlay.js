@@ -37,7 +37,12 @@ export function drawOverlay(svg, step, focus, size) {
       const key = [link.start, link.end].sort().join();
       const bend = drawn.get(key) ?? 0;
       drawn.set(key, bend + 1);
-      shapes.push(linkPath(from, to, link.strong, bend));
+      const path = linkPath(from, to, link.strong, bend);
+      const ends = [step.parts[link.start], step.parts[link.end]];
+      path.setAttribute("data-ends", ends.flatMap((part) => part.cells).join());
+      const tone = ends[1].tone || ends[0].tone;
+      if (tone) path.setAttribute("data-tone", String(tone));
+      shapes.push(path);
     }
   }
   svg.replaceChildren(...shapes);

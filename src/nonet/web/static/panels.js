@@ -7,6 +7,7 @@ import { buttonById, byId, inputById, make, makeSvg, setText, show } from "./dom
 import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
 import { t } from "./i18n.js";
 import { unfinished } from "./sessions.js";
+import { storyElements } from "./story.js";
 import { effect, gameName, legend, levelBar, paragraph } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -197,7 +198,7 @@ function drawHint({ hint, game, history, path }) {
   const key = hint ? `${level} ${hint.message} ${step?.text ?? ""}` : "";
   if (body.dataset.key !== key) {
     body.dataset.key = key;
-    body.replaceChildren(...(hint ? hintElements(hint) : []));
+    body.replaceChildren(...(hint ? hintElements(hint, history.present.size) : []));
   }
   const list = byId("hint-legend");
   show(list, Boolean(step) && level >= 3);
@@ -212,13 +213,14 @@ function drawHint({ hint, game, history, path }) {
   show(byId("hint-close"), Boolean(hint));
 }
 
-/** @param {NonNullable<State["hint"]>} hint */
-export function hintElements({ step, words, message, about, level }) {
+/** @param {NonNullable<State["hint"]>} hint @param {number} size */
+export function hintElements({ step, words, message, about, level }, size) {
   if (!step) return [make("p", {}, message)];
   /** @type {HTMLElement[]} */
   const made = [levelBar(level)];
   if (level >= 3) made.push(make("h3", {}, step.name));
-  made.push(paragraph(level >= 4 ? step.words : withoutName(words[level - 1] ?? [], level)));
+  if (level >= 4) made.push(...storyElements(step, size));
+  else made.push(paragraph(withoutName(words[level - 1] ?? [], level)));
   if (level === 2) made.push(make("p", { class: "about" }, about));
   return made;
 }
@@ -257,14 +259,28 @@ function drawPath({ path, pathMessage, history }, before) {
   drawCurve(path);
   const step = steps[path.at];
   setText(byId("path-place"), step ? t("Step {at} of {whole}", { at: path.at + 1, whole: steps.length }) : t("After the last step"));
-  byId("path-text").replaceChildren(...(step ? [make("h3", {}, step.name), paragraph(step.words)] : [make("p", {}, message)]));
-  byId("path-legend").replaceChildren(...(step ? legend(step) : []));
+  if (before?.path?.steps !== steps || before.path.at !== path.at) {
+    byId("path-text").replaceChildren(...(step ? [make("h3", {}, step.name), ...storyElements(step, history.present.size)] : [make("p", {}, message)]));
+    byId("path-legend").replaceChildren(...(step ? legend(step) : []));
+  }
+  drawLinks(path.links);
   buttonById("path-back").disabled = path.at === 0;
   buttonById("path-next").disabled = path.at === steps.length;
   buttonById("path-hard").disabled = !steps.some((one, i) => i > path.at && !one.placements.length);
   const links = step?.links.length ?? 0;
   show(byId("path-link"), links > 1);
   setText(byId("path-link"), path.links === null ? t("Link by link") : t("Link {at} of {whole}", { at: path.links, whole: links }));
+}
+
+/** Mark the link that is played. @param {number | null} shown */
+function drawLinks(shown) {
+  byId("path-text")
+    .querySelectorAll(":scope > .links > li")
+    .forEach((item, i) => {
+      item.classList.toggle("later", shown !== null && i >= shown);
+      if (shown === i + 1) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    });
 }
 
 /** A bar for each step, as high as the step is hard. @param {NonNullable<State["path"]>} path */

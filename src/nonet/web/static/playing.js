@@ -191,16 +191,15 @@ export class Playing {
 
   // Lessons
 
-  /** A position at which a technique is the next step. @param {string} technique @param {number} [seed] @returns {Promise<string | null>} */
-  async practise(technique, seed) {
+  /** A position at which a technique is the next step. @param {string} technique @param {{ seed?: number, grade?: number }} [which] @returns {Promise<string | null>} */
+  async practise(technique, { seed, grade } = {}) {
     try {
-      const answer = await client.practice({ technique, seed: seed ?? null });
-      const board = edit.boardOfLine(answer.grid, answer.puzzle);
-      board.candidates = board.values.map((_, cell) => [...(answer.candidates[edit.cellName(cell, board.size)] ?? "")].reduce((mask, d) => mask | edit.bit(edit.DIGITS.indexOf(d)), 0));
+      const answer = await client.practice({ technique, seed: seed ?? null, grade: grade ?? null });
+      const board = edit.boardOfAnswer(answer);
       this.sessions.begin(board);
       const step = stepOf(answer.step, board.size);
-      const { name, place } = answer;
-      this.store.set({ lesson: { technique, name, step, words: answer.words.map((words) => wordsOf(words, board.size)), seed: answer.seed, place, done: false } });
+      const words = answer.words.map((level) => wordsOf(level, board.size));
+      this.store.set({ lesson: { technique, name: answer.name, step, words, seed: answer.seed, grade: answer.grade, done: false } });
       return null;
     } catch (error) {
       return told(error);

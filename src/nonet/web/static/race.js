@@ -9,6 +9,8 @@ import { openDialog, showProblem } from "./dialogs.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { clockText } from "./game.js";
 import { record } from "./history.js";
+import { listed, t } from "./i18n.js";
+import { capital } from "./words.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./playing.js").Playing} Playing */
@@ -23,15 +25,17 @@ const KEPT = "nonet.race";
 /** How a race stands, in a sentence. @param {RaceState} state @param {number} me */
 export function standing(state, me) {
   if (state.phase === "waiting") {
-    return state.players.length < 2 ? "Waiting for a second player." : `${state.players.length} players are here.`;
+    const n = state.players.length;
+    return n < 2 ? t("Waiting for a second player.") : t("One player is here.|{n} players are here.", { n });
   }
-  if (state.phase === "running") return "The first to complete the puzzle wins.";
-  if (!state.winners.length) return "Time is up, and nobody has filled a cell.";
-  const names = state.winners.map((number) => (number === me ? "you" : (state.players.find((p) => p.number === number)?.name ?? "?")));
-  const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
-  const text = names.length > 1 ? `${list} share the win.` : `${list} won.`;
-  return text[0].toUpperCase() + text.slice(1);
+  if (state.phase === "running") return t("The first to complete the puzzle wins.");
+  if (!state.winners.length) return t("Time is up, and nobody has filled a cell.");
+  const nameOf = (/** @type {number} */ number) => (number === me ? t("you") : (state.players.find((p) => p.number === number)?.name ?? "?"));
+  if (state.winners.length === 1) return state.winners[0] === me ? t("You won.") : t("{name} won.", { name: nameOf(state.winners[0]) });
+  return capital(t("{names} share the win.", { names: listed(state.winners.map(nameOf)) }));
 }
+
+const STATES = { here: "here", away: "away", gone: "gone" };
 
 class Room {
   /** @type {WebSocket | null} */
@@ -93,7 +97,7 @@ class Room {
     const broken = event.code === 1006 || event.code === 1012;
     if (!broken || !this.seat || performance.now() - this.#lost > PATIENCE) {
       sessionStorage.removeItem(KEPT);
-      this.around.end(event.reason || "The connection to the race is lost.");
+      this.around.end(event.reason || t("The connection to the race is lost."));
       return;
     }
     const { token } = this.seat;
@@ -138,9 +142,10 @@ function drawRoom(room) {
   buttonById("race-start").disabled = state.players.length < 2;
   byId("race-players").replaceChildren(
     ...state.players.map((player) => {
-      const name = player.number === seat?.number ? `${player.name} (you)` : player.name;
-      const bar = make("progress", { max: String(state.cells), value: String(player.filled), "aria-label": `${name}: cells filled` });
-      const told = player.state === "here" ? `${player.filled} of ${state.cells}` : player.state;
+      const name = player.number === seat?.number ? t("{name} (you)", { name: player.name }) : player.name;
+      const bar = make("progress", { max: String(state.cells), value: String(player.filled), "aria-label": t("{name}: cells filled", { name }) });
+      const away = STATES[/** @type {keyof typeof STATES} */ (player.state)];
+      const told = player.state === "here" ? t("{part} of {whole}", { part: player.filled, whole: state.cells }) : t(away ?? player.state);
       return make("li", {}, make("b", {}, name), bar, make("span", { class: "quiet" }, told));
     }),
   );
@@ -192,17 +197,17 @@ export function connectRace(store, playing, toast) {
   });
   setInterval(() => room && setText(byId("race-clock"), clockText(Math.ceil(room.remaining))), 250);
 
-  byId("race-button").addEventListener("click", () => {
+  const ask = () => {
     const levels = store.state.info?.levels ?? [];
-    byId("race-level").replaceChildren(...levels.map(({ key, name }) => make("option", { value: key }, name)));
+    byId("race-level").replaceChildren(...levels.map(({ key, name }) => make("option", { value: key }, t(name))));
     showProblem("race-problem", null);
     openDialog("race-dialog");
-  });
+  };
   byId("race-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const name = inputById("race-name").value.trim();
     const code = inputById("race-join").value.trim();
-    if (!name) return showProblem("race-problem", "Say first what you are called.");
+    if (!name) return showProblem("race-problem", t("Enter your name first."));
     try {
       const level = /** @type {HTMLSelectElement} */ (byId("race-level")).value;
       enter(code || (await openRace({ level })).code, { name });
@@ -220,4 +225,5 @@ export function connectRace(store, playing, toast) {
     const { code, token } = JSON.parse(kept);
     enter(code, { token });
   }
+  return { ask };
 }

@@ -27,6 +27,7 @@ import { roleName } from "./roles.js";
  * @property {number} lit the digit whose marks are highlighted, 0 for none
  */
 
+/** The role of each cell and candidate; one of several branches or sets has its number behind a "#". */
 /** @typedef {{ roles: Map<number, string>, marks: Map<number, Map<number, string>>, cells: Set<number> }} Drawing */
 
 const HOUSE_ROLES = new Set(["house", "cover", "witness"]);
@@ -50,7 +51,19 @@ export class BoardView {
     const candidates = candidatesOf(view, drawing);
     const shaded = shadeOf(view);
     for (let cell = 0; cell < this.cells.length; cell++) this.#drawCell(cell, view, drawing, candidates, shaded);
+    this.light([]);
     drawOverlay(this.overlay, view.level >= 3 ? view.step : null, view.level < 3 ? view.focus : [], this.size);
+  }
+
+  /** Light some cells, and the links between them. @param {number[]} cells */
+  light(cells) {
+    const lit = new Set(cells);
+    this.root.classList.toggle("lighting", lit.size > 0);
+    this.cells.forEach((cell, i) => cell.classList.toggle("lit-cell", lit.has(i)));
+    for (const link of this.overlay.querySelectorAll("[data-ends]")) {
+      const ends = (link.getAttribute("data-ends") ?? "").split(",").map(Number);
+      link.classList.toggle("lit", lit.size > 0 && ends.every((cell) => lit.has(cell)));
+    }
   }
 
   /** @param {number} cell */
@@ -127,7 +140,7 @@ export class BoardView {
     classList.toggle("mistake", view.mistakes.has(cell));
     classList.toggle("selected", view.selection.has(cell));
     classList.toggle("cursor", view.cursor === cell);
-    setData(element, "role", drawing.roles.get(cell));
+    setRole(element, drawing.roles.get(cell));
     setData(element, "shade", shaded.get(cell));
     setData(element, "colour", board.colour[cell] ? String(board.colour[cell]) : undefined);
     element.tabIndex = (view.cursor ?? 0) === cell ? 0 : -1;
@@ -143,6 +156,13 @@ export class BoardView {
       element.replaceChildren(spoken, ...markElements(board, cell, view.lit));
     }
   }
+}
+
+/** @param {HTMLElement} element @param {string | undefined} role */
+function setRole(element, role) {
+  const [name, tone] = role?.split("#") ?? [];
+  setData(element, "role", name);
+  setData(element, "tone", tone);
 }
 
 /** @param {HTMLElement} element @param {string} name @param {string | undefined} value */
@@ -179,9 +199,10 @@ export function drawingOf({ step, level, focus, board }) {
   }
   for (const part of step.parts) {
     if (HOUSE_ROLES.has(part.role)) continue;
+    const role = part.tone ? `${part.role}#${part.tone}` : part.role;
     for (const cell of part.cells) {
-      if (!drawing.roles.has(cell)) drawing.roles.set(cell, part.role);
-      if (!board.values[cell]) for (const digit of part.digits) mark(cell, digit, part.role);
+      if (!drawing.roles.has(cell)) drawing.roles.set(cell, role);
+      if (!board.values[cell]) for (const digit of part.digits) mark(cell, digit, role);
       drawing.cells.add(cell);
     }
   }
@@ -216,7 +237,7 @@ function candidateGrid(mask, size, marks, lit) {
     const role = marks?.get(digit);
     const here = (mask >> (digit - 1)) & 1 || role === "eliminated" || role === "placed";
     const span = make("span", { class: "candidate" }, here ? DIGITS[digit] : "");
-    if (here && role) span.dataset.role = role;
+    if (here && role) setRole(span, role);
     else if (here && digit === lit) span.classList.add("lit");
     grid.append(span);
   }
@@ -260,7 +281,7 @@ function label(cell, { board, conflicts, mistakes }, candidates, marks) {
     if (board.centre[cell]) words.push(t("centre {digits}", { digits: list(board.centre[cell]) }));
     if (board.struck[cell]) words.push(t("not {digits}", { digits: list(board.struck[cell]) }));
   }
-  for (const [digit, role] of marks ?? []) words.push(`${DIGITS[digit]} ${t(roleName(role)).toLowerCase()}`);
+  for (const [digit, role] of marks ?? []) words.push(`${DIGITS[digit]} ${t(roleName(role.split("#")[0])).toLowerCase()}`);
   if (conflicts.has(cell)) words.push(t("conflict"));
   if (mistakes.has(cell)) words.push(t("mistake"));
   if (board.colour[cell]) words.push(t("colour {digit}", { digit: board.colour[cell] }));

@@ -18,7 +18,7 @@ import { puzzleOf } from "./board.js";
 /** A path: the board before each step and after the last; `at` is the step that is shown, `links` how many of its links. */
 /** @typedef {{ start: Board, steps: Step[], boards: Board[], solved: boolean, message: string, at: number, links: number | null }} Path */
 /** A position to practise: the step to be found, and whether it was. */
-/** @typedef {{ technique: string, name: string, step: Step, words: Word[][], seed: number, place: number, done: boolean }} Lesson */
+/** @typedef {{ technique: string, name: string, step: Step, words: Word[][], seed: number, grade: number, done: boolean }} Lesson */
 
 /**
  * @typedef {object} State

@@ -12,15 +12,16 @@ import { roleName } from "./roles.js";
 export const LEVELS = ["Where", "Which", "Pattern", "Reasoning"];
 const FRAMES = new Set(["house", "cover", "witness"]);
 
-/** @param {Word[]} words @returns {HTMLParagraphElement} */
-export function paragraph(words) {
-  const text = make("p");
-  for (const word of words) {
+/** Words, coloured by what they speak of. @param {Word[]} words @returns {(Node | string)[]} */
+export const spoken = (words) =>
+  words.map((word) => {
+    if (word.role === "chain") return make("code", { class: "chain" }, word.text);
     const coloured = word.role && (word.cells.length || word.digits.length || word.houses.length);
-    text.append(coloured ? make("span", { class: "token", "data-role": word.role }, word.text) : word.text);
-  }
-  return text;
-}
+    return coloured ? make("span", { class: "token", "data-role": word.role }, word.text) : word.text;
+  });
+
+/** @param {Word[]} words */
+export const paragraph = (words) => make("p", {}, ...spoken(words));
 
 /** How far a hint has gone. @param {number} level */
 export function levelBar(level) {
@@ -31,13 +32,18 @@ export function levelBar(level) {
 
 /** The roles that a step shows. @param {Step} step @returns {HTMLLIElement[]} */
 export function legend(step) {
-  const roles = [...new Set(step.parts.map((part) => part.role))];
+  const toned = new Set(step.parts.filter((part) => part.tone).map((part) => part.role));
+  const roles = [...new Set(step.parts.map((part) => part.role))].filter((role) => !toned.has(role));
   if (step.placements.length) roles.push("placed");
   if (step.eliminations.length) roles.push("eliminated");
   const items = roles.map((role) => {
     const mark = make("i", FRAMES.has(role) ? { class: "frame", "data-role": role } : { "data-role": role });
     return make("li", {}, mark, t(roleName(role)));
   });
+  for (let tone = Math.max(0, ...step.parts.map((part) => part.tone ?? 0)); tone; tone--) {
+    const name = toned.has("set") ? t("Set {n}", { n: tone }) : t("Branch {n}", { n: tone });
+    items.unshift(make("li", {}, make("i", { "data-role": "set", "data-tone": String(tone) }), name));
+  }
   if (step.links.some((link) => link.strong)) items.push(make("li", {}, make("i", { class: "line" }), t("Strong link")));
   if (step.links.some((link) => !link.strong)) items.push(make("li", {}, make("i", { class: "line weak" }), t("Weak link")));
   return items;

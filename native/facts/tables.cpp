@@ -1,0 +1,135 @@
+#include "facts/tables.hpp"
+
+#include <algorithm>
+
+#include "facts/bit_rows.hpp"
+
+namespace nonet {
+namespace {
+
+constexpr int kRounds = 4;  // of singles
+
+// The singles of a state: cells with one candidate, then digits with one place in a house.
+std::vector<std::pair<int, int>> singles_of(const State& state) {
+    std::vector<std::pair<int, int>> singles;
+    for (int cell : state.empty()) {
+        const unsigned candidates = state.candidates(cell);
+        if (std::has_single_bit(candidates)) {
+            singles.emplace_back(cell, std::countr_zero(candidates));
+        }
+    }
+    for (int house = 0; house < kHouses; ++house) {
+        const auto& positions = state.positions(house);
+        for (int digit = 0; digit < 9; ++digit) {
+            const unsigned places = positions[digit];
+            if (!std::has_single_bit(places)) continue;
+            singles.emplace_back(geometry.cells[house][std::countr_zero(places)], digit);
+        }
+    }
+    return singles;
+}
+
+}  // namespace
+
+Tables::Tables(const State& state, const LinkGraph& graph, bool nets)
+    : state_(state),
+      graph_(graph),
+      words_((2 * static_cast<std::size_t>(graph.size()) + 63) / 64),
+      bits_(2 * static_cast<std::size_t>(graph.size()) * words_) {
+    for (int cell : state.empty()) {
+        auto& choice = choices_.emplace_back();
+        for (int digit : bits(state.candidates(cell))) {
+            choice.push_back(2 * graph.id(cell, digit) + 1);
+        }
+    }
+    for (int house = 0; house < kHouses; ++house) {
+        for (int digit = 0; digit < 9; ++digit) {
+            if (!state.positions(house, digit)) continue;
+            auto& choice = choices_.emplace_back();
+            for (int p : bits(state.positions(house, digit))) {
+                choice.push_back(2 * graph.id(geometry.cells[house][p], digit) + 1);
+            }
+        }
+    }
+    add_links();
+    if (nets) {
+        for (int literal = 0; literal < 2 * graph.candidates(); ++literal) add_singles(literal);
+    }
+    close();
+}
+
+void Tables::add_links() {
+    for (int a = 0; a < graph_.size(); ++a) {
+        add(2 * a, 2 * a);
+        add(2 * a + 1, 2 * a + 1);
+        each(graph_.weak(a), [&](int b) { add(2 * a + 1, 2 * b); });
+        each(graph_.strong(a), [&](int b) { add(2 * a, 2 * b + 1); });
+    }
+}
+
+void Tables::add_singles(int literal) {
+    State after = state_;
+    const auto place = [&](int cell, int digit) {
+        const int node = graph_.id(cell, digit);
+        add(literal, 2 * node + 1);
+        // All that it rules out, as on the board that the table is made for.
+        each(graph_.weak(node), [&](int b) { add(literal, 2 * b); });
+        after.place(cell, digit);
+    };
+    const LinkGraph::Node& premise = graph_.node(literal >> 1);
+    const int cell = premise.cells.first();
+    if (literal & 1) {
+        place(cell, premise.digit);
+    } else {
+        after.eliminate(cell, premise.digit);
+    }
+    for (int round = 0; round < kRounds; ++round) {
+        const auto singles = singles_of(after);
+        if (singles.empty()) return;
+        for (const auto& [c, d] : singles) {
+            if (!after.value(c)) place(c, d);
+        }
+    }
+}
+
+// Whatever follows from what follows: Warshall's way.
+void Tables::close() {
+    const int literals = 2 * graph_.size();
+    for (int through = 0; through < literals; ++through) {
+        for (int from = 0; from < literals; ++from) {
+            if (from != through && follows(from, through)) add_row(row(from), row(through), words_);
+        }
+    }
+}
+
+bool Tables::contradicts_itself(int literal) const {
+    for (int a = 0; a < graph_.candidates(); ++a) {
+        if (follows(literal, 2 * a) && follows(literal, 2 * a + 1)) return true;
+    }
+    return std::ranges::any_of(choices_, [&](const std::vector<int>& choice) {
+        return std::ranges::all_of(choice, [&](int on) { return follows(literal, on ^ 1); });
+    });
+}
+
+std::vector<std::uint8_t> Tables::conclusions() const {
+    const int literals = 2 * graph_.candidates();
+    std::vector<std::uint8_t> hold(static_cast<std::size_t>(literals));
+    for (int literal = 0; literal < literals; ++literal) {
+        if (contradicts_itself(literal)) hold[literal ^ 1] = true;
+    }
+    std::vector<std::uint64_t> common(words_);
+    const auto meet = [&](const std::vector<int>& choice) {
+        std::ranges::fill(common, ~0ull);
+        for (int literal : choice) {
+            for (std::size_t w = 0; w < words_; ++w) common[w] &= row(literal)[w];
+        }
+        for (int literal = 0; literal < literals; ++literal) {
+            if (common[literal >> 6] >> (literal & 63) & 1) hold[literal] = true;
+        }
+    };
+    std::ranges::for_each(choices_, meet);
+    for (int a = 0; a < graph_.candidates(); ++a) meet({2 * a, 2 * a + 1});
+    return hold;
+}
+
+}  // namespace nonet

@@ -1,0 +1,246 @@
+// Forcing chains and nets as HoDoKu chooses among them.
+//
+// Chains go through candidates and groups. Whatever they prove counts, by a contradiction or by all
+// ways of a choice ending alike. Chains can be read backwards, so each can be told as a
+// contradiction: suppose the opposite. Order: what places a digit first; then by cell, by digit.
+#include "facts/tables.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "facts/links.hpp"
+#include "finders/follow.hpp"
+#include "logic/finder.hpp"
+
+namespace nonet {
+namespace {
+
+// What cannot all hold: a candidate true and false; a cell or a house with nothing left.
+struct Impossible {
+    std::vector<int> literals;  // 2 × node + truth
+    Part part;                  // where it is
+};
+
+std::vector<Impossible> impossible_in(const State& state, const LinkGraph& graph) {
+    std::vector<Impossible> all;
+    for (int a = 0; a < graph.candidates(); ++a) {
+        const LinkGraph::Node& node = graph.node(a);
+        all.push_back({{2 * a, 2 * a + 1}, {Role::pivot, node.cells, 1u << node.digit}});
+    }
+    for (int cell : state.empty()) {
+        Impossible& one = all.emplace_back();
+        one.part = {Role::pattern, CellSet::of(cell)};
+        for (int d : bits(state.candidates(cell))) one.literals.push_back(2 * graph.id(cell, d));
+    }
+    for (int house = 0; house < kHouses; ++house) {
+        for (int digit = 0; digit < 9; ++digit) {
+            if (!state.positions(house, digit)) continue;
+            Impossible& one = all.emplace_back();
+            one.part = {Role::house, {}, 1u << digit, 1u << house};
+            for (int p : bits(state.positions(house, digit))) {
+                one.literals.push_back(2 * graph.id(geometry.cells[house][p], digit));
+            }
+        }
+    }
+    return all;
+}
+
+// What follows from one literal, link by link: breadth first.
+class Reached {
+  public:
+    Reached(const State& state, const LinkGraph& graph) : state_(state), graph_(graph) {}
+
+    void from(int root) {
+        met_.assign(2 * static_cast<std::size_t>(graph_.size()), {-1, -1});
+        queue_.assign(1, root);
+        met_[root] = {0, -1};
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            const int from = queue_[i];
+            each(from & 1 ? graph_.weak(from >> 1) : graph_.strong(from >> 1), [&](int x) {
+                Met& to = met_[2 * x + !(from & 1)];
+                if (to.distance >= 0) return;
+                to = {met_[from].distance + 1, from};
+                queue_.push_back(2 * x + !(from & 1));
+            });
+        }
+    }
+
+    // The links to all literals together, or -1 if some are not reached.
+    int links_to(const std::vector<int>& literals) const {
+        int sum = 0;
+        for (int literal : literals) {
+            if (met_[literal].distance < 0) return -1;
+            sum += met_[literal].distance;
+        }
+        return sum;
+    }
+
+    // Adds the chain to a literal.
+    void add_to(int literal, Step& step) const {
+        std::vector<int> chain;
+        for (int at = literal; at >= 0; at = met_[at].from) chain.push_back(at);
+        std::uint16_t last = 0;
+        for (auto it = chain.rbegin(); it != chain.rend(); ++it) {
+            const LinkGraph::Node& node = graph_.node(*it >> 1);
+            const bool on = *it & 1, first = it == chain.rbegin();
+            const Role role = first ? (on ? Role::premise : Role::denied)
+                              : on  ? Role::on
+                                    : Role::off;
+            const std::uint32_t house =
+                on && !first ? house_of(node.cells | step.parts[last].cells, node.digit) : 0;
+            const auto part = step.add({role, node.cells, 1u << node.digit, house});
+            if (!first) step.link(last, part, on);
+            last = part;
+        }
+    }
+
+  private:
+    struct Met {
+        int distance, from;
+    };
+
+    // The house in which cells have all places of a digit, or none.
+    std::uint32_t house_of(CellSet cells, int digit) const {
+        if (cells.single()) return 0;
+        for (int house : bits(common_houses(cells))) {
+            if (cells.has_all(state_.where(digit) & house_cells(house))) return 1u << house;
+        }
+        return 0;
+    }
+
+    const State& state_;
+    const LinkGraph& graph_;
+    std::vector<Met> met_;
+    std::vector<int> queue_;
+};
+
+// Calls f(cell, digit, placed) in the order above, until it is true.
+template <class F>
+bool each_conclusion(const State& state, const Query& query, F f) {
+    for (const bool placed : {true, false}) {
+        for (int cell : state.empty()) {
+            if (query.watch && !query.watch->tick()) return false;
+            for (int digit : bits(state.candidates(cell))) {
+                if (f(cell, digit, placed)) return true;
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+bool find_table_chain(const State& state, const Query& query, Sink& sink) {
+    const LinkGraph graph(state, {.groups = true, .all_candidates = true});
+    const std::vector<Impossible> impossible = impossible_in(state, graph);
+    Reached reached(state, graph);
+    return each_conclusion(state, query, [&](int cell, int digit, bool placed) {
+        reached.from(2 * graph.id(cell, digit) + !placed);
+        const Impossible* best = nullptr;
+        int length = 0;
+        for (const Impossible& one : impossible) {
+            const int links = reached.links_to(one.literals);
+            if (links < 0 || (best && links >= length)) continue;
+            best = &one;
+            length = links;
+        }
+        if (!best) return false;
+        Step& step = sink.draft(0);
+        (placed ? step.placed : step.eliminated).add(cell, digit);
+        step.add(best->part);
+        for (int literal : best->literals) reached.add_to(literal, step);
+        step.length = length;
+        return sink.emit();
+    });
+}
+
+namespace {
+
+enum Kind { kContradiction, kCell, kHouse };
+
+// Writes down why a literal of the tables holds: the first that can be told of a contradiction, a
+// cell, and a house. False if it only follows from a candidate being true and being false.
+class NetTeller {
+  public:
+    NetTeller(const State& state, const LinkGraph& graph, const Tables& tables)
+        : state_(state), graph_(graph), tables_(tables) {}
+
+    bool tell(int cell, int digit, bool on, Sink& sink) {
+        goal_ = Follow::literal(cell, digit, on);
+        concluded_ = 2 * graph_.id(cell, digit) + on;
+        const auto draft = [&](Kind kind) -> Step& {
+            Step& step = sink.draft(kind);
+            (on ? step.placed : step.eliminated).add(cell, digit);
+            return step;
+        };
+        if (follow_.to_contradiction(state_, goal_ ^ 1)) {
+            Step& step = draft(kContradiction);
+            step.add(follow_.impossible());
+            follow_.add_to(step);
+            return true;
+        }
+        for (int c : state_.empty()) {
+            if (!all_lead(c, state_.candidates(c))) continue;
+            Step& step = draft(kCell);
+            step.add(Role::pattern, CellSet::of(c), state_.candidates(c));
+            for (int d : bits(state_.candidates(c))) add_branch(c, d, step);
+            return true;
+        }
+        for (int house = 0; house < kHouses; ++house) {
+            for (int d = 0; d < 9; ++d) {
+                const CellSet places = state_.where(d) & house_cells(house);
+                if (places.empty() || !all_lead(places, d)) continue;
+                Step& step = draft(kHouse);
+                step.add_house(Role::house, house);
+                step.add(Role::pattern, places, 1u << d);
+                for (int c : places) add_branch(c, d, step);
+                return true;
+            }
+        }
+        return false;
+    }
+
+  private:
+    bool leads(int cell, int digit) const {
+        return tables_.follows(2 * graph_.id(cell, digit) + 1, concluded_);
+    }
+    bool all_lead(int cell, unsigned digits) const {
+        for (int digit : bits(digits)) {
+            if (!leads(cell, digit)) return false;
+        }
+        return true;
+    }
+    bool all_lead(CellSet cells, int digit) const {
+        for (int cell : cells) {
+            if (!leads(cell, digit)) return false;
+        }
+        return true;
+    }
+    void add_branch(int cell, int digit, Step& step) {
+        follow_.to_goal(state_, Follow::literal(cell, digit, true), goal_);
+        follow_.add_to(step);
+    }
+
+    const State& state_;
+    const LinkGraph& graph_;
+    const Tables& tables_;
+    Follow follow_;
+    int goal_ = 0, concluded_ = 0;
+};
+
+}  // namespace
+
+// Variants: 0 contradiction, 1 cell, 2 house.
+bool find_table_net(const State& state, const Query& query, Sink& sink) {
+    const LinkGraph graph(state, {.groups = true, .all_candidates = true});
+    const Tables tables(state, graph, true);
+    const std::vector<std::uint8_t> hold = tables.conclusions();
+    NetTeller teller(state, graph, tables);
+    return each_conclusion(state, query, [&](int cell, int digit, bool placed) {
+        return hold[2 * graph.id(cell, digit) + placed] && teller.tell(cell, digit, placed, sink) &&
+               sink.emit();
+    });
+}
+
+}  // namespace nonet

@@ -1,0 +1,102 @@
+/**
+ * A step as people read it: branches side by side, every link with its reason, nested steps folded.
+ */
+
+import { cellName, houses } from "./board.js";
+import { make } from "./dom.js";
+import { t } from "./i18n.js";
+import { cellsIn, storyOf } from "./step.js";
+import { effect, paragraph, spoken } from "./words.js";
+
+/** @typedef {import("./step.js").Step} Step */
+/** @typedef {import("./step.js").Part} Part */
+/** @typedef {import("./step.js").Word} Word */
+
+const KINDS = ["row {n}", "column {n}", "box {n}"];
+
+/** The reasoning of a step. @param {Step} step @param {number} size @returns {HTMLElement[]} */
+export function storyElements(step, size) {
+  const { head, branches, tail } = storyOf(step);
+  /** @type {HTMLElement[]} */
+  const made = [];
+  if (!step.byHand) made.push(make("p", { class: "about" }, t("No person would look for this step: it is here so that the path has an end.")));
+  if (head.length) made.push(paragraph(head));
+  if (branches.length) {
+    const side = make("div", { class: "branches" });
+    branches.forEach(({ premise, lines }, i) => side.append(branchElement(premise, lines, branches.length > 1 ? i + 1 : 0, size)));
+    made.push(side);
+  }
+  if (tail.length) {
+    const conclusion = paragraph(tail.map((word, i) => (i ? word : { ...word, text: word.text.trimStart() })));
+    conclusion.className = "conclusion";
+    made.push(conclusion);
+  }
+  if (!branches.length && step.links.length) made.push(linkList(step, size));
+  step.nested.forEach((inner, i) => made.push(nestedElement(inner, i, size)));
+  return made;
+}
+
+/** @param {Word[]} premise @param {Word[][]} lines @param {number} tone @param {number} size */
+function branchElement(premise, lines, tone, size) {
+  const list = make("ol", { class: "reasons" });
+  for (const line of lines) list.append(reason(spoken(line), line.map(({ text }) => text).join(""), size));
+  const start = make("p", { class: "premise" }, `${t("Suppose")} `, ...spoken(premise));
+  const section = make("section", { class: "branch" }, start, list);
+  if (tone) section.dataset.tone = String(tone);
+  return section;
+}
+
+/** A line that lights the cells it names. @param {(Node | string)[]} words @param {string} text @param {number} size */
+function reason(words, text, size) {
+  return make("li", { tabindex: "0", "data-lights": cellsIn(text, size).join() }, ...words);
+}
+
+/** The links of a chain, each with its reason. @param {Step} step @param {number} size */
+function linkList({ links, parts }, size) {
+  const list = make("ol", { class: "reasons links" });
+  const node = (/** @type {Part} */ { cells, digits }) => `${cells.map((cell) => cellName(cell, size)).join(" ")} = ${digits.join(" ")}`;
+  for (const { start, end, strong } of links) {
+    const [from, to] = [parts[start], parts[end]];
+    const sign = make("b", { class: strong ? "strong" : "weak" }, strong ? " ═ " : " ─ ");
+    const why = make("span", { class: "quiet" }, whyLinked(from, to, strong, size));
+    const item = make("li", { tabindex: "0", "data-lights": [...from.cells, ...to.cells].join() }, node(from), sign, node(to), make("br"), why);
+    list.append(item);
+  }
+  return list;
+}
+
+/** Why two candidates hang together. @param {Part} from @param {Part} to @param {boolean} strong @param {number} size */
+export function whyLinked(from, to, strong, size) {
+  const cells = new Set([...from.cells, ...to.cells]);
+  const [cell] = cells;
+  const digit = from.digits[0];
+  if (cells.size === 1) {
+    const name = cellName(cell, size);
+    return strong ? t("{cell} has only these two candidates", { cell: name }) : t("{cell} holds one digit", { cell: name });
+  }
+  const shared = houses(size).findIndex((house) => [...cells].every((one) => house.includes(one)));
+  if (from.digits.join() !== to.digits.join() || shared < 0) return strong ? t("one of the two is true") : t("they cannot both be true");
+  const house = t(KINDS[Math.floor(shared / size)], { n: (shared % size) + 1 });
+  return strong ? t("the only places for {digit} in {house}", { digit, house }) : t("{digit} comes once in {house}", { digit, house });
+}
+
+/** @param {Step} step @param {number} place @param {number} size */
+function nestedElement(step, place, size) {
+  const label = "abcdefghijklmnopqrstuvwxyz"[place % 26].repeat(Math.floor(place / 26) + 1);
+  const summary = make("summary", {}, make("b", {}, `(${label}) ${step.name}`), ` ${effect(step, size)}`);
+  return make("details", { class: "nested" }, summary, ...storyElements(step, size));
+}
+
+/**
+ * Light the cells of a line while it is pointed at or has the focus.
+ * @param {HTMLElement} place @param {(cells: number[]) => void} light
+ */
+export function connectLights(place, light) {
+  /** @param {Event} event */
+  const lit = (event) => {
+    const line = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-lights]")) : null;
+    light(line?.dataset.lights ? line.dataset.lights.split(",").map(Number) : []);
+  };
+  for (const name of ["mouseover", "focusin"]) place.addEventListener(name, lit);
+  for (const name of ["mouseleave", "focusout"]) place.addEventListener(name, () => light([]));
+}
