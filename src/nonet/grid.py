@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet.cells import DIGITS, SIZES, Position, check_position, check_size
@@ -13,6 +13,8 @@ from nonet.errors import ArgumentError, FormatError
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from nonet.rules import Rule
 
 _CHARACTERS = f".{DIGITS[1:]}".encode().ljust(256, b"?")
 _SIZE_OF_LENGTH = {size * size: size for size in SIZES}
@@ -155,11 +157,33 @@ def as_grid(source: GridLike) -> Grid:
     """Return ``source`` itself if it is a grid, else the grid it describes; refuse a variant."""
     if isinstance(source, Grid):
         return source
-    if rules := getattr(source, "__rules__", ()):
-        from nonet.rules import refuse_rules
-
-        refuse_rules(rules, "a grid")
+    check_classic((), "a grid", source)
     return Grid(source)
+
+
+def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple[Rule, ...]]:
+    """Return a grid and what it is played by: the rules that are given, and those of a board."""
+    grid = source if isinstance(source, Grid) else Grid(source)
+    if rules == () and not getattr(source, "__rules__", ()):
+        return grid, ()  # most are classic: then the rules need not even be loaded
+    from nonet.rules import rules_with
+
+    return grid, rules_with(rules, source)
+
+
+def check_classic(rules: Iterable[Rule], who: str, *sources: object) -> None:
+    """Refuse rules by name, those of boards among the sources too, where classic Sudoku is all.
+
+    >>> from nonet.rules import Diagonals
+    >>> check_classic([Diagonals()], "rate()")
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: rate() knows no variants: diagonals
+    """
+    if rules == () and not any(getattr(source, "__rules__", ()) for source in sources):
+        return
+    from nonet.rules import refuse_rules
+
+    refuse_rules(rules, who, *sources)
 
 
 def _cells_of(source: GridLike) -> tuple[bytes, int]:

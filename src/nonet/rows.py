@@ -11,12 +11,13 @@ from nonet.alphabet import BAD, LINE_CHARACTERS
 from nonet.arguments import seed_of, whole_number
 from nonet.errors import ArgumentError, FormatError, SudokuError
 from nonet.files import pyarrow
-from nonet.grid import Grid, as_grid
-from nonet.rules import Rule, refuse_rules
+from nonet.grid import Grid, as_grid, check_classic
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from nonet.rules import Rule
 
     Bytes: TypeAlias = npt.NDArray[np.uint8]
 
@@ -242,7 +243,7 @@ def shuffle_many(puzzles: Any, *, seed: int, first: int = 0, rules: Iterable[Rul
     """
     import numpy as np
 
-    refuse_rules(rules, "shuffle_many()")
+    check_classic(rules, "shuffle_many()")
     cells = np.ascontiguousarray(cells_from(puzzles))
     images = np.empty_like(cells)
     _native.shuffle_rows(cells, seed_of(seed), whole_number("first", first, least=0), images)

@@ -18,13 +18,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import isqrt
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from nonet.cells import DIGITS, SIZES, Position, box_side, check_position, houses
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
-
-if TYPE_CHECKING:
-    from nonet.grid import Grid, GridLike
 
 Placement: TypeAlias = tuple[int, int]
 """A cell index and the digit, from 1, that stands there."""
@@ -335,14 +332,6 @@ def rules_with(rules: Iterable[Rule], *sources: object) -> tuple[Rule, ...]:
     if not held and rules == ():
         return ()
     return check_rules([*check_rules(rules), *held])
-
-
-def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple[Rule, ...]]:
-    """Return a grid and what it is played by: the rules that are given, and those of a board."""
-    from nonet.grid import Grid
-
-    grid = source if isinstance(source, Grid) else Grid(source)
-    return grid, rules_with(rules, source)
 
 
 def refuse_rules(rules: Iterable[Rule], who: str, *sources: object) -> None:

@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from nonet.cells import box_side, check_size
 from nonet.errors import ArgumentError
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, as_grid, check_classic
 from nonet.random import Random
-from nonet.rules import Rule, refuse_rules
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 @dataclass(frozen=True)
@@ -116,7 +119,7 @@ def shuffle(grid: GridLike, *, seed: int, rules: Iterable[Rule] = ()) -> Grid:
     >>> shuffle("12...4....4....1", seed=1)
     Grid('1...43.....3..1.')
     """
-    refuse_rules(rules, "shuffle()", grid)
+    check_classic(rules, "shuffle()", grid)
     grid = as_grid(grid)
     return Transformation.random(grid.size, seed=seed).apply(grid)
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from nonet import _native
 from nonet.arguments import whole_number
 from nonet.cells import Position, check_position, houses, peers
 from nonet.errors import ConflictError
-from nonet.grid import Grid, GridLike, as_grid
-from nonet.rules import (
-    Rule,
-    constraints,
-    constraints_by_placement,
-    grid_and_rules,
-    relations,
-)
+from nonet.grid import Grid, GridLike, as_grid, grid_and_rules
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 def conflicts(grid: GridLike, *, rules: Iterable[Rule] = ()) -> set[Position]:
@@ -103,6 +99,8 @@ def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule]
 
 
 def _conflicts_by_rules(grid: Grid, rules: tuple[Rule, ...]) -> set[Position]:
+    from nonet.rules import constraints, relations
+
     found: set[int] = set()
     for constraint in constraints(grid.size, rules):
         standing = [cell for cell, digit in constraint.placements if grid.cells[cell] == digit]
@@ -115,6 +113,8 @@ def _conflicts_by_rules(grid: Grid, rules: tuple[Rule, ...]) -> set[Position]:
 
 
 def _values_by_rules(grid: Grid, rules: tuple[Rule, ...], cell: int) -> set[int]:
+    from nonet.rules import constraints_by_placement, relations
+
     of = constraints_by_placement(grid.size, rules)
     here = [relation for relation in relations(grid.size, rules) if cell in relation.cells]
     tried = bytearray(grid.cells)

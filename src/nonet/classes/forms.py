@@ -19,16 +19,17 @@ from typing import TYPE_CHECKING, Any, Literal
 from nonet import _native
 from nonet.arguments import whole_number
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, as_grid, check_classic
 from nonet.machine import thread_count
 from nonet.rows import as_rows, plain_puzzles
-from nonet.rules import Rule, refuse_rules
 from nonet.symmetry import Transformation
 from nonet.validate import conflicts, refuse_conflicts
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from nonet.rules import Rule
 
 BAD_CELL = 255
 """What fills the form of a grid that has none, where :func:`canonical_many` marks it."""
@@ -44,7 +45,7 @@ def canonical(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Grid:
     >>> canonical(canonical("12...4....4....1")) == canonical("12...4....4....1")
     True
     """
-    refuse_rules(rules, "canonical()", grid)
+    check_classic(rules, "canonical()", grid)
     grid = _checked(grid)
     status, form, _ = _native.canonical(grid.cells)
     _refuse(status, grid)
@@ -61,7 +62,7 @@ def transformation(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Transformat
     >>> transformation(puzzle).apply(puzzle) == canonical(puzzle)
     True
     """
-    refuse_rules(rules, "transformation()", grid)
+    check_classic(rules, "transformation()", grid)
     grid = _checked(grid)
     status, _, mapping = _native.canonical(grid.cells)
     _refuse(status, grid)
@@ -104,7 +105,7 @@ def canonical_form(grid: GridLike) -> CanonicalForm:
 
 def is_isomorphic(a: GridLike, b: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     """Return whether two grids are the same up to symmetry."""
-    refuse_rules(rules, "is_isomorphic()", a, b)
+    check_classic(rules, "is_isomorphic()", a, b)
     a, b = as_grid(a), as_grid(b)
     return a.size == b.size and a.clues == b.clues and canonical(a) == canonical(b)
 
@@ -121,7 +122,7 @@ def automorphisms(
     >>> len(automorphisms("1234341221434321"))
     32
     """
-    refuse_rules(rules, "automorphisms()", grid)
+    check_classic(rules, "automorphisms()", grid)
     whole_number("limit", limit)
     grid = _checked(grid)
     status, count, mappings = _native.canonical_mappings(grid.cells, limit)
@@ -140,7 +141,7 @@ def automorphism_count(grid: GridLike, *, rules: Iterable[Rule] = ()) -> int:
     >>> automorphism_count(Grid())
     3359232
     """
-    refuse_rules(rules, "automorphism_count()", grid)
+    check_classic(rules, "automorphism_count()", grid)
     grid = _checked(grid)
     status, count, _ = _native.canonical_mappings(grid.cells, 0)
     _refuse(status, grid)
@@ -167,7 +168,7 @@ def canonical_many(
     """
     import numpy as np
 
-    refuse_rules(rules, "canonical_many()")
+    check_classic(rules, "canonical_many()")
     if on_error not in ("raise", "mark"):
         raise ArgumentError(f"on_error is 'raise' or 'mark', not {on_error!r}")
     mark = on_error == "mark"
@@ -218,7 +219,7 @@ def _cells_of(puzzles: list[Any], mark: bool) -> npt.NDArray[np.uint8]:
 
     rows: list[bytes | None] = []
     for index, puzzle in enumerate(puzzles):
-        refuse_rules((), "canonical_many()", puzzle)
+        check_classic((), "canonical_many()", puzzle)
         try:
             rows.append(_checked(puzzle).cells)
         except (ArgumentError, FormatError) as error:

@@ -12,14 +12,16 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
+from nonet.grid import check_classic
 from nonet.rows import as_rows
-from nonet.rules import Rule, refuse_rules
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from nonet.rules import Rule
 
     Keys = npt.NDArray[np.uint64]
     Flags = npt.NDArray[np.bool_]
@@ -49,7 +51,7 @@ def class_keys(
     >>> [hex(key) for key in keys.puzzles.tolist()], keys.known.tolist()
     (['0x889353e28d0e0e96', '0x889353e28d0e0e96', '0x0'], [True, True, False])
     """
-    refuse_rules(rules, "class_keys()")
+    check_classic(rules, "class_keys()")
     return keys_of(Batch(as_rows(puzzles), threads=threads))
 
 

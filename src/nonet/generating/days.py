@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from nonet.errors import ArgumentError
 from nonet.generating.generated import Generated
 from nonet.generating.generator import generate
+from nonet.grid import check_classic
 from nonet.logic.levels import Difficulty
-from nonet.rules import Rule, refuse_rules
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 def daily(
@@ -20,7 +24,7 @@ def daily(
     >>> daily("2026-11-15", "easy") == generate("easy", seed=20261115)
     True
     """
-    refuse_rules(rules, "daily()")
+    check_classic(rules, "daily()")
     day = _day(date)
     return generate(level, seed=day.year * 10_000 + day.month * 100 + day.day)
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from nonet import _native
 from nonet.errors import ArgumentError
 from nonet.generating.seeding import Purpose, check_range, check_seed, stream
-from nonet.grid import Grid
-from nonet.rules import Rule, refuse_rules
+from nonet.grid import Grid, check_classic
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from nonet.rules import Rule
 
 
 def random_grid(
@@ -29,7 +30,7 @@ def random_grid(
     >>> random_grid(seed=1, size=4)
     Grid('1432321443212143')
     """
-    refuse_rules(rules, "random_grid()")
+    check_classic(rules, "random_grid()")
     grids = random_grids(1, seed=seed, start=index, size=size, unbiased=unbiased)
     return Grid.from_cells(grids[0].tobytes())
 
@@ -50,7 +51,7 @@ def random_grids(
     """
     import numpy as np
 
-    refuse_rules(rules, "random_grids()")
+    check_classic(rules, "random_grids()")
     seed = check_seed(seed)
     check_range(start, count)
     if size not in (4, 9):

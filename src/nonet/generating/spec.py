@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet.alphabet import BLANKS
 from nonet.arguments import seconds_of, whole_number
@@ -13,13 +13,15 @@ from nonet.errors import ArgumentError, UnknownNameError
 from nonet.generating.conflicts import refuse_impossible
 from nonet.generating.levels import CLUES, PURPOSE
 from nonet.generating.seeding import MOST_TRIES, Purpose
-from nonet.grid import Grid
+from nonet.grid import Grid, check_classic
 from nonet.logic.levels import LEVELS, TEACHING, Difficulty, difficulty_named, level_places
 from nonet.logic.plan import plan_for
 from nonet.logic.scales import scale as scale_named
 from nonet.logic.techniques import select, technique
-from nonet.rules import Rule, refuse_rules
 from nonet.symmetry import Symmetry, orbits
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 FEWEST_CLUES = 17
 """No puzzle with fewer clues has one solution."""
@@ -104,7 +106,7 @@ class Spec:
         >>> Spec.of("easy").clues
         (36, 40)
         """
-        refuse_rules(rules, "generate()")
+        check_classic(rules, "generate()")
         level = None if difficulty is None else difficulty_named(difficulty)
         cells = _pattern(pattern)
         if pattern is not None and (clues is not None or _symmetry(symmetry) is not Symmetry.NONE):

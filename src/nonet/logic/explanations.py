@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet.answers import SCHEMA
 from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike
+from nonet.grid import Grid, GridLike, check_classic
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
 from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
@@ -20,8 +20,10 @@ from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step, step_from
 from nonet.logic.wording import Token, cell_name, plain, spans
 from nonet.logic.words import tokens_of
-from nonet.rules import Rule, refuse_rules
 from nonet.solving.search import solutions
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 @dataclass(frozen=True, repr=False)
@@ -175,7 +177,7 @@ def explain(
     >>> print(explain("55" + "." * 79))
     The same digit stands twice in a house: look at r1c12.
     """
-    refuse_rules(rules, "explain()", puzzle)
+    check_classic(rules, "explain()", puzzle)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget = seconds_of(seconds)
     board = as_board(puzzle, conflicting=True)

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet.answers import SCHEMA
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError
 from nonet.formats import Record
-from nonet.grid import GridLike
+from nonet.grid import GridLike, check_classic
 from nonet.logic.mistakes import Mistake, find_mistakes
 from nonet.logic.path import all_steps, as_board, next_step
 from nonet.logic.plan import Names, plan_for
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain
 from nonet.logic.words import pattern_tokens, tokens_of, where_tokens
-from nonet.rules import Rule, refuse_rules
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 LEVELS = (1, 2, 3, 4)
 """1 where to look, 2 which technique, 3 the pattern, 4 the whole reasoning."""
@@ -101,7 +103,7 @@ def hint(
     >>> print(found)
     Hidden Single in a box: In box 2, no other cell can hold 8. So r1c6 is 8.
     """
-    refuse_rules(rules, "hint()", board)
+    check_classic(rules, "hint()", board)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     state = as_board(board, conflicting=True)
     if mistakes := find_mistakes(state):
@@ -132,7 +134,7 @@ def steps(
     >>> len(found), found[0].technique.key
     (7, 'hidden-single-box')
     """
-    refuse_rules(rules, "steps()", board)
+    check_classic(rules, "steps()", board)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     found: dict[object, Step] = {}
     for step in all_steps(as_board(board), plan, every=every, limit=limit):

@@ -12,14 +12,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet.answers import SCHEMA
 from nonet.arguments import seed_of, whole_number
 from nonet.board import Board
 from nonet.errors import ArgumentError, SudokuError
 from nonet.formats import Record, write
-from nonet.grid import Grid
+from nonet.grid import Grid, check_classic
 from nonet.logic.explanations import board_dict
 from nonet.logic.path import UNIQUE, all_steps, next_step
 from nonet.logic.plan import Plan, plan_for, plan_of, plan_of_technique
@@ -28,7 +28,9 @@ from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
 from nonet.random import Random
-from nonet.rules import Rule, refuse_rules
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 FILE = "positions.xz"
 GRADES = (1, 2, 3)
@@ -107,7 +109,7 @@ def practice(
     >>> position.next().technique == position.technique
     True
     """
-    refuse_rules(rules, "practice()")
+    check_classic(rules, "practice()")
     if grade is not None:
         whole_number("grade", grade, least=GRADES[0], most=GRADES[-1])
     key = _named(technique)

@@ -10,18 +10,19 @@ from nonet import _native
 from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.errors import NoSolutionError
-from nonet.grid import Grid, GridLike
+from nonet.grid import Grid, GridLike, check_classic
 from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.logic.scale import Scale
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
 from nonet.rows import as_rows
-from nonet.rules import Rule, refuse_rules
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from nonet.rules import Rule
 
 
 _SOLVED = [(3 * r + r // 3 + c) % 9 + 1 for r in range(9) for c in range(9)]
@@ -153,7 +154,7 @@ def rate(
     >>> rating.er, rating.ep, rating.ed, rating.solved
     (12, 12, 12, True)
     """
-    refuse_rules(rules, "rate()", puzzle)
+    check_classic(rules, "rate()", puzzle)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     board = as_board(puzzle)
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
@@ -188,7 +189,7 @@ def rate_many(
     >>> [rating.outcome.name for rating in found]
     ['STUCK', 'BAD']
     """
-    refuse_rules(rules, "rate_many()")
+    check_classic(rules, "rate_many()")
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     cells = as_rows(puzzles).cells()
     bad = cells.max(axis=1, initial=0) > 9

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from nonet import _native
 from nonet.arguments import optional_number, whole_number
-from nonet.grid import Grid
+from nonet.grid import Grid, check_classic
 from nonet.machine import kernel_name, thread_count
 from nonet.rows import Puzzles, Rows, as_rows
-from nonet.rules import Rule, refuse_rules
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from nonet.rules import Rule
 
     Bytes: TypeAlias = npt.NDArray[np.uint8]
     Numbers: TypeAlias = npt.NDArray[np.uint32]
@@ -84,7 +85,7 @@ def solve_many(
     >>> [Status(status).name for status in found.status]
     ['MULTIPLE', 'NONE', 'BAD']
     """
-    refuse_rules(rules, "solve_many()")
+    check_classic(rules, "solve_many()")
     whole_number("limit", limit, most=MOST)
     nodes = optional_number("nodes", nodes, most=MOST)
     count = thread_count(threads)

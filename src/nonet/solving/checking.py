@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from nonet.cells import Position
 from nonet.errors import BudgetError
-from nonet.grid import Grid, GridLike
-from nonet.rules import Rule, grid_and_rules
+from nonet.grid import Grid, GridLike, grid_and_rules
 from nonet.solving.search import count_solutions
 from nonet.validate import conflicts
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 Uniqueness = Literal["none", "one", "many"]
 """How many solutions a puzzle has."""

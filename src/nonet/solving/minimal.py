@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from nonet import _native
 from nonet.cells import Position
-from nonet.grid import Grid, GridLike
+from nonet.grid import Grid, GridLike, grid_and_rules
 from nonet.random import Random
-from nonet.rules import Rule, grid_and_rules
 from nonet.solving.search import is_unique, solve
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 def minimize(puzzle: GridLike, *, seed: int, rules: Iterable[Rule] = ()) -> Grid:

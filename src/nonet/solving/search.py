@@ -22,14 +22,14 @@ from nonet.errors import (
     MultipleSolutionsError,
     NoSolutionError,
 )
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, as_grid, grid_and_rules
 from nonet.machine import kernel_name, thread_count
-from nonet.rules import Rule, grid_and_rules
 from nonet.solving.bulk import Status
 from nonet.validate import is_valid, possible_values, refuse_conflicts
 
 if TYPE_CHECKING:
     from nonet.engines.exact_cover import SudokuCover
+    from nonet.rules import Rule
 
 LONG_COUNT = 1000
 """From this limit on, a count is worth the lanes and threads of the bulk kernels."""

@@ -6,15 +6,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet.errors import ArgumentError, FormatError
+from nonet.grid import check_classic
 from nonet.machine import thread_count
-from nonet.rules import Rule, refuse_rules
 from nonet.solving.columns import Batch
 from nonet.tables.arrow import arrow_array, arrow_type, pyarrow, rows_of_array
 from nonet.tables.arrow_files import ROWS
 from nonet.tables.registry import COLUMNS, chosen, measured
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 _AT_ONCE = 4 * ROWS
 """How many rows of a table in memory are computed at a time: then a call costs nothing beside."""
@@ -148,7 +151,7 @@ def annotate(
     >>> annotate(table, ["clues", "count"]).to_pylist()
     [{'id': 7, 'puzzle': '12345678...', 'clues': 8, 'count': 2, 'status': 'multiple'}]
     """
-    refuse_rules(rules, "annotate()")
+    check_classic(rules, "annotate()")
     library = type(table).__module__.partition(".")[0].lstrip("_")
     if library in _CLUSTERS and threads is None:
         threads = 1  # the engine itself runs on all cores

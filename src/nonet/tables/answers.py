@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from nonet.errors import ConflictError, MultipleSolutionsError, NoSolutionError
 from nonet.formats import BadRecord
 from nonet.grid import Grid
-from nonet.rules import Rule
 from nonet.solving.bulk import Status
 from nonet.solving.columns import ANSWERS
 from nonet.solving.search import solve
 from nonet.tables.row_formats import csv_text, json_line
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 Form = Literal["lines", "csv", "json"]
 """What a line of output holds: the solution; puzzle, solution and status; the same as JSON."""

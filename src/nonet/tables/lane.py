@@ -12,7 +12,7 @@ import stat
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import _native, formats
 from nonet.errors import ArgumentError, FormatError
@@ -20,11 +20,14 @@ from nonet.files import BUFFER, MAX_LINE, FileLike, Opened, check_skipped, open_
 from nonet.formats import BadRecord, Record, csv_rows
 from nonet.formats.line import read_line
 from nonet.formats.registry import sniff_line
+from nonet.grid import check_classic
 from nonet.machine import kernel_name, thread_count
-from nonet.rules import Rule, refuse_rules
 from nonet.solving.bulk import Status, solve_many
 from nonet.tables.answers import FORMS, WORDS, Form, bad, frames, solve_grid, solved, text_row
 from nonet.tables.overlap import Ahead
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 PIECE = 82 * 6400
 """How many bytes are read at a time: whole lines of 81 cells, so that pieces need no joining."""
@@ -71,7 +74,7 @@ def solve_file(
     there, unless ``unique_only`` leaves it out. A compressed file is unpacked. A ``device`` other
     than the CPU solves the lines of 81 cells.
     """
-    refuse_rules(rules, "solve_file()")
+    check_classic(rules, "solve_file()")
     if form not in FORMS:
         raise ArgumentError(f"form must be one of {', '.join(FORMS)}, not {form!r}")
     if format is not None:
