@@ -73,3 +73,28 @@ def is_strong(step: Step, link: Link, board: Board) -> bool:
         named & set(part.digits) and (set(one.cells) | set(two.cells)) & set(part.cells)
         for part in step.with_role("set")
     )
+
+
+CLAIM = re.compile(r"\b(r\d+c\d+(?:(?:, | and )r\d+c\d+)*) (is|are)( not)? (\d)\b")
+CONDITION = re.compile(r"\b(if|suppose|otherwise|either|whichever|wherever|whether|one of)\b", re.I)
+
+
+def claims_in(text: str) -> set[tuple[int, int, bool]]:
+    """The cells, digits and truths that a text states outright: not in a supposition or a case.
+
+    What follows a supposition in its paragraph belongs to it, up to the conclusion ("So ...").
+    Nested steps come last, "(a) ...", and all of them stand inside a supposition.
+    """
+    found = set()
+    for paragraph in text.split("\n"):
+        if re.match(r"\s*\([a-z.]+\) ", paragraph):
+            break
+        supposed = False
+        for sentence in re.split(r"(?<=[.;:]) ", paragraph):
+            supposed = supposed and not sentence.startswith("So ")
+            supposed = supposed or bool(CONDITION.search(sentence))
+            if supposed:
+                continue
+            for cells, _, negated, digit in CLAIM.findall(sentence):
+                found |= {(cell, int(digit), not negated) for cell in cells_in(cells)}
+    return found

@@ -21,7 +21,7 @@ from nonet.logic.words import eureka, fields, pattern_tokens, text_of, where_tok
 from nonet.solving.search import solutions
 
 from helpers.proofs import marks_of, proves
-from helpers.told import cells_in, digits_in, holes_in, houses_in, is_strong
+from helpers.told import cells_in, claims_in, digits_in, holes_in, houses_in, is_strong
 
 POSITIONS = 20
 NESTING = (
@@ -93,6 +93,21 @@ def check_names(step: Step, text: str) -> None:
         assert not part.cells or set(part.digits) <= digits, (part, text)
         if not part.cells and part.role in ("house", "cover", "witness"):
             assert set(part.houses) <= houses, (part, text)
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_no_two_sentences_contradict(key: str) -> None:
+    for _, step in samples(key):
+        text = text_of(step)
+        claims = claims_in(text)
+        claims |= {(cell, digit, True) for cell, digit in step.placements}
+        claims |= {(cell, digit, False) for cell, digit in step.eliminations}
+        assert not {(cell, digit, not truth) for cell, digit, truth in claims} & claims, text
+
+
+def test_contradictions_are_seen() -> None:
+    assert claims_in("r1c2 is 3. So r1c2 is not 3.") == {(1, 3, True), (1, 3, False)}
+    assert claims_in("Suppose r1c2 is 3. Then r1c3 is 4. So r1c2 is not 3.") == {(1, 3, False)}
 
 
 @pytest.mark.parametrize("key", CATALOGUE)
