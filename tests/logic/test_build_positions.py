@@ -74,7 +74,7 @@ def test_symmetric_puzzles_have_one_solution_and_a_symmetry(key: str) -> None:
     puzzle = symmetric_puzzle(key, Random(3))
     assert is_unique(puzzle)
     move, circles = SYMMETRIES[key]
-    becomes = {}
+    becomes: dict[int, int] = {}
     for cell, value in enumerate(puzzle.cells):
         row, col = move(*divmod(cell, 9))
         assert becomes.setdefault(value, puzzle.cells[9 * row + col]) == puzzle.cells[9 * row + col]
