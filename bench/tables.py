@@ -33,8 +33,10 @@ from nonet.tables.arrow import rows_of_array
 HERE = Path(__file__).parent
 LIGHT = ("solving", "classes")
 HEAVY_ROWS, PATH_ROWS = 3000, 300
-BY_ENGINE = ("solution", "clues", "symmetry", "redundant", "canonical", "puzzle_key", "class_key")
-BY_ENGINE += ("se", "hodoku_score", "human_score", "singles", "level", "path_text")
+BY_ENGINE = (
+    *("solution", "clues", "symmetry", "redundant", "canonical", "puzzle_key", "class_key"),
+    *("se", "hodoku_score", "human_score", "singles", "level", "path_text"),
+)
 """One column of every measure, and some that people ask for."""
 
 WRAPPED = 1 << 18

@@ -305,7 +305,7 @@ def server_readers() -> Iterator[Reader]:
         name: request_model(endpoint(name).request, f"{name.capitalize()}Request") for name in NAMES
     }
     board = {"puzzle": EASY, "givens": EASY, "candidates": ["12", ""] * 3, "rules": []}
-    bodies = {
+    bodies: dict[str, dict[str, Any]] = {
         "solve": {"puzzle": SMALL, "rules": ["diagonals"]},
         "count": {"puzzle": SMALL, "limit": 3},
         "check": {"puzzle": EASY},

@@ -30,7 +30,7 @@ IMAGES = DOCS / "images"
 EXPECTED = re.compile(r"422|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|/favicon.ico$")
 """What the browser itself reports in tests of bad puzzles, of a lost server, between two tests."""
 
-USUAL = {
+USUAL: dict[str, Any] = {
     "permissions": ["clipboard-read", "clipboard-write"],
     "service_workers": "block",  # it fetches every file; tests of the time offline allow it
 }
@@ -64,7 +64,7 @@ class Window:
         self.url = url
         self.fresh = True
 
-    def clean(self, size: dict[str, int], scheme: str) -> Page:
+    def clean(self, size: Any, scheme: Any) -> Page:
         for other in self.context.pages:
             if other is not self.page:
                 other.close()
@@ -119,7 +119,8 @@ def open_page(
 
     def watch(page: Page) -> None:
         page.set_default_timeout(1000 * PATIENCE)
-        for event, handler in (("pageerror", failed), ("console", heard), ("request", asked)):
+        handlers: Any = (("pageerror", failed), ("console", heard), ("request", asked))
+        for event, handler in handlers:
             page.on(event, handler)
             watched.append((page, event, handler))
 
@@ -134,8 +135,8 @@ def open_page(
         **options: Any,
     ) -> Page:
         width, height = size or ((390, 844) if phone else (1280, 800))
-        viewport = {"width": width, "height": height}
-        scheme = "dark" if dark else "light"
+        viewport: Any = {"width": width, "height": height}
+        scheme: Any = "dark" if dark else "light"
         if beside is not None:
             page = beside.context.new_page()
         elif options or own_clock or watched:

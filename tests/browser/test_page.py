@@ -556,7 +556,7 @@ SIZES = [(1280, 720), (390, 844), (1366, 650), (844, 390), (1920, 1080), (820, 1
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_accessibility(open_page, dark):
+def test_accessibility(open_page: Callable[..., Page], dark: bool) -> None:
     """Each state at another size; `make test-all` looks at each at every size."""
     found = violations(open_page(f"?p={EMPTY}", dark=dark), dark, 1)
     assert not found, json.dumps(found, indent=1)
@@ -564,7 +564,7 @@ def test_accessibility(open_page, dark):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_accessibility_at_every_size(open_page, dark):
+def test_accessibility_at_every_size(open_page: Callable[..., Page], dark: bool) -> None:
     found = violations(open_page(f"?p={EMPTY}", dark=dark), dark, len(SIZES))
     assert not found, json.dumps(found, indent=1)
 

@@ -45,7 +45,7 @@ CUT = """() => [...document.querySelectorAll('.modes button span')]
     .map(s => s.textContent)"""
 
 
-def test_board_pad_and_hint_are_in_view(open_page):
+def test_board_pad_and_hint_are_in_view(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     page.click("#tab-play")
     page.click("#play-this")
@@ -132,7 +132,7 @@ def test_forced_colours_show_the_selection(open_page: Callable[..., Page]) -> No
     assert page.evaluate(colour.format(2)) != page.evaluate(colour.format(3))
 
 
-def test_a_game_is_won_without_the_server(open_page):
+def test_a_game_is_won_without_the_server(open_page: Callable[..., Page]) -> None:
     nearly = SOLUTION[:78] + "..."
     page = open_page(f"?p={nearly}", service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -160,7 +160,7 @@ def test_a_game_is_won_without_the_server(open_page):
     expect(page.locator("#check-problem")).to_be_hidden()
 
 
-def test_first_paint_is_small(open_page):
+def test_first_paint_is_small(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={X_WING}", locale="en-GB")
     sizes = page.evaluate(
         "Object.fromEntries(performance.getEntriesByType('resource')"
@@ -181,7 +181,7 @@ SWIPE = """([from, to]) => {
 }"""
 
 
-def test_a_swipe_turns_to_the_next_tab(open_page):
+def test_a_swipe_turns_to_the_next_tab(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}", phone=True)
     for distance, tab in ((-150, "play"), (-150, "learn"), (40, "learn"), (150, "play")):
         page.evaluate(SWIPE, [200, 200 + distance])
@@ -206,7 +206,7 @@ FEEL = """() => {
 }"""
 
 
-def test_sound_and_vibration_only_where_wanted(open_page):
+def test_sound_and_vibration_only_where_wanted(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     page.evaluate(FEEL)
     focus(page, 2)
@@ -222,7 +222,7 @@ def test_sound_and_vibration_only_where_wanted(open_page):
     assert ["buzz", 8] in felt and ["tone", 440] in felt
 
 
-def test_colours_can_be_told_apart_without_colour(open_page):
+def test_colours_can_be_told_apart_without_colour(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={'.' * 81}")
     page.click("#settings-button")
     page.locator("[name=patterns]").check()
@@ -246,7 +246,7 @@ def tab_to(page: Page, wanted: str) -> None:
     pytest.fail(f"the keyboard does not reach #{wanted}")
 
 
-def test_hints_and_paths_by_keyboard_alone(open_page):
+def test_hints_and_paths_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={X_WING}")
     focus(page, 1)
     for level in range(1, 5):

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -136,17 +137,19 @@ def stage(window: Page, url: str) -> Page:
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-def test_the_page_looks_as_it_did(stage, state):
+def test_the_page_looks_as_it_did(stage: Any, state: Any) -> None:
     compare(stage, state, SIZES, PICTURED)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-def test_the_page_looks_as_it_did_at_every_size(stage, state):
+def test_the_page_looks_as_it_did_at_every_size(stage: Any, state: Any) -> None:
     compare(stage, state, SIZES, SIZES)
 
 
-def compare(page: Page, state: Callable[[Page], None], sizes: list, pictured: list) -> None:
+def compare(
+    page: Page, state: Callable[[Page], None], sizes: list[Any], pictured: list[Any]
+) -> None:
     state(page)
     if state is printed:
         sizes = pictured = [PAPER]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,7 +29,9 @@ def lit(page: Page) -> list[str]:
     return found
 
 
-def test_a_nested_step_has_its_branches_reasons_and_folded_steps(open_page):
+def test_a_nested_step_has_its_branches_reasons_and_folded_steps(
+    open_page: Callable[..., Page],
+) -> None:
     page = open_page()
     show_path(page, HARDEST, "Nested Forcing Chains")
     page.click("#path-next")
@@ -58,7 +61,7 @@ def test_a_nested_step_has_its_branches_reasons_and_folded_steps(open_page):
     assert lit(page) == ["33", "69"]
 
 
-def test_a_link_lights_its_cells_and_tells_its_reason(open_page):
+def test_a_link_lights_its_cells_and_tells_its_reason(open_page: Callable[..., Page]) -> None:
     page = open_page()
     show_path(page, CHAIN, "Nice Loop")
     links = page.locator("#path-text .links > li")
@@ -76,7 +79,7 @@ def test_a_link_lights_its_cells_and_tells_its_reason(open_page):
     assert lit(page) == []
 
 
-def test_sets_have_a_colour_each(open_page):
+def test_sets_have_a_colour_each(open_page: Callable[..., Page]) -> None:
     page = open_page()
     page.click("#tab-learn")
     page.fill("#lesson-search", "ALS-XZ")
@@ -86,7 +89,7 @@ def test_sets_have_a_colour_each(open_page):
     expect(picture.locator(".cell[data-tone='2']").first).to_be_attached()
 
 
-def test_a_lesson_has_a_picture_and_three_positions(open_page):
+def test_a_lesson_has_a_picture_and_three_positions(open_page: Callable[..., Page]) -> None:
     page = open_page()
     page.click("#tab-learn")
     page.fill("#lesson-search", "x-wing")
@@ -110,7 +113,9 @@ LINE = (
 
 
 @pytest.mark.parametrize("technique", ["nested-chains"])
-def test_a_technique_without_positions_has_its_example(open_page, technique):
+def test_a_technique_without_positions_has_its_example(
+    open_page: Callable[..., Page], technique: str
+) -> None:
     page = open_page()
     page.click("#tab-learn")
     page.fill("#lesson-search", "nested")

@@ -7,7 +7,6 @@ import json
 import signal
 import subprocess
 import sys
-
 from pathlib import Path
 from typing import Any
 
@@ -136,9 +135,10 @@ def test_a_signal_keeps_whole_rows_and_resume_needs_no_seed(
     file = tmp_path / "many.csv"
     options = ["-d", "medium", "-o", str(file)]
     command = [sys.executable, "-c", TELLING, "generate", "-n", "100000000", *options]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, text=True, **pipes) as process:
-        assert process.stdout.readline() == "rows are on disk\n"
+    with subprocess.Popen(
+        command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout and process.stdout.readline() == "rows are on disk\n"
         process.send_signal(number)
         err = process.communicate(timeout=PATIENCE)[1]
     assert process.returncode == 128 + number and "Traceback" not in err
@@ -158,7 +158,7 @@ def test_a_signal_keeps_whole_rows_and_resume_needs_no_seed(
     assert file.read_bytes() == whole.read_bytes()
 
 
-def test_a_spec_that_is_not_met(nonet_cli):
+def test_a_spec_that_is_not_met(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("generate", "--clues", "17-18", "--tries", "50", "--seed", "1")
     assert code == 1 and out == ""
     assert "no such puzzle was found in 50 tries" in err and "the nearest was" in err
@@ -221,8 +221,11 @@ def test_an_svg_book(nonet_cli: CommandLine, tmp_path: Path) -> None:
 
     file = tmp_path / "book.svg"
     command = ("generate", "-n", "5", "-d", "easy", "--seed", "2", "--svg", str(file))
-    command += ("--no-cover", "--no-hints", "--ink", "saving")
-    assert nonet_cli(*command, "--per-page", "4", "--title", "A & B", "--paper", "letter")[0] == 0
+    plain = ("--no-cover", "--no-hints", "--ink", "saving")
+    assert (
+        nonet_cli(*command, *plain, "--per-page", "4", "--title", "A & B", "--paper", "letter")[0]
+        == 0
+    )
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names == ["book-1.svg", "book-2.svg", "book-3.svg"]
     texts = [

@@ -161,7 +161,7 @@ def test_files_of_every_kind(kind: str, tmp_path: Path, on_disk: Any) -> None:
     assert not list(tmp_path.glob(".*"))
 
 
-def test_split_of_files_with_strata(tmp_path, nonet_cli):
+def test_split_of_files_with_strata(tmp_path: Path, nonet_cli: CommandLine) -> None:
     table = TABLE.filter(pa.array(np.arange(303) % 22 != 21)).slice(0, 287)  # HARD takes long
     for part in range(2):
         pq.write_table(table.slice(part * 150, 150), tmp_path / f"in-{part}.parquet")

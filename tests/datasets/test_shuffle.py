@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -13,11 +16,12 @@ from nonet import ArgumentError, FormatError
 from nonet.datasets import SPLITS, dedup, first_of_each, leakage, split
 from nonet.datasets.files import dedup_files, split_files
 from nonet.datasets.shuffle import firsts_of_bucket, key_rows, leaks_of_bucket
-from nonet.tables import annotation
 from nonet.tables import ray as ray_module
+from nonet.tables.arrow_files import ROWS
 from nonet.tables.jobs import annotate_files
 from nonet.tables.ray import Section, Sections, is_ray
 
+from helpers.command_line import CommandLine
 from helpers.places import ROOT
 from helpers.tables import CONFLICT, EASY, puzzle_strings
 
@@ -26,7 +30,7 @@ TABLE = pa.table({"puzzle": PUZZLES, "id": range(303)})
 
 
 @pytest.fixture
-def files(tmp_path, monkeypatch):
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Two Parquet files with row groups of 40 rows, of which two make a section."""
     monkeypatch.setattr(ray_module, "ROWS", 80)
     pq.write_table(TABLE.slice(0, 200), tmp_path / "a.parquet", row_group_size=40)
@@ -34,7 +38,7 @@ def files(tmp_path, monkeypatch):
     return [str(tmp_path / name) for name in ("a.parquet", "b.parquet")]
 
 
-def test_sections_are_row_groups_or_files_and_hold_all_rows(files, tmp_path):
+def test_sections_are_row_groups_or_files_and_hold_all_rows(files: Any, tmp_path: Path) -> None:
     found = Sections.of(files)
     assert [(s.first, s.stop) for s in found.all] == [(0, 2), (2, 4), (4, 5), (0, 2), (2, 3)]
     batches = [batch for section in found.all for batch in section.batches()]
@@ -50,7 +54,9 @@ def test_sections_are_row_groups_or_files_and_hold_all_rows(files, tmp_path):
         Sections.of([*files, str(tmp_path / "d.parquet")])
 
 
-def in_buckets(column: pa.Array, function, *, first: int = 0, by="class", buckets=5) -> pa.Table:
+def in_buckets(
+    column: pa.Array, function: Any, *, first: int = 0, by: Any = "class", buckets: int = 5
+) -> pa.Table:
     """What the shuffle does: the rows of each bucket, in an order of their own, to a function."""
     places = np.arange(first, first + len(column), dtype=np.uint64)
     keys = key_rows(places, column, by, buckets)
@@ -60,7 +66,7 @@ def in_buckets(column: pa.Array, function, *, first: int = 0, by="class", bucket
 
 
 @pytest.mark.parametrize("by", ["class", "puzzle"])
-def test_buckets_say_what_the_whole_table_says(by):
+def test_buckets_say_what_the_whole_table_says(by: Any) -> None:
     column = TABLE["puzzle"].combine_chunks()
     found = in_buckets(column, firsts_of_bucket, by=by)
     kinds = found["kind"].to_pylist()
@@ -68,7 +74,7 @@ def test_buckets_say_what_the_whole_table_says(by):
     assert kinds[-3:] == [2, 2, 2] and 2 not in kinds[:-3]
 
 
-def test_leaks_of_buckets_are_those_of_the_tables():
+def test_leaks_of_buckets_are_those_of_the_tables() -> None:
     train, test = pa.array(puzzle_strings(40, seed=1)), pa.array([*puzzle_strings(9, seed=2), EASY])
     both = pa.concat_arrays([train, test, pa.array(["." * 81, None])])
     found = in_buckets(both, lambda rows: leaks_of_bucket(rows, test_from=40))
@@ -80,10 +86,12 @@ def test_leaks_of_buckets_are_those_of_the_tables():
     assert (flags[-2:] & 3).tolist() == [1, 0]  # many solutions; no puzzle
 
 
-def test_engines_and_their_options_are_checked(tmp_path, files, nonet_cli):
+def test_engines_and_their_options_are_checked(
+    tmp_path: Path, files: Any, nonet_cli: CommandLine
+) -> None:
     assert is_ray("ray", "host:6379") and not is_ray("local")
     with pytest.raises(ArgumentError, match="an engine is one of local, ray, not 'dask'"):
-        dedup(TABLE, engine="dask")
+        dedup(TABLE, engine="dask")  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="an address goes with the engine ray"):
         split_files(files, tmp_path / "x", seed=1, address="host:1")
     with pytest.raises(ArgumentError, match="resume does not go with the engine ray"):
@@ -102,7 +110,7 @@ def test_engines_and_their_options_are_checked(tmp_path, files, nonet_cli):
 
 
 @pytest.fixture(scope="module")
-def ray():
+def ray() -> Iterator[Any]:
     ray = pytest.importorskip("ray", reason="pip install 'nonet[ray]' runs it")
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
     ray.data.DataContext.get_current().enable_progress_bars = False
@@ -111,7 +119,9 @@ def ray():
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_dedup_on_ray_keeps_the_rows_that_it_keeps_here(ray, files, tmp_path):
+def test_dedup_on_ray_keeps_the_rows_that_it_keeps_here(
+    ray: Any, files: Any, tmp_path: Path
+) -> None:
     local = dedup_files(files, tmp_path / "local.parquet")
     assert dedup_files(files, tmp_path / "ray", engine="ray") == local
     assert pq.read_table(tmp_path / "ray").equals(pq.read_table(tmp_path / "local.parquet"))
@@ -119,8 +129,10 @@ def test_dedup_on_ray_keeps_the_rows_that_it_keeps_here(ray, files, tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_files_on_ray_are_those_of_the_local_commands(ray, files, tmp_path, nonet_cli):
-    options = {"seed": 3, "test": 0.3, "validation": 0.2, "stratify": "clues"}
+def test_files_on_ray_are_those_of_the_local_commands(
+    ray: Any, files: Any, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
+    options: dict[str, Any] = {"seed": 3, "test": 0.3, "validation": 0.2, "stratify": "clues"}
     expected = split_files(files, tmp_path / "one", **options)
     assert split_files(files, tmp_path / "many", engine="ray", **options) == expected
     for name in SPLITS:
@@ -142,7 +154,7 @@ def test_files_on_ray_are_those_of_the_local_commands(ray, files, tmp_path, none
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_tables_on_ray_are_those_of_the_local_functions(ray):
+def test_tables_on_ray_are_those_of_the_local_functions(ray: Any) -> None:
     assert dedup(TABLE, engine="ray").equals(dedup(TABLE))
     puzzles = puzzle_strings(50)
     assert first_of_each(puzzles, engine="ray").tolist() == first_of_each(puzzles).tolist()
@@ -158,10 +170,10 @@ def test_tables_on_ray_are_those_of_the_local_functions(ray):
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_a_hundred_thousand_rows_on_ray(ray, tmp_path):
+def test_a_hundred_thousand_rows_on_ray(ray: Any, tmp_path: Path) -> None:
     count = 120_000
     table = pa.table({"puzzle": puzzle_strings(count), "id": range(count)})
-    pq.write_table(table, tmp_path / "in.parquet", row_group_size=annotation.ROWS // 4)
+    pq.write_table(table, tmp_path / "in.parquet", row_group_size=ROWS // 4)
     inputs = [str(tmp_path / "in.parquet")]
     assert dedup_files(inputs, tmp_path / "out", engine="ray") == (count, 22, 0)
     assert pq.read_table(tmp_path / "out").equals(dedup(table))
@@ -173,10 +185,10 @@ def test_a_hundred_thousand_rows_on_ray(ray, tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_the_notebook_runs_on_ray(ray, monkeypatch):
+def test_the_notebook_runs_on_ray(ray: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ENGINE", "ray")
     notebook = json.loads((ROOT / "examples" / "from_csv_to_split.ipynb").read_text("utf-8"))
-    space: dict[str, object] = {}
+    space: dict[str, Any] = {}
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":
             exec("".join(cell["source"]), space)

@@ -41,7 +41,7 @@ def bomb(path: Path, opener: Any, size: int, tail: bytes = b"") -> Path:
 
 
 @pytest.fixture(scope="module")
-def bombs(tmp_path_factory) -> dict[str, Path]:
+def bombs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """One line without end, by the suffix of its compression."""
     folder = tmp_path_factory.mktemp("bombs")
     openers = {".gz": partial(gzip.open, compresslevel=1), ".bz2": bz2.open, ".xz": lzma.open}
@@ -73,7 +73,7 @@ sys.exit(code)
         *(("solve", suffix) for suffix in (".bz2", ".xz")),
     ],
 )
-def test_a_line_without_end_ends_the_reading(command, suffix, bombs):
+def test_a_line_without_end_ends_the_reading(command: Any, suffix: Any, bombs: Any) -> None:
     path = bombs[suffix]
     assert path.stat().st_size < 4 << 20
     done = subprocess.run(
@@ -86,8 +86,10 @@ def test_a_line_without_end_ends_the_reading(command, suffix, bombs):
 
 @pytest.mark.fault("memory that runs out")
 @pytest.mark.parametrize("fault", [MemoryError(), MemoryError("std::bad_alloc")])
-def test_memory_that_runs_out_is_told(fault, nonet_cli, monkeypatch):
-    def starved(*args, **kwargs):
+def test_memory_that_runs_out_is_told(
+    fault: Any, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def starved(*args: Any, **kwargs: Any) -> None:
         raise fault
 
     monkeypatch.setattr("nonet.cli.commands.solve._Solve.run", starved)
@@ -171,15 +173,19 @@ LONG = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.
         (["explain", "--scale", "se"], r"The time ran out after \d+ steps"),
     ],
 )
-def test_a_budget_says_how_far_it_came(arguments, told, nonet_cli):
+def test_a_budget_says_how_far_it_came(
+    arguments: list[str], told: str, nonet_cli: CommandLine
+) -> None:
     puzzle = str(built_in("6")) if "brute-force" in arguments else LONG
     code, _, err = nonet_cli(*arguments, puzzle, "--seconds", "1e-9")
     assert code == 1 and re.search(told, err)
 
 
 @pytest.mark.fault("search without end")
-def test_a_solver_out_of_time_leaves_a_row(nonet_cli, monkeypatch):
-    def out_of_time(grid, *, rules, seconds):
+def test_a_solver_out_of_time_leaves_a_row(
+    nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def out_of_time(grid: Any, *, rules: Any, seconds: Any) -> None:
         assert seconds == SECONDS
         raise BudgetError("the time ran out after 1 solutions", found=1)
 
@@ -193,7 +199,7 @@ ENDLESS = {"count", "check", "solve", "rate", "explain"}
 
 
 @pytest.mark.parametrize("command", sorted(ENDLESS))
-def test_what_could_run_for_ever_has_a_limit_by_itself(command):
+def test_what_could_run_for_ever_has_a_limit_by_itself(command: Any) -> None:
     parser = argparse.ArgumentParser()
     import_module(f"nonet.cli.commands.{command}").configure(parser)
     assert parser.parse_args([EASY]).seconds == SECONDS > 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import struct
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,8 @@ from nonet.cli import main
 from nonet.errors import FormatError
 from nonet.play import Game
 from nonet.tables.batches import open_batches
+
+from helpers.command_line import CommandLine
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FEW = 30
@@ -44,7 +47,9 @@ def test_a_leak_is_caught() -> None:
 
 @pytest.mark.fault("damaged Arrow file")
 @pytest.mark.parametrize("command", ["solve", "annotate"])
-def test_offsets_that_lead_anywhere_are_refused(command, tmp_path, capsys) -> None:
+def test_offsets_that_lead_anywhere_are_refused(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """They once led to reading memory that was not ours."""
     pa = pytest.importorskip("pyarrow")
     path, text = tmp_path / "p.arrow", io.BytesIO()
@@ -58,7 +63,7 @@ def test_offsets_that_lead_anywhere_are_refused(command, tmp_path, capsys) -> No
 
 
 @pytest.mark.fault("damaged Arrow file")
-def test_a_length_that_nobody_wrote_is_refused(tmp_path, nonet_cli) -> None:
+def test_a_length_that_nobody_wrote_is_refused(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "p.arrow"
     path.write_bytes(b"\xff\xff\xff\xff" + struct.pack("<i", 0x7FFFFFF8) + bytes(64))
     code, _, err = nonet_cli("solve", str(path))
@@ -66,7 +71,7 @@ def test_a_length_that_nobody_wrote_is_refused(tmp_path, nonet_cli) -> None:
 
 
 @pytest.mark.fault("compressed file that is torn or false")
-def test_a_damaged_zst_file_is_told_once(tmp_path, capfd) -> None:
+def test_a_damaged_zst_file_is_told_once(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     pa = pytest.importorskip("pyarrow")
     path = tmp_path / "p.txt.zst"
     path.write_bytes(pa.compress(f"{EASY}\n".encode() * 500, "zstd", asbytes=True)[:-9])
@@ -76,7 +81,7 @@ def test_a_damaged_zst_file_is_told_once(tmp_path, capfd) -> None:
 
 
 @pytest.mark.fault("generated input")
-def test_lines_that_are_not_utf8_are_rows_of_a_table(tmp_path) -> None:
+def test_lines_that_are_not_utf8_are_rows_of_a_table(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow")
     path = tmp_path / "p.txt"
     path.write_bytes(b"12..34..21..43..\n\xff\xfe\n")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,7 @@ from nonet.study.experiments.trials import Run, read_runs
 from nonet.tables import batches, jobs
 
 from helpers import dying
+from helpers.command_line import CommandLine
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals and fork")
 
@@ -80,7 +83,9 @@ def kill(target: Path, command: list[str]) -> None:
 
 @pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
 @pytest.mark.parametrize(("name", "suffix"), CASES)
-def test_killed_and_resumed_to_the_same_bytes(name, suffix, puzzles, tmp_path, nonet_cli) -> None:
+def test_killed_and_resumed_to_the_same_bytes(
+    name: Any, suffix: Any, puzzles: Any, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     if suffix in ("parquet", "arrow"):
         pytest.importorskip("pyarrow")
     command = words_of(COMMANDS[name], puzzles)
@@ -97,7 +102,9 @@ def test_killed_and_resumed_to_the_same_bytes(name, suffix, puzzles, tmp_path, n
 
 @pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
 @pytest.mark.parametrize("suffix", ["csv", "parquet"])
-def test_an_experiment_is_resumed_to_the_same_runs(suffix, puzzles, tmp_path, nonet_cli) -> None:
+def test_an_experiment_is_resumed_to_the_same_runs(
+    suffix: str, puzzles: Any, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
     if suffix == "parquet":
         pytest.importorskip("pyarrow")
     command = ["experiment", "-n", "3", "--heuristics", "mrv,random", "--nodes", "2000"]
@@ -120,12 +127,16 @@ def untimed(path: Path) -> list[Run]:
 @pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
 @pytest.mark.parametrize("suffix", [".csv", ".parquet", ""])
 def test_annotate_is_resumed_to_the_same_bytes(
-    suffix, puzzles, tmp_path, nonet_cli, monkeypatch
+    suffix: str,
+    puzzles: Any,
+    tmp_path: Path,
+    nonet_cli: CommandLine,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pytest.importorskip("pyarrow")
     monkeypatch.setattr(jobs, "ROWS", 5)
     monkeypatch.setattr(jobs, "PART", 10)
-    opening = batches.open_batches.__wrapped__.__kwdefaults__
+    opening = inspect.unwrap(batches.open_batches).__kwdefaults__
     monkeypatch.setitem(opening, "rows", 5)
     command = ["annotate", str(puzzles), "--columns", "solution,count,clues"]
     whole = tmp_path / f"whole{suffix}"

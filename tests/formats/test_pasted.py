@@ -134,6 +134,6 @@ def test_what_is_no_puzzle_says_why(text: str, said: str) -> None:
         (f"scf{'N4Ig' * 20}", "SudokuPad"),
     ],
 )
-def test_forms_that_are_not_published_say_what_to_do(address, told):
+def test_forms_that_are_not_published_say_what_to_do(address: str, told: str) -> None:
     with pytest.raises(FormatError, match=f"{told} in a form that is not published.*paste"):
         formats.read(address)

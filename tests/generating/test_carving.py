@@ -23,18 +23,18 @@ def carve(
     seed: Any,
     streams: Any,
     *,
-    least=17,
-    most=81,
-    minimal=False,
-    pattern=bytes(81),
-    symmetry=Symmetry.NONE,
-    threads=1,
-    kernel=None,
-    unbiased=True,
-    exact=False,
-    steered=False,
-    most_singles=81,
-):
+    least: int = 17,
+    most: int = 81,
+    minimal: bool = False,
+    pattern: bytes = bytes(81),
+    symmetry: Any = Symmetry.NONE,
+    threads: int = 1,
+    kernel: Any = None,
+    unbiased: bool = True,
+    exact: bool = False,
+    steered: bool = False,
+    most_singles: int = 81,
+) -> Any:
     n = len(streams)
     puzzles, solutions = np.zeros((2, n, 81), np.uint8)
     carved = np.zeros(n, np.uint8)
@@ -190,7 +190,7 @@ def test_every_kernel_carves_the_same(kernel: Any) -> None:
         assert (a == b).all()
 
 
-def test_singles_fill_no_more_than_they_may():
+def test_singles_fill_no_more_than_they_may() -> None:
     puzzles, _, carved = carve(1, range(120), minimal=True)
     same, _, limited = carve(1, range(120), minimal=True, most_singles=12)
     assert (puzzles == same).all() and (carved == FITS).all()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -110,14 +111,14 @@ def test_a_hunt_that_was_stopped_finds_what_it_would_have_found(tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["hunt.json"]
 
 
-def test_a_hunt_that_was_left_within_a_round_goes_on_there(tmp_path):
-    def finds(**more):
+def test_a_hunt_that_was_left_within_a_round_goes_on_there(tmp_path: Path) -> None:
+    def finds(**more: Any) -> Generator[Any, None, None]:
         start = random_minimal(3, 6)
         for find in hunt(start, goal=2, seed=4, rounds=1, pool=8, parents=1, children=8, **more):
             yield find.puzzle, find.rating, find.round
 
     whole = list(finds())
-    told = []
+    told: list[Any] = []
     for taken in (2, 3, 4):
         part = finds(state=tmp_path / "hunt.json")
         told += islice(part, taken)
@@ -126,7 +127,7 @@ def test_a_hunt_that_was_left_within_a_round_goes_on_there(tmp_path):
     assert told + list(finds(state=tmp_path / "hunt.json")) == whole
 
 
-def test_a_hunt_from_puzzles_of_ones_own(puzzle):
+def test_a_hunt_from_puzzles_of_ones_own(puzzle: Any) -> None:
     finds = list(hunt([puzzle, "." * 81], goal=0, rounds=0))
     assert [find.puzzle for find in finds] == [nonet.canonical(puzzle)]
 

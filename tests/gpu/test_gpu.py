@@ -155,8 +155,15 @@ def test_auto_takes_the_device_only_if_it_is_worth_it(fake: Any) -> None:
     assert ("solve", 50) in fake.launches
 
 
-def test_a_hunt_on_the_device_finds_the_same(fake):
-    size = {"goal": 6, "seed": 2, "rounds": 1, "pool": 8, "parents": 1, "children": 8}
+def test_a_hunt_on_the_device_finds_the_same(fake: Any) -> None:
+    size: dict[str, Any] = {
+        "goal": 6,
+        "seed": 2,
+        "rounds": 1,
+        "pool": 8,
+        "parents": 1,
+        "children": 8,
+    }
     start = [EASY]
     on_host = [find.puzzle for find in hunt(start, **size)]
     on_device = [find.puzzle for find in hunt(start, device="cuda", **size)]
@@ -164,7 +171,7 @@ def test_a_hunt_on_the_device_finds_the_same(fake):
     assert sum(count for name, count in fake.launches if name == "solve") > 1_000
 
 
-def test_buffers_are_kept_and_grow(fake):
+def test_buffers_are_kept_and_grow(fake: Any) -> None:
     for n in (10, 10, 3000, 10):
         solve_many(mixed(n), device="cuda")
         buffers = len(fake.device)

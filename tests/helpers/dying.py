@@ -8,11 +8,13 @@ which ends itself with SIGKILL at a moment that the seed chooses. No clock is in
 
 from __future__ import annotations
 
+import inspect
 import json
 import os
 import random
 import signal
 import sys
+from typing import Any
 
 from nonet.cli import main
 from nonet.study.experiments import results
@@ -31,17 +33,17 @@ def _now() -> bool:
     return calls == last
 
 
-def _dying(file, data):
+def _dying(file: Any, data: Any) -> None:
     if _now():
         _real(file, data[: choice.randrange(len(data) + 1)])
         os.kill(os.getpid(), signal.SIGKILL)
     _real(file, data)
 
 
-def _around(real):
+def _around(real: Any) -> Any:
     """Return a function that dies before its work, or after it."""
 
-    def dying(*args, **kwargs):
+    def dying(*args: Any, **kwargs: Any) -> Any:
         now = _now()
         if now and choice.random() < 0.5:
             os.kill(os.getpid(), signal.SIGKILL)
@@ -57,8 +59,8 @@ def small_parts() -> None:
     """Let a table have many parts."""
     from nonet.tables import batches, jobs
 
-    jobs.ROWS, jobs.PART = 5, 10
-    batches.open_batches.__wrapped__.__kwdefaults__["rows"] = 5
+    vars(jobs).update(ROWS=5, PART=10)
+    inspect.unwrap(batches.open_batches).__kwdefaults__["rows"] = 5
 
 
 def _die_among_parts() -> None:
@@ -66,7 +68,7 @@ def _die_among_parts() -> None:
     os.replace = _around(os.replace)
 
 
-def _at_once(self, data, *, rows=1, taken=1):
+def _at_once(self: Any, data: Any, *, rows: int = 1, taken: int = 1) -> None:
     self.write(data, rows=rows, taken=taken)
 
 
@@ -94,9 +96,10 @@ def run(seed: int | None, arguments: list[str]) -> int:
 
 if __name__ == "__main__":
     journal._write_all = _dying
-    setattr(journal.Journal, "add", _at_once)  # noqa: B010 its clock would make the moments depend on time
+    # The clock of the journal would make the moments depend on time.
+    setattr(journal.Journal, "add", _at_once)  # noqa: B010
     lane.PIECE = 82 * 5
-    results.chunks = lambda runs, size: ([run] for run in runs)  # else by the clock, too
+    vars(results)["chunks"] = lambda runs, size: ([run] for run in runs)  # else by the clock, too
     target, *arguments = sys.argv[1:]
     if arguments[0] == "annotate":
         _die_among_parts()

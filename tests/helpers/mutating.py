@@ -63,7 +63,7 @@ def value(rng: random.Random, depth: int = 0) -> Any:
         return rng.choice(_SCALARS)
     length = rng.choice((4, 9, 16, 81)) if draw() < 0.9 else rng.randrange(12)
     if draw() < 0.6:  # whole rows of digits, with a fault now and then
-        made = [int(draw() * 5) for _ in range(length)]
+        made: list[Any] = [int(draw() * 5) for _ in range(length)]
         if made and draw() < 0.3:
             made[int(draw() * length)] = rng.choice(_SCALARS)
     else:

@@ -53,7 +53,7 @@ def test_a_notebook_shows_what_the_page_shows() -> None:
     assert found._repr_svg_() is None
     for thing in (found, found.steps[0], hint(HARDEST), found.start, found.start.grid):
         part = Balanced()
-        part.feed(thing._repr_html_())
+        part.feed(thing._repr_html_() or "")
         assert part.seen and not part.open
         assert {"html", "body", "script", "link"}.isdisjoint(part.seen)
     styles = re.search("<style>(.*)</style>", shown, re.S)

@@ -162,12 +162,12 @@ def test_interrupt_kills_the_program(program: Any, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupt_before_anybody_watches_kills_the_program(
-    number, program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    number: Any, program: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pid = tmp_path / "pid"
 
     class Interrupted(subprocess.Popen):  # type: ignore[type-arg]
-        def __init__(self, *args, **kwargs) -> None:
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
             super().__init__(*args, **kwargs)
             wait_until(lambda: pid.exists() and pid.read_text().endswith("\n"))
             signal.raise_signal(number)

@@ -282,7 +282,7 @@ def test_small_chunks_are_joined_and_large_ones_cut() -> None:
     assert found.combine_chunks() == whole.combine_chunks()
 
 
-def test_answers_do_not_depend_on_threads():
+def test_answers_do_not_depend_on_threads() -> None:
     puzzles = puzzle_strings(500)
     some = [puzzle for place, puzzle in enumerate(puzzles) if place % 22 != 21]  # HARD takes long
     table = pa.table({"puzzle": [*some, puzzles[21]]})

@@ -136,7 +136,9 @@ def test_a_work_that_was_cut_short_is_resumed_to_the_same_bytes(
 
 
 @pytest.mark.parametrize("column", ["clues", "puzzle", "symmetry", "status", "id", "word"])
-def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(tmp_path, column, monkeypatch):
+def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(
+    tmp_path: Path, column: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(order, "ROWS", 30)
     monkeypatch.setattr(order, "STEP", 7)
     words = pa.array([None if i % 7 == 0 else "bca"[i % 3] for i in range(201)])
@@ -150,7 +152,7 @@ def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(tmp_path, col
     known = [i for i in range(201) if keys[i] is not None]
     unknown = [i for i in range(201) if keys[i] is None]
     places = [*sorted(known, key=lambda i: keys[i]), *unknown]
-    options = {"sort": column}
+    options: dict[str, Any] = {"sort": column}
     annotate_files(tmp_path / "in.parquet", tmp_path / "a.parquet", "clues, symmetry", **options)
     found = pq.read_table(tmp_path / "a.parquet")
     assert found.to_pylist() == whole.take(places).to_pylist()
@@ -170,7 +172,9 @@ def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(tmp_path, col
     assert (tmp_path / "b.parquet").read_bytes() == (tmp_path / "a.parquet").read_bytes()
 
 
-def test_sorted_row_groups_have_statistics_and_words_a_dictionary(tmp_path, nonet_cli, monkeypatch):
+def test_sorted_row_groups_have_statistics_and_words_a_dictionary(
+    tmp_path: Path, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(parts, "ROWS", 40)
     monkeypatch.setattr(order, "ROWS", 40)
     pq.write_table(TABLE, tmp_path / "in.parquet")
@@ -194,7 +198,7 @@ def test_sorted_row_groups_have_statistics_and_words_a_dictionary(tmp_path, none
             annotate_files(tmp_path / "in.parquet", tmp_path / "c.parquet", "path", sort=column)
 
 
-def test_parts_of_another_work_are_refused(tmp_path):
+def test_parts_of_another_work_are_refused(tmp_path: Path) -> None:
     pq.write_table(TABLE, tmp_path / "in.parquet")
     annotate_files(tmp_path / "in.parquet", tmp_path / "out", "count")
     with pytest.raises(FormatError, match="parts of another work"):

@@ -67,14 +67,16 @@ def readers() -> list[threading.Thread]:
     return [thread for thread in threading.enumerate() if thread.name.startswith("nonet-ahead")]
 
 
-def test_what_was_prepared_is_not_lost():
+def test_what_was_prepared_is_not_lost() -> None:
     with Ahead(range(10)) as found:
         assert [next(found), next(found)] == [0, 1]
         left = found.rest()
     assert left == [2, 3]
 
 
-def test_a_quote_late_in_a_packed_table_loses_no_row(tmp_path, monkeypatch):
+def test_a_quote_late_in_a_packed_table_loses_no_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The file leaves the fast lane at its first quote, when more of it is already read."""
     monkeypatch.setattr(lane, "PIECE", 82 * 5)
     monkeypatch.setattr(lane, "_unpacks_long", lambda opened, size: opened.packed)
@@ -88,7 +90,9 @@ def test_a_quote_late_in_a_packed_table_loses_no_row(tmp_path, monkeypatch):
     assert {row["solution"] for row in found} == {SOLVED}
 
 
-def test_nobody_reads_a_file_that_is_being_closed(tmp_path, monkeypatch):
+def test_nobody_reads_a_file_that_is_being_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A reader that is not waited for reads from memory that is gone."""
     monkeypatch.setattr(lane, "PIECE", 82 * 5)
     monkeypatch.setattr(lane, "_unpacks_long", lambda opened, size: opened.packed)
@@ -99,11 +103,11 @@ def test_nobody_reads_a_file_that_is_being_closed(tmp_path, monkeypatch):
     detach = io.BufferedReader.detach
 
     class Watched(io.BufferedReader):
-        def detach(self):
+        def detach(self) -> Any:
             left.append(readers())
             return detach(self)
 
-    monkeypatch.setattr(files.io, "BufferedReader", Watched)
+    monkeypatch.setattr("nonet.files.io.BufferedReader", Watched)
     assert main(["solve", str(path), "-o", str(tmp_path / "o.txt"), "--threads", "1"]) == 1
     assert left == [[]]
 

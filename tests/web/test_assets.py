@@ -51,7 +51,9 @@ def test_the_page_names_its_files_by_their_content(client: Any) -> None:
         ("", None),
     ],
 )
-def test_files_come_as_small_as_the_client_takes_them(client, accepted, encoding):
+def test_files_come_as_small_as_the_client_takes_them(
+    client: Any, accepted: str, encoding: str | None
+) -> None:
     answer = client.get(f"/static/{tag()}/main.js", headers={"Accept-Encoding": accepted})
     assert answer.headers.get("content-encoding") == encoding
     assert answer.headers["vary"] == "Accept-Encoding"
@@ -59,7 +61,7 @@ def test_files_come_as_small_as_the_client_takes_them(client, accepted, encoding
     assert answer.text.startswith("import ")
 
 
-def test_unchanged_pages_are_not_sent_again(client):
+def test_unchanged_pages_are_not_sent_again(client: Any) -> None:
     etag = client.get("/").headers["etag"]
     assert client.get("/", headers={"If-None-Match": etag}).status_code == 304
 

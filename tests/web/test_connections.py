@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from contextlib import ExitStack, suppress
+from typing import Any
 
 import httpx
 import pytest
@@ -231,7 +232,7 @@ class Endless:
     def __init__(self) -> None:
         self.gone = threading.Event()
 
-    async def __call__(self, scope, receive, send) -> None:
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
             return
         await receive()  # the request itself
@@ -245,7 +246,7 @@ class Endless:
 
 
 def test_a_client_that_does_not_read_its_answer_is_cut_off() -> None:
-    app = Endless()
+    app: Any = Endless()
     with serving(app, Limits(stall=0.05)) as server, Client(server.port, GET) as client:
         assert client.input.readline().split()[1] == b"200"
         assert app.gone.wait(PATIENCE), "the answer waits for ever"
@@ -255,7 +256,7 @@ def test_a_client_that_reads_again_is_not_cut_off() -> None:
     timers: list[tuple[float, object]] = []
 
     class Loop:
-        def call_later(self, seconds, call):
+        def call_later(self, seconds: Any, call: Any) -> Any:
             timers.append((seconds, call))
             return timer
 
@@ -274,7 +275,7 @@ def test_a_client_that_reads_again_is_not_cut_off() -> None:
 
     timer = Timer()
     for kind in (Guarded, GuardedSocket):
-        one = kind.__new__(kind)
+        one: Any = kind.__new__(kind)
         one.registry = Connections(Limits(stall=7.5))
         one.loop, one.flow, one.transport, one._stalled = Loop(), Flow(), Transport(), None
         one.writable = asyncio.Event()

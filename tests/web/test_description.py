@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,11 +22,11 @@ from helpers.waiting import PATIENCE
 
 
 @pytest.fixture(scope="module")
-def api():
+def api() -> Any:
     return create_app().openapi()
 
 
-def operations(api):
+def operations(api: Any) -> Any:
     return {
         f"{method} {path}": operation
         for path, methods in api["paths"].items()
@@ -32,7 +34,7 @@ def operations(api):
     }
 
 
-def test_every_operation_has_a_tag_and_words(api):
+def test_every_operation_has_a_tag_and_words(api: Any) -> None:
     assert [tag["name"] for tag in api["tags"]] == list(TAGS)
     for name, operation in operations(api).items():
         assert set(operation["tags"]) <= set(TAGS), name
@@ -40,7 +42,7 @@ def test_every_operation_has_a_tag_and_words(api):
         assert all(one["description"] for one in operation["responses"].values()), name
 
 
-def test_every_operation_has_an_example_of_request_and_answer(api):
+def test_every_operation_has_an_example_of_request_and_answer(api: Any) -> None:
     for name, operation in operations(api).items():
         told = [operation["responses"]["200"]]
         if name.startswith("post"):
@@ -50,7 +52,7 @@ def test_every_operation_has_an_example_of_request_and_answer(api):
         assert all("examples" in one["schema"] for one in operation.get("parameters", ())), name
 
 
-def test_every_property_is_described(api):
+def test_every_property_is_described(api: Any) -> None:
     bare = [
         f"{name}.{field}"
         for name, schema in api["components"]["schemas"].items()
@@ -62,7 +64,7 @@ def test_every_property_is_described(api):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_examples_fit_their_models(name):
+def test_examples_fit_their_models(name: Any) -> None:
     asked = endpoint(name)
     request_model(asked.request, f"{name.capitalize()}Request").model_validate(asked.example)
     shown = answer_examples()[name]
@@ -74,7 +76,7 @@ def test_examples_fit_their_models(name):
         assert set(shown) <= {one.alias or key for key, one in model.model_fields.items()}
 
 
-def test_a_client_made_of_it_compiles(api, tmp_path):
+def test_a_client_made_of_it_compiles(api: Any, tmp_path: Path) -> None:
     node = shutil.which("node")
     if node is None:
         missing("node is not here; install it (Debian: nodejs) to make a client")

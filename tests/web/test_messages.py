@@ -95,7 +95,7 @@ def strings(source: str) -> set[str]:
 
 
 @pytest.mark.parametrize("path", sorted(STATIC.glob("*.js")), ids=lambda path: path.name)
-def test_no_sentence_is_outside_the_catalogue(path):
+def test_no_sentence_is_outside_the_catalogue(path: Any) -> None:
     if path.name in ("sw.js", "docs.js"):
         return  # the worker says nothing; the API is described in English
     words = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}|^[A-Z][a-z]{2,}")

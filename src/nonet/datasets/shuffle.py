@@ -21,8 +21,8 @@ from nonet.datasets.keys import By, check_by, chosen_keys, firsts, shared
 from nonet.datasets.sides import Plan, Tally, write_sides
 from nonet.datasets.splits import SPLITS
 from nonet.rows import Rows, as_rows
-from nonet.tables.annotation import ROWS
 from nonet.tables.arrow import pyarrow, rows_of_array
+from nonet.tables.arrow_files import ROWS
 from nonet.tables.parts import whole_table
 from nonet.tables.ray import Section, Sections, cluster, new_folder, partitions_for
 

@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 from nonet.errors import ArgumentError, FormatError
-from nonet.tables.annotation import ROWS, STATUS, Annotate
+from nonet.tables.annotation import STATUS, Annotate
 from nonet.tables.arrow import needed, pyarrow
+from nonet.tables.arrow_files import ROWS
 from nonet.tables.batches import find_files, kind_of, open_batches
 from nonet.tables.parts import KINDS, whole_table
 
