@@ -53,6 +53,7 @@ def carve_minimal(count: int) -> int:
         b"",
         False,
         False,
+        81,
         True,
         bytes(81),
         orbits(Symmetry.NONE),

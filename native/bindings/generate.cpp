@@ -92,9 +92,9 @@ CellBits cells_with(const nb::bytes& cells, int value) {
 
 std::uint64_t carve_puzzles(std::uint64_t seed, const Streams& streams, bool unbiased, int least,
                             int most, const nb::bytes& targets, bool exact, bool steered,
-                            bool minimal, const nb::bytes& pattern, const nb::bytes& groups,
-                            int threads, const std::string& kernel_name, const Rows& puzzles,
-                            const Rows& solutions, const Bytes& carved) {
+                            int most_singles, bool minimal, const nb::bytes& pattern,
+                            const nb::bytes& groups, int threads, const std::string& kernel_name,
+                            const Rows& puzzles, const Rows& solutions, const Bytes& carved) {
     const std::size_t n = streams.shape(0);
     if (puzzles.shape(0) != n || puzzles.shape(1) != 81 || solutions.shape(0) != n ||
         solutions.shape(1) != 81 || carved.shape(0) != n || pattern.size() != 81 ||
@@ -114,6 +114,7 @@ std::uint64_t carve_puzzles(std::uint64_t seed, const Streams& streams, bool unb
     recipe.targets.assign(numbers.begin(), numbers.end());
     recipe.exact = exact;
     recipe.steered = steered;
+    recipe.most_singles = most_singles;
     recipe.minimal = minimal;
     recipe.pattern = cells_with(pattern, 1);
     for (int group = 0; group < 81; ++group) {
@@ -159,9 +160,9 @@ void register_generate(nb::module_& m) {
           "Write the class of the column sets of each grid's first band.");
     m.def("carve", &carve_puzzles, nb::arg("seed"), nb::arg("streams"), nb::arg("unbiased"),
           nb::arg("least"), nb::arg("most"), nb::arg("targets"), nb::arg("exact"),
-          nb::arg("steered"), nb::arg("minimal"), nb::arg("pattern"), nb::arg("groups"),
-          nb::arg("threads"), nb::arg("kernel"), nb::arg("puzzles"), nb::arg("solutions"),
-          nb::arg("carved"),
+          nb::arg("steered"), nb::arg("most_singles"), nb::arg("minimal"), nb::arg("pattern"),
+          nb::arg("groups"), nb::arg("threads"), nb::arg("kernel"), nb::arg("puzzles"),
+          nb::arg("solutions"), nb::arg("carved"),
           "Write a puzzle, its solution and what became of it for each stream; return how many "
           "searches that took.");
     m.def("first_singles", &count_first_singles, nb::arg("puzzles"), nb::arg("out"),

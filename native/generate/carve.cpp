@@ -186,7 +186,7 @@ class Carving {
 
     // After the groups: whether the clues must be looked at one by one.
     bool finish_groups() {
-        if (recipe_->steered && left_ <= most() && !give_back()) {
+        if (left_ <= most() && !hard_enough()) {
             result_ = Carved::too_easy;
             return false;
         }
@@ -207,10 +207,19 @@ class Carving {
 
     int most() const { return recipe_->exact && !recipe_->minimal ? target_ : recipe_->most; }
 
-    // Gives back clues that singles fill anyway, up to the target; false: singles fill all.
-    bool give_back() {
+    // Whether singles leave as much as is wanted; a steered puzzle then gets clues back.
+    bool hard_enough() {
+        if (!recipe_->steered && recipe_->most_singles >= 81) return true;
         const CellBits filled = filled_by_singles(clues_, solution_.data());
+        if (count_of(filled) - left_ > recipe_->most_singles) return false;
+        if (!recipe_->steered) return true;
         if (filled == kAllCells) return false;
+        give_back(filled);
+        return true;
+    }
+
+    // Gives back clues that singles fill anyway, up to the target.
+    void give_back(CellBits filled) {
         int found = 0;
         for (std::size_t i = 0; i < recipe_->groups.size(); ++i) {
             const CellBits group = recipe_->groups[i];
@@ -226,7 +235,6 @@ class Carving {
             clues_ |= group;
             left_ += size;
         }
-        return true;
     }
 
     bool next_clue() {

@@ -28,6 +28,7 @@ struct Recipe {
     std::vector<std::uint8_t> targets;  // numbers of clues to stop at: one of them is drawn
     bool exact = false;            // one draw for all attempts at a puzzle, which has to be met
     bool steered = false;          // singles are not enough
+    int most_singles = 81;         // cells that singles may fill before they get stuck
     bool minimal = false;          // no clue can be taken away; nothing is drawn to stop at
     CellBits pattern = 0;          // the clues, where not empty; nothing else is drawn then
     std::vector<CellBits> groups;  // cells to take away together; they cover the grid
@@ -40,7 +41,7 @@ enum class Carved : std::uint8_t {
     not_minimal = 3,  // some clue could go, though no whole group
     not_unique = 4,   // the pattern leaves more than one solution
     undone = 5,       // stopped before
-    too_easy = 6,     // singles are enough
+    too_easy = 6,     // singles are enough, or fill more than they may
 };
 
 // One carving for each stream of the seed; `puzzles` and `solutions` have 81 bytes for each.

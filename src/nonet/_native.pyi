@@ -157,7 +157,7 @@ def gangster_classes(size: int) -> tuple[list[int], int]:
 def gangsters_of(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
     """Write the class of the column sets of each grid's first band."""
 
-def carve(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, least: int, most: int, targets: bytes, exact: bool, steered: bool, minimal: bool, pattern: bytes, groups: bytes, threads: int, kernel: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> int:
+def carve(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, least: int, most: int, targets: bytes, exact: bool, steered: bool, most_singles: int, minimal: bool, pattern: bytes, groups: bytes, threads: int, kernel: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> int:
     """
     Write a puzzle, its solution and what became of it for each stream; return how many searches that took.
     """

@@ -33,6 +33,7 @@ def carve(
     unbiased: bool = True,
     exact: bool = False,
     steered: bool = False,
+    most_singles: int = 81,
 ) -> Any:
     n = len(streams)
     puzzles, solutions = np.zeros((2, n, 81), np.uint8)
@@ -46,6 +47,7 @@ def carve(
         bytes(range(least, most + 1)),
         exact,
         steered,
+        most_singles,
         minimal,
         pattern,
         orbits(symmetry),
@@ -186,3 +188,13 @@ def test_every_kernel_carves_the_same(kernel: Any) -> None:
     this = carve(6, range(100), least=24, most=27, kernel=kernel)
     for a, b in zip(best, this):
         assert (a == b).all()
+
+
+def test_singles_fill_no_more_than_they_may() -> None:
+    puzzles, _, carved = carve(1, range(120), minimal=True)
+    same, _, limited = carve(1, range(120), minimal=True, most_singles=12)
+    assert (puzzles == same).all() and (carved == FITS).all()
+    for puzzle, result in zip(puzzles, limited):
+        filled = (singles_fill(puzzle) > 0).sum() - (puzzle > 0).sum()
+        assert result == (FITS if filled <= 12 else TOO_EASY)
+    assert set(limited) == {FITS, TOO_EASY}

@@ -117,7 +117,7 @@ class _Work:
         self.targets = bytes(spec.targets)
         self.assessor = Assessor(spec, self.threads)
         self.open: dict[int, _Search] = {}
-        self.made = self.fitting = 0
+        self.made = self.fitting = self.found = 0
         self.last_found = 0.0
         """When: puzzles of a batch share their time, so the budget begins anew with each."""
 
@@ -125,7 +125,7 @@ class _Work:
         """Make some more attempts of every open puzzle; return the puzzles that are found."""
         import numpy as np
 
-        share = max(1, WAVE // len(self.open))
+        share = self._share()
         jobs = [
             (index, attempt)
             for index, state in self.open.items()
@@ -141,9 +141,20 @@ class _Work:
         distance = np.where((carved == _TOO_MANY) | (carved == _TOO_FEW), away, 100) + _NOT_CARVED
         distance[fits] = self.assessor.distances(puzzles[fits])
         chosen = self._judge(jobs, puzzles, solutions, distance)
+        self.found += len(chosen)
         if chosen:
             self.last_found = time.monotonic()
         return self._generated([jobs[row] for row in chosen], puzzles[chosen], solutions[chosen])
+
+    def _share(self) -> int:
+        """Return how many attempts of a puzzle a wave makes, at most.
+
+        What is made after the first that fits is lost, so it is a part of what a puzzle takes.
+        """
+        share = WAVE // len(self.open)
+        if self.found:
+            share = min(share, self.made // (4 * self.found))
+        return max(1, share)
 
     def _attempts(self, state: _Search, share: int) -> range:
         """The more attempts have failed, the more are made at a time."""
@@ -167,6 +178,7 @@ class _Work:
             self.targets,
             spec.exact,
             spec.steered,
+            spec.most_singles,
             spec.minimal,
             spec.pattern,
             self.orbits,

@@ -14,7 +14,7 @@ from nonet.generating.conflicts import refuse_impossible
 from nonet.generating.levels import CLUES, PURPOSE
 from nonet.generating.seeding import MOST_TRIES, Purpose
 from nonet.grid import Grid
-from nonet.logic.levels import TEACHING, Difficulty, difficulty_named, level_places
+from nonet.logic.levels import LEVELS, TEACHING, Difficulty, difficulty_named, level_places
 from nonet.logic.plan import plan_for
 from nonet.logic.scales import scale as scale_named
 from nonet.logic.techniques import select, technique
@@ -23,6 +23,9 @@ from nonet.symmetry import Symmetry, orbits
 
 FEWEST_CLUES = 17
 """No puzzle with fewer clues has one solution."""
+
+MOST_SINGLES = 12
+"""How many cells singles fill, at most, in a minimal puzzle that is taken for a very hard one."""
 
 EVERYDAY_CLUES = 24
 """From here on a number of clues is met exactly; with fewer, a range takes what it can get."""
@@ -154,11 +157,27 @@ class Spec:
         """Whether clues are taken away so that singles are not enough."""
         if self.minimal or any(self.pattern):
             return False
-        if self.logic and self.difficulty is not Difficulty.EASY:
-            return True
-        places = level_places()
+        return self._least_level is not Difficulty.EASY
+
+    @property
+    def most_singles(self) -> int:
+        """How many cells singles may fill: of minimal puzzles, a quarter has most very hard ones.
+
+        It is a limit for those alone, and where nothing is asked of the first placements.
+        """
+        rare = LEVELS.index(self._least_level) >= LEVELS.index(Difficulty.MASTER)
+        free = self.minimal and not any(self.pattern) and self.first_placements is None
+        return MOST_SINGLES if rare and free else 81
+
+    @property
+    def _least_level(self) -> Difficulty:
+        """The easiest level of a puzzle that meets the spec, as far as it is known."""
+        if self.logic and self.difficulty is not None:
+            return self.difficulty
         wanted = {*self.must_use, *([] if self.hardest is None else [self.hardest])}
-        return scale_named(self.scale).grades and any(places[key] > 0 for key in wanted)
+        if not (scale_named(self.scale).grades and wanted):
+            return Difficulty.EASY
+        return LEVELS[max(level_places()[key] for key in wanted)]
 
 
 def _clues(clues: int | Range | None, level: Difficulty | None) -> Range:
