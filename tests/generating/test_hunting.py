@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +111,22 @@ def test_a_hunt_that_was_stopped_finds_what_it_would_have_found(tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["hunt.json"]
 
 
+def test_a_hunt_that_was_left_within_a_round_goes_on_there(tmp_path: Path) -> None:
+    def finds(**more: Any) -> Generator[Any, None, None]:
+        start = random_minimal(3, 6)
+        for find in hunt(start, goal=2, seed=4, rounds=1, pool=8, parents=1, children=8, **more):
+            yield find.puzzle, find.rating, find.round
+
+    whole = list(finds())
+    told: list[Any] = []
+    for taken in (2, 3, 4):
+        part = finds(state=tmp_path / "hunt.json")
+        told += islice(part, taken)
+        part.close()
+    assert told == whole[:9] and told[0][2] == 0 and told[-1][2] == 1
+    assert told + list(finds(state=tmp_path / "hunt.json")) == whole
+
+
 def test_a_hunt_from_puzzles_of_ones_own(puzzle: Any) -> None:
     finds = list(hunt([puzzle, "." * 81], goal=0, rounds=0))
     assert [find.puzzle for find in finds] == [nonet.canonical(puzzle)]
@@ -154,7 +172,7 @@ def test_states_that_are_refused(tmp_path: Path) -> None:
 
 def test_the_command_resumes(nonet_cli: CommandLine, tmp_path: Path) -> None:
     state = str(tmp_path / "hunt.json")
-    size = ["--pool", "24", "--parents", "3", "--children", "40", "--state", state]
+    size = ["--pool", "24", "--parents", "1", "--children", "16", "--state", state]
     code, out, err = nonet_cli("hunt", "--from", "7", "--goal", "6.5+", "--rounds", "2", *size)
     lines = out.splitlines()
     assert code == 0 and "round 2" in err and lines
@@ -165,6 +183,8 @@ def test_the_command_resumes(nonet_cli: CommandLine, tmp_path: Path) -> None:
     found = json.loads(more)
     assert code == 0 and found["round"] >= 3 and found["value"] >= 6.5
     assert found["puzzle"] not in out
+    next_one = ("hunt", "--from", "7", "--goal", "6.5+", "-n", "1", "--json", "--rounds", "9", *size)
+    assert json.loads(nonet_cli(*next_one)[1])["puzzle"] not in (found["puzzle"], *out.split())
 
 
 def test_the_command_starts_from_a_file(

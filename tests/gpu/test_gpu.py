@@ -14,6 +14,7 @@ import pytest
 import nonet
 from nonet import gpu
 from nonet.cli import main
+from nonet.generating.hunting import hunt
 from nonet.gpu import api, arrays, cuda, program, solver
 from nonet.tables import solve_file, solve_many
 
@@ -152,6 +153,15 @@ def test_auto_takes_the_device_only_if_it_is_worth_it(fake: Any) -> None:
     solve_many(mixed(50), device="auto")
     assert ("solve", 49) not in fake.launches
     assert ("solve", 50) in fake.launches
+
+
+def test_a_hunt_on_the_device_finds_the_same(fake: Any) -> None:
+    size: dict[str, Any] = {"goal": 6, "seed": 2, "rounds": 1, "pool": 8, "parents": 1, "children": 8}
+    start = [EASY]
+    on_host = [find.puzzle for find in hunt(start, **size)]
+    on_device = [find.puzzle for find in hunt(start, device="cuda", **size)]
+    assert on_device == on_host != []
+    assert sum(count for name, count in fake.launches if name == "solve") > 1_000
 
 
 def test_buffers_are_kept_and_grow(fake: Any) -> None:

@@ -14,7 +14,8 @@ from __future__ import annotations
 import base64
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
@@ -25,7 +26,7 @@ from nonet.classes.forms import canonical_many
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import write_whole
 from nonet.generating.exchanges import exchanged, minimal, unique
-from nonet.generating.generator import Generator
+from nonet.generating.generator import Generator as Puzzles
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_many
@@ -83,6 +84,8 @@ class Hunt:
     solved: int = 0
     best: list[tuple[int, str]] = field(default_factory=list)
     seen: set[bytes] = field(default_factory=set)
+    untold: list[str] = field(default_factory=list)
+    """What the last round rated and nobody has taken yet."""
 
     def begin(self, puzzles: Iterable[GridLike]) -> list[Find]:
         """Rate the puzzles that the hunt starts from."""
@@ -150,7 +153,23 @@ class Hunt:
         self.best.sort(key=lambda pair: (-pair[0], pair[1]))
         del self.best[self.pool :]
         solved.sort(key=lambda i: (-heights[i], str(grids[i])))
+        self.untold = [str(grids[i]) for i in solved]
         return [Find(grids[i], ratings[i], self.round) for i in solved]
+
+    # Telling
+
+    def tell(self, finds: Iterable[Find], goal: float) -> Iterator[Find]:
+        """Go through the finds that reach a goal; those that are taken are told only once."""
+        for find in finds:
+            self.untold.remove(str(find.puzzle))
+            if reaches(find.rating, goal):
+                yield find
+
+    def recall(self) -> list[Find]:
+        """Return what was rated in the last round and is not told yet."""
+        grids = [Grid(line) for line in self.untold]
+        ratings = rate_many(grids, scale=self.scale, threads=self.threads)
+        return [Find(grid, rating, self.round) for grid, rating in zip(grids, ratings)]
 
     # Memory
 
@@ -171,6 +190,7 @@ class Hunt:
             packed = base64.b64decode(data["seen"])
             state = cls(**{key: data[key] for key in _KEPT}, **options)
             state.best = [(int(height), str(Grid(line))) for height, line in state.best]
+            state.untold = [str(Grid(line)) for line in state.untold]
         except (KeyError, TypeError, ValueError) as error:
             if isinstance(error, FormatError):
                 raise
@@ -181,7 +201,7 @@ class Hunt:
 
 _KEPT = (
     *("seed", "scale", "pool", "parents", "children"),
-    *("round", "rated", "solved", "best"),
+    *("round", "rated", "solved", "best", "untold"),
 )
 
 
@@ -205,7 +225,7 @@ def hunt(
     the ``pool`` hardest, takes ``parents`` of them and rates ``children`` new puzzles. It ends
     after ``rounds``, or never. The same seed, start and numbers find the same puzzles on every
     machine, with any number of threads. ``state`` is a file in which the hunt is kept after each
-    round; if it is there, the hunt is resumed. ``device="auto"`` solves on a GPU where there is
+    round, and when it is left; if it is there, the hunt is resumed. ``device="auto"`` solves on a GPU where there is
     one.
 
     ``goal`` is in the unit of the scale: 10 on ``se``, or points.
@@ -214,21 +234,18 @@ def hunt(
     >>> find.rating.er >= 70
     True
     """
-    for _, finds in rounds_of(
-        Hunt(
-            seed_of(seed),
-            plan_for(scale).scale.key,
-            whole_number("pool", pool),
-            whole_number("parents", parents),
-            whole_number("children", children),
-            threads,
-            device,
-        ),
-        start,
-        rounds=rounds,
-        state=state,
-    ):
-        yield from (find for find in finds if reaches(find.rating, goal))
+    wanted = Hunt(
+        seed_of(seed),
+        plan_for(scale).scale.key,
+        whole_number("pool", pool),
+        whole_number("parents", parents),
+        whole_number("children", children),
+        threads,
+        device,
+    )
+    with closing(rounds_of(wanted, start, rounds=rounds, state=state)) as turns:
+        for held, finds in turns:
+            yield from held.tell(finds, goal)
 
 
 def rounds_of(
@@ -237,8 +254,11 @@ def rounds_of(
     *,
     rounds: int | None = None,
     state: str | os.PathLike[str] | None = None,
-) -> Iterator[tuple[Hunt, list[Find]]]:
-    """Go through the rounds of a hunt: its state, and all that the round rated."""
+) -> Generator[tuple[Hunt, list[Find]], None, None]:
+    """Go through the rounds of a hunt: its state, and all that the round rated.
+
+    A hunt that is left in the middle of a round goes on there when it is resumed.
+    """
     if rounds is not None:
         whole_number("rounds", rounds, least=0)
     if state is not None and os.path.exists(state):
@@ -247,21 +267,30 @@ def rounds_of(
             if getattr(held, name) != getattr(wanted, name):
                 what = f"{name} {getattr(held, name)!r}, not {getattr(wanted, name)!r}"
                 raise ArgumentError(f"{os.fspath(state)}: the hunt there has {what}")
+        if held.untold:
+            yield from _turn(held, held.recall(), state)
     else:
         held = wanted
-        yield held, held.begin(random_minimal(held.seed, STARTS) if start is None else start)
-        if state is not None:
-            held.save(state)
+        first = held.begin(random_minimal(held.seed, STARTS) if start is None else start)
+        yield from _turn(held, first, state)
     while rounds is None or held.round < rounds:
-        found = held.advance()
-        yield held, found
+        yield from _turn(held, held.advance(), state)
+
+
+def _turn(
+    held: Hunt, finds: list[Find], state: str | os.PathLike[str] | None
+) -> Iterator[tuple[Hunt, list[Find]]]:
+    try:
+        yield held, finds
+        held.untold.clear()
+    finally:  # it may be left here
         if state is not None:
             held.save(state)
 
 
 def random_minimal(seed: int, count: int) -> list[Grid]:
     """Return random minimal puzzles."""
-    stream = Generator(seed).stream(None, count, minimal=True, rate=False)
+    stream = Puzzles(seed).stream(None, count, minimal=True, rate=False)
     return [made.puzzle for made in stream]
 
 

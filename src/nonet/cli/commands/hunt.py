@@ -7,12 +7,13 @@ import os
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 
 from nonet.cli.failures import Failures, complain
 from nonet.cli.output import add_json, write_json
 from nonet.cli.source import records
 from nonet.errors import ArgumentError
-from nonet.generating.hunting import Find, Hunt, reaches, rounds_of
+from nonet.generating.hunting import Find, Hunt, rounds_of
 from nonet.grid import Grid
 from nonet.logic.plan import plan_for
 
@@ -65,15 +66,15 @@ def run(args: argparse.Namespace) -> int:
     )
     began, found, held = time.process_time(), 0, wanted
     try:
-        for held, finds in rounds_of(wanted, start, rounds=args.rounds, state=args.state):
-            for find in finds:
-                if found != args.number and reaches(find.rating, args.goal):
+        with closing(rounds_of(wanted, start, rounds=args.rounds, state=args.state)) as rounds:
+            for held, finds in rounds:
+                for find in held.tell(finds, args.goal):
                     _show(find, args.json)
                     found += 1
-            if found == args.number:
-                break
-            if sys.stderr.isatty():
-                _tell(held, found, began, end="\r")
+                    if found == args.number:
+                        return failures.exit_code
+                if sys.stderr.isatty():
+                    _tell(held, found, began, end="\r")
     finally:  # a hunt is ended by Ctrl-C more often than not
         _tell(held, found, began)
     return failures.exit_code if found else 1
