@@ -183,7 +183,19 @@ def test_the_command_resumes(nonet_cli: CommandLine, tmp_path: Path) -> None:
     found = json.loads(more)
     assert code == 0 and found["round"] >= 3 and found["value"] >= 6.5
     assert found["puzzle"] not in out
-    next_one = ("hunt", "--from", "7", "--goal", "6.5+", "-n", "1", "--json", "--rounds", "9", *size)
+    next_one = (
+        "hunt",
+        "--from",
+        "7",
+        "--goal",
+        "6.5+",
+        "-n",
+        "1",
+        "--json",
+        "--rounds",
+        "9",
+        *size,
+    )
     assert json.loads(nonet_cli(*next_one)[1])["puzzle"] not in (found["puzzle"], *out.split())
 
 

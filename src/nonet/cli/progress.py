@@ -12,8 +12,8 @@ from typing import Protocol
 class Update(Protocol):
     """Says how many things are done, and how far the work is where that is another measure."""
 
-    def __call__(self, count: int, position: int | None = None) -> None:
-        """Show it."""
+    def __call__(self, count: int, position: int | None = None, note: str = "") -> None:
+        """Show it; the note is what keeps the next thing waiting."""
 
 
 @contextmanager
@@ -27,12 +27,16 @@ def progress(
 ) -> Iterator[Update]:
     """Show how many things are done, the rate, and the time left where the total is known.
 
-    It does nothing if it is to be ``quiet``, where standard error is not a terminal, or where the
-    answers go to that terminal too (no ``output``), which it would spoil. ``start`` were done
-    before.
+    It does nothing if it is to be ``quiet``, or where standard error is not a terminal. Where the
+    answers go to that terminal too (no ``output``), only notes are shown, between them. ``start``
+    were done before.
     """
-    if quiet or not sys.stderr.isatty() or (output in (None, "-") and sys.stdout.isatty()):
-        yield lambda count, position=None: None
+    if quiet or not sys.stderr.isatty():
+        yield lambda count, position=None, note="": None
+        return
+    if output in (None, "-") and sys.stdout.isatty():
+        with _notes() as notes:
+            yield notes
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -43,15 +47,33 @@ def progress(
         TextColumn("{task.fields[rate]:,.0f}/s"),
         TimeRemainingColumn(),
         TextColumn("left"),
+        TextColumn("{task.fields[note]}"),
         console=Console(stderr=True),
         transient=True,
     ) as bar:
-        task = bar.add_task(what, total=total, completed=start, count=start, rate=0.0)
+        task = bar.add_task(what, total=total, completed=start, count=start, rate=0.0, note="")
         began = time.monotonic()
 
-        def update(count: int, position: int | None = None) -> None:
+        def update(count: int, position: int | None = None, note: str = "") -> None:
             rate = (count - start) / max(time.monotonic() - began, 1e-9)
             completed = count if position is None else position
-            bar.update(task, completed=completed, count=count, rate=rate)
+            bar.update(task, completed=completed, count=count, rate=rate, note=note)
 
         yield update
+
+
+@contextmanager
+def _notes() -> Iterator[Update]:
+    """Show notes on a line that is empty again before anything else is written."""
+    shown = ""
+
+    def update(count: int, position: int | None = None, note: str = "") -> None:
+        nonlocal shown
+        if note != shown:
+            print(f"\r\x1b[2K{note}", end="", file=sys.stderr, flush=True)
+            shown = note
+
+    try:
+        yield update
+    finally:
+        update(0)

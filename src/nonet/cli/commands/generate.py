@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 from nonet.arguments import whole_number
+from nonet.cli.book_options import add_book, check_book, write_book
 from nonet.cli.failures import complain
-from nonet.cli.progress import progress
+from nonet.cli.progress import Update, progress
 from nonet.cli.rows import add_rows, job_of, opened_sink
 from nonet.cli.values import names
 from nonet.errors import ArgumentError
@@ -15,8 +18,12 @@ from nonet.tables.answers import Answer
 from nonet.tables.source import Source
 
 if TYPE_CHECKING:
-    from nonet.generating import Generator
+    from nonet.generating import Generator, Spec
     from nonet.generating.generated import Generated
+    from nonet.generating.search import Progress
+
+SOON = 1.0
+"""How many seconds a puzzle is looked for before that is shown."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -32,11 +39,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_rows(parser, threads=True)
     book = parser.add_argument_group("a book to print")
-    book.add_argument("--pdf", metavar="FILE", help="write the puzzles and solutions as a PDF")
+    book.add_argument("--pdf", metavar="FILE", help="write the puzzles as a book, not as rows")
     book.add_argument("--svg", metavar="FILE", help="the same as SVG, one file a page")
-    book.add_argument("--per-page", type=int, default=4, metavar="N", help="1 to 12 (default 4)")
-    book.add_argument("--title", default="Sudoku", help="printed on every page")
-    book.add_argument("--paper", default="a4", choices=("a4", "letter"))
+    add_book(parser)
 
 
 def _add_spec(group: argparse._ArgumentGroup) -> None:
@@ -118,12 +123,48 @@ def _generator(args: argparse.Namespace) -> Generator:
     return Generator(args.seed, start=args.start, threads=args.threads)
 
 
+def _shown(args: argparse.Namespace, start: int = 0) -> AbstractContextManager[Update]:
+    output = args.output or args.pdf or args.svg
+    return progress("puzzles", total=args.number, start=start, output=output, quiet=args.quiet)
+
+
+def _made(
+    generator: Generator, spec: Spec, count: int, *, done: int, update: Update
+) -> Iterator[Generated]:
+    """Go through the puzzles, and show how many are done and how long one is looked for."""
+    told = False
+
+    def tell(search: Progress) -> None:
+        nonlocal told
+        if search.seconds >= SOON:
+            told = True
+            update(done, note=_searching(search, spec))
+
+    generator.progress = tell
+    for one in generator.stream_from(spec, count):
+        done += 1
+        if told or done % 64 == 0:
+            update(done)
+            told = False
+        yield one
+
+
+def _searching(search: Progress, spec: Spec) -> str:
+    tries = f"{search.tried:,}"
+    seconds = f"{search.seconds:.0f}"
+    if spec.seconds is None:
+        tries += f" of {spec.tries:,}"
+    else:
+        seconds += f" of {spec.seconds:g}"
+    return f"puzzle {search.index + 1}: {tries} tries, {seconds} s"
+
+
 def _tell_seed(args: argparse.Namespace, seed: int) -> None:
     if args.seed is None and not args.quiet:
         complain(f"seed {seed}")
 
 
-def _write_rows(args: argparse.Namespace, spec: Any) -> None:
+def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
     """Write the puzzles that are not there yet; a resumed file tells its seed itself."""
     from nonet.generating.columns import ANSWERS, PATH
     from nonet.generating.rows import values_of
@@ -141,39 +182,27 @@ def _write_rows(args: argparse.Namespace, spec: Any) -> None:
             raise ArgumentError(f"the file has {done} rows, more than {args.number}")
         sink.begin(Source(iter(()), ()))
         generator.next_index = args.start + done
-        with progress(
-            "puzzles", total=args.number, start=done, output=args.output, quiet=args.quiet
-        ) as update:
-            stream = generator.stream_from(spec, args.number - done)
-            for count, one in enumerate(stream, done + 1):
+        with _shown(args, done) as update:
+            for one in _made(generator, spec, args.number - done, done=done, update=update):
                 values = values_of(one, with_path=args.with_path)
                 sink.add(Answer(str(one.puzzle), values))
-                if count % 64 == 0:
-                    update(count)
 
 
-def _print_book(args: argparse.Namespace, spec: Any) -> None:
-    from nonet.render.book import Book, pages, write_pdf, write_svg
-    from nonet.render.book.layout import Entry
-    from nonet.render.book.pdf import canvas
+def _print_book(args: argparse.Namespace, spec: Spec) -> None:
+    from nonet.render.book import entry
 
     if args.output or args.resume:
         raise ArgumentError("a book goes to the file that --pdf or --svg names: leave out -o")
-    if args.pdf:
-        canvas()  # say that it is missing before the work, not after
+    check_book(args, pdf=args.pdf)
     generator = _generator(args)
     _tell_seed(args, generator.seed)
-    puzzles = generator.stream_from(spec, args.number)
-    entries = []
-    with progress("puzzles", total=args.number, output=args.pdf or args.svg) as update:
-        for number, one in enumerate(puzzles, 1):
-            entries.append(Entry(number, one.puzzle, one.solution, one.level or ""))
-            update(number)
-    book = Book(entries, title=args.title, per_page=args.per_page, paper=args.paper)
-    if args.pdf:
-        write_pdf(args.pdf, pages(book), title=args.title)
-    if args.svg:
-        write_svg(args.svg, pages(book))
+    with _shown(args) as update:
+        puzzles = _made(generator, spec, args.number, done=0, update=update)
+        entries = [
+            entry(number, one.puzzle, one.solution, rated=not args.no_rating)
+            for number, one in enumerate(puzzles, 1)
+        ]
+    write_book(args, entries, pdf=args.pdf, svg=args.svg)
 
 
 def _words(one: Generated) -> str:

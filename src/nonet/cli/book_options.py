@@ -1,0 +1,72 @@
+"""The options of a book to print, and the book that they ask for."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from nonet.errors import ArgumentError
+from nonet.grid import Grid
+from nonet.render.book import Book, Entry, pages, write_pdf, write_svg
+from nonet.render.book.layout import INKS, PAGE_SIZES
+from nonet.render.book.pdf import canvas
+
+_ANY = Entry(1, Grid("." * 81), Grid("." * 81))
+"""A puzzle to ask with whether a book can be."""
+
+
+def add_book(parser: argparse.ArgumentParser) -> None:
+    """Add what a book says and what it looks like."""
+    words = parser.add_argument_group("what a book says")
+    words.add_argument("--title", default="Sudoku", help="on the cover and on every page")
+    words.add_argument("--subtitle", default="", help="on the cover")
+    words.add_argument("--no-cover", action="store_true", help="begin with the puzzles")
+    words.add_argument("--no-hints", action="store_true", help="no hints at the end")
+    words.add_argument("--no-solutions", action="store_true", help="no solutions at the end")
+    looks = parser.add_argument_group("what a book looks like")
+    looks.add_argument(
+        "--per-page", type=int, metavar="N", help="1 to 12 puzzles (default 4; 1 in large print)"
+    )
+    looks.add_argument("--large", action="store_true", help="large print: 1 or 2 puzzles a page")
+    looks.add_argument("--ink", default="black", choices=tuple(INKS), help="default black")
+    looks.add_argument("--paper", default="a4", choices=tuple(PAGE_SIZES), help="default a4")
+    looks.add_argument("--font", metavar="FILE", help="a TrueType font to use before all others")
+
+
+def check_book(args: argparse.Namespace, *, pdf: str | None) -> None:
+    """Refuse, before any puzzle is worked on, a book that cannot be made."""
+    if pdf:
+        canvas()
+    elif args.font:
+        raise ArgumentError("a font is put into a PDF file only: leave out --font")
+    _book(args, [_ANY])
+
+
+def write_book(
+    args: argparse.Namespace, entries: Sequence[Entry], *, pdf: str | None, svg: str | None
+) -> list[Path]:
+    """Write the book, and return the files that were written."""
+    book = _book(args, entries)
+    written: list[Path] = []
+    if pdf:
+        write_pdf(pdf, pages(book), title=args.title, font=args.font)
+        written.append(Path(pdf))
+    if svg:
+        written += write_svg(svg, pages(book))
+    return written
+
+
+def _book(args: argparse.Namespace, entries: Sequence[Entry]) -> Book:
+    return Book(
+        entries,
+        title=args.title,
+        subtitle=args.subtitle,
+        per_page=(1 if args.large else 4) if args.per_page is None else args.per_page,
+        paper=args.paper,
+        cover=not args.no_cover,
+        hints=not (args.no_hints or args.no_rating),
+        solutions=not args.no_solutions,
+        large=args.large,
+        ink=args.ink,
+    )
