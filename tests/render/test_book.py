@@ -84,8 +84,20 @@ def test_inks() -> None:
     black, colour, saving = (whole(ink=ink)[0] for ink in INKS)
     assert not black.boxes and not saving.boxes and colour.boxes
     assert LEVEL_INKS["hard"] in {words.ink for words in colour.words}
-    assert max(line.width for line in saving.lines) < max(line.width for line in black.lines) / 1.9
+    assert toner(saving) < toner(black) / 2
     assert "#000000" not in {line.ink for line in saving.lines}
+
+
+def toner(page: Page) -> float:
+    """The ink of all lines, black counting 1."""
+    return sum(line.width * (1 - int(line.ink[1:3], 16) / 255) for line in page.lines)
+
+
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+def test_the_technique_is_told_in_smaller_words_rather_than_not_at_all(per_page):
+    page = whole(per_page=per_page, cover=False)[0]
+    assert any("X-Wing" in words.text for words in page.words)
+    assert min(words.size for words in page.words) >= 7.5
 
 
 @pytest.mark.parametrize(
@@ -113,7 +125,7 @@ def test_level_rating_and_hint_in_words() -> None:
     made = entry(7, Grid(X_WING), Grid(X_WING))
     assert made.ratings == ["Hard · 504 points · X-Wing", "Hard · X-Wing", "Hard"]
     assert made.hint == (
-        "Before the first digit: Look at rows 2 and 6. There is a step called X-Wing."
+        "Before the first digit: look at rows 2 and 6. There is a step called X-Wing."
     )
     assert entry(1, Grid(SMALL), Grid(SMALL)).ratings[0] == ""
     assert entry(1, Grid(X_WING), Grid(X_WING), rated=False) == Entry(1, Grid(X_WING), Grid(X_WING))

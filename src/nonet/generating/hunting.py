@@ -225,8 +225,8 @@ def hunt(
     the ``pool`` hardest, takes ``parents`` of them and rates ``children`` new puzzles. It ends
     after ``rounds``, or never. The same seed, start and numbers find the same puzzles on every
     machine, with any number of threads. ``state`` is a file in which the hunt is kept after each
-    round, and when it is left; if it is there, the hunt is resumed. ``device="auto"`` solves on a GPU where there is
-    one.
+    round, and when it is left; if it is there, the hunt is resumed. ``device="auto"`` solves on a
+    GPU where there is one.
 
     ``goal`` is in the unit of the scale: 10 on ``se``, or points.
 

@@ -49,5 +49,6 @@ def _hint(path: Explanation) -> str:
             when = (
                 "Before the first digit" if before == start else f"With {before} cells left to fill"
             )
-            return f"{when}: {Hint(board, step).text(2)}"
+            told = Hint(board, step).text(2)
+            return f"{when}: {told[:1].lower()}{told[1:]}"
     return ""

@@ -95,7 +95,7 @@ INKS = {
         tint="#edf2fa",
         levels=True,
     ),
-    "saving": Ink(strong="#6e6e6e", thin="#a8a8a8", quiet="#6e6e6e", added="#8c8c8c", weight=0.5),
+    "saving": Ink(strong="#5e5e5e", thin="#c0c0c0", quiet="#6e6e6e", added="#969696", weight=0.7),
 }
 """How a book may be printed."""
 

@@ -63,4 +63,5 @@ def _draw(drawing: Any, page: Page, font: str | None) -> None:
         parts = fonts.runs(words.text, font)
         before = _BEFORE[words.anchor] * fonts.width(parts, words.size, words.bold)
         drawing.setFillColor(HexColor(words.ink))
+        drawing.setStrokeColor(HexColor(words.ink))
         fonts.draw(drawing, words.x - before, page.height - words.y, parts, words.size, words.bold)

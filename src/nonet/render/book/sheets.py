@@ -104,9 +104,12 @@ def _caption(
     page.words.append(Words(x, y - size * 0.6, number, size, bold=True, ink=style.strong))
     room = side - width_of(number, size, bold=True) - size
     forms = entry.ratings if rated else entry.ratings[-1:]
-    text = next((form for form in forms if width_of(form, size) <= room), forms[-1])
+    # Rather smaller words than fewer, as long as they can be read.
+    least = max(7.5, size * 0.75)
+    text = next((form for form in forms if width_of(form, least) <= room), forms[-1])
+    small = max(least, min(size, size * room / max(1.0, width_of(text, size))))
     ink = LEVEL_INKS.get(entry.level.lower(), style.quiet) if style.levels else style.quiet
-    page.words.append(Words(x + side, y - size * 0.6, text, size, "end", ink=ink))
+    page.words.append(Words(x + side, y - size * 0.6, text, small, "end", ink=ink))
 
 
 def _grid(
