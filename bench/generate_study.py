@@ -8,8 +8,10 @@ uniformity`` compares full grids with the shares they should have.
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import lzma
+import re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -41,7 +43,10 @@ def sample(path: str | None, count: int) -> list[str]:
 
 
 def draw_levels(path: str, count: int, seed: int, file: str | None) -> None:
-    """Histograms: a column for each level and the sample; clues, ratings, hardest techniques."""
+    """Histograms: a column for each level and the sample; clues, ratings, hardest techniques.
+
+    Each is one outline, not a rectangle a bar: the file stays small.
+    """
     import matplotlib
 
     matplotlib.use("svg")
@@ -58,16 +63,35 @@ def draw_levels(path: str, count: int, seed: int, file: str | None) -> None:
         ratings = list(rate_many(puzzles))
         clues = Counter(81 - puzzle.count(".") for puzzle in puzzles)
         top.set_title(f"{name}\n{len(puzzles):,} puzzles", fontsize=10)
-        top.bar(list(clues), list(clues.values()), color=ink, width=0.8)
+        numbers = np.arange(17, 43)
+        top.stairs([clues[n] for n in numbers[:-1]], numbers - 0.5, fill=True, color=ink)
         top.set_xlabel("clues")
         top.set_xlim(18.5, 41.5)
         values = [rating.value for rating in ratings if rating.value is not None]
-        middle.hist(values, bins=np.arange(0.95, 10.05, 0.2), color=ink)
-        middle.set_xlim(0.8, 10)
+        counts, edges = np.histogram(values, bins=np.arange(0.95, 12.05, 0.2))
+        middle.stairs(counts, edges, fill=True, color=ink)
+        middle.set_xlim(0.8, 12)
         middle.set_xlabel("rating (hardest step)")
         draw_techniques(bottom, ratings, ink)
         print(f"{name}: {told(ratings)}")
-    figure.savefig(path, metadata={"Date": None})
+    drawn = io.StringIO()
+    figure.savefig(drawn, metadata={"Date": None})
+    Path(path).write_text(slim(drawn.getvalue()), encoding="utf-8")
+
+
+def slim(svg: str) -> str:
+    """The same picture in a fourth of the bytes: no groups by name, one font, short numbers."""
+    for pattern, by in (
+        (r"<!--.*?-->|<metadata>.*?</metadata>", ""),
+        (r' font-family: [^;"]*;?', ""),
+        (r' transform="rotate\(-0 [^"]*"', ""),
+        (r' id="(?![mp][0-9a-f]{10}")[^"]*"', ""),
+        (r"(\d\.\d)\d+", r"\1"),
+        (r"\s*\n\s*", "\n"),
+        (r"<svg ", '<svg font-family="DejaVu Sans, Verdana, sans-serif" '),
+    ):
+        svg = re.sub(pattern, by, svg, flags=re.S)
+    return svg
 
 
 def hardest(ratings: Iterable[Rating]) -> Counter[str]:
@@ -77,7 +101,9 @@ def hardest(ratings: Iterable[Rating]) -> Counter[str]:
 def draw_techniques(axis: object, ratings: list[Rating], ink: str) -> None:
     common = hardest(ratings).most_common(8)[::-1]
     shares = [100 * n / len(ratings) for _, n in common]
-    axis.barh([CATALOGUE[key].name for key, _ in common], shares, color=ink)  # type: ignore[attr-defined]
+    edges = np.arange(len(common) + 1) - 0.5
+    axis.stairs(shares, edges, orientation="horizontal", fill=True, color=ink)  # type: ignore[attr-defined]
+    axis.set_yticks(range(len(common)), [CATALOGUE[key].name for key, _ in common])  # type: ignore[attr-defined]
     axis.set_ylim(len(common) - 8.5, len(common) - 0.5)  # type: ignore[attr-defined]
     axis.tick_params(axis="y", labelsize=6)  # type: ignore[attr-defined]
     axis.set_xlabel("hardest step, % of puzzles")  # type: ignore[attr-defined]

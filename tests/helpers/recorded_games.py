@@ -13,7 +13,7 @@ from typing import Any
 
 from nonet.errors import ArgumentError
 from nonet.grid import Grid
-from nonet.play import Game
+from nonet.play import Game, Statistics
 from nonet.random import Random
 
 FILE = Path(__file__).resolve().parents[1] / "data" / "games.json"
@@ -103,8 +103,12 @@ def scripts() -> list[tuple[str, str, str, list[Move]]]:
 
 
 def recorded() -> list[dict[str, Any]]:
-    """Play all games and return them with what is expected after each move."""
+    """Play all games and return them with what is expected after each move.
+
+    ``best`` is the best score of the mode after the game.
+    """
     games = []
+    statistics = Statistics()
     for name, mode, puzzle, moves in scripts():
         game = Game(puzzle, mode)
         after = []
@@ -112,7 +116,9 @@ def recorded() -> list[dict[str, Any]]:
             make(game, move)
             after.append({"move": move, "expected": expected(game)})
         start = {"name": name, "mode": mode, "puzzle": puzzle, "solution": str(game.solution)}
-        games.append({**start, "moves": after})
+        if game.state != "running":
+            statistics.record(game, at=0)
+        games.append({**start, "moves": after, "best": statistics.best.get((mode, ""), 0)})
     return games
 
 

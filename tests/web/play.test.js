@@ -6,6 +6,7 @@ import { boardOfLine, conflicts, DIGITS, digitsOf, lineOf } from "../../src/none
 import * as games from "../../src/nonet/web/static/game.js";
 import { begin } from "../../src/nonet/web/static/history.js";
 import * as play from "../../src/nonet/web/static/play.js";
+import { bestScore, KEPT, remember } from "../../src/nonet/web/static/statistics.js";
 
 const recorded = JSON.parse(readFileSync(new URL("../data/games.json", import.meta.url), "utf8"));
 
@@ -59,6 +60,23 @@ for (const { name, mode, puzzle, solution, moves } of recorded) {
     });
   });
 }
+
+test("the best score is kept for ever, and only a higher one replaces it", () => {
+  let finished = [];
+  const bests = recorded.map(({ mode, puzzle, solution, moves }) => {
+    const start = { history: begin(boardOfLine(puzzle)), game: games.newGame({ mode, level: "", puzzle, solution }, "a") };
+    const { game } = moves.reduce((now, { move }) => moved(now, move), start);
+    if (game.state !== "running") finished = remember(finished, game, 0);
+    return bestScore(finished, mode, "");
+  });
+  assert.deepEqual(bests, recorded.map(({ best }) => best));
+  const lost = games.tick(games.newGame({ mode: "rush", level: "", puzzle: "", solution: "" }, "a"), 300);
+  for (let i = 0; i < KEPT; i++) finished = remember(finished, lost, 0);
+  for (const mode of ["classic", "rush"]) {
+    assert.equal(bestScore(finished, mode, ""), recorded.findLast((record) => record.mode === mode).best);
+  }
+  assert.equal(finished.length, KEPT + 2);
+});
 
 test("a lost game has one score", () => {
   const lost = games.tick(games.newGame({ mode: "rush", level: "", puzzle: "", solution: "" }, "a"), 300);

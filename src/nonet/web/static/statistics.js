@@ -22,7 +22,7 @@ import { score } from "./game.js";
 
 export const KEPT = 5000;
 
-/** The newest first, no more than `KEPT`. @param {Finished[]} list @param {Game} game @param {number} now @returns {Finished[]} */
+/** The newest `KEPT` come first, then the best ones of old, which stay for ever. @param {Finished[]} list @param {Game} game @param {number} now @returns {Finished[]} */
 export function remember(list, game, now) {
   const won = game.state === "won";
   const entry = {
@@ -36,7 +36,8 @@ export function remember(list, game, now) {
     at: now,
     ...(game.techniques ? { techniques: game.techniques } : {}),
   };
-  return [entry, ...list].slice(0, KEPT);
+  const all = [entry, ...list];
+  return [...all.slice(0, KEPT), ...all.slice(KEPT).filter((old) => bestGame(all, old.mode, old.level) === old)];
 }
 
 /** One row for each mode and level. @param {Finished[]} list @returns {Row[]} */
@@ -68,9 +69,14 @@ export function streak(list) {
   return lost < 0 ? list.length : lost;
 }
 
+/** The game won with the most points, the newest of several. @param {Finished[]} list @param {Mode} mode @param {string} level @returns {Finished | null} */
+function bestGame(list, mode, level) {
+  const games = list.filter((game) => game.won && game.mode === mode && game.level === level);
+  return games.reduce((best, game) => (best && best.score >= game.score ? best : game), /** @type {Finished | null} */ (null));
+}
+
 /** The best score so far for a mode and level. @param {Finished[]} list @param {Mode} mode @param {string} level */
-export const bestScore = (list, mode, level) =>
-  Math.max(0, ...list.filter((g) => g.won && g.mode === mode && g.level === level).map((g) => g.score));
+export const bestScore = (list, mode, level) => bestGame(list, mode, level)?.score ?? 0;
 
 /** Games and wins by technique, the most practised first. @param {Finished[]} list @returns {{ technique: string, played: number, won: number }[]} */
 export function byTechnique(list) {
