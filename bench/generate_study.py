@@ -53,6 +53,7 @@ def draw_levels(path: str, count: int, seed: int, file: str | None) -> None:
     import matplotlib.pyplot as plt
 
     plt.rcParams.update({"svg.hashsalt": "nonet", "svg.fonttype": "none"})
+    plt.rcParams.update({"axes.spines.top": False, "axes.spines.right": False})
     figure, axes = plt.subplots(3, 7, figsize=(18, 8), layout="constrained")
     columns = {}
     for level in LEVELS:
@@ -87,6 +88,7 @@ def slim(svg: str) -> str:
         (r' transform="rotate\(-0 [^"]*"', ""),
         (r' id="(?![mp][0-9a-f]{10}")[^"]*"', ""),
         (r"(\d\.\d)\d+", r"\1"),
+        (r"; stroke-line(join|cap): (miter|square)", ""),
         (r"\s*\n\s*", "\n"),
         (r"<svg ", '<svg font-family="DejaVu Sans, Verdana, sans-serif" '),
     ):

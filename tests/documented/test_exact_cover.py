@@ -60,7 +60,8 @@ def test_uncovering_restores_everything_in_any_depth() -> None:
     for row in (ctx.row(0, 0, 1), ctx.row(4, 4, 5), ctx.row(8, 8, 9)):
         seen.append((ctx.opsTop, state(ctx)))
         ctx.choose_row(row)
-        assert ctx.broken_invariants() == []
+        assert [ctx.colActive[col] for col in ctx.rowToCols[row]] == [0] * 4
+        assert ctx.activeCols == 324 - 4 * len(seen) and ctx.broken_invariants() == []
     for mark, before in reversed(seen):
         ctx.uncover_to(mark)
         assert state(ctx) == before
@@ -113,6 +114,21 @@ def test_the_whole_search_of_the_engine(puzzle: Grid) -> None:
     assert events == native.events
     assert sum(event.kind == "solution" for event in events) == len(found)
     assert state(ctx) == before, "a search that is over has taken everything back"
+
+
+def test_the_arrays_are_made_once() -> None:
+    """The search neither makes nor grows an array; its log has a height known beforehand."""
+    ctx = SudokuCtx()
+    assert apply_givens(ctx, read_matrix(built_in("2")).rows())
+    names = ("rowToCols", "colStart", "colRows", "colSize", "colActive", "rowActive", "ops")
+    made = {name: getattr(ctx, name) for name in names}
+    lengths = {name: len(made[name]) for name in names[:-1]}
+    highest = ctx.opsTop
+    for _ in ctx.steps():
+        highest = max(highest, ctx.opsTop)
+    assert all(getattr(ctx, name) is made[name] for name in names)
+    assert {name: len(made[name]) for name in names[:-1]} == lengths
+    assert highest == 4 * (3**4 + 3**6) == sudoku(read_matrix(built_in("2"))).run().stats.max_ops
 
 
 def test_contradictory_givens_are_noticed_before_they_are_chosen() -> None:

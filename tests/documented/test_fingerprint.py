@@ -43,6 +43,15 @@ def test_solve_prints_the_puzzle_and_the_count(capsys: pytest.CaptureFixture[str
     assert out.endswith(" \n\nSolved in Iterations=3195\n\n")
 
 
+def test_validity_looks_at_row_column_and_box() -> None:
+    for cell in range(81):
+        rows = [[0] * 9 for _ in range(9)]
+        rows[cell // 9][cell % 9] = 5
+        sees = cell // 9 == 4 or cell % 9 == 1 or (cell // 27 == 1 and cell % 9 < 3)
+        assert Sudoku(rows).is_valid(4, 1, 5) == (not sees)
+        assert Sudoku(rows).is_valid(4, 1, 6)
+
+
 def test_failure_leaves_the_puzzle_as_it_was(capsys: pytest.CaptureFixture[str]) -> None:
     rows = [[1, 2, 3, 4, 5, 6, 7, 8, 0], [0] * 8 + [9], *([[0] * 9 for _ in range(7)])]
     sudoku = Sudoku(rows)

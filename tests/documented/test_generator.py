@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from itertools import product
+from textwrap import dedent
+
 import pytest
 
-from nonet import ArgumentError, FormatError, Grid
+from nonet import ArgumentError, FormatError, Generator, Grid, rate
 from nonet.documented.generator import (
     Position,
     SudokuBoard,
@@ -15,6 +20,7 @@ from nonet.documented.generator import (
     SudokuValidator,
 )
 from nonet.engines.backtracking import Backtracking
+from nonet.play import Game
 from nonet.solving.search import first_solution
 from nonet.study.fingerprint import built_in, read_matrix
 
@@ -109,6 +115,9 @@ def test_conflicts_name_all_that_take_part() -> None:
     assert SudokuValidator.find_row_conflicts(board, 0) == row
     assert SudokuValidator.find_box_conflicts(board, 0) == {Position(0, 0), Position(2, 2)}
     assert SudokuValidator.find_column_conflicts(board, 0) == set()
+    turned = board_of([list(column) for column in zip(*values)])
+    column = {Position(0, 0), Position(4, 0), Position(8, 0)}
+    assert SudokuValidator.find_column_conflicts(turned, 0) == column
     assert SudokuValidator.get_conflict_positions(board) == row | {Position(2, 2)}
     assert not SudokuValidator.is_valid_board(board)
     for find in (SudokuValidator.find_row_conflicts, SudokuValidator.find_box_conflicts):
@@ -126,6 +135,97 @@ def test_placing_looks_at_the_others_alone() -> None:
         assert not SudokuValidator.can_place_value(board, 4, 4, value)
     assert SudokuValidator.is_valid_board(board)
     assert not SudokuValidator.is_solved(board)
+
+
+def test_what_a_check_looks_at() -> None:
+    """27 places for a value, 243 for all conflicts, and nothing else."""
+    seen = 0
+    for cell in range(81):
+        board = board_of(BLANK)
+        board.get_cell(*divmod(cell, 9)).value = 5
+        refused = not SudokuValidator.can_place_value(board, 4, 4, 5)
+        near = cell // 27 == 1 and cell % 9 // 3 == 1
+        assert refused == (cell != 40 and (cell // 9 == 4 or cell % 9 == 4 or near))
+        seen += refused
+    assert seen == 20, "27 places, less those that are counted twice and the cell itself"
+    board = board_of([[1, 2, 1, *[0] * 6], [0, 1, *[0] * 7], *([*[0] * 8, 9] for _ in range(7))])
+    finders = (
+        SudokuValidator.find_row_conflicts,
+        SudokuValidator.find_column_conflicts,
+        SudokuValidator.find_box_conflicts,
+    )
+    houses = [find(board, number) for find in finders for number in range(9)]
+    assert SudokuValidator.get_conflict_positions(board) == set().union(*houses)
+    assert len(set().union(*houses)) == 10
+
+
+def test_pure_functions() -> None:
+    """The same answer again, a board that is left alone, and nothing asked of chance or time."""
+    questions = [
+        SudokuSolver.get_solution,
+        SudokuSolver.has_unique_solution,
+        SudokuSolver.count_solutions,
+        SudokuSolver.is_solvable,
+        SudokuValidator.is_valid_board,
+        SudokuValidator.is_solved,
+        SudokuValidator.get_conflict_positions,
+        lambda board: SudokuSolver.get_hint(board, 0, 0),
+        lambda board: SudokuSolver.get_possible_values(board, 0, 0),
+        lambda board: SudokuValidator.can_place_value(board, 0, 0, 5),
+    ]
+
+    def shown(answer: object) -> object:
+        return answer.values if isinstance(answer, SudokuBoard) else answer
+
+    for rows in (MATRIX.rows(), BLANK, [[5, 5, *[0] * 7], *BLANK[1:]]):
+        board = board_of(rows)
+        answers = [shown(ask(board)) for ask in questions]
+        assert answers == [shown(ask(board_of(rows))) for ask in reversed(questions)][::-1]
+        assert board.values == board_of(rows).values
+    assert SudokuGenerator(3).generate(SudokuDifficulty.easy).values == (
+        SudokuGenerator(3).generate(SudokuDifficulty.easy).values
+    )
+
+
+def test_solver_and_validator_need_nothing_but_the_package() -> None:
+    program = """
+        import re, sys
+        from importlib.metadata import requires
+        names = {re.match("[\\w-]+", needed)[0] for needed in requires("nonet")}
+        sys.modules.update(dict.fromkeys({"numpy"} | names - {"nonet"}))
+        from nonet.documented.generator import SudokuBoard, SudokuSolver, SudokuValidator
+        board = SudokuBoard.from_values([[5, 3] + [0] * 7] + [[0] * 9] * 8)
+        assert SudokuSolver.solve(board) and SudokuValidator.is_solved(board)
+        print("solved")
+    """
+    command = [sys.executable, "-c", dedent(program)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("solved\n", "")
+
+
+@pytest.mark.parametrize("level", SudokuDifficulty, ids=lambda level: level.name)
+def test_a_puzzle_takes_few_passes(level: SudokuDifficulty) -> None:
+    """A pass asks for a second solution 81 times at most; the document allows seconds for that."""
+    asked = {"logic": False, "rate": False, "unbiased": False, "tries": 60}
+    made = Generator(7).generate_batch(level.value, 40, **asked)
+    documented = SudokuGenerator(7).generate_batch(level, 40)
+    assert [board.values for board in documented] == [one.puzzle.rows() for one in made]
+    assert sum(one.attempt + 1 for one in made) < 40 * 12
+
+
+def test_what_possible_values_are_for() -> None:
+    """Pencil marks of a whole board, a hint where one is left, and how hard the puzzle is."""
+    board = board_of(MATRIX.rows())
+    for row, col in product(range(9), repeat=2):
+        board.get_cell(row, col).notes = SudokuSolver.get_possible_values(board, row, col)
+    game = Game(MATRIX)
+    assert all(cell.notes if cell.is_empty else not cell.notes for cell in board)
+    row, col = next(place for place in product(range(9), repeat=2) if board.get_cell(*place).notes)
+    for digit in sorted(board.get_cell(row, col).notes):
+        game.note(row, col, digit)
+    assert game.notes(row, col) == board.get_cell(row, col).notes
+    assert game.hint(row, col) == SudokuSolver.get_hint(board, row, col)
+    assert rate(board).level == rate(MATRIX).level == "medium"
 
 
 def test_boards_and_cells() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict, fields
 from pathlib import Path
 
@@ -22,6 +23,8 @@ from nonet.documented.techniques import (
 from nonet.errors import UnknownNameError
 from nonet.solving.search import solve
 from nonet.study.fingerprint import ITERATIONS, built_in, read_matrix
+
+from helpers.golden import golden
 
 EASY = Grid(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -55,6 +58,43 @@ def test_it_never_guesses_unless_it_is_asked_to() -> None:
     assert guessing.solve()
     assert guessing.grid == solve(HARDEST).rows()
     assert guessing.metrics.guesses > 0  # type: ignore[attr-defined]
+
+
+class Counting(SudokuSolver):
+    """Counts the cells that are looked at."""
+
+    looked = 0
+
+    def _counted(self, cells: Iterator[SudokuCell]) -> Iterator[SudokuCell]:
+        for cell in cells:
+            self.looked += 1
+            yield cell
+
+    def _iterate_all_cells(self) -> Iterator[SudokuCell]:
+        return self._counted(super()._iterate_all_cells())
+
+    def _iterate_block(self, block_num: int) -> Iterator[SudokuCell]:
+        return self._counted(super()._iterate_block(block_num))
+
+    def _iterate_row(self, row_num: int) -> Iterator[SudokuCell]:
+        return self._counted(super()._iterate_row(row_num))
+
+    def _iterate_col(self, col_num: int) -> Iterator[SudokuCell]:
+        return self._counted(super()._iterate_col(col_num))
+
+
+def test_what_a_pass_looks_at_and_how_many_there_are() -> None:
+    solver = Counting(BLANK)
+    for technique, cells in ((solver._fill_naked_singles, 81), (solver._fill_hidden_singles, 243)):
+        solver.looked = 0
+        assert technique() == 0
+        assert solver.looked == cells
+    loops = []
+    for known in golden("five_techniques")["metrics"].values():
+        solver = Counting(Grid(known["puzzle"]).rows())
+        solver.solve()
+        loops.append(solver.metrics.solve_loops)
+    assert (min(loops), max(loops)) == (1, 12), "the document says 20 and more for hard ones"
 
 
 @pytest.mark.parametrize("matrix", ITERATIONS)
@@ -118,6 +158,8 @@ def test_several_solutions_are_noticed() -> None:
 def test_the_data_models(tmp_path: Path) -> None:
     cell = SudokuCell(0, 1, 4)
     assert (cell.block, cell.candidates, cell.is_empty()) == (1, set(range(1, 10)), True)
+    assert cell.remove_candidate(3)
+    assert not cell.remove_candidate(3), "it is gone already"
     cell.set_value(7)
     assert (cell.value, cell.candidates, cell.remove_candidate(7)) == (7, set(), False)
     for wrong in ((10, 0, 0), (0, 9, 0), (0, 0, -1), (True, 0, 0)):
