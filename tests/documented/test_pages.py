@@ -57,7 +57,9 @@ def test_nothing_but_the_import_lines_is_changed(document: str, shared: Path) ->
             wanted = statements(code.replace(REST, rest))
         except SyntaxError:
             continue  # a fragment of the inside
-        if document == "001" or re.search(r"load_puzzles|possible_values|heuristic=|solve\(b", code):
+        if document == "001" or re.search(
+            r"load_puzzles|possible_values|heuristic=|solve\(b", code
+        ):
             assert set(wanted) <= set(ours), code
             checked += 1
     assert checked == 4

@@ -15,15 +15,17 @@ from nonet.logic.levels import LEVELS, TEACHING, difficulty_named, last_techniqu
 from nonet.logic.scales import scale
 from nonet.logic.techniques import FAMILIES
 
+from helpers.waiting import PATIENCE
+
 SOME = dict(zip(LEVELS, (300, 300, 300, 200, 30, 3)))
-MANY = dict(zip(LEVELS, (10_000, 10_000, 10_000, 10_000, 10_000, 300)))
+MANY = dict.fromkeys(LEVELS, 10_000)
 
 by_level = pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.value)
 by_clues = pytest.mark.parametrize("level", CLUES, ids=lambda level: level.value)
 
 
 def check(level: Difficulty, count: int) -> None:
-    made = Generator(8).generate_batch(level, count)
+    made = Generator(8).generate_batch(level, count, seconds=PATIENCE)
     ratings = rate_many([one.puzzle for one in made])
     for one, rating in zip(made, ratings, strict=True):
         assert rating.level == one.level == level
