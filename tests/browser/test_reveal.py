@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
 import nonet
@@ -18,7 +20,7 @@ def reveal(page: Page, index: int) -> None:
     page.click("#reveal")
 
 
-def test_one_cell_is_revealed_and_can_be_taken_back(open_page):
+def test_one_cell_is_revealed_and_can_be_taken_back(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     page.click("#tab-check")
     page.click("#reveal")
@@ -32,7 +34,7 @@ def test_one_cell_is_revealed_and_can_be_taken_back(open_page):
     assert line(page) == before
 
 
-def test_in_a_game_it_is_one_of_three_hints(open_page):
+def test_in_a_game_it_is_one_of_three_hints(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     start_game(page)
     page.click("#tab-check")

@@ -239,8 +239,11 @@ def test_an_svg_book(nonet_cli: CommandLine, tmp_path: Path) -> None:
 
     file = tmp_path / "book.svg"
     command = ("generate", "-n", "5", "-d", "easy", "--seed", "2", "--svg", str(file))
-    command += ("--no-cover", "--no-hints", "--ink", "saving")
-    assert nonet_cli(*command, "--per-page", "4", "--title", "A & B", "--paper", "letter")[0] == 0
+    looks = ("--no-cover", "--no-hints", "--ink", "saving")
+    assert (
+        nonet_cli(*command, *looks, "--per-page", "4", "--title", "A & B", "--paper", "letter")[0]
+        == 0
+    )
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names == ["book-1.svg", "book-2.svg", "book-3.svg"]
     texts = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import product
 from textwrap import dedent
 
@@ -161,7 +162,7 @@ def test_what_a_check_looks_at() -> None:
 
 def test_pure_functions() -> None:
     """The same answer again, a board that is left alone, and nothing asked of chance or time."""
-    questions = [
+    questions: list[Callable[[SudokuBoard], object]] = [
         SudokuSolver.get_solution,
         SudokuSolver.has_unique_solution,
         SudokuSolver.count_solutions,

@@ -156,7 +156,14 @@ def test_auto_takes_the_device_only_if_it_is_worth_it(fake: Any) -> None:
 
 
 def test_a_hunt_on_the_device_finds_the_same(fake: Any) -> None:
-    size: dict[str, Any] = {"goal": 6, "seed": 2, "rounds": 1, "pool": 8, "parents": 1, "children": 8}
+    size: dict[str, Any] = {
+        "goal": 6,
+        "seed": 2,
+        "rounds": 1,
+        "pool": 8,
+        "parents": 1,
+        "children": 8,
+    }
     start = [EASY]
     on_host = [find.puzzle for find in hunt(start, **size)]
     on_device = [find.puzzle for find in hunt(start, device="cuda", **size)]

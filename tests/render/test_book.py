@@ -94,7 +94,7 @@ def toner(page: Page) -> float:
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4, 6])
-def test_the_technique_is_told_in_smaller_words_rather_than_not_at_all(per_page):
+def test_the_technique_is_told_in_smaller_words_rather_than_not_at_all(per_page: int) -> None:
     page = whole(per_page=per_page, cover=False)[0]
     assert any("X-Wing" in words.text for words in page.words)
     assert min(words.size for words in page.words) >= 7.5
