@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import signal
 import subprocess
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from nonet import Generator, Grid, is_unique
+from nonet.cli import main
 from nonet.generating.columns import ANSWERS
 
 from helpers.command_line import CommandLine
@@ -158,6 +160,32 @@ def test_a_signal_keeps_whole_rows_and_resume_needs_no_seed(
     assert file.read_bytes() == whole.read_bytes()
 
 
+class Terminal(io.TextIOWrapper):
+    def __init__(self) -> None:
+        super().__init__(io.BytesIO(), "utf-8", write_through=True)
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("rows_too", [True, False])
+def test_a_long_search_is_shown_on_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, rows_too: bool
+) -> None:
+    """Beside the bar where the rows go to a file, and else on a line that is emptied again."""
+    screen = Terminal()
+    monkeypatch.setattr("sys.stderr", screen)
+    monkeypatch.setattr("sys.stdout", Terminal() if rows_too else io.StringIO())
+    monkeypatch.setattr("nonet.cli.commands.generate.SOON", 0.0)
+    rare = ("generate", "--clues", "17-18", "--tries", "300", "--seed", "1")
+    assert main([*rare, *(() if rows_too else ("-o", str(tmp_path / "rare.csv")))]) == 1
+    assert isinstance(screen.buffer, io.BytesIO)
+    shown = screen.buffer.getvalue().decode()
+    assert "puzzle 1:" in shown and "of 300 tries" in shown and "the nearest was" in shown
+    if rows_too:
+        assert "\r\x1b[2Knonet: no such puzzle" in shown
+
+
 def test_a_spec_that_is_not_met(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("generate", "--clues", "17-18", "--tries", "50", "--seed", "1")
     assert code == 1 and out == ""
@@ -221,9 +249,9 @@ def test_an_svg_book(nonet_cli: CommandLine, tmp_path: Path) -> None:
 
     file = tmp_path / "book.svg"
     command = ("generate", "-n", "5", "-d", "easy", "--seed", "2", "--svg", str(file))
-    plain = ("--no-cover", "--no-hints", "--ink", "saving")
+    looks = ("--no-cover", "--no-hints", "--ink", "saving")
     assert (
-        nonet_cli(*command, *plain, "--per-page", "4", "--title", "A & B", "--paper", "letter")[0]
+        nonet_cli(*command, *looks, "--per-page", "4", "--title", "A & B", "--paper", "letter")[0]
         == 0
     )
     names = sorted(path.name for path in tmp_path.iterdir())

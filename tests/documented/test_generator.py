@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable
 from itertools import product
 from textwrap import dedent
-from typing import Any
 
 import pytest
 
@@ -163,7 +162,7 @@ def test_what_a_check_looks_at() -> None:
 
 def test_pure_functions() -> None:
     """The same answer again, a board that is left alone, and nothing asked of chance or time."""
-    questions: list[Callable[[Any], object]] = [
+    questions: list[Callable[[SudokuBoard], object]] = [
         SudokuSolver.get_solution,
         SudokuSolver.has_unique_solution,
         SudokuSolver.count_solutions,

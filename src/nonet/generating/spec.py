@@ -177,7 +177,7 @@ class Spec:
         if self.logic and self.difficulty is not None:
             return self.difficulty
         wanted = {*self.must_use, *([] if self.hardest is None else [self.hardest])}
-        if not scale_named(self.scale).grades or not wanted:
+        if not (scale_named(self.scale).grades and wanted):
             return Difficulty.EASY
         return LEVELS[max(level_places()[key] for key in wanted)]
 
