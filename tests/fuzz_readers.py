@@ -326,13 +326,11 @@ def server_readers() -> Iterator[Reader]:
             _wrong(error)
             return
         reply = service.at_once(name, fields)
-        if reply is not None and reply.status >= 500 and reply.status != 501:
-            raise UntoldError(reply.body)
+        if reply is not None:
+            _refuse_faults(reply)
 
     def line(data: bytes) -> None:
-        reply = _driven(_line(service, data, ""))
-        if reply.status >= 500 and reply.status != 501:
-            raise UntoldError(reply.body)
+        _refuse_faults(_driven(_line(service, data, "")))
 
     yield Reader(
         "REST body",
@@ -344,6 +342,11 @@ def server_readers() -> Iterator[Reader]:
         line,
         [json.dumps({"do": name, **body}).encode() for name, body in bodies.items()],
     )
+
+
+def _refuse_faults(reply: Any) -> None:
+    if reply.status >= 500 and reply.status != 501:
+        raise UntoldError(reply.body)
 
 
 def _driven(work: Any) -> Any:

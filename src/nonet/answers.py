@@ -50,7 +50,7 @@ def dump(answer: Answer | Mapping[str, Any]) -> str:
 
 def about(puzzle: Grid, answer: Answer) -> dict[str, Any]:
     """Return an answer that does not name its puzzle itself, with the puzzle before it."""
-    return {"schema": SCHEMA, "puzzle": str(puzzle), **answer.as_dict()}
+    return {"puzzle": str(puzzle), "schema": SCHEMA, **answer.as_dict()}
 
 
 KINDS: dict[type[SudokuError], str] = {

@@ -161,7 +161,7 @@ def _rows_of_array(array: npt.NDArray[Any]) -> Rows:
 
     if array.dtype.names:
         raise _several_columns(array)
-    if array.dtype.kind == "O" or (array.dtype.kind in "US" and array.ndim > 1):
+    if array.dtype.kind == "O" or (array.ndim > 1 and array.dtype.str[1:] in ("U1", "S1")):
         return _rows_of_list(list(array))
     if array.dtype.kind in "US":
         return Rows(_character_codes(array.ravel()), characters=True)

@@ -189,7 +189,7 @@ def test_a_solver_out_of_time_leaves_a_row(
         assert seconds == SECONDS
         raise BudgetError("the time ran out after 1 solutions", found=1)
 
-    monkeypatch.setattr("nonet.cli.commands.solve.solve", out_of_time)
+    monkeypatch.setattr("nonet.tables.answers.solve", out_of_time)
     code, out, err = nonet_cli("solve", "." * 625, "--format", "csv", "--columns", "status,reason")
     assert code == 1 and out.endswith(",stopped,the time ran out after 1 solutions\n")
     assert "the time ran out after 1 solutions" in err

@@ -16,7 +16,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from nonet import ArgumentError, FormatError, MissingFileError, annotate
-from nonet.tables import jobs, order, parts
+from nonet.tables import arrow_files, jobs, order
 from nonet.tables.batches import find_files, open_batches
 from nonet.tables.jobs import annotate_files
 
@@ -164,7 +164,7 @@ def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(
     with pytest.raises(Killed):
         annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
                        on_rows=kill, **options)  # fmt: skip
-    with pytest.raises(FormatError, match="parts of another work"):
+    with pytest.raises(FormatError, match="the interrupted work is another: sort was"):
         annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
                        resume=True)  # fmt: skip
     annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
@@ -175,7 +175,7 @@ def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(
 def test_sorted_row_groups_have_statistics_and_words_a_dictionary(
     tmp_path: Path, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parts, "ROWS", 40)
+    monkeypatch.setattr(arrow_files.Groups.__init__, "__defaults__", (40,))
     monkeypatch.setattr(order, "ROWS", 40)
     pq.write_table(TABLE, tmp_path / "in.parquet")
     options = ("--columns", "clues,status", "--sort", "clues")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -44,7 +45,8 @@ def open_batches_of(opened: Opened, rows: int = ROWS) -> tuple[Any, Iterator[Any
 def bytes_of(opened: Opened) -> Any:
     """Return a file for Arrow's own readers: the one on disk where it is whole and plain."""
     path = getattr(opened.disk, "name", None)
-    if not opened.packed and isinstance(path, str) and opened.handle.seekable():
+    plain = isinstance(path, str) and os.path.isfile(path)  # standard input has a name, too
+    if not opened.packed and plain and opened.handle.seekable():
         if opened.handle.tell() == 0:
             return pyarrow().OSFile(path)
     return pyarrow().PythonFile(opened.handle, "r")

@@ -102,6 +102,8 @@ class Parts:
         first = json.dumps(job, sort_keys=True)
         manifest = folder / MANIFEST
         done: dict[str, int] = {}
+        for torn in (*folder.glob("part-*.tmp"), *folder.glob(f"{MANIFEST}.*.tmp")):
+            torn.unlink()  # what a run that was killed had not put in its place
         if manifest.exists() and not resume:
             raise ArgumentError(f"{folder} has parts of a work already: --resume continues it")
         if manifest.exists():
@@ -111,8 +113,6 @@ class Parts:
                     "these are parts of another work: other inputs, columns or version",
                     file=str(manifest),
                 )
-            for torn in (*folder.glob("part-*.tmp"), *folder.glob(f"{MANIFEST}.*.tmp")):
-                torn.unlink()  # what a run that was killed had not put in its place
             for line in lines[1:]:
                 entry = json.loads(line)
                 if (folder / entry["part"]).exists():

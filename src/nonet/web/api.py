@@ -107,7 +107,7 @@ def _add(made: APIRouter, name: str, service: Service, origins: frozenset[str]) 
             reply = await _while_wanted(request, work)
         return response(reply, asked.media_type)
 
-    shown = answer_examples()[name]
+    shown = answer_examples().get(name)
     options: dict[str, Any] = {"response_model": None}
     if asked.answer is not None:
         options["response_model"] = answer_model(asked.answer, f"{name.capitalize()}Answer")
