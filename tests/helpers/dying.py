@@ -14,8 +14,11 @@ import os
 import random
 import signal
 import sys
+from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
+import nonet
 from nonet.cli import main
 from nonet.study.experiments import results
 from nonet.tables import journal, lane
@@ -94,6 +97,17 @@ def run(seed: int | None, arguments: list[str]) -> int:
     return os.waitstatus_to_exitcode(status)
 
 
+def _warm_up(*, tables: bool) -> None:
+    """Load here, once, what every child would load again."""
+    for name in nonet.__all__:
+        getattr(nonet, name)
+    if tables:
+        for name in ("csv", "ipc", "json", "parquet"):
+            import_module(f"pyarrow.{name}")
+        with suppress(ImportError):
+            import_module("pandas")  # which pyarrow looks for
+
+
 if __name__ == "__main__":
     journal._write_all = _dying
     # The clock of the journal would make the moments depend on time.
@@ -103,6 +117,7 @@ if __name__ == "__main__":
     target, *arguments = sys.argv[1:]
     if arguments[0] == "annotate":
         _die_among_parts()
+    _warm_up(tables=arguments[0] == "annotate" or target.endswith(("parquet", "arrow")))
     writes = run(None, [*arguments, "-o", target.replace("@", "count")])
     ends = [run(seed, [*arguments, "-o", target.replace("@", str(seed))]) for seed in range(20)]
     print(json.dumps({"writes": writes, "ends": ends}))
