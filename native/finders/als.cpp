@@ -398,7 +398,6 @@ bool meet(Row a, Row b) {
 // Order: by the target (digit, then cell), then by the stem.
 bool find_death_blossom(const State& state, const Query& query, Sink& sink) {
     const AlsList& sets = query.scratch->als(state);
-    const AlsLinks& links = query.scratch->als_links(state);
     const Losers& losers = query.scratch->als_losers(state);
     Effects effects;
     for (int digit = 0; digit < 9; ++digit) {

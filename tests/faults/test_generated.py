@@ -94,3 +94,17 @@ def test_lines_that_are_not_utf8_are_rows_of_a_table(tmp_path: Path) -> None:
 def test_a_saved_game_of_endless_brackets_is_refused() -> None:
     with pytest.raises(FormatError, match="a saved game is JSON"):
         Game.load("[" * 100_000)
+
+
+@pytest.mark.fault("hostile JSON in tables", number=2)
+@pytest.mark.parametrize("opening", ["[", '{"a":'])
+def test_json_that_nests_without_end_is_refused(
+    opening: str, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
+    pytest.importorskip("pyarrow")
+    path = tmp_path / "deep.jsonl"
+    path.write_text(f'{{"puzzle": "{"1" * 81}", "x": {opening * 100_000}')
+    code, _, err = nonet_cli(
+        "annotate", str(path), "--columns", "count", "-o", str(tmp_path / "o.csv")
+    )
+    assert code == 1 and "nested more than 1000 deep" in err

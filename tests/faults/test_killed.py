@@ -50,16 +50,23 @@ COMMANDS = {
     "generate": ["generate", "-d", "easy", "-n", "40", "--seed", "9"],
 }
 CASES = [
-    *((name, "txt") for name in COMMANDS if name not in ("solve-csv", "rate-deep", "dedup")),
-    ("rate-deep", "csv"),
-    ("solve-csv", "csv"),
+    *((name, "txt") for name in ("solve", "check", "count", "canonical", "generate")),
     ("rate", "jsonl"),
-    ("check", "json"),
-    ("generate", "csv.gz"),
-    ("solve", "parquet"),
-    ("dedup", "jsonl"),  # lines to lines take the place of the output at once
+    ("rate-deep", "csv"),
     ("dedup", "arrow"),
+    *(
+        pytest.param(*case, marks=pytest.mark.slow)
+        for case in (
+            ("solve", "parquet"),
+            ("solve-csv", "csv"),
+            ("rate", "txt"),
+            ("check", "json"),
+            ("generate", "csv.gz"),
+            ("dedup", "jsonl"),  # lines to lines take the place of the output at once
+        )
+    ),
 ]
+"""Every command once; `make test-all` takes more formats."""
 
 
 def words_of(command: list[str], puzzles: Path) -> list[str]:
@@ -101,7 +108,7 @@ def test_killed_and_resumed_to_the_same_bytes(
 
 
 @pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
-@pytest.mark.parametrize("suffix", ["csv", "parquet"])
+@pytest.mark.parametrize("suffix", ["csv", pytest.param("parquet", marks=pytest.mark.slow)])
 def test_an_experiment_is_resumed_to_the_same_runs(
     suffix: str, puzzles: Any, tmp_path: Path, nonet_cli: CommandLine
 ) -> None:

@@ -6,6 +6,7 @@ A row never becomes a Python object, except in notations of several lines a puzz
 from __future__ import annotations
 
 import glob
+import io
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -39,6 +40,7 @@ from nonet.tables.source import names_of
 
 _ROW_KINDS = {"csv": "csv", "tsv": "csv", "jsonl": "jsonl", "parquet": "parquet", "arrow": "arrow"}
 _BLOCK = 8 << 20
+_DEEPEST = 1000
 
 
 @dataclass
@@ -154,12 +156,39 @@ def _csv(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
 def _jsonl(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
     json = needed("pyarrow.json", "data")
     options = json.ReadOptions(block_size=_BLOCK)
-    file = bytes_of(opened)
+    file = pyarrow().PythonFile(io.BufferedReader(_Shallow(opened), _BLOCK), "r")
     if hasattr(json, "open_json"):
         reader = json.open_json(file, read_options=options)
         return reader.schema, iter(reader)
     table = json.read_json(file, read_options=options)
     return table.schema, iter(table.to_batches())
+
+
+class _Shallow(io.RawIOBase):
+    """A file of JSON that is refused where it nests so deep that Arrow would leave its stack."""
+
+    def __init__(self, opened: Opened) -> None:
+        self._opened, self._depth = opened, 0
+
+    def readable(self) -> bool:
+        """Say yes."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Read some bytes, whose brackets are counted first."""
+        import numpy as np
+
+        data = self._opened.handle.read(len(buffer))
+        codes = np.frombuffer(data, np.uint8) | 0x20  # [ and {, ] and } differ in this bit alone
+        steps = (codes == ord("{")).astype(np.int32) - (codes == ord("}"))
+        depths = self._depth + np.cumsum(steps)
+        if depths.max(initial=0) > _DEEPEST:
+            raise FormatError(
+                f"brackets are nested more than {_DEEPEST} deep", file=self._opened.name
+            )
+        self._depth = int(depths[-1]) if len(depths) else self._depth
+        buffer[: len(data)] = data
+        return len(data)
 
 
 def _lines(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
