@@ -273,6 +273,7 @@ def _watch(
         raise
     finally:
         process.kill()
+        process.wait()  # Popen itself would wait only for a moment after Ctrl-C
     _read_report(reported, ended, arguments)
     ended.output, ended.complaint = bytes(output[:_OUTPUT_LIMIT]), bytes(complaint)
     return ended
