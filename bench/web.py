@@ -52,7 +52,7 @@ def request(path: str, body: bytes) -> bytes:
 
 SOLVE = [request("/api/solve", json.dumps({"puzzle": puzzle}).encode()) for puzzle in PUZZLES]
 NOTHING = [request("/healthz", b"")]
-RARE = request("/api/generate", json.dumps({"level": "easy", "technique": "jellyfish"}).encode())
+RARE = request("/api/generate", json.dumps({"level": "hard", "technique": "jellyfish"}).encode())
 
 
 class Line:
