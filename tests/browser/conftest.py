@@ -21,7 +21,7 @@ from playwright.sync_api import (
 
 from helpers.looking import ready
 from helpers.needed import missing
-from helpers.places import DOCS
+from helpers.places import DOCS, ROOT
 from helpers.waiting import PATIENCE
 from helpers.webserver import running
 
@@ -38,13 +38,26 @@ USUAL: dict[str, Any] = {
 expect.set_options(timeout=1000 * PATIENCE)
 
 
+FONTS = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>{fonts}</dir><cachedir>{cache}</cachedir></fontconfig>
+"""
+
+
 @pytest.fixture(scope="package")  # not the session: its event loop would be in the way of others
-def browser() -> Iterator[Browser]:
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         missing("Chromium is not here; install it (Debian: chromium) to test the page")
+    # The fonts of the package alone: lines break at the same words on every machine.
+    folder = tmp_path_factory.mktemp("fonts")
+    settings = folder / "fonts.conf"
+    settings.write_text(FONTS.format(fonts=ROOT / "src/nonet/render/book/ttf", cache=folder))
+    fonts = {**os.environ, "FONTCONFIG_FILE": str(settings)}
     with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        made = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox"], env=fonts
+        )
         yield made
         made.close()
 
