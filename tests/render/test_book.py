@@ -13,8 +13,9 @@ import pytest
 from nonet.errors import ArgumentError
 from nonet.grid import Grid
 from nonet.render.book import Book, Entry, entry, fonts, pages, write_pdf
-from nonet.render.book.layout import INKS, LEVEL_INKS, MOST_PER_PAGE, PAGE_SIZES, Page, width_of
+from nonet.render.book.layout import MOST_PER_PAGE, Page, width_of
 from nonet.render.book.sheets import contents
+from nonet.render.paper import INKS, LEVEL_INKS, PAGE_SIZES
 
 from helpers.command_line import CommandLine
 

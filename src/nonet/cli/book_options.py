@@ -5,15 +5,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from nonet.errors import ArgumentError
 from nonet.grid import Grid
-from nonet.render.book import Book, Entry, pages, write_pdf, write_svg
-from nonet.render.book.layout import INKS, PAGE_SIZES
-from nonet.render.book.pdf import canvas
+from nonet.render.paper import INKS, PAGE_SIZES
 
-_ANY = Entry(1, Grid("." * 81), Grid("." * 81))
-"""A puzzle to ask with whether a book can be."""
+if TYPE_CHECKING:  # a command that prints no book starts without them
+    from nonet.render.book import Book, Entry
 
 
 def add_book(parser: argparse.ArgumentParser) -> None:
@@ -36,17 +35,23 @@ def add_book(parser: argparse.ArgumentParser) -> None:
 
 def check_book(args: argparse.Namespace, *, pdf: str | None) -> None:
     """Refuse, before any puzzle is worked on, a book that cannot be made."""
+    from nonet.render.book import Entry
+    from nonet.render.book.pdf import canvas
+
     if pdf:
         canvas()
     elif args.font:
         raise ArgumentError("a font is put into a PDF file only: leave out --font")
-    _book(args, [_ANY])
+    empty = Grid("." * 81)
+    _book(args, [Entry(1, empty, empty)])
 
 
 def write_book(
     args: argparse.Namespace, entries: Sequence[Entry], *, pdf: str | None, svg: str | None
 ) -> list[Path]:
     """Write the book, and return the files that were written."""
+    from nonet.render.book import pages, write_pdf, write_svg
+
     book = _book(args, entries)
     written: list[Path] = []
     if pdf:
@@ -58,6 +63,8 @@ def write_book(
 
 
 def _book(args: argparse.Namespace, entries: Sequence[Entry]) -> Book:
+    from nonet.render.book import Book
+
     return Book(
         entries,
         title=args.title,

@@ -9,18 +9,8 @@ from textwrap import wrap
 
 from nonet.cells import DIGITS, box_side
 from nonet.grid import Grid
-from nonet.render.book.layout import (
-    LEVEL_INKS,
-    PAGE_SIZES,
-    Book,
-    Box,
-    Entry,
-    Ink,
-    Line,
-    Page,
-    Words,
-    width_of,
-)
+from nonet.render.book.layout import Book, Box, Entry, Line, Page, Words, width_of
+from nonet.render.paper import LEVEL_INKS, PAGE_SIZES, Ink
 
 SOLUTIONS_PER_PAGE, LARGE_SOLUTIONS = 12, 4
 
