@@ -53,7 +53,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     folder = tmp_path_factory.mktemp("fonts")
     settings = folder / "fonts.conf"
     settings.write_text(FONTS.format(fonts=ROOT / "src/nonet/render/book/ttf", cache=folder))
-    fonts = {**os.environ, "FONTCONFIG_FILE": str(settings)}
+    fonts: dict[str, str | float | bool] = {**os.environ, "FONTCONFIG_FILE": str(settings)}
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(
             executable_path=chromium, args=["--no-sandbox"], env=fonts
