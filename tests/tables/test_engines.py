@@ -20,6 +20,9 @@ import pytest
 
 from nonet import ArgumentError, annotate
 from nonet.tables import COLUMNS, Annotate
+from nonet.tables import ray as ray_module
+from nonet.tables.jobs import annotate_files
+from nonet.tables.ray import annotate_dataset
 
 from helpers.places import ROOT
 from helpers.tables import NO_SOLUTION, ODD, puzzle_strings
@@ -184,15 +187,8 @@ def test_ray(ray: Any, parquet: Any, expected: Any) -> None:
     assert plain(pa.concat_tables(ray.get(found.to_arrow_refs()))).equals(expected)
 
 
-@ON_MANY
-@pytest.mark.slow
-@pytest.mark.filterwarnings("ignore")
-def test_ray_retries_the_work_of_a_killed_worker(
-    ray: Any, parquet: Any, expected: Any, tmp_path: Path
-) -> None:
-    from nonet.tables.ray import annotate_dataset
-
-    mark, function = tmp_path / "died", Annotate(LIGHT)
+def mortal(function: Annotate, mark: Path) -> Any:
+    """The same function, whose process is killed on the first batch that any worker has."""
 
     def die_once(batch: Any) -> Any:
         try:
@@ -201,9 +197,38 @@ def test_ray_retries_the_work_of_a_killed_worker(
             return function(batch)
         return os.kill(os.getpid(), signal.SIGKILL)
 
-    found = annotate_dataset(ray.data.read_parquet(parquet), die_once)  # type: ignore[arg-type]
+    die_once.prefix = function.prefix  # type: ignore[attr-defined]
+    return die_once
+
+
+@ON_MANY
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_ray_retries_the_work_of_a_killed_worker(
+    ray: Any, parquet: Any, expected: Any, tmp_path: Path
+) -> None:
+    mark = tmp_path / "died"
+    function = mortal(Annotate(LIGHT), mark)
+    found = annotate_dataset(ray.data.read_parquet(parquet), function)
     assert plain(pa.concat_tables(ray.get(found.to_arrow_refs()))).equals(expected)
     assert mark.exists()
+
+
+@ON_MANY
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_a_worker_killed_while_it_writes_leaves_whole_parts_alone(
+    ray: Any, parquet: Any, expected: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, mark = tmp_path / "out", tmp_path / "died"
+    task = ray_module._AnnotateSection
+    monkeypatch.setattr(
+        ray_module, "_AnnotateSection", lambda f, *rest: task(mortal(f, mark), *rest)
+    )
+    summary = annotate_files(parquet, out, LIGHT, engine="ray")
+    assert mark.exists() and summary.rows == len(expected)
+    assert {path.suffix for path in out.iterdir()} == {".parquet"}
+    assert plain(pq.read_table(out)).equals(expected)
 
 
 @ON_MANY
