@@ -9,8 +9,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .test_page import CHAIN, EMPTY, PUZZLE, X_WING, paste, start_game
-from helpers.looking import cell, digit, focus, line, ready, text_of_board
+from helpers.looking import (
+    CHAIN,
+    EMPTY,
+    PUZZLE,
+    X_WING,
+    cell,
+    digit,
+    focus,
+    line,
+    paste,
+    ready,
+    start_game,
+    text_of_board,
+)
 
 
 def test_a_puzzle_of_the_day_is_there_at_once(open_page: Callable[..., Page]) -> None:

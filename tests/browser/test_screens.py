@@ -8,8 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .test_page import PUZZLE, SOLUTION, X_WING, start_game
-from helpers.looking import cell, digit, focus, ready
+from helpers.looking import PUZZLE, SOLUTION, X_WING, cell, digit, focus, ready, start_game
 
 SCREENS = {
     "phone": (390, 844),

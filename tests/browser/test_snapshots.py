@@ -12,8 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import USUAL
-from .test_page import PUZZLE, X_WING, paste, start_game
-from helpers.looking import cell, ready
+from helpers.looking import PUZZLE, X_WING, cell, paste, ready, start_game
 from helpers.snapshots import (
     ACCEPT,
     FAULTS,
