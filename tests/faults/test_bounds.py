@@ -16,9 +16,12 @@ from typing import Any
 import pytest
 
 from nonet import solve
+from nonet.cli.commands import fingerprint, hunt
 from nonet.cli.limits import SECONDS
 from nonet.errors import BudgetError, FormatError
 from nonet.files import MAX_LINE, MAX_SKIPPED, open_input
+from nonet.generating.spec import Spec
+from nonet.study.experiments.settings import Plan
 from nonet.study.fingerprint import built_in
 
 from helpers.command_line import CommandLine
@@ -177,11 +180,85 @@ def test_a_solver_out_of_time_leaves_a_row(
     assert "the time ran out after 1 solutions" in err
 
 
-ENDLESS = {"count", "check", "solve", "rate", "explain"}
+ENDLESS = {"count", "check", "solve", "rate", "explain", "hint", "print", "trace"}
 
 
 @pytest.mark.parametrize("command", sorted(ENDLESS))
 def test_what_could_run_for_ever_has_a_limit_by_itself(command: Any) -> None:
+    assert defaults_of(command, EASY).seconds == SECONDS > 0
+
+
+def test_long_work_has_a_long_limit() -> None:
+    assert defaults_of("hunt", "--goal", "9").seconds == hunt.DAY > 0
+    assert defaults_of("fingerprint").timeout == fingerprint.TIMEOUT > 0
+    assert Spec.of(None).seconds is not None, "of nonet generate and daily"
+    assert Plan().nodes, "of nonet experiment"
+
+
+def defaults_of(command: str, *arguments: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     import_module(f"nonet.cli.commands.{command}").configure(parser)
-    assert parser.parse_args([EASY]).seconds == SECONDS > 0
+    return parser.parse_args(arguments)
+
+
+@pytest.mark.fault("search without end")
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["hint", "." * 81], "the time ran out while looking for .*; nothing easier helps"),
+        (["trace", "." * 625], r"the time ran out after [\d,]+ choices"),
+        (["trace", LONG, "--of", "search", "--format", "jsonl"], r"ran out after [\d,]+ steps"),
+    ],
+)
+def test_a_limit_on_time_is_kept_and_told(
+    arguments: list[str],
+    told: str,
+    tmp_path: Path,
+    nonet_cli: CommandLine,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, _, err = nonet_cli(*arguments, "--seconds", "1e-9")
+    assert code == 1 and re.search(told, err) and list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.fault("search without end")
+@pytest.mark.parametrize(
+    ("arguments", "search"),
+    [(["hint", "--reveal", "r1c1"], "hint.reveal"), (["print", "-o", "book.svg"], "print.solve")],
+)
+def test_a_search_gets_the_limit(
+    arguments: list[str], search: str, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def out_of_time(*cells: Any, seconds: Any) -> None:
+        assert seconds == SECONDS
+        raise BudgetError("the time ran out after 1 solutions", found=1)
+
+    monkeypatch.setattr(f"nonet.cli.commands.{search}", out_of_time)
+    code, _, err = nonet_cli(*arguments, "." * 625)
+    assert code == 1 and "the time ran out after 1 solutions" in err
+
+
+@pytest.mark.fault("search without end")
+def test_a_transcript_without_end_is_given_up(nonet_cli: CommandLine) -> None:
+    code, out, err = nonet_cli("fingerprint", "6", "--timeout", "1e-9")
+    assert code == 1 and "Seconds to process" in out
+    assert re.search(r"6\.matrix: the time ran out after [\d,]+ iterations", err)
+
+
+@pytest.mark.fault("search without end")
+def test_a_hunt_ends_with_the_round_in_which_its_time_is_up(
+    nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter([0.0, 1.0, 2.0, 3.0])
+    monkeypatch.setattr("nonet.generating.hunting.STARTS", 5)
+    monkeypatch.setattr("nonet.generating.hunting.monotonic", lambda: next(clock))
+    small = ["--pool", "2", "--parents", "1", "--children", "2"]
+    code, out, err = nonet_cli("hunt", "--goal", "1", "--seconds", "2.5", *small)
+    assert code == 0 and len(out.splitlines()) >= 5
+    assert "the time ran out" in err and "round 2: " in err
+
+
+def test_a_limit_below_zero_is_wrong_usage(nonet_cli: CommandLine) -> None:
+    code, _, err = nonet_cli("hint", EASY, "--seconds", "-1")
+    assert code == 2 and "0 seconds or more, not -1" in err

@@ -64,7 +64,7 @@ class Warmed:
                     written = pipe.read()
             code = int.from_bytes(_all_of(self._socket, 4), "big", signed=True)
             told.seek(0)
-            return subprocess.CompletedProcess(list(arguments), code, written, told.read())
+            return subprocess.CompletedProcess([*map(str, arguments)], code, written, told.read())
 
     def _ask(self, arguments: Sequence[object], streams: list[int], call: str) -> None:
         words = "\0".join([call, *map(str, arguments)]).encode("utf-8", "surrogateescape")
@@ -124,7 +124,8 @@ def _stream(number: int) -> IO[str]:
     if number == 0:
         return open(number, encoding="utf-8", closefd=False)
     how: dict[str, Any] = {"buffering": 1, "errors": "backslashreplace"} if number == 2 else {}
-    return open(number, "w", encoding="utf-8", closefd=False, **how)
+    stream: IO[str] = open(number, "w", encoding="utf-8", closefd=False, **how)  # noqa: SIM115
+    return stream
 
 
 if __name__ == "__main__":
