@@ -121,6 +121,7 @@ def ray() -> Iterator[Any]:
     ray.shutdown()
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 def test_dedup_on_ray_keeps_the_rows_that_it_keeps_here(
     ray: Any, files: Any, tmp_path: Path

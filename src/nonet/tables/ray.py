@@ -68,9 +68,13 @@ def cluster(address: str | None) -> Iterator[Any]:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     context = data.DataContext.get_current()
     shown, context.enable_progress_bars = context.enable_progress_bars, False
+    log = logging.getLogger("ray.data")
+    level = log.level
+    log.setLevel(logging.ERROR)
     try:
         yield data
     finally:
+        log.setLevel(level)
         context.enable_progress_bars = shown
         if started:
             ray.shutdown()
