@@ -68,8 +68,14 @@ def test_walk_through_a_path(open_page: Callable[..., Page], picture: Any) -> No
     page.keyboard.press("[")
     expect(page.locator("#path-place")).to_have_text(here)
     page.focus("#path-list")
-    for _ in range(60):
-        page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.evaluate(
+        """() => {
+            const event = { key: "ArrowDown", bubbles: true };
+            for (let i = 0; i < 60; i++)
+                document.activeElement.dispatchEvent(new KeyboardEvent("keydown", event));
+        }"""
+    )
     expect(page.locator("#path-place")).to_have_text("After the last step")
     expect(page.locator("#path-text")).to_contain_text("solved")
     page.click("#path-apply")

@@ -50,10 +50,14 @@ def test_no_width_scrolls_sideways(open_page: Callable[..., Page]) -> None:
     start_game(page)
     for width in (320, 390, 768, 900, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 844})
-        for tab in ("play", "learn", "explain", "check"):
-            page.click(f"#tab-{tab}")
-            wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-            assert wide <= 0, f"{tab} is {wide} px too wide at {width}"
+        wide = page.evaluate(
+            """tabs => tabs.map(tab => {
+                document.getElementById(`tab-${tab}`).click();
+                return document.documentElement.scrollWidth - innerWidth;
+            })""",
+            ["play", "learn", "explain", "check"],
+        )
+        assert max(wide) <= 0, f"{wide} px too wide at {width}"
         box = box_of(page.locator("#board"))
         assert box["width"] == pytest.approx(box["height"], abs=1)
 
@@ -73,7 +77,8 @@ def test_phone(open_page: Callable[..., Page], picture: Any) -> None:
 RUN_AXE = """async rules => {
     const options = { resultTypes: ["violations"] };
     if (rules.length) options.runOnly = rules;
-    return (await axe.run(document, options)).violations;
+    const area = document.querySelector("dialog[open]") ?? document;  // all else is out of reach
+    return (await axe.run(area, options)).violations;
 }"""
 STATES = [
     *("empty", "puzzle", "check", "hint", "path", "lesson", "game", "open", "print", "help"),
