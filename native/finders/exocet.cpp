@@ -21,6 +21,8 @@
 //      not in the cross line, where only the other target and its companion stand. It is in one of
 //      the two cells that are left (the mirror).
 //   4. A digit that neither target can hold is not in the base.
+#include "finders/exocet.hpp"
+
 #include <array>
 #include <bit>
 
@@ -30,16 +32,8 @@
 namespace nonet {
 namespace {
 
-// What each cell can hold, or holds.
-using Shown = std::array<std::uint16_t, 81>;
-
-// Whether a digit fits into each of two or three cross lines at once, in different lines: none of
-// them may be without a place, and any of them together have as many places as they are (Hall).
-constexpr unsigned without_lowest(unsigned mask) { return mask & (mask - 1); }
-bool fits(unsigned a, unsigned b) { return a && b && without_lowest(a | b); }
-bool fits(unsigned a, unsigned b, unsigned c) {
-    return fits(a, b) && fits(a, c) && fits(b, c) && without_lowest(without_lowest(a | b | c));
-}
+using exocet::fits;
+using exocet::Shown;
 
 // Whether a base may have these digits: three to six.
 constexpr auto kFit = [] {
@@ -144,6 +138,10 @@ class Search {
         return lines & ~(7u << (line_ / 3 * 3));
     }
 
+    std::array<unsigned, 3> places(int digit, const std::array<int, 3>& cross) const {
+        return {places(digit, cross[0]), places(digit, cross[1]), places(digit, cross[2])};
+    }
+
     // What the two cells show that must hold the digit of a target, in the box of the other target.
     unsigned mirror(const Target& target, const Target& other) const {
         unsigned all = 0;
@@ -156,11 +154,9 @@ class Search {
 
     bool try_targets(const std::array<Target, 2>& target) {
         const std::array<int, 3> cross = {target[0].cross, target[1].cross, beside_};
-        std::array<std::array<unsigned, 3>, 9> where;
         for (int digit : bits(digits_)) {
-            auto& of = where[digit];
-            for (int i = 0; i < 3; ++i) of[i] = places(digit, cross[i]);
-            if (fits(of[0], of[1], of[2])) return false;
+            const std::array<unsigned, 3> where = places(digit, cross);
+            if (fits(where[0], where[1], where[2])) return false;
         }
 
         std::array<CellSet, 2> cell;
@@ -170,7 +166,8 @@ class Search {
             candidates[i] = open(target[i].line, target[i].cross);
             const unsigned held = candidates[i] & digits_;
             for (int digit : bits(held)) {
-                if (!fits(where[digit][1 - i], where[digit][2])) ruled_out[i] |= 1u << digit;
+                const std::array<unsigned, 3> where = places(digit, cross);
+                if (!fits(where[1 - i], where[2])) ruled_out[i] |= 1u << digit;
             }
             ruled_out[i] |= held & ~mirror(target[i], target[1 - i]);
             can[i] = held & ~ruled_out[i];
@@ -197,7 +194,10 @@ class Search {
             companions.add(at(third_line(target[i].line), target[i].cross));
         }
         step.add(Role::excluder, companions);
-        for (int digit : bits(digits_)) add_places(step, digit, cross, where[digit]);
+        for (int digit : bits(digits_)) {
+            const Part part = exocet::places_part(digit, places(digit, cross), cross, turned);
+            if (part.houses) step.add(part);
+        }
         for (int i = 0; i < 2; ++i) {
             if (candidates[i] & ~digits_) step.add(Role::extra, cell[i], candidates[i] & ~digits_);
         }
@@ -211,31 +211,6 @@ class Search {
         }
         if (failed) step.add(Role::on, base_, failed);
         return sink_.emit();
-    }
-
-    // Says which lines, at most two, hold all places of a digit in the S cells: some of the cross
-    // lines, and the lines of the places in the others.
-    void add_places(Step& step, int digit, const std::array<int, 3>& cross,
-                    const std::array<unsigned, 3>& where) const {
-        Part part{Role::pattern, {}, 1u << digit, 0};
-        int fewest = 3;
-        for (unsigned through = 0; through < 8; ++through) {
-            std::uint32_t houses = 0;
-            for (int i = 0; i < 3; ++i) {
-                if (through >> i & 1) {
-                    houses |= 1u << cross_house(cross[i]);
-                } else {
-                    for (int line : bits(where[i])) houses |= 1u << line_house(line);
-                }
-            }
-            if (std::popcount(houses) >= fewest) continue;
-            fewest = std::popcount(houses);
-            part.houses = houses;
-        }
-        for (int i = 0; i < 3; ++i) {
-            for (int line : bits(where[i])) part.cells.add(at(line, cross[i]));
-        }
-        if (part.houses) step.add(part);
     }
 
     const State& state_;
@@ -254,11 +229,7 @@ class Search {
 // A step has all that follows by the four rules.
 bool find_junior_exocet(const State& state, const Query& query, Sink& sink) {
     static_cast<void>(query);
-    Shown shown;
-    for (int cell = 0; cell < 81; ++cell) {
-        shown[cell] =
-            static_cast<std::uint16_t>(state.candidates(cell) | 1u << state.value(cell) >> 1);
-    }
+    const Shown shown = exocet::shown_on(state);
     Effects effects;
     return Search<false>(state, shown, effects, sink).run() ||
            Search<true>(state, shown, effects, sink).run();

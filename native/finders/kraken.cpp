@@ -1,5 +1,12 @@
-// Kraken fish: a fish of lines against lines with fins, and a target in a cover line that not every
-// fin sees. If no fin is true, the fish removes the target. If a fin is true, a chain from it does.
+// Kraken fish: a fish of lines against lines with fins, and a target that not all of the pattern
+// sees.
+//
+//   Type 1. The target is in a cover line. If no fin is true, the fish removes it. If a fin is
+//   true,
+//           a chain from it does.
+//   Type 2. The target is any candidate. If no fin is true, each cover line has the digit in one of
+//           its base candidates. So one of the fins and the base candidates of one cover line is
+//           true, and a chain from each of them removes the target.
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -12,7 +19,7 @@
 namespace nonet {
 namespace {
 
-constexpr int kMaxFins = 3, kMaxLinks = 4;  // strong links of a chain
+constexpr int kMaxFins = 3, kMaxCases = 5, kMaxLinks = 4;  // strong links of a chain
 
 // What follows if a candidate is true: other candidates that are, one strong link after the other.
 class Consequences {
@@ -36,10 +43,17 @@ class Consequences {
             const LinkGraph::Node& node = graph.node(met.node);
             gone_ |= node.digit == digit ? node.seen : node.cells;
         }
+        refuted_.resize(static_cast<std::size_t>(graph.words()));
+        for (const Met& met : met_) {
+            const LinkGraph::Row weak = graph.weak(met.node);
+            for (std::size_t w = 0; w < refuted_.size(); ++w) refuted_[w] |= weak[w];
+        }
     }
 
     // The cells that cannot hold the digit then.
     CellSet gone() const { return gone_; }
+    // The candidates, of any digit, that are false then.
+    LinkGraph::Row refuted() const { return refuted_; }
 
     // The true nodes of the shortest way to a target's fall, from the start on.
     std::vector<int> way(const LinkGraph& graph, int target) const {
@@ -58,17 +72,25 @@ class Consequences {
     };
     std::vector<Met> met_;
     CellSet gone_;
+    std::vector<std::uint64_t> refuted_;
 };
 
 // The search for one digit and one kind of base lines.
 class Kraken {
   public:
-    Kraken(const State& state, const LinkGraph& graph, int digit, Effects& effects, Sink& sink)
-        : graph_(graph), digit_(digit), where_(state.where(digit)), effects_(effects), sink_(sink) {
+    Kraken(const State& state, const LinkGraph& graph, int digit, const Query& query,
+           Effects& effects, Sink& sink)
+        : graph_(graph),
+          digit_(digit),
+          where_(state.where(digit)),
+          query_(query),
+          effects_(effects),
+          sink_(sink) {
         for (int cell : where_) after_[cell] = Consequences(graph, graph.id(cell, digit));
     }
 
-    bool search(const State& state, int size, int base, int cover) {
+    bool search(const State& state, int base, int cover) {
+        const int size = query_.size;
         std::array<unsigned, 9> places;
         unsigned fit = 0;
         for (int line = 0; line < 9; ++line) {
@@ -86,10 +108,11 @@ class Kraken {
                 for (int line : bits(covers)) in_cover |= where_ & house_cells(cover + line);
                 const CellSet fins = in_base - in_cover;
                 if (fins.count() > kMaxFins) continue;
-                CellSet gone = in_cover - in_base;
-                for (int fin : fins) gone &= after_[fin].gone();
-                for (int target : gone - seen_by_all(fins)) {
-                    if (emit({lines << base, covers << cover, in_base, fins, target})) return true;
+                const Fish fish{lines << base, covers << cover, in_base, fins};
+                if (query_.wants(0) && from_fins(fish, in_cover - in_base)) return true;
+                if (!query_.wants(1)) continue;
+                for (int line : bits(covers)) {
+                    if (from_cover(fish, cover + line)) return true;
                 }
             }
             return false;
@@ -100,27 +123,71 @@ class Kraken {
     struct Fish {
         std::uint32_t base, cover;
         CellSet in_base, fins;
-        int target;
     };
 
-    bool emit(const Fish& fish) {
+    // Type 1: the targets in cover lines that every fin removes.
+    bool from_fins(const Fish& fish, CellSet gone) {
+        for (int fin : fish.fins) gone &= after_[fin].gone();
+        for (int target : gone - seen_by_all(fish.fins)) {
+            Step* step = draft(0, target, digit_, fish);
+            if (!step) continue;
+            const CellSet near = fish.fins & peers_of(target);
+            if (near) step->add(Role::extra, near, 1u << digit_);
+            for (int fin : fish.fins - near) add_chain(fin, graph_.id(target, digit_), *step);
+            if (sink_.emit()) return true;
+        }
+        return false;
+    }
+
+    // Type 2: the targets that every fin and every base candidate of a cover line removes. What the
+    // cover line alone removes is left to type 1.
+    bool from_cover(const Fish& fish, int cover) {
+        const CellSet floor = (fish.in_base & house_cells(cover)) - fish.fins;
+        const CellSet cases = floor | fish.fins;
+        if (floor.empty() || fish.fins.empty() || cases.count() > kMaxCases) return false;
+        std::vector<std::uint64_t> gone(static_cast<std::size_t>(graph_.words()), ~0ull);
+        for (int cell : cases) {
+            const LinkGraph::Row refuted = after_[cell].refuted();
+            for (std::size_t w = 0; w < gone.size(); ++w) gone[w] &= refuted[w];
+        }
+        bool stop = false;
+        each(LinkGraph::Row(gone), [&](int target) {
+            if (stop || seen_by(floor, target)) return;
+            const LinkGraph::Node& node = graph_.node(target);
+            if (node.digit == digit_ && (node.cells & cases)) return;
+            Step* step = draft(1, node.cells.first(), node.digit, fish);
+            if (!step) return;
+            step->add_house(Role::witness, cover);
+            step->add(Role::floor, floor, 1u << digit_);
+            for (int cell : cases) add_chain(cell, target, *step);
+            stop = sink_.emit();
+        });
+        return stop;
+    }
+
+    // Whether some candidates of the digit all see a target.
+    bool seen_by(CellSet cells, int target) const {
+        for (int cell : cells) {
+            if (!LinkGraph::has(graph_.weak(graph_.id(cell, digit_)), target)) return false;
+        }
+        return true;
+    }
+
+    // A step with the fish, unless its target has fallen already.
+    Step* draft(int variant, int target, int digit, const Fish& fish) {
         Marks gone;
-        gone.add(fish.target, digit_);
-        if (!effects_.insert(gone)) return false;
-        Step& step = sink_.draft(0);
+        gone.add(target, digit);
+        if (!effects_.insert(gone)) return nullptr;
+        Step& step = sink_.draft(variant);
         step.eliminated = gone;
         step.add({Role::house, {}, 0, fish.base});
         step.add({Role::cover, {}, 0, fish.cover});
         step.add(Role::pattern, fish.in_base - fish.fins, 1u << digit_);
         step.add(Role::fin, fish.fins, 1u << digit_);
-        const CellSet near = fish.fins & peers_of(fish.target);
-        if (near) step.add(Role::extra, near, 1u << digit_);
-        for (int fin : fish.fins - near) add_chain(fin, fish.target, step);
-        return sink_.emit();
+        return &step;
     }
 
-    void add_chain(int fin, int target, Step& step) const {
-        const int end = graph_.id(target, digit_);
+    void add_chain(int fin, int end, Step& step) const {
         const std::vector<int> nodes = after_[fin].way(graph_, end);
         std::uint16_t last = add_node(nodes[0], Role::pincer, step);
         for (std::size_t i = 1; i < nodes.size(); ++i) {
@@ -150,6 +217,7 @@ class Kraken {
     const LinkGraph& graph_;
     const int digit_;
     const CellSet where_;
+    const Query& query_;
     Effects& effects_;
     Sink& sink_;
     std::array<Consequences, 81> after_;
@@ -157,8 +225,9 @@ class Kraken {
 
 }  // namespace
 
-// One target a step. Order: by digit, then rows as base, then columns; by base lines, cover lines,
-// target. Chains have up to four strong links, between candidates.
+// Variants: 0 type 1, 1 type 2. One target a step. Order: by digit, then rows as base, then
+// columns; by base lines, cover lines, target. Chains have up to four strong links, between
+// candidates.
 bool find_kraken_fish(const State& state, const Query& query, Sink& sink) {
     LinkKinds kinds;
     kinds.all_candidates = true;
@@ -166,9 +235,8 @@ bool find_kraken_fish(const State& state, const Query& query, Sink& sink) {
     Effects effects;
     for (int digit = 0; digit < 9; ++digit) {
         if (state.where(digit).empty()) continue;
-        Kraken kraken(state, graph, digit, effects, sink);
-        if (kraken.search(state, query.size, kRows, kCols) ||
-            kraken.search(state, query.size, kCols, kRows)) {
+        Kraken kraken(state, graph, digit, query, effects, sink);
+        if (kraken.search(state, kRows, kCols) || kraken.search(state, kCols, kRows)) {
             return true;
         }
         if (query.watch && !query.watch->tick()) return true;

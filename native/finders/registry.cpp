@@ -10,8 +10,8 @@ FindFunction find_full_house, find_hidden_single, find_naked_single, find_direct
     find_aligned_exclusion, find_simple_colors, find_multi_colors, find_medusa, find_sue_de_coq,
     find_remote_pair, find_x_chain, find_xy_chain, find_chain, find_als_xz, find_als_xy_wing,
     find_als_chain, find_death_blossom, find_sk_loop, find_tridagon, find_junior_exocet,
-    find_nishio, find_forcing_chain, find_forcing_net, find_single_chain, find_nishio_chain,
-    find_multiple_chain, find_dynamic_chain;
+    find_senior_exocet, find_double_exocet, find_nishio, find_forcing_chain, find_forcing_net,
+    find_single_chain, find_nishio_chain, find_multiple_chain, find_dynamic_chain;
 FindFunction find_kraken_fish, find_guardians, find_fireworks, find_extended_rectangle,
     find_bent_set, find_templates, find_symmetry, find_oddagon;
 FindFunction find_als_w_wing, find_ahs_xz, find_msls, find_digit_forcing_chain,
@@ -68,6 +68,8 @@ constexpr Finder kFinders[] = {
     {"sk_loop", find_sk_loop},
     {"tridagon", find_tridagon},
     {"junior_exocet", find_junior_exocet},
+    {"senior_exocet", find_senior_exocet},
+    {"double_exocet", find_double_exocet},
     {"msls", find_msls},
     {"blossom_loop", find_blossom_loop},
     {"nishio", find_nishio},

@@ -36,12 +36,21 @@ FATA_MORGANA = grid(
 GOLDEN_NUGGET = grid(
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 )
+SENIOR = grid("63.8...1..97.............3....1....61...5.....4...6...5..2....1..4...9.73....748.")
+DOUBLE = grid("....9..5..1.....3...23..7....45...7.8.....2.......64...9..1.....8..6......54....7")
 CASES = (
     ("sk-loop", EASTER_MONSTER, "731 312 253 258 583 589 854 524 528 845 916 137 268"),
     ("msls", EASTER_MONSTER, "137 253 258 268 312 454 512 516 531 571 572 596 731 845 854 916"),
     ("tridagon", LOKI, "883 885 887"),
     ("junior-exocet", FATA_MORGANA, "422 424"),
     ("junior-exocet", GOLDEN_NUGGET, "793"),
+    ("senior-exocet", SENIOR, "633 653 657 659"),
+    (
+        "double-exocet",
+        DOUBLE,
+        "116 126 161 168 216 219 258 268 381 386 388 389 394 471 476 478 479 493 526 561 569 611"
+        " 619 658 716 768 811 869 973 982",
+    ),
 )
 """A technique, a puzzle that leads to it, and row, column and digit of what goes."""
 EXOTIC = [technique.key for technique in FAMILIES["exotic"]]

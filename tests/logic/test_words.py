@@ -32,7 +32,11 @@ NESTING = (
 """Puzzles whose paths use nested chains."""
 
 # Roles of cells that are told as a whole ("the 16 empty cells beside ...").
-TOLD_AS_ONE = {("sk-loop", "color_a"), ("sk-loop", "color_b"), ("junior-exocet", "pattern")}
+TOLD_AS_ONE = {
+    ("sk-loop", "color_a"),
+    ("sk-loop", "color_b"),
+    *((key, "pattern") for key in CATALOGUE if "exocet" in key),
+}
 
 
 @cache

@@ -12,13 +12,6 @@ class Look(NamedTuple):
     style: str
 
 
-class SetLook(NamedTuple):
-    """How one of several sets looks: a fill for its candidates, a line round its cells."""
-
-    fill: str
-    line: str
-
-
 _GREEN = Look("#8fd694", "bold green")
 _BLUE = Look("#8ec5f5", "bold blue")
 _YELLOW = Look("#f6d86b", "bold yellow")
@@ -58,19 +51,14 @@ LOOKS: dict[str, Look] = {
 }
 """The look of each role; a role without one is plain."""
 
-SETS = (
-    SetLook("#a9cdf7", "#1f6fd0"),
-    SetLook("#f9c796", "#d4700f"),
-    SetLook("#d6bdf5", "#7c3fc4"),
-    SetLook("#9fe0d6", "#0f8a7a"),
-    SetLook("#f7b6d2", "#c92f77"),
-    SetLook("#d9cfa6", "#8a6d12"),
-    SetLook("#c3cbd6", "#4b5b70"),
-)
-"""A fill and a line for each of several sets in one picture, in their order."""
+RIMS = {"on": "#2b7a34", "premise": "#8a6d12", "off": "#b35c00", "denied": "#8a6d12"}
+"""The line round a node of a chain: solid if it is true, dashed if not."""
 
 LINKS = {True: "#1f4fa3", False: "#c25a00"}
 """The ink of a link, strong or weak: blue and orange, which everybody can tell apart."""
 
 HOUSE_FILLS = {"house": "#dff3f1", "cover": "#efe7fb", "witness": "#e3effb"}
 """The pale fill of a whole house, by role."""
+
+HOUSE_LINE = "#9a78cf"
+"""The frame of a cover house."""

@@ -9,6 +9,7 @@ from nonet.board import Board
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
 from nonet.render.roles import LOOKS
+from nonet.render.tones import letters_of, shared_by_sets, tone, tones_of
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -27,13 +28,15 @@ def styled(tokens: Iterable[Token]) -> Text:
 def styled_board(board: Board, step: Step | None = None) -> Text:
     """Return a 9×9 board with its candidates; those that a step speaks of are coloured.
 
-    A digit that the step removes stands in red, one that it places in green.
+    A digit that the step removes stands in red, one that it places in green. Sets stand in
+    brackets. Each of several sets, colours and branches has its letter: behind the bracket, or
+    behind the candidate. A digit that two sets share is underlined.
     """
     from rich.text import Text
 
-    styles = _styles(step) if step else {}
-    placed = dict(step.placements) if step else {}
-    width = max(_width(board, cell) for cell in range(81))
+    looks = _Looks(board, step)
+    cells = [_cell(board, cell, looks) for cell in range(81)]
+    width = max(map(len, cells))
     text = Text()
     for row in range(9):
         if row in (3, 6):
@@ -42,38 +45,57 @@ def styled_board(board: Board, step: Step | None = None) -> Text:
             if col:
                 text.append(" | " if col % 3 == 0 else " ")
             cell = row * 9 + col
-            text.append_text(_cell(board, cell, styles, placed))
-            text.append(" " * (width - _width(board, cell)))
+            text.append_text(cells[cell])
+            text.append(" " * (width - len(cells[cell])))
         text.append("\n")
     return text
 
 
-def _styles(step: Step) -> dict[tuple[int, int], str]:
-    styles: dict[tuple[int, int], str] = {}
-    for part in step.parts:
-        if part.role in LOOKS:
-            digits = part.digits or range(1, 10)
-            styles.update({(c, d): LOOKS[part.role].style for c in part.cells for d in digits})
-    styles.update(dict.fromkeys(step.eliminations, LOOKS["eliminated"].style + " strike"))
-    styles.update(dict.fromkeys(step.placements, LOOKS["placed"].style + " underline"))
-    return styles
+class _Looks:
+    """How the candidates and cells of a board look, by what a step says of them."""
+
+    def __init__(self, board: Board, step: Step | None) -> None:
+        self.styles: dict[tuple[int, int], str] = {}
+        self.letters: dict[tuple[int, int], list[int]] = {}
+        self.sets: dict[int, list[int]] = {}
+        self.placed = dict(step.placements) if step else {}
+        if step is None:
+            return
+        for part, number in sorted(
+            zip(step.parts, tones_of(step)), key=lambda pair: pair[0].role != "set"
+        ):
+            if part.role in LOOKS:
+                style = tone(number).style if number else LOOKS[part.role].style
+                digits = part.digits or range(1, 10)
+                self.styles.update({(c, d): style for c in part.cells for d in digits})
+            if part.role == "set":
+                for cell in part.cells:
+                    self.sets.setdefault(cell, []).append(number)
+        for place in shared_by_sets(board, step):
+            self.styles[place] = f"{self.styles.get(place, '')} underline".strip()
+        self.letters = letters_of(board, step)
+        self.styles.update(dict.fromkeys(step.eliminations, LOOKS["eliminated"].style + " strike"))
+        self.styles.update(dict.fromkeys(step.placements, LOOKS["placed"].style + " underline"))
 
 
-def _width(board: Board, cell: int) -> int:
-    return 1 if board.grid.cells[cell] else max(board.masks[cell].bit_count(), 1)
-
-
-def _cell(
-    board: Board, cell: int, styles: dict[tuple[int, int], str], placed: dict[int, int]
-) -> Text:
+def _cell(board: Board, cell: int, looks: _Looks) -> Text:
     from rich.text import Text
 
     value = board.grid.cells[cell]
     if value:
-        return Text(str(value), "bold" if board.givens.cells[cell] else "")
+        plain = "bold" if board.givens.cells[cell] else ""
+        return Text(str(value), looks.styles.get((cell, value), plain))
     text = Text()
+    sets = looks.sets.get(cell, [])
+    edge = tone(sets[0] or 1).style if sets else ""
+    text.append("[" if sets else "", edge)
     for digit in range(1, 10):
         if board.masks[cell] >> (digit - 1) & 1:
-            style = styles.get((cell, digit), "dim" if cell not in placed else "")
-            text.append(str(digit), style)
+            plain = "dim" if cell not in looks.placed else ""
+            text.append(str(digit), looks.styles.get((cell, digit), plain))
+            for look in map(tone, looks.letters.get((cell, digit), ())):
+                text.append(look.letter, look.style)
+    text.append("]" if sets else "", edge)
+    for look in map(tone, filter(None, sets)):
+        text.append(look.letter, look.style)
     return text if text.plain else Text("-", LOOKS["mistake"].style)

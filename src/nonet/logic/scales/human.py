@@ -151,7 +151,7 @@ SCALE = Scale(
         (Rated("uvwxyz-wing", 79, _MASTER),),
         *_named(79, _MASTER, "tuvwxyz-wing", "template-set", "template-delete"),
         *_named(79, _MASTER, *(f"{kind}{fish}" for fish in _LARGE for kind in ("", *_FINNED))),
-        *_named(79, _MASTER, *(f"kraken-{fish}" for fish in _SMALL)),
+        *_named(79, _MASTER, *(f"kraken-{fish}{type}" for type in ("", "-2") for fish in _SMALL)),
         *_named(79, _MASTER, *(f"{kind}{fish}" for kind in _MUTANT for fish in _SMALL)),
         *_named(
             79,
@@ -162,6 +162,8 @@ SCALE = Scale(
         (Rated("sk-loop", 81, _EXTREME),),
         (Rated("tridagon", 82, _EXTREME),),
         (Rated("junior-exocet", 83, _EXTREME),),
+        (Rated("senior-exocet", 83, _EXTREME),),
+        (Rated("double-exocet", 83, _EXTREME),),
         (
             Rated("forcing-chain-contradiction", 84, _MASTER),
             Rated("cell-forcing-chain", 84, _MASTER),

@@ -83,6 +83,60 @@ TECHNIQUES = (
         aliases=("Exocet", "JExocet", "JE2"),
     ),
     Technique(
+        key="senior-exocet",
+        name="Senior Exocet",
+        family="exotic",
+        finder="senior_exocet",
+        opt_in=True,
+        about=(
+            "An Exocet with a target outside its band. Two cells of a box and a line, the base,"
+            " have three digits or more. Three lines cross the band, one of them beside the base."
+            " Apart from two cells in them, the targets, each base digit fits into these lines"
+            " only twice. So the two digits of the base are also the digits of the two targets."
+        ),
+        words=(
+            "The base {pivot} holds two of {pivot.digits}. Take one that it holds: it is nowhere"
+            " else in {house} or in the box of the base. {cover.houses} need it, too. Apart from"
+            " the targets {pincer.1} and {pincer.2} it fits into them at most twice, since no more"
+            " than two lines hold all its places there: {pattern.where}. So one of the three lines"
+            " has it in a target. This goes for both digits of the base, so each target holds one"
+            " of them.[ It can hold nothing else, which rules out {extra.list}.][ The digit of a"
+            " target also needs places in the two other crossing lines, away from the other"
+            " target, in rows and columns of their own. These lack such places: {off.list}.][ No"
+            " target can hold {on.either}, so neither can the base.] So {eliminated}."
+        ),
+        aliases=("SE2", "SExocet"),
+    ),
+    Technique(
+        key="double-exocet",
+        name="Double Exocet",
+        family="exotic",
+        finder="double_exocet",
+        opt_in=True,
+        about=(
+            "Two bases in one band, in different boxes and lines, have four digits together, and"
+            " three lines cross the band beside the bases and through the third box. Outside the"
+            " band each of the four digits fits into these lines only twice. So the bases hold all"
+            " four, the targets of each base hold its digits, and the lines that hold their places"
+            " outside the band are used up."
+        ),
+        words=(
+            "The bases {pivot.1} and {pivot.2} have the four digits {pivot.digits}."
+            " {cover.houses} need each of these. Outside the band it fits into them at most twice,"
+            " since no more than two lines hold all its places there: {pattern.where}. So one of"
+            " them has it inside the band. If both bases held it, {house} and the boxes of the"
+            " bases would leave it only {blocker} there, which cannot hold it. So the bases have"
+            " no digit in common: they hold all four, and no cell that sees both bases holds any"
+            " of these. The digits of {pivot.1} are also in {pincer.1}, those of {pivot.2} in"
+            " {pincer.2}, since {excluder} can hold none: two digits, two targets, one in each.["
+            " The targets can hold nothing else, which rules out {extra.list}.] So the three lines"
+            " have each digit once in a target and twice outside the band. Where two lines hold"
+            " its places there, each of these has it in one of them and nowhere else. So"
+            " {eliminated}."
+        ),
+        aliases=("Double JExocet", "Double Junior Exocet"),
+    ),
+    Technique(
         key="tridagon-forcing-net",
         name="Tridagon Forcing Net",
         family="exotic",

@@ -155,6 +155,29 @@ def _kraken(size: int) -> Technique:
             " {pattern.digits} anywhere else, so {eliminated}. If {fin?it is:one is}, the same"
             " follows: [{extra} {extra?sees:see} {eliminated.cells}; ]{chain}." + LEGEND
         ),
+        aliases=(f"Kraken {name} Type 1",),
+    )
+
+
+def _kraken_of_cover(size: int) -> Technique:
+    one = _kraken(size)
+    return replace(
+        one,
+        key=f"{one.key}-2",
+        name=f"{one.name} Type 2",
+        variant=1,
+        about=(
+            f"A {_NAMES[size][1]} with fins. Without fins, each cover line has the digit in the"
+            " pattern. So one of the fins or of the candidates of one cover line is true. From each"
+            " of them a chain leads to the same end, anywhere on the board."
+        ),
+        words=(
+            _BASE + ", all in {cover}, apart from the {fin?fin:fins} {fin}. If"
+            " {fin?the fin is not:no fin is} {pattern.digits}, each cover line has"
+            " {pattern.digits} in one of the others, {witness} in {floor}. So one of {fin+floor} is"
+            " {pattern.digits}. Whichever it is, {eliminated}: {chain}." + LEGEND
+        ),
+        aliases=(),
     )
 
 
@@ -163,6 +186,7 @@ TECHNIQUES = (
     *(_finned(size, variant) for size in _NAMES for variant in (0, 1)),
     *(_complex(size, variant) for variant in range(4) for size in (2, 3, 4)),
     *(_kraken(size) for size in (2, 3, 4)),
+    *(_kraken_of_cover(size) for size in (2, 3, 4)),
     *(_siamese(_finned(size, variant)) for size in (3, 4) for variant in (0, 1)),
     *(_siamese(_complex(size, variant)) for variant in (1, 3) for size in (3, 4)),
 )

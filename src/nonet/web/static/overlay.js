@@ -1,19 +1,27 @@
 /**
- * The SVG above the board: frames around houses, and the links of chains.
+ * The SVG above the board: frames around houses, lines around sets and groups, letters, and the
+ * links of chains.
  */
 
 import { makeSvg } from "./dom.js";
+import { Routes } from "./routes.js";
 
 /** @typedef {import("./step.js").Step} Step */
 /** @typedef {import("./step.js").Part} Part */
 /** @typedef {import("./step.js").Word} Word */
-/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {import("./routes.js").Point} Point */
+/** What stands on the board: digits, and the candidates of each cell. @typedef {{ size: number, values: number[], masks: number[] }} Shown */
+/** @typedef {{ cell: number, digit: number }} Mark */
 
 const UNIT = 100;
-const RADIUS = 15;
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const NODES = new Set(["premise", "denied", "on", "off"]);
+/** How far the candidates of a cell keep from its sides, as in style.css. */
+const INSET = 0.05;
 
-/** @param {SVGElement} svg @param {Step | null} step @param {Word[]} focus @param {number} size */
-export function drawOverlay(svg, step, focus, size) {
+/** @param {SVGElement} svg @param {Step | null} step @param {Word[]} focus @param {Shown} shown */
+export function drawOverlay(svg, step, focus, shown) {
+  const { size } = shown;
   svg.setAttribute("viewBox", `0 0 ${size * UNIT} ${size * UNIT}`);
   /** @type {SVGElement[]} */
   const shapes = [];
@@ -25,26 +33,10 @@ export function drawOverlay(svg, step, focus, size) {
     shapes.push(houseFrame(house, role, size));
   };
   for (const word of focus) for (const house of word.houses) frame(house, "focus");
-  for (const part of step?.parts ?? []) for (const house of part.houses) frame(house, part.role);
-  if (step?.links.length) {
-    shapes.push(arrowHead());
-    const nodes = step.parts.map((part) => centreOf(part, size));
-    const drawn = new Map();
-    for (const link of step.links) {
-      const from = nodes[link.start];
-      const to = nodes[link.end];
-      if (!from || !to) continue;
-      const key = [link.start, link.end].sort().join();
-      const bend = drawn.get(key) ?? 0;
-      drawn.set(key, bend + 1);
-      const path = linkPath(from, to, link.strong, bend);
-      const ends = [step.parts[link.start], step.parts[link.end]];
-      path.setAttribute("data-ends", ends.flatMap((part) => part.cells).join());
-      const tone = ends[1].tone || ends[0].tone;
-      if (tone) path.setAttribute("data-tone", String(tone));
-      shapes.push(path);
-    }
-  }
+  // The house of a node is a reason, which the words give; the chain itself is what is to be seen.
+  const framing = (step?.parts ?? []).filter(({ role }) => !NODES.has(role));
+  for (const part of framing) for (const house of part.houses) frame(house, part.role);
+  if (step) shapes.push(...outlines(step, size), ...sharedRings(step, shown), ...links(step, shown), ...letters(step, shown));
   svg.replaceChildren(...shapes);
 }
 
@@ -70,40 +62,203 @@ function houseFrame(house, role, size) {
   });
 }
 
-/** The middle of the candidates of a part. @param {Part} part @param {number} size @returns {Point | null} */
-function centreOf(part, size) {
-  if (!part.cells.length || !part.digits.length) return null;
-  const side = Math.sqrt(size);
-  const digit = part.digits[0] - 1;
-  const points = part.cells.map((cell) => ({
-    x: ((cell % size) + ((digit % side) + 0.5) / side) * UNIT,
-    y: (Math.floor(cell / size) + (Math.floor(digit / side) + 0.5) / side) * UNIT,
-  }));
-  const mean = (/** @type {"x" | "y"} */ axis) => points.reduce((sum, p) => sum + p[axis], 0) / points.length;
-  return { x: mean("x"), y: mean("y") };
+/** Lines round sets and groups, inside earlier lines that they meet. @param {Step} step @param {number} size */
+function outlines({ parts, links }, size) {
+  const linked = new Set(links.flatMap(({ start, end }) => [start, end]));
+  /** @type {Map<number, number>} */
+  const depths = new Map();
+  const drawn = new Set();
+  const inSet = (/** @type {number[]} */ cells) => parts.some((set) => set.role === "set" && cells.every((cell) => set.cells.includes(cell)));
+  return parts.flatMap((part, place) => {
+    const group = NODES.has(part.role) && linked.has(place) && part.cells.length > 1 && !inSet(part.cells);
+    const key = `${part.cells} ${part.tone} ${group}`;
+    if ((part.role !== "set" && !group) || drawn.has(key)) return [];
+    drawn.add(key);
+    const depth = Math.max(...part.cells.map((cell) => depths.get(cell) ?? 0));
+    for (const cell of part.cells) depths.set(cell, depth + 1);
+    const d = outline(part.cells, size, 5 + 6 * depth);
+    return [toned(makeSvg("path", { class: group ? "outline group" : "outline", d }), part)];
+  });
 }
 
-/** A gentle curve from one candidate to another. @param {Point} from @param {Point} to @param {boolean} strong @param {number} bend */
-function linkPath(from, to, strong, bend) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const gap = Math.min(RADIUS, length / 3);
-  const a = { x: from.x + ux * gap, y: from.y + uy * gap };
-  const b = { x: to.x - ux * (gap + 5), y: to.y - uy * (gap + 5) };
-  const sway = Math.min(42, length * 0.16) * (bend % 2 ? -1 : 1);
-  const c = { x: (a.x + b.x) / 2 - uy * sway, y: (a.y + b.y) / 2 + ux * sway };
-  return makeSvg("path", {
-    class: strong ? "link strong" : "link weak",
-    d: `M${a.x} ${a.y}Q${c.x} ${c.y} ${b.x} ${b.y}`,
-    "marker-end": "url(#arrow-head)",
+/** The border of some cells, moved inwards. @param {number[]} cells @param {number} size @param {number} inset */
+function outline(cells, size, inset) {
+  const has = (/** @type {number} */ row, /** @type {number} */ col) =>
+    row >= 0 && col >= 0 && row < size && col < size && cells.includes(row * size + col);
+  let path = "";
+  for (const cell of cells) {
+    const [row, col] = [Math.floor(cell / size), cell % size];
+    for (const [dr, dc] of [[-1, 0], [1, 0], [0, -1], [0, 1]]) {
+      if (has(row + dr, col + dc)) continue;
+      // Towards each end the side stops short of an outer corner, runs up to the next side, or
+      // reaches beyond to an inner corner.
+      const [start, stop] = [-1, 1].map((side) => {
+        const [r, c] = [row + side * Math.abs(dc), col + side * Math.abs(dr)];
+        return inset * (has(r, c) ? (has(r + dr, c + dc) ? -1 : 0) : 1);
+      });
+      const [x, y] = [col * UNIT, row * UNIT];
+      path += dr
+        ? `M${x + start} ${dr < 0 ? y + inset : y + UNIT - inset}H${x + UNIT - stop}`
+        : `M${dc < 0 ? x + inset : x + UNIT - inset} ${y + start}V${y + UNIT - stop}`;
+    }
+  }
+  return path;
+}
+
+/** Rings round the digit that two sets share, in both of them. @param {Step} step @param {Shown} shown */
+function sharedRings({ parts }, shown) {
+  const sets = parts.filter(({ role }) => role === "set" || role === "pivot");
+  /** @type {Map<string, Mark>} */
+  const found = new Map();
+  for (const common of parts.filter(({ role }) => role === "common")) {
+    for (const digit of common.digits) {
+      const here = marksOf({ ...common, digits: [digit] }, shown);
+      for (const set of sets) {
+        const there = marksOf({ ...set, digits: [digit] }, shown);
+        const joined = here.every((a) => there.every((b) => sees(a.cell, b.cell, shown.size)));
+        const same = here.length === there.length && here.every((a, i) => a.cell === there[i].cell);
+        if (joined || same) for (const mark of there) found.set(`${mark.cell} ${digit}`, mark);
+      }
+    }
+  }
+  return [...found.values()].map((mark) => {
+    const { x, y } = pointOf(mark, shown.size);
+    return makeSvg("circle", { class: "shared", cx: x * UNIT, cy: y * UNIT, r: (0.45 * UNIT) / Math.sqrt(shown.size) });
   });
+}
+
+/** @param {number} a @param {number} b @param {number} size */
+function sees(a, b, size) {
+  const side = Math.sqrt(size);
+  const [r, c, s, d] = [Math.floor(a / size), a % size, Math.floor(b / size), b % size];
+  const together = (/** @type {number} */ i, /** @type {number} */ j) => Math.floor(i / side) === Math.floor(j / side);
+  return a !== b && (r === s || c === d || (together(r, s) && together(c, d)));
+}
+
+/** The candidates of a part that are on the board. @param {Part} part @param {Shown} shown @returns {Mark[]} */
+function marksOf({ cells, digits }, { values, masks }) {
+  const there = (/** @type {Mark} */ { cell, digit }) => !values[cell] && (masks[cell] >> (digit - 1)) & 1;
+  return digits.flatMap((digit) => cells.map((cell) => ({ cell, digit })).filter(there));
+}
+
+/** The middle of a candidate, in cells. @param {Mark} mark @param {number} size @returns {Point} */
+function pointOf({ cell, digit }, size) {
+  const side = Math.sqrt(size);
+  const within = (/** @type {number} */ i) => INSET + ((1 - 2 * INSET) * (i + 0.5)) / side;
+  return { x: (cell % size) + within((digit - 1) % side), y: Math.floor(cell / size) + within(Math.floor((digit - 1) / side)) };
+}
+
+/** @param {Step} step @param {Shown} shown @returns {SVGElement[]} */
+function links(step, shown) {
+  if (!step.links.length) return [];
+  const routes = routesFor(step, shown);
+  const side = Math.sqrt(shown.size);
+  const drawn = new Set();
+  const paths = step.links.flatMap(({ start, end, strong }) => {
+    const parts = [step.parts[start], step.parts[end]];
+    const nearest = nearestOf(parts, shown);
+    if (!nearest) return [];
+    const [from, to] = nearest.map((mark) => scaled(pointOf(mark, shown.size), side));
+    const key = `${from.x} ${from.y} ${to.x} ${to.y} ${strong} ${parts[1].tone}`;
+    if (drawn.has(key) || (from.x === to.x && from.y === to.y)) return [];
+    drawn.add(key);
+    const curve = routes.curve(from, to, 0.5);
+    const [a, c, b] = [curve.start, curve.control, curve.end].map((point) => scaled(point, UNIT / side));
+    const d = `M${a.x} ${a.y}Q${c.x} ${c.y} ${b.x} ${b.y}`;
+    const path = makeSvg("path", { class: strong ? "link strong" : "link weak", d, "marker-end": "url(#arrow-head)" });
+    path.setAttribute("data-ends", parts.flatMap((part) => part.cells).join());
+    const tone = parts[1].tone || parts[0].tone;
+    if (tone) path.setAttribute("data-tone", String(tone));
+    return [path];
+  });
+  return [arrowHead(), ...paths];
+}
+
+/** @param {Point} point @param {number} factor @returns {Point} */
+const scaled = ({ x, y }, factor) => ({ x: x * factor, y: y * factor });
+
+/** The members of two parts that are nearest to each other. @param {Part[]} parts @param {Shown} shown @returns {Mark[] | null} */
+function nearestOf(parts, shown) {
+  const [ones, twos] = parts.map((part) => {
+    const marks = marksOf(part, shown);
+    return marks.length ? marks : part.digits.flatMap((digit) => part.cells.map((cell) => ({ cell, digit })));
+  });
+  /** @type {Mark[] | null} */
+  let best = null;
+  let least = Infinity;
+  for (const one of ones) {
+    for (const two of twos) {
+      const [a, b] = [pointOf(one, shown.size), pointOf(two, shown.size)];
+      const length = Math.hypot(a.x - b.x, a.y - b.y);
+      if (length < least) [best, least] = [[one, two], length];
+    }
+  }
+  return best;
+}
+
+/** The ways around the candidates that the step speaks of, and around other digits. @param {Step} step @param {Shown} shown */
+function routesFor(step, shown) {
+  const { size, values, masks } = shown;
+  const side = Math.sqrt(size);
+  const point = (/** @type {Mark} */ mark) => scaled(pointOf(mark, size), side);
+  const digits = Array.from({ length: size }, (_, i) => i + 1);
+  const empty = values.flatMap((value, cell) => (value || !masks[cell] ? [] : [cell]));
+  return new Routes(size * side, {
+    marked: [...step.parts.flatMap((part) => marksOf(part, shown)), ...step.eliminations.map(([cell, digit]) => ({ cell, digit }))].map(point),
+    plain: marksOf({ role: "", houses: [], cells: empty, digits }, shown).map(point),
+    values: values.flatMap((value, cell) => (value ? [{ x: ((cell % size) + 0.5) * side, y: (Math.floor(cell / size) + 0.5) * side }] : [])),
+  });
+}
+
+/** The letters of several sets, at a corner of each, and of colours and branches, beside their candidates. @param {Step} step @param {Shown} shown */
+function letters({ parts }, shown) {
+  const { size } = shown;
+  /** @type {Map<number, number>} */
+  const used = new Map();
+  /** @type {Map<string, Set<number>>} */
+  const beside = new Map();
+  return parts.flatMap((part) => {
+    const { tone, cells } = part;
+    if (!tone) return [];
+    const letter = LETTERS[(tone - 1) % 26];
+    if (part.role === "set") {
+      const cell = [...cells].sort((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0) || a - b)[0];
+      const x = (cell % size) * UNIT + 13 + 26 * (used.get(cell) ?? 0);
+      const y = Math.floor(cell / size) * UNIT + 13;
+      used.set(cell, (used.get(cell) ?? 0) + 1);
+      return [toned(makeSvg("circle", { class: "badge", cx: x, cy: y, r: 12 }), part), letterAt({ x, y }, letter, "letter on-badge", part)];
+    }
+    return marksOf(part, shown).flatMap((mark) => {
+      const key = `${mark.cell} ${mark.digit}`;
+      const here = beside.get(key) ?? new Set();
+      if (here.has(tone)) return [];
+      beside.set(key, here.add(tone));
+      const { x, y } = pointOf(mark, size);
+      const reach = 48 / Math.sqrt(size);
+      return [letterAt({ x: x * UNIT + reach + 10 * (here.size - 1), y: y * UNIT - reach * 0.75 }, letter, "letter", part)];
+    });
+  });
+}
+
+/** @param {Point} at @param {string} letter @param {string} classes @param {Part} part */
+function letterAt({ x, y }, letter, classes, part) {
+  const text = makeSvg("text", { class: classes, x, y });
+  text.textContent = letter;
+  return toned(text, part);
+}
+
+/** @template {SVGElement} T @param {T} element @param {Part} part @returns {T} */
+function toned(element, { role, tone }) {
+  element.setAttribute("data-role", role);
+  if (tone) element.setAttribute("data-tone", String(tone));
+  return element;
 }
 
 function arrowHead() {
   const marker = makeSvg("marker", {
     id: "arrow-head",
     viewBox: "0 0 10 10",
-    refX: 6,
+    refX: 8,
     refY: 5,
     markerWidth: 4.2,
     markerHeight: 4.2,

@@ -52,7 +52,9 @@ export class BoardView {
     const shaded = shadeOf(view);
     for (let cell = 0; cell < this.cells.length; cell++) this.#drawCell(cell, view, drawing, candidates, shaded);
     this.light([]);
-    drawOverlay(this.overlay, view.level >= 3 ? view.step : null, view.level < 3 ? view.focus : [], this.size);
+    const masks = candidates.map((mask) => mask ?? 0);
+    const shown = { size: this.size, values: view.board.values, masks };
+    drawOverlay(this.overlay, view.level >= 3 ? view.step : null, view.level < 3 ? view.focus : [], shown);
   }
 
   /** Light some cells, and the links between them. @param {number[]} cells */
@@ -197,14 +199,18 @@ export function drawingOf({ step, level, focus, board }) {
     for (const [cell, digit] of step.placements) mark(cell, digit, "placed");
     for (const [cell, digit] of step.eliminations) mark(cell, digit, "eliminated");
   }
-  for (const part of step.parts) {
-    if (HOUSE_ROLES.has(part.role)) continue;
-    const role = part.tone ? `${part.role}#${part.tone}` : part.role;
+  const parts = step.parts.filter(({ role }) => !HOUSE_ROLES.has(role));
+  const roleOf = (/** @type {import("./step.js").Part} */ { role, tone }) => (tone ? `${role}#${tone}` : role);
+  const isSet = (/** @type {import("./step.js").Part} */ { role }) => Number(role === "set");
+  // A set tints its cells before others do; a node of a chain is seen inside its set.
+  for (const part of parts.slice().sort((a, b) => isSet(b) - isSet(a))) {
     for (const cell of part.cells) {
-      if (!drawing.roles.has(cell)) drawing.roles.set(cell, role);
-      if (!board.values[cell]) for (const digit of part.digits) mark(cell, digit, role);
+      if (!drawing.roles.has(cell)) drawing.roles.set(cell, roleOf(part));
       drawing.cells.add(cell);
     }
+  }
+  for (const part of parts.slice().sort((a, b) => isSet(a) - isSet(b))) {
+    for (const cell of part.cells) if (!board.values[cell]) for (const digit of part.digits) mark(cell, digit, roleOf(part));
   }
   return drawing;
 }

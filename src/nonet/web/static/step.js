@@ -8,7 +8,7 @@ import { cellNamed } from "./board.js";
 /** @typedef {import("./wire").Token} WireToken */
 /** @typedef {import("./wire").Mark} WireMark */
 
-/** What a part or a word speaks of; `tone` tells one of several branches or sets from the others, 0 where there is one. */
+/** What a part or a word speaks of; `tone` tells one of several branches, sets or colours from the others, 0 where there is one. */
 /** @typedef {{ role: string, cells: number[], digits: number[], houses: number[], tone?: number }} Part */
 /** @typedef {{ text: string } & Part} Word */
 /**
@@ -29,6 +29,7 @@ import { cellNamed } from "./board.js";
 
 const KINDS = ["row", "column", "box"];
 const NODES = new Set(["premise", "denied", "on", "off"]);
+const COLOURS = ["color_a", "color_b", "color_c", "color_d"];
 
 /** @param {string[] | undefined} names @param {number} size @returns {number[]} */
 export const cellsOf = (names, size) => (names ?? []).flatMap((name) => cellNamed(name, size) ?? []);
@@ -85,7 +86,7 @@ function partsOf(step, size) {
   }));
 }
 
-/** The branch or the set of each part, from 1; 0 where there is only one. @param {WireStep["parts"]} parts @returns {number[]} */
+/** The branch, the set or the colour of each part, from 1; 0 where there is only one. @param {WireStep["parts"]} parts @returns {number[]} */
 export function tonesOf(parts) {
   /** @type {string[]} */
   const starts = [];
@@ -93,6 +94,7 @@ export function tonesOf(parts) {
   let branch = 0;
   const tones = parts.map(({ role, cells, digits }) => {
     if (role === "set") return ++sets;
+    if (COLOURS.includes(role)) return cells?.length ? COLOURS.indexOf(role) + 1 : 0;
     if (role === "premise" || role === "denied") {
       const start = `${role} ${cells} ${digits}`;
       if (!starts.includes(start)) starts.push(start);
@@ -100,7 +102,10 @@ export function tonesOf(parts) {
     }
     return NODES.has(role) ? branch : 0;
   });
-  return tones.map((tone, place) => ((parts[place].role === "set" ? sets : starts.length) > 1 ? tone : 0));
+  return tones.map((tone, place) => {
+    const { role } = parts[place];
+    return COLOURS.includes(role) || (role === "set" ? sets : starts.length) > 1 ? tone : 0;
+  });
 }
 
 /**

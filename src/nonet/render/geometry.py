@@ -1,0 +1,81 @@
+"""Where things stand in the picture of a 9×9 board, in pixels."""
+
+from __future__ import annotations
+
+from nonet.render.routes import Point
+
+CELL = 60
+MARK = CELL / 3
+SIZE = 9 * CELL
+MARGIN = 22
+RIM = MARK / 2 - 1
+"""The radius of what surrounds a candidate."""
+RING = CELL * 0.42
+"""The radius of what surrounds a digit."""
+
+
+def corner(cell: int) -> tuple[int, int]:
+    """Return the upper left corner of a cell."""
+    return cell % 9 * CELL, cell // 9 * CELL
+
+
+def middle(cell: int) -> Point:
+    """Return the middle of a cell."""
+    x, y = corner(cell)
+    return x + CELL / 2, y + CELL / 2
+
+
+def center(cell: int, digit: int) -> Point:
+    """Return the middle of a candidate."""
+    x, y = corner(cell)
+    return x + ((digit - 1) % 3 + 0.5) * MARK, y + ((digit - 1) // 3 + 0.5) * MARK
+
+
+def outline(cells: tuple[int, ...], inset: float) -> str:
+    """Return the path of the border of some cells, moved inwards."""
+    here = set(cells)
+
+    def has(row: int, col: int) -> bool:
+        return 0 <= row < 9 and 0 <= col < 9 and 9 * row + col in here
+
+    path = ""
+    for cell in cells:
+        row, col = divmod(cell, 9)
+        x, y = corner(cell)
+        for dr, dc in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            if has(row + dr, col + dc):
+                continue
+            # Towards each end the side stops short of an outer corner, runs up to the next side,
+            # or reaches beyond to an inner corner.
+            ends = []
+            for side in (-1, 1):
+                beside = (row + side * abs(dc), col + side * abs(dr))
+                beyond = has(beside[0] + dr, beside[1] + dc)
+                ends.append(1 if not has(*beside) else -1 if beyond else 0)
+            start, stop = (inset * end for end in ends)
+            if dr:
+                at = y + inset if dr < 0 else y + CELL - inset
+                path += f"M{x + start:g} {at:g}H{x + CELL - stop:g}"
+            else:
+                at = x + inset if dc < 0 else x + CELL - inset
+                path += f"M{at:g} {y + start:g}V{y + CELL - stop:g}"
+    return path
+
+
+def shape(at: Point, radius: float, kind: str) -> str:
+    """Return the element, still open, of a circle, square, diamond or leaf around a point."""
+    x, y = at
+    if kind == "circle":
+        return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}"'
+    if kind == "leaf":
+        arc = f"a{radius:g} {radius:g} 0 0 1"
+        path = f"h{radius:g}{arc} {radius:g} {radius:g}v{radius:g}h{-radius:g}{arc} "
+        path += f"{-radius:g} {-radius:g}z"
+        return f'<path d="M{x - radius:g} {y - radius:g}{path}"'
+    # As large to the eye as the circle.
+    half = radius * 0.86
+    turn = f' transform="rotate(45 {x:g} {y:g})"' if kind == "diamond" else ""
+    return (
+        f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half:.1f}"'
+        f' height="{2 * half:.1f}"{turn}'
+    )

@@ -1,0 +1,96 @@
+"""The links of a step as arrows: strong ones solid, weak ones dashed, each in its own ink."""
+
+from __future__ import annotations
+
+import math
+from itertools import product
+
+from nonet.board import Board
+from nonet.logic.step import Part, Step
+from nonet.render.geometry import MARK, RIM, RING, center, middle
+from nonet.render.roles import LINKS
+from nonet.render.routes import Curve, Point, Routes
+from nonet.render.tones import members, tone, tones_of
+
+_MANY = 24
+"""So many links make a net, which is drawn with thinner lines."""
+
+
+def links_svg(board: Board, step: Step) -> list[str]:
+    """Draw each link between the nearest members of its ends, around what else is marked.
+
+    Where there are several branches, each has the inks of its tone.
+    """
+    placed = dict(step.placements)
+    routes = _routes(board, step, placed)
+    tones = tones_of(step)
+    width = 2.2 if len(step.links) <= _MANY else 1.5
+    parts = []
+    drawn = set()
+    for link in step.links:
+        ends = _ends(board, step.parts[link.start], step.parts[link.end])
+        ink = LINKS[link.strong]
+        if number := tones[link.end]:
+            ink = tone(number).line if link.strong else tone(number).weak
+        if ends[0] == ends[1] or (ends, ink) in drawn:
+            continue
+        drawn.add((ends, ink))
+        (start, rim), (end, reach) = (_anchor(*place, placed) for place in ends)
+        curve = routes.curve(start, end, (rim, reach))
+        parts.append(_arrow(curve, ink, width, "" if link.strong else ' stroke-dasharray="5 4"'))
+    return parts
+
+
+def _routes(board: Board, step: Step, placed: dict[int, int]) -> Routes:
+    """Return the ways around the candidates that the step speaks of, and around other digits."""
+    spoken = {place for part in step.parts for place in members(board, part)}
+    spoken.update(step.eliminations)
+    plain = [
+        (cell, digit)
+        for cell, digit in product(range(81), range(1, 10))
+        if board.masks[cell] >> (digit - 1) & 1 and not board.grid.cells[cell]
+    ]
+    values = [cell for cell, value in enumerate(board.grid.cells) if value]
+    return Routes(
+        [_in_marks(center(*place)) for place in spoken if place[0] not in placed],
+        [_in_marks(center(*place)) for place in plain if place[0] not in placed],
+        [_in_marks(middle(cell)) for cell in (*values, *placed)],
+    )
+
+
+def _in_marks(at: Point) -> Point:
+    return at[0] / MARK, at[1] / MARK
+
+
+def _anchor(cell: int, digit: int, placed: dict[int, int]) -> tuple[Point, float]:
+    """Return where a link ends, and how far from there its arrow stops."""
+    if cell in placed:
+        return _in_marks(middle(cell)), RING / MARK
+    return _in_marks(center(cell, digit)), (RIM + 1) / MARK
+
+
+def _ends(board: Board, one: Part, two: Part) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return the members of two parts that are nearest to each other."""
+    pairs = product(_places(board, one), _places(board, two))
+    return min(pairs, key=lambda pair: math.dist(center(*pair[0]), center(*pair[1])))
+
+
+def _places(board: Board, part: Part) -> list[tuple[int, int]]:
+    digits = part.digits or (5,)
+    return members(board, part) or [(cell, digit) for cell in part.cells for digit in digits]
+
+
+def _arrow(curve: Curve, ink: str, width: float, dash: str) -> str:
+    (x1, y1), (cx, cy), (x2, y2) = ((x * MARK, y * MARK) for x, y in curve)
+    far = math.dist((x2, y2), (cx, cy)) or 1
+    ux, uy = (x2 - cx) / far, (y2 - cy) / far
+    long, wide = 2 + 2.5 * width, 1.6 * width
+    head = (
+        f"M{x2:.1f} {y2:.1f}L{x2 - long * ux - wide * uy:.1f} {y2 - long * uy + wide * ux:.1f}"
+        f"L{x2 - long * ux + wide * uy:.1f} {y2 - long * uy - wide * ux:.1f}Z"
+    )
+    x2, y2 = x2 - 3 * ux, y2 - 3 * uy  # the line ends inside the head, not at its tip
+    return (
+        f'<path d="M{x1:.1f} {y1:.1f}Q{cx:.1f} {cy:.1f} {x2:.1f} {y2:.1f}" fill="none"'
+        f' stroke="{ink}" stroke-width="{width}"{dash}/><path d="{head}" fill="{ink}"/>'
+    )
