@@ -71,12 +71,12 @@ def test_a_line_without_end_ends_the_reading(
 
 
 @pytest.mark.fault("memory that runs out")
-@pytest.mark.parametrize("fault", [MemoryError(), MemoryError("std::bad_alloc")])
+@pytest.mark.parametrize("error", [MemoryError(), MemoryError("std::bad_alloc")])
 def test_memory_that_runs_out_is_told(
-    fault: Any, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+    error: Any, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def starved(*args: Any, **kwargs: Any) -> None:
-        raise fault
+        raise error
 
     monkeypatch.setattr("nonet.cli.commands.solve._Solve.run", starved)
     assert nonet_cli("solve", EASY) == (1, "", "nonet: the memory ran out\n")
