@@ -125,9 +125,12 @@ def choose(
     for number, line in lines:
         head.append((number, line))
         total += len(line)
-        # A long first line tells all at once, so that lines typed by hand are answered at once.
+        # A long line tells all at once, so that lines typed by hand are answered at once, unless
+        # it is the first row below a header.
         if is_data(line) and len(line) > 80 and sniff_line(line) == "line":
-            return FORMATS["line"], chain(head, lines)
+            first = next(text for _, text in head if is_data(text))
+            told = "csv" if sniff_line(first) == "csv" else "line"
+            return FORMATS[told], chain(head, lines)
         if total > HEAD:
             break
     text = "".join(line for _, line in head)
