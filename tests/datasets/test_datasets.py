@@ -54,7 +54,7 @@ def test_frames_are_tables_too() -> None:
     assert first_of_each(TABLE.to_batches()[0]).tolist() == expected
     renamed = TABLE.rename_columns(["quizzes", "id"])
     assert first_of_each(renamed).tolist() == expected
-    with pytest.raises(FormatError, match="no column is named like a puzzle"):
+    with pytest.raises(FormatError, match="no column has a usual name for puzzles"):
         first_of_each(TABLE.rename_columns(["x", "id"]))
 
 

@@ -30,7 +30,7 @@ def load_puzzles(
     """Return the first puzzles of a file and their solutions, as strings with 0 for a blank.
 
     The file is a CSV with the columns ``quizzes`` and ``solutions``, or any other that has
-    solutions. A row that is no puzzle, or that has no solution, is a :class:`FormatError`.
+    solutions. A row that is not a puzzle, or that has no solution, is a :class:`FormatError`.
     """
     whole_number("num_puzzles", num_puzzles, least=0)
     puzzles, solutions = [], []

@@ -333,7 +333,7 @@ def _same_job(
         old, new = before.get(name), now.get(name)
         if old != new and name not in free:
             raise FormatError(
-                f"the interrupted work is another: {name} was {old!r}, not {new!r}",
+                f"the interrupted work was different: {name} was {old!r}, not {new!r}",
                 file=shown(path),
             )
     return was

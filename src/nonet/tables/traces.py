@@ -80,7 +80,9 @@ def traces(
     ('solved', 51, 'hidden-single-box')
     """
     if source not in SOURCES:
-        raise ArgumentError(f"a source of traces is one of {', '.join(SOURCES)}, not {source!r}")
+        raise ArgumentError(
+            f"a source of traces must be one of {', '.join(SOURCES)}, not {source!r}"
+        )
     known = list(SCALES) if source == "logic" else list(HEURISTICS)
     chosen = order or ("human" if source == "logic" else "mrv")
     if chosen not in known:
