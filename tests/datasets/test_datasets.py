@@ -186,7 +186,7 @@ def test_split_of_files_with_strata(tmp_path: Path, nonet_cli: CommandLine) -> N
         "split", f"{tmp_path}/in-0.parquet", "-o", f"{tmp_path}/two", "--stratify", "colour"
     )
     assert code != 0 and "no column 'colour' to stratify by" in err
-    with pytest.raises(ArgumentError, match="a format is one of"):
+    with pytest.raises(ArgumentError, match="a format must be one of"):
         split_files([f"{tmp_path}/in-0.parquet"], tmp_path / "three", seed=1, format="xls")
 
 

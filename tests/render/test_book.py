@@ -169,7 +169,7 @@ def test_a_font_of_ones_own_comes_first(tmp_path: Path) -> None:
     assert fonts.runs("1", own)[0][0].regular == own
     fake = tmp_path / "fake.ttf"
     fake.write_text("no font")
-    with pytest.raises(ArgumentError, match="no TrueType font"):
+    with pytest.raises(ArgumentError, match="not a TrueType font"):
         fonts.runs("1", str(fake))
 
 

@@ -53,7 +53,7 @@ def keys_of_file(
 ) -> ClassKeys | None:
     """Return the keys of a file, and tell each row that has none, with its place.
 
-    None for a file that is no table, and no text with a 9×9 puzzle a line.
+    None for a file that is neither a table nor text with one 9×9 puzzle per line.
     """
     parts: list[ClassKeys] = []
     rows = 0
@@ -193,7 +193,7 @@ def split_files(
     plan = Plan(seed, by, test, validation, stratify, puzzle)
     files = find_files(inputs)
     if format not in KINDS:
-        raise ArgumentError(f"a format is one of {', '.join(KINDS)}, not {format!r}")
+        raise ArgumentError(f"a format must be one of {', '.join(KINDS)}, not {format!r}")
     schema = schema_of(files, puzzle)
     plan.check(schema)
     if is_ray(engine, address, threads=threads):
