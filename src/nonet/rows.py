@@ -30,7 +30,7 @@ _NO_PUZZLE = bytes([BAD]) * CELLS
 
 @dataclass(frozen=True, eq=False)
 class Rows:
-    """Puzzles of size 9, one a row; a row that is none holds bytes that stand for nothing."""
+    """Puzzles of size 9, one per row; a row that is none holds bytes that stand for nothing."""
 
     bytes: Bytes
     """``(n, 81)``: each byte a character, or a cell (0 to 9)."""

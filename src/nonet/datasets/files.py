@@ -94,7 +94,7 @@ def _keys_of_table(path: str, threads: int | None) -> Iterator[tuple[ClassKeys |
 
 
 def _keys_of_rows(path: str, threads: int | None) -> Iterator[tuple[ClassKeys | None, _ErrorOf]]:
-    """Text with a puzzle a line; a line that is a grid of another size needs the slow way."""
+    """Text with a puzzle per line; a line that is a grid of another size needs the slow way."""
     with ExitStack() as stack:
         try:
             file = stack.enter_context(open(path, "rb"))
@@ -130,7 +130,7 @@ def dedup_files(
 ) -> tuple[int, int, int]:
     """Write the first row of each class of some tables; return rows, rows kept, and bad rows.
 
-    The tables are read twice: for their keys, of which 8 bytes a row go to disk, and for the rows.
+    The tables are read twice: for their keys (8 bytes per row go to disk), and for the rows.
     ``engine="ray"`` leaves it to a Ray cluster, and the output is a directory of parts.
     """
     if is_ray(engine, address, threads=threads):

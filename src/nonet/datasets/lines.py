@@ -1,4 +1,4 @@
-"""Text files with one 9×9 puzzle a line, alone or as a field of CSV: keys, and lines to keep.
+"""Text files with one 9×9 puzzle per line, alone or as a field of CSV: keys, and lines to keep.
 
 Lines never become Python objects, except those that are no plain puzzle.
 """

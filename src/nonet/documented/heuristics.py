@@ -158,7 +158,7 @@ def run_experiments(
     results: str | os.PathLike[str] = "results/experiment_results.csv",
     seed: int = 0,
 ) -> list[dict[str, Any]]:
-    """Run the three heuristics on the puzzles of a file; write one row a run, print a summary.
+    """Run the three heuristics on the puzzles of a file; write one row per run, print a summary.
 
     Where there is no such file, puzzles are made. Returns the rows too. A run is cut off after ten
     million placements, which none of the documented puzzles needs.

@@ -145,6 +145,6 @@ def _kind(value: object) -> str:
 
 
 def write(record: Record, blank: str) -> str:
-    """Write a list of rows, one row a line."""
+    """Write a list of rows, one row per line."""
     rows = ",\n  ".join(str(row) for row in record.grid.rows())
     return f"[\n  {rows}\n]"

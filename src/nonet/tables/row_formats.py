@@ -30,7 +30,7 @@ class RowFormat:
 
 ROW_FORMATS = (
     RowFormat("lines", "one line of text per puzzle", (".txt",), table=False),
-    RowFormat("sdm", "one puzzle a line, 0 for a blank", (".sdm",), table=False),
+    RowFormat("sdm", "one puzzle per line, 0 for a blank", (".sdm",), table=False),
     RowFormat("csv", "columns set apart by commas", (".csv",)),
     RowFormat("tsv", "columns set apart by tabs", (".tsv",)),
     RowFormat("jsonl", "one JSON object per line", (".jsonl", ".ndjson")),

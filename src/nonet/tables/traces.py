@@ -1,6 +1,6 @@
 """Traces for training: how a puzzle is solved, step by step, in one documented schema.
 
-A trace has a row a puzzle. Its steps come from the human solver, each with its technique and
+A trace has a row per puzzle. Its steps come from the human solver, each with its technique and
 reason, or from a plain search, each a guess at some depth. ``docs/datasets.md`` describes the
 columns; a change that a reader could trip over raises ``VERSION``.
 """

@@ -179,7 +179,7 @@ def _add_batch(made: APIRouter, service: Service, origins: frozenset[str]) -> No
         answers = _lines(service, lines, client_of(request))
         return StreamingResponse(answers, media_type=LINES[0])
 
-    about = "Answer many requests, one a line, each as soon as it is done and in their order."
+    about = "Answer many requests, one per line, each as soon as it is done and in their order."
     example = f'{{"do":"solve","puzzle":"{shapes.PUZZLE}"}}\n'
     first = json.dumps(answer_examples()["solve"], separators=(",", ":"))
     answered = f'{{"line":1,"status":200,"answer":{first}}}\n'

@@ -94,8 +94,8 @@ class Entry:
 class Book:
     """Puzzles in order, and how they are printed.
 
-    ``large`` prints one or two puzzles a page with larger digits. ``ink`` is ``black``, ``colour``
-    or ``saving``.
+    ``large`` prints one or two puzzles per page with larger digits. ``ink`` is ``black``,
+    ``colour`` or ``saving``.
     """
 
     entries: Sequence[Entry]
