@@ -41,7 +41,7 @@ def test_dedup_keeps_the_first_of_each_class() -> None:
     assert kept.column_names == ["puzzle", "id"]
     assert first_of_each(TABLE["puzzle"]).tolist() == np.isin(range(303), kept["id"]).tolist()
     assert len(dedup(TABLE, by="class")) <= len(kept)
-    with pytest.raises(ArgumentError, match="by is"):
+    with pytest.raises(ArgumentError, match="by must be"):
         dedup(TABLE, by="grid")  # type: ignore[arg-type]
 
 
@@ -138,7 +138,7 @@ def test_shares_are_right_and_rows_never_move() -> None:
         ({"validation": -0.1}, "validation must be a share"),
         ({"test": 0.5, "validation": 0.5}, "leave nothing to train"),
         ({"seed": -1}, "seed"),
-        ({"by": "x"}, "by is"),
+        ({"by": "x"}, "by must be"),
     ],
 )
 def test_wrong_shares_are_refused(options: dict[str, Any], words: str) -> None:

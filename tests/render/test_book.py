@@ -103,7 +103,11 @@ def test_the_technique_is_told_in_smaller_words_rather_than_not_at_all(per_page:
 
 @pytest.mark.parametrize(
     ("options", "said"),
-    [({"ink": "gold"}, "ink is"), ({"paper": "a0"}, "paper is"), ({"per_page": 13}, "1 to 12")],
+    [
+        ({"ink": "gold"}, "ink must be"),
+        ({"paper": "a0"}, "paper must be"),
+        ({"per_page": 13}, "1 to 12"),
+    ],
 )
 def test_books_that_cannot_be(options: dict[str, Any], said: str) -> None:
     with pytest.raises(ArgumentError, match=said):
