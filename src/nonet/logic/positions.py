@@ -72,11 +72,11 @@ class Practice:
 
     @property
     def pencilmarks(self) -> str:
-        """The board as text that every reader of pencil marks takes, givens told apart."""
+        """The board as text that every reader of pencil marks takes, with the givens marked."""
         return write(Record(self.board.grid, self.board.masks, givens=self.board.givens), _FORMAT)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the position with its step as JSON has it."""
+        """Return the position with its step as JSON holds it."""
         return {
             "schema": SCHEMA,
             "technique": self.technique.key,
