@@ -1,8 +1,9 @@
-"""Tables: rows a second of every column and engine, dedup, memory, cost against rows.
+"""Tables: rows a second of every column and engine, whole jobs, memory, cost against rows.
 
-``python -m bench.tables [--json FILE] [--rows N] [--dedup N] [--keys N] [--engines] [--most N]
-[--docs]``. Columns and the cost of the wrapping are CPU time of one thread; whole jobs are wall
-time in a process of their own, with the peak of its memory.
+``python -m bench.tables [--json FILE] [--rows N] [--dedup N] [--keys N] [--notebook N] [--engines]
+[--most N] [--minutes N] [--docs]``. Columns and the cost of the wrapping are CPU time of one
+thread; whole jobs are wall time in a process of their own, with the peak of its memory. Progress
+goes to standard error.
 """
 
 from __future__ import annotations
@@ -14,23 +15,26 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bench.corpora import corpora
 from bench.docs import replace_table
 from bench.table_jobs import ENGINES, measure
-from nonet import Generator, shuffle_many, solve_many, strings_from
+from bench.table_notebook import of_notebook
+from nonet import Generator, cells_from, shuffle_many, solve_many, strings_from
 from nonet.tables import COLUMNS, Annotate
 from nonet.tables.arrow import rows_of_array
 
 HERE = Path(__file__).parent
+START = time.perf_counter()
 LIGHT = ("solving", "classes")
 HEAVY_ROWS, PATH_ROWS = 3000, 300
 BY_ENGINE = (
@@ -41,6 +45,12 @@ BY_ENGINE = (
 
 WRAPPED = 1 << 18
 """How many rows are compared at a time; a table in memory is cut into such parts too."""
+
+TURN = 0.4
+"""How many seconds of a list are compared in a turn: fewer rows where they are hard."""
+
+BARS = {"dedup": 6, "notebook": 120}
+"""The seconds by the clock that are wanted, of two million rows on two cores."""
 
 KEYS = """
 import resource, sys, time
@@ -53,21 +63,27 @@ for start in range(0, count, 1 << 22):
     rows %= np.uint64(count // 2 + 1)
     keys[start : start + len(rows)] = (rows + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15)
 keys.flush()
-before = time.perf_counter()
+before, used = time.perf_counter(), time.process_time()
 kept = int(firsts(keys, memory="2GB").sum())
-seconds = time.perf_counter() - before
-print(kept, seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)
+seconds, used = time.perf_counter() - before, time.process_time() - used
+print(kept, seconds, used, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)
 """
 
 
-def puzzles(count: int) -> list[str]:
-    """Puzzles of three levels that all look different."""
+def tell(what: str) -> None:
+    """Say what begins, and when."""
+    print(f"{time.perf_counter() - START:6.0f} s  {what}", file=sys.stderr, flush=True)
+
+
+def puzzles(
+    count: int, levels: Iterable[str] = ("easy", "medium", "hard"), *, first: int = 0
+) -> list[str]:
+    """Puzzles of some levels that all look different."""
     some = [
-        made.puzzle
-        for level in ("easy", "medium", "hard")
-        for made in Generator(seed=7).generate_batch(level, 100)
+        made.puzzle for level in levels for made in Generator(seed=7).generate_batch(level, 100)
     ]
-    return strings_from(shuffle_many((some * (count // len(some) + 1))[:count], seed=7))
+    twins = cells_from(some)[np.arange(count) % len(some)]
+    return strings_from(shuffle_many(twins, seed=7, first=first))
 
 
 def cpu(work: Callable[[], object], *, best_of: int = 3) -> float:
@@ -88,17 +104,21 @@ def of_columns(table: pa.Table) -> dict[str, float]:
     found = {}
     for name in COLUMNS:
         light = is_light(name)
+        tell(f"column {name}")
         few = PATH_ROWS if name.startswith("path") else HEAVY_ROWS
         some = table.slice(0, len(table) if light else few)
         found[name] = len(some) / cpu(partial(Annotate([name]), some), best_of=3 if light else 1)
     return found
 
 
-def wrapping(lines: list[str], *, rows: int = 4 * WRAPPED, turns: int = 5) -> dict[str, float]:
+def wrapping(lines: list[str], *, turns: int = 5) -> dict[str, float]:
     """What annotate costs beside solve_many on the same rows, in turns: the best of each part."""
+    some = rows_of_array(pa.array((lines * (4096 // len(lines) + 1))[:4096]))
+    pace = cpu(partial(solve_many, some, threads=1)) / len(some)
+    rows = min(4 * WRAPPED, int(TURN / pace))
     many = pa.array((lines * (rows // len(lines) + 1))[:rows])
     parts = [pa.table({"puzzle": many.slice(at, WRAPPED)}) for at in range(0, rows, WRAPPED)]
-    function = Annotate("solution, count")
+    function = Annotate("solution")
     plain = wrapped = 0.0
     for part in parts:
         cells = rows_of_array(part["puzzle"])
@@ -111,7 +131,7 @@ def wrapping(lines: list[str], *, rows: int = 4 * WRAPPED, turns: int = 5) -> di
         ]
         plain += min(pair[0] for pair in pairs)
         wrapped += min(pair[1] for pair in pairs)
-    return {"plain_ns": plain / rows * 1e9, "wrapped_ns": wrapped / rows * 1e9}
+    return {"rows": rows, "plain_ns": plain / rows * 1e9, "wrapped_ns": wrapped / rows * 1e9}
 
 
 def engines_here() -> list[str]:
@@ -131,26 +151,39 @@ def of_engines(table: pa.Table, folder: Path) -> dict[str, dict[str, float]]:
         jobs.append((name, sources[len(table) if is_light(name) else few]))
     found: dict[str, dict[str, float]] = {}
     for engine in engines_here():
+        tell(f"{len(jobs)} columns by {engine}")
         for job in measure(engine, jobs, str(folder))["jobs"]:
             found.setdefault(job["columns"], {})[engine] = job["rows"] / job["wall"]
     return found
 
 
-def of_series(most: int, folder: Path) -> dict[str, dict[int, dict[str, float]]]:
-    """Seconds and peak memory of the job of solution and count against the rows."""
+def of_series(most: int, folder: Path, end: float) -> dict[str, dict[int, dict[str, float]]]:
+    """Seconds and peak memory of the job of solution and count against the rows.
+
+    Once only: a large table takes so long that chance does not show. A size that would not be done
+    by its end is left out.
+    """
     found: dict[str, dict[int, dict[str, float]]] = {}
-    rows = 10_000
+    rows, last = 10_000, 0.0
     while rows <= most:
+        begin = time.perf_counter()
+        if begin + 10 * last > end:
+            tell(f"{rows:,} rows are left out: they would take {10 * last / 60:.0f} minutes")
+            break
         source = folder / f"series-{rows}.parquet"
         _write_many(source, rows)
+        starting = 0.0
         for engine in engines_here():
+            tell(f"{rows:,} rows by {engine}")
             done = measure(engine, [("solution,count", str(source))], str(folder))
             (job,) = done["jobs"]
+            starting += done["wall"] - job["wall"]
             one = {"wall": job["wall"], "cpu": job["cpu"], "peak_mb": done["peak_mb"]}
             found.setdefault(engine, {})[rows] = one
         for path in folder.glob("out-*"):
             subprocess.run(["rm", "-r", str(path)], check=True)
         source.unlink()
+        last = time.perf_counter() - begin - starting
         rows *= 10
     return found
 
@@ -158,12 +191,10 @@ def of_series(most: int, folder: Path) -> dict[str, dict[int, dict[str, float]]]
 def _write_many(path: Path, rows: int) -> None:
     """Write a table of any length, a million rows at a time."""
     schema = pa.schema({"id": pa.int64(), "puzzle": pa.string()})
-    some = Generator(seed=7).generate_batch("easy", 300)
     with pq.ParquetWriter(path, schema, compression="zstd") as writer:
         for start in range(0, rows, 1_000_000):
             count = min(1_000_000, rows - start)
-            twins = [some[place % len(some)].puzzle for place in range(count)]
-            lines = strings_from(shuffle_many(twins, seed=7, first=start))
+            lines = puzzles(count, ["easy"], first=start)
             ids = range(start, start + count)
             writer.write_table(pa.table({"id": ids, "puzzle": lines}, schema), 1 << 16)
 
@@ -186,19 +217,22 @@ def of_keys(count: int, folder: Path) -> dict[str, float]:
     """Distinct keys among many synthetic ones, by DuckDB, in a process of its own."""
     command = [sys.executable, "-c", KEYS, str(count), str(folder / "keys.npy")]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
-    kept, seconds, peak = map(float, done.stdout.split())
-    return {"keys": count, "kept": kept, "seconds": seconds, "peak_mb": peak / 1e6}
+    kept, wall, used, peak = map(float, done.stdout.split())
+    return {"rows": count, "kept": kept, "wall": wall, "cpu": used, "peak_mb": peak / 1e6}
 
 
 def tables(figures: dict[str, Any]) -> dict[str, list[list[str]]]:
     """Return the tables of docs/performance.md by their marks, header first."""
     found = {"columns": [["column", "rows/s"]]}
     found["columns"] += [[f"`{n}`", f"{rate:,.0f}"] for n, rate in figures["columns"].items()]
-    found["wrapping"] = [["list", "`solve_many`, ns a row", "`annotate`, ns a row", "more"]]
+    heads = ["list", "rows", "`solve_many`, ns a row", "`annotate`, ns a row", "more"]
+    found["wrapping"] = [heads]
     for name, one in figures["wrapping"].items():
         more = one["wrapped_ns"] / one["plain_ns"] - 1
-        row = [name, f"{one['plain_ns']:.0f}", f"{one['wrapped_ns']:.0f}", f"{more:.0%}"]
-        found["wrapping"].append(row)
+        numbers = (one["rows"], one["plain_ns"], one["wrapped_ns"])
+        found["wrapping"].append([name, *(f"{number:,.0f}" for number in numbers), f"{more:.0%}"])
+    if whole := _whole(figures):
+        found["whole"] = [["job", "rows", "s by the clock", "CPU s", "wanted"], *whole]
     if rates := figures.get("engines"):
         names = engines_here()
         found["engines"] = [["column", *(f"{name}, rows/s" for name in names)]]
@@ -214,41 +248,75 @@ def tables(figures: dict[str, Any]) -> dict[str, list[list[str]]]:
     return found
 
 
+def _whole(figures: dict[str, Any]) -> list[list[str]]:
+    """Return the rows of the table of whole jobs."""
+    found = []
+    if one := figures.get("dedup"):
+        found.append(_job("`nonet dedup` of lines", one["rows"], one, BARS["dedup"]))
+    if one := figures.get("keys"):
+        name = f"class keys by DuckDB, peak {one['peak_mb'] / 1e3:.1f} GB"
+        found.append(_job(name, one["rows"], one))
+    if one := figures.get("notebook"):
+        steps = one["steps"]
+        total = {key: sum(step[key] for step in steps.values()) for key in ("wall", "cpu")}
+        found.append(_job("the notebook", one["rows"], total, BARS["notebook"]))
+        found += [_job(f"… its {name}", one["rows"], step) for name, step in steps.items()]
+    return found
+
+
+def _job(name: str, rows: int, timed: dict[str, float], bar: int | None = None) -> list[str]:
+    wanted = "" if bar is None else f"{bar}"
+    return [name, f"{rows:,}", f"{timed['wall']:.1f}", f"{timed['cpu']:.1f}", wanted]
+
+
+def _write_docs(figures: dict[str, Any]) -> None:
+    page = HERE.parent / "docs" / "performance.md"
+    for mark, rows in tables(figures).items():
+        rule = ["---", *["---:"] * (len(rows[0]) - 1)]
+        lines = [f"| {' | '.join(row)} |" for row in rows]
+        lines.insert(1, f"|{'|'.join(rule)}|")
+        replace_table(page, mark, "\n".join(lines))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.tables")
     parser.add_argument("--json", metavar="FILE")
     parser.add_argument("--rows", type=int, default=200_000)
     parser.add_argument("--dedup", type=int, default=2_000_000, help="rows to deduplicate")
     parser.add_argument("--keys", type=int, default=20_000_000, help="synthetic class keys")
+    parser.add_argument("--notebook", type=int, default=2_000_000, help="rows of the notebook")
     parser.add_argument("--engines", action="store_true", help="also whole jobs on engines")
     parser.add_argument("--most", type=int, default=0, help="cost against rows from 10,000 to this")
+    parser.add_argument("--minutes", type=float, default=12, help="leave out what takes longer")
     parser.add_argument("--docs", action="store_true", help="write docs/performance.md")
     args = parser.parse_args()
+    figures: dict[str, Any] = {"rows": args.rows, "wrapping": {}}
+    for name, lines in corpora().items():
+        tell(f"wrapping: {name}")
+        figures["wrapping"][name] = wrapping(lines)
     table = pa.table({"id": range(args.rows), "puzzle": puzzles(args.rows)})
-    lists = {name: lines for name, lines in corpora().items() if name != "many solutions"}
-    figures: dict[str, Any] = {"rows": args.rows}
-    figures["wrapping"] = {name: wrapping(lists[name]) for name in list(lists)[:3]}
     figures["columns"] = of_columns(table)
     with tempfile.TemporaryDirectory() as folder:
         if args.dedup:
+            tell(f"dedup of {args.dedup:,} rows")
             figures["dedup"] = of_dedup(args.dedup, Path(folder))
         if args.keys:
+            tell(f"{args.keys:,} class keys")
             figures["keys"] = of_keys(args.keys, Path(folder))
+        if args.notebook:
+            tell(f"the notebook with {args.notebook:,} rows")
+            figures["notebook"] = {"rows": args.notebook, "steps": of_notebook(args.notebook)}
         if args.engines:
             figures["engines"] = of_engines(table, Path(folder))
         if args.most:
-            figures["series"] = of_series(args.most, Path(folder))
+            figures["series"] = of_series(args.most, Path(folder), START + 60 * args.minutes)
+    tell("done")
     text = json.dumps(figures, indent=2)
     print(text)
     if args.json:
         Path(args.json).write_text(text + "\n")
     if args.docs:
-        page = HERE.parent / "docs" / "performance.md"
-        for mark, rows in tables(figures).items():
-            rule = ["---", *["---:"] * (len(rows[0]) - 1)]
-            lines = [f"| {' | '.join(row)} |" for row in (rows[0], *rows[1:])]
-            lines.insert(1, f"|{'|'.join(rule)}|")
-            replace_table(page, mark, "\n".join(lines))
+        _write_docs(figures)
     return 0
 
 

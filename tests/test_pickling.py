@@ -95,6 +95,12 @@ def test_every_public_class_has_a_maker() -> None:
     assert all(type(make()).__name__ == name for name, make in MAKERS.items())
 
 
+@pytest.mark.parametrize("name", sorted(MAKERS))
+def test_it_shows_what_it_is_in_a_line(name: str) -> None:
+    shown = repr(MAKERS[name]())
+    assert len(shown) < 2000 and "\n" not in shown and " object at 0x" not in shown
+
+
 @pytest.mark.parametrize("name", sorted(PUBLIC))
 def test_it_survives_pickle_and_copy(name: str) -> None:
     thing = MAKERS[name]() if name in MAKERS else PUBLIC[name]
@@ -106,6 +112,5 @@ def test_it_survives_pickle_and_copy(name: str) -> None:
 
 def assert_same(thing: Any, again: Any) -> None:
     assert type(again) is type(thing)
-    if getattr(type(thing), "__repr__") != object.__repr__:  # noqa: B009 which holds an address
-        assert str(again) == str(thing) and repr(again) == repr(thing)
+    assert str(again) == str(thing) and repr(again) == repr(thing)
     assert same(thing, again)

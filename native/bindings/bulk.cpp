@@ -187,6 +187,10 @@ nb::bytes make_bytes(std::size_t size) {
     return nb::steal<nb::bytes>(made);
 }
 
+std::uint8_t* bytes_of(const nb::bytes& made) {
+    return static_cast<std::uint8_t*>(const_cast<void*>(made.data()));
+}
+
 // A frame as Python gives it: before, between, after, and whether it holds the solution; None where
 // a status has no answer.
 using FrameOrNone = std::optional<std::tuple<nb::bytes, nb::bytes, nb::bytes, bool>>;
@@ -225,7 +229,7 @@ Answers solve_text(const nb::bytes& buffer, bool last, int field, int fields, in
     // The kernel writes each solution where its line of text is, with room for the newline.
     constexpr std::size_t kLine = text::kCells + 1;
     const nb::bytes solutions = make_bytes(n * kLine);
-    auto* const lines = static_cast<std::uint8_t*>(const_cast<void*>(solutions.data()));
+    std::uint8_t* const lines = bytes_of(solutions);
     for (std::size_t i = 0; i < n; ++i) lines[i * kLine + text::kCells] = '\n';
     kernels::Batch batch;
     batch.puzzles = rows.first;
@@ -262,10 +266,13 @@ Answers solve_text(const nb::bytes& buffer, bool last, int field, int fields, in
         return answers;
     }
     std::vector<std::size_t> bad_at;
-    const std::string written = text::write_answers(echo, frames, rows, cells_of(buffer).data(),
-                                                    lines, kLine, status.data(), bad_at);
+    const auto allocate = [&](std::size_t size) {
+        answers.text = make_bytes(size);
+        return bytes_of(answers.text);
+    };
+    text::write_answers(rows, cells_of(buffer).data(), {lines, kLine, status.data()}, echo, frames,
+                        allocate, bad_at);
     for (std::size_t i = 0; i < bad_at.size(); ++i) std::get<2>(answers.bad[i]) = bad_at[i];
-    answers.text = nb::bytes(written.data(), written.size());
     return answers;
 }
 

@@ -48,7 +48,6 @@ Row row_of(const PyRow& source) {
 
 // A tuple of anything, as the type stubs should call it.
 using Record = nb::typed<nb::tuple, nb::any, nb::ellipsis>;
-using Records = nb::typed<nb::list, Record>;
 
 nb::tuple tuple_of(const std::vector<nb::object>& items) { return nb::tuple(nb::cast(items)); }
 
@@ -119,35 +118,39 @@ class PyPlan {
   public:
     explicit PyPlan(const std::vector<PyRow>& rows) : plan_(rows_of(rows)) {}
 
-    nb::typed<nb::object, nb::any> next(const nb::bytes& values, const nb::bytes& givens,
-                                        const nb::bytes& candidates, int unique) const {
+    // (step or none, whether the time ran out, row that was reached)
+    Record next(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+                int unique, double seconds) const {
         const State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
-        Watch watch(0, 0, python_interrupted);
+        Watch watch(0, seconds, python_interrupted);
         Step step;
         bool found;
+        std::size_t reached;
         {
             nb::gil_scoped_release release;
-            found = plan_.next(state, uniqueness, &watch, step);
+            found = plan_.next(state, uniqueness, &watch, step, reached);
         }
         raise_if_interrupted(watch);
-        return found ? nb::object(step_of(step)) : nb::none();
+        return nb::make_tuple(found ? nb::object(step_of(step)) : nb::none(),
+                              !found && watch.stop() == Stop::time, reached);
     }
 
-    Records all(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
-                int unique, bool every_row, std::size_t limit) const {
+    // ([step], whether the time ran out)
+    Record all(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+               int unique, bool every_row, std::size_t limit, double seconds) const {
         const State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
-        Watch watch(0, 0, python_interrupted);
+        Watch watch(0, seconds, python_interrupted);
         std::vector<Step> steps;
         {
             nb::gil_scoped_release release;
             steps = plan_.all(state, uniqueness, &watch, every_row, limit);
         }
         raise_if_interrupted(watch);
-        Records result;
+        nb::list result;
         for (const Step& step : steps) result.append(step_of(step));
-        return result;
+        return nb::make_tuple(result, watch.stop() == Stop::time);
     }
 
     Record rate(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
@@ -255,10 +258,12 @@ void register_logic(nb::module_& m) {
     nb::class_<PyPlan>(m, "LogicPlan", "Techniques in the order to try them, compiled.")
         .def(nb::init<const std::vector<PyRow>&>(), nb::arg("rows"))
         .def("next", &PyPlan::next, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
-             nb::arg("unique"), "Return the first step or None.")
+             nb::arg("unique"), nb::arg("seconds") = 0.0,
+             "Return the first step or None, whether the time ran out, and the row reached.")
         .def("all", &PyPlan::all, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
-             nb::arg("unique"), nb::arg("every_row"), nb::arg("limit"),
-             "Return all steps of the first row that has any, or of all rows.")
+             nb::arg("unique"), nb::arg("every_row"), nb::arg("limit"), nb::arg("seconds") = 0.0,
+             "Return all steps of the first row that has any, or of all rows, and whether the time "
+             "ran out.")
         .def("solve", &PyPlan::solve, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
              nb::arg("unique"), nb::arg("seconds") = 0.0, nb::arg("threads") = 1,
              "Return the rating and the steps, as far as they lead.")

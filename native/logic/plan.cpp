@@ -106,14 +106,15 @@ Query Plan::query_of(const Row& row, Scratch& scratch, Watch* watch, bool told) 
     return {row.size, row.variants, row.options, &scratch, &barren, watch, told};
 }
 
-bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Step& step) const {
+bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Step& step,
+                std::size_t& reached) const {
     Scratch scratch;
-    std::size_t reached;
     return next(state, unique, watch, scratch, true, step, reached);
 }
 
 bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch, bool told,
                 Step& step, std::size_t& reached) const {
+    reached = 0;
     for (const Row& row : rows_) {
         reached = static_cast<std::size_t>(&row - rows_.data());
         if (row.needs_unique && !unique.of(state)) continue;

@@ -73,8 +73,10 @@ class Plan {
 
     int techniques() const { return techniques_; }
 
-    // The first step, in the order of the plan.
-    bool next(const State& state, Uniqueness& unique, Watch* watch, Step& step) const;
+    // The first step, in the order of the plan. `reached` is the row that has it, or where the
+    // watch said stop.
+    bool next(const State& state, Uniqueness& unique, Watch* watch, Step& step,
+              std::size_t& reached) const;
 
     // All steps of the first row that has any, or of all rows; no more than `limit` a row. Those
     // that are not to be told lack what is nested in them.
@@ -103,8 +105,7 @@ class Plan {
 
   private:
     Query query_of(const Row& row, Scratch& scratch, Watch* watch, bool told) const;
-    // `told`: with all its evidence. `reached` is the row that has the step, or where the watch
-    // said stop.
+    // `told`: with all its evidence.
     bool next(const State& state, Uniqueness& unique, Watch* watch, Scratch& scratch, bool told,
               Step& step, std::size_t& reached) const;
     void audit_one(std::span<const std::uint8_t> puzzle, std::int64_t index, std::size_t limit,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <optional>
 #include <string_view>
 
 #include "board/alphabet.hpp"
@@ -26,18 +27,29 @@ std::size_t plain_lines(std::span<const std::uint8_t> buffer) {
     return most;
 }
 
-// The bytes of the wanted field, without quotes and spaces around it.
-std::string_view field_of(std::string_view line, int field) {
-    for (; field > 0; --field) {
+// What follows the first `count` commas of a line; nothing where it has not so many.
+std::optional<std::string_view> after_commas(std::string_view line, int count) {
+    for (; count > 0; --count) {
         const std::size_t comma = line.find(',');
-        if (comma == std::string_view::npos) return {};
+        if (comma == std::string_view::npos) return std::nullopt;
         line.remove_prefix(comma + 1);
     }
-    line = line.substr(0, line.find(','));
-    const auto is_edge = [](char c) { return c == '"' || c == ' ' || c == '\t' || c == '\r'; };
-    while (!line.empty() && is_edge(line.front())) line.remove_prefix(1);
-    while (!line.empty() && is_edge(line.back())) line.remove_suffix(1);
     return line;
+}
+
+bool has_fields(std::string_view line, int fields) {
+    const auto last = after_commas(line, fields - 1);
+    return last && last->find(',') == std::string_view::npos;
+}
+
+// The bytes of the wanted field, without quotes and spaces around it.
+std::string_view field_of(std::string_view line, int field) {
+    std::string_view found = after_commas(line, field).value_or("");
+    found = found.substr(0, found.find(','));
+    const auto is_edge = [](char c) { return c == '"' || c == ' ' || c == '\t' || c == '\r'; };
+    while (!found.empty() && is_edge(found.front())) found.remove_prefix(1);
+    while (!found.empty() && is_edge(found.back())) found.remove_suffix(1);
+    return found;
 }
 
 // The cells of a plain line: its first 81 characters, if a space or nothing follows.
@@ -45,6 +57,45 @@ std::string_view cells_of(std::string_view line) {
     if (line.size() < kCells) return {};
     if (line.size() > kCells && !std::strchr(" \t\r", line[kCells])) return {};
     return line.substr(0, kCells);
+}
+
+constexpr std::uint32_t kNowhere = UINT32_MAX;
+
+// Rows that stand equally far apart stay where they are; others are copied side by side.
+void place_rows(Rows& rows, const std::uint8_t* text, std::span<const std::uint32_t> cells_at) {
+    rows.count = cells_at.size();
+    if (rows.count == 0) return;
+    const std::size_t stride = rows.count > 1 ? cells_at[1] - cells_at[0] : kCells;
+    bool even = true;
+    for (std::size_t i = 0; i < rows.count && even; ++i)
+        even = cells_at[i] != kNowhere && cells_at[i] == cells_at[0] + i * stride;
+    if (even) {
+        rows.first = text + cells_at[0];
+        rows.stride = stride;
+        return;
+    }
+    rows.packed.resize(rows.count * kCells);
+    std::uint8_t* row = rows.packed.data();
+    for (const std::uint32_t at : cells_at) {
+        if (at == kNowhere) {
+            std::memset(row, kNoCell, kCells);
+        } else {
+            std::memcpy(row, text + at, kCells);
+        }
+        row += kCells;
+    }
+    rows.first = rows.packed.data();
+}
+
+// What stands before the solution of a row. Nothing is a text too: it may be copied.
+std::string_view echoed(Echo echo, const Rows& rows, const std::uint8_t* text, std::size_t i) {
+    const auto view = [](const std::uint8_t* from, std::size_t size) {
+        return std::string_view(reinterpret_cast<const char*>(from), size);
+    };
+    if (echo == Echo::none) return "";
+    if (echo == Echo::cells || rows.start_of.empty())
+        return view(rows.first + i * rows.stride, kCells);
+    return view(text + rows.start_of[i], rows.stop_of[i] - rows.start_of[i]);
 }
 
 }  // namespace
@@ -84,13 +135,13 @@ Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int f
             plain == buffer.size() / kPlainLine && (!last || plain * kPlainLine == buffer.size());
         if (plain > 0 && all) {
             rows.first = buffer.data();
-            rows.plain = true;
             rows.stride = kPlainLine;
             rows.count = rows.lines = plain;
             rows.consumed = plain * kPlainLine;
             return rows;
         }
     }
+    std::vector<std::uint32_t> cells_at;
     const char* const begin = reinterpret_cast<const char*>(buffer.data());
     const char* const end = begin + buffer.size();
     for (const char* at = begin; at < end;) {
@@ -105,56 +156,49 @@ Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int f
         const std::uint32_t number = static_cast<std::uint32_t>(rows.lines++);
         if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#')
             continue;
-        std::string_view cells = field < 0 ? cells_of(line) : field_of(line, field);
-        const bool ragged = fields > 0 && std::count(line.begin(), line.end(), ',') + 1 != fields;
-        if (cells.size() == kCells && !ragged) {
-            rows.packed.insert(rows.packed.end(), cells.begin(), cells.end());
-        } else {
-            rows.packed.insert(rows.packed.end(), kCells, kNoCell);
-        }
+        const std::string_view cells = field < 0 ? cells_of(line) : field_of(line, field);
+        const bool found = cells.size() == kCells && (fields == 0 || has_fields(line, fields));
+        cells_at.push_back(found ? static_cast<std::uint32_t>(cells.data() - begin) : kNowhere);
         rows.line_of.push_back(number);
         rows.start_of.push_back(static_cast<std::uint32_t>(start));
         rows.stop_of.push_back(static_cast<std::uint32_t>(start + line.size()));
     }
-    rows.count = rows.line_of.size();
-    rows.first = rows.packed.data();
+    place_rows(rows, buffer.data(), cells_at);
     return rows;
 }
 
-std::string write_answers(Echo echo, std::span<const Frame> frames, const Rows& rows,
-                          const std::uint8_t* text, const std::uint8_t* solutions,
-                          std::size_t solution_stride, const std::uint8_t* status,
-                          std::vector<std::size_t>& bad_at) {
-    std::string out;
-    std::size_t longest = 0;
-    for (const Frame& frame : frames) {
-        const std::size_t size = frame.before.size() + frame.between.size() + frame.after.size();
-        longest = std::max(longest, size + 2 * kCells);
+void write_answers(const Rows& rows, const std::uint8_t* text, const Solved& solved, Echo echo,
+                   std::span<const Frame> frames,
+                   const std::function<std::uint8_t*(std::size_t)>& allocate,
+                   std::vector<std::size_t>& bad_at) {
+    const auto frame_of = [&](std::size_t i) -> const Frame* {
+        const bool bad = solved.status[i] == kernels::kBad;
+        return bad || !frames[solved.status[i]].shown ? nullptr : &frames[solved.status[i]];
+    };
+    std::size_t size = 0;
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        const Frame* const frame = frame_of(i);
+        if (!frame) continue;
+        size += frame->before.size() + echoed(echo, rows, text, i).size() + frame->between.size() +
+                (frame->solved ? kCells : 0) + frame->after.size();
     }
-    out.reserve(rows.count * longest);
-    const auto add = [&](const std::uint8_t* from, std::size_t size) {
-        out.append(reinterpret_cast<const char*>(from), size);
+    std::uint8_t* const begin = allocate(size);
+    std::uint8_t* out = begin;
+    const auto add = [&](const void* from, std::size_t count) {
+        std::memcpy(out, from, count);
+        out += count;
     };
     for (std::size_t i = 0; i < rows.count; ++i) {
-        if (status[i] == kernels::kBad) {
-            bad_at.push_back(out.size());
-            continue;
-        }
-        const Frame& frame = frames[status[i]];
-        if (!frame.shown) continue;
-        out += frame.before;
-        if (echo == Echo::cells) {
-            add(rows.first + i * rows.stride, kCells);
-        } else if (echo == Echo::line) {
-            const std::size_t start = rows.start_of.empty() ? i * rows.stride : rows.start_of[i];
-            const std::size_t stop = rows.stop_of.empty() ? start + kCells : rows.stop_of[i];
-            add(text + start, stop - start);
-        }
-        out += frame.between;
-        if (frame.solved) add(solutions + i * solution_stride, kCells);
-        out += frame.after;
+        if (solved.status[i] == kernels::kBad) bad_at.push_back(out - begin);
+        const Frame* const frame = frame_of(i);
+        if (!frame) continue;
+        const std::string_view echo_text = echoed(echo, rows, text, i);
+        add(frame->before.data(), frame->before.size());
+        add(echo_text.data(), echo_text.size());
+        add(frame->between.data(), frame->between.size());
+        if (frame->solved) add(solved.solutions + i * solved.stride, kCells);
+        add(frame->after.data(), frame->after.size());
     }
-    return out;
 }
 
 }  // namespace nonet::text

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,7 +20,6 @@ struct Rows {
     const std::uint8_t* first = nullptr;  // row i starts at first + i * stride
     std::size_t stride = kCells;
     std::size_t count = 0;
-    bool plain = false;                   // the rows are text without control characters
     std::size_t consumed = 0;             // bytes of the buffer that were used up
     std::size_t lines = 0;                // lines among them, with comments and empty ones
     std::vector<std::uint8_t> packed;     // the rows, where they could not stay where they were
@@ -33,10 +33,11 @@ struct Rows {
 // line is a list set apart by commas, and the row is that field of it; with `fields` > 0 a line
 // that has not so many gives a row of kNoCell.
 //
-// Lines of 81 cells and a newline, by far the most common, are not copied: the rows are the buffer.
+// Rows that stand equally far apart, as in lines of 81 cells and a newline, are not copied: they
+// are part of the buffer.
 Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int fields = 0);
 
-// The same for rows `stride` apart, to rows of 81 side by side.
+// The cells of rows of text `stride` apart, to rows of 81 side by side.
 void read_cells(const std::uint8_t* rows, std::size_t stride, std::size_t count,
                 std::uint8_t* cells);
 
@@ -54,12 +55,19 @@ struct Frame {
     bool solved = false;                 // the answer has the solution in it
 };
 
-// Writes an answer a row: the solution is the 81 characters at solutions + i * solution_stride, the
-// frame that of its status (see kernels/kernel.hpp). A row that is bad gets nothing: where its
-// answer would stand is added to `bad_at`, for the caller to fill.
-std::string write_answers(Echo echo, std::span<const Frame> frames, const Rows& rows,
-                          const std::uint8_t* text, const std::uint8_t* solutions,
-                          std::size_t solution_stride, const std::uint8_t* status,
-                          std::vector<std::size_t>& bad_at);
+// What became of some rows: the solution of row i is the 81 characters at solutions + i * stride.
+struct Solved {
+    const std::uint8_t* solutions;
+    std::size_t stride;
+    const std::uint8_t* status;  // see kernels/kernel.hpp
+};
+
+// Writes one answer per row, with the frame of its status, to as much memory as `allocate` is asked
+// for. A row that is bad gets nothing: where its answer would stand is added to `bad_at`, for the
+// caller to fill. `text` is the buffer in which the rows were found.
+void write_answers(const Rows& rows, const std::uint8_t* text, const Solved& solved, Echo echo,
+                   std::span<const Frame> frames,
+                   const std::function<std::uint8_t*(std::size_t)>& allocate,
+                   std::vector<std::size_t>& bad_at);
 
 }  // namespace nonet::text

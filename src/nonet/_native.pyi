@@ -251,11 +251,15 @@ class LogicPlan:
 
     def __init__(self, rows: Sequence[tuple[str, int, Sequence[str], bool, Sequence[tuple[int, int, int, Sequence[tuple[int, int]]]]]]) -> None: ...
 
-    def next(self, values: bytes, givens: bytes, candidates: bytes, unique: int) -> Any:
-        """Return the first step or None."""
+    def next(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0) -> tuple[Any, ...]:
+        """
+        Return the first step or None, whether the time ran out, and the row reached.
+        """
 
-    def all(self, values: bytes, givens: bytes, candidates: bytes, unique: int, every_row: bool, limit: int) -> list[tuple[Any, ...]]:
-        """Return all steps of the first row that has any, or of all rows."""
+    def all(self, values: bytes, givens: bytes, candidates: bytes, unique: int, every_row: bool, limit: int, seconds: float = 0.0) -> tuple[Any, ...]:
+        """
+        Return all steps of the first row that has any, or of all rows, and whether the time ran out.
+        """
 
     def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Any, ...]:
         """Return the rating and the steps, as far as they lead."""

@@ -31,9 +31,7 @@ def rows_of_array(array: Any) -> Rows:
     """
     pa = pyarrow("a column of Arrow")
     if isinstance(array, pa.ChunkedArray):
-        array = array.combine_chunks()
-        if isinstance(array, pa.ChunkedArray):  # pyarrow gives one back where it is empty
-            array = pa.concat_arrays(array.chunks) if array.chunks else pa.array([], array.type)
+        array = _joined(array)
     types = pa.types
     kind = array.type
     if isinstance(array, pa.ExtensionArray):
@@ -57,6 +55,14 @@ def rows_of_array(array: Any) -> Rows:
     raise FormatError(f"a column of puzzles holds strings, 81 bytes, or lists of uint8, not {kind}")
 
 
+def _joined(array: Any) -> Any:
+    """Return the chunks as one array; a single chunk as it is, which pyarrow would copy."""
+    pa = pyarrow("a column of Arrow")
+    if array.num_chunks == 1:
+        return array.chunk(0)
+    return pa.concat_arrays(array.chunks) if array.num_chunks else pa.array([], array.type)
+
+
 def _variable(array: Any) -> Bytes:
     """Rows of strings or bytes, whose buffers are validity, offsets, data."""
     import numpy as np
@@ -70,10 +76,9 @@ def _variable(array: Any) -> Bytes:
     width = np.dtype(np.int64 if large else np.int32)
     offsets = np.frombuffer(offsets_buffer, width, count + 1, array.offset * width.itemsize)
     data = np.frombuffer(data_buffer, np.uint8)
-    first = int(offsets[0])
-    if not array.null_count and int(offsets[-1]) - first == count * CELLS:
-        if np.array_equal(offsets if first == 0 else offsets - first, regular_offsets(count)):
-            return data[first : first + count * CELLS].reshape(count, CELLS)
+    if not array.null_count and _are_regular(offsets):
+        first = int(offsets[0])
+        return data[first : first + count * CELLS].reshape(count, CELLS)
     good = np.diff(offsets) == CELLS
     if array.null_count:
         good &= _valid(array)
@@ -82,6 +87,21 @@ def _variable(array: Any) -> Bytes:
         windows = np.lib.stride_tricks.sliding_window_view(data, CELLS)
         rows[good] = windows[offsets[:-1][good]]
     return rows
+
+
+def _are_regular(offsets: npt.NDArray[np.int32 | np.int64]) -> bool:
+    """Whether all strings have 81 characters."""
+    import numpy as np
+
+    count = len(offsets) - 1
+    if int(offsets[-1]) - int(offsets[0]) != count * CELLS:
+        return False
+    first, rest = divmod(int(offsets[0]), CELLS)
+    if offsets.dtype == np.int32 and not rest and first + count <= _KEPT:
+        buffer = pyarrow("a column of Arrow").py_buffer  # which compares bytes, and makes no array
+        same: bool = buffer(offsets).equals(buffer(_kept_offsets()[first : first + count + 1]))
+        return same
+    return np.array_equal(offsets - offsets[0], regular_offsets(count))
 
 
 _KEPT = 1 << 18

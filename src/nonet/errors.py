@@ -149,7 +149,7 @@ class UnknownNameError(SudokuError, KeyError):
     def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
         from difflib import get_close_matches  # late: errors are loaded by every command
 
-        known = tuple(known)
+        known = tuple(dict.fromkeys(known))
         self.kind = kind
         self.name = name
         self.suggestions = tuple(get_close_matches(str(name), known, n=3, cutoff=0.5))

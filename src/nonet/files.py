@@ -22,7 +22,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import IO, Any, BinaryIO, TypeAlias, Union, cast
 
-from nonet.errors import BackendUnavailableError, FormatError, MissingFileError, SudokuError
+from nonet.errors import (
+    ArgumentError,
+    BackendUnavailableError,
+    FormatError,
+    MissingFileError,
+    SudokuError,
+)
 
 FileLike: TypeAlias = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
 """A path, ``"-"`` for standard input, or an open file."""
@@ -41,9 +47,13 @@ _MAGIC = {
     "xz": b"\xfd7zXZ\x00",
     "zst": b"\x28\xb5\x2f\xfd",
     "bz2": b"BZh",
+    "lz4": b"\x04\x22\x4d\x18",
 }
 
-PACKINGS = tuple(_MAGIC)
+_REFUSED = {"lz4": "LZ4"}
+"""Compressions that are known in order to be refused by name."""
+
+PACKINGS = tuple(name for name in _MAGIC if name not in _REFUSED)
 """The suffixes of compressed files, without their dot."""
 
 _XZ_MEMORY = 256 << 20
@@ -169,6 +179,10 @@ def _unpacked(file: io.BufferedReader) -> Iterator[io.BufferedReader]:
 
 @contextmanager
 def _unpacker(file: BinaryIO, packing: str) -> Iterator[Any]:
+    if packing in _REFUSED:
+        raise OSError(
+            f"{_REFUSED[packing]} is not supported; unpack it, or compress it as {_suffixes()}"
+        )
     if packing == "gz":
         import gzip
         import zlib
@@ -287,14 +301,20 @@ def split_packing(name: str) -> tuple[str, str | None]:
     (('a.CSV', 'gz'), ('a.csv', None))
     """
     stem, dot, suffix = name.rpartition(".")
-    known = suffix.lower() if dot and suffix.lower() in PACKINGS else None
+    known = suffix.lower() if dot and suffix.lower() in _MAGIC else None
     return (stem, known) if known else (name, None)
 
 
 def check_packing(packing: str | None) -> None:
-    """Refuse a compression that needs a library which is not here."""
+    """Refuse a compression that is not written, or that needs a library which is not here."""
+    if packing in _REFUSED:
+        raise ArgumentError(f"{_REFUSED[packing]} is not supported; there are {_suffixes()}")
     if packing == "zst":
         pyarrow("Zstandard")
+
+
+def _suffixes() -> str:
+    return ", ".join(f".{name}" for name in PACKINGS)
 
 
 @contextmanager

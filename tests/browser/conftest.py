@@ -33,7 +33,29 @@ EXPECTED = re.compile(r"422|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|/favi
 USUAL: dict[str, Any] = {
     "permissions": ["clipboard-read", "clipboard-write"],
     "service_workers": "block",  # it fetches every file; tests of the time offline allow it
+    "reduced_motion": "reduce",
 }
+
+LIGHT = [
+    *("--no-sandbox", "--disable-gpu", "--in-process-gpu", "--no-zygote"),
+    *("--renderer-process-limit=1", "--disable-extensions", "--disable-background-networking"),
+]
+"""One process that draws for all pages: starting processes is what costs most."""
+
+EMPTY_STORE = r"""
+if (/[?&]empty$/.test(location.search)) {
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, "", location.href.replace(/[?&]empty$/, ""));
+}
+"""
+"""Runs before the page does: forgets everything where the address of :func:`as_new` says so."""
+
+
+def as_new(url: str, query: str = "") -> str:
+    """Return the address of the page for one who has never been here."""
+    return f"{url}/{query}{'&' if '?' in query else '?'}empty"
+
 
 expect.set_options(timeout=1000 * PATIENCE)
 
@@ -55,9 +77,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     settings.write_text(FONTS.format(fonts=ROOT / "src/nonet/render/book/ttf", cache=folder))
     fonts: dict[str, str | float | bool] = {**os.environ, "FONTCONFIG_FILE": str(settings)}
     with sync_playwright() as playwright:
-        made = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox"], env=fonts
-        )
+        made = playwright.chromium.launch(executable_path=chromium, args=LIGHT, env=fonts)
         yield made
         made.close()
 
@@ -71,11 +91,10 @@ def url() -> Iterator[str]:
 class Window:
     """One page for many tests: each begins with an empty store and finds the files in its cache."""
 
-    def __init__(self, browser: Browser, url: str, *, touch: bool) -> None:
+    def __init__(self, browser: Browser, *, touch: bool) -> None:
         self.context = browser.new_context(has_touch=touch, **USUAL)
+        self.context.add_init_script(EMPTY_STORE)
         self.page = self.context.new_page()
-        self.url = url
-        self.fresh = True
 
     def clean(self, size: Any, scheme: Any) -> Page:
         for other in self.context.pages:
@@ -85,22 +104,18 @@ class Window:
         self.context.set_offline(False)
         self.page.emulate_media(media="screen", color_scheme=scheme)
         self.page.set_viewport_size(size)
-        if not self.fresh:
-            self.page.goto(f"{self.url}/healthz")  # the page before saves itself when it is left
-            self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
-        self.fresh = False
         return self.page
 
 
 @pytest.fixture(scope="package")
-def windows(browser: Browser, url: str) -> Iterator[Callable[[bool], Window]]:
-    """One window with a mouse and one by touch, opened when first needed."""
-    made: dict[bool, Window] = {}
+def windows(browser: Browser) -> Iterator[Callable[[bool, int], Window]]:
+    """Windows with a mouse and by touch, each in a browser of its own, made when first needed."""
+    made: dict[tuple[bool, int], Window] = {}
 
-    def window(touch: bool) -> Window:
-        if touch not in made or made[touch].page.is_closed():
-            made[touch] = Window(browser, url, touch=touch)
-        return made[touch]
+    def window(touch: bool, number: int) -> Window:
+        if (touch, number) not in made or made[touch, number].page.is_closed():
+            made[touch, number] = Window(browser, touch=touch)
+        return made[touch, number]
 
     yield window
     for one in made.values():
@@ -109,14 +124,14 @@ def windows(browser: Browser, url: str) -> Iterator[Callable[[bool], Window]]:
 
 @pytest.fixture
 def open_page(
-    browser: Browser, url: str, windows: Callable[[bool], Window]
+    browser: Browser, url: str, windows: Callable[[bool, int], Window]
 ) -> Iterator[Callable[..., Page]]:
     """Open the page as one who has never been here; errors of the page fail the test.
 
-    The first page of a test comes in a window that tests share; another one, or one with options
-    of its own, in a browser of its own. ``beside`` opens a further tab of the same browser.
+    The pages of a test come in windows that tests share, each in a browser of its own; one with
+    options in a new one. ``beside`` opens a further tab of the same browser.
     """
-    contexts, problems, watched = [], [], []
+    contexts, problems, watched, shared = [], [], [], []
 
     def heard(message: ConsoleMessage) -> None:
         known = EXPECTED.search(f"{message.text} {message.location.get('url', '')}")
@@ -152,18 +167,19 @@ def open_page(
         scheme: Any = "dark" if dark else "light"
         if beside is not None:
             page = beside.context.new_page()
-        elif options or own_clock or watched:
+        elif options or own_clock:
             context = browser.new_context(
                 viewport=viewport, color_scheme=scheme, has_touch=phone, **{**USUAL, **options}
             )
             contexts.append(context)
             page = context.new_page()
         else:
-            page = windows(phone).clean(viewport, scheme)
+            page = windows(phone, len(shared)).clean(viewport, scheme)
+            shared.append(page)
         watch(page)
         if own_clock:
             page.clock.install()  # before the page reads the time of the machine
-        page.goto(f"{url}/{query}")
+        page.goto(as_new(url, query) if page in shared else f"{url}/{query}")
         ready(page)
         return page
 

@@ -7,8 +7,17 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from .test_page import PUZZLE, X_WING, paste, start_game
-from helpers.looking import cell, digit, focus, line, text_of_board
+from helpers.looking import (
+    PUZZLE,
+    X_WING,
+    cell,
+    digit,
+    focus,
+    line,
+    paste,
+    start_game,
+    text_of_board,
+)
 
 AFTER_SINGLES = X_WING
 

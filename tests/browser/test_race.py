@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import nonet
 
-from helpers.looking import cell, line, ready
+from helpers.looking import cell, fill, line, ready
 
 
 def enter(page: Page, name: str, code: str = "") -> None:
@@ -53,8 +53,7 @@ def test_two_pages_race(open_page: Callable[..., Page], picture: Any) -> None:
     bob.reload()  # the seat is kept, and so is the board
     ready(bob)
     expect(bob.locator("#race-players li").nth(1)).to_contain_text("Bob (you)")
-    for index in empty:
-        place(bob, index, solution[index])
+    fill(bob, {index: solution[index] for index in empty})
     expect(bob.locator("#race-standing")).to_have_text("You won.")
     expect(ann.locator("#race-standing")).to_have_text("Bob won.")
     ann.locator("#race-leave").click()

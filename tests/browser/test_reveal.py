@@ -8,8 +8,7 @@ from playwright.sync_api import Page, expect
 
 import nonet
 
-from .test_page import PUZZLE, start_game
-from helpers.looking import digit, focus, line
+from helpers.looking import PUZZLE, digit, focus, line, start_game
 
 RIGHT = str(nonet.solve(PUZZLE))
 EMPTY = [index for index, mark in enumerate(PUZZLE) if mark in ".0"]

@@ -8,8 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .test_page import PUZZLE, SOLUTION, X_WING, start_game
-from helpers.looking import cell, digit, focus, ready
+from helpers.looking import PUZZLE, SOLUTION, X_WING, cell, digit, focus, ready, start_game
 
 SCREENS = {
     "phone": (390, 844),
@@ -169,6 +168,13 @@ def test_first_paint_is_small(open_page: Callable[..., Page]) -> None:
     )
     assert all(sizes.values()), "every file was asked for anew"
     assert 10_000 < sum(sizes.values()) <= 60_000
+
+    def sent(name: str, encoding: str) -> int:
+        answer = page.request.head(name, headers={"Accept-Encoding": encoding})
+        return int(answer.headers["content-length"])
+
+    assert sum(sent(name, "br") for name in sizes) == sum(sizes.values())
+    assert sum(sent(name, "gzip") for name in sizes) <= 60_000, "older browsers and proxies, too"
 
 
 SWIPE = """([from, to]) => {

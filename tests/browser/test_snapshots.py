@@ -11,16 +11,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import USUAL
-from .test_page import PUZZLE, X_WING, paste, start_game
-from helpers.looking import cell, ready
+from .conftest import EMPTY_STORE, USUAL, as_new
+from helpers.looking import PUZZLE, X_WING, cell, paste, ready, start_game
 from helpers.snapshots import (
     ACCEPT,
-    FAULTS,
     Album,
     differences,
     is_like,
-    layout_of,
+    look_at,
     picture_of,
 )
 from helpers.waiting import PATIENCE
@@ -114,7 +112,8 @@ STATES = [start, playing, hint, path, lesson, settings, statistics, opening, rac
 
 @pytest.fixture(scope="module")
 def window(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(reduced_motion="reduce", locale="en-GB", **USUAL)
+    context = browser.new_context(locale="en-GB", **USUAL)
+    context.add_init_script(EMPTY_STORE)
     page = context.new_page()
     page.set_default_timeout(1000 * PATIENCE)
     page.clock.set_fixed_time(datetime(2026, 11, 15, 12))
@@ -129,9 +128,7 @@ def stage(window: Page, url: str) -> Page:
     """The page as one finds it for the first time, on a certain day."""
     window.emulate_media(media="screen", color_scheme="light")
     window.set_viewport_size({"width": 1280, "height": 720})
-    window.goto(f"{url}/healthz")
-    window.evaluate("localStorage.clear(); sessionStorage.clear()")
-    window.goto(url)
+    window.goto(as_new(url))
     ready(window)
     return window
 
@@ -157,8 +154,8 @@ def compare(
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         key = f"{state.__name__} {width}×{height}"
-        told += [f"{key}: {fault}" for fault in page.evaluate(FAULTS)]
-        layout = layout_of(page)
+        layout, faults = look_at(page)
+        told += [f"{key}: {fault}" for fault in faults]
         if ACCEPT:
             ALBUM.keep(key, layout=layout)
         told += [f"{key}: {one}" for one in differences(layout, ALBUM.layout(key))]

@@ -77,7 +77,7 @@ def test_rate_tells_what_it_cannot_rate(nonet_cli: CommandLine) -> None:
 
 def test_unknown_names_are_told(nonet_cli: CommandLine) -> None:
     code, _, err = nonet_cli("hint", str(EASY), "--only", "nakedpairs")
-    assert code == 1 and "naked-pair" in err
+    assert code == 2 and "naked-pair" in err
 
 
 def test_one_cell_is_revealed(nonet_cli: CommandLine) -> None:

@@ -88,6 +88,16 @@ def test_a_set_without_puzzles_that_can_be_rated(tmp_path: Path) -> None:
     assert flags["suggested_split"].to_pylist() == ["none", "none"]
 
 
+def test_a_column_of_any_name_and_any_number_of_threads(tmp_path: Path, sets: Any) -> None:
+    path = tmp_path / "odd.csv"
+    path.write_text(f"text,id\n{EASY},1\n")
+    report, _ = audit([str(path)], puzzle="text", threads=1)
+    assert report["sets"]["odd"]["sample"]["rows"] == 1
+    assert audit(sets[1:], threads=1)[0] == audit(sets[1:], threads=2)[0]
+    with pytest.raises(ArgumentError, match="threads"):
+        audit(sets[1:], threads=-1)
+
+
 def test_wrong_arguments(sets: Any) -> None:
     with pytest.raises(ArgumentError, match="needs a set"):
         audit([])

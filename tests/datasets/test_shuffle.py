@@ -94,6 +94,8 @@ def test_engines_and_their_options_are_checked(
         dedup(TABLE, engine="dask")  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="an address goes with the engine ray"):
         split_files(files, tmp_path / "x", seed=1, address="host:1")
+    with pytest.raises(ArgumentError, match="threads does not go with the engine ray"):
+        split_files(files, tmp_path / "x", seed=1, threads=2, engine="ray")
     with pytest.raises(ArgumentError, match="resume does not go with the engine ray"):
         annotate_files(files, tmp_path / "x", "count", engine="ray", resume=True)
     (tmp_path / "full").mkdir()
@@ -104,6 +106,7 @@ def test_engines_and_their_options_are_checked(
         (["dedup", files[0], "--engine", "ray"], "on Ray dedup needs the tables to read, and -o"),
         (["dedup", files[0], "--address", "x:1"], "--address goes with --engine ray"),
         (["leakage", *files, "--list", "--engine", "ray"], "--list does not go with --engine ray"),
+        (["split", *files, "-o", "x", "--threads", "1", "--engine", "ray"], "--threads does not"),
     ):
         code, _, err = nonet_cli(*command)
         assert code != 0 and words in err
@@ -118,6 +121,7 @@ def ray() -> Iterator[Any]:
     ray.shutdown()
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 def test_dedup_on_ray_keeps_the_rows_that_it_keeps_here(
     ray: Any, files: Any, tmp_path: Path

@@ -11,8 +11,18 @@ from typing import Any
 
 import pytest
 
+from helpers.warmed import Warmed
+
 TRIED: Counter[str] = Counter()
 SURVIVED: Counter[str] = Counter()
+
+
+@pytest.fixture(scope="session")
+def warmed() -> Iterator[Warmed]:
+    """A process that has loaded the package: commands are forked from it, not started."""
+    found = Warmed()
+    yield found
+    found.close()
 
 
 @pytest.fixture

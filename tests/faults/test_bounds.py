@@ -8,9 +8,7 @@ import gzip
 import io
 import lzma
 import re
-import subprocess
 import sys
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -18,25 +16,25 @@ from typing import Any
 import pytest
 
 from nonet import solve
+from nonet.cli.commands import fingerprint, hunt
 from nonet.cli.limits import SECONDS
 from nonet.errors import BudgetError, FormatError
 from nonet.files import MAX_LINE, MAX_SKIPPED, open_input
+from nonet.generating.spec import Spec
+from nonet.study.experiments.settings import Plan
 from nonet.study.fingerprint import built_in
 
 from helpers.command_line import CommandLine
+from helpers.warmed import Warmed
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = str(solve(EASY))
 
 
-def bomb(path: Path, opener: Any, size: int, tail: bytes = b"") -> Path:
-    """One line of so many digits, compressed, and what follows it."""
-    with opener(path, "wb") as file:
-        file.write(f"{EASY}\n".encode())
-        block = b"1" * (1 << 20)
-        for _ in range(size >> 20):
-            file.write(block)
-        file.write(tail)
+def bomb(path: Path, pack: Any, size: int, tail: bytes = b"") -> Path:
+    """One line of so many digits, compressed in streams of 1 MiB, and what follows it."""
+    block = pack(b"1" * (1 << 20))
+    path.write_bytes(pack(f"{EASY}\n".encode()) + block * (size >> 20) + pack(tail))
     return path
 
 
@@ -44,24 +42,9 @@ def bomb(path: Path, opener: Any, size: int, tail: bytes = b"") -> Path:
 def bombs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """One line without end, by the suffix of its compression."""
     folder = tmp_path_factory.mktemp("bombs")
-    openers = {".gz": partial(gzip.open, compresslevel=1), ".bz2": bz2.open, ".xz": lzma.open}
+    packs = {".gz": gzip.compress, ".bz2": bz2.compress, ".xz": lzma.compress}
     size = MAX_SKIPPED + (8 << 20)
-    return {
-        suffix: bomb(folder / f"b.txt{suffix}", opener, size) for suffix, opener in openers.items()
-    }
-
-
-MEASURED = """
-import resource, sys
-from nonet.cli import main
-if sys.platform == "linux":
-    resource.setrlimit(resource.RLIMIT_AS, (1 << 30, resource.RLIM_INFINITY))
-code = main(sys.argv[1:])
-if sys.platform == "linux":  # not ru_maxrss, which counts what the parent had
-    status = dict(line.split(":", 1) for line in open("/proc/self/status"))
-    code = code if int(status["VmHWM"].split()[0]) < 300_000 else 77
-sys.exit(code)
-"""
+    return {suffix: bomb(folder / f"b.txt{suffix}", pack, size) for suffix, pack in packs.items()}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits of memory here")
@@ -73,15 +56,17 @@ sys.exit(code)
         *(("solve", suffix) for suffix in (".bz2", ".xz")),
     ],
 )
-def test_a_line_without_end_ends_the_reading(command: Any, suffix: Any, bombs: Any) -> None:
+def test_a_line_without_end_ends_the_reading(
+    command: Any, suffix: Any, bombs: Any, warmed: Warmed
+) -> None:
     path = bombs[suffix]
     assert path.stat().st_size < 4 << 20
-    done = subprocess.run(
-        [sys.executable, "-c", MEASURED, command, str(path)], capture_output=True, text=True
-    )
+    done = warmed.run([1 << 30, command, path], call="helpers.limited:main")
     assert done.returncode == 1 and "Traceback" not in done.stderr
     assert "b.txt" in done.stderr and ":2: the line has more than" in done.stderr
-    assert done.stdout
+    first, peak = done.stdout.splitlines()[0], done.stdout.splitlines()[-1]
+    assert SOLVED in first or EASY in first or first == "1"
+    assert int(peak) < 300_000
 
 
 @pytest.mark.fault("memory that runs out")
@@ -99,7 +84,7 @@ def test_memory_that_runs_out_is_told(
 @pytest.mark.fault("overlong line")
 @pytest.mark.parametrize("command", ["solve", "rate", "count", "canonical", "check"])
 def test_a_long_line_is_one_bad_row(command: str, tmp_path: Path, nonet_cli: CommandLine) -> None:
-    path = bomb(tmp_path / "b.txt.gz", gzip.open, 5 * MAX_LINE, f"\n{EASY}\n".encode())
+    path = bomb(tmp_path / "b.txt.gz", gzip.compress, 5 * MAX_LINE, f"\n{EASY}\n".encode())
     code, out, err = nonet_cli(command, str(path), "--format", "jsonl")
     first, bad, last = out.splitlines()
     assert code == 1 and first == last and '"bad"' in bad and len(bad) < 2000
@@ -195,11 +180,85 @@ def test_a_solver_out_of_time_leaves_a_row(
     assert "the time ran out after 1 solutions" in err
 
 
-ENDLESS = {"count", "check", "solve", "rate", "explain"}
+ENDLESS = {"count", "check", "solve", "rate", "explain", "hint", "print", "trace"}
 
 
 @pytest.mark.parametrize("command", sorted(ENDLESS))
 def test_what_could_run_for_ever_has_a_limit_by_itself(command: Any) -> None:
+    assert defaults_of(command, EASY).seconds == SECONDS > 0
+
+
+def test_long_work_has_a_long_limit() -> None:
+    assert defaults_of("hunt", "--goal", "9").seconds == hunt.DAY > 0
+    assert defaults_of("fingerprint").timeout == fingerprint.TIMEOUT > 0
+    assert Spec.of(None).seconds is not None, "of nonet generate and daily"
+    assert Plan().nodes, "of nonet experiment"
+
+
+def defaults_of(command: str, *arguments: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     import_module(f"nonet.cli.commands.{command}").configure(parser)
-    assert parser.parse_args([EASY]).seconds == SECONDS > 0
+    return parser.parse_args(arguments)
+
+
+@pytest.mark.fault("search without end")
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["hint", "." * 81], "the time ran out while looking for .*; nothing easier helps"),
+        (["trace", "." * 625], r"the time ran out after [\d,]+ choices"),
+        (["trace", LONG, "--of", "search", "--format", "jsonl"], r"ran out after [\d,]+ steps"),
+    ],
+)
+def test_a_limit_on_time_is_kept_and_told(
+    arguments: list[str],
+    told: str,
+    tmp_path: Path,
+    nonet_cli: CommandLine,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, _, err = nonet_cli(*arguments, "--seconds", "1e-9")
+    assert code == 1 and re.search(told, err) and list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.fault("search without end")
+@pytest.mark.parametrize(
+    ("arguments", "search"),
+    [(["hint", "--reveal", "r1c1"], "hint.reveal"), (["print", "-o", "book.svg"], "print.solve")],
+)
+def test_a_search_gets_the_limit(
+    arguments: list[str], search: str, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def out_of_time(*cells: Any, seconds: Any) -> None:
+        assert seconds == SECONDS
+        raise BudgetError("the time ran out after 1 solutions", found=1)
+
+    monkeypatch.setattr(f"nonet.cli.commands.{search}", out_of_time)
+    code, _, err = nonet_cli(*arguments, "." * 625)
+    assert code == 1 and "the time ran out after 1 solutions" in err
+
+
+@pytest.mark.fault("search without end")
+def test_a_transcript_without_end_is_given_up(nonet_cli: CommandLine) -> None:
+    code, out, err = nonet_cli("fingerprint", "6", "--timeout", "1e-9")
+    assert code == 1 and "Seconds to process" in out
+    assert re.search(r"6\.matrix: the time ran out after [\d,]+ iterations", err)
+
+
+@pytest.mark.fault("search without end")
+def test_a_hunt_ends_with_the_round_in_which_its_time_is_up(
+    nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter([0.0, 1.0, 2.0, 3.0])
+    monkeypatch.setattr("nonet.generating.hunting.STARTS", 5)
+    monkeypatch.setattr("nonet.generating.hunting.monotonic", lambda: next(clock))
+    small = ["--pool", "2", "--parents", "1", "--children", "2"]
+    code, out, err = nonet_cli("hunt", "--goal", "1", "--seconds", "2.5", *small)
+    assert code == 0 and len(out.splitlines()) >= 5
+    assert "the time ran out" in err and "round 2: " in err
+
+
+def test_a_limit_below_zero_is_wrong_usage(nonet_cli: CommandLine) -> None:
+    code, _, err = nonet_cli("hint", EASY, "--seconds", "-1")
+    assert code == 2 and "0 seconds or more, not -1" in err

@@ -9,7 +9,6 @@ import json
 import lzma
 import os
 import stat
-import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -22,6 +21,7 @@ from nonet.errors import FormatError
 from nonet.tables.journal import Journal
 
 from helpers.command_line import CommandLine
+from helpers.warmed import Warmed
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -29,25 +29,20 @@ SOLVED = str(solve(EASY))
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX files")
 
 
-def nonet(*arguments: object, **options: Any) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "nonet", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, **options)
-
-
 @POSIX
 @pytest.mark.fault("special file as the output")
 @pytest.mark.parametrize("path", ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
-def test_an_open_file_is_written_to(path: str, tmp_path: Path) -> None:
+def test_an_open_file_is_written_to(path: str, tmp_path: Path, warmed: Warmed) -> None:
     if not os.path.exists(path):
         pytest.skip(f"no {path} here")
     before = os.lstat(path).st_mode
-    assert nonet("solve", EASY, "-o", path).stdout == f"{SOLVED}\n"
+    assert warmed.run(["solve", EASY, "-o", path]).stdout == f"{SOLVED}\n"
     assert stat.S_IFMT(os.lstat(path).st_mode) == stat.S_IFMT(before)
     log = tmp_path / "log"
     log.write_text("kept\n")
     with open(log, "a") as appended:
-        command = [sys.executable, "-m", "nonet", "solve", EASY, "-o", path]
-        subprocess.run(command, stdout=appended, check=True)
+        done = warmed.run(["solve", EASY, "-o", path], stdout=appended.fileno())
+    assert done.returncode == 0
     assert log.read_text() == f"kept\n{SOLVED}\n"
 
 
@@ -180,13 +175,15 @@ def test_resume_refuses_another_job_and_a_changed_input(
 
 @POSIX
 @pytest.mark.fault("two processes on one output")
-def test_the_second_writer_is_refused(tmp_path: Path, nonet_cli: CommandLine) -> None:
+def test_the_second_writer_is_refused(
+    tmp_path: Path, nonet_cli: CommandLine, warmed: Warmed
+) -> None:
     output = tmp_path / "o.txt"
     with Journal(output, {}) as first:
         first.write(b"one\n", rows=1, taken=1)
         code, _, err = nonet_cli("solve", EASY, "-o", str(output))
         assert code == 1 and "another process is writing" in err
-        done = nonet("solve", EASY, "-o", output)
+        done = warmed.run(["solve", EASY, "-o", output])
         assert done.returncode == 1 and "another process is writing" in done.stderr
         with pytest.raises(FormatError, match="another process"):
             Journal(output, {}, resume=True)
@@ -235,7 +232,7 @@ TEXTS = [".txt", ".sdm", ".csv", ".tsv", ".jsonl", ".json"]
 @pytest.mark.parametrize("packing", PACKINGS)
 @pytest.mark.parametrize("suffix", [*TEXTS, ".parquet", ".arrow"])
 def test_a_suffix_is_kept_or_refused_and_read_again(
-    suffix: Any, packing: Any, tmp_path: Path, nonet_cli: CommandLine
+    suffix: Any, packing: Any, tmp_path: Path, nonet_cli: CommandLine, warmed: Warmed
 ) -> None:
     if packing == ".zst" or suffix in (".parquet", ".arrow"):
         pytest.importorskip("pyarrow")
@@ -249,10 +246,9 @@ def test_a_suffix_is_kept_or_refused_and_read_again(
     assert rows_in(path) == expected
     code, out, err = nonet_cli("solve", str(path))
     assert (code, out.split(), err) == (0, expected, "")
-    with open(path, "rb") as file:
-        command = [sys.executable, "-m", "nonet", "solve"]
-        piped = subprocess.run(command, stdin=file, capture_output=True, text=True)
     if suffix not in (".csv", ".tsv"):
+        with open(path, "rb") as file:
+            piped = warmed.run(["solve"], stdin=file)
         assert piped.stdout.split() == expected, piped.stderr
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import json
 import signal
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -16,8 +15,8 @@ from nonet import shuffle
 from nonet.study.experiments.trials import Run, read_runs
 from nonet.tables import batches, jobs
 
-from helpers import dying
 from helpers.command_line import CommandLine
+from helpers.warmed import Warmed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals and fork")
 
@@ -31,9 +30,10 @@ DEEP = "4....8..9......14.8.1...3..1...2.5...43..7......41..3...7..4..3.....9..6
 @pytest.fixture(scope="module")
 def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("input") / "puzzles.txt"
-    lines = [str(shuffle(one, seed=i // 3)) for i in range(30) for one in (EASY, HARD)]
+    lines = [str(shuffle(one, seed=i // 3)) for i in range(15) for one in (EASY, HARD)]
     lines[7:7] = ["nonsense", "." * 81, "55" + "." * 79]
     path.write_text("\n".join(lines) + "\n")
+    path.with_name("some.txt").write_text("\n".join(lines[4:12]) + "\n")
     path.with_name("few.txt").write_text(f"{DEEP}\nnonsense\n{EASY}\n{DEEP}\n")
     return path
 
@@ -41,13 +41,13 @@ def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
 COMMANDS = {
     "solve": ["solve", "@"],
     "solve-csv": ["solve", "@", "--unique"],
-    "rate": ["rate", "@", "--without", "explainer"],
+    "rate": ["rate", "@some", "--without", "explainer"],
     "rate-deep": ["rate", "@few", "--scale", "se"],
     "check": ["check", "@"],
     "count": ["count", "@", "--limit", "10"],
     "canonical": ["canonical", "@"],
     "dedup": ["dedup", "@"],
-    "generate": ["generate", "-d", "easy", "-n", "40", "--seed", "9"],
+    "generate": ["generate", "-d", "easy", "-n", "20", "--seed", "9"],
 }
 CASES = [
     *((name, "txt") for name in ("solve", "check", "count", "canonical", "generate")),
@@ -71,18 +71,18 @@ CASES = [
 
 def words_of(command: list[str], puzzles: Path) -> list[str]:
     """The words of a command, with the files that it reads."""
-    files = {"@": str(puzzles), "@few": str(puzzles.with_name("few.txt"))}
-    return [files.get(word, word) for word in command]
+    files = {
+        "@": puzzles,
+        "@some": puzzles.with_name("some.txt"),
+        "@few": puzzles.with_name("few.txt"),
+    }
+    return [str(files.get(word, word)) for word in command]
 
 
-def kill(target: Path, command: list[str]) -> None:
+def kill(target: Path, command: list[str], warmed: Warmed) -> None:
     """Run a command twenty times, each on an output of its own, and kill it while it writes."""
-    done = subprocess.run(
-        [sys.executable, dying.__file__, str(target), *command],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    done = warmed.run([target, *command], call="helpers.dying:main")
+    assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert told["writes"] >= 4
     assert told["ends"] == [-signal.SIGKILL] * 20
@@ -91,14 +91,19 @@ def kill(target: Path, command: list[str]) -> None:
 @pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
 @pytest.mark.parametrize(("name", "suffix"), CASES)
 def test_killed_and_resumed_to_the_same_bytes(
-    name: Any, suffix: Any, puzzles: Any, tmp_path: Path, nonet_cli: CommandLine
+    name: Any,
+    suffix: Any,
+    puzzles: Any,
+    tmp_path: Path,
+    nonet_cli: CommandLine,
+    warmed: Warmed,
 ) -> None:
     if suffix in ("parquet", "arrow"):
         pytest.importorskip("pyarrow")
     command = words_of(COMMANDS[name], puzzles)
     whole = tmp_path / f"whole.{suffix}"
     code = nonet_cli(*command, "-o", str(whole))[0]
-    kill(tmp_path / f"@.{suffix}", command)
+    kill(tmp_path / f"@.{suffix}", command, warmed)
     for seed in range(20):
         output = tmp_path / f"{seed}.{suffix}"
         assert not output.exists(), "it takes its place only when it is whole"
@@ -110,14 +115,14 @@ def test_killed_and_resumed_to_the_same_bytes(
 @pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
 @pytest.mark.parametrize("suffix", ["csv", pytest.param("parquet", marks=pytest.mark.slow)])
 def test_an_experiment_is_resumed_to_the_same_runs(
-    suffix: str, puzzles: Any, tmp_path: Path, nonet_cli: CommandLine
+    suffix: str, tmp_path: Path, nonet_cli: CommandLine, warmed: Warmed
 ) -> None:
     if suffix == "parquet":
         pytest.importorskip("pyarrow")
     command = ["experiment", "-n", "3", "--heuristics", "mrv,random", "--nodes", "2000"]
     whole = tmp_path / f"whole.{suffix}"
     assert nonet_cli(*command, "-o", str(whole))[0] == 0
-    kill(tmp_path / f"@.{suffix}", command)
+    kill(tmp_path / f"@.{suffix}", command, warmed)
     for seed in range(20):
         output = tmp_path / f"{seed}.{suffix}"
         assert not output.exists(), "it takes its place only when it is whole"
@@ -132,12 +137,15 @@ def untimed(path: Path) -> list[Run]:
 
 
 @pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
-@pytest.mark.parametrize("suffix", [".csv", ".parquet", ""])
+@pytest.mark.parametrize(
+    "suffix", ["", *(pytest.param(one, marks=pytest.mark.slow) for one in (".csv", ".parquet"))]
+)
 def test_annotate_is_resumed_to_the_same_bytes(
     suffix: str,
     puzzles: Any,
     tmp_path: Path,
     nonet_cli: CommandLine,
+    warmed: Warmed,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pytest.importorskip("pyarrow")
@@ -148,7 +156,7 @@ def test_annotate_is_resumed_to_the_same_bytes(
     command = ["annotate", str(puzzles), "--columns", "solution,count,clues"]
     whole = tmp_path / f"whole{suffix}"
     assert nonet_cli(*command, "-o", str(whole))[0] == 0
-    kill(tmp_path / f"@{suffix}", command)
+    kill(tmp_path / f"@{suffix}", command, warmed)
     for seed in range(20):
         output = tmp_path / f"{seed}{suffix}"
         assert nonet_cli(*command, "-o", str(output), "--resume")[0] == 0, seed

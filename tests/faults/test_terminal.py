@@ -15,6 +15,7 @@ from nonet import solve
 from nonet.cli import COMMANDS
 
 from helpers.command_line import CommandLine
+from helpers.warmed import Warmed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="POSIX terminals and devices")
 
@@ -40,28 +41,35 @@ RUNS = {
 }
 
 
-def ends(arguments: list[str], stdout: int) -> tuple[int, str]:
-    command = [sys.executable, "-m", "nonet", *arguments]
-    done = subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True)
+FRESH = {"nothing", "solve", "version"}
+"""These are started anew; the others are forked."""
+
+
+def ends(name: str, stdout: int, warmed: Warmed) -> tuple[int, str]:
+    if name in FRESH:
+        command = [sys.executable, "-m", "nonet", *RUNS[name]]
+        done = subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True)
+    else:
+        done = warmed.run(RUNS[name], stdout=stdout)
     return done.returncode, done.stderr
 
 
 @pytest.mark.fault("full disk behind standard output")
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
 @pytest.mark.parametrize("name", RUNS)
-def test_a_full_disk_is_told(name: Any) -> None:
+def test_a_full_disk_is_told(name: Any, warmed: Warmed) -> None:
     with open("/dev/full", "wb") as full:
-        code, err = ends(RUNS[name], full.fileno())
+        code, err = ends(name, full.fileno(), warmed)
     assert code == 1 and "No space left on device" in err
     assert "Traceback" not in err and "Exception ignored" not in err
 
 
 @pytest.mark.fault("reader that goes away")
 @pytest.mark.parametrize("name", RUNS)
-def test_a_reader_that_goes_away_is_no_fault(name: Any) -> None:
+def test_a_reader_that_goes_away_is_no_fault(name: Any, warmed: Warmed) -> None:
     reader, writer = os.pipe()
     os.close(reader)
-    code, err = ends(RUNS[name], writer)
+    code, err = ends(name, writer, warmed)
     os.close(writer)
     assert code == 1
     assert "Traceback" not in err and "Exception ignored" not in err and "roken pipe" not in err
@@ -69,15 +77,15 @@ def test_a_reader_that_goes_away_is_no_fault(name: Any) -> None:
 
 @pytest.mark.fault("control characters in names")
 @pytest.mark.parametrize("command", ["solve", "rate", "convert --to line"])
-def test_names_cannot_move_the_cursor(command: str, tmp_path: Path) -> None:
+def test_names_cannot_move_the_cursor(command: str, tmp_path: Path, nonet_cli: CommandLine) -> None:
     name = tmp_path / "a\x1b[2J\nb.txt"
     name.write_text("nonsense\n")
-    code, err = ends([*command.split(), str(name)], subprocess.DEVNULL)
+    code, _, err = nonet_cli(*command.split(), str(name))
     assert code == 1 and "\x1b" not in err
     missing = "no\x1b[2Jfile.txt"
-    code, err = ends([*command.split(), missing], subprocess.DEVNULL)
+    code, _, err = nonet_cli(*command.split(), missing)
     assert code == 1 and "\x1b" not in err and r"no\x1b[2Jfile.txt" in err
-    code, err = ends(["solve", EASY, "-o", f"{tmp_path}/x\x1b/y.txt"], subprocess.DEVNULL)
+    code, _, err = nonet_cli("solve", EASY, "-o", f"{tmp_path}/x\x1b/y.txt")
     assert code == 1 and "\x1b" not in err
 
 

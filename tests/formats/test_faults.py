@@ -251,7 +251,7 @@ def noise(count: int) -> list[bytes]:
 
 def test_noise_gives_a_grid_or_an_error() -> None:
     good = 0
-    for text in noise(10_000):
+    for text in noise(2000):
         for name in (None, *formats.NAMES):
             try:
                 record = formats.read(text, format=name)
@@ -262,12 +262,12 @@ def test_noise_gives_a_grid_or_an_error() -> None:
                 good += 1
         with suppress(SudokuError):
             assert isinstance(Grid(text), Grid)
-    assert good > 1000
+    assert good > 200
 
 
 def test_noise_in_files(tmp_path: Path) -> None:
     path = tmp_path / "noise"
-    for index, text in enumerate(noise(1000)):
+    for index, text in enumerate(noise(500)):
         path.write_bytes(text * (index % 3 + 1))
         for name in (None, formats.NAMES[index % len(formats.NAMES)]):
             for record in formats.stream(path, format=name):

@@ -1,9 +1,9 @@
-"""A program that is killed while it writes: at the n-th write, after some of its bytes.
+"""A command that is killed while it writes: at the n-th write, after some of its bytes.
 
 A table of parts is killed where a part is written or takes its place, before that or after it.
 
-It runs a command once to count the writes, and then again for each seed in a process of its own,
-which ends itself with SIGKILL at a moment that the seed chooses. No clock is involved.
+It runs once to count the writes, and then again for each seed in a process of its own, which ends
+itself with SIGKILL at a moment that the seed chooses. No clock is involved.
 """
 
 from __future__ import annotations
@@ -18,14 +18,12 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-import nonet
-from nonet.cli import main
+from nonet import cli
 from nonet.study.experiments import results
 from nonet.tables import journal, lane
 
 _real = journal._write_all
-calls = 0
-last = 0
+calls = writes = last = 0
 choice = random.Random(0)
 
 
@@ -85,7 +83,7 @@ def run(seed: int | None, arguments: list[str]) -> int:
             choice.seed(seed)
             last = choice.randrange(1, writes + 1)
         sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: SIM115
-        code = main(arguments)
+        code = cli.main(arguments)
         os.write(writer, str(calls).encode())
         os._exit(code)
     os.close(writer)
@@ -97,27 +95,28 @@ def run(seed: int | None, arguments: list[str]) -> int:
     return os.waitstatus_to_exitcode(status)
 
 
-def _warm_up(*, tables: bool) -> None:
-    """Load here, once, what every child would load again."""
-    for name in nonet.__all__:
-        getattr(nonet, name)
-    if tables:
-        for name in ("csv", "ipc", "json", "parquet"):
-            import_module(f"pyarrow.{name}")
-        with suppress(ImportError):
-            import_module("pandas")  # which pyarrow looks for
-
-
-if __name__ == "__main__":
+def main(words: list[str]) -> int:
+    """Kill a command twenty times, on outputs whose names have a number for ``@``; tell how."""
+    global writes
+    target, *arguments = words
     journal._write_all = _dying
     # The clock of the journal would make the moments depend on time.
     setattr(journal.Journal, "add", _at_once)  # noqa: B010
     lane.PIECE = 82 * 5
     vars(results)["chunks"] = lambda runs, size: ([run] for run in runs)  # else by the clock, too
-    target, *arguments = sys.argv[1:]
     if arguments[0] == "annotate":
         _die_among_parts()
-    _warm_up(tables=arguments[0] == "annotate" or target.endswith(("parquet", "arrow")))
+    _load(tables=arguments[0] == "annotate" or target.endswith(("parquet", "arrow")))
     writes = run(None, [*arguments, "-o", target.replace("@", "count")])
     ends = [run(seed, [*arguments, "-o", target.replace("@", str(seed))]) for seed in range(20)]
     print(json.dumps({"writes": writes, "ends": ends}))
+    return 0
+
+
+def _load(*, tables: bool) -> None:
+    """Load here, once, what every child would load again."""
+    if tables:
+        for name in ("csv", "ipc", "json", "parquet"):
+            import_module(f"pyarrow.{name}")
+        with suppress(ImportError):
+            import_module("pandas")  # which pyarrow looks for

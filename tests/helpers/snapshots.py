@@ -119,9 +119,10 @@ def _read(path: Path) -> dict[str, Any]:
     return found
 
 
-def layout_of(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate(LAYOUT)
-    return found
+def look_at(page: Page) -> tuple[dict[str, Any], list[str]]:
+    """Return where things stand, and what is cut, outside or overlapping."""
+    layout, faults = page.evaluate(f"[({LAYOUT})(), ({FAULTS})()]")
+    return layout, faults
 
 
 def differences(now: dict[str, Any], kept: dict[str, Any]) -> list[str]:

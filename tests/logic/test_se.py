@@ -55,9 +55,9 @@ def test_ratings_are_exact(name: str) -> None:
 
 
 def sample() -> list[tuple[str, Numbers]]:
-    """A few of the hardest, two of each rating."""
+    """A few of the hardest, one of each rating."""
     rows = sorted(published("hard_published.tsv"), key=lambda row: (row[1][0], row[0]))
-    return [row for _, same in groupby(rows, key=lambda row: row[1][0]) for row in [*same][:2]]
+    return [row for _, same in groupby(rows, key=lambda row: row[1][0]) for row in [*same][:1]]
 
 
 def test_ratings_of_the_hardest() -> None:

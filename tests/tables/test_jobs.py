@@ -233,3 +233,22 @@ def test_what_is_wrong_is_named(tmp_path: Path) -> None:
         annotate_files(tmp_path / "in.parquet", tmp_path / "y.csv", "count", format="parquet")
     with pytest.raises(MissingFileError):
         find_files([str(tmp_path / "gone")])
+
+
+def test_lz4_is_refused_by_its_name(tmp_path: Path, nonet_cli: CommandLine) -> None:
+    (tmp_path / "in.txt").write_text(f"{EASY}\n")
+    path = tmp_path / "in.csv.lz4"
+    with pa.output_stream(str(path), compression="lz4") as file:
+        file.write(f"puzzle\n{EASY}\n".encode())
+    why = "in.csv.lz4: the file cannot be read: LZ4 is not supported; unpack it, or compress it as"
+    for inputs in (path, tmp_path):
+        with pytest.raises(FormatError, match=why):
+            annotate_files(inputs, tmp_path / "out.parquet", "count")
+    code, _, err = nonet_cli("solve", str(path))
+    assert code != 0 and why in err
+    with pytest.raises(ArgumentError, match=r"LZ4 is not supported; there are \.gz, \.xz"):
+        annotate_files(tmp_path / "in.txt", tmp_path / "out.csv.lz4", "count")
+    for command in (["solve", EASY], ["convert", EASY]):
+        code, _, err = nonet_cli(*command, "-o", str(tmp_path / "out.txt.lz4"))
+        assert code != 0 and "LZ4 is not supported" in err
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["in.csv.lz4", "in.txt"]

@@ -58,7 +58,7 @@ def test_files_come_as_small_as_the_client_takes_them(
     assert answer.headers.get("content-encoding") == encoding
     assert answer.headers["vary"] == "Accept-Encoding"
     assert "immutable" in answer.headers["cache-control"]
-    assert answer.text.startswith("import ")
+    assert answer.text.startswith("const ")
 
 
 def test_unchanged_pages_are_not_sent_again(client: Any) -> None:
@@ -67,9 +67,21 @@ def test_unchanged_pages_are_not_sent_again(client: Any) -> None:
 
 
 def test_the_worker_keeps_every_module(client: Any) -> None:
-    listed = re.findall(r'"static/\w+/([^"]+)"', client.get("/sw.js").text)
-    wanted = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")}
-    assert wanted - {"sw.js", "docs.js"} <= set(listed)
+    listed = set(re.findall(r'"static/\w+/([^"]+)"', client.get("/sw.js").text))
+    script = client.get(f"/static/{tag()}/main.js").text
+    for path in STATIC.rglob("*.js"):
+        name = path.relative_to(STATIC).as_posix()
+        if name not in {"sw.js", "docs.js"}:
+            assert (name in listed) != (f"const {name.replace('.', '_')} =" in script), name
+    for name in listed:
+        assert client.get(f"/static/{tag()}/{name}").status_code == 200
+
+
+def test_the_script_of_the_page_asks_for_no_other(client: Any) -> None:
+    script = client.get(f"/static/{tag()}/main.js").text
+    assert not re.search(r"^(import|export (?!\{ ))", script, re.MULTILINE)
+    late = client.get(f"/static/{tag()}/race.js").text
+    assert re.findall(r'from "(.*)"', late) == ["./main.js"], "what it shares is there once"
 
 
 @pytest.mark.parametrize("name", ["nothing.js", "%2e%2e/app.py", "..%2fapp.py", "%2fetc%2fpasswd"])

@@ -19,12 +19,13 @@ def class_id(form: bytes) -> bytes:
     return hashlib.blake2b(form, digest_size=16).digest()
 
 
-def forms_of(grids: Sequence[Grid]) -> list[bytes | None]:
+def forms_of(grids: Sequence[Grid], *, threads: int | None = None) -> list[bytes | None]:
     """Return the canonical form of each grid; None for one that has none."""
     found: list[bytes | None] = [None] * len(grids)
     for size in (4, 9):
         places = [place for place, grid in enumerate(grids) if grid.size == size]
-        rows = canonical_many([grids[place] for place in places], on_error="mark")
+        some = [grids[place] for place in places]
+        rows = canonical_many(some, threads=threads, on_error="mark")
         for place, row in zip(places, rows, strict=True):
             if row[0] != BAD_CELL:
                 found[place] = row.tobytes()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.cli.rows import RowCommand, chosen_format
 from nonet.cli.values import names
-from nonet.errors import ArgumentError, ConflictError
+from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
 from nonet.solving.bulk import Status
 from nonet.solving.columns import ANSWERS
@@ -175,8 +175,12 @@ def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) ->
         stuck = result.reason == "stuck"
         if result.reason == "budget":
             return _out_of_time(args, result)
-        if args.unique and result.solved and not is_unique(grid, rules=rules):
-            status = Status.MULTIPLE
+        if args.unique and result.solved:
+            try:
+                unique = is_unique(grid, rules=rules, seconds=args.seconds or None)
+            except BudgetError:
+                return _out_of_time(args, result)
+            status = Status.UNIQUE if unique else Status.MULTIPLE
         more = {"stats": stats_table(result.stats), **({"trace": trace} if args.trace else {})}
         if chosen_format(args) is None:
             tell_engine(args, result, trace)

@@ -8,12 +8,21 @@ SECONDS = 60.0
 """What a puzzle may take unless it is said; no puzzle for people comes near it."""
 
 
-def add_seconds(parser: argparse.ArgumentParser) -> None:
-    """Add the limit on the time that one puzzle takes: no command runs for ever by itself."""
+def add_seconds(
+    parser: argparse.ArgumentParser, *, default: float = SECONDS, what: str = "stop each puzzle"
+) -> None:
+    """Add the limit on time: no command runs for ever by itself."""
     parser.add_argument(
         "--seconds",
-        type=float,
-        default=SECONDS,
+        type=_seconds,
+        default=default,
         metavar="S",
-        help="stop each puzzle after this; 0 for no limit (default: %(default)g)",
+        help=f"{what} after this; 0 for no limit (default: %(default)g)",
     )
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not seconds >= 0:
+        raise argparse.ArgumentTypeError(f"a limit is 0 seconds or more, not {text}")
+    return seconds

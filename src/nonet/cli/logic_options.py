@@ -10,6 +10,7 @@ from nonet.board import Board
 from nonet.cli.values import names
 from nonet.files import write_whole
 from nonet.logic.explanations import Explanation
+from nonet.logic.plan import plan_for
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 
@@ -48,14 +49,16 @@ def add_svg(parser: argparse.ArgumentParser) -> None:
 
 
 def plan_options(args: argparse.Namespace) -> dict[str, Any]:
-    """Return the options of :func:`add_plan` as keyword arguments."""
-    return {
+    """Return the options of :func:`add_plan` as keyword arguments, all names of which are known."""
+    options = {
         "scale": args.scale,
         "only": args.only,
         "without": args.without,
         "up_to": args.up_to,
         "uniqueness": args.uniqueness,
     }
+    plan_for(**options)
+    return options
 
 
 def write_svg(folder: str, name: str, board: Board, step: Step | None) -> None:

@@ -48,6 +48,7 @@ class SetRows:
     name: str
     files: list[str]
     preset: Preset
+    puzzle: str
     schema: list[str]
     columns: dict[str, Array] = field(default_factory=dict)
 
@@ -69,6 +70,7 @@ def audit(
     puzzle: str | None = None,
     sample: int = SAMPLE,
     seed: int = 1,
+    threads: int | None = None,
     on_rows: Callable[[int], object] = lambda rows: None,
 ) -> tuple[dict[str, Any], Any]:
     """Look at sets of puzzles, each a file, glob or directory, and at what they share.
@@ -87,13 +89,13 @@ def audit(
         done += rows
         on_rows(done)
 
-    known = [_read(name, preset, puzzle, more) for name in _named(sets)]
+    known = [_read(name, preset, puzzle, threads, more) for name in _named(sets)]
     report: dict[str, Any] = {"schema": VERSION, "nonet": __version__, "seed": seed, "sets": {}}
     flags = []
     for one in known:
         summary, table = _facts(one, seed)
         if len(one):
-            summary["sample"] = _sampled(one, sample, seed)
+            summary["sample"] = _sampled(one, sample, seed, threads)
         report["sets"][one.name] = summary
         flags.append(table)
     report["shared"] = _shared(known, flags)
@@ -112,7 +114,11 @@ def _named(sets: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _read(
-    named: tuple[str, str], preset: str | None, puzzle: str | None, on_rows: Callable[[int], object]
+    named: tuple[str, str],
+    preset: str | None,
+    puzzle: str | None,
+    threads: int | None,
+    on_rows: Callable[[int], object],
 ) -> SetRows:
     """Read a set once, and keep some 30 bytes of every row."""
     import numpy as np
@@ -122,14 +128,13 @@ def _read(
     found: SetRows | None = None
     parts: dict[str, list[Array]] = {}
     for file in files:
-        with open_batches(file) if puzzle is None else open_batches(file, puzzle=puzzle) as table:
+        with open_batches(file, puzzle=puzzle) as table:
             if found is None:
                 columns = columns_of(table.schema.names, preset)
-                found = SetRows(
-                    name, files, columns, [f"{f.name} ({f.type})" for f in table.schema]
-                )
+                schema = [f"{f.name} ({f.type})" for f in table.schema]
+                found = SetRows(name, files, columns, puzzle or columns.puzzle, schema)
             for batch in table:
-                rows = _columns(batch, puzzle or found.preset.puzzle, found.preset)
+                rows = _columns(batch, found.puzzle, found.preset, threads)
                 for key, values in rows.items():
                     parts.setdefault(key, []).append(values)
                 on_rows(len(batch))
@@ -139,10 +144,10 @@ def _read(
     return found
 
 
-def _columns(batch: Any, puzzle: str, preset: Preset) -> dict[str, Array]:
+def _columns(batch: Any, puzzle: str, preset: Preset, threads: int | None) -> dict[str, Array]:
     import numpy as np
 
-    rows = Batch(rows_of_array(batch.column(puzzle)))
+    rows = Batch(rows_of_array(batch.column(puzzle)), threads=threads)
     native = class_arrays(rows, {"puzzle_key", "class_key", "class_automorphisms"})
     columns: dict[str, Array] = {
         **native,
@@ -275,7 +280,7 @@ def _stored(rating: Array, keys: ClassKeys) -> dict[str, Any]:
     }
 
 
-def _sampled(one: SetRows, sample: int, seed: int) -> dict[str, Any]:
+def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[str, Any]:
     """Rate some rows that a hash chooses."""
     import numpy as np
 
@@ -286,7 +291,7 @@ def _sampled(one: SetRows, sample: int, seed: int) -> dict[str, Any]:
     if not len(unique):
         return {"rows": 0}
     cells = _cells_at(one, unique)
-    found = _measured(cells)
+    found = _measured(cells, threads)
     minimal = found["minimal"].to_numpy(zero_copy_only=False)
     answer: dict[str, Any] = {
         "rows": len(unique),
@@ -305,7 +310,7 @@ def _sampled(one: SetRows, sample: int, seed: int) -> dict[str, Any]:
             name: spearman(stored, found[name].to_numpy(zero_copy_only=False).astype(float))
             for name in _TURNED
         }
-    answer["same_under_symmetry"] = _stability(cells[:500], seed)
+    answer["same_under_symmetry"] = _stability(cells[:500], seed, threads)
     return answer
 
 
@@ -317,7 +322,7 @@ def _cells_at(one: SetRows, places: Array) -> Array:
     wanted[places] = True
     parts, done = [], 0
     for file in one.files:
-        with open_batches(file) as table:
+        with open_batches(file, puzzle=one.puzzle) as table:
             for batch in table:
                 here = wanted[done : done + len(batch)]
                 done += len(batch)
@@ -327,19 +332,19 @@ def _cells_at(one: SetRows, places: Array) -> Array:
     return np.concatenate(parts)
 
 
-def _measured(cells: Array) -> dict[str, Any]:
+def _measured(cells: Array, threads: int | None) -> dict[str, Any]:
     pa = pyarrow()
-    function = Annotate(_SAMPLED, threads=None)
+    function = Annotate(_SAMPLED, threads=threads)
     column = pa.FixedSizeListArray.from_arrays(pa.array(cells.reshape(-1)), 81)
     return dict(zip(function.columns, function.answers(column)))
 
 
-def _stability(cells: Array, seed: int) -> dict[str, float]:
+def _stability(cells: Array, seed: int, threads: int | None) -> dict[str, float]:
     """Return the share of puzzles that keep a rating when they are shuffled."""
     import numpy as np
 
     names = list(_TURNED)
-    function = Annotate(names, threads=None)
+    function = Annotate(names, threads=threads)
     pa = pyarrow()
 
     def ratings(rows: Array) -> list[Array]:

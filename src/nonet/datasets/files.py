@@ -45,7 +45,11 @@ def batches_of(
 
 
 def keys_of_file(
-    path: str, complain: Callable[[str], object], *, on_rows: OnRows = lambda rows: None
+    path: str,
+    complain: Callable[[str], object],
+    *,
+    threads: int | None = None,
+    on_rows: OnRows = lambda rows: None,
 ) -> ClassKeys | None:
     """Return the keys of a file, and tell each row that has none, with its place.
 
@@ -53,8 +57,8 @@ def keys_of_file(
     """
     parts: list[ClassKeys] = []
     rows = 0
-    found = _keys_of_rows(path) if kind_of(path) in ("csv", "lines") else _keys_of_table(path)
-    for keys, error_of in found:
+    find = _keys_of_rows if kind_of(path) in ("csv", "lines") else _keys_of_table
+    for keys, error_of in find(path, threads):
         if keys is None:
             return None
         for row in (~keys.known).nonzero()[0].tolist():
@@ -81,15 +85,15 @@ def joined(parts: list[ClassKeys]) -> ClassKeys:
 _ErrorOf = Callable[[int], "str | None"]
 
 
-def _keys_of_table(path: str) -> Iterator[tuple[ClassKeys | None, _ErrorOf]]:
+def _keys_of_table(path: str, threads: int | None) -> Iterator[tuple[ClassKeys | None, _ErrorOf]]:
     done = 0
-    for batch, keys in batches_of([path], None):
+    for batch, keys in batches_of([path], None, threads=threads):
         start = done
         yield keys, lambda row: f"{path}: row {start + row + 1} is no puzzle"  # noqa: B023
         done += len(batch)
 
 
-def _keys_of_rows(path: str) -> Iterator[tuple[ClassKeys | None, _ErrorOf]]:
+def _keys_of_rows(path: str, threads: int | None) -> Iterator[tuple[ClassKeys | None, _ErrorOf]]:
     """Text with a puzzle a line; a line that is a grid of another size needs the slow way."""
     with ExitStack() as stack:
         try:
@@ -102,7 +106,8 @@ def _keys_of_rows(path: str) -> Iterator[tuple[ClassKeys | None, _ErrorOf]]:
             return
         first = 1 + header_of(file, layout).count(b"\n")
         for lines in lines_of(file, layout, first):
-            yield class_keys(lines.rows), partial(error_of_line, lines, layout, path)
+            keys = class_keys(lines.rows, threads=threads)
+            yield keys, partial(error_of_line, lines, layout, path)
 
 
 def schema_of(files: list[str], puzzle: str | None) -> Any:
@@ -118,6 +123,7 @@ def dedup_files(
     by: By = "puzzle",
     puzzle: str | None = None,
     memory: str = MEMORY,
+    threads: int | None = None,
     engine: Engine = "local",
     address: str | None = None,
     on_rows: OnRows = lambda rows: None,
@@ -127,7 +133,7 @@ def dedup_files(
     The tables are read twice: for their keys, of which 8 bytes a row go to disk, and for the rows.
     ``engine="ray"`` leaves it to a Ray cluster, and the output is a directory of parts.
     """
-    if is_ray(engine, address):
+    if is_ray(engine, address, threads=threads):
         from nonet.datasets.shuffle import dedup_on_ray
 
         return dedup_on_ray(inputs, output, by=by, puzzle=puzzle, address=address)
@@ -135,7 +141,7 @@ def dedup_files(
     schema = schema_of(files, puzzle)
     keys, bad = KeyFile(), 0
     try:
-        for _, found in batches_of(files, puzzle):
+        for _, found in batches_of(files, puzzle, threads=threads):
             keys.add(chosen_keys(found, by))
             bad += int((~found.known).sum())
             on_rows(keys.rows)
@@ -172,6 +178,7 @@ def split_files(
     stratify: str | None = None,
     puzzle: str | None = None,
     format: str = "parquet",
+    threads: int | None = None,
     engine: Engine = "local",
     address: str | None = None,
     on_rows: OnRows = lambda rows: None,
@@ -189,7 +196,7 @@ def split_files(
         raise ArgumentError(f"a format is one of {', '.join(KINDS)}, not {format!r}")
     schema = schema_of(files, puzzle)
     plan.check(schema)
-    if is_ray(engine, address):
+    if is_ray(engine, address, threads=threads):
         from nonet.datasets.shuffle import split_on_ray
 
         target, tally = split_on_ray(plan, files, folder, KINDS[format], address)
@@ -197,7 +204,8 @@ def split_files(
         target = Path(folder)
         target.mkdir(parents=True, exist_ok=True)
         targets = [target / f"{name}{KINDS[format]}" for name in SPLITS]
-        tally = write_sides(plan, batches_of(files, puzzle), targets, schema, on_rows=on_rows)
+        batches = batches_of(files, puzzle, threads=threads)
+        tally = write_sides(plan, batches, targets, schema, threads=threads, on_rows=on_rows)
     summary = tally.summary(plan, files)
     (target / "split.json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary

@@ -139,11 +139,13 @@ def lines_of(file: BinaryIO, layout: Layout, first: int = 1) -> Iterator[Lines]:
             return
 
 
-def keys_of_lines(lines: Lines, layout: Layout, complain: Complain) -> Keys:
+def keys_of_lines(
+    lines: Lines, layout: Layout, complain: Complain, *, threads: int | None = None
+) -> Keys:
     """Return the key of each data line; a line without one is told, and has the key 0."""
     import numpy as np
 
-    keys = class_keys(lines.rows)
+    keys = class_keys(lines.rows, threads=threads)
     found = keys.puzzles
     for row in np.flatnonzero(~keys.known).tolist():
         number = int(lines.numbers[row])
@@ -197,6 +199,7 @@ def dedup_lines(
     output: str,
     *,
     complain: Callable[[str], object],
+    threads: int | None = None,
     on_rows: Callable[[int], object] = lambda rows: None,
 ) -> tuple[int, int] | None:
     """Write the lines of text files whose puzzles are new up to symmetry, each as it is.
@@ -217,7 +220,7 @@ def dedup_lines(
         stack.callback(keys.close)
         try:
             for file in files:
-                _add_keys(file, layout, keys, complain, on_rows)
+                _add_keys(file, layout, keys, complain, threads, on_rows)
         except QuotedError:
             return None
         keep = firsts(keys.all())
@@ -231,13 +234,16 @@ def _add_keys(
     layout: Layout,
     keys: KeyFile,
     complain: Callable[[str], object],
+    threads: int | None,
     on_rows: Callable[[int], object],
 ) -> None:
     first = 1 + header_of(file, layout).count(b"\n")
+
+    def tell(error: SudokuError, number: int) -> None:
+        complain(placed(error, file.name, number))
+
     for lines in lines_of(file, layout, first):
-        keys.add(
-            keys_of_lines(lines, layout, lambda error, n: complain(placed(error, file.name, n)))
-        )
+        keys.add(keys_of_lines(lines, layout, tell, threads=threads))
         on_rows(keys.rows)
 
 

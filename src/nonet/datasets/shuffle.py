@@ -151,10 +151,9 @@ def dedup_on_ray(
     """Write the first row of each class into a directory of parts, one a section of the input."""
     check_by(by)
     sections = Sections.of(inputs, puzzle)
-    folder = new_folder(output)
     buckets = buckets_for(len(sections.all))
     kinds = [0, 0, 0]
-    with cluster(address) as data:
+    with new_folder(output) as folder, cluster(address) as data:
         keys = sections.run(data, _KeysOfSection(sections.puzzle, by, buckets))
         found = _gathered(keys, firsts_of_bucket, buckets)
         parts = found.groupby("section", num_partitions=partitions_for(len(sections.all)))
@@ -261,12 +260,11 @@ def split_on_ray(
 ) -> tuple[Path, Tally]:
     """Write train, validation and test as directories of parts; return where, and how many."""
     sections = Sections.of(inputs, plan.puzzle)
-    folder = new_folder(output)
-    for side in SPLITS:
-        (folder / f"{side}{suffix}").mkdir()
-    task = _SplitSection(plan, sections.puzzle, folder, suffix, sections.schema)
     tally = Tally()
-    with cluster(address) as data:
+    with new_folder(output) as folder, cluster(address) as data:
+        for side in SPLITS:
+            (folder / f"{side}{suffix}").mkdir()
+        task = _SplitSection(plan, sections.puzzle, folder, suffix, sections.schema)
         for row in sections.run(data, task).iter_rows():
             tally.add_told(json.loads(row["tally"]))
     return folder, tally

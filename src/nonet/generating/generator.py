@@ -41,6 +41,9 @@ class Generator:
         self.threads = threads
         self.progress = progress
 
+    def __repr__(self) -> str:
+        return f"Generator(seed={self.seed}, start={self.next_index})"
+
     def generate(self, difficulty: Difficulty | str | None = None, **spec: Any) -> Generated:
         """Return the next puzzle."""
         return self.generate_batch(difficulty, 1, **spec)[0]

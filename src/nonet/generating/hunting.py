@@ -13,15 +13,17 @@ from __future__ import annotations
 
 import base64
 import json
+import math
 import os
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from nonet.arguments import seed_of, whole_number
+from nonet.arguments import seconds_of, seed_of, whole_number
 from nonet.classes.forms import canonical_many
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import write_whole
@@ -212,6 +214,7 @@ def hunt(
     scale: str = "se",
     seed: int = 0,
     rounds: int | None = None,
+    seconds: float | None = None,
     state: str | os.PathLike[str] | None = None,
     pool: int = 128,
     parents: int = 16,
@@ -223,10 +226,10 @@ def hunt(
 
     It starts from puzzles of one's own, or from random minimal ones of the seed. Each round keeps
     the ``pool`` hardest, takes ``parents`` of them and rates ``children`` new puzzles. It ends
-    after ``rounds``, or never. The same seed, start and numbers find the same puzzles on every
-    machine, with any number of threads. ``state`` is a file in which the hunt is kept after each
-    round, and when it is left; if it is there, the hunt is resumed. ``device="auto"`` solves on a
-    GPU where there is one.
+    after ``rounds``, after the round in which ``seconds`` run out, or never. The same seed, start
+    and numbers find the same puzzles on every machine, with any number of threads. ``state`` is a
+    file in which the hunt is kept after each round, and when it is left; if it is there, the hunt
+    is resumed. ``device="auto"`` solves on a GPU where there is one.
 
     ``goal`` is in the unit of the scale: 10 on ``se``, or points.
 
@@ -243,7 +246,7 @@ def hunt(
         threads,
         device,
     )
-    with closing(rounds_of(wanted, start, rounds=rounds, state=state)) as turns:
+    with closing(rounds_of(wanted, start, rounds=rounds, seconds=seconds, state=state)) as turns:
         for held, finds in turns:
             yield from held.tell(finds, goal)
 
@@ -253,14 +256,17 @@ def rounds_of(
     start: Iterable[GridLike] | None = None,
     *,
     rounds: int | None = None,
+    seconds: float | None = None,
     state: str | os.PathLike[str] | None = None,
 ) -> Generator[tuple[Hunt, list[Find]], None, None]:
     """Go through the rounds of a hunt: its state, and all that the round rated.
 
-    A hunt that is left in the middle of a round goes on there when it is resumed.
+    A hunt that is left in the middle of a round goes on there when it is resumed. No round is cut
+    short by the clock: what it finds would depend on the machine.
     """
     if rounds is not None:
         whole_number("rounds", rounds, least=0)
+    end = monotonic() + (seconds_of(seconds) or math.inf)
     if state is not None and os.path.exists(state):
         held = Hunt.load(state, threads=wanted.threads, device=wanted.device)
         for name in ("seed", "scale"):
@@ -273,7 +279,7 @@ def rounds_of(
         held = wanted
         first = held.begin(random_minimal(held.seed, STARTS) if start is None else start)
         yield from _turn(held, first, state)
-    while rounds is None or held.round < rounds:
+    while (rounds is None or held.round < rounds) and monotonic() < end:
         yield from _turn(held, held.advance(), state)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from nonet.answers import SCHEMA
+from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError
@@ -89,11 +90,13 @@ def hint(
     without: Names = None,
     up_to: str | None = None,
     uniqueness: bool = True,
+    seconds: float | None = None,
     rules: Iterable[Rule] = (),
 ) -> Hint:
     """Return the easiest next step on a board or grid; mistakes come first.
 
-    Text with pencil marks is taken with them.
+    Text with pencil marks is taken with them. ``seconds`` is a budget; when it runs out,
+    :class:`~nonet.errors.BudgetError` says which techniques do not help.
 
     >>> found = hint(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -105,10 +108,11 @@ def hint(
     """
     check_classic(rules, "hint()", board)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    budget = seconds_of(seconds)
     state = as_board(board, conflicting=True)
     if mistakes := find_mistakes(state):
         return Hint(state, None, mistakes)
-    return Hint(state, next_step(state, plan))
+    return Hint(state, next_step(state, plan, seconds=budget))
 
 
 def steps(
@@ -121,12 +125,14 @@ def steps(
     up_to: str | None = None,
     uniqueness: bool = True,
     limit: int = 1000,
+    seconds: float | None = None,
     rules: Iterable[Rule] = (),
 ) -> list[Step]:
     """Return all steps of the easiest technique that has any, or of every technique.
 
     Steps of one technique that do the same are listed once. ``limit`` bounds the search of each
-    technique.
+    technique, ``seconds`` that of all; :class:`~nonet.errors.BudgetError` is raised when they run
+    out.
 
     >>> found = steps(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -136,7 +142,8 @@ def steps(
     """
     check_classic(rules, "steps()", board)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    budget = seconds_of(seconds)
     found: dict[object, Step] = {}
-    for step in all_steps(as_board(board), plan, every=every, limit=limit):
+    for step in all_steps(as_board(board), plan, every=every, limit=limit, seconds=budget):
         found.setdefault((step.technique.key, step.effect), step)
     return list(found.values())

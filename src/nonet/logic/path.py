@@ -6,11 +6,12 @@ from enum import Enum
 
 from nonet import formats
 from nonet.board import Board
-from nonet.errors import ArgumentError, ConflictError
+from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
 from nonet.grid import GridLike, as_grid
 from nonet.logic.plan import Plan
 from nonet.logic.step import Step, step_from
+from nonet.logic.techniques import CATALOGUE
 from nonet.rules import refuse_rules
 from nonet.validate import conflicts
 
@@ -59,20 +60,31 @@ def _board(source: Board | Record | GridLike) -> Board:
     return Board(source.grid, givens=source.givens, candidates=marks)
 
 
-def next_step(board: Board, plan: Plan, *, unique: int = ASK) -> Step | None:
-    """Return the first step that the plan finds."""
-    found = plan.native.next(*native_board(board), unique)
+def next_step(board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0) -> Step | None:
+    """Return the first step that the plan finds; 0 seconds are no limit."""
+    found, late, reached = plan.native.next(*native_board(board), unique, seconds)
+    if late:
+        names = " or ".join(CATALOGUE[rated.technique].name for rated in plan.rows[reached])
+        raise BudgetError(f"the time ran out while looking for {names}; nothing easier helps")
     return None if found is None else step_from(found, plan.techniques)
 
 
 def all_steps(
-    board: Board, plan: Plan, *, every: bool = True, limit: int = 10_000, unique: int = ASK
+    board: Board,
+    plan: Plan,
+    *,
+    every: bool = True,
+    limit: int = 10_000,
+    unique: int = ASK,
+    seconds: float = 0.0,
 ) -> list[Step]:
     """Return the steps of all rows of the plan, or of the first row that has any.
 
-    ``limit`` bounds the steps of one row.
+    ``limit`` bounds the steps of one row; 0 seconds are no limit.
     """
-    found = plan.native.all(*native_board(board), unique, every, limit)
+    found, late = plan.native.all(*native_board(board), unique, every, limit, seconds)
+    if late:
+        raise BudgetError(f"the time ran out after {len(found)} steps", found=len(found))
     return [step_from(step, plan.techniques) for step in found]
 
 

@@ -51,6 +51,9 @@ class Game:
         self._present = Snapshot.start(self.puzzle)
         self._future: list[Snapshot] = []
 
+    def __repr__(self) -> str:
+        return f"<Game of {str(self.grid)!r}: {self.mode}, {self.state}>"
+
     # What can be seen.
 
     @property

@@ -6,11 +6,12 @@ import json
 from collections.abc import Iterable
 from importlib.resources import files
 
+from nonet.arguments import seconds_of
 from nonet.cells import DIGITS
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.model import Model, model
 from nonet.engines.exact_cover.search import Event
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, BudgetError
 from nonet.grid import GridLike, as_grid
 from nonet.rules import Rule, check_rules
 
@@ -26,18 +27,22 @@ def trace_html(
     rules: Iterable[Rule] = (),
     propagate: bool = False,
     max_events: int = MAX_EVENTS,
+    seconds: float | None = None,
 ) -> str:
     """Return a page that replays the search for the first solution, cover by cover.
 
     It needs no other file and no network. The page holds the matrix and the log of the search, and
     covers and uncovers the columns itself; a log longer than ``max_events`` is cut, and says so.
+    ``seconds`` bounds the search; :class:`~nonet.errors.BudgetError` is raised when they run out.
     """
     if max_events < 1:
         raise ArgumentError(f"a trace has at least one event, not {max_events}")
     grid = as_grid(grid)
     rules = check_rules(rules)
     search = sudoku(grid, rules=rules, propagate=propagate, events=max_events).search()
-    search.advance()
+    _, late = search.advance(seconds=seconds_of(seconds))
+    if late:
+        raise BudgetError(f"the time ran out after {search.stats.choices:,} choices")
     game = model(grid.size, rules)
     stats = search.stats
     data = {

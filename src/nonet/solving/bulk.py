@@ -59,6 +59,9 @@ class Solutions:
     def __len__(self) -> int:
         return len(self.status)
 
+    def __repr__(self) -> str:
+        return f"<Solutions of {len(self)} rows>"
+
     def grid(self, row: int) -> Grid | None:
         """Return the solution of one row, or None where there is none."""
         cells = bytes(self.solutions[row].tolist())

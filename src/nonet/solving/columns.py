@@ -122,7 +122,7 @@ def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     import numpy as np
 
     found = batch.solved
-    worst = found.status.max(initial=Status.UNIQUE)  # where all rows are well no flags are needed
+    worst = int(found.status.max(initial=0))  # where all rows are well no flags are needed
     readable = None if worst < Status.BAD else batch.readable
     values: dict[str, Values] = {}
     if "solution" in names:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from nonet import _native
+from nonet.arguments import optional_number, seconds_of
 from nonet.cells import Position
+from nonet.errors import BudgetError, ConflictError, MultipleSolutionsError, NoSolutionError
 from nonet.grid import Grid, GridLike, grid_and_rules
 from nonet.random import Random
 from nonet.solving.search import is_unique, solve
@@ -15,46 +18,76 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 
-def minimize(puzzle: GridLike, *, seed: int, rules: Iterable[Rule] = ()) -> Grid:
+def minimize(
+    puzzle: GridLike,
+    *,
+    seed: int,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Grid:
     """Remove clues in an order drawn from the seed, each if the solution stays the only one.
 
-    What is left is a minimal puzzle. The puzzle must have exactly one solution.
+    What is left is a minimal puzzle. The puzzle must have exactly one solution. ``nodes`` bound the
+    search for each clue, ``seconds`` the whole work; :class:`BudgetError` is raised when they run
+    out, with the number of clues that were tried.
 
     >>> minimize("1234341221434321", seed=1)
     Grid('1.3....2....43..')
     """
     grid, rules = grid_and_rules(puzzle, rules)
-    solve(grid, rules=rules)
+    trials = _Trials(grid, rules, nodes, seconds)
+    trials.check_unique()
     for cell in Random(seed).shuffled(_filled(grid)):
         less = _without(grid, cell)
-        if _stays_unique(less, rules):
+        if trials.unique(less):
             grid = less
     return grid
 
 
-def redundant_clues(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> list[Position]:
+def redundant_clues(
+    puzzle: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> list[Position]:
     """Return the clues that can be removed, one alone, so that the solution stays the only one.
 
-    The puzzle must have exactly one solution.
+    The puzzle must have exactly one solution. ``nodes`` and ``seconds`` are those of
+    :func:`minimize`.
 
     >>> [str(cell) for cell in redundant_clues("12.4.41...4....1")]
     ['r1c1', 'r1c4', 'r2c3']
     """
     grid, rules = grid_and_rules(puzzle, rules)
-    solve(grid, rules=rules)
+    trials = _Trials(grid, rules, nodes, seconds)
+    trials.check_unique()
     return [
         Position(*divmod(cell, grid.size))
         for cell in _filled(grid)
-        if _stays_unique(_without(grid, cell), rules)
+        if trials.unique(_without(grid, cell))
     ]
 
 
-def is_minimal(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
-    """Return whether a puzzle has exactly one solution and needs every clue for that."""
+def is_minimal(
+    puzzle: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> bool:
+    """Return whether a puzzle has exactly one solution and needs every clue for that.
+
+    ``nodes`` and ``seconds`` are those of :func:`minimize`.
+    """
     grid, rules = grid_and_rules(puzzle, rules)
-    if not is_unique(grid, rules=rules):
+    trials = _Trials(grid, rules, nodes, seconds)
+    try:
+        trials.check_unique()
+    except (ConflictError, NoSolutionError, MultipleSolutionsError):
         return False
-    return not any(_stays_unique(_without(grid, cell), rules) for cell in _filled(grid))
+    return not any(trials.unique(_without(grid, cell)) for cell in _filled(grid))
 
 
 def _filled(grid: Grid) -> Iterator[int]:
@@ -65,7 +98,53 @@ def _without(grid: Grid, cell: int) -> Grid:
     return Grid.from_cells(grid.cells[:cell] + b"\0" + grid.cells[cell + 1 :])
 
 
-def _stays_unique(grid: Grid, rules: tuple[Rule, ...]) -> bool:
-    if rules:
-        return is_unique(grid, rules=rules)
-    return _native.count(grid.cells, 2)[0] == 1
+class _Trials:
+    """Puzzles with a clue less, each searched within a budget: nodes for each, seconds for all."""
+
+    def __init__(
+        self, grid: Grid, rules: tuple[Rule, ...], nodes: int | None, seconds: float | None
+    ) -> None:
+        self._grid = grid
+        self._rules = rules
+        self._nodes = optional_number("nodes", nodes)
+        limit = seconds_of(seconds)
+        self._end = monotonic() + limit if limit else None
+        self._tried = 0
+
+    def check_unique(self) -> None:
+        """Refuse a puzzle without exactly one solution."""
+        left = self._left() or None
+        solve(self._grid, rules=self._rules, nodes=self._nodes or None, seconds=left)
+
+    def unique(self, less: Grid) -> bool:
+        """Return whether a puzzle with a clue less has one solution still."""
+        left = self._left()
+        if self._rules:
+            try:
+                found = is_unique(
+                    less, rules=self._rules, nodes=self._nodes or None, seconds=left or None
+                )
+            except BudgetError as error:
+                raise self._ran_out(str(error).split()[1]) from None  # the time, or the nodes
+        else:
+            solutions, stop = _native.count(less.cells, 2, self._nodes, left)
+            if stop != _native.STOP_NONE:
+                raise self._ran_out("nodes" if stop == _native.STOP_NODES else "time")
+            found = solutions == 1
+        self._tried += 1
+        return found
+
+    def _left(self) -> float:
+        """Return the seconds that are left; 0 is no limit."""
+        if self._end is None:
+            return 0.0
+        left = self._end - monotonic()
+        if left <= 0:
+            raise self._ran_out("time")
+        return left
+
+    def _ran_out(self, what: str) -> BudgetError:
+        clues = self._grid.clues
+        return BudgetError(
+            f"the {what} ran out after {self._tried} of {clues} clues", found=self._tried
+        )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import count, islice
 from typing import TYPE_CHECKING, Any
 
 from nonet import _native
@@ -96,41 +96,47 @@ def _worth_a_kernel(nodes: int) -> bool:
     return not nodes or nodes >= KERNEL_NODES
 
 
-def _first_two(grid: Grid, rules: Iterable[Rule], nodes: int, seconds: float) -> list[Grid]:
+def _first_two(grid: Grid, rules: tuple[Rule, ...], nodes: int, seconds: float) -> list[Grid]:
     """Return two solutions, or all there are."""
-    if not nodes and not seconds:
-        return list(islice(solutions(grid, rules=rules), 2))
-    if rules:  # what is counted in time is found in time
-        count_solutions(grid, nodes=nodes or None, seconds=seconds or None, rules=rules)
-        return list(islice(solutions(grid, rules=rules), 2))
-    search = _native.Search(refuse_conflicts(grid).cells)
-    found: list[Grid] = []
-    while len(found) < 2:
-        cells, stop = search.next(nodes, seconds)
-        if stop != _native.STOP_NONE:
-            raise _ran_out(stop, len(found))
-        if cells is None:
-            break
-        found.append(Grid._of(cells, grid.size))
-    return found
+    return list(islice(_solutions(grid, rules, nodes, seconds), 2))
 
 
-def solutions(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> Iterator[Grid]:
+def solutions(
+    puzzle: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Iterator[Grid]:
     """Go through all solutions, in a fixed order, each found when it is asked for.
 
-    >>> from itertools import islice
+    ``nodes`` and ``seconds`` bound the search for each of them; :class:`BudgetError` is raised when
+    they run out, with the number found so far.
+
+    >>> from itertools import count, islice
     >>> len(list(islice(solutions(Grid()), 5)))
     5
     """
     grid, rules = grid_and_rules(puzzle, rules)
+    return _solutions(grid, rules, optional_number("nodes", nodes), seconds_of(seconds))
+
+
+def _solutions(
+    grid: Grid, rules: tuple[Rule, ...] = (), nodes: int = 0, seconds: float = 0.0
+) -> Iterator[Grid]:
     if rules:
-        return _cover(grid, rules).solutions()
-    return _solutions(refuse_conflicts(grid))
+        return _cover(grid, rules).solutions(nodes=nodes or None, seconds=seconds or None)
+    return _plain_solutions(refuse_conflicts(grid), nodes, seconds)
 
 
-def _solutions(grid: Grid) -> Iterator[Grid]:
+def _plain_solutions(grid: Grid, nodes: int, seconds: float) -> Iterator[Grid]:
     search = _native.Search(grid.cells)
-    while (cells := search.next()[0]) is not None:
+    for found in count():
+        cells, stop = search.next(nodes, seconds)
+        if stop != _native.STOP_NONE:
+            raise _ran_out(stop, found)
+        if cells is None:
+            return
         yield Grid._of(cells, grid.size)
 
 
@@ -205,15 +211,33 @@ def _ran_out(stop: int, found: int) -> BudgetError:
     return BudgetError(f"the {what} ran out after {found} solutions", found=found)
 
 
-def is_unique(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
-    """Return whether a puzzle has exactly one solution."""
-    return count_solutions(puzzle, limit=2, rules=rules) == 1
+def is_unique(
+    puzzle: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> bool:
+    """Return whether a puzzle has exactly one solution.
+
+    ``nodes`` and ``seconds`` bound the search, as those of :func:`count_solutions`.
+    """
+    return count_solutions(puzzle, limit=2, rules=rules, nodes=nodes, seconds=seconds) == 1
 
 
-def reveal(puzzle: GridLike, row: int, col: int, *, rules: Iterable[Rule] = ()) -> int | None:
+def reveal(
+    puzzle: GridLike,
+    row: int,
+    col: int,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> int | None:
     """Return the digit that the first solution has in a cell.
 
-    None if the cell is filled or the puzzle has no solution.
+    None if the cell is filled or the puzzle has no solution. ``nodes`` and ``seconds`` bound the
+    search; :class:`BudgetError` is raised when they run out.
 
     >>> reveal("12...4....4....1", 0, 2)
     3
@@ -223,7 +247,7 @@ def reveal(puzzle: GridLike, row: int, col: int, *, rules: Iterable[Rule] = ()) 
     if grid.cells[cell]:
         return None
     try:
-        first = next(solutions(grid, rules=rules), None)
+        first = next(solutions(grid, rules=rules, nodes=nodes, seconds=seconds), None)
     except ConflictError:
         return None
     return None if first is None else first.cells[cell]

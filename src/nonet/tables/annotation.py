@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from nonet.errors import ArgumentError, FormatError
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 _AT_ONCE = 4 * ROWS
 """How many rows of a table in memory are computed at a time: then a call costs nothing beside."""
+
+_SMALL = ROWS // 4
+"""Chunks with fewer rows are joined first: a call for each costs more than the copy."""
 
 STATUS = "status"
 """The column that is always there: no row raises, this says what was wrong with it."""
@@ -123,8 +127,11 @@ def _fields(columns: tuple[str, ...], prefix: str) -> tuple[Any, ...]:
 
 def _parts(puzzles: Any) -> Iterator[Any]:
     """Cut a column into parts of some size, joining its small chunks."""
-    for start in range(0, len(puzzles), _AT_ONCE):
-        yield puzzles.slice(start, _AT_ONCE)
+    chunked = pyarrow().chunked_array
+    for small, chunks in groupby(puzzles.chunks, lambda chunk: len(chunk) < _SMALL):
+        for column in [chunked(chunks)] if small else chunks:
+            for start in range(0, len(column), _AT_ONCE):
+                yield column.slice(start, _AT_ONCE)
 
 
 def annotate(

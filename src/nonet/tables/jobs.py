@@ -61,10 +61,7 @@ def annotate_files(
     target = Path(output)
     whole = target.suffix != ""
     kind = kind_to_write(target.name) if whole else _format(format)
-    if is_ray(engine, address):
-        for name, value in (("sort", sort), ("resume", resume), ("threads", threads)):
-            if value:
-                raise ArgumentError(f"{name} does not go with the engine ray")
+    if is_ray(engine, address, sort=sort, resume=resume, threads=threads):
         counts = annotate_sections(
             names, output, columns, puzzle=puzzle, prefix=prefix, format=kind, address=address
         )

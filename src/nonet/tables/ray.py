@@ -30,8 +30,10 @@ ENGINES: tuple[Engine, ...] = ("local", "ray")
 """All engines."""
 
 
-def is_ray(engine: str, address: str | None = None) -> bool:
+def is_ray(engine: str, address: str | None = None, **local: object) -> bool:
     """Return whether Ray is to compute; an address is that of a Ray cluster.
+
+    ``local`` are choices that only the engine of this process has.
 
     >>> is_ray("local")
     False
@@ -40,6 +42,9 @@ def is_ray(engine: str, address: str | None = None) -> bool:
         raise ArgumentError(f"an engine is one of {', '.join(ENGINES)}, not {engine!r}")
     if address is not None and engine != "ray":
         raise ArgumentError("an address goes with the engine ray")
+    for name, value in local.items():
+        if value and engine == "ray":
+            raise ArgumentError(f"{name} does not go with the engine ray")
     return engine == "ray"
 
 
@@ -63,9 +68,13 @@ def cluster(address: str | None) -> Iterator[Any]:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     context = data.DataContext.get_current()
     shown, context.enable_progress_bars = context.enable_progress_bars, False
+    log = logging.getLogger("ray.data")
+    level = log.level
+    log.setLevel(logging.ERROR)
     try:
         yield data
     finally:
+        log.setLevel(level)
         context.enable_progress_bars = shown
         if started:
             ray.shutdown()
@@ -160,13 +169,19 @@ class _Batches:
             yield from self.task(Section(**row))
 
 
-def new_folder(path: str | os.PathLike[str]) -> Path:
-    """Return a folder that tasks can write to, whatever their own is; refuse one that has files."""
+@contextmanager
+def new_folder(path: str | os.PathLike[str]) -> Iterator[Path]:
+    """Give a folder that tasks can write to, whatever their own is; refuse one that has files.
+
+    In the end it has whole parts only: what a worker that died had begun is removed.
+    """
     folder = Path(path).absolute()
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise ArgumentError(f"{folder} is not empty; on Ray the output is a new directory")
     folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    yield folder
+    for torn in folder.rglob("part-*.tmp"):
+        torn.unlink()
 
 
 @dataclass(frozen=True)
@@ -209,9 +224,9 @@ def annotate_sections(
     sections = Sections.of(inputs, puzzle)
     function = Annotate(columns, puzzle=sections.puzzle, prefix=prefix)
     schema = function.schema(sections.schema)
-    task = _AnnotateSection(function, new_folder(output), format, schema)
     counts: Counter[str] = Counter()
-    with cluster(address) as data:
+    with new_folder(output) as folder, cluster(address) as data:
+        task = _AnnotateSection(function, folder, format, schema)
         for row in sections.run(data, task).iter_rows():
             counts[row["status"]] += row["rows"]
     return counts

@@ -7,10 +7,11 @@ columns; a change that a reader could trip over raises ``VERSION``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any, TypeAlias
 
-from nonet.arguments import whole_number
+from nonet.arguments import seconds_of, whole_number
 from nonet.engines.backtracking import HEURISTICS, Backtracking
 from nonet.errors import ArgumentError, NoSolutionError, SudokuError, UnknownNameError
 from nonet.grid import Grid, GridLike
@@ -24,6 +25,9 @@ VERSION = 1
 """The version of the schema, in the column ``schema``."""
 
 SOURCES = ("logic", "search")
+
+_Walk: TypeAlias = tuple[str, str | None, list[dict[str, Any]]]
+"""How it ended, the solution, and the steps."""
 
 
 def schema() -> Any:
@@ -60,13 +64,15 @@ def traces(
     order: str | None = None,
     boards: bool = False,
     limit: int = 10_000,
+    seconds: float | None = None,
 ) -> Iterator[dict[str, Any]]:
     """Go through the traces of puzzles, a dictionary each, in the shape of :func:`schema`.
 
     ``source="logic"`` is the human solver in the order of a scale (``human``); ``"search"`` is
     backtracking with a heuristic (``mrv``), of which the first ``limit`` guesses are kept.
     ``boards`` adds the grid before each step. What is no puzzle, or has no solution, has no steps;
-    its ``outcome`` says why.
+    its ``outcome`` says why. ``seconds`` bounds the work on each puzzle; one that takes longer is
+    ``stopped``, with the steps so far.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> (trace,) = traces([puzzle])
@@ -80,10 +86,16 @@ def traces(
     if chosen not in known:
         raise UnknownNameError("order of steps", chosen, known)
     whole_number("limit", limit)
-    return (_trace(puzzle, source, chosen, boards, limit) for puzzle in puzzles)
+    seconds_of(seconds)
+    walk = _logic if source == "logic" else partial(_search, limit=limit)
+    return (
+        _trace(puzzle, source, chosen, boards, partial(walk, seconds=seconds)) for puzzle in puzzles
+    )
 
 
-def _trace(puzzle: GridLike, source: str, order: str, boards: bool, limit: int) -> dict[str, Any]:
+def _trace(
+    puzzle: GridLike, source: str, order: str, boards: bool, walk: Callable[[Grid, str], _Walk]
+) -> dict[str, Any]:
     row: dict[str, Any] = {
         "schema": VERSION,
         "puzzle": str(puzzle),
@@ -94,17 +106,16 @@ def _trace(puzzle: GridLike, source: str, order: str, boards: bool, limit: int) 
     try:
         grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
         row["puzzle"] = str(grid)
-        found = _logic(grid, order) if source == "logic" else _search(grid, order, limit)
-        row["outcome"], row["solution"], steps = found
+        row["outcome"], row["solution"], steps = walk(grid, order)
     except SudokuError as error:
         row["outcome"], steps = str(error), []
     row["steps"] = steps if boards else [{**step, "board": None} for step in steps]
     return row
 
 
-def _logic(grid: Grid, scale: str) -> tuple[str, str | None, list[dict[str, Any]]]:
+def _logic(grid: Grid, scale: str, *, seconds: float | None) -> _Walk:
     refuse_conflicts(grid)
-    found = explain(grid, scale=scale)
+    found = explain(grid, scale=scale, seconds=seconds)
     if found.outcome is Outcome.BROKEN:
         raise NoSolutionError
     steps = [
@@ -121,8 +132,9 @@ def _logic(grid: Grid, scale: str) -> tuple[str, str | None, list[dict[str, Any]
     return found.outcome.name.lower(), str(found.grid) if found.solved else None, steps
 
 
-def _search(grid: Grid, heuristic: str, limit: int) -> tuple[str, str | None, list[dict[str, Any]]]:
-    result, placements = Backtracking(heuristic, seed=0).trace(grid, limit=limit)
+def _search(grid: Grid, heuristic: str, *, limit: int, seconds: float | None) -> _Walk:
+    engine = Backtracking(heuristic, seed=0, seconds=seconds)
+    result, placements = engine.trace(grid, limit=limit)
     steps = []
     standing: list[int] = []
     board = bytearray(grid.cells)
@@ -141,7 +153,8 @@ def _search(grid: Grid, heuristic: str, limit: int) -> tuple[str, str | None, li
         )
         standing.append(cell)
         board[cell] = value
-    return result.reason, str(result.grid) if result.solved else None, steps
+    outcome = "stopped" if result.reason == "budget" else result.reason
+    return outcome, str(result.grid) if result.solved else None, steps
 
 
 def _pairs(pairs: Iterable[tuple[int, int]]) -> list[dict[str, int]]:

@@ -13,6 +13,8 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse
 from starlette.exceptions import HTTPException
 
+from nonet.web import bundle
+
 STATIC = Path(__file__).parent / "static"
 
 TYPES = {
@@ -24,6 +26,9 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 """What is served, by the end of its name."""
+
+SCRIPT = "main.js"
+"""The script of the page: the module of this name and all that it imports, in one file."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -74,10 +79,10 @@ def _files() -> list[Path]:
 
 def _names() -> list[str]:
     """Return what the page needs to work without its server."""
-    shown = [
-        p.relative_to(STATIC).as_posix() for p in _files() if p.suffix in (".css", ".js", ".svg")
-    ]
-    return [name for name in shown if name not in ("sw.js", "docs.js", "docs.css")]
+    shown = [p.relative_to(STATIC).as_posix() for p in _files() if p.suffix in (".css", ".svg")]
+    words = [p.relative_to(STATIC).as_posix() for p in _files() if p.parent != STATIC]
+    scripts = ["theme.js", SCRIPT, *bundle.late_modules(SCRIPT, _module)]
+    return [*(name for name in shown if name != "docs.css"), *scripts, *words]
 
 
 @cache
@@ -91,12 +96,21 @@ def _encoded(name: str) -> dict[str, bytes]:
 def _content(name: str) -> bytes:
     """Return a file as it is served; pages name their files with the tag."""
     data = _lean(_bytes(name)) if name.endswith((".js", ".css")) else _bytes(name)
+    if name == SCRIPT:
+        data = bundle.bundle(SCRIPT, _module).encode()
+    if name in bundle.late_modules(SCRIPT, _module):
+        data = bundle.late(name, SCRIPT, _module).encode()
     if name in ("index.html", "docs.html", "manifest.webmanifest"):
         data = data.replace(b'"static/', f'"static/{tag()}/'.encode())
     if name == "sw.js":
         listed = ", ".join(f'"static/{tag()}/{one}"' for one in _names())
         data = data.replace(b'"TAG"', f'"{tag()}"'.encode()).replace(b'"FILES"', listed.encode())
     return data
+
+
+@cache
+def _module(name: str) -> str:
+    return _lean(_bytes(name)).decode()
 
 
 def _bytes(name: str) -> bytes:

@@ -12,7 +12,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("sets", nargs="+", metavar="SET", help="a file, glob or directory each")
     add_option(parser, "output", required=True, metavar="DIR", help="the directory to write")
-    add_option(parser, "quiet")
+    for name in ("threads", "quiet"):
+        add_option(parser, name)
     parser.add_argument("--preset", metavar="NAME", help="a known data set, such as kaggle-1m")
     parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
     parser.add_argument(
@@ -37,6 +38,7 @@ def run(args: argparse.Namespace) -> int:
             puzzle=args.puzzle,
             sample=args.sample,
             seed=args.seed,
+            threads=args.threads,
             on_rows=update,
         )
     files = write_report(report, flags, args.output)

@@ -22,19 +22,19 @@ from nonet.tables.source import Row
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
-    add_rows(parser)
+    add_rows(parser, threads=True)
     add_engine(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the rows whose puzzles are new up to symmetry, as they are; tell how many were not."""
-    if on_ray(args, "format", "json", "columns", "read_as"):
+    if on_ray(args, "format", "json", "columns", "read_as", "threads"):
         return _dedup_on_ray(args)
     if _is_plain(args) and (done := _dedup_files(args)) is not None:
         return done
     told = (table_format(name) for name in args.puzzles)
     default = next((form.name for form in told if form is not None), None)
-    first = _FirstOfEachClass()
+    first = _FirstOfEachClass(args.threads)
     command = RowCommand(args, (), first.of, keep_bad=False, default=default, replay=first.of)
     first.command = command
     code = command.run()
@@ -67,12 +67,20 @@ def _dedup_files(args: argparse.Namespace) -> int | None:
     failures = Failures()
     with progress("puzzles", output=args.output, quiet=args.quiet) as update:
         if args.output.lower().endswith((".parquet", ".arrow")):
-            rows, kept, bad = dedup_files(args.puzzles, args.output, on_rows=update)
+            rows, kept, bad = dedup_files(
+                args.puzzles, args.output, threads=args.threads, on_rows=update
+            )
             if bad:
                 failures.add(f"{bad} rows are no puzzles")
                 failures.count = bad
         else:
-            found = dedup_lines(args.puzzles, args.output, complain=failures.add, on_rows=update)
+            found = dedup_lines(
+                args.puzzles,
+                args.output,
+                complain=failures.add,
+                threads=args.threads,
+                on_rows=update,
+            )
             if found is None:
                 return None
             rows, kept = found
@@ -97,12 +105,14 @@ def _dedup_on_ray(args: argparse.Namespace) -> int:
 class _FirstOfEachClass:
     command: RowCommand
 
-    def __init__(self) -> None:
+    def __init__(self, threads: int | None) -> None:
         self.classes: set[bytes] = set()
+        self.threads = threads
 
     def of(self, rows: Sequence[Row]) -> list[Answer | None]:
         records = [row.item for row in rows if isinstance(row.item, Record)]
-        forms = forms_of([record.grid for record in records])
+        grids = [record.grid for record in records]
+        forms = forms_of(grids, threads=self.threads)
         return [self._answer(*pair) for pair in zip(records, forms, strict=True)]
 
     def _answer(self, record: Record, form: bytes | None) -> Answer | None:

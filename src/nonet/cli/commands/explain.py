@@ -30,10 +30,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tell every step; a puzzle that the techniques do not solve has failed."""
-    failures = Failures()
+    failures, plan = Failures(), plan_options(args)
     for number, record in enumerate(records(args, failures), 1):
         try:
-            found = explain(record, seconds=args.seconds or None, **plan_options(args))
+            found = explain(record, seconds=args.seconds or None, **plan)
         except SudokuError as error:
             failures.add(error, record)
             continue

@@ -33,7 +33,7 @@ examples:
 
 
 TIMEOUT = 3600
-"""Seconds that a program may take for one matrix unless it is said."""
+"""Seconds that a matrix may take unless it is said."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -47,6 +47,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a .matrix file, or a built-in one by its number, 1 to 6 (default: 1 to 5)",
     )
     parser.add_argument("--all", action="store_true", help="run the built-in matrix 6 as well")
+    parser.add_argument(
+        "--timeout",
+        type=float,
+        default=TIMEOUT,
+        metavar="S",
+        help="give a matrix up after so many seconds; 0 for no limit (default: %(default)g)",
+    )
     measured = parser.add_argument_group("measuring, one process for each matrix")
     measured.add_argument("--metrics", metavar="RUN.json", help="write what was measured")
     measured.add_argument(
@@ -57,12 +64,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     measured.add_argument("--solver", metavar="NAME", help="the name of the program in the metrics")
     measured.add_argument("--repeat", type=int, metavar="N", help="run every matrix N times")
-    measured.add_argument(
-        "--timeout",
-        type=float,
-        metavar="S",
-        help=f"kill a program after so many seconds; 0 for no limit (default: {TIMEOUT})",
-    )
     measured.add_argument(
         "--lenient", action="store_true", help="let white space at the ends of lines differ"
     )
@@ -78,11 +79,11 @@ def run(args: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     measuring = [
         name
-        for name in ("metrics", "program", "solver", "repeat", "timeout")
+        for name in ("metrics", "program", "solver", "repeat")
         if getattr(args, name) is not None
     ]
     if args.compare:
-        if measuring or args.files or args.all:
+        if measuring or args.files or args.all or args.timeout != TIMEOUT:
             args.usage_error("--compare takes metrics files and nothing else but --plot")
         return _compare(args.compare, args.plot)
     if args.plot:
@@ -93,10 +94,10 @@ def run(args: argparse.Namespace) -> int:
         str(fingerprint.built_in(matrix))
         for matrix in (fingerprint.ITERATIONS if args.all else fingerprint.MANDATORY)
     ]
-    return _measure(files, args) if measuring else _transcripts(files)
+    return _measure(files, args) if measuring else _transcripts(files, args.timeout or None)
 
 
-def _transcripts(files: list[str]) -> int:
+def _transcripts(files: list[str], seconds: float | None) -> int:
     start = perf_counter()
     code = 0
     for path in files:
@@ -108,16 +109,19 @@ def _transcripts(files: list[str]) -> int:
         except SudokuError as error:
             code = _complain(f"{path}: {error}")
             continue
-        if not _transcript(path, puzzle):
+        if not _transcript(path, puzzle, seconds):
             code = 1
     sys.stdout.write(transcript.seconds_line(perf_counter() - start))
     return code
 
 
-def _transcript(path: str, puzzle: Grid) -> bool:
+def _transcript(path: str, puzzle: Grid, seconds: float | None) -> bool:
     shown = fingerprint.shown_path(path)
     with _spinner(f"matrix {matrix_of(path)}") as spin:
-        result = BruteForce(progress=spin).run(puzzle)
+        result = BruteForce(seconds=seconds, progress=spin).run(puzzle)
+    if result.reason == "budget":
+        _complain(f"{path}: the time ran out after {result.iterations:,} iterations")
+        return False
     if result.solved:
         text = transcript.render(shown, puzzle, result.grid, result.iterations)
     else:
@@ -147,7 +151,7 @@ def _measure(files: list[str], args: argparse.Namespace) -> int:
             command=args.program,
             solver=args.solver,
             repeat=1 if args.repeat is None else args.repeat,
-            timeout=TIMEOUT if args.timeout is None else args.timeout or None,
+            timeout=args.timeout or None,
             progress=lambda matrix, number, of: say(f"matrix {matrix} ({number} of {of})"),
         )
         references = {}

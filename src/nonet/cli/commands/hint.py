@@ -7,6 +7,7 @@ import sys
 
 from nonet.cells import DIGITS, Position, position_named
 from nonet.cli.failures import Failures
+from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
 from nonet.cli.output import add_json, write_json
 from nonet.cli.source import add_puzzles, records
@@ -20,6 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_plan(parser)
+    add_seconds(parser)
     parser.add_argument(
         "--level",
         type=int,
@@ -37,13 +39,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tell the next step of each board; one with a mistake or without a step has failed."""
-    failures = Failures()
+    failures, plan = Failures(), plan_options(args)
     for number, record in enumerate(records(args, failures), 1):
         if args.reveal is not None:
             _reveal(record, args, failures)
             continue
         try:
-            found = hint(record, **plan_options(args))
+            found = hint(record, seconds=args.seconds or None, **plan)
         except SudokuError as error:
             failures.add(error, record)
             continue
@@ -67,7 +69,7 @@ def _cell(text: str) -> Position:
 
 def _reveal(record: Record, args: argparse.Namespace, failures: Failures) -> None:
     try:
-        digit = reveal(record.grid, *args.reveal)
+        digit = reveal(record.grid, *args.reveal, seconds=args.seconds or None)
     except SudokuError as error:
         failures.add(error, record)
         return

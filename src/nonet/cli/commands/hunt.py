@@ -10,12 +10,17 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from nonet.cli.failures import Failures, complain
+from nonet.cli.limits import add_seconds
 from nonet.cli.output import add_json, write_json
 from nonet.cli.source import records
 from nonet.errors import ArgumentError
 from nonet.generating.hunting import Find, Hunt, rounds_of
+from nonet.gpu.api import check_place
 from nonet.grid import Grid
 from nonet.logic.plan import plan_for
+
+DAY = 86400
+"""Seconds after which a hunt ends unless it is said: it climbs for hours, and nobody waits."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,6 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("-n", "--number", type=int, metavar="N", help="stop after so many finds")
     parser.add_argument("--rounds", type=int, metavar="N", help="stop after so many rounds")
+    add_seconds(parser, default=DAY, what="end the hunt at the end of a round,")
     parser.add_argument("--state", metavar="FILE", help="keep the hunt here; resume it from there")
     parser.add_argument("--seed", type=int, default=0, help="of a hunt that starts from a file")
     size = parser.add_argument_group("the size of a round")
@@ -55,6 +61,7 @@ def run(args: argparse.Namespace) -> int:
     for name in ("number", "pool", "parents", "children"):
         if getattr(args, name) is not None and getattr(args, name) < 1:
             raise ArgumentError(f"--{name} is 1 or more, not {getattr(args, name)}")
+    check_place(args.device)
     wanted = Hunt(
         seed,
         plan_for(args.scale).scale.key,
@@ -65,8 +72,9 @@ def run(args: argparse.Namespace) -> int:
         args.device,
     )
     began, found, held = time.process_time(), 0, wanted
+    limits = {"rounds": args.rounds, "seconds": args.seconds or None}
     try:
-        with closing(rounds_of(wanted, start, rounds=args.rounds, state=args.state)) as rounds:
+        with closing(rounds_of(wanted, start, **limits, state=args.state)) as rounds:
             for held, finds in rounds:
                 for find in held.tell(finds, args.goal):
                     _show(find, args.json)
@@ -75,6 +83,8 @@ def run(args: argparse.Namespace) -> int:
                         return failures.exit_code
                 if sys.stderr.isatty():
                     _tell(held, found, began, end="\r")
+        if args.rounds is None or held.round < args.rounds:
+            complain("the time ran out; --seconds gives a hunt more, --state keeps it")
     finally:  # a hunt is ended by Ctrl-C more often than not
         _tell(held, found, began)
     return failures.exit_code if found else 1

@@ -11,6 +11,7 @@ from nonet.cli.engine import add_engine, on_ray
 from nonet.cli.failures import Failures
 from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress
+from nonet.cli.rows import add_option
 from nonet.cli.source import records
 from nonet.errors import MultipleSolutionsError, NoSolutionError
 from nonet.formats import Record
@@ -26,6 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("test", metavar="TEST", help="a file of test puzzles")
     parser.add_argument("--from", dest="read_as", metavar="FORMAT", help="the format to read")
     parser.add_argument("--list", action="store_true", help="also write each leaked puzzle")
+    add_option(parser, "threads")
     add_engine(parser)
     add_json(parser)
 
@@ -33,14 +35,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Count the test puzzles whose class, or whose solution's class, is in the training set."""
     failures = Failures()
-    if on_ray(args, "list", "read_as"):
+    if on_ray(args, "list", "read_as", "threads"):
         return _on_ray(args, failures)
     counts = None if args.list or args.read_as else _counts_of_tables(args, failures)
     if counts is not None:
         _write(counts, args.json)
         return failures.exit_code
-    train = _Set(args.train, "training puzzles", args.read_as, failures)
-    test = _Set(args.test, "test puzzles", args.read_as, failures)
+    train = _Set(args.train, "training puzzles", args, failures)
+    test = _Set(args.test, "test puzzles", args, failures)
     puzzles: set[bytes] = set()
     solutions: set[bytes | None] = set()
     for _, puzzle, solution in train.classes():
@@ -96,7 +98,7 @@ def _counts_of_tables(args: argparse.Namespace, failures: Failures) -> dict[str,
     sets = []
     for file, what in ((args.train, "training puzzles"), (args.test, "test puzzles")):
         with progress(what) as update:
-            found = keys_of_file(file, told.append, on_rows=update)
+            found = keys_of_file(file, told.append, threads=args.threads, on_rows=update)
         if found is None:
             return None
         sets.append(found)
@@ -119,10 +121,11 @@ def _counts_of_tables(args: argparse.Namespace, failures: Failures) -> dict[str,
 class _Set:
     """One of the two files: how many puzzles it has, and how many without a single solution."""
 
-    def __init__(self, file: str, what: str, read_as: str | None, failures: Failures) -> None:
+    def __init__(self, file: str, what: str, args: argparse.Namespace, failures: Failures) -> None:
         self.count = 0
         self.not_unique = 0
-        self._source = argparse.Namespace(puzzles=[file], read_as=read_as)
+        self._source = argparse.Namespace(puzzles=[file], read_as=args.read_as)
+        self._threads = args.threads
         self._what = what
         self._failures = failures
 
@@ -131,7 +134,7 @@ class _Set:
         with progress(self._what) as update:
             puzzles = records(self._source, self._failures)
             while batch := list(islice(puzzles, BATCH)):
-                forms = forms_of([record.grid for record in batch])
+                forms = forms_of([record.grid for record in batch], threads=self._threads)
                 good = []
                 for record, form in zip(batch, forms, strict=True):
                     if form is None:
@@ -147,7 +150,8 @@ class _Set:
         self.count += len(batch)
         solutions = [_only_solution(record.grid) for record, _ in batch]
         self.not_unique += solutions.count(None)
-        solved = iter(forms_of([grid for grid in solutions if grid is not None]))
+        grids = [grid for grid in solutions if grid is not None]
+        solved = iter(forms_of(grids, threads=self._threads))
         for (record, form), solution in zip(batch, solutions, strict=True):
             of_solution = next(solved) if solution is not None else None
             yield record, class_id(form), of_solution and class_id(of_solution)

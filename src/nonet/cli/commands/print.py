@@ -7,6 +7,7 @@ from pathlib import Path
 
 from nonet.cli.book_options import add_book, check_book, write_book
 from nonet.cli.failures import Failures, complain
+from nonet.cli.limits import add_seconds
 from nonet.cli.progress import progress
 from nonet.cli.source import PuzzleArgument, add_puzzles, records
 from nonet.errors import ArgumentError, SudokuError
@@ -21,6 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", metavar="FILE", help="book.pdf or book.svg (default: named as the input)"
     )
     parser.add_argument("--no-rating", action="store_true", help="no levels, ratings and hints")
+    add_seconds(parser)
     add_book(parser)
 
 
@@ -48,7 +50,7 @@ def _entries(args: argparse.Namespace, failures: Failures) -> list[Entry]:
     with progress("puzzles", output=args.output) as update:
         for record in records(args, failures):
             try:
-                solution = solve(record.grid)
+                solution = solve(record.grid, seconds=args.seconds or None)
                 made = entry(len(entries) + 1, record.grid, solution, rated=not args.no_rating)
             except SudokuError as error:
                 failures.add(error, record)

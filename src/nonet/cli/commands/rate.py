@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from nonet.answers import about
 from nonet.cli.limits import add_seconds
@@ -40,17 +41,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the rating of each puzzle, one a line: puzzle, numbers, hardest technique."""
-    return RowCommand(args, ANSWERS["rate"], partial(_rate, args)).run()
+    return RowCommand(args, ANSWERS["rate"], partial(_rate, args, plan_options(args))).run()
 
 
-def _rate(args: argparse.Namespace, rows: Sequence[Row]) -> list[Answer]:
+def _rate(args: argparse.Namespace, plan: dict[str, Any], rows: Sequence[Row]) -> list[Answer]:
     records = [row.item for row in rows if isinstance(row.item, Record)]
     found = rate_many(
         [_nine(record) for record in records],
         threads=args.threads,
         seconds=args.seconds or None,
         stable=args.stable,
-        **plan_options(args),
+        **plan,
     )
     return [_answer(record, rating) for record, rating in zip(records, found, strict=True)]
 

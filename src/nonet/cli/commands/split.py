@@ -29,7 +29,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="%(default)s")
     parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
     add_option(parser, "format", default="parquet", help=f"{', '.join(KINDS)} (%(default)s)")
-    add_option(parser, "quiet")
+    for name in ("threads", "quiet"):
+        add_option(parser, name)
     add_engine(parser)
     add_json(parser)
 
@@ -38,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the tables, and show how many rows each has."""
     from nonet.datasets.files import split_files
 
-    on_ray(args)
+    on_ray(args, "threads")
     with progress("puzzles", output=args.output, quiet=args.quiet) as update:
         summary = split_files(
             args.inputs,
@@ -50,6 +51,7 @@ def run(args: argparse.Namespace) -> int:
             stratify=args.stratify,
             puzzle=args.puzzle,
             format=args.format,
+            threads=args.threads,
             engine=args.engine,
             address=args.address,
             on_rows=update,

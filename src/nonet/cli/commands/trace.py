@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from nonet.cli.failures import Failures
+from nonet.cli.limits import add_seconds
 from nonet.cli.output import output, write_json
 from nonet.cli.source import add_puzzles, records
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import ArgumentError, ConflictError
+from nonet.errors import ArgumentError, BudgetError, ConflictError
 
 _BATCH = 4096
 
@@ -45,6 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--events", type=int, default=5000, metavar="N", help="replay this many choices at most"
     )
+    add_seconds(parser)
     add_variants(parser)
 
 
@@ -65,7 +69,15 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         raise ArgumentError("Parquet is written to a file: add -o FILE")
     failures = Failures()
     grids = (record.grid for record in records(args, failures))
-    rows = traces(grids, source=args.of, order=args.order, boards=args.boards, limit=args.events)
+    found = traces(
+        grids,
+        source=args.of,
+        order=args.order,
+        boards=args.boards,
+        limit=args.events,
+        seconds=args.seconds or None,
+    )
+    rows = _told(found, failures)
     if form == "jsonl":
         with output(args.output) as file:
             for row in rows:
@@ -78,6 +90,14 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         while batch := list(islice(rows, _BATCH)):
             write(pyarrow().RecordBatch.from_pylist(batch, schema()))
     return failures.exit_code
+
+
+def _told(rows: Iterable[dict[str, Any]], failures: Failures) -> Iterator[dict[str, Any]]:
+    """Go through the rows; tell of those whose time ran out."""
+    for row in rows:
+        if row["outcome"] == "stopped":
+            failures.add(f"{row['puzzle']}: the time ran out after {len(row['steps'])} steps")
+        yield row
 
 
 def _write_page(args: argparse.Namespace) -> int:
@@ -95,9 +115,13 @@ def _write_page(args: argparse.Namespace) -> int:
         raise ArgumentError(f"a trace is of one puzzle, not {len(puzzles)}")
     try:
         page = trace_html(
-            puzzles[0].grid, rules=rules_of(args), propagate=args.propagate, max_events=args.events
+            puzzles[0].grid,
+            rules=rules_of(args),
+            propagate=args.propagate,
+            max_events=args.events,
+            seconds=args.seconds or None,
         )
-    except ConflictError as error:
+    except (BudgetError, ConflictError) as error:
         failures.add(error, puzzles[0])
         return failures.exit_code
     with output(args.output or "trace.html") as file:

@@ -135,9 +135,14 @@ class SudokuCover:
         reason: Reason = "solved" if found else "budget" if stopped else "no solution"
         return CoverResult(grid, found, reason, stats_of(native, seconds), decisions)
 
-    def solutions(self) -> CoverSearch[Grid]:
-        """Go through all solutions, in a fixed order, each found when it is asked for."""
-        return self.search()
+    def solutions(
+        self, *, nodes: int | None = None, seconds: float | None = None
+    ) -> CoverSearch[Grid]:
+        """Go through all solutions, in a fixed order, each found when it is asked for.
+
+        ``nodes`` and ``seconds`` bound the search for each of them.
+        """
+        return self.search().within(nodes=nodes, seconds=seconds)
 
     def count(
         self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None

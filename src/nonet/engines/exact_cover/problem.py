@@ -89,13 +89,22 @@ class ExactCover:
             row_name=self._rows.__getitem__,
         )
 
-    def solutions(self) -> CoverSearch[Cover]:
-        """Go through all solutions, in a fixed order, each found when it is asked for."""
-        return self.search()
+    def solutions(
+        self, *, nodes: int | None = None, seconds: float | None = None
+    ) -> CoverSearch[Cover]:
+        """Go through all solutions, in a fixed order, each found when it is asked for.
 
-    def solve(self) -> Cover:
-        """Return the first solution; raise :class:`NoSolutionError` if there is none."""
-        for solution in self.search():
+        ``nodes`` and ``seconds`` bound the search for each of them; :class:`BudgetError` says how
+        many were found.
+        """
+        return self.search().within(nodes=nodes, seconds=seconds)
+
+    def solve(self, *, nodes: int | None = None, seconds: float | None = None) -> Cover:
+        """Return the first solution; raise :class:`NoSolutionError` if there is none.
+
+        ``nodes`` and ``seconds`` bound the search.
+        """
+        for solution in self.solutions(nodes=nodes, seconds=seconds):
             return solution
         raise NoSolutionError("the problem has no solution")
 

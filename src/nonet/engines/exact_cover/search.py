@@ -140,7 +140,16 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         self._solution = solution
         self._column_name = column_name
         self._row_name = row_name
+        self._budget: tuple[int, float] = 0, 0.0
+        self._found = 0
         self.seconds = 0.0
+
+    def within(
+        self, *, nodes: int | None = None, seconds: float | None = None
+    ) -> CoverSearch[Solution_co]:
+        """Bound the search for each solution; :class:`BudgetError` says how many were found."""
+        self._budget = optional_number("nodes", nodes), seconds_of(seconds)
+        return self
 
     @property
     def clash(self) -> int:
@@ -148,18 +157,24 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         return self._native.clash
 
     def __next__(self) -> Solution_co:
-        found, _ = self.advance()
+        found, stop = self._next(*self._budget)
+        _refuse_stop(stop, self._found)
         if not found:
             raise StopIteration
+        self._found += 1
         return self._solution(self._native)
 
     def advance(self, *, nodes: int = 0, seconds: float = 0.0) -> tuple[bool, bool]:
         """Go on to the next solution; return whether there is one, and whether a budget ran out."""
+        found, stop = self._next(nodes, seconds)
+        return found, stop != _native.STOP_NONE
+
+    def _next(self, nodes: int, seconds: float) -> tuple[bool, int]:
         start = perf_counter()
         found, stop = self._native.next(nodes, seconds)
         self.seconds += perf_counter() - start
         self._refuse_broken()
-        return found, stop != _native.STOP_NONE
+        return found, stop
 
     def count(
         self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
@@ -172,9 +187,7 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         found, stop = self._native.count(limit or 0, nodes or 0, seconds or 0.0)
         self.seconds += perf_counter() - start
         self._refuse_broken()
-        if stop != _native.STOP_NONE:
-            what = "nodes" if stop == _native.STOP_NODES else "time"
-            raise BudgetError(f"the {what} ran out after {found} solutions", found=found)
+        _refuse_stop(stop, found)
         return found
 
     @property
@@ -219,6 +232,13 @@ def stats_of(native: _native.CoverSearch, seconds: float) -> CoverStats:
         choices + forced, undone, depth, seconds,
         calls, choices, undone, forced, ops, by_givens, covered, peak,
     )  # fmt: skip
+
+
+def _refuse_stop(stop: int, found: int) -> None:
+    """Raise an error if a budget ran out."""
+    if stop != _native.STOP_NONE:
+        what = "nodes" if stop == _native.STOP_NODES else "time"
+        raise BudgetError(f"the {what} ran out after {found} solutions", found=found)
 
 
 def refuse_broken(native: _native.CoverSearch) -> None:

@@ -43,7 +43,8 @@ class Answer:
 
 def explain(request: Request, budget: Budget) -> Explanation:
     """Walk from the board to its solution, each step explained; mistakes are told first."""
-    return explain_board(read_board(request, budget), scale=request.scale)
+    board = read_board(request, budget)
+    return explain_board(board, scale=request.scale, seconds=0.8 * budget.seconds)
 
 
 ENDPOINT = Endpoint(

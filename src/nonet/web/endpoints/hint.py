@@ -34,7 +34,7 @@ class Answer:
 
 def hint(request: BoardRequest, budget: Budget) -> Hint:
     """Find the easiest next step; a board with a mistake is told so first."""
-    return next_hint(read_board(request, budget))
+    return next_hint(read_board(request, budget), seconds=0.8 * budget.seconds)
 
 
 ENDPOINT = Endpoint(BoardRequest, hint, Answer, tag="Explain", example={"puzzle": PUZZLE})

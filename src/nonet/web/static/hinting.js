@@ -206,7 +206,7 @@ export class Hinting {
       const wrong = board.values.flatMap((value, cell) => (value && value !== right[cell] ? [cell] : []));
       this.store.set({ mistakes: new Set(wrong) });
       const cells = wrong.map((cell) => edit.cellName(cell, board.size)).join(", ");
-      this.around.toast(wrong.length ? t("One mistake: {cells}|{n} mistakes: {cells}", { n: wrong.length, cells }) : t("No mistakes so far"));
+      this.around.toast(wrong.length ? t("1 mistake: {cells}|{n} mistakes: {cells}", { n: wrong.length, cells }) : t("No mistakes so far"));
       return null;
     } catch (error) {
       return told(error);

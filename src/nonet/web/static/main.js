@@ -124,7 +124,7 @@ function checkSoon(state) {
     } catch (error) {
       if (told(error)) checked = "";
     }
-  }, 120);
+  }, 40);
 }
 
 // Time and memory

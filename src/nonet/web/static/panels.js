@@ -42,7 +42,7 @@ export function verdict({ history, check, setup }) {
   const board = history.present;
   const clashing = conflicts(board);
   const clues = board.given.filter(Boolean).length;
-  const count = t("one clue|{n} clues", { n: clues });
+  const count = t("1 clue|{n} clues", { n: clues });
   if (clashing.size) {
     const names = [...clashing].sort((a, b) => a - b).map((cell) => cellName(cell, board.size));
     return { kind: "conflict", text: t("Conflict: {cells}", { cells: `${names.slice(0, 6).join(" ")}${names.length > 6 ? " …" : ""}` }) };
@@ -95,8 +95,8 @@ function drawGame({ game, paused, taken, settings, history }) {
   const time = rush ? remaining(game) : game.elapsed;
   const clock = byId("clock");
   setText(byId("game-name"), gameName(game));
-  setText(byId("game-mistakes"), t("one mistake|{n} mistakes", { n: game.mistakes }));
-  setText(byId("game-hints"), t("one hint left|{n} hints left", { n: hintsLeft(game) }));
+  setText(byId("game-mistakes"), t("1 mistake|{n} mistakes", { n: game.mistakes }));
+  setText(byId("game-hints"), t("1 hint left|{n} hints left", { n: hintsLeft(game) }));
   setText(clock, settings.timer ? clockText(rush ? Math.ceil(time) : time) : "–:––");
   clock.classList.toggle("low", rush && time <= 30);
   const toggle = byId("clock-toggle");
@@ -125,7 +125,7 @@ export function drawUnfinished(current) {
       const left = history.present.values.filter((value) => !value).length;
       const name = make("span", {}, make("b", {}, game ? gameName(game) : t("Your own board")));
       const played = game ? `, ${t("{time} played", { time: clockText(game.elapsed) })}` : "";
-      name.append(make("div", { class: "quiet" }, t("one cell left|{n} cells left", { n: left }) + played));
+      name.append(make("div", { class: "quiet" }, t("1 cell left|{n} cells left", { n: left }) + played));
       const go = make("button", { type: "button", "data-continue": id }, t("Continue"));
       const drop = make("button", { type: "button", class: "round", "data-forget": id, "aria-label": t("Delete this game") });
       drop.innerHTML = '<svg aria-hidden="true"><use href="#i-cross"/></svg>';
@@ -205,7 +205,7 @@ function drawHint({ hint, game, history, path }) {
   list.replaceChildren(...(step && level >= 3 ? legend(level >= 4 ? step : { ...step, placements: [], eliminations: [] }) : []));
   const left = game ? hintsLeft(game) : null;
   const asks = !hint || !step;
-  const text = !asks && level < 4 ? t("Tell me more") : left === null ? t("Give me a hint") : t("Give me a hint (one left)|Give me a hint ({n} left)", { n: left });
+  const text = !asks && level < 4 ? t("Tell me more") : left === null ? t("Give me a hint") : t("Give me a hint ({n} left)", { n: left });
   setText(byId("hint-text"), text);
   show(button, asks || level < 4);
   button.disabled = Boolean(path) || (game !== null && game.state !== "running") || history.present.size !== 9;

@@ -56,7 +56,7 @@ export class Playing {
         );
       }
       this.sessions.begin(board, { setup: board.values.every((value) => !value) });
-      this.around.say(t("Puzzle opened: one clue|Puzzle opened: {n} clues", { n: board.given.filter(Boolean).length }));
+      this.around.say(t("Puzzle opened: 1 clue|Puzzle opened: {n} clues", { n: board.given.filter(Boolean).length }));
       return null;
     } catch (error) {
       const what = told(error);
@@ -147,7 +147,7 @@ export class Playing {
   #of({ puzzle, solution, clues, techniques }) {
     const known = this.store.state.info?.techniques ?? [];
     const hardest = known.filter((technique) => techniques[technique.key]).at(-1);
-    const about = t("One clue|{n} clues", { n: clues }) + (hardest ? ` · ${t("up to {name}", { name: hardest.name })}` : "");
+    const about = t("1 clue|{n} clues", { n: clues }) + (hardest ? ` · ${t("up to {name}", { name: hardest.name })}` : "");
     return { puzzle, solution, about, techniques: Object.keys(techniques) };
   }
 

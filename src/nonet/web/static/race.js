@@ -26,7 +26,7 @@ const KEPT = "nonet.race";
 export function standing(state, me) {
   if (state.phase === "waiting") {
     const n = state.players.length;
-    return n < 2 ? t("Waiting for a second player.") : t("One player is here.|{n} players are here.", { n });
+    return n < 2 ? t("Waiting for a second player.") : t("{n} players are here.", { n });
   }
   if (state.phase === "running") return t("The first to complete the puzzle wins.");
   if (!state.winners.length) return t("Time is up, and nobody has filled a cell.");

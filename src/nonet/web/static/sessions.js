@@ -36,6 +36,8 @@ export class Sessions {
   /** This page, as others know it. */
   owner = storage.newId();
   #full = false;
+  /** The board that this page has kept under its name. @type {string | null} */
+  #mine = null;
 
   /** @param {Store} store @param {(text: string) => void} warn */
   constructor(store, warn) {
@@ -49,22 +51,27 @@ export class Sessions {
   save() {
     const { id, history: now, game, setup, previous, next, taken } = this.store.state;
     if (taken || isEmpty(this.store.state)) return;
+    if (this.#mine === id && this.#lost(id)) {
+      this.store.set({ taken: true });
+      return;
+    }
+    this.#mine = id;
     const kept = storage.saveSession({ id, history: now, game, setup, previous, next, at: Date.now(), owner: this.owner });
     storage.setCurrentId(id);
     if (!kept && !this.#full) this.warn("The browser has no room left: this board is not kept. Delete some games, or export them.");
     this.#full = !kept;
   }
 
-  /** Another page has written the board of this one. @param {StorageEvent} event */
-  heard({ key, newValue }) {
-    if (key !== `nonet.board.${this.store.state.id}` || !newValue) return;
-    let owner = "";
-    try {
-      ({ owner } = JSON.parse(newValue));
-    } catch {
-      return;
-    }
-    if (owner !== this.owner) this.store.set({ taken: true });
+  /** Whether another page has taken a board over. @param {string} id */
+  #lost(id) {
+    const owner = storage.loadSession(id)?.owner;
+    return owner !== undefined && owner !== this.owner;
+  }
+
+  /** Something was written to the store; news of it may be older than what is there. @param {StorageEvent} event */
+  heard({ key }) {
+    const { id } = this.store.state;
+    if (key === `nonet.board.${id}` && this.#lost(id)) this.store.set({ taken: true });
   }
 
   /** Take the board back from another tab. */
@@ -118,6 +125,7 @@ export class Sessions {
   /** @param {Session} session @param {boolean} [awake] */
   #show({ id, history: now, game, setup, previous, next }, awake = true) {
     const paused = !awake && game?.state === "running" && game.elapsed > 0;
+    this.#mine = null;
     this.store.set({ ...FRESH, id, history: now, game, setup, previous, next, paused, awake });
     this.save();
   }

@@ -28,7 +28,7 @@ function sheet(puzzles, count, lineOf, title, board = null) {
     const clues = [...printed.puzzle].filter((char) => char !== ".").length;
     const name = title || t(capital(printed.level)) || "Sudoku";
     const caption = make("figcaption", {}, puzzles.length > 1 ? `${i + 1}. ${name}` : name);
-    caption.append(make("span", {}, title ? "" : t("one clue|{n} clues", { n: clues })));
+    caption.append(make("span", {}, title ? "" : t("1 clue|{n} clues", { n: clues })));
     page.append(make("figure", {}, caption, gridPicture(lineOf(printed), title ? printed.puzzle : null, board)));
   });
   return page;

@@ -1,0 +1,158 @@
+"""Games on the page: by keyboard, in both modes, timed, undone and continued."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from helpers.looking import (
+    PUZZLE,
+    SOLUTION,
+    X_WING,
+    cell,
+    digit,
+    focus,
+    line,
+    paste,
+    start_game,
+    text_of_board,
+)
+
+
+def test_a_whole_game_by_keyboard(open_page: Callable[..., Page], picture: Any) -> None:
+    puzzle = PUZZLE[:36] + SOLUTION[36:]
+    page = open_page(f"?p={puzzle}")
+    page.focus("#tab-play")
+    page.keyboard.press("Tab")
+    for _ in range(12):
+        if page.evaluate("document.activeElement.id") == "play-this":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#game-line")).to_be_visible()
+    expect(cell(page, 2)).to_be_focused()
+    at = 2
+    for index, char in enumerate(puzzle):
+        if char != ".":
+            continue
+        for _ in range(index // 9 - at // 9):
+            page.keyboard.press("ArrowDown")
+        for _ in range(abs(index % 9 - at % 9)):
+            page.keyboard.press("ArrowRight" if index % 9 > at % 9 else "ArrowLeft")
+        at = index
+        page.keyboard.press(SOLUTION[index])
+        if index == 30:
+            picture(page, "play")
+    expect(page.locator("#result-title")).to_have_text("Solved")
+    score = int(page.locator("#result-score").inner_text().replace(",", ""))
+    assert 9000 < score <= 10_000
+    page.keyboard.press("Escape")
+    page.click("#stats-button")
+    expect(page.locator("#stats-body")).to_contain_text("1 of 1")
+
+
+def test_new_games_by_level_and_mode(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.click("[data-level=hard]")
+    expect(page.locator("#game-name")).to_have_text("Hard")
+    clues = sum(char != "." for char in line(page))
+    assert 28 <= clues <= 31
+    page.locator("input[name=mode][value=rush]").check(force=True)
+    page.click("[data-level=easy]")
+    expect(page.locator("#game-name")).to_have_text("Easy · Rush")
+
+
+def test_classic_counts_mistakes_and_hints(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={PUZZLE}")
+    start_game(page)
+    focus(page, 2)
+    page.keyboard.press("5")
+    expect(page.locator("#fact-mistakes")).to_have_text("1")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("4")
+    expect(page.locator("#fact-mistakes")).to_have_text("1")
+    for left in ("2 hints", "1 hint", "0 hints"):
+        page.keyboard.press("h")
+        expect(page.locator("#game-hints")).to_contain_text(left)
+        for _ in range(3):
+            page.keyboard.press("h")
+        page.click("#hint-apply")
+    page.keyboard.press("h")
+    expect(page.locator("#hint-body")).to_contain_text("You have used all your hints")
+    score = int(page.locator("#fact-score").inner_text().replace(",", ""))
+    assert 9200 <= score <= 9300
+
+
+def test_rush_penalty_and_end(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={PUZZLE}", own_clock=True)
+    start_game(page, "rush")
+    page.clock.pause_at(page.evaluate("Date.now()") / 1_000 + 2)
+
+    def seconds() -> int:
+        return clock_seconds(page.locator("#clock").inner_text())
+
+    before = seconds()
+    assert 200 <= before <= 299
+    focus(page, 2)
+    page.keyboard.press("5")
+    expect(page.locator("#fact-mistakes")).to_have_text("1")
+    page.clock.run_for(2_000)
+    assert seconds() == before - 10 - 2
+    page.clock.run_for((before - 14) * 1_000)
+    expect(page.locator("#result-title")).to_be_hidden()
+    page.clock.run_for(3_000)
+    expect(page.locator("#result-title")).to_have_text("Time is up")
+    expect(page.locator("#result-score")).to_have_text("No score")
+
+
+def test_timer_can_be_hidden_and_paused(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={PUZZLE}", own_clock=True)
+    start_game(page)
+    page.click("#clock-toggle")
+    expect(page.locator("#clock")).to_have_text("–:––")
+    page.click("#clock-toggle")
+    page.click("#pause")
+    expect(page.locator("#curtain")).to_be_visible()
+    before = page.locator("#clock").inner_text()
+    page.clock.run_for(5_000)
+    assert page.locator("#clock").inner_text() == before
+    page.click("#resume")
+    expect(page.locator("#curtain")).to_be_hidden()
+
+
+def test_undo_chain(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={PUZZLE}")
+    empty = [i for i, char in enumerate(PUZZLE) if char == "."][:12]
+    seen = [text_of_board(page)]
+    for index in empty:
+        focus(page, index)
+        page.keyboard.press("Shift+Digit3")
+        seen.append(text_of_board(page))
+        page.keyboard.press(SOLUTION[index])
+        seen.append(text_of_board(page))
+    for state in reversed(seen[:-1]):
+        page.keyboard.press("Control+z")
+        assert text_of_board(page) == state
+    for state in seen[1:]:
+        page.keyboard.press("Control+y")
+        assert text_of_board(page) == state
+
+
+def test_unfinished_games_can_be_continued(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={PUZZLE}")
+    start_game(page)
+    focus(page, 2)
+    page.keyboard.press("4")
+    paste(page, X_WING)
+    expect(page.locator("#banner-text")).to_have_text("One solution · 46 clues")
+    expect(page.locator("#unfinished-list li")).to_have_count(1)
+    page.click("[data-continue]")
+    expect(digit(page, 2)).to_have_text("4")
+    expect(page.locator("#unfinished")).to_be_hidden()
+
+
+def clock_seconds(text: str) -> int:
+    minutes, seconds = text.split(":")
+    return 60 * int(minutes) + int(seconds)
