@@ -11,7 +11,8 @@ and is stored when the piece is done, so that a run can be stopped and resumed. 
    positions are wanted gives one position: a board at which this technique is the next step.
 2. A technique that no scale has, or that always has something easier beside it, is looked for
    right after the basics, in the same kind of puzzles.
-3. The exotic patterns need special puzzles: relatives of four famous ones, by exchanging a clue.
+3. The exotic patterns need special puzzles: relatives of known ones, by exchanging a clue. Those
+   that no scale tries by itself are looked for after the basics alone.
 4. Symmetries of the givens need puzzles that are made with them.
 
 With ``--only``, positions of the library at which a new technique is easier are left out, and the
@@ -277,6 +278,9 @@ def relatives(puzzle: Grid) -> Iterator[Grid]:
 def relatives_piece(found: Found, key: str, seed: int) -> Iterator[str]:
     """Look for an exotic technique in the relatives of known puzzles, and in theirs."""
     basics = plan_of([*easier("", "basics"), key])
+    plans = {"basics": basics}
+    if not CATALOGUE[key].opt_in:
+        plans = {"human": plan_to(key, "human"), **plans}
     draw = Random(seed, 1 << 33)
     generation = [Grid(line) for line in RELATIVES_OF[key]]
     seen = {class_of(puzzle) for puzzle in generation}
@@ -291,9 +295,9 @@ def relatives_piece(found: Found, key: str, seed: int) -> Iterator[str]:
             for child in kin[:EACH]:
                 if class_of(child) in found.classes:
                     continue
-                for basis, plan in (("human", plan_to(key, "human")), ("basics", basics)):
+                for basis, plan in plans.items():
                     if line := position(child, plan, key, draw):
-                        made += basis == "human"
+                        made += basis == next(iter(plans))
                         yield f"{key} {basis} {line}"
                         break
             if made >= WANTED_EXOTIC:
