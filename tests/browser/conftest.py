@@ -122,6 +122,42 @@ def windows(browser: Browser) -> Iterator[Callable[[bool, int], Window]]:
         one.context.close()
 
 
+class Watch:
+    """Hears what goes wrong on pages: errors, and requests to another server."""
+
+    def __init__(self, url: str) -> None:
+        self.problems: list[str] = []
+        self._url = url
+        self._heard: list[tuple[Page, Any, Any]] = []
+
+    def begin(self, page: Page) -> None:
+        page.set_default_timeout(1000 * PATIENCE)
+        handlers: Any = {
+            "pageerror": self._failed,
+            "console": self._said,
+            "request": self._asked,
+        }
+        for event, handler in handlers.items():
+            page.on(event, handler)
+            self._heard.append((page, event, handler))
+
+    def end(self) -> None:
+        for page, event, handler in self._heard:
+            page.remove_listener(event, handler)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        known = EXPECTED.search(f"{message.text} {message.location.get('url', '')}")
+        if message.type == "error" and not known:
+            self.problems.append(message.text)
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self._url, "data:", "blob:")):
+            self.problems.append(f"a request to {request.url}")
+
+    def _failed(self, error: Error) -> None:
+        self.problems.append(str(error))
+
+
 @pytest.fixture
 def open_page(
     browser: Browser, url: str, windows: Callable[[bool, int], Window]
@@ -131,27 +167,8 @@ def open_page(
     The pages of a test come in windows that tests share, each in a browser of its own; one with
     options in a new one. ``beside`` opens a further tab of the same browser.
     """
-    contexts, problems, watched = [], [], []
+    watch, contexts = Watch(url), []
     shared: list[Page] = []
-
-    def heard(message: ConsoleMessage) -> None:
-        known = EXPECTED.search(f"{message.text} {message.location.get('url', '')}")
-        if message.type == "error" and not known:
-            problems.append(message.text)
-
-    def asked(request: Request) -> None:
-        if not request.url.startswith((url, "data:", "blob:")):
-            problems.append(f"a request to {request.url}")
-
-    def failed(error: Error) -> None:
-        problems.append(str(error))
-
-    def watch(page: Page) -> None:
-        page.set_default_timeout(1000 * PATIENCE)
-        handlers: Any = (("pageerror", failed), ("console", heard), ("request", asked))
-        for event, handler in handlers:
-            page.on(event, handler)
-            watched.append((page, event, handler))
 
     def opened(
         query: str = "",
@@ -177,7 +194,7 @@ def open_page(
         else:
             page = windows(phone, len(shared)).clean(viewport, scheme)
             shared.append(page)
-        watch(page)
+        watch.begin(page)
         if own_clock:
             page.clock.install()  # before the page reads the time of the machine
         page.goto(as_new(url, query) if page in shared else f"{url}/{query}")
@@ -185,11 +202,10 @@ def open_page(
         return page
 
     yield opened
-    for page, event, handler in watched:
-        page.remove_listener(event, handler)
+    watch.end()
     for context in contexts:
         context.close()
-    assert not problems
+    assert not watch.problems
 
 
 @pytest.fixture

@@ -130,8 +130,28 @@ def _sigterm() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
+class _Help(argparse.HelpFormatter):
+    """Help as wide as the terminal. One is made for every option: it must not load ``shutil``."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_columns() - 2)
+
+
+def _columns() -> int:
+    """Return what ``shutil.get_terminal_size`` does."""
+    with suppress(KeyError, ValueError):
+        if (columns := int(os.environ["COLUMNS"])) > 0:
+            return columns
+    with suppress(AttributeError, ValueError, OSError):
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80  # type: ignore[union-attr]
+    return 80
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser whose help must arrive: the one of Python hides that it cannot be written."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{"formatter_class": _Help, **options})
 
     def _print_message(self, message: str, file: Any = None) -> None:
         (file or sys.stderr).write(message or "")
@@ -140,10 +160,13 @@ class _Parser(argparse.ArgumentParser):
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = _Parser(prog="nonet", description="Solve, explain, rate, generate and study Sudoku.")
     parser.add_argument("--version", action="version", version=f"nonet {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="command")
+    commands = parser.add_subparsers(dest="command", metavar="command", prog=parser.prog)
     wanted = next((word for word in arguments if not word.startswith("-")), None)
+    alone = arguments[:1] == [wanted]  # nobody asks for the list of commands
     wanted = SPELLINGS.get(wanted or "", wanted)
     for name, text in COMMANDS.items():
+        if alone and wanted in COMMANDS and name != wanted:
+            continue
         other = [spelling for spelling, meant in SPELLINGS.items() if meant == name]
         command = commands.add_parser(
             name, aliases=other, help=text, description=f"{text[0].upper()}{text[1:]}."
