@@ -1,12 +1,15 @@
-"""Full grids and puzzles a second on one thread, beside qqwing.
+"""Full grids and puzzles a second on one thread, beside qqwing; one puzzle, and one over HTTP.
 
-``python -m bench.generate [--json FILE]``. CPU time, best of several. Minimal puzzles are compared
-with qqwing, which makes the same kind of puzzle; it is skipped where it is not installed.
+``python -m bench.generate [--json FILE] [--docs]``. CPU time, best of several; what is asked over
+HTTP is the time until the answer is there, beside a route of the same server that does nothing.
+Minimal puzzles are compared with qqwing, which makes the same kind of puzzle; it is skipped where
+it is not installed. ``--docs`` writes the table of ``docs/performance.md``.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import resource
 import shutil
@@ -14,11 +17,14 @@ import statistics
 import subprocess
 import time
 from collections.abc import Callable
+from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 
 import numpy as np
 
+from bench.docs import replace_table
+from bench.web import NOTHING, Line, request, server
 from nonet import Generated, Generator, canonical_many, random_grids
 from nonet import _native as native
 from nonet.generating.seeding import Purpose, stream
@@ -26,7 +32,48 @@ from nonet.logic.levels import LEVELS, Difficulty
 from nonet.machine import kernel_name
 from nonet.symmetry import Symmetry, orbits
 
-Row = dict[str, object]
+DOCS = Path(__file__).parents[1] / "docs" / "performance.md"
+
+LEAST = {
+    "full grids, exactly uniform": 1_000_000,
+    "`easy`": 20_000,
+    "`medium`": 800,
+    "`hard`": 800,
+    "`expert`": 150,
+    "`master`": 50,
+    "canonical forms of full grids": 50_000,
+}
+"""How many a second are wanted."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A figure and what is wanted of it: at most so many ms, at least so many of all else."""
+
+    what: str
+    figure: float
+    unit: str
+    bar: float | None = None
+
+    @property
+    def shown(self) -> str:
+        """The figure with its unit, to three digits."""
+        figure = float(f"{self.figure:.3g}")
+        return f"{figure:,.0f} {self.unit}" if figure >= 100 else f"{figure:g} {self.unit}"
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the figure is as wanted; None where nothing is."""
+        if self.bar is None:
+            return None
+        return self.figure <= self.bar if self.unit == "ms" else self.figure >= self.bar
+
+    @property
+    def wanted(self) -> str:
+        """What is wanted, in words."""
+        if self.bar is None:
+            return ""
+        return f"at {'most' if self.unit == 'ms' else 'least'} {self.bar:,}"
 
 
 def best_seconds(work: Callable[[], object], times: int = 3) -> float:
@@ -98,53 +145,91 @@ def qqwing_seconds(count: int) -> float | None:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
+def over_http(count: int) -> dict[str, float]:
+    """The median of the milliseconds until a puzzle of a level is there, in turns with nothing."""
+    questions = {
+        level.value: request("/api/generate", json.dumps({"level": level.value}).encode())
+        for level in LEVELS[:4]
+    }
+    questions["nothing"] = NOTHING[0]
+    times: dict[str, list[float]] = {name: [] for name in questions}
+
+    async def ask(port: int) -> None:
+        line = await Line.open(port)
+        for turn in range(-1, count):
+            for name, question in questions.items():
+                start = time.perf_counter()
+                status = await line.ask(question)
+                assert status == 200, f"{name}: {status}"
+                if turn >= 0:  # all is loaded
+                    times[name].append(time.perf_counter() - start)
+        line.writer.close()
+
+    with server() as (port, _):
+        asyncio.run(ask(port))
+    return {name: statistics.median(found) * 1000 for name, found in times.items()}
+
+
 def measure(scale: float = 1.0) -> list[Row]:
+    """Everything, in one run."""
     rows: list[Row] = []
 
     def add(name: str, count: float, work: Callable[[int], object], times: int = 3) -> float:
         n = max(1, round(count * scale))
         rate = n / best_seconds(lambda: work(n), times)
-        rows.append({"what": name, "per_second": round(rate)})
+        rows.append(Row(name, rate, "a second", LEAST.get(name)))
         return rate
 
     random_grids(1, seed=1)  # the tables
     Generator(1, threads=1).generate("expert")
     add("full grids, exactly uniform", 300_000, lambda n: random_grids(n, seed=1))
-    add("full grids, diagonal boxes", 30_000, lambda n: random_grids(n, seed=1, unbiased=False))
+    add("full grids from diagonal boxes", 30_000, lambda n: random_grids(n, seed=1, unbiased=False))
     minimal = add("minimal puzzles", 20_000, carve_minimal)
     peer = qqwing_seconds(200)
     if peer is None:
-        print("qqwing is not installed; its row is left out")
+        print("qqwing is not installed; its rows are left out")
     else:
-        rows.append({"what": "minimal puzzles, qqwing", "per_second": round(200 / peer)})
-        rows.append({"what": "ratio", "per_second": round(minimal * peer / 200)})
+        rows.append(Row("minimal puzzles, qqwing", 200 / peer, "a second"))
+        rows.append(Row("minimal puzzles, to qqwing", minimal * peer / 200, "times", 100))
     counts = dict(zip(LEVELS, (20_000, 10_000, 5_000, 2_000, 200, 20)))
     for level, count in counts.items():
-        add(f"{level.value}", count, partial(leveled, level), 2)
+        add(f"`{level.value}`", count, partial(leveled, level), 2)
     for level in LEVELS[:4]:
-        add(f"{level.value} by clues alone", 10_000, partial(by_clues, level), 2)
+        add(f"the clues of `{level.value}` alone", 10_000, partial(by_clues, level), 2)
     for level in LEVELS[:4]:
         median = one_by_one(level, max(5, round(51 * scale)))
-        rows.append({"what": f"one {level.value} puzzle", "milliseconds": round(median, 1)})
+        rows.append(Row(f"one `{level.value}` puzzle from Python", median, "ms", 30))
+    waits = over_http(max(5, round(51 * scale)))
+    for level in LEVELS[:4]:
+        rows.append(Row(f"one `{level.value}` puzzle over HTTP", waits[level.value], "ms", 150))
+    rows.append(Row("nothing over HTTP", waits["nothing"], "ms"))
     grids = random_grids(max(1, round(20_000 * scale)), seed=2)
     add("canonical forms of full grids", 20_000, lambda n: canonical_many(grids, threads=1))
     return rows
 
 
+def table(rows: list[Row]) -> str:
+    """The figures as a table of Markdown."""
+    lines = ["| what | measured | wanted |", "|---|---|---|"]
+    return "\n".join([*lines, *(f"| {r.what} | {r.shown} | {r.wanted} |" for r in rows)])
+
+
 def main() -> None:
+    """Measure and print; write what is asked for."""
     parser = argparse.ArgumentParser(prog="python -m bench.generate", description=__doc__)
     parser.add_argument("--scale", type=float, default=1.0, help="more or less work")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
+    parser.add_argument("--docs", action="store_true", help="write docs/performance.md anew")
     args = parser.parse_args()
     rows = measure(args.scale)
-    width = max(len(str(row["what"])) for row in rows)
+    width = max(len(row.what) for row in rows)
     for row in rows:
-        number, unit = (
-            (row["per_second"], "a second") if "per_second" in row else (row["milliseconds"], "ms")
-        )
-        print(f"{row['what']:<{width}}  {number:>12,} {unit}")
+        told = "" if row.met is None else "met" if row.met else "MISSED"
+        print(f"{row.what:<{width}}  {row.shown:>20}  {row.wanted:<18} {told}")
     if args.json:
-        Path(args.json).write_text(json.dumps(rows, indent=2) + "\n")
+        Path(args.json).write_text(json.dumps([asdict(row) for row in rows], indent=2) + "\n")
+    if args.docs:
+        replace_table(DOCS, "generate", table(rows))
 
 
 if __name__ == "__main__":

@@ -44,6 +44,44 @@ class Shares {
     std::atomic<std::size_t> next_{0};
 };
 
+// Takes the memory for the data of this thread's own. The C library takes it when it is first
+// needed, as for an exception, and ends the process (exit code 127) if there is none by then.
+inline void prepare_thread() {
+    static thread_local volatile int own;
+    own = std::uncaught_exceptions();
+}
+
+// Lets threads begin together, after each has been prepared in memory that is kept for that.
+class Start {
+  public:
+    Start() : spare_(kSpare) {}
+
+    // Called by each thread before its work.
+    void wait() {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return threads_ >= 0; });
+        prepare_thread();
+        ++prepared_;
+        changed_.notify_all();
+        changed_.wait(lock, [&] { return prepared_ == threads_; });
+    }
+
+    // Called when there are so many threads as there will be.
+    void open(std::size_t threads) {
+        const std::lock_guard lock(mutex_);
+        std::vector<char>().swap(spare_);
+        threads_ = static_cast<int>(threads);
+        changed_.notify_all();
+    }
+
+  private:
+    static constexpr std::size_t kSpare = 1 << 20;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<char> spare_;
+    int threads_ = -1, prepared_ = 0;
+};
+
 // Runs `work` on so many threads and waits for them. Every 20 ms the calling thread asks whether to
 // stop, because of `interrupted` (may be null) or of the time (0 seconds: no limit); if so it calls
 // `cancel` once, and the work is expected to end soon after. Returns why it was stopped. What a
@@ -56,6 +94,7 @@ Stop run_workers(int threads, double seconds, bool (*interrupted)(), const Cance
     std::condition_variable ended;
     int running = threads;
     std::exception_ptr fault;
+    Start start;
     std::vector<std::thread> pool;
     const auto body = [&] {
         std::exception_ptr thrown;
@@ -72,7 +111,10 @@ Stop run_workers(int threads, double seconds, bool (*interrupted)(), const Cance
     pool.reserve(threads);
     for (int i = 0; i < threads; ++i) {
         try {
-            pool.emplace_back(body);
+            pool.emplace_back([&] {
+                start.wait();
+                body();
+            });
         } catch (const std::exception&) {
             // The system gives no more threads: those that are there do the work, or this one.
             {
@@ -83,6 +125,7 @@ Stop run_workers(int threads, double seconds, bool (*interrupted)(), const Cance
             break;
         }
     }
+    start.open(pool.size());
     const auto deadline = seconds > 0 ? Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                                            std::chrono::duration<double>(seconds))
                                       : Clock::time_point::max();

@@ -5,7 +5,7 @@
     python scripts/build_positions.py --only KEY …      add techniques to the library that is there
 
 The work is cut into pieces. What a piece finds depends on the seed and the pieces before it alone,
-and is stored when the piece is done, so that a run can be stopped and resumed. Four searches:
+and is stored when the piece is done, so that a run can be stopped and resumed. Five searches:
 
 1. Minimal random puzzles are rated on the human scale. Each that uses a technique of which more
    positions are wanted gives one position: a board at which this technique is the next step.
@@ -14,6 +14,8 @@ and is stored when the piece is done, so that a run can be stopped and resumed. 
 3. The exotic patterns need special puzzles: relatives of known ones, by exchanging a clue. Those
    that no scale tries by itself are looked for after the basics alone.
 4. Symmetries of the givens need puzzles that are made with them.
+5. The chains of Sudoku Explainer are looked for on its own scale, in minimal random puzzles and,
+   for those that only the hardest puzzles need, in relatives of such.
 
 With ``--only``, positions of the library at which a new technique is easier are left out, and the
 others stay as they are.
@@ -29,10 +31,10 @@ import os
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import islice
 from pathlib import Path
 
 import numpy as np
+from known_puzzles import HARDEST, RELATIVES_OF, relatives
 from symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 
 import nonet
@@ -64,48 +66,16 @@ SLOW = frozenset(
     for key, entry in CATALOGUE.items()
     if entry.finder == "complex_fish" or "triplet" in key or entry.family in ("exotic", "forcing")
 )
-BATCHES, AFTER_BASICS_BATCHES, SLOW_BATCHES = 200, 40, 4
-MOST = 1000
-"""A puzzle with a clue less and more solutions than this is left alone."""
-RELATIVES_OF = {
-    "sk-loop": (
-        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
-        "2.......6.5..8..1...4...9...7.3.1......82.......7.5.3...9...4...8..1..5.6.......2",
-        "..2...6...4...5.1.3.......8.9...4......52.......1.7.4.8.......3.5.7...9...6...2..",
-        "5.......7.8...9.3...4...2...1..36.......4.......1.8.6...2...4...9.3...1.7.......5",
-        "1.......2..34...5..6....7.....85..9....3.6.....8.9.....2....1..7.......6..9.8..3.",
-    ),
-    "tridagon": (
-        "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
-    ),
-    "junior-exocet": (
-        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
-        "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",
-        ".2.....8...71....6.6..3........4.9.......38..7..5....2..5.9....6.1..54...7.6....5",
-        ".2...6..9..71.........3..1....5..3..5...7.....8...2..6.....4...6.8.2...4.4....92.",
-        "......7....71.9...68..7......1.6.9..84.....2.........43..2...5...8.1.6.......5..3",
-        "..3.56....5.1..2.6....2..4...68...9..8..1.6.5...6.....7.......4..........6...18.2",
-    ),
-    "senior-exocet": (
-        "53..2.9...24.3..5...9..........1.827...7.........981.............64....91.2.5.43.",
-        "63.8...1..97.............3....1....61...5.....4...6...5..2....1..4...9.73....748.",
-        "8.9...3.....7.1...5.........7.....263...9.......1...4..6.2....4....8.5...........",
-        "56..2......3...9...............7..561......2...84........3.84..71..........9.....",
-    ),
-    "double-exocet": (
-        "....9..5..1.....3...23..7....45...7.8.....2.......64...9..1.....8..6......54....7",
-        "...1....87.......9..3.9.5....9.3...5.....23.....4..6....6.8..5.47...1...2........",
-        ".2....7..4....9.3.6..723.4...85.........1....9....4.6..94....5.5.....6.3.....5...",
-        "...4.67....7..........7..15.94.6.5.........98..591.6..3.............2.6...6.4.1..",
-    ),
-}
-"""Hard puzzles that people have found; their relatives are kept, not these themselves."""
+BATCHES, AFTER_BASICS_BATCHES, SLOW_BATCHES, CHAIN_BATCHES = 200, 40, 4, 12
 EACH = 6
 """How many positions the relatives of one puzzle give at most."""
+KIN = 120
+"""How many relatives of one of these are looked at."""
 
 PAGE = Path(__file__).parents[1] / "docs" / "practice.md"
 HUMAN = plan_for("human")
 FAST = plan_for("human", up_to=LAST_FAST)
+CHAINS = frozenset(key for key, entry in CATALOGUE.items() if entry.family == "explainer")
 FORCING = frozenset(t.key for t in HUMAN.techniques if t.family == "forcing") - frozenset(
     t.key for t in FAST.techniques
 )
@@ -206,6 +176,7 @@ def _share_out(
     counts: np.ndarray,
     draw: Random,
     wanted: Collection[str],
+    basis: str = "human",
 ) -> Iterator[str]:
     """Give each puzzle to the rarest technique that it uses and that wants more positions."""
     used = counts > 0
@@ -215,12 +186,12 @@ def _share_out(
         if key not in wanted:
             continue
         for row in np.flatnonzero(used[:, column]).tolist():
-            if found.count(key) >= WANTED:
+            if found.count(key, basis) >= WANTED:
                 break
             if class_of(puzzles[row]) in found.classes:
                 continue
             if line := position(puzzles[row], plan, key, draw):
-                yield f"{key} human {line}"
+                yield f"{key} {basis} {line}"
 
 
 def _keys(plan: Plan) -> list[str]:
@@ -232,8 +203,9 @@ def _keys(plan: Plan) -> list[str]:
 
 def bases_of(key: str) -> tuple[str, ...]:
     """Return what may come before a technique, the widest first."""
-    every = ("human", "basics", "singles")
-    return tuple(basis for basis in every if basis == "human" or key not in easier(key, basis))
+    scale = "se" if key in CHAINS else "human"
+    every = (scale, "basics", "singles")
+    return tuple(basis for basis in every if basis == scale or key not in easier(key, basis))
 
 
 def after_basics_piece(found: Found, key: str, basis: str, seed: int, number: int) -> Iterator[str]:
@@ -242,6 +214,9 @@ def after_basics_piece(found: Found, key: str, basis: str, seed: int, number: in
     puzzles = minimal_puzzles(seed, start, AFTER_BASICS_BATCH)
     first = _keys(plan_to(key, basis))
     rest = [k for k in _keys(FAST) if k not in first and k not in SLOW]
+    if key in CHAINS:
+        yield from _first_of_chains(found, key, basis, puzzles)
+        return
     plan = plan_of([*first, *rest])
     draw = Random(seed, (1 << 32) + number)
     for start in range(0, len(puzzles), 50):  # a slow search stops soon after it has enough
@@ -257,22 +232,22 @@ def after_basics_piece(found: Found, key: str, basis: str, seed: int, number: in
                     yield f"{key} {basis} {line}"
 
 
+def _first_of_chains(found: Found, key: str, basis: str, puzzles: list[Grid]) -> Iterator[str]:
+    """Look for one chain in each puzzle: to follow such chains to the end would take hours."""
+    basics = plan_of(easier(key, basis))
+    for puzzle in puzzles:
+        if found.count(key, basis) >= WANTED_AFTER_BASICS:
+            return
+        if class_of(puzzle) in found.classes:
+            continue
+        board = Board(puzzle)
+        for step in basics.native.solve(puzzle.cells, puzzle.cells, board.mask_bytes(), UNIQUE)[1]:
+            board.apply(step_from(step, basics.techniques))
+        if next_step(board, plan_to(key, basis), unique=UNIQUE) is not None:
+            yield f"{key} {basis} {packed(board)}"
+
+
 # ---- 3. Relatives ------------------------------------------------------------------------------
-
-
-def relatives(puzzle: Grid) -> Iterator[Grid]:
-    """Go through the puzzles that differ by one clue taken away and one added elsewhere."""
-    for cell, value in enumerate(puzzle.cells):
-        if not value:
-            continue
-        less = puzzle.cells[:cell] + b"\0" + puzzle.cells[cell + 1 :]
-        every = [grid.cells for grid in islice(nonet.solutions(Grid.from_cells(less)), MOST)]
-        if len(every) == MOST:
-            continue
-        seen = Counter((i, v) for cells in every for i, v in enumerate(cells) if not less[i])
-        for (place, digit), times in sorted(seen.items()):
-            if times == 1 and (place, digit) != (cell, value):
-                yield Grid.from_cells(less[:place] + bytes([digit]) + less[place + 1 :])
 
 
 def relatives_piece(found: Found, key: str, seed: int) -> Iterator[str]:
@@ -334,6 +309,35 @@ def symmetric_piece(found: Found, key: str, seed: int) -> Iterator[str]:
                 yield f"{key} human {line}"
 
 
+# ---- 5. The chains of Sudoku Explainer ---------------------------------------------------------
+
+
+def chains_piece(found: Found, seed: int, number: int) -> Iterator[str]:
+    """Look through a batch of puzzles for chains of which more are wanted."""
+    puzzles = minimal_puzzles(seed, (1 << 29) + number * BATCH, BATCH)
+    draw = Random(seed, (1 << 35) + number)
+    plan = plan_for("se")
+    yield from _share_out(found, plan, puzzles, uses(plan, puzzles)[1], draw, CHAINS, "se")
+
+
+def hardest_piece(found: Found, seed: int, number: int) -> Iterator[str]:
+    """Look through relatives of one of the hardest puzzles."""
+    draw = Random(seed, (1 << 36) + number)
+    puzzle = Grid(HARDEST[number])
+    seen = {class_of(puzzle)}
+    near = draw.shuffled(_new_classes(relatives(puzzle), seen))[:KIN]
+    plan = plan_for("se")
+    yield from _share_out(found, plan, near, uses(plan, near)[1], draw, CHAINS, "se")
+
+
+def search_chains(found: Found, seed: int) -> None:
+    """Do the pieces of these chains that are not done yet."""
+    for number in range(CHAIN_BATCHES):
+        found.piece(f"chains-{number:04}", chains_piece(found, seed, number))
+    for number in range(len(HARDEST)):
+        found.piece(f"hardest-{number:04}", hardest_piece(found, seed, number))
+
+
 # ---- The whole ---------------------------------------------------------------------------------
 
 
@@ -345,6 +349,7 @@ def search(found: Found, seed: int, batches: int) -> None:
         found.piece(key, symmetric_piece(found, key, seed))
     for number in range(batches):
         found.piece(f"human-{number:04}", human_piece(found, seed, number))
+    search_chains(found, seed)
     search_after_basics(found, CATALOGUE, seed)
 
 
@@ -355,6 +360,8 @@ def search_only(found: Found, keys: Collection[str], seed: int, batches: int) ->
             found.piece(f"relatives-{key}", relatives_piece(found, key, seed))
         if key in SYMMETRIES:
             found.piece(key, symmetric_piece(found, key, seed))
+    if CHAINS & {*keys}:
+        search_chains(found, seed)
     usual = [key for key in keys if key in _keys(FAST) and key not in SYMMETRIES]
     for number in range(batches if usual else 0):
         name = f"only-{number:04}"

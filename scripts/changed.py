@@ -1,15 +1,31 @@
 """Print what ``make quick`` runs: the doctests, and the tests of what changed.
 
-A changed test brings itself. A changed module brings the test of its name, or else the tests of its
-room; where nothing changed, the last commit counts.
+A changed test brings itself. A changed module brings the test of its name; else the tests of its
+room that name it, and that of the room's own name; else all of its room. A file of the page or of
+native code brings the quick tests of what it is for. Where nothing changed, the last commit counts.
 """
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
 ALWAYS = ("src", "README.md", "tests/test_architecture.py")
+PAGE = ("web/test_assets.py", "web/test_messages.py", "web/test_modules.py")
+NATIVE = {
+    "board": ("test_board.py", "test_alphabet.py"),
+    "canonical": ("classes/test_forms.py",),
+    "engines": ("engines/test_exact_cover.py", "engines/test_backtracking.py"),
+    "facts": ("logic/test_catalogue.py",),
+    "finders": ("logic/test_catalogue.py",),
+    "generate": ("generating/test_grids.py", "generating/test_carving.py"),
+    "gpu": ("gpu/test_gpu.py",),
+    "kernels": ("solving/test_bulk.py",),
+    "logic": ("logic/test_catalogue.py",),
+    "solver": ("solving/test_search.py",),
+    "text": ("tables/test_lane.py", "test_rows.py"),
+}
 
 
 def changed() -> list[Path]:
@@ -25,13 +41,22 @@ def tests_of(path: Path) -> set[Path]:
     """Return the tests of a file."""
     if path.parts[0] == "tests":
         return {path} if path.name.startswith("test_") and path.suffix == ".py" else set()
+    if path.parts[0] == "native":
+        return {Path("tests", test) for test in NATIVE.get(path.parts[1], ())}
+    if path.parts[:4] == ("src", "nonet", "web", "static"):
+        return {Path("tests", test) for test in PAGE}
     if path.parts[:2] != ("src", "nonet") or path.suffix != ".py":
         return set()
     room = Path("tests", *path.parts[2:3]) if len(path.parts) > 3 else Path("tests")
     named = room / f"test_{path.stem}.py"
     if named.is_file():
         return {named}
-    return set(room.glob("test_*.py")) if room != Path("tests") else set()
+    tests = set(room.glob("test_*.py"))
+    name = re.compile(rf"\b{re.escape(path.stem)}\b")
+    naming = {test for test in tests if name.search(test.read_text(encoding="utf-8"))}
+    if not naming:
+        return tests if room != Path("tests") else set()
+    return naming | (tests & {room / f"test_{room.name}.py"})
 
 
 def main() -> None:

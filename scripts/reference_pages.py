@@ -69,7 +69,8 @@ def python() -> str:
 
 def _home(name: str) -> str:
     value = getattr(nonet, name)
-    home = nonet._HOME_OF.get(name) or value.__module__
+    homes = (home for home, names in nonet._HOMES.items() if name in names)
+    home = next(homes, value.__module__)
     return str(import_module(home).__name__)
 
 

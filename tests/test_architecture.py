@@ -18,19 +18,9 @@ import nonet
 PACKAGE = Path(nonet.__file__).parent
 
 FLAT = {
-    *("_native", "_version", "errors", "arguments", "alphabet", "cells", "grid", "board", "drawn"),
-    *(
-        "rules",
-        "symmetry",
-        "validate",
-        "random",
-        "rows",
-        "arrow_rows",
-        "files",
-        "machine",
-        "columns",
-        "answers",
-    ),
+    *("_native", "_version", "lazy", "errors", "arguments", "alphabet", "cells", "grid", "board"),
+    *("drawn", "rules", "symmetry", "validate", "random", "rows", "arrow_rows", "files"),
+    *("machine", "columns", "answers"),
 }
 """The nouns on which all rooms stand."""
 

@@ -295,7 +295,7 @@ def test_the_command_line_knows_variants(
         (["--variant", "antiknight"], "did you mean 'anti-knight'"),
         (["--regions", "missing.txt"], "missing.txt"),
         (["--variant", "regions"], "--regions FILE"),
-        (["--variant", "x", "--engine", "fast"], "'fast' knows no variants"),
+        (["--variant", "x", "--engine", "fast"], "'fast' does not support variants"),
         (["--engine", "exact"], "did you mean 'exact-cover'"),
         (["--engine", "fast", "--trace", "2"], "keeps no trace"),
         (["--engine", "exact-cover", "--trace", "-1"], "--trace"),
@@ -368,7 +368,7 @@ def test_who_cannot_honour_a_rule_refuses_it_by_name(rule: Rule) -> None:
     board = nonet.Board(Grid(), rules=[rule])
     for ask in (nonet.hint, nonet.explain, nonet.rate, nonet.steps):
         with pytest.raises(
-            ArgumentError, match=rf"{ask.__name__}\(\) knows no variants: {rule.name}"
+            ArgumentError, match=rf"{ask.__name__}\(\) does not support variants: {rule.name}"
         ):
             ask(board)
 

@@ -5,8 +5,7 @@
 #include <array>
 
 #include "facts/order.hpp"
-#include "facts/sets_beside.hpp"
-#include "logic/finder.hpp"
+#include "finders/roof.hpp"
 
 namespace nonet {
 namespace {
@@ -85,18 +84,12 @@ class ExtendedRectangle {
         return sink_.emit();
     }
 
-    // The two roof cells stand for one cell with the extra digits.
     bool type_3() {
         if (!query_.wants(2) || std::popcount(extra_) < 2) return false;
         return each_set_beside(state_, roof_, extra_, [&](int house, CellSet set, unsigned digits) {
             Step& step = draft(2);
-            for (int digit : bits(digits)) {
-                step.eliminated[digit] = (state_.where(digit) & house_cells(house)) - roof_ - set;
-            }
-            step.size = set.count() + 1;
             step.add(Role::extra, roof_, extra_);
-            step.add(Role::set, set, digits);
-            step.add_house(Role::house, house);
+            add_set_beside(step, state_, house_cells(house), roof_, set, digits, house);
             return sink_.emit();
         });
     }
@@ -104,21 +97,16 @@ class ExtendedRectangle {
     // A digit of the rectangle is in one of the roof cells. The other one holds an extra digit.
     bool type_4() {
         if (!query_.wants(3)) return false;
-        for (int house : bits(common_houses(roof_))) {
-            for (int digit : bits(digits_)) {
-                const CellSet places = state_.where(digit) & house_cells(house);
-                if (places.empty() || !roof_.has_all(places)) continue;
-                Step& step = draft(3);
-                for (int other : bits(digits_ & ~(1u << digit))) {
-                    step.eliminated[other] = roof_ & state_.where(other);
-                }
-                step.add(Role::pattern, places, 1u << digit);
-                step.add(Role::extra, roof_, extra_);
-                step.add_house(Role::house, house);
-                if (sink_.emit()) return true;
+        return each_locked_digit(state_, roof_, digits_, [&](int house, int digit, CellSet places) {
+            Step& step = draft(3);
+            for (int other : bits(digits_ & ~(1u << digit))) {
+                step.eliminated[other] = roof_ & state_.where(other);
             }
-        }
-        return false;
+            step.add(Role::pattern, places, 1u << digit);
+            step.add(Role::extra, roof_, extra_);
+            step.add_house(Role::house, house);
+            return sink_.emit();
+        });
     }
 
     const State& state_;

@@ -4,8 +4,7 @@
 #include <array>
 
 #include "facts/effects.hpp"
-#include "facts/sets_beside.hpp"
-#include "logic/finder.hpp"
+#include "finders/roof.hpp"
 
 namespace nonet {
 namespace {
@@ -101,13 +100,7 @@ class Oddagons {
         return each_set_beside(
             state_, guarded, extra, [&](int house, CellSet set, unsigned digits) {
                 Step& step = draft(2, guarded, extra);
-                for (int digit : bits(digits)) {
-                    step.eliminated[digit] =
-                        (state_.where(digit) & house_cells(house)) - guarded - set;
-                }
-                step.size = set.count() + 1;
-                step.add(Role::set, set, digits);
-                step.add_house(Role::house, house);
+                add_set_beside(step, state_, house_cells(house), guarded, set, digits, house);
                 return emit(step);
             });
     }

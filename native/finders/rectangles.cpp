@@ -3,8 +3,7 @@
 #include <array>
 
 #include "facts/order.hpp"
-#include "facts/sets_beside.hpp"
-#include "logic/finder.hpp"
+#include "finders/roof.hpp"
 
 namespace nonet {
 namespace {
@@ -79,32 +78,22 @@ class UniqueRectangle {
             CellSet cleared = house_cells(house);
             for (int second : bits(common_houses(roof_ | set))) cleared |= house_cells(second);
             Step& step = draft(2);
-            for (int digit : bits(digits)) {
-                step.eliminated[digit] = (cleared & state_.where(digit)) - roof_ - set;
-            }
-            step.size = set.count() + 1;
             step.add(Role::extra, roof_, extra_);
-            step.add(Role::set, set, digits);
-            step.add_house(Role::house, house);
+            add_set_beside(step, state_, cleared, roof_, set, digits, house);
             return sink_.emit();
         });
     }
 
     bool type_4() {
         if (!query_.wants(3)) return false;
-        for (int house : bits(common_houses(roof_))) {
-            for (int digit : bits(pair_)) {
-                const CellSet places = state_.where(digit) & house_cells(house);
-                if (places.empty() || !roof_.has_all(places)) continue;
-                const int other = std::countr_zero(pair_ & ~(1u << digit));
-                Step& step = draft(3);
-                step.eliminated[other] = roof_ & state_.where(other);
-                step.add(Role::pattern, roof_ & places, 1u << digit);
-                step.add_house(Role::house, house);
-                if (sink_.emit()) return true;
-            }
-        }
-        return false;
+        return each_locked_digit(state_, roof_, pair_, [&](int house, int digit, CellSet places) {
+            const int other = std::countr_zero(pair_ & ~(1u << digit));
+            Step& step = draft(3);
+            step.eliminated[other] = roof_ & state_.where(other);
+            step.add(Role::pattern, places, 1u << digit);
+            step.add_house(Role::house, house);
+            return sink_.emit();
+        });
     }
 
     bool type_6() {
@@ -221,21 +210,15 @@ struct HalfPlaced {
 };
 
 bool avoid_with_set(const State& state, const HalfPlaced& half, Sink& sink) {
-    return each_set_beside(state, half.empty, half.extra,
-                           [&](int house, CellSet set, unsigned digits) {
-                               Step& step = sink.draft(2);
-                               for (int digit : bits(digits)) {
-                                   step.eliminated[digit] =
-                                       (state.where(digit) & house_cells(house)) - half.empty - set;
-                               }
-                               step.size = set.count() + 1;
-                               step.add(Role::floor, half.placed, half.pair);
-                               step.add(Role::roof, half.empty, half.pair);
-                               step.add(Role::extra, half.empty, half.extra);
-                               step.add(Role::set, set, digits);
-                               step.add_house(Role::house, house);
-                               return sink.emit();
-                           });
+    return each_set_beside(
+        state, half.empty, half.extra, [&](int house, CellSet set, unsigned digits) {
+            Step& step = sink.draft(2);
+            step.add(Role::floor, half.placed, half.pair);
+            step.add(Role::roof, half.empty, half.pair);
+            step.add(Role::extra, half.empty, half.extra);
+            add_set_beside(step, state, house_cells(house), half.empty, set, digits, house);
+            return sink.emit();
+        });
 }
 
 bool avoid_rectangle(const State& state, const Query& query, const Corners& corners, Sink& sink) {

@@ -5,8 +5,7 @@
 1234341221434321
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nonet._version import __version__ as __version__
 from nonet.cells import Position
@@ -24,6 +23,7 @@ from nonet.errors import (
     UnknownNameError,
 )
 from nonet.grid import Grid
+from nonet.lazy import loader
 
 if TYPE_CHECKING:
     from nonet.board import Board
@@ -209,16 +209,7 @@ _HOMES = {
         "possible_values",
     ),
 }
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-
-
-def __getattr__(name: str) -> Any:
-    home = _HOME_OF.get(name)
-    if home is None:
-        raise AttributeError(f"module 'nonet' has no attribute {name!r}")
-    value = getattr(import_module(home), name)
-    globals()[name] = value
-    return value
+__getattr__ = loader(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

@@ -79,7 +79,7 @@ def _alphabet(symbols: str, size: int) -> bytes:
 
 
 def values_of(symbols: str, size: int) -> bytes:
-    """Return one value a character; ``BAD`` for one that is no digit of this size and no blank.
+    """Return one value per character; ``BAD`` for one that is neither a digit nor a blank.
 
     >>> list(values_of("1.4x", 4)), list(values_of("5?", 4))
     ([1, 0, 4, 0], [255, 255])

@@ -29,7 +29,7 @@ class Deduction(Protocol):
 class Board(Drawn):
     """A grid with the candidates of its empty cells.
 
-    ``candidates`` are a player's own pencil marks, one collection of digits a cell; without them
+    ``candidates`` are a player's own pencil marks, one collection of digits per cell; without them
     every digit counts that no filled peer holds. ``givens`` are the cells of the puzzle itself;
     without them all filled cells are. With ``rules`` it is the board of a variant.
 
@@ -107,7 +107,7 @@ class Board(Drawn):
     def place(self, row: int, col: int, digit: int, *, overwrite: bool = False) -> None:
         """Write a digit and take it from the candidates of all peers.
 
-        A filled cell is refused, unless it is to ``overwrite`` one that is no given.
+        A filled cell is refused, unless ``overwrite`` is set and it is not a given.
         """
         cell = check_position(row, col, self._size)
         self._check_digit(digit)
@@ -120,7 +120,7 @@ class Board(Drawn):
         self._place(cell, digit)
 
     def erase(self, row: int, col: int) -> None:
-        """Empty a cell that is no given.
+        """Empty a cell that is not a given.
 
         What its digit alone kept from the cell and its peers becomes a candidate again; what was
         eliminated stays away.
@@ -153,7 +153,7 @@ class Board(Drawn):
             self._masks[cell] &= ~(1 << (digit - 1))
 
     def undo(self) -> bool:
-        """Take back the last change; False if there is none."""
+        """Take back the last change; return False if there is none."""
         if not self._history:
             return False
         values, self._masks = self._history.pop()
@@ -169,7 +169,7 @@ class Board(Drawn):
         return other
 
     def mask_bytes(self) -> bytes:
-        """Return the masks as native code wants them: two bytes a cell."""
+        """Return the masks as native code wants them: two bytes per cell."""
         return array("H", self._masks).tobytes()
 
     def position(self) -> str:
@@ -273,7 +273,7 @@ class Board(Drawn):
     def _set_candidates(self, candidates: Sequence[Iterable[int]]) -> None:
         if len(candidates) != len(self._values):
             raise ArgumentError(
-                f"candidates are wanted for {len(self._values)} cells, not {len(candidates)}"
+                f"candidates are needed for {len(self._values)} cells, not {len(candidates)}"
             )
         for cell, digits in enumerate(candidates):
             mask = 0

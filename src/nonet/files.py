@@ -140,7 +140,7 @@ def _raw(source: FileLike) -> Iterator[io.BufferedReader]:
         return
     given: Any = getattr(sys.stdin, "buffer", sys.stdin) if source == "-" else source
     if isinstance(given, io.TextIOBase) or not hasattr(given, "read"):
-        raise FormatError("a file of puzzles is opened for bytes: open(path, 'rb')")
+        raise FormatError("a file of puzzles must be opened in binary mode: open(path, 'rb')")
     if isinstance(given, io.BufferedReader):
         yield given
         return
@@ -277,7 +277,7 @@ def check_skipped(count: int, number: int, name: str | None) -> None:
     """Refuse a file with a line of which so many bytes have been read over."""
     if count > MAX_SKIPPED:
         raise FormatError(
-            f"the line has more than {MAX_SKIPPED >> 20} MiB: this is no file of puzzles",
+            f"the line has more than {MAX_SKIPPED >> 20} MiB: this is not a file of puzzles",
             file=name,
             line=number,
         )

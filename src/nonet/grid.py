@@ -43,7 +43,7 @@ class Grid(Drawn):
 
     @classmethod
     def from_cells(cls, cells: bytes) -> Grid:
-        """Make a grid from one byte a cell, row by row; the fast way for code that has them.
+        """Make a grid from one byte per cell, row by row: the fast way for code that has them.
 
         >>> Grid.from_cells(bytes(16)).size
         4
@@ -75,7 +75,7 @@ class Grid(Drawn):
 
     @property
     def cells(self) -> bytes:
-        """One byte a cell, row by row; 0 is empty."""
+        """One byte per cell, row by row; 0 is empty."""
         return self._cells
 
     @property
@@ -177,7 +177,7 @@ def check_classic(rules: Iterable[Rule], who: str, *sources: object) -> None:
     >>> from nonet.rules import Diagonals
     >>> check_classic([Diagonals()], "rate()")
     Traceback (most recent call last):
-    nonet.errors.ArgumentError: rate() knows no variants: diagonals
+    nonet.errors.ArgumentError: rate() does not support variants: diagonals
     """
     if rules == () and not any(getattr(source, "__rules__", ()) for source in sources):
         return

@@ -30,7 +30,7 @@ _NO_PUZZLE = bytes([BAD]) * CELLS
 
 @dataclass(frozen=True, eq=False)
 class Rows:
-    """Puzzles of size 9, one a row; a row that is none holds bytes that stand for nothing."""
+    """Puzzles of size 9, one per row; a row that is none holds bytes that stand for nothing."""
 
     bytes: Bytes
     """``(n, 81)``: each byte a character, or a cell (0 to 9)."""
@@ -84,7 +84,7 @@ def plain_puzzles(puzzles: Puzzles) -> Any:
     if isinstance(puzzles, (Rows, list, np.ndarray)):
         return puzzles
     if isinstance(puzzles, (str, Grid)):
-        raise ArgumentError("many puzzles are wanted: put the one into a list")
+        raise ArgumentError("many puzzles are expected: put a single one into a list")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
         return Rows(_native.find_rows(bytes(puzzles))[0])
     if hasattr(puzzles, "read"):
@@ -200,8 +200,8 @@ def _character_codes(array: npt.NDArray[Any]) -> Bytes:
 def cells_from(puzzles: Any) -> Bytes:
     """Return many 9×9 grids as digits, 0 for a blank: an array of shape ``(n, 81)``.
 
-    They come in any form that :func:`nonet.solve_many` takes. A row that is no grid raises an error
-    that names it, counted from 0.
+    They come in any form that :func:`nonet.solve_many` takes. A row that is not a grid raises an
+    error that names it, counted from 0.
 
     >>> cells_from(["1" + "." * 80])[0, :3].tolist()
     [1, 0, 0]
@@ -209,7 +209,7 @@ def cells_from(puzzles: Any) -> Bytes:
     cells = as_rows(puzzles).cells()
     bad = cells.max(axis=1, initial=0) > 9
     if bad.any():
-        raise FormatError(f"row {int(bad.argmax())}: this is no grid of 81 cells")
+        raise FormatError(f"row {int(bad.argmax())}: this is not a grid of 81 cells")
     return cells
 
 
@@ -234,7 +234,7 @@ def shuffle_many(puzzles: Any, *, seed: int, first: int = 0, rules: Iterable[Rul
     """Return images of many 9×9 grids that are the same up to symmetry, as an array of digits.
 
     Row ``i`` is shuffled by ``Transformation.random(seed=seed, stream=first + i)``, so that parts
-    of a large table can be shuffled apart. A row that is no grid raises an error that names it.
+    of a large table can be shuffled apart. A row that is not a grid raises an error that names it.
 
     >>> from nonet import Transformation
     >>> row = shuffle_many(["12345678." + "." * 72], seed=5)[0]

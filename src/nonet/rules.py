@@ -341,16 +341,19 @@ def refuse_rules(rules: Iterable[Rule], who: str, *sources: object) -> None:
 
     >>> refuse_rules([Diagonals(), AntiKing()], "the human solver")
     Traceback (most recent call last):
-    nonet.errors.ArgumentError: the human solver knows no variants: diagonals, anti-king
+    nonet.errors.ArgumentError: the human solver does not support variants: diagonals, anti-king
     """
     if named := [rule.name for rule in rules_with(rules, *sources)]:
-        raise ArgumentError(f"{who} knows no variants: {', '.join(named)}")
+        raise ArgumentError(f"{who} does not support variants: {', '.join(named)}")
 
 
 def refuse_relations(rules: Iterable[Rule], size: int, who: str) -> None:
     """The same for rules that are more than constraints."""
     if named := [rule.name for rule in check_rules(rules) if any(rule.relations(size))]:
-        raise ArgumentError(f"{who} cannot honour {', '.join(named)}: no set of placements says it")
+        raise ArgumentError(
+            f"{who} cannot honour {', '.join(named)}: "
+            "it cannot be stated as constraints on placements"
+        )
 
 
 @lru_cache(maxsize=64)

@@ -80,7 +80,9 @@ class Transformation:
         grid = as_grid(grid)
         n = self.size
         if grid.size != n:
-            raise ArgumentError(f"a transformation of size {n} turns no grid of size {grid.size}")
+            raise ArgumentError(
+                f"a transformation of size {n} cannot be applied to a grid of size {grid.size}"
+            )
         down, across = (1, n) if self.transpose else (n, 1)
         return Grid.from_cells(
             bytes(

@@ -131,7 +131,8 @@ def open_page(
     The pages of a test come in windows that tests share, each in a browser of its own; one with
     options in a new one. ``beside`` opens a further tab of the same browser.
     """
-    contexts, problems, watched, shared = [], [], [], []
+    contexts, problems, watched = [], [], []
+    shared: list[Page] = []
 
     def heard(message: ConsoleMessage) -> None:
         known = EXPECTED.search(f"{message.text} {message.location.get('url', '')}")

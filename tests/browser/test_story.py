@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from helpers.looking import CHAIN, line, paste
@@ -111,13 +110,11 @@ LINE = (
 )
 
 
-@pytest.mark.parametrize("technique", ["nested-chains"])
-def test_a_technique_without_positions_has_its_example(
-    open_page: Callable[..., Page], technique: str
-) -> None:
+def test_the_longest_chains_have_positions_too(open_page: Callable[..., Page]) -> None:
     page = open_page()
     page.click("#tab-learn")
     page.fill("#lesson-search", "nested")
-    page.click(f"[data-technique={technique}]")
+    page.click("[data-technique=nested-chains]")
     expect(page.locator("#lesson-figure")).to_be_visible()
-    expect(page.locator("#lesson-tries")).to_be_hidden()
+    page.locator("[name=lesson-grade][value='3']").check(force=True)
+    expect(page.locator("[name=lesson-grade][value='3']")).to_be_checked()

@@ -241,7 +241,7 @@ def test_bad_transformations_are_refused(change: dict[str, Any], words: str) -> 
 
 def test_sizes_must_agree() -> None:
     four, nine = Transformation.identity(4), Transformation.identity(9)
-    with pytest.raises(ArgumentError, match="size 4 turns no grid of size 9"):
+    with pytest.raises(ArgumentError, match="size 4 cannot be applied to a grid of size 9"):
         four.apply(EASY)
     with pytest.raises(ArgumentError, match="sizes 4 and 9"):
         four @ nine
@@ -381,12 +381,12 @@ def test_many_name_the_bad_row_or_mark_it() -> None:
         (np.zeros((2, 80), np.uint8), {}, r"shape \(n, 81\), not \(2, 80\)"),
         (np.zeros(81, np.uint8), {}, "shape"),
         (np.zeros((2, 81)), {}, "uint8, not float64"),
-        ([EASY, "1" + "." * 15], {}, "row 1: has 16 cells, the rows before it 81"),
+        ([EASY, "1" + "." * 15], {}, "row 1: it has 16 cells, the rows before it 81"),
         ([Grid.empty_of(16)], {}, "row 0: grids of size 4 and 9"),
-        (EASY, {}, "put the one into a list"),
+        (EASY, {}, "put a single one into a list"),
         ([EASY], {"threads": 0}, "threads must be a whole number from 1"),
         ([EASY], {"threads": 2.0}, "threads must be"),
-        ([EASY], {"on_error": "ignore"}, "on_error is 'raise' or 'mark'"),
+        ([EASY], {"on_error": "ignore"}, "on_error must be 'raise' or 'mark'"),
     ],
 )
 def test_many_refuse_bad_arguments(puzzles: Any, options: dict[Any, Any], words: str) -> None:

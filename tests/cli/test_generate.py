@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -145,7 +146,7 @@ def test_a_signal_keeps_whole_rows_and_resume_needs_no_seed(
         err = process.communicate(timeout=PATIENCE)[1]
     assert process.returncode == 128 + number and "Traceback" not in err
     (part,) = tmp_path.glob("many.csv.*.part")
-    assert f"rows are kept in {part}" in err
+    assert re.search(rf"rows? (is|are) kept in {re.escape(str(part))}", err)
     with open(part, newline="") as opened:
         rows = list(csv.DictReader(opened))
     assert [int(row["index"]) for row in rows] == list(range(len(rows)))
@@ -195,7 +196,7 @@ def test_a_spec_that_is_not_met(nonet_cli: CommandLine) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--clues", "10-12"), "17 to 81 clues"),
+        (("--clues", "10-12"), "17 to 81"),
         (("-n", "-1"), "from 1"),
         (("-n", "0"), "from 1"),
         (("--must-use", "xz-wing"), "there is no technique named"),

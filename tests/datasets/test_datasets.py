@@ -41,7 +41,7 @@ def test_dedup_keeps_the_first_of_each_class() -> None:
     assert kept.column_names == ["puzzle", "id"]
     assert first_of_each(TABLE["puzzle"]).tolist() == np.isin(range(303), kept["id"]).tolist()
     assert len(dedup(TABLE, by="class")) <= len(kept)
-    with pytest.raises(ArgumentError, match="by is"):
+    with pytest.raises(ArgumentError, match="by must be"):
         dedup(TABLE, by="grid")  # type: ignore[arg-type]
 
 
@@ -54,7 +54,7 @@ def test_frames_are_tables_too() -> None:
     assert first_of_each(TABLE.to_batches()[0]).tolist() == expected
     renamed = TABLE.rename_columns(["quizzes", "id"])
     assert first_of_each(renamed).tolist() == expected
-    with pytest.raises(FormatError, match="no column is named like a puzzle"):
+    with pytest.raises(FormatError, match="no column has a usual name for puzzles"):
         first_of_each(TABLE.rename_columns(["x", "id"]))
 
 
@@ -138,7 +138,7 @@ def test_shares_are_right_and_rows_never_move() -> None:
         ({"validation": -0.1}, "validation must be a share"),
         ({"test": 0.5, "validation": 0.5}, "leave nothing to train"),
         ({"seed": -1}, "seed"),
-        ({"by": "x"}, "by is"),
+        ({"by": "x"}, "by must be"),
     ],
 )
 def test_wrong_shares_are_refused(options: dict[str, Any], words: str) -> None:
@@ -186,7 +186,7 @@ def test_split_of_files_with_strata(tmp_path: Path, nonet_cli: CommandLine) -> N
         "split", f"{tmp_path}/in-0.parquet", "-o", f"{tmp_path}/two", "--stratify", "colour"
     )
     assert code != 0 and "no column 'colour' to stratify by" in err
-    with pytest.raises(ArgumentError, match="a format is one of"):
+    with pytest.raises(ArgumentError, match="a format must be one of"):
         split_files([f"{tmp_path}/in-0.parquet"], tmp_path / "three", seed=1, format="xls")
 
 

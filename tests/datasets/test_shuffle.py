@@ -90,7 +90,7 @@ def test_engines_and_their_options_are_checked(
     tmp_path: Path, files: Any, nonet_cli: CommandLine
 ) -> None:
     assert is_ray("ray", "host:6379") and not is_ray("local")
-    with pytest.raises(ArgumentError, match="an engine is one of local, ray, not 'dask'"):
+    with pytest.raises(ArgumentError, match="an engine must be one of local, ray, not 'dask'"):
         dedup(TABLE, engine="dask")  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="an address goes with the engine ray"):
         split_files(files, tmp_path / "x", seed=1, address="host:1")

@@ -155,8 +155,8 @@ def test_a_problem_without_columns_has_the_empty_cover() -> None:
 @pytest.mark.parametrize(
     ("columns", "rows", "secondary", "complaint"),
     [
-        ("aa", [], "", "'a' is there twice"),
-        ("a", [], "a", "'a' is there twice"),
+        ("aa", [], "", "'a' is listed twice"),
+        ("a", [], "a", "'a' is listed twice"),
         ("a", ["b"], "", "row 0 has the column 'b'"),
         ("a", {"one": "aa"}, "", "row 'one' has a column twice"),
         ("a", ["b"], "b", "no primary column"),

@@ -29,6 +29,7 @@ from helpers.warmed import Warmed
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = str(solve(EASY))
+LONG = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
 def bomb(path: Path, pack: Any, size: int, tail: bytes = b"") -> Path:
@@ -70,15 +71,36 @@ def test_a_line_without_end_ends_the_reading(
 
 
 @pytest.mark.fault("memory that runs out")
-@pytest.mark.parametrize("fault", [MemoryError(), MemoryError("std::bad_alloc")])
+@pytest.mark.parametrize("error", [MemoryError(), MemoryError("std::bad_alloc")])
 def test_memory_that_runs_out_is_told(
-    fault: Any, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+    error: Any, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def starved(*args: Any, **kwargs: Any) -> None:
-        raise fault
+        raise error
 
     monkeypatch.setattr("nonet.cli.commands.solve._Solve.run", starved)
     assert nonet_cli("solve", EASY) == (1, "", "nonet: the memory ran out\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no limits of memory here")
+@pytest.mark.fault("memory that runs out")
+@pytest.mark.parametrize("mebibytes", [1, 18, 36])
+def test_threads_whose_memory_runs_out_end_in_an_error(mebibytes: int, warmed: Warmed) -> None:
+    """The C library once ended the process, for it had no memory left to throw an error with.
+
+    How many of the threads begin, and how far they come, depends on the machine.
+    """
+    words = [f"+{mebibytes << 20}", *[LONG] * 4]
+    done = warmed.run(words, call="helpers.limited:rate_many")
+    assert done.returncode in (0, 1) and done.stderr == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no limits of memory here")
+@pytest.mark.fault("memory that runs out")
+def test_a_command_whose_memory_runs_out_says_so(warmed: Warmed) -> None:
+    words = [f"+{1 << 20}", "rate", LONG, "--scale", "se"]
+    done = warmed.run(words, call="helpers.limited:main")
+    assert (done.returncode, done.stderr) == (1, "nonet: the memory ran out\n")
 
 
 @pytest.mark.fault("overlong line")
@@ -143,9 +165,6 @@ def test_a_search_without_end_is_stopped(command: str, nonet_cli: CommandLine) -
     )
     assert code == 1 and out.count("\n") == 1
     assert "ran out" in err or '"many"' in out
-
-
-LONG = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
 @pytest.mark.fault("search without end")

@@ -249,7 +249,7 @@ def test_unknown_names() -> None:
         formats.write(LINE, "")
     with pytest.raises(UnknownNameError):
         formats.stream("nothing", format="nothing")
-    with pytest.raises(ArgumentError, match="no choice"):
+    with pytest.raises(ArgumentError, match="fixed blank"):
         formats.write(LINE, "json", blank=".")
     with pytest.raises(ArgumentError, match="one of"):
         formats.write(LINE, "line", blank="5")

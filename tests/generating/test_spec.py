@@ -117,8 +117,8 @@ def test_the_rows_before_a_puzzle_that_is_not_found_are_there() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ({"clues": (10, 12)}, "17 to 81 clues"),
-        ({"clues": (30, 20)}, "17 to 81 clues"),
+        ({"clues": (10, 12)}, "17 to 81"),
+        ({"clues": (30, 20)}, "17 to 81"),
         ({"clues": "many"}, "clues is a number or a pair"),
         ({"count": -1}, "count must be a whole number"),
         ({"count": 1.5}, "count must be a whole number"),

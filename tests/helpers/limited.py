@@ -6,20 +6,43 @@ import resource
 import sys
 from pathlib import Path
 
+import nonet
 from nonet import cli
 
 
 def main(words: list[str]) -> int:
-    """Run a command in so many bytes of addresses, and tell the most memory it had, in KiB."""
+    """Run a command in so many bytes of addresses, and tell the most memory it had, in KiB.
+
+    With a plus before them, the bytes are those beyond what the process has by then.
+    """
     limit, *arguments = words
     if sys.platform != "linux":
         code = cli.main(arguments)
         print(0)
         return code
-    resource.setrlimit(resource.RLIMIT_AS, (int(limit), resource.RLIM_INFINITY))
+    _limit(limit)
     code = cli.main(arguments)
-    # Not ru_maxrss, which counts what the parent had.
-    lines = Path("/proc/self/status").read_text().splitlines()
-    status = dict(line.split(":", 1) for line in lines)
-    print(status["VmHWM"].split()[0])
+    print(_status("VmHWM"))  # not ru_maxrss, which counts what the parent had
     return code
+
+
+def rate_many(words: list[str]) -> int:
+    """Rate puzzles on four threads in so many bytes; 1 if the memory ran out."""
+    limit, *puzzles = words
+    _limit(limit)
+    try:
+        nonet.rate_many(puzzles, scale="se", threads=4)
+    except MemoryError:
+        return 1
+    return 0
+
+
+def _limit(limit: str) -> None:
+    bytes_ = int(limit) + (_status("VmSize") * 1024 if limit.startswith("+") else 0)
+    resource.setrlimit(resource.RLIMIT_AS, (bytes_, resource.RLIM_INFINITY))
+
+
+def _status(name: str) -> int:
+    """Return what the system says of this process, in KiB."""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return int(dict(line.split(":", 1) for line in lines)[name].split()[0])

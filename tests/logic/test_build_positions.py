@@ -23,6 +23,7 @@ from helpers.symmetric import SYMMETRIES, symmetric_puzzle
 @pytest.fixture
 def builder(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     path = ROOT / "scripts" / "build_positions.py"
+    monkeypatch.syspath_prepend(path.parent)
     spec = importlib.util.spec_from_file_location("build_positions", path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -106,3 +107,12 @@ def test_relatives_are_puzzles_with_one_clue_exchanged(builder: ModuleType) -> N
         changed = [a != b for a, b in zip(puzzle.cells, relative.cells)]
         assert sum(changed) == 2 or (sum(changed) == 1 and relative.empty == puzzle.empty)
         assert is_unique(relative)
+
+
+def test_chains_are_looked_for_on_their_own_scale(builder: ModuleType, tmp_path: Path) -> None:
+    lines = list(builder.chains_piece(builder.Found(tmp_path), 5, 0))
+    assert lines
+    for line in lines:
+        key, basis, position = line.split(" ", 2)
+        step = next_step(unpacked(position), plan_of_basis(key, basis), unique=UNIQUE)
+        assert basis == "se" and step is not None and step.technique.key == key

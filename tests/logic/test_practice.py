@@ -19,7 +19,7 @@ from nonet.logic.plan import plan_of, plan_of_technique
 from nonet.logic.positions import GRADES, hiddenness, library, plan_of_basis, practice, unpacked
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
-from nonet.logic.techniques import CATALOGUE as ALL_TECHNIQUES
+from nonet.logic.techniques import CATALOGUE
 from nonet.symmetry import Transformation
 
 from helpers.places import DOCS
@@ -27,17 +27,24 @@ from helpers.plain_marks import Candidates, Marks
 from helpers.plain_techniques import FINDERS
 from helpers.turning import turned_board, turned_candidates
 
-CATALOGUE = {key: t for key, t in ALL_TECHNIQUES.items() if t.family != "explainer"}
-"""What people can practise: not the long chains of Sudoku Explainer."""
-
 EVERY_TECHNIQUE = pytest.mark.parametrize("key", CATALOGUE)
+TURNED = pytest.mark.parametrize(
+    "key", [key for key, entry in CATALOGUE.items() if entry.family != "explainer"]
+)
+"""Not the chains of Sudoku Explainer: of several, it keeps the one that it meets first."""
 EVERY_FINDER = pytest.mark.parametrize("keys", FINDERS, ids="+".join)
 FEWEST = 8
 
 
-def sample(key: str, most: int = FEWEST) -> list[Board]:
+def few(key: str) -> int:
+    """How many positions of a technique are looked at each time; of nested chains not many."""
+    return 2 if key.startswith("nested-") else FEWEST
+
+
+def sample(key: str, most: int | None = None) -> list[Board]:
     """Some positions of a technique, from the plainest to the best hidden."""
     lines = library()[key][1]
+    most = most or few(key)
     return [unpacked(lines[i * len(lines) // most]) for i in range(min(most, len(lines)))]
 
 
@@ -80,7 +87,7 @@ def check_position(key: str, board: Board) -> None:
 def check_turned(key: str, board: Board, seed: int) -> None:
     """On the turned board nothing is easier either, and the technique concludes the same there."""
     by = Transformation.random(seed=seed)
-    if ALL_TECHNIQUES[key].finder == "symmetry":  # it is seen only as it stands: digits change
+    if CATALOGUE[key].finder == "symmetry":  # it is seen only as it stands: digits change
         by = replace(by, rows=tuple(range(9)), columns=tuple(range(9)), transpose=False)
     turned = turned_board(board, by)
     check_nothing_easier(key, turned)
@@ -103,12 +110,12 @@ def candidates_of_pattern(step: Step) -> list[list[tuple[int, int]]]:
 @EVERY_TECHNIQUE
 def test_positions(key: str) -> None:
     boards = sample(key)
-    assert len(boards) == FEWEST
+    assert len(boards) == few(key)
     for board in boards:
         check_position(key, board)
 
 
-@EVERY_TECHNIQUE
+@TURNED
 def test_turned_positions(key: str) -> None:
     for seed, board in enumerate(sample(key)):
         check_turned(key, board, seed)
@@ -122,7 +129,7 @@ def test_all_positions(key: str) -> None:
 
 
 @pytest.mark.slow
-@EVERY_TECHNIQUE
+@TURNED
 def test_all_turned_positions(key: str) -> None:
     for seed, board in enumerate(every(key), 1000):
         check_turned(key, board, seed)

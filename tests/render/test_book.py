@@ -103,7 +103,11 @@ def test_the_technique_is_told_in_smaller_words_rather_than_not_at_all(per_page:
 
 @pytest.mark.parametrize(
     ("options", "said"),
-    [({"ink": "gold"}, "ink is"), ({"paper": "a0"}, "paper is"), ({"per_page": 13}, "1 to 12")],
+    [
+        ({"ink": "gold"}, "ink must be"),
+        ({"paper": "a0"}, "paper must be"),
+        ({"per_page": 13}, "1 to 12"),
+    ],
 )
 def test_books_that_cannot_be(options: dict[str, Any], said: str) -> None:
     with pytest.raises(ArgumentError, match=said):
@@ -169,7 +173,7 @@ def test_a_font_of_ones_own_comes_first(tmp_path: Path) -> None:
     assert fonts.runs("1", own)[0][0].regular == own
     fake = tmp_path / "fake.ttf"
     fake.write_text("no font")
-    with pytest.raises(ArgumentError, match="no TrueType font"):
+    with pytest.raises(ArgumentError, match="not a TrueType font"):
         fonts.runs("1", str(fake))
 
 

@@ -278,7 +278,7 @@ def test_wrong_files_and_forms(tmp_path: Path) -> None:
         answers(tmp_path / "missing")
     with pytest.raises(nonet.FormatError, match="directory"):
         answers(tmp_path)
-    with pytest.raises(nonet.FormatError, match="bytes"):
+    with pytest.raises(nonet.FormatError, match="binary"):
         answers(io.StringIO(LINES))
 
 

@@ -203,8 +203,8 @@ RESULT = {"matrix": "1", "status": "success", "iterations": 656}
     ("data", "sentence"),
     [
         ("", "the file is empty"),
-        ('[{"solver": "C", "resul', "run.json:1:18: this is not whole JSON"),
-        ("not JSON", "run.json:1:1: this is not whole JSON"),
+        ('[{"solver": "C", "resul', "run.json:1:18: this is not complete JSON"),
+        ("not JSON", "run.json:1:1: this is not complete JSON"),
         ("[1" + "0" * 5000 + "]", "a number in the JSON is too long"),
         ("[" * 100_000, "the JSON is nested too deeply"),
         ({"solver": "C"}, "a metrics file is an array of runs, not an object"),

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -26,7 +27,7 @@ from nonet.generating.assess import levels_needed
 from nonet.logic.levels import LEVELS
 from nonet.solving.columns import SYMMETRIES
 from nonet.symmetry import orbits
-from nonet.tables import COLUMNS, Annotate, annotate
+from nonet.tables import COLUMNS, Annotate, annotate, annotation
 from nonet.tables.arrow import rows_of_array
 
 from helpers.tables import CONFLICT, EASY, HARD, NO_SOLUTION, ODD, puzzle_strings
@@ -173,11 +174,28 @@ def test_lists_of_other_things_are_refused() -> None:
     assert annotate(pa.table({"puzzle": pa.nulls(2)}), "count")["status"].to_pylist() == ["bad"] * 2
 
 
-def test_rows_without_a_null_are_a_view() -> None:
-    column = pa.array(puzzle_strings(50))
-    rows = rows_of_array(column.slice(3)).bytes
-    assert rows.shape == (47, 81)
-    assert np.shares_memory(rows, np.frombuffer(column.buffers()[2], np.uint8))
+@pytest.mark.parametrize("kind", [pa.string(), pa.large_string()])
+def test_rows_without_a_null_are_a_view(kind: Any) -> None:
+    column = pa.array(["12", *puzzle_strings(50)], kind)  # so that no offset is a multiple of 81
+    regular = pa.array(puzzle_strings(50), kind)
+    for array in (column.slice(1), column.slice(4), regular, regular.slice(3)):
+        rows = rows_of_array(pa.chunked_array([array])).bytes
+        assert [bytes(row).decode() for row in rows] == array.to_pylist()
+        assert np.shares_memory(rows, np.frombuffer(array.buffers()[2], np.uint8))
+    longer = pa.array([EASY + ".", EASY[:-1], EASY], kind)  # three times 81 characters in all
+    assert rows_of_array(longer).bytes[:, 0].tolist() == [255, 255, ord("5")]
+
+
+def test_chunks_of_any_size_give_the_same_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(annotation, "_SMALL", 4)
+    monkeypatch.setattr(annotation, "_AT_ONCE", 6)
+    puzzles = [*puzzle_strings(24), None, CONFLICT]
+    ends = [0, 1, 3, 3, 12, 15, 19, 26]
+    chunks = [pa.array(puzzles[slice(*pair)], pa.string()) for pair in pairwise(ends)]
+    function = Annotate("solution, clues")
+    found = function(pa.table({"puzzle": pa.chunked_array(chunks)}))
+    assert [len(chunk) for chunk in found["solution"].chunks] == [3, 6, 3, 3, 4, 6, 1]
+    assert found.to_pylist() == function(pa.table({"puzzle": puzzles})).to_pylist()
 
 
 @given(st.lists(st.one_of(st.none(), st.text(max_size=90), st.sampled_from(SOME))))

@@ -94,7 +94,7 @@ def test_a_directory_of_parts_with_a_manifest(tmp_path: Path, nonet_cli: Command
     assert code == 0
     assert pa.ipc.open_file(tmp_path / "b.arrow").read_all().num_rows == 201
     code, _, err = nonet_cli("annotate", str(tmp_path / "in.parquet"), "-o", str(tmp_path / "out"))
-    assert code != 0 and "--resume continues it" in err
+    assert code != 0 and "--resume continues after them" in err
     assert nonet_cli("annotate", "--list")[1].startswith("solution ")
     code, _, err = nonet_cli("annotate")
     assert code != 0 and "annotate needs the tables" in err
@@ -129,7 +129,7 @@ def test_a_work_that_was_cut_short_is_resumed_to_the_same_bytes(
 
     with pytest.raises(Killed):
         run("cut", on_rows=kill)
-    with pytest.raises(ArgumentError, match="--resume continues it"):
+    with pytest.raises(ArgumentError, match="--resume continues after them"):
         run("cut")
     assert run("cut", resume=True) == whole
     assert not [name for name in os.listdir(tmp_path / "cut") if name.startswith(".")]
@@ -164,7 +164,7 @@ def test_a_file_is_sorted_as_a_whole_and_resumed_to_the_same_bytes(
     with pytest.raises(Killed):
         annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
                        on_rows=kill, **options)  # fmt: skip
-    with pytest.raises(FormatError, match="the interrupted work is another: sort was"):
+    with pytest.raises(FormatError, match="the interrupted work was different: sort was"):
         annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
                        resume=True)  # fmt: skip
     annotate_files(tmp_path / "in.parquet", tmp_path / "b.parquet", "clues, symmetry",
@@ -201,7 +201,7 @@ def test_sorted_row_groups_have_statistics_and_words_a_dictionary(
 def test_parts_of_another_work_are_refused(tmp_path: Path) -> None:
     pq.write_table(TABLE, tmp_path / "in.parquet")
     annotate_files(tmp_path / "in.parquet", tmp_path / "out", "count")
-    with pytest.raises(FormatError, match="parts of another work"):
+    with pytest.raises(FormatError, match="parts of a different work"):
         annotate_files(tmp_path / "in.parquet", tmp_path / "out", "clues", resume=True)
     (tmp_path / "out" / "part-00002.parquet").unlink()
     summary = annotate_files(tmp_path / "in.parquet", tmp_path / "out", "count", resume=True)

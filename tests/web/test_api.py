@@ -326,7 +326,7 @@ def test_a_job_that_ignores_its_budget_is_ended() -> None:
         httpx.Client(base_url=strict.url, timeout=PATIENCE) as client,
     ):
         told = error(post(client, "hint", puzzle=PUZZLE), 503)
-    assert told == {"kind": "deadline", "message": "the time of the request ran out"}
+    assert told == {"kind": "deadline", "message": "the request ran out of time"}
 
 
 def test_a_slow_upload_ends() -> None:

@@ -29,3 +29,9 @@ def test_a_position_has_its_step_and_the_words_of_four_levels() -> None:
     assert len(answer["words"]) == 4
     again = practice.practice(practice.Request(technique="X-Wing", seed=7), BUDGET)
     assert again["grid"] == answer["grid"]
+
+
+def test_a_technique_without_positions_has_its_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(practice, "library", dict)
+    answer = practice.practice(practice.Request(technique="x-wing"), BUDGET)
+    assert answer["basis"] == "example" and answer["step"]["technique"] == "x-wing"

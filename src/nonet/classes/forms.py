@@ -170,7 +170,7 @@ def canonical_many(
 
     check_classic(rules, "canonical_many()")
     if on_error not in ("raise", "mark"):
-        raise ArgumentError(f"on_error is 'raise' or 'mark', not {on_error!r}")
+        raise ArgumentError(f"on_error must be 'raise' or 'mark', not {on_error!r}")
     mark = on_error == "mark"
     rows = _array(puzzles, mark)
     forms = np.empty_like(rows)
@@ -229,7 +229,7 @@ def _cells_of(puzzles: list[Any], mark: bool) -> npt.NDArray[np.uint8]:
     length = next((len(row) for row in rows if row is not None), 81)
     for index, row in enumerate(rows):
         if row is not None and len(row) != length:
-            raise FormatError(f"row {index}: has {len(row)} cells, the rows before it {length}")
+            raise FormatError(f"row {index}: it has {len(row)} cells, the rows before it {length}")
     bad = bytes([BAD_CELL]) * length
     cells = b"".join(bad if row is None else row for row in rows)
     return np.frombuffer(cells, np.uint8).reshape(len(rows), length)

@@ -27,20 +27,20 @@ COMMANDS = {
     "solve": "find the solution of puzzles",
     "count": "count the solutions of puzzles",
     "generate": "make puzzles with one solution, by level or to order, as rows or as a book",
-    "daily": "make the puzzle of a day, the same for everybody",
-    "hunt": "climb from puzzles to harder and harder ones",
+    "daily": "make the puzzle of the day, the same for everybody",
+    "hunt": "search for ever harder puzzles, starting from given or random ones",
     "print": "make a book of puzzles, to print",
     "check": "say whether puzzles are valid, conflict-free and unique",
-    "hint": "tell mistakes, or the easiest next step and why it follows",
-    "explain": "solve puzzles as people do, and tell every step",
+    "hint": "point out mistakes, or show the easiest next step and why it follows",
+    "explain": "solve puzzles as people do, and explain every step",
     "rate": "say how hard puzzles are",
-    "practise": "give positions at which one technique is the next step",
+    "practise": "give positions where a certain technique is the next step",
     "convert": "read puzzles in one format and write them in another",
     "fingerprint": "run the brute-force reference on matrices; measure and compare programs",
     "validate-run": "check the counts and transcripts of a measured run",
-    "canonical": "write puzzles in their canonical form: the same for all that are symmetric",
+    "canonical": "write puzzles in their canonical form, the same for all symmetric copies",
     "dedup": "remove puzzles that are the same up to symmetry",
-    "annotate": "add columns about the puzzles of tables of any size",
+    "annotate": "add columns about the puzzles to tables of any size",
     "split": "write train, validation and test tables that share no class",
     "audit": "report what is in sets of puzzles, what is wrong, and what they share",
     "leakage": "count test puzzles that a training set gives away up to symmetry",
@@ -100,7 +100,7 @@ def _run(arguments: Sequence[str]) -> int:
         code: int = args.module.run(args)
         return code
     finally:
-        # Help, too, must arrive; Python would tell of a failure only when all is over.
+        # Help, too, must arrive; Python would report a failure only at the very end.
         if not isinstance(sys.exc_info()[1], (OSError, KeyboardInterrupt, Stopped)):
             sys.stdout.flush()
 
@@ -146,7 +146,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     for name, text in COMMANDS.items():
         other = [spelling for spelling, meant in SPELLINGS.items() if meant == name]
         command = commands.add_parser(
-            name, aliases=other, help=text, description=text.capitalize() + "."
+            name, aliases=other, help=text, description=f"{text[0].upper()}{text[1:]}."
         )
         if name == wanted:
             module: ModuleType = import_module(f"nonet.cli.commands.{name.replace('-', '_')}")

@@ -27,10 +27,10 @@ def add_book(parser: argparse.ArgumentParser) -> None:
     looks.add_argument(
         "--per-page", type=int, metavar="N", help="1 to 12 puzzles (default 4; 1 in large print)"
     )
-    looks.add_argument("--large", action="store_true", help="large print: 1 or 2 puzzles a page")
+    looks.add_argument("--large", action="store_true", help="large print: 1 or 2 puzzles per page")
     looks.add_argument("--ink", default="black", choices=tuple(INKS), help="default black")
     looks.add_argument("--paper", default="a4", choices=tuple(PAGE_SIZES), help="default a4")
-    looks.add_argument("--font", metavar="FILE", help="a TrueType font to use before all others")
+    looks.add_argument("--font", metavar="FILE", help="a TrueType font to prefer to all others")
 
 
 def check_book(args: argparse.Namespace, *, pdf: str | None) -> None:

@@ -34,9 +34,9 @@ def add_engine(parser: argparse.ArgumentParser) -> None:
         help="find the first solution with this engine: brute-force, backtracking, exact-cover, "
         "fast, logic",
     )
-    parser.add_argument("--stats", action="store_true", help="tell what the engine counted")
+    parser.add_argument("--stats", action="store_true", help="show what the engine counted")
     parser.add_argument(
-        "--trace", type=int, default=0, metavar="N", help="tell the decisions of the first N levels"
+        "--trace", type=int, default=0, metavar="N", help="show the decisions of the first N levels"
     )
     own = parser.add_argument_group("options of one engine")
     for engine, option in _OPTIONS:
@@ -86,7 +86,10 @@ _OPTIONS = [
             {"metavar": "NAME"},
         ),
     ),
-    ("backtracking", _Option("--seed", "seed", "fixes all chance", {"type": int, "metavar": "N"})),
+    (
+        "backtracking",
+        _Option("--seed", "seed", "of all random choices", {"type": int, "metavar": "N"}),
+    ),
     (
         "exact-cover",
         _Option(
@@ -108,7 +111,7 @@ _OPTIONS = [
         _Option(
             "--debug",
             "debug_level",
-            "tell more: 1 grids, 2 techniques, 3 every cell",
+            "show more: 1 grids, 2 techniques, 3 every cell",
             {"type": int, "choices": range(4), "metavar": "N"},
         ),
     ),
@@ -145,7 +148,7 @@ def wants_engine(args: argparse.Namespace) -> bool:
 
 
 def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
-    """Solve puzzles one at a time with an engine that tells what it did.
+    """Solve puzzles one at a time with an engine that says what it did.
 
     A puzzle that it cannot solve leaves a comment line; an engine takes the first solution.
     """
@@ -216,7 +219,7 @@ def run_engine(
         result = made.run(grid)
         return result, [str(decision) for decision in result.decisions]
     if rules:
-        raise ArgumentError(f"the engine {name!r} knows no variants; exact-cover does")
+        raise ArgumentError(f"the engine {name!r} does not support variants; exact-cover does")
     made = engine_named(name, **options)
     if not args.trace:
         # What an engine tells by itself goes where the statistics go: beside the solutions.

@@ -1,4 +1,4 @@
-"""Puzzles that failed, and how they are told."""
+"""Puzzles that failed, and how they are reported."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def complain(message: object) -> None:
 
 
 class Failures:
-    """Puzzles that failed: the first of them are told; they make the exit code 1."""
+    """Puzzles that failed: the first of them are reported; they make the exit code 1."""
 
     MOST = 20
 
@@ -54,7 +54,7 @@ class Failures:
         if self.count <= self.MOST:
             complain(f"{place}: {error}" if file else error)
         elif self.count == self.MOST + 1:
-            complain(f"more failed; only the first {self.MOST} are told")
+            complain(f"more failed; only the first {self.MOST} are shown")
 
     @property
     def exit_code(self) -> int:

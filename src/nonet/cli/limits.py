@@ -17,7 +17,7 @@ def add_seconds(
         type=_seconds,
         default=default,
         metavar="S",
-        help=f"{what} after this; 0 for no limit (default: %(default)g)",
+        help=f"{what} after this many seconds; 0 for no limit (default: %(default)g)",
     )
 
 

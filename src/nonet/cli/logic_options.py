@@ -18,7 +18,10 @@ from nonet.logic.step import Step
 def add_plan(parser: argparse.ArgumentParser) -> None:
     """Add the options that say which techniques to use, in which order."""
     parser.add_argument(
-        "--scale", choices=sorted(SCALES), default="human", help="order and numbers (%(default)s)"
+        "--scale",
+        choices=sorted(SCALES),
+        default="human",
+        help="the order and the ratings of techniques (default: %(default)s)",
     )
     parser.add_argument(
         "--only",

@@ -14,15 +14,15 @@ from nonet.files import check_packing, packed, replacing, split_packing
 
 
 def add_json(parser: argparse._ActionsContainer) -> None:
-    """Add the option for one JSON object a line."""
-    parser.add_argument("--json", action="store_true", help="write one JSON object a line")
+    """Add the option for one JSON object per line."""
+    parser.add_argument("--json", action="store_true", help="write one JSON object per line")
 
 
 @contextmanager
 def output(path: str | None) -> Iterator[TextIO]:
     """Open a file for text, or give standard output where there is no path or it is ``-``.
 
-    A file takes its place only when it is whole; the end of its name tells its compression.
+    A file takes its place only when it is whole; its suffix says how it is compressed.
     """
     if path is None or path == "-":
         yield sys.stdout

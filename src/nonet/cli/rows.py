@@ -46,7 +46,7 @@ _OPTIONS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
         ("--format",),
         {
             "metavar": "FORMAT",
-            "help": f"how to write rows (else told by the name of the output): {', '.join(NAMES)}",
+            "help": f"how to write rows (default: by the name of the output): {', '.join(NAMES)}",
         },
     ),
     "json": (("--json",), {"action": "store_true", "help": "the same as --format jsonl"}),
@@ -54,7 +54,7 @@ _OPTIONS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
         ("--columns",),
         {
             "metavar": "A,B",
-            "help": "write only these behind the columns of the input: those of the command, and "
+            "help": "write only these after the columns of the input: those of the command, and "
             "those that nonet annotate --list shows",
         },
     ),
@@ -64,7 +64,7 @@ _OPTIONS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     ),
     "quiet": (
         ("--quiet",),
-        {"action": "store_true", "help": "no progress, and no word on failures"},
+        {"action": "store_true", "help": "show no progress and no failures"},
     ),
     "threads": (
         ("--threads",),
@@ -184,8 +184,8 @@ def job_of(args: argparse.Namespace, inputs: Sequence[PuzzleArgument]) -> dict[s
 class RowCommand:
     """Runs a command over all rows of its arguments.
 
-    ``keep_bad`` says that a row which is no puzzle has its place in the output. ``replay`` sees the
-    rows that were answered before the work was interrupted.
+    ``keep_bad`` says that a row which is not a puzzle has its place in the output. ``replay`` sees
+    the rows that were answered before the work was interrupted.
     """
 
     def __init__(

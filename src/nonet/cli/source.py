@@ -91,7 +91,7 @@ def sources(args: argparse.Namespace) -> list[PuzzleArgument]:
 
 
 def records(args: argparse.Namespace, failures: Failures) -> Iterator[Record]:
-    """Go through the puzzles that the arguments name; tell the bad ones and continue."""
+    """Go through the puzzles that the arguments name; report the bad ones and continue."""
     for source in sources(args):
         for item in source.records(args.read_as):
             if isinstance(item, BadRecord):
@@ -101,7 +101,7 @@ def records(args: argparse.Namespace, failures: Failures) -> Iterator[Record]:
 
 
 def _is_file_name(argument: str) -> bool:
-    """Text that is no file is a puzzle, unless it looks like the name of a file that is missing."""
+    """Text is a puzzle unless there is such a file, or it looks like the name of a missing one."""
     if "\n" in argument or "://" in argument:
         return False
     try:

@@ -23,7 +23,7 @@ def first_of_each(
     engine: Engine = "local",
     address: str | None = None,
 ) -> npt.NDArray[np.bool_]:
-    """Return which rows are the first of their class; a row that is no puzzle is not.
+    """Return which rows are the first of their class; a row that is not a puzzle is not.
 
     ``table`` is any Arrow table or data frame, or puzzles in any form of ``solve_many``.
     ``by="class"`` keeps one puzzle of each class of solution grids. ``engine="ray"`` leaves the
@@ -53,7 +53,7 @@ def dedup(
     engine: Engine = "local",
     address: str | None = None,
 ) -> Any:
-    """Return an Arrow table with the first row of each class; rows that are no puzzle are left out.
+    """Return an Arrow table of the first row of each class, without rows that are not puzzles.
 
     >>> import pyarrow as pa
     >>> from nonet import shuffle

@@ -53,7 +53,7 @@ def keys_of_file(
 ) -> ClassKeys | None:
     """Return the keys of a file, and tell each row that has none, with its place.
 
-    None for a file that is no table, and no text with a 9×9 puzzle a line.
+    None for a file that is neither a table nor text with one 9×9 puzzle per line.
     """
     parts: list[ClassKeys] = []
     rows = 0
@@ -94,7 +94,7 @@ def _keys_of_table(path: str, threads: int | None) -> Iterator[tuple[ClassKeys |
 
 
 def _keys_of_rows(path: str, threads: int | None) -> Iterator[tuple[ClassKeys | None, _ErrorOf]]:
-    """Text with a puzzle a line; a line that is a grid of another size needs the slow way."""
+    """Text with a puzzle per line; a line that is a grid of another size needs the slow way."""
     with ExitStack() as stack:
         try:
             file = stack.enter_context(open(path, "rb"))
@@ -130,7 +130,7 @@ def dedup_files(
 ) -> tuple[int, int, int]:
     """Write the first row of each class of some tables; return rows, rows kept, and bad rows.
 
-    The tables are read twice: for their keys, of which 8 bytes a row go to disk, and for the rows.
+    The tables are read twice: for their keys (8 bytes per row go to disk), and for the rows.
     ``engine="ray"`` leaves it to a Ray cluster, and the output is a directory of parts.
     """
     if is_ray(engine, address, threads=threads):
@@ -193,7 +193,7 @@ def split_files(
     plan = Plan(seed, by, test, validation, stratify, puzzle)
     files = find_files(inputs)
     if format not in KINDS:
-        raise ArgumentError(f"a format is one of {', '.join(KINDS)}, not {format!r}")
+        raise ArgumentError(f"a format must be one of {', '.join(KINDS)}, not {format!r}")
     schema = schema_of(files, puzzle)
     plan.check(schema)
     if is_ray(engine, address, threads=threads):

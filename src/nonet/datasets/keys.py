@@ -69,7 +69,7 @@ def chosen_keys(keys: ClassKeys, by: By) -> Keys:
 def check_by(by: str) -> None:
     """Refuse what is not one of :data:`By`."""
     if by not in ("puzzle", "class"):
-        raise ArgumentError(f"by is 'puzzle' or 'class', not {by!r}")
+        raise ArgumentError(f"by must be 'puzzle' or 'class', not {by!r}")
 
 
 class KeyFile:

@@ -1,4 +1,4 @@
-"""Text files with one 9×9 puzzle a line, alone or as a field of CSV: keys, and lines to keep.
+"""Text files with one 9×9 puzzle per line, alone or as a field of CSV: keys, and lines to keep.
 
 Lines never become Python objects, except those that are no plain puzzle.
 """
@@ -142,7 +142,7 @@ def lines_of(file: BinaryIO, layout: Layout, first: int = 1) -> Iterator[Lines]:
 def keys_of_lines(
     lines: Lines, layout: Layout, complain: Complain, *, threads: int | None = None
 ) -> Keys:
-    """Return the key of each data line; a line without one is told, and has the key 0."""
+    """Return the key of each data line; a line without one is reported, and has the key 0."""
     import numpy as np
 
     keys = class_keys(lines.rows, threads=threads)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nonet.datasets.splits import Sides
 
 LEFT_OUT = "left out"
-"""Where rows go that are no puzzles."""
+"""Where rows go that are not puzzles."""
 
 
 @dataclass(frozen=True)

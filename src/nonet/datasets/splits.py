@@ -25,13 +25,13 @@ SPLITS = ("train", "validation", "test")
 """The sides, by their numbers in :func:`assign`."""
 
 NO_SIDE = 255
-"""The side of a row that is no puzzle."""
+"""The side of a row that is not a puzzle."""
 
 
 def assign(
     keys: ClassKeys, *, by: By = "class", test: float = 0.1, validation: float = 0.1, seed: int
 ) -> Sides:
-    """Return the side of each row, a place in ``SPLITS``; 255 for a row that is no puzzle."""
+    """Return the side of each row, a place in ``SPLITS``; 255 for a row that is not a puzzle."""
     import numpy as np
 
     check_shares(test, validation)
@@ -59,7 +59,7 @@ def split(
 
     ``by="class"``: no class of solution grids is on two sides, and so no puzzle up to symmetry.
     ``by="puzzle"``: only the puzzles themselves are kept apart. The shares hold for classes, on
-    average. Rows that are no puzzle are left out. Adding rows never moves another row.
+    average. Rows that are not puzzles are left out. Adding rows never moves another row.
     ``engine="ray"`` leaves the keys to a Ray cluster, by ``address`` or on this machine.
 
     >>> import pyarrow as pa
@@ -88,7 +88,7 @@ def check_shares(test: float, validation: float) -> None:
         if isinstance(share, bool) or not isinstance(share, (int, float)) or not 0 <= share < 1:
             raise ArgumentError(f"{name} must be a share from 0 to below 1, not {share!r}")
     if test + validation >= 1:
-        raise ArgumentError(f"test and validation leave nothing to train: {test} + {validation}")
+        raise ArgumentError(f"test and validation leave nothing to train on: {test} + {validation}")
 
 
 def mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:

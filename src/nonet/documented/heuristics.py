@@ -30,7 +30,7 @@ def load_puzzles(
     """Return the first puzzles of a file and their solutions, as strings with 0 for a blank.
 
     The file is a CSV with the columns ``quizzes`` and ``solutions``, or any other that has
-    solutions. A row that is no puzzle, or that has no solution, is a :class:`FormatError`.
+    solutions. A row that is not a puzzle, or that has no solution, is a :class:`FormatError`.
     """
     whole_number("num_puzzles", num_puzzles, least=0)
     puzzles, solutions = [], []
@@ -158,7 +158,7 @@ def run_experiments(
     results: str | os.PathLike[str] = "results/experiment_results.csv",
     seed: int = 0,
 ) -> list[dict[str, Any]]:
-    """Run the three heuristics on the puzzles of a file; write one row a run, print a summary.
+    """Run the three heuristics on the puzzles of a file; write one row per run, print a summary.
 
     Where there is no such file, puzzles are made. Returns the rows too. A run is cut off after ten
     million placements, which none of the documented puzzles needs.

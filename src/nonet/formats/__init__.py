@@ -53,7 +53,7 @@ __all__ = [
 
 
 def read(text: str | bytes, *, format: str | None = None) -> Record:
-    """Read one puzzle; its format is told by its look unless it is given.
+    """Read one puzzle; its format is recognised unless it is given.
 
     >>> read("12..34..21..43..", format="matrix")
     Traceback (most recent call last):
@@ -127,7 +127,7 @@ def _blank_of(chosen: Format, blank: str | None) -> str:
     if blank is None:
         return chosen.blank
     if not chosen.blank:
-        raise ArgumentError(f"the {chosen.name} format leaves no choice of a blank")
+        raise ArgumentError(f"the {chosen.name} format has a fixed blank")
     if not isinstance(blank, str) or len(blank) != 1 or blank not in chosen.blanks:
-        raise ArgumentError(f"a blank is one of {' '.join(chosen.blanks)}, not {blank!r}")
+        raise ArgumentError(f"a blank must be one of {' '.join(chosen.blanks)}, not {blank!r}")
     return blank

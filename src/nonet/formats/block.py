@@ -143,7 +143,7 @@ def _grid(symbols: list[str], places: list[tuple[int, int]], size: int) -> Grid:
 
 
 def read_chars(text: str) -> Record:
-    """Read bare rows of one character a cell, or the same as a JSON list of lists of strings."""
+    """Read bare rows of one character per cell, or the same as a JSON list of lists of strings."""
     lines = some_lines(text)
     if lines[0][1].lstrip().startswith("["):
         from nonet.formats import json_grid

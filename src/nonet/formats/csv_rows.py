@@ -1,4 +1,4 @@
-"""CSV: one puzzle a row, with its solution where a column has it."""
+"""CSV: one puzzle per row, with its solution where a column has it."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class _Rows:
     def fields(self, number: int, line: str, delimiter: str) -> tuple[list[str], str]:
         """Return the fields of a row that starts here, and its text."""
         if '"' not in line:
-            return [field.strip() for field in line.split(delimiter)], line
+            return line.rstrip("\r\n").split(delimiter), line
         import csv
 
         taken = [(number, line)]

@@ -18,14 +18,14 @@ Write = Callable[[Record, str], str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
-    """One format: how it is named, told, read, cut out of a file, and written.
+    """One format: how it is named, recognised, read, cut out of a file, and written.
 
     ``blank`` is the usual character of an empty cell, empty where the format leaves no choice, and
     ``blanks`` are those that can be chosen. ``split`` gives the puzzles of a file. In a file,
     ``header`` stands first, ``row`` writes each puzzle (else ``write`` does), and an empty line
     stands between puzzles unless there is ``one_a_line``. ``columns`` says where a file keeps more
     than puzzles. ``looks`` says how surely the start of a text is of this format; a format without
-    it is told by its name or its suffix alone.
+    it is recognised by its name or its suffix alone.
     """
 
     name: str

@@ -30,7 +30,7 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         raise FormatError(f"the board has {len(symbols)} cells, not 81", file=file, line=number)
     cells = values_of(symbols, size)
     if BAD in cells:
-        raise FormatError("the board holds something that is no digit", file=file, line=number)
+        raise FormatError("the board holds something that is not a digit", file=file, line=number)
     grid = Grid.from_cells(cells)
     clues = bytes(0 if plus else cell for cell, plus in zip(cells, _placed(board)))
     masks = None

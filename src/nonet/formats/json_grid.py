@@ -47,7 +47,7 @@ def read(text: str) -> Record:
             f"this is not JSON: {error.msg}", line=error.lineno, column=error.colno
         ) from None
     except (ValueError, RecursionError):
-        raise FormatError("this JSON is nested too deep or holds an endless number") from None
+        raise FormatError("this JSON is nested too deeply or holds an infinite number") from None
     start = text[: len(text) - len(text.lstrip())].count("\n") + 1
     if isinstance(data, dict):
         return _read_object(data, start)
@@ -145,6 +145,6 @@ def _kind(value: object) -> str:
 
 
 def write(record: Record, blank: str) -> str:
-    """Write a list of rows, one row a line."""
+    """Write a list of rows, one row per line."""
     rows = ",\n  ".join(str(row) for row in record.grid.rows())
     return f"[\n  {rows}\n]"

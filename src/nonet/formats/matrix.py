@@ -85,5 +85,5 @@ def _row(line: str, index: int, number: int, size: int) -> bytes:
 
 
 def write(record: Record, blank: str) -> str:
-    """Write one row a line."""
+    """Write one row per line."""
     return "\n".join(" ".join(map(str, row)) for row in record.grid.rows())

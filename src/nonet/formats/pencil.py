@@ -303,7 +303,7 @@ def read_sdx(text: str) -> Record:
 
 
 def write_sdx(record: Record, blank: str) -> str:
-    """Write one row a line, one blank between cells."""
+    """Write one row per line, one blank between cells."""
     size, givens = record.grid.size, (record.givens or record.grid).cells
     cells = [
         ("u" if value and not given else "") + (_digits(mask) or "0")

@@ -13,8 +13,8 @@ from nonet.grid import Grid
 class Record:
     """One puzzle of a text.
 
-    ``candidates`` holds one bit mask a cell (bit ``d - 1`` for digit ``d``; a filled cell has only
-    its digit) when the text has pencil marks. ``givens`` is set when the text tells the givens
+    ``candidates`` holds one bit mask per cell (bit ``d - 1`` for digit ``d``; a filled cell has
+    only its digit) when the text has pencil marks. ``givens`` is set when the text tells the givens
     from the digits placed later. ``meta`` holds the words around the puzzle. ``line`` is where
     the puzzle starts, counted from 1.
     """
@@ -31,7 +31,7 @@ class Record:
         size = self.grid.size
         for name, other in (("givens", self.givens), ("solution", self.solution)):
             if other is not None and other.size != size:
-                raise FormatError(f"the grid has size {size}, its {name} {other.size}")
+                raise FormatError(f"the grid has size {size} and its {name} size {other.size}")
         if self.candidates is not None:
             if len(self.candidates) != size * size:
                 raise FormatError(
@@ -51,3 +51,8 @@ class BadRecord:
 
     error: FormatError
     text: str
+
+
+def no_puzzle(file: str | None) -> BadRecord:
+    """Return what stands for the puzzles of a file that has none."""
+    return BadRecord(FormatError("there is no puzzle in the file", file=file), "")

@@ -15,7 +15,7 @@ from nonet.formats.splitting import by_line, by_rows, by_value, whole
 _FORMATS = (
     Format(
         name="line",
-        about="one character a cell, one line",
+        about="one character per cell, one line",
         read=line.read,
         write=line.write,
         split=by_line(line.read_line),
@@ -94,7 +94,7 @@ _FORMATS = (
     ),
     Format(
         name="candidates",
-        about="729 characters: nine a cell",
+        about="729 characters: nine per cell",
         read=pencil.read_candidates,
         write=pencil.write_candidates,
         split=by_line(pencil.read_candidates_line),

@@ -30,12 +30,12 @@ Split: TypeAlias = Callable[[Iterator[Line], "str | None"], Found]
 
 
 def by_line(read: ReadLine) -> Split:
-    """Return the split of a format with one puzzle a line."""
+    """Return the split of a format with one puzzle per line."""
     return partial(_read_lines, read)
 
 
 def by_rows(read: Read, *, words: bool = False) -> Split:
-    """Return the split of a format whose puzzles are rows; ``words`` for a word a cell."""
+    """Return the split of a format whose puzzles are rows; ``words`` for a word per cell."""
     return partial(_split, read, partial(_parts_of_rows, words))
 
 
@@ -45,7 +45,7 @@ def by_value(read: Read) -> Split:
 
 
 def whole(read: Read) -> Split:
-    """Return the split of a format that holds one puzzle a file."""
+    """Return the split of a format that holds one puzzle per file."""
     return partial(_split, read, _parts_of_file)
 
 

@@ -14,7 +14,7 @@ from nonet.errors import FormatError
 from nonet.files import MAX_LINE, FileLike, open_input, reading, skip_line
 from nonet.formats.decoding import Line, is_data
 from nonet.formats.format import Format
-from nonet.formats.record import BadRecord, Record
+from nonet.formats.record import BadRecord, Record, no_puzzle
 from nonet.formats.registry import (
     FORMATS,
     format_named,
@@ -46,14 +46,14 @@ def read_file(path: FileLike, *, format: str | None = None) -> Record:
                 )
             found = record
     if found is None:
-        raise FormatError("there is no puzzle in the file", file=file)
+        raise no_puzzle(file).error
     return found
 
 
 def stream(source: FileLike, *, format: str | None = None) -> Iterator[Record | BadRecord]:
     """Go through the puzzles of a file, one at a time; what is none comes as a ``BadRecord``.
 
-    The format is told by ``format``, else by the suffix of the file, else by its first lines.
+    The format is ``format``, else that of the suffix, else what the first lines look like.
     A compressed file (gzip, xz, Zstandard, bzip2) is unpacked. A file without any puzzle gives one
     ``BadRecord``. Only what ends the reading is raised, at the first ``next``: a missing file, a
     directory, a fault of the disk.
@@ -74,7 +74,7 @@ def _stream(source: FileLike, named: Format | None) -> Iterator[Record | BadReco
             empty = False
             yield record
         if empty:
-            yield BadRecord(FormatError("there is no puzzle in the file", file=file), "")
+            yield no_puzzle(file)
 
 
 @contextmanager
@@ -134,9 +134,7 @@ def choose(
     if not any(is_data(line) for _, line in head):
         if total > HEAD:
             return FORMATS["line"], chain(head, lines)
-        raise FormatError(
-            "there is no puzzle in the file" if text.strip() else "the file is empty", file=file
-        )
+        raise no_puzzle(file).error if text.strip() else FormatError("the file is empty", file=file)
     return FORMATS[sniff(text)], chain(head, lines)
 
 

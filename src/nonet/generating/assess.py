@@ -40,7 +40,7 @@ class Part(NamedTuple):
 
 
 class Description(NamedTuple):
-    """What is told of a puzzle."""
+    """What is said of a puzzle."""
 
     rating: float | None = None
     level: str | None = None

@@ -4,7 +4,7 @@ A round takes some of the hardest puzzles known, makes their neighbours (−1+1 
 with one solution, drops the clues that these do not need, leaves out every class that was seen
 before, rates the most promising of the rest, and keeps the hardest. All are canonical forms.
 
-What promises to be hard is told by how few steps the basic techniques can do: over neighbours of
+What promises to be hard is known by how few steps the basic techniques can do: over neighbours of
 puzzles around 9 on the SE scale that number and the rating have a correlation of −0.96, and it
 costs about a fortieth.
 """
@@ -161,14 +161,14 @@ class Hunt:
     # Telling
 
     def tell(self, finds: Iterable[Find], goal: float) -> Iterator[Find]:
-        """Go through the finds that reach a goal; those that are taken are told only once."""
+        """Go through the finds that reach a goal; those that are taken are given only once."""
         for find in finds:
             self.untold.remove(str(find.puzzle))
             if reaches(find.rating, goal):
                 yield find
 
     def recall(self) -> list[Find]:
-        """Return what was rated in the last round and is not told yet."""
+        """Return what was rated in the last round and was not given yet."""
         grids = [Grid(line) for line in self.untold]
         ratings = rate_many(grids, scale=self.scale, threads=self.threads)
         return [Find(grid, rating, self.round) for grid, rating in zip(grids, ratings)]
@@ -188,7 +188,9 @@ class Hunt:
         try:
             data = json.loads(Path(path).read_text(encoding="utf-8"))
             if data["version"] != VERSION:
-                raise FormatError(f"a state of version {data['version']}", file=name)
+                raise FormatError(
+                    f"the state has version {data['version']}, not {VERSION}", file=name
+                )
             packed = base64.b64decode(data["seen"])
             state = cls(**{key: data[key] for key in _KEPT}, **options)
             state.best = [(int(height), str(Grid(line))) for height, line in state.best]
@@ -196,7 +198,7 @@ class Hunt:
         except (KeyError, TypeError, ValueError) as error:
             if isinstance(error, FormatError):
                 raise
-            raise FormatError("this is no state of a hunt", file=name) from None
+            raise FormatError("this is not the state of a hunt", file=name) from None
         state.seen = {packed[i : i + _KEY] for i in range(0, len(packed), _KEY)}
         return state
 

@@ -79,7 +79,7 @@ def search(
 ) -> Iterator[Generated]:
     """Go through the puzzles from ``start`` on, in order.
 
-    ``progress`` is told while a puzzle is waited for. Raises :class:`NoPuzzleFoundError` at the
+    ``progress`` is called while a puzzle is looked for. Raises :class:`NoPuzzleFoundError` at the
     first puzzle whose budget runs out.
     """
     work = _Work(spec, seed, threads)

@@ -96,7 +96,7 @@ class Spec:
         - ``hardest``: the technique that is the hardest of the path.
         - ``only``: techniques that are enough to solve the puzzle.
         - ``first_placements``: how many cells singles can fill at the start.
-        - ``rate``: whether rating, level and techniques are told.
+        - ``rate``: whether rating, level and techniques are given.
         - ``unbiased``: draw full grids uniformly (see :func:`~nonet.generating.random_grids`).
         - ``tries``, ``seconds``: give a puzzle up after so many attempts, or after waiting so long
           (10 seconds if neither is given).
@@ -187,9 +187,7 @@ def _clues(clues: int | Range | None, level: Difficulty | None) -> Range:
         return (FEWEST_CLUES, 81) if level is None else CLUES.get(level, (FEWEST_CLUES, 81))
     least, most = _pair("clues", clues)
     if not FEWEST_CLUES <= least <= most <= 81:
-        raise ArgumentError(
-            f"a puzzle has {FEWEST_CLUES} to 81 clues, the least first; {clues!r} is not so"
-        )
+        raise ArgumentError(f"clues must be {FEWEST_CLUES} to 81, the least first, not {clues!r}")
     return least, most
 
 

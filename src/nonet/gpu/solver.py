@@ -40,7 +40,7 @@ def solver_of(index: int) -> Solver:
 
 @dataclass(frozen=True)
 class Search:
-    """What every launch is told."""
+    """What every launch gets."""
 
     limit: int
     nodes: int

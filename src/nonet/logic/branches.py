@@ -2,14 +2,14 @@
 
 A step of forcing chains or nets supposes something once, twice (it is so, or it is not), or once
 for each candidate of a cell or place of a digit, and follows what comes of it. Each supposition
-begins a branch. A conclusion is told with the reason that its part and links give:
+begins a branch. A conclusion is stated with the reason that its part and links give:
 
     only place left in a house      what rules out the other places
     only candidate left in a cell   what rules out the other candidates
     seen                            by the digit that is there
     a step inside the branch        by its letter; it is explained below
 
-People think in digits that are there. So what is not there is told only as the reason of a digit,
+People think in digits that are there. So what is not there is stated only as the reason of a digit,
 as the premise of a nested step, or at the end.
 """
 

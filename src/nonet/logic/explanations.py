@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, repr=False)
 class Explanation(Drawn):
-    """A path: its steps, the boards between them, and what it is worth in all.
+    """A path: its steps, the boards between them, and its rating as a whole.
 
     A board with mistakes has no path; ``mistakes`` says what is wrong.
     """

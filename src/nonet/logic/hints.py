@@ -1,4 +1,4 @@
-"""Hints: the easiest next step, told in four levels; and all steps there are."""
+"""Hints: the easiest next step, in four levels of detail; and all steps there are."""
 
 from __future__ import annotations
 

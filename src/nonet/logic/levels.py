@@ -17,7 +17,7 @@ TEACHING = next(key for key, known in SCALES.items() if known.grades)
 
 
 class Difficulty(str, Enum):
-    """The levels, the easiest first; each is equal to its name, as a rating tells it.
+    """The levels, the easiest first; each is equal to its name, as ratings give it.
 
     >>> Difficulty.HARD == "hard"
     True

@@ -1,4 +1,4 @@
-"""What is wrong on a board, told before any hint."""
+"""What is wrong on a board: said before any hint."""
 
 from __future__ import annotations
 

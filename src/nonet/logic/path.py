@@ -40,7 +40,7 @@ def as_board(source: Board | Record | GridLike, *, conflicting: bool = False) ->
     board = _board(source)
     refuse_rules(board.rules, "the human solver")
     if board.size != 9:
-        raise ArgumentError(f"the human solver knows the 9×9 grid, not size {board.size}")
+        raise ArgumentError(f"the human solver handles 9×9 grids only, not size {board.size}")
     if not conflicting and (cells := conflicts(board.grid)):
         raise ConflictError(cells)
     return board

@@ -23,7 +23,7 @@ from nonet.grid import Grid, check_classic
 from nonet.logic.explanations import board_dict
 from nonet.logic.path import UNIQUE, all_steps, next_step
 from nonet.logic.plan import Plan, plan_for, plan_of, plan_of_technique
-from nonet.logic.scales import scale
+from nonet.logic.scales import SCALES, scale
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
@@ -38,6 +38,7 @@ GRADES = (1, 2, 3)
 
 BASES = {
     "human": "everything easier on the human scale is done",
+    "se": "everything easier on the scale of Sudoku Explainer is done",
     "basics": "singles, locked candidates and pairs are done",
     "singles": "there are no singles left",
 }
@@ -72,11 +73,11 @@ class Practice:
 
     @property
     def pencilmarks(self) -> str:
-        """The board as text that every reader of pencil marks takes, givens told apart."""
+        """The board as text that every reader of pencil marks takes, with the givens marked."""
         return write(Record(self.board.grid, self.board.masks, givens=self.board.givens), _FORMAT)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the position with its step as JSON has it."""
+        """Return the position with its step as JSON holds it."""
         return {
             "schema": SCHEMA,
             "technique": self.technique.key,
@@ -180,8 +181,8 @@ def plan_of_basis(key: str, basis: str) -> Plan:
     >>> [t.key for t in plan_of_basis("direct-claiming", "singles").techniques][-2:]
     ['naked-single', 'direct-claiming']
     """
-    if basis == "human":
-        return plan_for("human", up_to=key)
+    if basis in SCALES:
+        return plan_for(basis, up_to=key)
     return plan_of([*(other for other in easier(key, basis) if other != key), key])
 
 
@@ -189,7 +190,7 @@ def easier(key: str, basis: str) -> tuple[str, ...]:
     """Return the techniques that have no step on a position of a basis."""
     if basis == "singles":
         return tuple(entry.key for entry in FAMILIES["singles"])
-    rows = scale("human").rows
+    rows = scale(basis if basis in SCALES else "human").rows
     if basis == "basics":
         keys = [rated.technique for row in rows for rated in row]
         return tuple(keys[: keys.index(_LAST_BASIC) + 1])

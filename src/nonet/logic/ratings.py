@@ -84,7 +84,7 @@ class Rating:
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """What the scale tells of a puzzle, as text; ``-`` is what is not known.
+        """What the scale says of a puzzle, as text; ``-`` stands for what is not known.
 
         >>> Rating("se", Outcome.SOLVED, 1, {}, peak=72, pearl=12, diamond=12).shown
         ('7.2/1.2/1.2',)

@@ -36,8 +36,8 @@ class Scale:
 
     The techniques of one row are found by one search, which decides their order itself.
     ``headline`` names the number of a rating that people quote: its ``peak``, or its ``total``.
-    ``unit`` is what one of it stands for: with ``tenths`` 44 is told as 4.4, with ``points`` as 44.
-    ``shown`` names what is told of a rating; numbers of one group belong together. ``grades`` says
+    ``unit`` is what one of it stands for: with ``tenths`` 44 is written 4.4, with ``points`` as 44.
+    ``shown`` names what is shown of a rating; numbers of one group belong together. ``grades`` says
     that its levels are the difficulties of generated puzzles; one scale has them.
     """
 

@@ -48,7 +48,7 @@ class Race:
     """One puzzle with one solution, and those who race on it.
 
     The first to complete it wins. If time runs out, the most cells filled rightly win, and equal
-    numbers share the place. Wrong digits are not told while the race runs: until its end all
+    numbers share the place. Wrong digits are not shown while the race runs: until its end all
     see how many cells are filled. Who was away for too long cannot win. ``solution`` saves a
     search where it is known.
 

@@ -54,7 +54,7 @@ class Statistics:
     def record(self, game: Game, *, at: float) -> bool:
         """Remember a game that has ended; return whether it is the best of its mode and level."""
         if game.state == "running":
-            raise ArgumentError("a game is remembered when it has ended")
+            raise ArgumentError("only a game that has ended can be recorded")
         won = game.state == "won"
         entry = Finished(
             mode=game.mode,

@@ -38,7 +38,7 @@ class Status(IntEnum):
     CONFLICT = 3
     """Its givens conflict; it was not searched."""
     BAD = 4
-    """It is not a 9×9 grid: wrong length, or a character that is no cell."""
+    """It is not a 9×9 grid: wrong length, or a character that is not a cell."""
     STOPPED = 5
     """Its budget ran out; the count is what was found so far."""
 
@@ -77,7 +77,7 @@ def solve_many(
     device: str = "cpu",
     rules: Iterable[Rule] = (),
 ) -> Solutions:
-    """Solve 9×9 puzzles in bulk; a row that is no puzzle gets a status, and the rest is solved.
+    """Solve 9×9 puzzles in bulk; a row that is not a puzzle gets a status, and the rest are solved.
 
     ``limit=2`` proves that a solution is the only one; ``limit=1`` stops at the first. ``nodes``
     bounds the guesses that one puzzle may take. ``device="cuda"`` (or ``"cuda:1"``, or ``"auto"``)

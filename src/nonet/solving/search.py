@@ -177,7 +177,8 @@ def count_solutions(
     """Return the number of solutions, but no more than ``limit`` (``None``: all of them).
 
     ``nodes`` and ``seconds`` bound the search; :class:`BudgetError` is raised when they run out,
-    with the number found so far. A long count of a 9×9 grid uses all cores, or so many threads.
+    with the number found so far. A long count of a 9×9 grid uses all cores, unless ``threads``
+    says how many.
 
     >>> count_solutions(Grid(), limit=1000)
     1000

@@ -1,7 +1,8 @@
 """Many puzzles at once: tables with columns about their puzzles, and files of any length."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from nonet.lazy import loader
 
 if TYPE_CHECKING:
     from nonet.solving.bulk import Solutions, Status, solve_many
@@ -27,13 +28,4 @@ _HOMES = {
     "nonet.tables.lane": ("Piece", "solve_file"),
     "nonet.tables.registry": ("COLUMNS",),
 }
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-
-
-def __getattr__(name: str) -> Any:
-    home = _HOME_OF.get(name)
-    if home is None:
-        raise AttributeError(f"module 'nonet.tables' has no attribute {name!r}")
-    value = getattr(import_module(home), name)
-    globals()[name] = value
-    return value
+__getattr__ = loader(__name__, _HOMES)

@@ -192,6 +192,6 @@ def _annotate_arrow(table: Any, function: Annotate) -> Any:
     if hasattr(table, "__arrow_c_array__"):
         return function(pa.record_batch(table))
     raise FormatError(
-        "a table is one of Arrow, Polars, pandas, DuckDB, Ray, Dask, Spark, Daft, or has "
+        "a table must be one of Arrow, Polars, pandas, DuckDB, Ray, Dask, Spark, Daft, or has "
         f"__arrow_c_stream__, not {type(table).__name__}"
     )

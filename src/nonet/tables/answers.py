@@ -79,7 +79,7 @@ def stopped(reason: str) -> Answer:
 
 
 def bad(item: BadRecord) -> Answer:
-    """Return the answer to a row that is no puzzle, whatever was asked."""
+    """Return the answer to a row that is not a puzzle, whatever was asked."""
     reason = item.error.message
     return Answer(f"# {WORDS[Status.BAD]}: {reason}", {"status": "bad", "reason": reason})
 

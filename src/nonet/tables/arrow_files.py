@@ -1,4 +1,4 @@
-"""Parquet and Arrow files: read and written here, whoever asks; told by their first bytes."""
+"""Parquet and Arrow files: read and written here, whoever asks; known by their first bytes."""
 
 from __future__ import annotations
 

@@ -24,6 +24,7 @@ from nonet.formats.decoding import is_data
 from nonet.formats.names import PUZZLE_NAMES as PUZZLE_NAMES
 from nonet.formats.names import SOLUTION_NAMES as SOLUTION_NAMES
 from nonet.formats.names import known_column as known_column
+from nonet.formats.record import no_puzzle
 from nonet.formats.registry import sniff_line
 from nonet.rows import CELLS
 from nonet.tables.arrow import needed, pyarrow
@@ -115,7 +116,8 @@ def puzzle_column(names: Any, name: str | None, path: str | None = None) -> str:
     found = known_column(names, PUZZLE_NAMES)
     if found is None:
         raise FormatError(
-            f"no column is named like a puzzle: name it with --puzzle; there are {_list(names)}",
+            "no column has a usual name for puzzles: name it with --puzzle; "
+            f"there are {_list(names)}",
             file=path,
         )
     return found
@@ -136,7 +138,7 @@ def _csv(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
     pa, csv = pyarrow(), needed("pyarrow.csv", "data")
     lines = _head(opened)
     if not lines:
-        raise FormatError("there is no puzzle in the file", file=opened.name)
+        raise no_puzzle(opened.name).error
     comma = "\t" if (told := format_told(opened.name)) and told.name == "tsv" else ","
     layout = layout_of(lines[0])
     bare = layout is not None and not layout.names

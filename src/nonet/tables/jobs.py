@@ -101,7 +101,7 @@ def annotate_files(
 
 def _format(name: str | None) -> str:
     if name is not None and name not in KINDS:
-        raise ArgumentError(f"a format is one of {', '.join(KINDS)}, not {name!r}")
+        raise ArgumentError(f"a format must be one of {', '.join(KINDS)}, not {name!r}")
     return name or "parquet"
 
 

@@ -210,8 +210,8 @@ class Journal:
     @property
     def kept(self) -> str:
         """What is kept of work that stops here, in words."""
-        plural = "row is" if self.rows == 1 else "rows are"
-        return f"{self.rows} {plural} kept in {shown(self.part)}; --resume continues after them"
+        rows, them = ("row is", "it") if self.rows == 1 else ("rows are", "them")
+        return f"{self.rows} {rows} kept in {shown(self.part)}; --resume continues after {them}"
 
     def finish(self, encode: Encode | None = None) -> None:
         """Put the file in its place, in its final form."""
@@ -333,7 +333,7 @@ def _same_job(
         old, new = before.get(name), now.get(name)
         if old != new and name not in free:
             raise FormatError(
-                f"the interrupted work is another: {name} was {old!r}, not {new!r}",
+                f"the interrupted work was different: {name} was {old!r}, not {new!r}",
                 file=shown(path),
             )
     return was

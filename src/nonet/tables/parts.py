@@ -43,7 +43,7 @@ class OneFile:
         order: Order | None = None,
     ) -> None:
         if interrupted(path) and not resume:
-            raise ArgumentError(f"{path} has rows of a work already: --resume continues it")
+            raise ArgumentError(f"{path} has unfinished rows: --resume continues after them")
         self._kind, self._schema, self._order = kind_to_write(path.name), schema, order
         self._packing = split_packing(path.name)[1]
         check_packing(self._packing)
@@ -105,12 +105,12 @@ class Parts:
         for torn in (*folder.glob("part-*.tmp"), *folder.glob(f"{MANIFEST}.*.tmp")):
             torn.unlink()  # what a run that was killed had not put in its place
         if manifest.exists() and not resume:
-            raise ArgumentError(f"{folder} has parts of a work already: --resume continues it")
+            raise ArgumentError(f"{folder} has parts already: --resume continues after them")
         if manifest.exists():
             lines = manifest.read_text(encoding="utf-8").split("\n")[:-1]
             if not lines or lines[0] != first:
                 raise FormatError(
-                    "these are parts of another work: other inputs, columns or version",
+                    "these are parts of a different work: the inputs, columns or version differ",
                     file=str(manifest),
                 )
             for line in lines[1:]:

@@ -39,7 +39,7 @@ def is_ray(engine: str, address: str | None = None, **local: object) -> bool:
     False
     """
     if engine not in ENGINES:
-        raise ArgumentError(f"an engine is one of {', '.join(ENGINES)}, not {engine!r}")
+        raise ArgumentError(f"an engine must be one of {', '.join(ENGINES)}, not {engine!r}")
     if address is not None and engine != "ray":
         raise ArgumentError("an address goes with the engine ray")
     for name, value in local.items():

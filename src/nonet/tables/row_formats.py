@@ -1,4 +1,4 @@
-"""What a file of rows looks like: told by the end of its name, and that is a promise."""
+"""What a file of rows looks like: its suffix says so, and that is a promise."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class RowFormat:
 
 ROW_FORMATS = (
     RowFormat("lines", "one line of text per puzzle", (".txt",), table=False),
-    RowFormat("sdm", "one puzzle a line, 0 for a blank", (".sdm",), table=False),
+    RowFormat("sdm", "one puzzle per line, 0 for a blank", (".sdm",), table=False),
     RowFormat("csv", "columns set apart by commas", (".csv",)),
     RowFormat("tsv", "columns set apart by tabs", (".tsv",)),
-    RowFormat("jsonl", "one JSON object a line", (".jsonl", ".ndjson")),
+    RowFormat("jsonl", "one JSON object per line", (".jsonl", ".ndjson")),
     RowFormat("json", "one JSON list of objects", (".json",)),
     RowFormat("parquet", "Apache Parquet", (".parquet", ".pq"), text=False),
     RowFormat(

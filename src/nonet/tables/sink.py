@@ -102,7 +102,7 @@ class Sink:
             free = self.form.name in ("jsonl", "json")
             if source.names != self.names and not free:
                 raise FormatError(
-                    f"the columns are {', '.join(source.names)}, and {', '.join(self.names)} in "
+                    f"the columns are {', '.join(source.names)}, but {', '.join(self.names)} in "
                     "the files before; one table cannot hold both"
                 )
             return
@@ -158,7 +158,7 @@ class Sink:
         if isinstance(row.values, Mapping):
             if more := [name for name in row.values if name not in self.names]:
                 raise FormatError(
-                    f"a row has {', '.join(more)}, which the first row has not; a table cannot "
+                    f"a row has {', '.join(more)}, which the first row lacks; a table cannot "
                     "hold it, but .jsonl can"
                 )
             return [row.values.get(name) for name in self.names]

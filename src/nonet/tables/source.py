@@ -1,6 +1,6 @@
 """Rows of puzzles from any file: lines, any notation, CSV, JSON, Parquet, Arrow; columns are kept.
 
-What a file holds is told by its content, then by its name. Every row has its place, also one that
+What a file holds is known by its content, then by its name. Every row has its place, also one that
 is no puzzle.
 """
 
@@ -19,6 +19,7 @@ from nonet.formats import BadRecord, Record, csv_rows
 from nonet.formats.decoding import Line, is_data
 from nonet.formats.line import read_line
 from nonet.formats.names import PUZZLE_NAMES, known_column
+from nonet.formats.record import no_puzzle
 from nonet.formats.splitting import parts_of_values, read_part
 from nonet.formats.streaming import as_text, choose, numbered
 from nonet.tables.arrow_files import holds_batches, open_batches_of
@@ -27,7 +28,7 @@ from nonet.tables.lane import rest_of
 ARROW_BATCH = 4096
 
 MOST_TEXT = 1000
-"""How much of a line that is no puzzle is kept."""
+"""How much of a line that is not a puzzle is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +82,7 @@ def records_source(records: Iterator[Record | BadRecord], file: str | None) -> S
             text = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else str(item.grid)
             yield Row(item, (text,))
         if empty:
-            error = FormatError("there is no puzzle in the file", file=file)
-            yield Row(BadRecord(error, ""), ("",))
+            yield Row(no_puzzle(file), ("",))
 
     return Source(rows())
 
@@ -120,6 +120,16 @@ def names_of(layout: csv_rows.CsvLayout, count: int = 0) -> tuple[str, ...]:
     return tuple(known.get(i, f"column{i + 1}") for i in range(count))
 
 
+def csv_row(item: Record | BadRecord, fields: Sequence[str], names: Sequence[str]) -> Row:
+    """Return a row of a CSV file; one with more fields than the file has columns is bad."""
+    if len(fields) > len(names):
+        place = item.error if isinstance(item, BadRecord) else item
+        message = f"the row has {len(fields)} fields; the file has {len(names)} columns"
+        item = BadRecord(FormatError(message, file=place.file, line=place.line), "")
+    padded = (*fields, *("",) * (len(names) - len(fields)))
+    return Row(item, padded[: len(names)])
+
+
 def _csv_rows(lines: Iterator[Line], file: str, layout: csv_rows.CsvLayout) -> Source:
     found = csv_rows.read_rows(lines, file, layout)
     first = next(found, None)
@@ -127,16 +137,10 @@ def _csv_rows(lines: Iterator[Line], file: str, layout: csv_rows.CsvLayout) -> S
 
     def rows() -> Iterator[Row]:
         if first is None:
-            error = FormatError("there is no puzzle in the file", file=file)
-            yield Row(BadRecord(error, ""), ("",) * len(names))
+            yield Row(no_puzzle(file), ("",) * len(names))
             return
         for item, fields in chain([first], found):
-            if len(fields) > len(names):
-                line = item.error.line if isinstance(item, BadRecord) else item.line
-                message = f"the row has {len(fields)} fields; the file has {len(names)} columns"
-                item = BadRecord(FormatError(message, file=file, line=line), "")
-            padded = (*fields, *("",) * (len(names) - len(fields)))
-            yield Row(item, padded[: len(names)])
+            yield csv_row(item, fields, names)
 
     return Source(rows(), names, names[layout.puzzle] if names else "puzzle")
 
@@ -194,8 +198,7 @@ def _arrow_rows(batches: Iterator[Any], index: int, name: str) -> Iterator[Row]:
             number += 1
             yield Row(_record_of(values[index], number, name), values)
     if not number:
-        empty = FormatError("there is no puzzle in the file", file=name)
-        yield Row(BadRecord(empty, ""), ())
+        yield Row(no_puzzle(name), ())
 
 
 def _record_of(value: object, number: int, name: str) -> Record | BadRecord:

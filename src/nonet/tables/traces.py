@@ -1,6 +1,6 @@
 """Traces for training: how a puzzle is solved, step by step, in one documented schema.
 
-A trace has a row a puzzle. Its steps come from the human solver, each with its technique and
+A trace has a row per puzzle. Its steps come from the human solver, each with its technique and
 reason, or from a plain search, each a guess at some depth. ``docs/datasets.md`` describes the
 columns; a change that a reader could trip over raises ``VERSION``.
 """
@@ -80,7 +80,9 @@ def traces(
     ('solved', 51, 'hidden-single-box')
     """
     if source not in SOURCES:
-        raise ArgumentError(f"a source of traces is one of {', '.join(SOURCES)}, not {source!r}")
+        raise ArgumentError(
+            f"a source of traces must be one of {', '.join(SOURCES)}, not {source!r}"
+        )
     known = list(SCALES) if source == "logic" else list(HEURISTICS)
     chosen = order or ("human" if source == "logic" else "mrv")
     if chosen not in known:

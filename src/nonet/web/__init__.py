@@ -18,8 +18,9 @@ in a worker process, which is ended when its time is over or its client has gone
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from nonet.lazy import loader
 
 if TYPE_CHECKING:
     from nonet.web.api import router
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Limits", "create_app", "router"]
 
-_HOMES = {"Limits": "nonet.web.limits", "create_app": "nonet.web.app", "router": "nonet.web.api"}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module 'nonet.web' has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)  # late: workers need no FastAPI
+# Loaded when first asked for: workers need no FastAPI.
+_HOMES = {
+    "nonet.web.api": ("router",),
+    "nonet.web.app": ("create_app",),
+    "nonet.web.limits": ("Limits",),
+}
+__getattr__ = loader(__name__, _HOMES)

@@ -33,7 +33,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": answer_model(shapes.ErrorAnswer), "description": text}
     for status, text in {
         403: "The request comes from a page of another origin.",
-        408: "The request did not come in time.",
+        408: "The request did not arrive in time.",
         413: "The request is too large.",
         415: "The body is not JSON, or does not say so.",
         421: "The server does not answer to this name.",
@@ -84,6 +84,21 @@ def router(
     return made
 
 
+async def _fields_of(
+    request: Request, model: type[BaseModel], limits: Limits, origins: frozenset[str]
+) -> dict[str, Any]:
+    """Return what a request asks for; raise the reply to one that is wrong."""
+    body = b"{}"
+    if request.method == "POST":
+        body = await read_body(
+            request, types=JSON, most=limits.body, seconds=limits.upload, origins=origins
+        )
+    try:
+        return dict(model.model_validate_json(body))
+    except ValidationError as error:
+        raise RefusedError(problem(422, "request", _wrong(error))) from None
+
+
 def _add(made: APIRouter, name: str, service: Service, origins: frozenset[str]) -> None:
     asked = endpoint(name)
     model = request_model(asked.request, f"{name.capitalize()}Request")
@@ -91,16 +106,9 @@ def _add(made: APIRouter, name: str, service: Service, origins: frozenset[str]) 
 
     async def handle(request: Request) -> Response:
         try:
-            body = b"{}"
-            if asked.method == "POST":
-                body = await read_body(
-                    request, types=JSON, most=limits.body, seconds=limits.upload, origins=origins
-                )
-            fields = dict(model.model_validate_json(body))
+            fields = await _fields_of(request, model, limits, origins)
         except RefusedError as refused:
             return response(refused.reply)
-        except ValidationError as error:
-            return response(problem(422, "request", _wrong(error)))
         reply = service.at_once(name, fields)
         if reply is None:
             work = service.by_worker(name, fields, client_of(request))
@@ -171,7 +179,7 @@ def _add_batch(made: APIRouter, service: Service, origins: frozenset[str]) -> No
         answers = _lines(service, lines, client_of(request))
         return StreamingResponse(answers, media_type=LINES[0])
 
-    about = "Answer many requests, one a line, each as soon as it is done and in their order."
+    about = "Answer many requests, one per line, each as soon as it is done and in their order."
     example = f'{{"do":"solve","puzzle":"{shapes.PUZZLE}"}}\n'
     first = json.dumps(answer_examples()["solve"], separators=(",", ":"))
     answered = f'{{"line":1,"status":200,"answer":{first}}}\n'
@@ -206,14 +214,9 @@ def _add_races(made: APIRouter, service: Service, origins: frozenset[str]) -> No
 
     async def handle_open(request: Request) -> Response:
         try:
-            body = await read_body(
-                request, types=JSON, most=limits.body, seconds=limits.upload, origins=origins
-            )
-            fields = dict(model.model_validate_json(body))
+            fields = await _fields_of(request, model, limits, origins)
         except RefusedError as refused:
             return response(refused.reply)
-        except ValidationError as error:
-            return response(problem(422, "request", _wrong(error)))
         opening = held.open(fields, client_of(request))
         return response(await _while_wanted(request, opening))
 
@@ -261,7 +264,7 @@ async def _lines(service: Service, lines: list[bytes], client: str) -> AsyncIter
         if not line.strip():
             continue
         if loop.time() > end:
-            reply = problem(503, "budget", "the time of the batch ran out")
+            reply = problem(503, "budget", "the batch ran out of time")
         else:
             reply = await _line(service, line, client)
         head = f'{{"line":{number},"status":{reply.status},'.encode()
@@ -282,7 +285,7 @@ async def _line(service: Service, line: bytes, client: str) -> Reply:
     name = fields.pop("do", None) if isinstance(fields, dict) else None
     if not isinstance(name, str) or name not in NAMES or not endpoint(name).batch:
         jobs = ", ".join(job for job in NAMES if endpoint(job).batch)
-        return problem(422, "request", f"'do' is one of {jobs}")
+        return problem(422, "request", f"'do' must be one of {jobs}")
     model = request_model(endpoint(name).request, f"{name.capitalize()}Request")
     try:
         checked = dict(model.model_validate(fields))
@@ -303,7 +306,7 @@ async def _while_wanted(request: Request, answer: Awaitable[Reply]) -> Reply:
             finally:
                 gone.cancel()
             if not work.done():
-                return problem(499, "gone", "nobody hears this")
+                return problem(499, "gone", "the client has gone")
         return work.result()
     finally:
         work.cancel()

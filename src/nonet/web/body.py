@@ -29,7 +29,9 @@ async def read_body(
     JSON: so a request says what its body is, and one that names a foreign origin is refused.
     """
     if is_foreign(request.headers, origins):
-        raise RefusedError(problem(403, "origin", "this server answers no pages of other origins"))
+        raise RefusedError(
+            problem(403, "origin", "this server does not answer pages from other origins")
+        )
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in types:
         raise RefusedError(problem(415, "type", f"the Content-Type is {' or '.join(types)}"))
@@ -37,7 +39,7 @@ async def read_body(
         with anyio.fail_after(seconds):
             body = await _read(request, most)
     except TimeoutError:
-        reply = problem(408, "timeout", f"the request did not come within {seconds:g} s")
+        reply = problem(408, "timeout", f"the request did not arrive within {seconds:g} s")
         raise RefusedError(reply) from None
     if body is None:
         raise RefusedError(problem(413, "too_large", f"a request has at most {most} bytes"))

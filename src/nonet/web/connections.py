@@ -62,16 +62,41 @@ class Connections:
         return True
 
 
-class Guarded(HttpToolsProtocol):
-    """A connection of uvicorn with bounds on its silence."""
+class _Read(asyncio.Protocol):
+    """A connection that is cut off if its client does not read."""
 
     registry: Connections
+    loop: asyncio.AbstractEventLoop
+    transport: Any
+    _stalled: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        """Wait for a client that does not read, but not for ever."""
+        super().pause_writing()
+        self._stalled = self.loop.call_later(self.registry.limits.stall, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        self._forget_stall()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        self._forget_stall()
+        super().connection_lost(exc)
+
+    def _forget_stall(self) -> None:
+        if self._stalled is not None:
+            self._stalled.cancel()
+
+
+class Guarded(_Read, HttpToolsProtocol):
+    """A connection of uvicorn with bounds on its silence."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.address = ""
         self._timer: asyncio.TimerHandle | None = None
-        self._stalled: asyncio.TimerHandle | None = None
         self._head = 0
         self._upgraded = False
 
@@ -94,8 +119,6 @@ class Guarded(HttpToolsProtocol):
         """Forget the connection."""
         self.registry.remove(self)
         self._forget_head()
-        if self._stalled is not None:
-            self._stalled.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -132,17 +155,6 @@ class Guarded(HttpToolsProtocol):
             self.transport.abort()
         super().timeout_keep_alive_handler()
 
-    def pause_writing(self) -> None:
-        """Wait for a client that does not read, but not for ever."""
-        super().pause_writing()
-        self._stalled = self.loop.call_later(self.registry.limits.stall, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        """The client reads again."""
-        if self._stalled is not None:
-            self._stalled.cancel()
-        super().resume_writing()
-
     def _expect_head(self) -> None:
         self._timer = self.loop.call_later(self.registry.limits.header, self._head_is_late)
 
@@ -158,7 +170,7 @@ class Guarded(HttpToolsProtocol):
         if not self._head:
             self.transport.abort()  # it never said a word
             return
-        reply = problem(408, "timeout", "the head of the request did not come in time")
+        reply = problem(408, "timeout", "the head of the request did not arrive in time")
         self._refuse(b"408 Request Timeout", reply.body)
 
     def _refuse(self, status: bytes, body: bytes) -> None:
@@ -170,31 +182,16 @@ class Guarded(HttpToolsProtocol):
         self.transport.close()
 
 
-class GuardedSocket(WebSocketsSansIOProtocol):
-    """A WebSocket of uvicorn that is counted, and cut off if it does not read."""
+class GuardedSocket(_Read, WebSocketsSansIOProtocol):
+    """A WebSocket of uvicorn that is counted."""
 
-    registry: Connections
     guard: Guarded | None = None
-    _stalled: asyncio.TimerHandle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         if self.guard is not None:
             self.registry.remove(self.guard)
-        if self._stalled is not None:
-            self._stalled.cancel()
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        """Wait for a client that does not read, but not for ever."""
-        super().pause_writing()
-        self._stalled = self.loop.call_later(self.registry.limits.stall, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        """The client reads again."""
-        if self._stalled is not None:
-            self._stalled.cancel()
-        super().resume_writing()
 
 
 def guarded(connections: Connections) -> type[Guarded]:

@@ -216,7 +216,7 @@ class Races:
         try:
             said = await asyncio.wait_for(messages.next(), self.limits.upload)
         except asyncio.TimeoutError:
-            raise UnwelcomeError("nothing was said in time") from None
+            raise UnwelcomeError("no message arrived in time") from None
         race = table.room.race
         if said.get("do") == "join" and isinstance(said.get("name"), str):
             seat = Seat(race.join(said["name"], self._now()))
@@ -250,7 +250,7 @@ class Races:
                     await _close(messages.socket, LEFT, "")
                     return
                 else:
-                    seat.complaint = "'do' is one of fill (with a board), start, leave"
+                    seat.complaint = "'do' must be one of fill (with a board), start, leave"
             except SudokuError as error:
                 seat.complaint = str(error)
             self._changed(table)

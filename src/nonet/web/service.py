@@ -49,7 +49,7 @@ class Service:
         except SaturatedError:
             return problem(503, "saturated", "too many requests at once; try again later")
         except OverrunError:
-            return problem(503, "deadline", "the time of the request ran out")
+            return problem(503, "deadline", "the request ran out of time")
         except CrashedError:
             return problem(500, "internal", "the worker ended before it had an answer")
 

@@ -212,7 +212,7 @@ class Rating:
     total: Annotated[int | None, About(description="What all steps are worth together.")]
     level: Annotated[str | None, About(description="The level, where the scale has levels.")]
     value: Annotated[float | None, About(description="The number that people quote.")]
-    shown: Annotated[list[str], About(description="What the scale tells of a puzzle, as text.")]
+    shown: Annotated[list[str], About(description="What the scale says of a puzzle, as text.")]
     hardest: Annotated[str | None, About(description="The technique of the hardest step.")]
     techniques: Annotated[dict[str, int], About(description="How often each technique is used.")]
 

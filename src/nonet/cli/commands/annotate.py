@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.engine import add_engine, on_ray
+from nonet.cli.cluster import add_engine, on_ray
 from nonet.cli.failures import complain
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_option
@@ -29,10 +29,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         parser,
         "columns",
         default="solution,count",
-        help="what to write behind the columns of the input (default: %(default)s)",
+        help="what to write after the columns of the input (default: %(default)s)",
     )
     parser.add_argument("--list", action="store_true", help="show all columns")
-    parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
+    parser.add_argument(
+        "--puzzle", metavar="NAME", help="the column of puzzles, if its name is unusual"
+    )
     parser.add_argument("--prefix", default="", help="what goes before the names of new columns")
     add_option(parser, "format", help=f"how to write parts: {', '.join(KINDS)} (parquet)")
     for name in ("threads", "resume", "quiet"):
@@ -44,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Annotate the tables; tell on standard error how many rows had which status."""
+    """Annotate the tables; say on standard error how many rows had which status."""
     from nonet.errors import ArgumentError
     from nonet.tables.jobs import annotate_files
     from nonet.tables.registry import COLUMNS

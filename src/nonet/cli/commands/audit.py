@@ -10,20 +10,28 @@ from nonet.cli.rows import add_option
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("sets", nargs="+", metavar="SET", help="a file, glob or directory each")
+    parser.add_argument("sets", nargs="+", metavar="SET", help="a file, a glob or a directory")
     add_option(parser, "output", required=True, metavar="DIR", help="the directory to write")
     for name in ("threads", "quiet"):
         add_option(parser, name)
     parser.add_argument("--preset", metavar="NAME", help="a known data set, such as kaggle-1m")
-    parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
+    parser.add_argument(
+        "--puzzle", metavar="NAME", help="the column of puzzles, if its name is unusual"
+    )
     parser.add_argument(
         "--sample",
         type=int,
         default=10_000,
         metavar="N",
-        help="rate this many rows of each set; 0 for all (%(default)s)",
+        help="rate this many rows of each set; 0 for all (default: %(default)s)",
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="%(default)s")
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=1,
+        metavar="N",
+        help="another seed takes another sample (default: %(default)s)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""``nonet daily``: the puzzle of a day, the same for everybody."""
+"""``nonet daily``: the puzzle of the day, the same for everybody."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--level", default="hard", help="easy, medium, hard (the default), expert, master, extreme"
     )
-    parser.add_argument("--json", action="store_true", help="write all that is known of it as JSON")
+    parser.add_argument(
+        "--json", action="store_true", help="write everything known about it as JSON"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 
 from nonet.classes.hashes import class_id, forms_of, reason_of
-from nonet.cli.engine import add_engine, on_ray
+from nonet.cli.cluster import add_engine, on_ray
 from nonet.cli.failures import Failures, complain
 from nonet.cli.progress import progress
 from nonet.cli.rows import RowCommand, add_rows, table_format
@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the rows whose puzzles are new up to symmetry, as they are; tell how many were not."""
+    """Write the rows whose puzzles are new up to symmetry, as they are; say how many were not."""
     if on_ray(args, "format", "json", "columns", "read_as", "threads"):
         return _dedup_on_ray(args)
     if _is_plain(args) and (done := _dedup_files(args)) is not None:

@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         rows,
         "output",
         default="results/experiment_results.csv",
-        help=f"one row a run: {' '.join(KINDS.values())} (default %(default)s)",
+        help=f"one row per run: {' '.join(KINDS.values())} (default %(default)s)",
     )
     add_option(rows, "format")
     add_option(rows, "columns", help="write only these columns of a run (default: all)")
@@ -55,7 +55,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _add_puzzles(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
-        "--puzzles", metavar="FILE", help="a file of puzzles in any format (default: made anew)"
+        "--puzzles",
+        metavar="FILE",
+        help="a file of puzzles in any format (default: new ones are made)",
     )
     group.add_argument(
         "count", nargs="?", type=_number, metavar="N", help="how many, as with --number"
@@ -96,21 +98,26 @@ def _add_runs(group: argparse._ArgumentGroup) -> None:
         help=f"what is deduced from each placement, each with every heuristic: "
         f"{', '.join(PROPAGATIONS)} (default none)",
     )
-    group.add_argument("--seed", type=int, default=0, help="fixes all chance (default 0)")
-    group.add_argument("--repeat", type=int, default=1, help="runs of each pair (default 1)")
+    group.add_argument("--seed", type=int, default=0, help="of all random choices (default 0)")
+    group.add_argument(
+        "--repeat",
+        type=int,
+        default=1,
+        help="how often to run each puzzle with each heuristic (default 1)",
+    )
     add_option(
         group,
         "threads",
         default=1,
-        help="more are faster, but disturb the times that are measured (default 1)",
+        help="more are faster, but distort the times that are measured (default 1)",
     )
     group.add_argument(
         "--nodes",
         type=int,
         default=10_000_000,
-        help="placements after which a run is cut off, 0 for no limit (default 10000000)",
+        help="cut a run off after this many placements; 0 for no limit (default 10000000)",
     )
-    group.add_argument("--seconds", type=float, help="time after which a run is cut off")
+    group.add_argument("--seconds", type=float, help="cut a run off after this many seconds")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -305,5 +312,5 @@ def _number(text: str) -> int | None:
         return None
     number = int(text)
     if number < 1:
-        raise argparse.ArgumentTypeError("at least 1")
+        raise argparse.ArgumentTypeError("must be at least 1")
     return number

@@ -19,7 +19,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_puzzles(parser)
     add_plan(parser)
     add_seconds(parser)
-    parser.add_argument("--full", action="store_true", help="tell every single by itself")
+    parser.add_argument(
+        "--full", action="store_true", help="show every single as a step of its own"
+    )
     parser.add_argument("--boards", action="store_true", help="show the board before each step")
     parser.add_argument(
         "--html", metavar="DIR", help="write each path as a page with pictures here"

@@ -52,7 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=float,
         default=TIMEOUT,
         metavar="S",
-        help="give a matrix up after so many seconds; 0 for no limit (default: %(default)g)",
+        help="give up on a matrix after this many seconds; 0 for no limit (default: %(default)g)",
     )
     measured = parser.add_argument_group("measuring, one process for each matrix")
     measured.add_argument("--metrics", metavar="RUN.json", help="write what was measured")

@@ -30,8 +30,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     batch = parser.add_argument_group("which puzzles")
     batch.add_argument("-n", "--number", type=int, default=1, help="how many (default 1)")
-    batch.add_argument("--seed", type=int, help="makes the same puzzles again (default: a new one)")
-    batch.add_argument("--start", type=int, default=0, metavar="I", help="the first index")
+    batch.add_argument(
+        "--seed", type=int, help="the same seed makes the same puzzles (default: a new one)"
+    )
+    batch.add_argument(
+        "--start", type=int, default=0, metavar="I", help="the index of the first puzzle"
+    )
     _add_spec(parser.add_argument_group("what they are like"))
     output = parser.add_argument_group("output")
     output.add_argument(
@@ -40,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_rows(parser, threads=True)
     book = parser.add_argument_group("a book to print")
     book.add_argument("--pdf", metavar="FILE", help="write the puzzles as a book, not as rows")
-    book.add_argument("--svg", metavar="FILE", help="the same as SVG, one file a page")
+    book.add_argument("--svg", metavar="FILE", help="the same as SVG, one file per page")
     add_book(parser)
 
 
@@ -49,7 +53,7 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
         "-d", "--difficulty", metavar="LEVEL", help="easy, medium, hard, expert, master or extreme"
     )
     group.add_argument(
-        "--no-logic", action="store_true", help="the level is its range of clues alone"
+        "--no-logic", action="store_true", help="let the number of clues alone decide the level"
     )
     group.add_argument("--clues", type=_pair(int), metavar="A-B", help="how many clues")
     group.add_argument("--minimal", action="store_true", help="no clue can be taken away")
@@ -66,18 +70,25 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--scale", default="human", metavar="NAME", help="human (the default), se or hodoku"
     )
-    group.add_argument("--must-use", type=names, default=(), metavar="A,B", help="techniques")
-    group.add_argument("--hardest", metavar="NAME", help="the technique of the hardest step")
-    group.add_argument("--only", type=names, metavar="A,B", help="techniques that are enough")
     group.add_argument(
-        "--first-placements", type=_pair(int), metavar="A-B", help="cells to fill at the start"
+        "--must-use", type=names, default=(), metavar="A,B", help="techniques that must occur"
+    )
+    group.add_argument("--hardest", metavar="NAME", help="the technique of the hardest step")
+    group.add_argument("--only", type=names, metavar="A,B", help="techniques that must be enough")
+    group.add_argument(
+        "--first-placements",
+        type=_pair(int),
+        metavar="A-B",
+        help="how many cells can be filled at the start",
     )
     group.add_argument("--no-rating", action="store_true", help="leave rating and techniques empty")
     group.add_argument(
-        "--diagonal", action="store_true", help="full grids from three boxes: common, but biased"
+        "--diagonal",
+        action="store_true",
+        help="start full grids from three boxes: the usual way, but biased",
     )
-    group.add_argument("--tries", type=int, help="give a puzzle up after so many attempts")
-    group.add_argument("--seconds", type=float, help="give a puzzle up after so much time")
+    group.add_argument("--tries", type=int, help="give up on a puzzle after this many attempts")
+    group.add_argument("--seconds", type=float, help="give up on a puzzle after this many seconds")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -165,7 +176,7 @@ def _tell_seed(args: argparse.Namespace, seed: int) -> None:
 
 
 def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
-    """Write the puzzles that are not there yet; a resumed file tells its seed itself."""
+    """Write the puzzles that are not there yet; a resumed file knows its seed."""
     from nonet.generating.columns import ANSWERS, PATH
     from nonet.generating.rows import values_of
 

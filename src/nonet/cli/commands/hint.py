@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--board", action="store_true", help="also show the board")
     parser.add_argument(
-        "--reveal", type=_cell, metavar="r1c3", help="tell the digit of this cell, and no step"
+        "--reveal", type=_cell, metavar="r1c3", help="show the digit of this cell instead of a step"
     )
     add_svg(parser)
     add_json(parser)

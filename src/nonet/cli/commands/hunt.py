@@ -34,13 +34,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="puzzles to start from, or the seed of random minimal ones (default 0)",
     )
     parser.add_argument(
-        "--goal", required=True, type=_goal, metavar="10+", help="find puzzles rated that or more"
+        "--goal",
+        required=True,
+        type=_goal,
+        metavar="10+",
+        help="find puzzles with this rating or more",
     )
-    parser.add_argument("-n", "--number", type=int, metavar="N", help="stop after so many finds")
-    parser.add_argument("--rounds", type=int, metavar="N", help="stop after so many rounds")
+    parser.add_argument("-n", "--number", type=int, metavar="N", help="stop after this many finds")
+    parser.add_argument("--rounds", type=int, metavar="N", help="stop after this many rounds")
+    parser.add_argument(
+        "--state", metavar="FILE", help="keep the hunt in this file, and resume it from there"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, help="the seed of a hunt that starts from a file"
+    )
     add_seconds(parser, default=DAY, what="end the hunt at the end of a round,")
-    parser.add_argument("--state", metavar="FILE", help="keep the hunt here; resume it from there")
-    parser.add_argument("--seed", type=int, default=0, help="of a hunt that starts from a file")
     size = parser.add_argument_group("the size of a round")
     size.add_argument("--pool", type=int, default=128, metavar="N", help="puzzles kept")
     size.add_argument(
@@ -55,12 +63,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write each find on a line as it comes; tell the progress on standard error."""
+    """Write each find on a line as it comes; show the progress on standard error."""
     failures = Failures()
     seed, start = _start(args, failures)
     for name in ("number", "pool", "parents", "children"):
         if getattr(args, name) is not None and getattr(args, name) < 1:
-            raise ArgumentError(f"--{name} is 1 or more, not {getattr(args, name)}")
+            raise ArgumentError(f"--{name} must be 1 or more, not {getattr(args, name)}")
     check_place(args.device)
     wanted = Hunt(
         seed,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from nonet.classes.hashes import class_id, forms_of, reason_of
-from nonet.cli.engine import add_engine, on_ray
+from nonet.cli.cluster import add_engine, on_ray
 from nonet.cli.failures import Failures
 from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress

@@ -16,17 +16,19 @@ from nonet.logic.words import text_of
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument(
-        "technique", nargs="?", help="a key, name or alias; without it, a list of all there are"
+        "technique", nargs="?", help="a key, name or alias; without one, all are listed"
     )
     parser.add_argument("-n", "--number", type=int, default=1, help="how many (default 1)")
-    parser.add_argument("--seed", type=int, help="gives the same again (default: a new one)")
+    parser.add_argument(
+        "--seed", type=int, help="the same seed gives the same positions (default: a new one)"
+    )
     parser.add_argument(
         "--grade",
         type=int,
         choices=GRADES,
         help="how hidden the pattern is: 1 in plain sight, 3 well hidden (default: any)",
     )
-    parser.add_argument("--show", action="store_true", help="also tell the step")
+    parser.add_argument("--show", action="store_true", help="also show the step")
     add_svg(parser)
     add_json(parser)
 

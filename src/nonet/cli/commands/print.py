@@ -19,15 +19,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     parser.add_argument(
-        "-o", "--output", metavar="FILE", help="book.pdf or book.svg (default: named as the input)"
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="book.pdf or book.svg (default: named after the input)",
     )
-    parser.add_argument("--no-rating", action="store_true", help="no levels, ratings and hints")
+    parser.add_argument(
+        "--no-rating", action="store_true", help="leave out levels, ratings and hints"
+    )
     add_seconds(parser)
     add_book(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the book; puzzles without exactly one solution are told and left out."""
+    """Write the book; puzzles without exactly one solution are reported and left out."""
     target = Path(args.output or _named(args.puzzles))
     if target.suffix not in (".pdf", ".svg"):
         raise ArgumentError(f"a book is a .pdf or a .svg file, not {target.name!r}")

@@ -24,7 +24,7 @@ _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
     Outcome.BROKEN: "the puzzle has no solution",
     Outcome.STOPPED: "the time ran out: it is at least that hard",
-    Outcome.BAD: "the human solver knows the 9×9 grid",
+    Outcome.BAD: "the human solver handles 9×9 grids only",
 }
 
 
@@ -34,13 +34,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_plan(parser)
     add_seconds(parser)
     parser.add_argument(
-        "--stable", action="store_true", help="rate the class of each puzzle: canonical forms"
+        "--stable", action="store_true", help="rate the class of each puzzle, by its canonical form"
     )
     add_rows(parser, threads=True)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the rating of each puzzle, one a line: puzzle, numbers, hardest technique."""
+    """Write the rating of each puzzle, one per line: puzzle, numbers, hardest technique."""
     return RowCommand(args, ANSWERS["rate"], partial(_rate, args, plan_options(args))).run()
 
 

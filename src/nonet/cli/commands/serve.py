@@ -15,10 +15,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--host",
         default="127.0.0.1",
         metavar="ADDRESS",
-        help="listen here (default: 127.0.0.1, this machine only; 0.0.0.0 is everyone)",
+        help="listen here (default: 127.0.0.1, this machine only; 0.0.0.0: every network)",
     )
     parser.add_argument(
-        "--port", type=_port, default=8009, metavar="N", help="default: 8009; 0 takes a free one"
+        "--port", type=_port, default=8009, metavar="N", help="default: 8009; 0 for any free port"
     )
     parser.add_argument("--workers", type=_workers, metavar="N", help="how many worker processes")
     parser.add_argument(
@@ -26,11 +26,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="answer to this name too, beside localhost, the machine's name and all addresses; "
-        "* is every name",
+        help="answer to this name too, as well as localhost, the machine's name and all addresses; "
+        "* for every name",
     )
     parser.add_argument(
-        "--proxy", metavar="ADDRESS", help="believe what this proxy says of its clients"
+        "--proxy", metavar="ADDRESS", help="trust what this proxy says about its clients"
     )
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
 
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     host, port = listener.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{port}/"
-    print(f"nonet: {url}  (Ctrl-C ends it)", file=sys.stderr)
+    print(f"nonet: {url}  (Ctrl-C to stop)", file=sys.stderr)
     if args.open:
         import webbrowser
 
@@ -82,12 +82,12 @@ def _listen(host: str, port: int) -> socket.socket:
 def _port(text: str) -> int:
     number = int(text)
     if not 0 <= number < 65536:
-        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+        raise argparse.ArgumentTypeError("must be a number from 0 to 65535")
     return number
 
 
 def _workers(text: str) -> int:
     number = int(text)
     if not 1 <= number <= 256:
-        raise argparse.ArgumentTypeError("a number from 1 to 256")
+        raise argparse.ArgumentTypeError("must be a number from 1 to 256")
     return number

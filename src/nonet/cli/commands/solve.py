@@ -20,7 +20,7 @@ from nonet.tables.answers import Answer, bad, solve_grid, solved, stopped
 from nonet.tables.lane import Lane, Piece, Workers, lane_of
 from nonet.tables.overlap import behind
 from nonet.tables.sink import Sink
-from nonet.tables.source import Row, Source, names_of
+from nonet.tables.source import Row, Source, csv_row, names_of
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -70,7 +70,7 @@ class _Solve(RowCommand):
     """Solves lines of 81 cells on the fast lane, and all others one at a time."""
 
     def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
-        super().__init__(args, ANSWERS["solve"], self._solve)
+        super().__init__(args, ANSWERS["solve"], self._solve, keep_bad=not args.unique)
         self._rules = rules
 
     def _solve(self, rows: Sequence[Row]) -> list[Answer | None]:
@@ -127,14 +127,11 @@ class _Solve(RowCommand):
 
     def _piece(self, record: Record | BadRecord, sink: Sink, lane: Lane, text: str) -> Piece:
         """Answer one row that the lane cannot."""
-        values: tuple[str, ...] = (
-            record.text if isinstance(record, BadRecord) else str(record.grid),
-        )
+        row = Row(record, (record.text if isinstance(record, BadRecord) else str(record.grid),))
         if lane.layout is not None and sink.form.table:
-            fields = text.split(",") if text else []
-            values = (*fields, *("",) * lane.fields)[: len(sink.names or ())]
+            row = csv_row(record, text.split(",") if text else [], sink.names or ())
+            record = row.item
         answer = bad(record) if isinstance(record, BadRecord) else self._solve_one(record)
-        row = Row(record, values)
         shown = answer is not None and not (self.args.unique and isinstance(record, BadRecord))
         data = sink.encoded([(row, answer)]) if shown and answer is not None else b""
         if isinstance(record, BadRecord):

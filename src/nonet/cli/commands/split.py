@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.engine import add_engine, on_ray
+from nonet.cli.cluster import add_engine, on_ray
 from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_option
@@ -21,14 +21,38 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="class",
         help="what the sides must not share: classes of solution grids, or of puzzles",
     )
-    parser.add_argument("--test", type=float, default=0.1, metavar="SHARE", help="%(default)s")
     parser.add_argument(
-        "--validation", type=float, default=0.1, metavar="SHARE", help="%(default)s"
+        "--test",
+        type=float,
+        default=0.1,
+        metavar="SHARE",
+        help="the share of rows to test on (default: %(default)s)",
     )
-    parser.add_argument("--stratify", metavar="COLUMN", help="count its values on every side")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="%(default)s")
-    parser.add_argument("--puzzle", metavar="NAME", help="the column of puzzles, if not usual")
-    add_option(parser, "format", default="parquet", help=f"{', '.join(KINDS)} (%(default)s)")
+    parser.add_argument(
+        "--validation",
+        type=float,
+        default=0.1,
+        metavar="SHARE",
+        help="the share of rows to validate on (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--stratify",
+        metavar="COLUMN",
+        help="show how many rows of each side have which value of this column",
+    )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=1,
+        metavar="N",
+        help="another seed gives another split (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--puzzle", metavar="NAME", help="the column of puzzles, if its name is unusual"
+    )
+    add_option(
+        parser, "format", default="parquet", help=f"{', '.join(KINDS)} (default: %(default)s)"
+    )
     for name in ("threads", "quiet"):
         add_option(parser, name)
     add_engine(parser)

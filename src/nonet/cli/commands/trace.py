@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     parser.add_argument(
-        "--engine", default="exact-cover", metavar="NAME", help="only exact-cover has a replay"
+        "--engine", default="exact-cover", metavar="NAME", help="only exact-cover can be replayed"
     )
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="default: trace.html, or the terminal for jsonl"
@@ -30,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--format",
         choices=("html", "jsonl", "parquet"),
-        help="a page, or the steps of many puzzles to learn from (else told by the name)",
+        help="a page, or the steps of many puzzles to learn from (default: by the name)",
     )
     parser.add_argument(
         "--of",
@@ -43,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--boards", action="store_true", help="keep the grid before each step in jsonl and parquet"
     )
     parser.add_argument(
-        "--propagate", action="store_true", help="choose singles without a branch of their own"
+        "--propagate", action="store_true", help="place singles without a branch of their own"
     )
     parser.add_argument(
         "--events", type=int, default=5000, metavar="N", help="replay this many choices at most"
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _write_steps(args: argparse.Namespace, form: str) -> int:
-    """Write a row a puzzle, some thousand at a time."""
+    """Write one row per puzzle, a few thousand at a time."""
     from nonet.tables.traces import schema, traces
 
     if form == "parquet" and args.output is None:

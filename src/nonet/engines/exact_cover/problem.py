@@ -48,7 +48,7 @@ class ExactCover:
         number = {name: index for index, name in enumerate(self._columns)}
         if len(number) < len(self._columns):
             twice = next(c for i, c in enumerate(self._columns) if number[c] != i)
-            raise ArgumentError(f"the column {twice!r} is there twice")
+            raise ArgumentError(f"the column {twice!r} is listed twice")
         if isinstance(rows, Mapping):
             self._rows, columns_of = list(rows), list(rows.values())
         else:
@@ -125,10 +125,10 @@ def _numbers(
         numbers = [number[column] for column in row]
     except KeyError as error:
         raise ArgumentError(
-            f"row {name!r} has the column {error.args[0]!r}, which is none"
+            f"row {name!r} has the column {error.args[0]!r}, which does not exist"
         ) from None
     if len(set(numbers)) < len(numbers):
         raise ArgumentError(f"row {name!r} has a column twice")
     if all(index >= primary for index in numbers):
-        raise ArgumentError(f"row {name!r} has no primary column, so that nothing asks for it")
+        raise ArgumentError(f"row {name!r} has no primary column, so nothing would ever choose it")
     return numbers

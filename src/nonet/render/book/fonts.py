@@ -85,7 +85,7 @@ def _faces(font: str | None, search: bool) -> Iterator[Face]:
     if font is not None:
         own = _true_type(font, font)
         if own is None:
-            raise ArgumentError(f"{font}: this is no TrueType font that can be embedded")
+            raise ArgumentError(f"{font}: this is not a TrueType font that can be embedded")
         yield own
     yield shipped()
     if search:

@@ -94,8 +94,8 @@ class Entry:
 class Book:
     """Puzzles in order, and how they are printed.
 
-    ``large`` prints one or two puzzles a page with larger digits. ``ink`` is ``black``, ``colour``
-    or ``saving``.
+    ``large`` prints one or two puzzles per page with larger digits. ``ink`` is ``black``,
+    ``colour`` or ``saving``.
     """
 
     entries: Sequence[Entry]
@@ -115,9 +115,9 @@ class Book:
             which = "a page in large print" if self.large else "a page"
             raise ArgumentError(f"{which} has 1 to {most} puzzles, not {self.per_page!r}")
         if self.paper not in PAGE_SIZES:
-            raise ArgumentError(f"paper is one of {', '.join(PAGE_SIZES)}, not {self.paper!r}")
+            raise ArgumentError(f"paper must be one of {', '.join(PAGE_SIZES)}, not {self.paper!r}")
         if self.ink not in INKS:
-            raise ArgumentError(f"ink is one of {', '.join(INKS)}, not {self.ink!r}")
+            raise ArgumentError(f"ink must be one of {', '.join(INKS)}, not {self.ink!r}")
         if not self.entries:
             raise ArgumentError("a book needs at least one puzzle")
 

@@ -1,4 +1,4 @@
-"""Pages as SVG files, one a page."""
+"""Pages as SVG files, one per page."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def _check_same_experiment(
             line += 1
             problem = _difference(run, seed, plan, puzzles)
             if run.key in seen:
-                problem = f"puzzle {run.puzzle_id} with {run.heuristic} is there twice"
+                problem = f"puzzle {run.puzzle_id} with {run.heuristic} occurs twice"
             if problem:
                 raise FormatError(
                     f"the file belongs to another experiment: {problem}", file=str(path), line=line

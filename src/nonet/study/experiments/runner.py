@@ -124,7 +124,7 @@ class Experiment:
 
 
 def run_experiment(puzzles: Iterable[Puzzle], plan: Plan | None = None) -> list[Run]:
-    """Run a plan to its end and return one row a run."""
+    """Run a plan to its end and return one row per run."""
     with Experiment(list(puzzles), plan or Plan()) as experiment:
         runs = []
         while experiment.running:

@@ -14,7 +14,7 @@ from typing import BinaryIO, NamedTuple
 
 from nonet.columns import Column
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
-from nonet.files import pyarrow, replacing
+from nonet.files import open_input, pyarrow, replacing
 
 
 class Run(NamedTuple):
@@ -188,15 +188,16 @@ def write_table(
 
 
 def _read_parquet(path: Path) -> Iterator[Run]:
-    arrow = pyarrow("Parquet", "parquet")
-    try:
-        file = arrow.parquet.ParquetFile(path)
-    except arrow.ArrowInvalid as error:
-        raise FormatError(f"this is not a Parquet file: {error}", file=str(path)) from None
-    with file:
-        if tuple(file.schema_arrow.names) != COLUMNS:
+    from nonet.tables.arrow_files import holds_batches, open_batches_of
+
+    pyarrow("Parquet")
+    with open_input(path) as opened:
+        if not holds_batches(opened):
+            raise FormatError("this is not a Parquet file", file=str(path))
+        schema, batches = open_batches_of(opened, _ROWS_AT_ONCE)
+        if tuple(schema.names) != COLUMNS:
             raise FormatError("this is not a file of runs", file=str(path))
-        for batch in file.iter_batches(batch_size=_ROWS_AT_ONCE):
+        for batch in batches:
             columns = [column.to_pylist() for column in batch.columns]
             yield from map(Run._make, zip(*columns, strict=True))
 

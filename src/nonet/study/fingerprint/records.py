@@ -101,7 +101,10 @@ def load_runs(path: str | Path) -> list[Run]:
         return runs_of(json.loads(text))
     except json.JSONDecodeError as error:
         raise FormatError(
-            f"this is not whole JSON: {error.msg}", file=name, line=error.lineno, column=error.colno
+            f"this is not complete JSON: {error.msg}",
+            file=name,
+            line=error.lineno,
+            column=error.colno,
         ) from None
     except RecursionError:
         raise FormatError("the JSON is nested too deeply", file=name) from None

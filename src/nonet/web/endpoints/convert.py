@@ -36,7 +36,7 @@ class Answer:
     text: Annotated[str, About(description="The puzzle in the new format.")]
     puzzle: Line
     size: Annotated[int, About(description="Cells in a row.")]
-    givens: Annotated[Line | None, About(description="The clues, where the text told them apart.")]
+    givens: Annotated[Line | None, About(description="The clues, where the text marks them.")]
     candidates: Annotated[
         list[str] | None, About(description="The digits of each cell, where it had marks.")
     ]

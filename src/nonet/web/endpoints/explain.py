@@ -42,7 +42,7 @@ class Answer:
 
 
 def explain(request: Request, budget: Budget) -> Explanation:
-    """Walk from the board to its solution, each step explained; mistakes are told first."""
+    """Walk from the board to its solution, each step explained; mistakes come first."""
     board = read_board(request, budget)
     return explain_board(board, scale=request.scale, seconds=0.8 * budget.seconds)
 

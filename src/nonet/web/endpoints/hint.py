@@ -16,7 +16,7 @@ from nonet.web.shapes import PUZZLE, BoardRequest, Line, Mistake, SchemaVersion,
 class Answer:
     """The easiest next step, in four levels: where, which, pattern, reasoning.
 
-    A board with a mistake is told so first: then there are mistakes and no step.
+    Mistakes come first: a board with mistakes gets these and no step.
     """
 
     schema_version: SchemaVersion
@@ -33,7 +33,7 @@ class Answer:
 
 
 def hint(request: BoardRequest, budget: Budget) -> Hint:
-    """Find the easiest next step; a board with a mistake is told so first."""
+    """Find the easiest next step; mistakes come first."""
     return next_hint(read_board(request, budget), seconds=0.8 * budget.seconds)
 
 

@@ -1,4 +1,4 @@
-"""``--engine`` and ``--address``: who computes."""
+"""``--engine`` and ``--address``: where to compute."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from nonet.errors import ArgumentError
 
 def add_engine(parser: argparse.ArgumentParser) -> None:
     """Add the options of commands that can run on a cluster."""
-    parser.add_argument("--engine", choices=("local", "ray"), default="local", help="who computes")
-    parser.add_argument("--address", metavar="HOST:PORT", help="a Ray cluster (default: local)")
+    parser.add_argument(
+        "--engine", choices=("local", "ray"), default="local", help="where to compute"
+    )
+    parser.add_argument(
+        "--address", metavar="HOST:PORT", help="the Ray cluster (default: one on this machine)"
+    )
 
 
 def on_ray(args: argparse.Namespace, *without: str) -> bool:
