@@ -77,7 +77,7 @@ function outlines({ parts, links }, size) {
     const depth = Math.max(...part.cells.map((cell) => depths.get(cell) ?? 0));
     for (const cell of part.cells) depths.set(cell, depth + 1);
     const d = outline(part.cells, size, 5 + 6 * depth);
-    return [toned(makeSvg("path", { class: group ? "outline group" : "outline", d }), part)];
+    return [toned(makeSvg("path", { class: group ? "group" : "outline", d }), part)];
   });
 }
 
@@ -226,7 +226,7 @@ function letters({ parts }, shown) {
       const x = (cell % size) * UNIT + 13 + 26 * (used.get(cell) ?? 0);
       const y = Math.floor(cell / size) * UNIT + 13;
       used.set(cell, (used.get(cell) ?? 0) + 1);
-      return [toned(makeSvg("circle", { class: "badge", cx: x, cy: y, r: 12 }), part), letterAt({ x, y }, letter, "letter on-badge", part)];
+      return [toned(makeSvg("circle", { class: "badge", cx: x, cy: y, r: 12 }), part), letterAt({ x, y }, letter, "on-badge", part)];
     }
     return marksOf(part, shown).flatMap((mark) => {
       const key = `${mark.cell} ${mark.digit}`;
