@@ -122,6 +122,12 @@ def windows(browser: Browser) -> Iterator[Callable[[bool, int], Window]]:
         one.context.close()
 
 
+def is_fault(message: ConsoleMessage) -> bool:
+    """Whether the browser complains of something that no test brings about on purpose."""
+    known = EXPECTED.search(f"{message.text} {message.location.get('url', '')}")
+    return message.type == "error" and not known
+
+
 @pytest.fixture
 def open_page(
     browser: Browser, url: str, windows: Callable[[bool, int], Window]
@@ -135,8 +141,7 @@ def open_page(
     shared: list[Page] = []
 
     def heard(message: ConsoleMessage) -> None:
-        known = EXPECTED.search(f"{message.text} {message.location.get('url', '')}")
-        if message.type == "error" and not known:
+        if is_fault(message):
             problems.append(message.text)
 
     def asked(request: Request) -> None:
@@ -175,8 +180,7 @@ def open_page(
             contexts.append(context)
             page = context.new_page()
         else:
-            page = windows(phone, len(shared)).clean(viewport, scheme)
-            shared.append(page)
+            shared.append(page := windows(phone, len(shared)).clean(viewport, scheme))
         watch(page)
         if own_clock:
             page.clock.install()  # before the page reads the time of the machine
