@@ -79,7 +79,7 @@ def test_values_have_their_places(language: Any) -> None:
 TECHNICAL = {
     *("AbortError", "Content-Type", "nonet games", "English", "Deutsch", "own puzzle", "Suppose "),
     *("Enter", "Arrow", "Delete", "Backspace", "Escape"),
-    *("link strong", "link weak", "line weak", "reasons links"),
+    *("link strong", "link weak", "line weak", "reasons links", "outline group", "letter on-badge"),
     *("the page has no #", "house role-"),
 }
 """Strings of the modules that nobody reads: keys, classes, marks of files."""
