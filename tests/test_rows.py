@@ -29,7 +29,7 @@ def test_strings_and_arrays_are_inverse() -> None:
 
 
 def test_bad_rows_are_named() -> None:
-    with pytest.raises(FormatError, match="row 1: this is no grid"):
+    with pytest.raises(FormatError, match="row 1: this is not a grid"):
         cells_from([EASY, "rubbish"])
     with pytest.raises(FormatError, match="row 0: this is no grid"):
         strings_from(np.full((1, 81), 12, np.uint8))
