@@ -31,7 +31,7 @@ def test_strings_and_arrays_are_inverse() -> None:
 def test_bad_rows_are_named() -> None:
     with pytest.raises(FormatError, match="row 1: this is not a grid"):
         cells_from([EASY, "rubbish"])
-    with pytest.raises(FormatError, match="row 0: this is no grid"):
+    with pytest.raises(FormatError, match="row 0: this is not a grid"):
         strings_from(np.full((1, 81), 12, np.uint8))
     with pytest.raises(ArgumentError, match="blank"):
         strings_from(cells_from([EASY]), blank="..")

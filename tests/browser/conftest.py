@@ -37,10 +37,10 @@ USUAL: dict[str, Any] = {
 }
 
 LIGHT = [
-    *("--no-sandbox", "--disable-gpu", "--in-process-gpu", "--no-zygote"),
-    *("--renderer-process-limit=1", "--disable-extensions", "--disable-background-networking"),
+    *("--no-sandbox", "--disable-gpu"),
+    *("--disable-extensions", "--disable-background-networking"),
 ]
-"""One process that draws for all pages: starting processes is what costs most."""
+"""What a browser of the tests can do without."""
 
 EMPTY_STORE = r"""
 if (/[?&]empty$/.test(location.search)) {

@@ -119,8 +119,13 @@ def _read(path: Path) -> dict[str, Any]:
     return found
 
 
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Ends when the page has heard of its size and drawn itself again."""
+
+
 def look_at(page: Page) -> tuple[dict[str, Any], list[str]]:
     """Return where things stand, and what is cut, outside or overlapping."""
+    page.evaluate(DRAWN)
     layout, faults = page.evaluate(f"[({LAYOUT})(), ({FAULTS})()]")
     return layout, faults
 
