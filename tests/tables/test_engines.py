@@ -143,6 +143,7 @@ def test_pandas(table: Any, expected: Any) -> None:
     assert plain(pa.Table.from_pandas(found, preserve_index=False)).equals(expected)
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:The inplace keyword")  # Dask's own, with pandas 3.1
 def test_dask(parquet: Any, expected: Any) -> None:
     pytest.importorskip("dask")
@@ -153,6 +154,7 @@ def test_dask(parquet: Any, expected: Any) -> None:
     assert plain(pa.Table.from_pandas(found, preserve_index=False)).equals(expected)
 
 
+@pytest.mark.slow
 def test_daft(parquet: Any, expected: Any) -> None:
     daft = pytest.importorskip("daft")
     frame = annotate(daft.read_parquet(parquet), LIGHT)

@@ -80,6 +80,7 @@ def test_the_command_writes_json_lines_and_parquet(nonet_cli: CommandLine, tmp_p
     assert code != 0 and "add -o FILE" in err
 
 
+@pytest.mark.slow
 def test_the_example_of_training_runs_with_both_libraries(tmp_path: Path) -> None:
     pytest.importorskip("datasets", reason="pip install datasets torch runs it")
     pytest.importorskip("torch", reason="pip install datasets torch runs it")
