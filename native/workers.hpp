@@ -47,8 +47,8 @@ class Shares {
 // Takes the memory for the data of this thread's own. The C library takes it when it is first
 // needed, as for an exception, and ends the process (exit code 127) if there is none by then.
 inline void prepare_thread() {
-    static thread_local volatile int own;
-    own = std::uncaught_exceptions();
+    static thread_local std::atomic<int> own;
+    own.store(std::uncaught_exceptions(), std::memory_order_relaxed);
 }
 
 // Lets threads begin together, after each has been prepared in memory that is kept for that.
