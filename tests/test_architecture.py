@@ -15,6 +15,8 @@ import pytest
 
 import nonet
 
+from helpers.places import DOCS
+
 PACKAGE = Path(nonet.__file__).parent
 
 FLAT = {
@@ -102,7 +104,7 @@ def test_the_order_of_rooms_has_no_cycle() -> None:
 
 
 def test_the_page_of_the_architecture_shows_these_rooms() -> None:
-    page = (PACKAGE.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    page = (DOCS / "architecture.md").read_text(encoding="utf-8")
     for room, imported in ROOMS.items():
         row = re.search(rf"^\| `{room}/` \|.*\| ([^|]*) \|$", page, re.M)
         assert row, f"docs/architecture.md has no row for {room}"

@@ -5,11 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
-import nonet
+from helpers.places import ROOT
 
-ROOT = Path(nonet.__file__).parents[2]
 MOST_LINES = 500
 MOST_BODY = 60
 SUFFIXES = {".py", ".pyi", ".cpp", ".hpp", ".js", ".ts", ".css", ".html", ".sh", ".cmake", ".cu"}

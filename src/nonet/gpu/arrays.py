@@ -43,6 +43,8 @@ def is_on_device(array: Any) -> bool:
         return False
     if _interface(array) is not None:
         return True
+    if hasattr(array, "__arrow_c_array__"):
+        return False  # Arrow of the host; some versions fail to say so of text
     place = getattr(array, "__dlpack_device__", None)
     return place is not None and int(place()[0]) == CUDA_DEVICE
 
