@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from nonet import _native
 from nonet.arguments import optional_number, seconds_of
 from nonet.cells import Position
 from nonet.errors import BudgetError, ConflictError, MultipleSolutionsError, NoSolutionError
@@ -106,45 +105,38 @@ class _Trials:
     ) -> None:
         self._grid = grid
         self._rules = rules
-        self._nodes = optional_number("nodes", nodes)
+        self._nodes = optional_number("nodes", nodes) or None
         limit = seconds_of(seconds)
         self._end = monotonic() + limit if limit else None
         self._tried = 0
 
     def check_unique(self) -> None:
         """Refuse a puzzle without exactly one solution."""
-        left = self._left() or None
-        solve(self._grid, rules=self._rules, nodes=self._nodes or None, seconds=left)
+        solve(self._grid, rules=self._rules, nodes=self._nodes, seconds=self._left())
 
     def unique(self, less: Grid) -> bool:
         """Return whether a puzzle with a clue less has one solution still."""
         left = self._left()
-        if self._rules:
-            try:
-                found = is_unique(
-                    less, rules=self._rules, nodes=self._nodes or None, seconds=left or None
-                )
-            except BudgetError as error:
-                raise self._ran_out(str(error).split()[1]) from None  # the time, or the nodes
-        else:
-            solutions, stop = _native.count(less.cells, 2, self._nodes, left)
-            if stop != _native.STOP_NONE:
-                raise self._ran_out("nodes" if stop == _native.STOP_NODES else "time")
-            found = solutions == 1
+        try:
+            found = is_unique(less, rules=self._rules, nodes=self._nodes, seconds=left)
+        except BudgetError:
+            raise self._ran_out() from None
         self._tried += 1
         return found
 
-    def _left(self) -> float:
-        """Return the seconds that are left; 0 is no limit."""
+    def _left(self) -> float | None:
+        """Return the seconds that are left; None is no limit."""
         if self._end is None:
-            return 0.0
+            return None
         left = self._end - monotonic()
         if left <= 0:
-            raise self._ran_out("time")
+            raise self._ran_out()
         return left
 
-    def _ran_out(self, what: str) -> BudgetError:
-        clues = self._grid.clues
+    def _ran_out(self) -> BudgetError:
+        timed_out = self._end is not None and monotonic() >= self._end
         return BudgetError(
-            f"the {what} ran out after {self._tried} of {clues} clues", found=self._tried
+            f"the {'time' if timed_out else 'nodes'} ran out after {self._tried} of "
+            f"{self._grid.clues} clues",
+            found=self._tried,
         )
