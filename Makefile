@@ -132,7 +132,7 @@ practice: $(VENV)/built  ## find the practice positions anew (long; goes on wher
 	$(BIN)/python scripts/build_positions.py
 
 wheel: $(VENV)/built  ## build a wheel into dist/
-	$(PIP) wheel --no-build-isolation --no-deps -Cbuild-dir=$(TREE) -w dist .
+	$(PIP) wheel --no-build-isolation --no-deps --config-settings=build-dir=$(TREE) -w dist .
 
 clean:  ## remove the environment and everything built
 	rm -rf $(VENV) build dist node_modules
@@ -150,5 +150,5 @@ node_modules/made: package.json package-lock.json
 
 $(VENV)/built: $(VENV)/tools pyproject.toml $(NATIVE)
 	@echo "Building nonet with $(CXX) ..."
-	@$(PIP) install --no-build-isolation -Cbuild-dir=$(TREE) --editable '.[$(EXTRAS)]'
+	@$(PIP) install --no-build-isolation --config-settings=build-dir=$(TREE) --editable '.[$(EXTRAS)]'
 	@touch $@

@@ -13,7 +13,7 @@ site() { "$1" -c 'import sysconfig; print(sysconfig.get_path("purelib"))'; }
 site "$venv/bin/python" >"$(site "$python")/tools.pth"
 
 "$python" -m pip install -qq --no-build-isolation --no-deps --ignore-installed --editable . \
-    -Cbuild-dir="$out/tree" -Ccmake.define.NONET_COVERAGE=ON
+    --config-settings=build-dir="$out/tree" --config-settings=cmake.define.NONET_COVERAGE=ON
 find "$out/tree" -name '*.gcda' -delete
 "$venv/bin/cmake" --build "$out/tree" --target native_tests -- --quiet
 "$venv/bin/ctest" --test-dir "$out/tree" --output-on-failure --no-tests=error
