@@ -8,10 +8,10 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "board/state.hpp"
+#include "facts/bit_rows.hpp"
 
 namespace nonet {
 
@@ -41,7 +41,7 @@ class AlsList {
 class AlsLinks {
   public:
     // One bit a set.
-    using Row = std::span<const std::uint64_t>;
+    using Row = BitRow;
 
     AlsLinks() = default;
     explicit AlsLinks(const AlsList& sets);
@@ -58,7 +58,7 @@ class AlsLinks {
     unsigned common(const AlsList& sets, int a, int b) const {
         unsigned digits = 0;
         for (int digit : bits(sets[a].digits & sets[b].digits)) {
-            if (by(a, digit)[b >> 6] >> (b & 63) & 1) digits |= 1u << digit;
+            if (has(by(a, digit), b)) digits |= 1u << digit;
         }
         return digits;
     }

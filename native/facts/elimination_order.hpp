@@ -3,30 +3,34 @@
 #pragma once
 
 #include <algorithm>
-#include <tuple>
+#include <compare>
 #include <vector>
 
 #include "logic/step.hpp"
 
 namespace nonet {
 
-// Cell and digit of each elimination, by digit, then cell; each cell weighs 80 more than the last.
-inline int place(const Marks& eliminated) {
-    int sum = 0, weight = 1;
-    for (int digit = 0; digit < 9; ++digit) {
-        for (int cell : eliminated[digit]) {
-            sum += cell * weight + digit + 1;
-            weight += 80;
+// The rank of a chain with these eliminations: the least comes first.
+struct EliminationRank {
+    int fewer, place, first, length;
+
+    EliminationRank(const Marks& gone, int links)
+        : fewer(-gone.count()), place(0), first(gone.cells().first()), length(links) {
+        // Cell and digit of each, by digit, then cell; each cell weighs 80 more than the last.
+        int weight = 1;
+        for (int digit = 0; digit < 9; ++digit) {
+            for (int cell : gone[digit]) {
+                place += cell * weight + digit + 1;
+                weight += 80;
+            }
         }
     }
-    return sum;
-}
+    friend auto operator<=>(const EliminationRank&, const EliminationRank&) = default;
+};
 
 inline void sort_by_eliminations(std::vector<Step>& steps) {
-    std::ranges::stable_sort(steps, {}, [](const Step& step) {
-        const Marks& gone = step.eliminated;
-        return std::tuple(-gone.count(), place(gone), gone.cells().first(), step.length);
-    });
+    std::ranges::stable_sort(
+        steps, {}, [](const Step& step) { return EliminationRank(step.eliminated, step.length); });
 }
 
 }  // namespace nonet

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "facts/bit_rows.hpp"
 namespace nonet {
 namespace {
 

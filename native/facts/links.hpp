@@ -13,14 +13,13 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
-#include <span>
 #include <utility>
 #include <vector>
 
 #include "board/state.hpp"
 #include "facts/als_list.hpp"
+#include "facts/bit_rows.hpp"
 #include "facts/places_index.hpp"
 
 namespace nonet {
@@ -43,7 +42,7 @@ class LinkGraph {
         int digit;
         CellSet seen;  // the cells that see all of its cells
     };
-    using Row = std::span<const std::uint64_t>;
+    using Row = BitRow;
 
     // `sets` is needed only if `kinds` asks for them, and must then live as long as the graph.
     LinkGraph(const State& state, LinkKinds kinds, const AlsList* sets = nullptr);
@@ -71,8 +70,6 @@ class LinkGraph {
     Row weak(int a) const { return row(weak_, a); }
     Row strong(int a) const { return row(strong_, a); }
     Row step(int a) const { return row(step_, a); }
-
-    static bool has(Row row, int a) { return row[a >> 6] >> (a & 63) & 1; }
 
     // The candidates, nodes or not, that cannot be true if one of a and b is.
     bool sees_both(const State& state, int a, int b) const;
@@ -109,27 +106,5 @@ class LinkGraph {
     const AlsList* sets_;
     std::vector<Forced> forced_;
 };
-
-// Calls f(a) for every member of a row, ascending.
-template <class F>
-void each(LinkGraph::Row row, F f) {
-    for (std::size_t w = 0; w < row.size(); ++w) {
-        for (std::uint64_t left = row[w]; left; left &= left - 1) {
-            f(static_cast<int>(w * 64) + std::countr_zero(left));
-        }
-    }
-}
-
-// The same for its members from `first` on, until f(a) is true.
-template <class F>
-bool any_from(LinkGraph::Row row, int first, F f) {
-    std::uint64_t skip = (1ull << (first & 63)) - 1;
-    for (std::size_t w = static_cast<std::size_t>(first) >> 6; w < row.size(); ++w, skip = 0) {
-        for (std::uint64_t left = row[w] & ~skip; left; left &= left - 1) {
-            if (f(static_cast<int>(w * 64) + std::countr_zero(left))) return true;
-        }
-    }
-    return false;
-}
 
 }  // namespace nonet

@@ -21,25 +21,6 @@ namespace {
 
 using Row = AlsLinks::Row;
 
-template <class F>
-void each_set(Row row, F f) {
-    for (std::size_t w = 0; w < row.size(); ++w) {
-        for (std::uint64_t left = row[w]; left; left &= left - 1) {
-            f(static_cast<int>(w * 64) + std::countr_zero(left));
-        }
-    }
-}
-
-// Calls f for every set that is in both rows.
-template <class F>
-void each_common(Row one, Row two, F f) {
-    for (std::size_t w = 0; w < one.size(); ++w) {
-        for (std::uint64_t left = one[w] & two[w]; left; left &= left - 1) {
-            f(static_cast<int>(w * 64) + std::countr_zero(left));
-        }
-    }
-}
-
 // The digits with something that sees all their places in both sets.
 unsigned digits_with_targets(const Als& a, const Als& b) {
     unsigned digits = 0;
@@ -71,7 +52,7 @@ bool find_als_xz(const State& state, const Query& query, Sink& sink) {
     Effects effects[2];
     for (int a = 0; a < sets.size(); ++a) {
         bool stop = false;
-        each_set(links.of(a), [&](int b) {
+        each(links.of(a), [&](int b) {
             if (stop || b <= a) return;
             const Als &one = sets[a], &two = sets[b];
             if (!overlap && one.cells.meets(two.cells)) return;
@@ -116,7 +97,7 @@ class Pivots {
     const std::vector<std::uint64_t>& of(const AlsList& sets, const AlsLinks& links, Row wings,
                                          int z) {
         std::ranges::fill(joined_, 0);
-        each_set(wings, [&](int a) {
+        each(wings, [&](int a) {
             for (int x : bits(sets[a].digits & ~(1u << z))) {
                 add_row(joined_.data() + x * words_, links.by(a, x).data(), words_);
             }
@@ -172,7 +153,7 @@ bool find_als_xy_wing(const State& state, const Query& query, Sink& sink) {
     for (int z = 0; z < 9; ++z) {
         for (int target : state.where(z)) {
             const Row wings = losers.of(z, target);
-            each_set(pivots.of(sets, links, wings, z), [&](int c) {
+            each(pivots.of(sets, links, wings, z), [&](int c) {
                 for (int x : bits(sets[c].digits & ~(1u << z))) {
                     each_common(links.by(c, x), wings, [&](int a) {
                         for (int y : bits(sets[c].digits >> (x + 1) << (x + 1) & ~(1u << z))) {
@@ -206,7 +187,7 @@ class AlsChains {
         seen_.assign(9 * words_, 0);
         done_.assign(static_cast<std::size_t>(links_.places_count()), false);
         queue_.clear();
-        each_set(ends, [&](int set) { visit(set, digit, -1); });
+        each(ends, [&](int set) { visit(set, digit, -1); });
         if (queue_.size() < 2) return false;
         for (std::size_t i = 0; i < queue_.size(); ++i) {
             const Visit from = queue_[i];
@@ -371,25 +352,12 @@ bool choose_petals(const AlsList& sets, const Losers& losers, Row ends, int stem
     if (!digits) return true;
     const int digit = std::countr_zero(digits);
     const Row lost = losers.of(digit, stem);
-    for (std::size_t w = 0; w < ends.size(); ++w) {
-        for (std::uint64_t left = lost[w] & ends[w]; left; left &= left - 1) {
-            const int set = static_cast<int>(w * 64) + std::countr_zero(left);
-            if (!overlap && sets[set].cells.meets(used)) continue;
-            petal[digit] = set;
-            if (choose_petals(sets, losers, ends, stem, digits & (digits - 1), overlap,
-                              used | sets[set].cells, petal)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-bool meet(Row a, Row b) {
-    for (std::size_t w = 0; w < a.size(); ++w) {
-        if (a[w] & b[w]) return true;
-    }
-    return false;
+    return any_common(lost, ends, [&](int set) {
+        if (!overlap && sets[set].cells.meets(used)) return false;
+        petal[digit] = set;
+        return choose_petals(sets, losers, ends, stem, digits & (digits - 1), overlap,
+                             used | sets[set].cells, petal);
+    });
 }
 
 }  // namespace

@@ -1,9 +1,7 @@
-// Almost locked sets in the order of HoDoKu: by house (rows, columns, boxes; a set in two houses
-// counts in the first), then by cells. Sets that a digit joins share no cell, and pairs of them are
-// ordered by the first set, then by the second.
+// Almost locked sets in the order of HoDoKu: see AlsByHouse.
+#include "facts/als_by_house.hpp"
+
 #include <algorithm>
-#include <array>
-#include <numeric>
 #include <vector>
 
 #include "logic/finder.hpp"
@@ -11,124 +9,77 @@
 namespace nonet {
 namespace {
 
-// Two sets, and the digits that join them.
-struct Pair {
-    int first, second;
-    unsigned digits;
-};
+using Pair = AlsByHouse::Pair;
 
-class Sets {
-  public:
-    Sets(const State& state, const Query& query) {
-        const AlsList& sets = query.scratch->als(state);
-        const AlsLinks& links = query.scratch->als_links(state);
-        std::vector<int> order(static_cast<std::size_t>(sets.size()));
-        std::iota(order.begin(), order.end(), 0);
-        std::ranges::stable_sort(order, [&](int a, int b) { return before(sets[a], sets[b]); });
-        for (int i : order) sets_.push_back(&sets[i]);
-        starts_.push_back(0);
-        for (std::size_t a = 0; a < order.size(); ++a) {
-            for (std::size_t b = a + 1; b < order.size(); ++b) {
-                const unsigned digits = links.common(sets, order[a], order[b]);
-                if (!digits || sets_[a]->cells.meets(sets_[b]->cells)) continue;
-                pairs_.push_back({static_cast<int>(a), static_cast<int>(b), digits});
-            }
-            starts_.push_back(pairs_.size());
-        }
+// What sees all places of some digits in both sets.
+Marks common_targets(const Als& a, const Als& b, unsigned digits) {
+    Marks marks;
+    for (int digit : bits(a.digits & b.digits & digits)) {
+        marks[digit] = a.targets[digit] & b.targets[digit];
     }
+    return marks;
+}
 
-    int size() const { return static_cast<int>(sets_.size()); }
-    const Als& operator[](int i) const { return *sets_[i]; }
-    const std::vector<Pair>& pairs() const { return pairs_; }
-    // The pairs with a first set.
-    std::span<const Pair> pairs_of(int first) const {
-        return std::span(pairs_).subspan(starts_[first], starts_[first + 1] - starts_[first]);
-    }
-
-    // What sees all places of some digits in both sets.
-    Marks targets(int a, int b, unsigned digits) const {
-        Marks marks;
-        for (int digit : bits(sets_[a]->digits & sets_[b]->digits & digits)) {
-            marks[digit] = sets_[a]->targets[digit] & sets_[b]->targets[digit];
-        }
-        return marks;
-    }
-    void add(int i, Role role, Step& step) const {
-        step.add(role, sets_[i]->cells, sets_[i]->digits);
-    }
-    void add_common(int i, int digit, Step& step) const {
-        step.add(Role::common, sets_[i]->where[digit], 1u << digit);
-    }
-
-  private:
-    // By house, then by the cells as words are by their letters.
-    static bool before(const Als& a, const Als& b) {
-        const int one = std::countr_zero(common_houses(a.cells));
-        const int two = std::countr_zero(common_houses(b.cells));
-        if (one != two) return one < two;
-        std::vector<int> left, right;
-        for (int cell : a.cells) left.push_back(cell);
-        for (int cell : b.cells) right.push_back(cell);
-        return left < right;
-    }
-
-    std::vector<const Als*> sets_;
-    std::vector<Pair> pairs_;
-    std::vector<std::size_t> starts_;
-};
+void add_common(const Als& set, int digit, Step& step) {
+    step.add(Role::common, set.where[digit], 1u << digit);
+}
 
 }  // namespace
 
 // Variants: 0 joined by one digit, 1 by two.
 bool find_als_xz_by_house(const State& state, const Query& query, Sink& sink) {
-    const Sets sets(state, query);
+    const AlsByHouse& sets = query.scratch->als_by_house(state);
     for (const auto& [a, b, digits] : sets.pairs()) {
         const bool twice = !std::has_single_bit(digits);
         if (!query.wants(twice)) continue;
-        Step& step = sink.draft(twice);
-        step.eliminated = sets.targets(a, b, twice ? digits : ~digits);
+        Marks gone = common_targets(sets[a], sets[b], twice ? digits : ~digits);
         for (int set : {a, b}) {
             for (int digit : bits(twice ? sets[set].digits & ~digits : 0)) {
-                step.eliminated[digit] |= sets[set].targets[digit];
+                gone[digit] |= sets[set].targets[digit];
             }
-            sets.add(set, Role::set, step);
         }
+        if (gone.empty()) continue;
+        Step& step = sink.draft(twice);
+        step.eliminated = gone;
+        for (int set : {a, b}) step.add(Role::set, sets[set].cells, sets[set].digits);
         step.add(Role::common, sets[a].where[std::countr_zero(digits)], digits);
         if (sink.emit()) return true;
     }
     return false;
 }
 
+// Order: by the two pairs that share the pivot.
 bool find_als_xy_wing_by_house(const State& state, const Query& query, Sink& sink) {
-    const Sets sets(state, query);
-    const std::vector<Pair>& pairs = sets.pairs();
+    const AlsByHouse& sets = query.scratch->als_by_house(state);
     const auto wing = [&](int pivot, int a, unsigned xs, int b, unsigned ys) {
-        if (a == b || sets[a].cells.meets(sets[b].cells)) return false;
+        const Als &one = sets[a], &two = sets[b];
+        if (one.cells.meets(two.cells)) return false;
         for (int x : bits(xs)) {
             for (int y : bits(ys & ~(1u << x))) {
+                const Marks gone = common_targets(one, two, ~(1u << x | 1u << y));
+                if (gone.empty()) continue;
                 Step& step = sink.draft(0);
-                step.eliminated = sets.targets(a, b, ~(1u << x | 1u << y));
-                sets.add(a, Role::set, step);
-                sets.add(b, Role::set, step);
-                sets.add(pivot, Role::pivot, step);
-                sets.add_common(a, x, step);
-                sets.add_common(b, y, step);
+                step.eliminated = gone;
+                step.add(Role::set, one.cells, one.digits);
+                step.add(Role::set, two.cells, two.digits);
+                step.add(Role::pivot, sets[pivot].cells, sets[pivot].digits);
+                add_common(one, x, step);
+                add_common(two, y, step);
                 if (sink.emit()) return true;
             }
         }
         return false;
     };
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
+    for (const auto& [a, b, x] : sets.pairs()) {
         if (query.watch && !query.watch->tick()) return false;
-        const Pair& one = pairs[i];
-        for (std::size_t j = i + 1; j < pairs.size(); ++j) {
-            const Pair& two = pairs[j];
-            const auto [a, b, x] = one;
-            const auto [c, d, y] = two;
-            if ((a == c && wing(a, b, x, d, y)) || (b == c && wing(b, a, x, d, y)) ||
-                (b == d && wing(b, a, x, c, y))) {
-                return true;
-            }
+        for (const auto& [same, d, y] : sets.with_first(a)) {
+            if (d > b && wing(a, b, x, d, y)) return true;
+        }
+        for (const auto& [c, same, y] : sets.with_second(b)) {
+            if (c > a && wing(b, a, x, c, y)) return true;
+        }
+        for (const auto& [same, d, y] : sets.with_first(b)) {
+            if (wing(b, a, x, d, y)) return true;
         }
     }
     return false;
@@ -139,10 +90,10 @@ namespace {
 // Follows chains from one set, always on to later sets, the first way first.
 class Forward {
   public:
-    Forward(const Sets& sets, Sink& sink) : sets_(sets), sink_(sink) {}
+    Forward(const AlsByHouse& sets, Sink& sink) : sets_(sets), sink_(sink) {}
 
     bool from(int first) {
-        for (const Pair& pair : sets_.pairs_of(first)) {
+        for (const Pair& pair : sets_.with_first(first)) {
             for (int digit : bits(pair.digits)) {
                 seen_.assign(static_cast<std::size_t>(sets_.size()) * 9 * kShortest, false);
                 chain_.assign(1, first);
@@ -166,7 +117,7 @@ class Forward {
         chain_.push_back(set);
         joins_.push_back(lost);
         if (length == kShortest && emit()) return true;
-        for (const Pair& pair : sets_.pairs_of(set)) {
+        for (const Pair& pair : sets_.with_first(set)) {
             for (int digit : bits(pair.digits & ~(1u << lost))) {
                 if (go(pair.second, digit)) return true;
             }
@@ -178,17 +129,19 @@ class Forward {
 
     bool emit() {
         const unsigned joined = 1u << joins_.front() | 1u << joins_.back();
+        const Marks gone = common_targets(sets_[chain_.front()], sets_[chain_.back()], ~joined);
+        if (gone.empty()) return false;
         Step& step = sink_.draft(0);
-        step.eliminated = sets_.targets(chain_.front(), chain_.back(), ~joined);
-        for (int set : chain_) sets_.add(set, Role::set, step);
+        step.eliminated = gone;
+        for (int set : chain_) step.add(Role::set, sets_[set].cells, sets_[set].digits);
         for (std::size_t i = 0; i < joins_.size(); ++i) {
-            sets_.add_common(chain_[i], joins_[i], step);
+            add_common(sets_[chain_[i]], joins_[i], step);
         }
         step.length = static_cast<int>(chain_.size());
         return sink_.emit();
     }
 
-    const Sets& sets_;
+    const AlsByHouse& sets_;
     Sink& sink_;
     std::vector<bool> seen_;
     std::vector<int> chain_, joins_;
@@ -197,7 +150,7 @@ class Forward {
 }  // namespace
 
 bool find_als_chain_by_house(const State& state, const Query& query, Sink& sink) {
-    const Sets sets(state, query);
+    const AlsByHouse& sets = query.scratch->als_by_house(state);
     Forward forward(sets, sink);
     for (int first = 0; first < sets.size(); ++first) {
         if (query.watch && !query.watch->tick()) return false;

@@ -31,24 +31,6 @@ std::vector<Bilocal> bilocals(const State& state) {
     return found;
 }
 
-bool meet(Row one, Row two) {
-    for (std::size_t w = 0; w < one.size(); ++w) {
-        if (one[w] & two[w]) return true;
-    }
-    return false;
-}
-
-// Calls f for the sets that are in both rows, small ones first, until that is true.
-template <class F>
-bool any_common(Row one, Row two, F f) {
-    for (std::size_t w = 0; w < one.size(); ++w) {
-        for (std::uint64_t left = one[w] & two[w]; left; left &= left - 1) {
-            if (f(static_cast<int>(w * 64) + std::countr_zero(left))) return true;
-        }
-    }
-    return false;
-}
-
 // The numbers of two wings of a target, if there are any: they lose its digit by it, and x by the
 // places of a link, and share no cell with each other or with these. One of them has several cells,
 // or else it is a W-Wing.

@@ -23,8 +23,6 @@ FindFunction find_table_loop;  // with kTables
 
 namespace {
 
-using Row = LinkGraph::Row;
-
 // Where chains lead that begin with each node being false: breadth first from all nodes at once,
 // one strong link a level.
 class Fronts {
@@ -37,7 +35,7 @@ class Fronts {
           next_(words_) {
         active_.reserve(static_cast<std::size_t>(nodes));
         for (int a = 0; a < nodes; ++a) {
-            const Row first = graph.strong(a);
+            const BitRow first = graph.strong(a);
             std::ranges::copy(first, row(now_, a));
             std::ranges::copy(first, row(seen_, a));
             if (std::ranges::any_of(first, [](std::uint64_t w) { return w != 0; }))
@@ -48,7 +46,7 @@ class Fronts {
     // Nodes with something in front of them, ascending.
     const std::vector<int>& active() const { return active_; }
     // What must be true after as many strong links as there were levels, and not before.
-    Row of(int a) const { return {now_.data() + static_cast<std::size_t>(a) * words_, words_}; }
+    BitRow of(int a) const { return {now_.data() + static_cast<std::size_t>(a) * words_, words_}; }
 
     void advance() {
         std::erase_if(active_, [&](int a) { return !advance(a); });
@@ -115,7 +113,7 @@ class Paths {
     };
 
     // What follows from a literal.
-    Row links(int literal) const {
+    BitRow links(int literal) const {
         return literal & 1 ? graph_.weak(literal >> 1) : graph_.strong(literal >> 1);
     }
 
@@ -275,8 +273,7 @@ class AllChains {
     bool found(int a, int b) {
         if (a == b) return graph_.single(a) && query_.wants(kDiscontinuous) && itself(a);
         if (!graph_.plain(a)) return graph_.sees_both(state_, a, b) && open(a, b);
-        if (LinkGraph::has(graph_.weak(a), b) && query_.wants(kContinuous) && loop(a, b))
-            return true;
+        if (has(graph_.weak(a), b) && query_.wants(kContinuous) && loop(a, b)) return true;
         return graph_.sees_both(state_, a, b) && open(a, b);
     }
 
@@ -393,7 +390,7 @@ class AllChains {
 
     // Whether the link after a place is a strong one that comes from a set.
     bool set_link(std::size_t i) const {
-        return LinkGraph::has(graph_.strong(nodes_[i]), nodes_[i + 1]) &&
+        return has(graph_.strong(nodes_[i]), nodes_[i + 1]) &&
                graph_.by_set(nodes_[i], nodes_[i + 1]);
     }
 

@@ -45,7 +45,7 @@ class Consequences {
         }
         refuted_.resize(static_cast<std::size_t>(graph.words()));
         for (const Met& met : met_) {
-            const LinkGraph::Row weak = graph.weak(met.node);
+            const BitRow weak = graph.weak(met.node);
             for (std::size_t w = 0; w < refuted_.size(); ++w) refuted_[w] |= weak[w];
         }
     }
@@ -53,13 +53,13 @@ class Consequences {
     // The cells that cannot hold the digit then.
     CellSet gone() const { return gone_; }
     // The candidates, of any digit, that are false then.
-    LinkGraph::Row refuted() const { return refuted_; }
+    BitRow refuted() const { return refuted_; }
 
     // The true nodes of the shortest way to a target's fall, from the start on.
     std::vector<int> way(const LinkGraph& graph, int target) const {
         std::vector<int> nodes;
         for (int i = 0; i < static_cast<int>(met_.size()) && nodes.empty(); ++i) {
-            if (!LinkGraph::has(graph.weak(met_[i].node), target)) continue;
+            if (!has(graph.weak(met_[i].node), target)) continue;
             for (int at = i; at >= 0; at = met_[at].before) nodes.push_back(met_[at].node);
         }
         std::ranges::reverse(nodes);
@@ -147,11 +147,11 @@ class Kraken {
         if (floor.empty() || fish.fins.empty() || cases.count() > kMaxCases) return false;
         std::vector<std::uint64_t> gone(static_cast<std::size_t>(graph_.words()), ~0ull);
         for (int cell : cases) {
-            const LinkGraph::Row refuted = after_[cell].refuted();
+            const BitRow refuted = after_[cell].refuted();
             for (std::size_t w = 0; w < gone.size(); ++w) gone[w] &= refuted[w];
         }
         bool stop = false;
-        each(LinkGraph::Row(gone), [&](int target) {
+        each(BitRow(gone), [&](int target) {
             if (stop || seen_by(floor, target)) return;
             const LinkGraph::Node& node = graph_.node(target);
             if (node.digit == digit_ && (node.cells & cases)) return;
@@ -168,7 +168,7 @@ class Kraken {
     // Whether some candidates of the digit all see a target.
     bool seen_by(CellSet cells, int target) const {
         for (int cell : cells) {
-            if (!LinkGraph::has(graph_.weak(graph_.id(cell, digit_)), target)) return false;
+            if (!has(graph_.weak(graph_.id(cell, digit_)), target)) return false;
         }
         return true;
     }
@@ -204,7 +204,7 @@ class Kraken {
     int between(int a, int b) const {
         int found = -1;
         each(graph_.weak(a), [&](int x) {
-            if (found < 0 && LinkGraph::has(graph_.strong(x), b)) found = x;
+            if (found < 0 && has(graph_.strong(x), b)) found = x;
         });
         return found;
     }

@@ -5,7 +5,7 @@
 // back to the cell that it left is a loop; a way from a false candidate to a true one in another
 // cell is a chain, if it removes more than one candidate. A way that comes back to a cell before
 // its end does not count, and no other way of its length is tried. Of a group only the first cell
-// matters there. Order: see sort_by_eliminations().
+// matters there. Order: see EliminationRank.
 #include <algorithm>
 #include <tuple>
 #include <vector>
@@ -13,6 +13,7 @@
 #include "facts/effects.hpp"
 #include "facts/elimination_order.hpp"
 #include "facts/links.hpp"
+#include "facts/reach.hpp"
 #include "logic/finder.hpp"
 
 namespace nonet {
@@ -20,53 +21,137 @@ namespace {
 
 enum Kind { kContinuous, kDiscontinuous, kOther };
 
+// A loop or chain, by its ends; its nodes are found again when it is told.
+struct Found {
+    int start, end;  // literals: 2 × node + truth
+    int variant;
+    Marks gone;
+    EliminationRank rank;
+};
+
 class TableLoops {
   public:
     TableLoops(const State& state, const LinkGraph& graph, const Query& query)
-        : state_(state), graph_(graph), query_(query) {
+        : state_(state),
+          graph_(graph),
+          query_(query),
+          reach_(graph),
+          words_(static_cast<std::size_t>(graph.words())),
+          worth_(words_ * static_cast<std::size_t>(graph.candidates())),
+          seen_(2 * words_) {
         for (int a = 0; a < graph.size(); ++a) strong_.push_back(strong_of(a));
+        find_worth();
     }
 
-    std::vector<Step> all() {
+    // All of them, best first.
+    std::vector<Found> all() {
         for (int start = 0; start < 2 * graph_.candidates(); ++start) {
             if (query_.watch && !query_.watch->tick()) return {};
+            if (!promising(start)) continue;
             search(start);
             for (int end : queue_) {
-                if (met_[end].distance < 3 || !graph_.single(end >> 1)) continue;
-                if (!take_way(end)) continue;
+                if (distance_[end] < 3 || !graph_.single(end >> 1)) continue;
                 if (graph_.node(start >> 1).cells == graph_.node(end >> 1).cells) {
-                    loop(start, end);
-                } else if (!(start & 1) && end & 1) {
-                    chain(start >> 1, end >> 1);
+                    if (take_way(end)) loop(start, end);
+                } else if (is_chain(start, end) && take_way(end)) {
+                    chain(start, end);
                 }
             }
         }
-        return std::move(steps_);
+        std::ranges::stable_sort(found_, {}, &Found::rank);
+        return std::move(found_);
+    }
+
+    // Writes one of them down.
+    void tell(const Found& found, Step& step) {
+        search(found.start);
+        take_way(found.end);
+        step.eliminated = found.gone;
+        const bool start_on = found.start & 1, end_on = found.end & 1;
+        const bool refutes = found.variant == kDiscontinuous && (start_on || !end_on);
+        if (refutes) turn_to_refute(start_on);
+        add_way(refutes, step);
+        if (found.variant == kContinuous) {
+            step.link(static_cast<std::uint16_t>(way_.size() - 1), 0, false);
+        }
     }
 
   private:
-    struct Met {
-        int distance, from;
-    };
-
-    void search(int start) {
-        met_.assign(2 * static_cast<std::size_t>(graph_.size()), {-1, -1});
-        queue_.assign(1, start);
-        met_[start] = {0, -1};
-        for (std::size_t i = 0; i < queue_.size(); ++i) {
-            const int from = queue_[i];
-            const auto meet = [&](int x) {
-                Met& to = met_[2 * x + !(from & 1)];
-                if (to.distance >= 0) return;
-                to = {met_[from].distance + 1, from};
-                queue_.push_back(2 * x + !(from & 1));
-            };
-            if (from & 1) {
-                each(graph_.weak(from >> 1), meet);
-            } else {
-                std::ranges::for_each(strong_[from >> 1], meet);
+    // The pairs of candidates in two cells that remove two others or more, if one of them is true.
+    void find_worth() {
+        for (int a = 0; a < graph_.candidates(); ++a) {
+            const auto& [cells, digit, seen] = graph_.node(a);
+            const int cell = cells.first();
+            const CellSet places = state_.where(digit), beside = seen & places;
+            for (int other : places - cells) {
+                if ((beside & peers_of(other)).count() > 1) add_worth(a, graph_.id(other, digit));
+            }
+            for (int d : bits(state_.candidates(cell) & ~(1u << digit))) {
+                for (int other : beside& state_.where(d)) add_worth(a, graph_.id(other, d));
             }
         }
+    }
+    void add_worth(int a, int b) {
+        worth_[static_cast<std::size_t>(a) * words_ + (b >> 6)] |= 1ull << (b & 63);
+    }
+    BitRow worth(int a) const {
+        return {worth_.data() + static_cast<std::size_t>(a) * words_, words_};
+    }
+
+    bool is_chain(int start, int end) const {
+        return !(start & 1) && end & 1 && has(worth(start >> 1), end >> 1);
+    }
+
+    // Whether any loop or chain may begin with a literal: most lead nowhere, and need no search.
+    bool promising(int start) const {
+        const int a = start >> 1;
+        if (start & 1) return meet(reach_.of(a), graph_.weak(a));
+        const int cell = graph_.node(a).cells.first();
+        const unsigned digits = state_.candidates(cell);
+        const auto counts = [&](int b) {
+            return has(worth(a), b) || (graph_.single(b) && graph_.node(b).cells.first() == cell);
+        };
+        for (int b : strong_[a]) {
+            if (counts(b) || meet(reach_.of(b), worth(a))) return true;
+            for (int digit : bits(digits)) {
+                if (has(reach_.of(b), graph_.id(cell, digit))) return true;
+            }
+        }
+        for (int digit : bits(digits & ~(1u << graph_.node(a).digit))) {
+            if (has(reach_.of(graph_.id(cell, digit)), a)) return true;
+        }
+        return false;
+    }
+
+    void search(int start) {
+        std::ranges::fill(seen_, 0);
+        distance_.resize(2 * static_cast<std::size_t>(graph_.size()));
+        from_.resize(distance_.size());
+        queue_.clear();
+        meet_first(start, 0, -1);
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            const int from = queue_[i], next = distance_[from] + 1;
+            if (from & 1) {
+                const BitRow weak = graph_.weak(from >> 1);
+                for (std::size_t w = 0; w < words_; ++w) {
+                    any_of_word(w, weak[w] & ~seen_[w], [&](int x) {
+                        meet_first(2 * x, next, from);
+                        return false;
+                    });
+                }
+                continue;
+            }
+            for (int x : strong_[from >> 1]) {
+                if (!(seen_[words_ + (x >> 6)] >> (x & 63) & 1)) meet_first(2 * x + 1, next, from);
+            }
+        }
+    }
+    void meet_first(int literal, int distance, int from) {
+        const int node = literal >> 1;
+        seen_[(literal & 1 ? words_ : 0) + (node >> 6)] |= 1ull << (node & 63);
+        distance_[literal] = distance;
+        from_[literal] = from;
+        queue_.push_back(literal);
     }
 
     // The strong links of a node in the order above.
@@ -85,7 +170,7 @@ class TableLoops {
     // group where one is wanted.
     bool take_way(int end) {
         way_.clear();
-        for (int at = end; at >= 0; at = met_[at].from) way_.push_back(at >> 1);
+        for (int at = end; at >= 0; at = from_[at]) way_.push_back(at >> 1);
         std::ranges::reverse(way_);
         CellSet before;
         int last = -1;
@@ -103,48 +188,36 @@ class TableLoops {
         const CellSet cell = graph_.node(start >> 1).cells;
         const std::size_t last = way_.size() - 1;
         if (graph_.node(way_[1]).cells == cell || graph_.node(way_[last - 1]).cells == cell) return;
-        const int a = start >> 1, b = end >> 1;
-        Step step;
-        if (!(start & 1) && end & 1 && a == b) {
-            step.variant = kDiscontinuous;
+        const bool start_on = start & 1, end_on = end & 1;
+        Marks gone;
+        if (start_on || !end_on) {
+            const LinkGraph::Node& node = graph_.node(start_on ? start >> 1 : end >> 1);
+            gone.add(node.cells.first(), node.digit);
+            add({start, end, kDiscontinuous, gone, {gone, ring_length(start, end)}});
+        } else if (start >> 1 == end >> 1) {
             for (int digit : bits(state_.candidates(cell.first()))) {
-                if (digit != graph_.node(a).digit) step.eliminated.add(cell.first(), digit);
+                if (digit != graph_.node(start >> 1).digit) gone.add(cell.first(), digit);
             }
-            add_way(false, step);
-        } else if (!(start & 1) && end & 1) {
-            step.variant = kContinuous;
-            step.eliminated = gone_by_loop();
-            add_way(false, step);
-            step.link(static_cast<std::uint16_t>(last), 0, false);
+            add({start, end, kDiscontinuous, gone, {gone, distance_[end]}});
         } else {
-            refute(start, end, step);
+            gone = gone_by_loop();
+            add({start, end, kContinuous, gone, {gone, distance_[end]}});
         }
-        add(step);
     }
+    // A loop that refutes a candidate comes back to it.
+    int ring_length(int start, int end) const { return distance_[end] + (start >> 1 != end >> 1); }
 
     // What is true at the start is false at the end, or not the only digit of its cell.
-    void refute(int start, int end, Step& step) {
-        if (!(start & 1) && !(end & 1)) {
-            std::ranges::reverse(way_);
-        } else if (!(start & 1)) {
-            return;
-        }
-        step.variant = kDiscontinuous;
+    void turn_to_refute(bool start_on) {
+        if (!start_on) std::ranges::reverse(way_);
         if (way_.front() != way_.back()) way_.push_back(way_.front());
-        const LinkGraph::Node& node = graph_.node(way_.front());
-        step.eliminated.add(node.cells.first(), node.digit);
-        add_way(true, step);
     }
 
     // One of the ends is true.
-    void chain(int a, int b) {
-        if (!graph_.sees_both(state_, a, b)) return;
-        Step step;
-        step.variant = kOther;
-        graph_.add_seen_by_both(state_, a, b, step.eliminated);
-        if (step.eliminated.count() < 2) return;
-        add_way(false, step);
-        add(step);
+    void chain(int start, int end) {
+        Marks gone;
+        graph_.add_seen_by_both(state_, start >> 1, end >> 1, gone);
+        add({start, end, kOther, gone, {gone, distance_[end]}});
     }
 
     // What sees both ends of a weak link; cells of the loop lose only what shares a link's cell.
@@ -173,17 +246,20 @@ class TableLoops {
         step.length = static_cast<int>(way_.size()) - 1;
     }
 
-    void add(Step& step) {
-        if (step.does_something() && query_.wants(step.variant)) steps_.push_back(std::move(step));
+    void add(const Found& found) {
+        if (!found.gone.empty() && query_.wants(found.variant)) found_.push_back(found);
     }
 
     const State& state_;
     const LinkGraph& graph_;
     const Query& query_;
+    const Reach reach_;
+    const std::size_t words_;
+    std::vector<std::uint64_t> worth_, seen_;  // seen_: nodes that are off, then those that are on
     std::vector<std::vector<int>> strong_;
-    std::vector<Met> met_;
+    std::vector<int> distance_, from_;  // of literals that were met
     std::vector<int> queue_, way_;
-    std::vector<Step> steps_;
+    std::vector<Found> found_;
 };
 
 }  // namespace
@@ -192,12 +268,11 @@ class TableLoops {
 // group.
 bool find_table_loop(const State& state, const Query& query, Sink& sink) {
     const LinkGraph graph(state, {.groups = query.has(kGrouped), .all_candidates = true});
-    std::vector<Step> steps = TableLoops(state, graph, query).all();
-    sort_by_eliminations(steps);
+    TableLoops loops(state, graph, query);
     Effects effects;
-    return std::ranges::any_of(steps, [&](const Step& step) {
-        if (!effects.insert(step.eliminated)) return false;
-        sink.draft(step.variant) = step;
+    return std::ranges::any_of(loops.all(), [&](const Found& found) {
+        if (!effects.insert(found.gone)) return false;
+        loops.tell(found, sink.draft(found.variant));
         return sink.emit();
     });
 }

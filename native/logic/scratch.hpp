@@ -16,6 +16,7 @@
 #include "board/counts.hpp"
 #include "board/crossings.hpp"
 #include "chaining/chaining.hpp"
+#include "facts/als_by_house.hpp"
 #include "facts/als_list.hpp"
 #include "facts/als_losers.hpp"
 #include "facts/placements.hpp"
@@ -35,6 +36,7 @@ class Scratch {
         als_.reset();
         als_links_.reset();
         als_losers_.reset();
+        als_by_house_.reset();
         followed_ = false;
     }
     // Another puzzle comes: what was known of the last one goes, its memory stays.
@@ -91,6 +93,11 @@ class Scratch {
         return *als_losers_;
     }
 
+    const AlsByHouse& als_by_house(const State& state) {
+        if (!als_by_house_) als_by_house_.emplace(als(state), als_links(state));
+        return *als_by_house_;
+    }
+
     // Lasts from state to state, and follows them.
     const SingleQueue& singles(const State& state) {
         if (!singles_) singles_.emplace();
@@ -120,6 +127,7 @@ class Scratch {
     std::optional<AlsList> als_;
     std::optional<AlsLinks> als_links_;
     std::optional<AlsLosers> als_losers_;
+    std::optional<AlsByHouse> als_by_house_;
     std::optional<SingleQueue> singles_;
     bool followed_ = false;
     std::unique_ptr<chaining::Chaining> chaining_;
