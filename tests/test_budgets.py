@@ -12,6 +12,7 @@ import nonet
 from nonet.engines.exact_cover import ExactCover, sudoku
 from nonet.errors import ArgumentError, BudgetError
 from nonet.generating.hunting import hunt
+from nonet.play import Game
 from nonet.render.trace import trace_html
 from nonet.rules import by_name
 from nonet.tables.traces import traces
@@ -19,6 +20,7 @@ from nonet.tables.traces import traces
 OPEN = "." * 625
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 DIAGONALS = [by_name("x")]
+SAVED = Game("1234341221434.21").save().replace("1234341221434.21", OPEN)
 
 SEARCHES: dict[str, Callable[..., Any]] = {
     "solve": lambda **budget: nonet.solve(OPEN, **budget),
@@ -31,6 +33,8 @@ SEARCHES: dict[str, Callable[..., Any]] = {
     "minimize": lambda **budget: nonet.minimize(OPEN, seed=1, **budget),
     "redundant_clues": lambda **budget: nonet.redundant_clues(OPEN, **budget),
     "is_minimal": lambda **budget: nonet.is_minimal(OPEN, **budget),
+    "game": lambda **budget: Game(OPEN, **budget),
+    "saved game": lambda **budget: Game.load(SAVED, **budget),
     "cover": lambda **budget: next(sudoku(OPEN).solutions(**budget)),
     "cover count": lambda **budget: sudoku(OPEN).count(**budget),
 }

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "watch.hpp"
+#include "workers.hpp"
 
 namespace nonet::backtracking {
 
@@ -127,6 +128,7 @@ class Batch {
     const std::uint64_t node_limit_;
     const double seconds_;
 
+    Start start_;
     std::atomic<std::size_t> next_{0};
     std::atomic<bool> stopping_{false};
     std::mutex mutex_;

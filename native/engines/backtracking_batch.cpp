@@ -27,7 +27,10 @@ Batch::Batch(std::vector<std::vector<std::uint8_t>> puzzles, std::vector<Job> jo
     threads_.reserve(threads);
     for (unsigned i = 0; i < threads; ++i) {
         try {
-            threads_.emplace_back(&Batch::work, this);
+            threads_.emplace_back([this] {
+                start_.wait();
+                work();
+            });
         } catch (const std::exception&) {
             // The system gives no more threads: those that are there do the work.
             if (threads_.empty()) throw std::bad_alloc();
@@ -37,6 +40,7 @@ Batch::Batch(std::vector<std::vector<std::uint8_t>> puzzles, std::vector<Job> jo
             break;
         }
     }
+    start_.open(threads_.size());
 }
 
 Batch::~Batch() { stop(); }

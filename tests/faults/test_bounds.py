@@ -84,14 +84,17 @@ def test_memory_that_runs_out_is_told(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no limits of memory here")
 @pytest.mark.fault("memory that runs out")
+@pytest.mark.parametrize("work", ["rate_many", "experiment"])
 @pytest.mark.parametrize("mebibytes", [1, 18, 36])
-def test_threads_whose_memory_runs_out_end_in_an_error(mebibytes: int, warmed: Warmed) -> None:
+def test_threads_whose_memory_runs_out_end_in_an_error(
+    mebibytes: int, work: str, warmed: Warmed
+) -> None:
     """The C library once ended the process, for it had no memory left to throw an error with.
 
     How many of the threads begin, and how far they come, depends on the machine.
     """
     words = [f"+{mebibytes << 20}", *[LONG] * 4]
-    done = warmed.run(words, call="helpers.limited:rate_many")
+    done = warmed.run(words, call=f"helpers.limited:{work}")
     assert done.returncode in (0, 1) and done.stderr == ""
 
 

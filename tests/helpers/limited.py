@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import resource
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import nonet
 from nonet import cli
+from nonet.study.experiments import Plan, run_experiment
 
 
 def main(words: list[str]) -> int:
@@ -28,10 +30,20 @@ def main(words: list[str]) -> int:
 
 def rate_many(words: list[str]) -> int:
     """Rate puzzles on four threads in so many bytes; 1 if the memory ran out."""
+    return _in_memory(words, lambda puzzles: nonet.rate_many(puzzles, scale="se", threads=4))
+
+
+def experiment(words: list[str]) -> int:
+    """Search puzzles on four threads in so many bytes; 1 if the memory ran out."""
+    plan = Plan(threads=4, nodes=1000)
+    return _in_memory(words, lambda puzzles: list(run_experiment(puzzles, plan)))
+
+
+def _in_memory(words: list[str], work: Callable[[list[str]], object]) -> int:
     limit, *puzzles = words
     _limit(limit)
     try:
-        nonet.rate_many(puzzles, scale="se", threads=4)
+        work(puzzles)
     except MemoryError:
         return 1
     return 0

@@ -166,13 +166,14 @@ def test_conflicts_missing_files_and_other_names(
 ) -> None:
     conflict = matrix(ROWS_1.replace("9 2 0", "9 2 9", 1))
     missing, other = str(tmp_path / "none.matrix"), matrix(ROWS_1, "puzzle.txt")
-    assert main(["fingerprint", conflict, missing, other]) == 1
+    assert main(["fingerprint", conflict, missing, other, "7"]) == 1
     out, err = capsys.readouterr()
     assert masked(out) == "Seconds to process X.XXX\n"
     assert err.splitlines() == [
         f"nonet: {conflict}: the givens conflict: r1c1 r1c3",
         f"nonet: {missing}: No such file or directory",
         f"nonet: {other}: the name of a matrix file ends in .matrix",
+        "nonet: 7: the built-in matrices are 1 to 6",
     ]
 
 

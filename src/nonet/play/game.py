@@ -24,7 +24,8 @@ class Game:
     """A puzzle with one solution that is being played, in ``classic`` mode or as a ``rush``.
 
     Time passes when :meth:`tick` says so, and never by itself. ``level`` is a name for statistics.
-    Undo takes back what stands on the board, but neither time nor mistakes nor hints.
+    Undo takes back what stands on the board, but neither time nor mistakes nor hints. ``seconds``
+    and ``nodes`` bound the search for the solution, which a large puzzle may need.
 
     >>> game = Game("12...4....4....1", mode="rush")
     >>> game.tick(12.5)
@@ -35,9 +36,17 @@ class Game:
     (True, 1)
     """
 
-    def __init__(self, puzzle: GridLike, mode: str = "classic", *, level: str = "") -> None:
+    def __init__(
+        self,
+        puzzle: GridLike,
+        mode: str = "classic",
+        *,
+        level: str = "",
+        seconds: float | None = None,
+        nodes: int | None = None,
+    ) -> None:
         self.puzzle: Grid = as_grid(puzzle)
-        self.solution: Grid = solve(self.puzzle)
+        self.solution: Grid = solve(self.puzzle, seconds=seconds, nodes=nodes)
         self.mode: Mode = check_mode(mode)
         self.level = level
         self.elapsed = 0.0
@@ -195,8 +204,8 @@ class Game:
         )
 
     @classmethod
-    def load(cls, text: str) -> Game:
-        """Return the game that :meth:`save` wrote."""
+    def load(cls, text: str, *, seconds: float | None = None, nodes: int | None = None) -> Game:
+        """Return the game that :meth:`save` wrote; the solution is searched for anew."""
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
@@ -205,24 +214,29 @@ class Game:
         if version != VERSION:
             raise FormatError(f"a saved game has version {VERSION}, not {version!r}")
         try:
-            return cls._loaded(data)
+            game = cls(
+                data["puzzle"],
+                data["mode"],
+                level=str(data["level"]),
+                seconds=seconds,
+                nodes=nodes,
+            )
+            game._restore(data)
+            return game
         except (KeyError, TypeError) as error:
             raise FormatError(f"the saved game is not whole: {error}") from None
 
-    @classmethod
-    def _loaded(cls, data: dict[str, Any]) -> Game:
-        game = cls(data["puzzle"], data["mode"], level=str(data["level"]))
-        size = game.puzzle.size
-        game.mistakes = whole_number("mistakes", data["mistakes"], least=0)
-        game.hints = whole_number("hints", data["hints"], least=0, most=scoring.HINTS)
+    def _restore(self, data: dict[str, Any]) -> None:
+        size = self.puzzle.size
+        self.mistakes = whole_number("mistakes", data["mistakes"], least=0)
+        self.hints = whole_number("hints", data["hints"], least=0, most=scoring.HINTS)
         if data["state"] not in ("running", "won", "lost"):
             raise FormatError(f"a game is running, won or lost, not {data['state']!r}")
-        game.tick(data["elapsed"])
-        game._past = [Snapshot.from_json(item, size) for item in data["past"]]
-        game._present = Snapshot.from_json(data["present"], size)
-        game._future = [Snapshot.from_json(item, size) for item in data["future"]]
-        game.state = data["state"]
-        return game
+        self.tick(data["elapsed"])
+        self._past = [Snapshot.from_json(item, size) for item in data["past"]]
+        self._present = Snapshot.from_json(data["present"], size)
+        self._future = [Snapshot.from_json(item, size) for item in data["future"]]
+        self.state = data["state"]
 
     # How a move is made.
 

@@ -7,6 +7,7 @@ from types import TracebackType
 
 from nonet import _native
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, REASONS, VALUE_ORDERS
+from nonet.grid import GridLike, as_grid
 from nonet.study.experiments.settings import Plan, Puzzle, parts
 from nonet.study.experiments.trials import Run
 from nonet.validate import refuse_conflicts
@@ -123,9 +124,20 @@ class Experiment:
         self._batch.stop()
 
 
-def run_experiment(puzzles: Iterable[Puzzle], plan: Plan | None = None) -> list[Run]:
-    """Run a plan to its end and return one row per run."""
-    with Experiment(list(puzzles), plan or Plan()) as experiment:
+def run_experiment(puzzles: Iterable[Puzzle | GridLike], plan: Plan | None = None) -> list[Run]:
+    """Run a plan to its end and return one row per run.
+
+    What is no :class:`Puzzle` gets its place as its number.
+
+    >>> (run,) = run_experiment(["12...4....4....1"], Plan(heuristics=("mrv",)))
+    >>> run.puzzle_id, run.solved, run.backtracks
+    (0, True, 0)
+    """
+    numbered = [
+        puzzle if isinstance(puzzle, Puzzle) else Puzzle(number, as_grid(puzzle))
+        for number, puzzle in enumerate(puzzles)
+    ]
+    with Experiment(numbered, plan or Plan()) as experiment:
         runs = []
         while experiment.running:
             runs += experiment.take()

@@ -60,6 +60,9 @@ def read_matrix(path: str | Path) -> Grid:
     39
     """
     if Path(path).suffix != ".matrix":
+        if str(path).isdigit():
+            numbers = f"{min(ITERATIONS)} to {max(ITERATIONS)}"
+            raise FormatError(f"the built-in matrices are {numbers}", file=str(path))
         raise FormatError("the name of a matrix file ends in .matrix", file=str(path))
     try:
         return formats.read(Path(path).read_bytes(), format="matrix").grid
