@@ -68,14 +68,15 @@ CellSet cells_of(int kind, unsigned lines) {
     return cells;
 }
 
-bool basic_fish(const State& state, const Query& query, int base, int cover, Sink& sink) {
+bool basic_fish(const State& state, const Query& query, unsigned digits, int base, int cover,
+                Sink& sink) {
     const int size = query.size;
     struct Found {
         unsigned lines, cross;
         int digit;
     };
     std::vector<Found> found;
-    for (int digit : bits(query.scratch->removable_digits(state))) {
+    for (int digit : bits(digits)) {
         // A small fish leaves room for its complement: the other lines, and the lines across that
         // it does not cover. A large one is such a complement.
         const int left = 9 - placed_count(state, digit);
@@ -326,12 +327,21 @@ class ComplexFish {
 }  // namespace
 
 // No fins, lines against lines; each base line has 2 to `size` candidates.
-// Order: columns as base, then rows, or with kByHouse rows first; by the base lines as a number,
-// then by digit.
+// Order: columns as base, then rows; by the base lines as a number, then by digit. With kByHouse
+// by digit; rows as base, then columns; by the base lines.
 bool find_basic_fish(const State& state, const Query& query, Sink& sink) {
-    if (query.has(kByHouse) && basic_fish(state, query, kRows, kCols, sink)) return true;
-    return basic_fish(state, query, kCols, kRows, sink) ||
-           basic_fish(state, query, kRows, kCols, sink);
+    const unsigned digits = query.scratch->removable_digits(state);
+    if (!query.has(kByHouse)) {
+        return basic_fish(state, query, digits, kCols, kRows, sink) ||
+               basic_fish(state, query, digits, kRows, kCols, sink);
+    }
+    for (int digit : bits(digits)) {
+        if (basic_fish(state, query, 1u << digit, kRows, kCols, sink) ||
+            basic_fish(state, query, 1u << digit, kCols, kRows, sink)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 // Lines against lines with fins. Variants: 0 finned, 1 sashimi (without its fins some base line has

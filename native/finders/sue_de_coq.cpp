@@ -1,7 +1,9 @@
 // Sue de Coq: where a box and a line cross, two or three cells with at least two digits more than
 // cells, and cells in the rest of the line and in the rest of the box that share those digits out.
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
 #include <utility>
 
 #include "facts/cell_subsets.hpp"
@@ -11,13 +13,50 @@
 namespace nonet {
 namespace {
 
-// The subsets that share a digit with the crossing, one bit each, by the number of their cells less
-// the digits that they have beyond the crossing.
+// The subsets of up to six cells, as masks, without the empty one.
+class Order {
+  public:
+    // By number, or as words are by their letters.
+    constexpr explicit Order(bool as_words) {
+        for (std::size_t i = 0; i < kMost; ++i) masks_[i] = static_cast<std::uint8_t>(i + 1);
+        if (!as_words) return;
+        std::ranges::sort(masks_, [](unsigned a, unsigned b) {
+            // Where they differ first, the word with that letter comes first, unless the other
+            // ends.
+            const unsigned first = (a ^ b) & -(a ^ b);
+            return a & first ? b > first : a < first;
+        });
+    }
+    constexpr Order(const Order& all, unsigned subsets) {
+        for (std::uint8_t mask : all.masks_) {
+            if (mask < subsets) masks_[size_++] = mask;
+        }
+    }
+    std::span<const std::uint8_t> masks() const { return {masks_.data(), size_}; }
+
+  private:
+    static constexpr std::size_t kMost = 63;
+    std::array<std::uint8_t, kMost> masks_{};
+    std::size_t size_ = 0;
+};
+
+// By the number of cells.
+using Orders = std::array<Order, 7>;
+constexpr Orders orders(bool as_words) {
+    const Order all(as_words);
+    return {Order(all, 1),  Order(all, 2),  Order(all, 4), Order(all, 8),
+            Order(all, 16), Order(all, 32), Order(all, 64)};
+}
+constexpr Orders kAsNumbers = orders(false), kAsWords = orders(true);
+
+// The subsets that share a digit with the crossing, one bit each in their order, by the number of
+// their cells less the digits that they have beyond the crossing.
 class BySlack {
   public:
-    BySlack(const CellSubsets& subsets, unsigned crossing) {
-        for (int i = 1; i < subsets.size(); ++i) {
-            if (subsets.digits(i) & crossing) of(subsets.slack(i, crossing)) |= 1ull << i;
+    BySlack(const CellSubsets& subsets, std::span<const std::uint8_t> order, unsigned crossing) {
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            if (!(subsets.digits(order[i]) & crossing)) continue;
+            of(subsets.slack(order[i], crossing)) |= 1ull << i;
         }
     }
     std::uint64_t& of(int slack) { return masks_[slack + kMost]; }
@@ -39,9 +78,8 @@ std::pair<int, int> crossing_at(bool by_line, int place) {
 
 }  // namespace
 
-// Order: by box, then its rows and columns, or with kByHouse by rows, columns, then their boxes;
-// then the cells of the crossing, of the line and of the box, each by the mask of positions;
-// crossings of two cells before those of three.
+// Order: by box, then its rows and columns; then the cells of the crossing, of the line and of the
+// box, each as numbers. With kByHouse by rows, columns, then their boxes; the cells as words.
 bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
     Effects effects;
     // `cross`, `l` and `b` are subsets of the crossing, and of the rest of the line and the box.
@@ -67,6 +105,10 @@ bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
         step.add(Role::set, box_cells, in_box.digits(b));
         return sink.emit();
     };
+    const Orders& orders = query.has(kByHouse) ? kAsWords : kAsNumbers;
+    const auto order_of = [&](const CellSubsets& subsets) {
+        return orders[std::countr_zero(static_cast<unsigned>(subsets.size()))].masks();
+    };
     for (int place = 0; place < 54; ++place) {
         const auto [box, line] = crossing_at(query.has(kByHouse), place);
         const CellSet crossing = house_cells(line) & house_cells(box) & state.empty();
@@ -74,24 +116,21 @@ bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
         const CellSubsets in_cross(state, crossing);
         const CellSubsets in_line(state, (house_cells(line) & state.empty()) - crossing);
         const CellSubsets in_box(state, (house_cells(box) & state.empty()) - crossing);
-        for (int size = 2; size <= 3; ++size) {
-            for (int cross = 0; cross < in_cross.size(); ++cross) {
-                const unsigned digits = in_cross.digits(cross);
-                const int more = std::popcount(digits) - size;
-                if (CellSubsets::count(cross) != size || more < 2) continue;
-                // As many digits as cells in all: what the crossing has too many, the two
-                // others make up for.
-                BySlack boxes(in_box, digits);
-                for (int l = 1; l < in_line.size(); ++l) {
-                    if (!(in_line.digits(l) & digits)) continue;
-                    std::uint64_t left = boxes.of(more - in_line.slack(l, digits));
-                    for (; left; left &= left - 1) {
-                        const int b = std::countr_zero(left);
-                        if (in_line.digits(l) & in_box.digits(b)) continue;
-                        if (emit(line, box, in_cross, cross, in_line, l, in_box, b)) {
-                            return true;
-                        }
-                    }
+        for (int cross : order_of(in_cross)) {
+            const unsigned digits = in_cross.digits(cross);
+            const int more = std::popcount(digits) - CellSubsets::count(cross);
+            if (CellSubsets::count(cross) < 2 || more < 2) continue;
+            // As many digits as cells in all: what the crossing has too many, the two others make
+            // up for.
+            const auto boxes = order_of(in_box);
+            BySlack by_slack(in_box, boxes, digits);
+            for (int l : order_of(in_line)) {
+                if (!(in_line.digits(l) & digits)) continue;
+                std::uint64_t left = by_slack.of(more - in_line.slack(l, digits));
+                for (; left; left &= left - 1) {
+                    const int b = boxes[static_cast<std::size_t>(std::countr_zero(left))];
+                    if (in_line.digits(l) & in_box.digits(b)) continue;
+                    if (emit(line, box, in_cross, cross, in_line, l, in_box, b)) return true;
                 }
             }
         }

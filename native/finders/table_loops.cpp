@@ -1,18 +1,18 @@
 // Nice loops and chains as HoDoKu chooses among them.
 //
-// From each candidate, true or false, one shortest way to whatever follows: breadth first, weak
-// links by digit and cell, strong links by row, column, box, then in the cell; groups last. A way
-// back to the cell that it left is a loop; a way from a false candidate to a true one in another
-// cell is a chain, if it removes more than one candidate. A way that comes back to a cell before
-// its end does not count, and no other way of its length is tried. Of a group only the first cell
-// matters there. Order: see EliminationRank.
+// From each candidate, true or false, one shortest way to whatever follows: breadth first, by
+// OrderedLinks. A way back to the cell that it left is a loop; a way from a false candidate to a
+// true one in another cell is a chain, if it removes more than one candidate. A way that comes back
+// to a cell before its end does not count, and no other way of its length is tried. A group comes
+// back if its first cell does, but it may begin with the first cell of the way. Order: see
+// EliminationRank.
 #include <algorithm>
-#include <tuple>
 #include <vector>
 
 #include "facts/effects.hpp"
 #include "facts/elimination_order.hpp"
 #include "facts/links.hpp"
+#include "facts/ordered_links.hpp"
 #include "facts/reach.hpp"
 #include "logic/finder.hpp"
 
@@ -35,11 +35,10 @@ class TableLoops {
         : state_(state),
           graph_(graph),
           query_(query),
+          links_(state, graph),
           reach_(graph),
           words_(static_cast<std::size_t>(graph.words())),
-          worth_(words_ * static_cast<std::size_t>(graph.candidates())),
-          seen_(2 * words_) {
-        for (int a = 0; a < graph.size(); ++a) strong_.push_back(strong_of(a));
+          worth_(words_ * static_cast<std::size_t>(graph.candidates())) {
         find_worth();
     }
 
@@ -111,7 +110,7 @@ class TableLoops {
         const auto counts = [&](int b) {
             return has(worth(a), b) || (graph_.single(b) && graph_.node(b).cells.first() == cell);
         };
-        for (int b : strong_[a]) {
+        for (int b : links_.of(start)) {
             if (counts(b) || meet(reach_.of(b), worth(a))) return true;
             for (int digit : bits(digits)) {
                 if (has(reach_.of(b), graph_.id(cell, digit))) return true;
@@ -124,46 +123,21 @@ class TableLoops {
     }
 
     void search(int start) {
-        std::ranges::fill(seen_, 0);
-        distance_.resize(2 * static_cast<std::size_t>(graph_.size()));
+        distance_.assign(2 * static_cast<std::size_t>(graph_.size()), -1);
         from_.resize(distance_.size());
-        queue_.clear();
-        meet_first(start, 0, -1);
+        queue_.assign(1, start);
+        distance_[start] = 0;
+        from_[start] = -1;
         for (std::size_t i = 0; i < queue_.size(); ++i) {
-            const int from = queue_[i], next = distance_[from] + 1;
-            if (from & 1) {
-                const BitRow weak = graph_.weak(from >> 1);
-                for (std::size_t w = 0; w < words_; ++w) {
-                    any_of_word(w, weak[w] & ~seen_[w], [&](int x) {
-                        meet_first(2 * x, next, from);
-                        return false;
-                    });
-                }
-                continue;
-            }
-            for (int x : strong_[from >> 1]) {
-                if (!(seen_[words_ + (x >> 6)] >> (x & 63) & 1)) meet_first(2 * x + 1, next, from);
+            const int from = queue_[i], truth = !(from & 1);
+            for (int node : links_.of(from)) {
+                const int to = 2 * node + truth;
+                if (distance_[to] >= 0) continue;
+                distance_[to] = distance_[from] + 1;
+                from_[to] = from;
+                queue_.push_back(to);
             }
         }
-    }
-    void meet_first(int literal, int distance, int from) {
-        const int node = literal >> 1;
-        seen_[(literal & 1 ? words_ : 0) + (node >> 6)] |= 1ull << (node & 63);
-        distance_[literal] = distance;
-        from_[literal] = from;
-        queue_.push_back(literal);
-    }
-
-    // The strong links of a node in the order above.
-    std::vector<int> strong_of(int a) const {
-        std::vector<int> links;
-        each(graph_.strong(a), [&](int b) { links.push_back(b); });
-        std::ranges::stable_sort(links, {}, [&](int b) {
-            const CellSet cells = graph_.node(b).cells | graph_.node(a).cells;
-            const int kind = cells.single() ? 3 : std::countr_zero(common_houses(cells)) / 9;
-            return std::tuple(!graph_.single(b), kind, graph_.node(b).cells.first());
-        });
-        return links;
     }
 
     // The nodes of the way to a literal; false if it comes back to a cell before its end, or has no
@@ -172,13 +146,19 @@ class TableLoops {
         way_.clear();
         for (int at = end; at >= 0; at = from_[at]) way_.push_back(at >> 1);
         std::ranges::reverse(way_);
-        CellSet before;
+        const int start = graph_.node(way_[0]).cells.first();
+        CellSet firsts, others;
         int last = -1;
         for (std::size_t i = 0; i < way_.size(); ++i) {
-            const int cell = graph_.node(way_[i]).cells.first();
-            const bool home = i + 1 == way_.size() && cell == graph_.node(way_[0]).cells.first();
-            if (cell != last && !home && before.has(cell)) return false;
-            before.add(last = cell);
+            const CellSet cells = graph_.node(way_[i]).cells;
+            const int cell = cells.first();
+            if (cell != last) {
+                const bool may_be_start = !graph_.single(way_[i]) || i + 1 == way_.size();
+                if (firsts.has(cell) && !(may_be_start && cell == start)) return false;
+                if (others.has(cell)) return false;
+            }
+            firsts.add(last = cell);
+            others |= cells - CellSet::of(cell);
         }
         return !query_.has(kGrouped) ||
                std::ranges::any_of(way_, [&](int a) { return !graph_.single(a); });
@@ -253,11 +233,11 @@ class TableLoops {
     const State& state_;
     const LinkGraph& graph_;
     const Query& query_;
+    const OrderedLinks links_;
     const Reach reach_;
     const std::size_t words_;
-    std::vector<std::uint64_t> worth_, seen_;  // seen_: nodes that are off, then those that are on
-    std::vector<std::vector<int>> strong_;
-    std::vector<int> distance_, from_;  // of literals that were met
+    std::vector<std::uint64_t> worth_;
+    std::vector<int> distance_, from_;  // of each literal; -1: not met
     std::vector<int> queue_, way_;
     std::vector<Found> found_;
 };

@@ -33,51 +33,81 @@ CellSet wings_of(const State& state, int pivot, CellSet bivalue) {
     return wings;
 }
 
+// A pivot with two or three candidates, and two cells with two that it sees.
+struct Wing {
+    int pivot, first, second;
+
+    std::array<int, 3> cells() const {
+        std::array<int, 3> all{pivot, first, second};
+        std::ranges::sort(all);
+        return all;
+    }
+};
+
+// True: the search is over. What is no wing is left out.
+bool emit_wing(const State& state, Wing wing, Sink& sink) {
+    const auto& [pivot, first, second] = wing;
+    const unsigned in_pivot = state.candidates(pivot), in_first = state.candidates(first);
+    const unsigned in_second = state.candidates(second), z = in_first & in_second;
+    const int variant = std::popcount(in_pivot) - 2;
+    if (std::popcount(in_pivot | in_first) != 3) return false;
+    if (std::popcount(in_pivot | in_first | in_second) != 3 || !std::has_single_bit(z))
+        return false;
+    // XY: the pivot lacks z. XYZ: the pivot has it.
+    if (((in_pivot & z) != 0) != (variant == 1)) return false;
+    const int digit = std::countr_zero(z);
+    CellSet gone = state.where(digit) & peers_of(first) & peers_of(second);
+    if (variant == 1) gone &= peers_of(pivot);
+    if (gone.empty()) return false;
+    Step& step = sink.draft(variant);
+    step.eliminated[digit] = gone;
+    step.add(Role::pivot, CellSet::of(pivot), in_pivot);
+    step.add(Role::pincer, CellSet::of(first), in_first);
+    step.add(Role::pincer, CellSet::of(second), in_second);
+    return sink.emit();
+}
+
 }  // namespace
 
 // A pivot and two pincers that it sees. Variants: 0 XY-Wing (pivot with two candidates),
-// 1 XYZ-Wing (with three). Order: pivots row by row; pincers in peer order (box, row, column).
+// 1 XYZ-Wing (with three). Order: pivots row by row; pincers in peer order (box, row, column). With
+// kByCells by the three cells in ascending order.
 bool find_xy_wing(const State& state, const Query& query, Sink& sink) {
     const Counts& counts = query.scratch->counts(state);
     const CellSet bivalue = counts.cells(2);
     CellSet pivots;
     if (query.wants(0)) pivots |= bivalue;
     if (query.wants(1)) pivots |= counts.cells(3);
-    for (int pivot : pivots) {
-        const CellSet wings = wings_of(state, pivot, bivalue);
-        if (wings.empty()) continue;
-        const unsigned in_pivot = state.candidates(pivot);
-        const int variant = std::popcount(in_pivot) - 2;
-        for (int first : kPeerOrder[pivot]) {
-            if (!wings.has(first)) continue;
-            const unsigned in_first = state.candidates(first);
-            if (std::popcount(in_pivot | in_first) != 3) continue;
-            for (int second : kPeerOrder[pivot]) {
-                if (!wings.has(second) || second == first) continue;
-                const unsigned in_second = state.candidates(second);
-                const unsigned all = in_pivot | in_first | in_second;
-                const unsigned z = in_first & in_second;
-                if (std::popcount(all) != 3 || std::popcount(z) != 1) continue;
-                // XY: the pivot lacks z. XYZ: the pivot has it.
-                if (((in_pivot & z) != 0) != (variant == 1)) continue;
-                const int digit = std::countr_zero(z);
-                CellSet gone = state.where(digit) & peers_of(first) & peers_of(second);
-                if (variant == 1) gone &= peers_of(pivot);
-                if (gone.empty()) continue;
-                Step& step = sink.draft(variant);
-                step.eliminated[digit] = gone;
-                step.add(Role::pivot, CellSet::of(pivot), in_pivot);
-                step.add(Role::pincer, CellSet::of(first), in_first);
-                step.add(Role::pincer, CellSet::of(second), in_second);
-                if (sink.emit()) return true;
+    const auto each_wing = [&](auto take) {
+        for (int pivot : pivots) {
+            const CellSet wings = wings_of(state, pivot, bivalue);
+            if (wings.empty()) continue;
+            for (int first : kPeerOrder[pivot]) {
+                if (!wings.has(first)) continue;
+                for (int second : kPeerOrder[pivot]) {
+                    if (wings.has(second) && second != first && take({pivot, first, second})) {
+                        return true;
+                    }
+                }
             }
         }
+        return false;
+    };
+    if (!query.has(kByCells)) {
+        return each_wing([&](Wing wing) { return emit_wing(state, wing, sink); });
     }
-    return false;
+    std::vector<Wing> all;
+    each_wing([&](Wing wing) {
+        if (wing.first < wing.second) all.push_back(wing);
+        return false;
+    });
+    std::ranges::stable_sort(all, {}, &Wing::cells);
+    return std::ranges::any_of(all, [&](Wing wing) { return emit_wing(state, wing, sink); });
 }
 
 // Two cells with the same two candidates, joined by a strong link of one of them.
-// Order: first cell, second cell, digit of the link, house of the link.
+// Order: first cell, second cell, digit of the link (with kByCells digit that goes), house of the
+// link.
 bool find_w_wing(const State& state, const Query& query, Sink& sink) {
     const Counts& counts = query.scratch->counts(state);
     CellSet later = counts.cells(2);
@@ -87,8 +117,10 @@ bool find_w_wing(const State& state, const Query& query, Sink& sink) {
         CellSet same = later - peers_of(first);
         for (int digit : bits(pair)) same &= state.where(digit);
         for (int second : same) {
-            for (int linked : bits(pair)) {
-                const int digit = std::countr_zero(pair & ~(1u << linked));
+            for (int one : bits(pair)) {
+                const int other = std::countr_zero(pair & ~(1u << one));
+                const auto [linked, digit] =
+                    query.has(kByCells) ? std::pair(other, one) : std::pair(one, other);
                 const CellSet gone = state.where(digit) & peers_of(first) & peers_of(second);
                 if (gone.empty()) continue;
                 const CellSet ends = CellSet::of(first) | CellSet::of(second);

@@ -15,7 +15,9 @@ inline constexpr std::uint32_t kSets = 1 << 5;     // some node is a digit of an
 inline constexpr std::uint32_t kMostFirst = 1 << 6;  // most eliminations first, then by place
 inline constexpr std::uint32_t kApart = 1 << 7;      // almost locked sets share no cell
 inline constexpr std::uint32_t kTables = 1 << 8;     // chains as HoDoKu chooses them
-inline constexpr const char* kOptionNames[] = {
-    "queued", "by_house", "missing", "siamese", "grouped", "sets", "most_first", "apart", "tables"};
+inline constexpr std::uint32_t kByCells = 1 << 9;    // by the cells in ascending order
+inline constexpr const char* kOptionNames[] = {"queued",  "by_house", "missing",    "siamese",
+                                               "grouped", "sets",     "most_first", "apart",
+                                               "tables",  "by_cells"};
 
 }  // namespace nonet

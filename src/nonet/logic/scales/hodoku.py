@@ -3,6 +3,7 @@
 from nonet.logic.scale import Level, Rated, Scale
 
 _BY_HOUSE = ("by_house",)
+_BY_CELLS = ("by_cells",)
 _GROUPED = ("grouped", "tables")
 _TABLES = ("tables",)
 _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = range(5)
@@ -40,14 +41,14 @@ SCALE = Scale(
         (Rated("x-wing", 140, _HARD, options=_BY_HOUSE),),
         (Rated("swordfish", 150, _HARD, options=_BY_HOUSE),),
         (Rated("jellyfish", 160, _HARD, options=_BY_HOUSE),),
-        (Rated("remote-pair", 110, _HARD),),
+        (Rated("remote-pair", 110, _HARD, options=("most_first",)),),
         (Rated("bug-1", 100, _HARD),),
         (Rated("skyscraper", 130, _HARD),),
         (Rated("two-string-kite", 150, _HARD),),
         (Rated("turbot-fish", 120, _HARD),),
         (Rated("empty-rectangle", 120, _HARD),),
-        (Rated("w-wing", 150, _HARD),),
-        (Rated("xy-wing", 160, _HARD),),
+        (Rated("w-wing", 150, _HARD, options=_BY_CELLS),),
+        (Rated("xy-wing", 160, _HARD, options=_BY_CELLS),),
         (Rated("xyz-wing", 180, _HARD),),
         (Rated("unique-rectangle-1", 100, _HARD),),
         (Rated("unique-rectangle-2", 100, _HARD),),

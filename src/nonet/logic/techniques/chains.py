@@ -96,9 +96,9 @@ TECHNIQUES = (
         ),
         words=(
             "{pattern} have only {pattern.digits} left, and"
-            " each sees the next, one after the other: {chain}. So the two digits take turns. Its"
-            " two ends hold"
-            " different digits. A cell that sees both ends can hold neither: {eliminated}."
+            " each sees the next, one after the other: {chain}. So the two digits take turns. Two"
+            " cells with an even number of others between them, such as the ends, hold different"
+            " digits. A cell that sees two such cells can hold neither: {eliminated}."
         ),
     ),
     Technique(
