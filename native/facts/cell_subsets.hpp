@@ -1,4 +1,4 @@
-// CellSubsets: up to six cells, and the digits of each subset of them.
+// CellSubsets: up to seven cells, and the digits of each subset of them.
 #pragma once
 
 #include <array>
@@ -38,8 +38,8 @@ class CellSubsets {
     static int count(int subset) { return std::popcount(static_cast<unsigned>(subset)); }
 
   private:
-    std::array<std::uint16_t, 64> digits_;
-    std::array<int, 6> cells_{};
+    std::array<std::uint16_t, 128> digits_;
+    std::array<int, 7> cells_{};
     int count_ = 0;
 };
 

@@ -15,6 +15,7 @@
 #include "facts/effects.hpp"
 #include "facts/elimination_order.hpp"
 #include "facts/links.hpp"
+#include "logic/all_steps.hpp"
 #include "logic/finder.hpp"
 
 namespace nonet {
@@ -171,32 +172,12 @@ void add_chain(const LinkGraph& graph, const std::vector<int>& nodes, bool first
     step.length = static_cast<int>(nodes.size()) - 1;
 }
 
-// Keeps all steps.
-class All final : public Sink {
-  public:
-    explicit All(Step& draft) : Sink(draft) {}
-    std::vector<Step> steps;
-
-  protected:
-    bool take(Step& step) override {
-        steps.push_back(step);
-        return false;
-    }
-};
-
-// Runs a search to its end and emits its steps in the order of kMostFirst.
+// Emits the steps of a search in the order of kMostFirst.
 bool most_first(Find find, const State& state, const Query& query, Sink& sink) {
-    Step draft;
-    All all(draft);
-    Query plain = query;
-    plain.options &= ~kMostFirst;
-    find(state, plain, all);
-    std::erase_if(all.steps, [](const Step& step) { return step.length >= 20; });
-    sort_by_eliminations(all.steps);
-    return std::ranges::any_of(all.steps, [&](const Step& step) {
-        sink.draft(step.variant) = step;
-        return sink.emit();
-    });
+    std::vector<Step> steps = all_steps(find, state, query, kMostFirst);
+    std::erase_if(steps, [](const Step& step) { return step.length >= 20; });
+    sort_by_eliminations(steps);
+    return emit_all(steps, sink);
 }
 
 constexpr int kLastLevel = 16;

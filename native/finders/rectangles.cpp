@@ -1,12 +1,17 @@
 // Rectangles: two rows, two columns and two boxes. If its four cells, none of them given, held only
 // two digits, these could be swapped, and the puzzle would have two solutions.
+#include <algorithm>
 #include <array>
+#include <vector>
 
 #include "facts/order.hpp"
 #include "finders/roof.hpp"
+#include "logic/all_steps.hpp"
 
 namespace nonet {
 namespace {
+
+constexpr int kHidden = 6;  // a variant
 
 // The searches on one rectangle.
 class UniqueRectangle {
@@ -118,7 +123,7 @@ class UniqueRectangle {
     // A corner whose two lines hold a digit only in the rectangle cannot be the other digit if the
     // opposite corner has only the two.
     bool hidden() {
-        if (!query_.wants(6)) return false;
+        if (!query_.wants(kHidden)) return false;
         for (int i = 0; i < 4; ++i) {
             const int cell = corners_[i], opposite = corners_[3 - i];
             if (!floor_.has(opposite)) continue;
@@ -127,7 +132,7 @@ class UniqueRectangle {
                 if (!only_in_rectangle(row, digit) || !only_in_rectangle(col, digit)) continue;
                 const CellSet places = state_.where(digit) & (house_cells(row) | house_cells(col));
                 const int other = std::countr_zero(pair_ & ~(1u << digit));
-                Step& step = draft(6);
+                Step& step = draft(kHidden);
                 step.eliminated[other] = CellSet::of(cell) & state_.where(other);
                 step.add(Role::pivot, CellSet::of(cell), pair_);
                 step.add(Role::pattern, places, 1u << digit);
@@ -190,9 +195,32 @@ class UniqueRectangle {
 
 }  // namespace
 
+namespace {
+
+// The corner of a rectangle that is looked at first: one that has its two digits alone; of a hidden
+// rectangle the one across from what goes.
+int first_corner(const Step& step) {
+    CellSet corners, floor;
+    for (const Part& part : step.parts) {
+        if (part.role == Role::floor) floor |= part.cells;
+        if (part.role == Role::floor || part.role == Role::roof) corners |= part.cells;
+    }
+    if (step.variant != kHidden) return floor.first();
+    const int across = step.eliminated.cells().first();
+    return (corners - peers_of(across) - CellSet::of(across)).first();
+}
+
+}  // namespace
+
 // Variants 0 to 5: unique rectangles of type 1 to 6; 6: hidden rectangle, 7: wing.
-// Order: rectangles by first row, second row, columns; by the smaller digit, the larger digit.
+// Order: rectangles by first row, second row, columns; by the smaller digit, the larger digit. With
+// kByCells by the corner that is looked at first.
 bool find_unique_rectangle(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kByCells)) {
+        std::vector<Step> steps = all_steps(find_unique_rectangle, state, query, kByCells);
+        std::ranges::stable_sort(steps, {}, first_corner);
+        return emit_all(steps, sink);
+    }
     for (const DeadlyRectangle& rectangle : query.scratch->rectangles(state).all()) {
         if (!rectangle.whole && !query.has(kMissing)) continue;
         if (UniqueRectangle(state, query, rectangle, sink).search()) return true;

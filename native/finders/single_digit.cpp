@@ -1,6 +1,8 @@
 // Patterns of one digit made of two strong links (houses with two places left for it).
+#include <algorithm>
 #include <vector>
 
+#include "logic/all_steps.hpp"
 #include "logic/finder.hpp"
 
 namespace nonet {
@@ -58,8 +60,16 @@ void add_chain(Step& step, int digit, std::initializer_list<int> cells) {
 // Two strong links whose near ends see each other: one of the far ends holds the digit.
 // Variants: 0 skyscraper (two parallel lines, near ends in one line), 1 two-string kite (a row and
 // a column, near ends in one box), 2 turbot fish (any other).
-// Order: by digit, first link, second link; links by house: rows, columns, boxes.
+// Order: by digit, first link, second link; links by house: rows, columns, boxes. With kByHouse the
+// kind of the first link comes before the digit.
 bool find_two_links(const State& state, const Query& query, Sink& sink) {
+    if (query.has(kByHouse)) {
+        std::vector<Step> steps = all_steps(find_two_links, state, query, kByHouse);
+        std::ranges::stable_sort(steps, {}, [](const Step& step) {
+            return std::countr_zero(step.parts.front().houses) / 9;
+        });
+        return emit_all(steps, sink);
+    }
     for (int digit : bits(query.scratch->removable_digits(state))) {
         std::array<StrongLink, kHouses> links;
         const int count = strong_links(state, digit, links);

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "facts/bit_rows.hpp"
 #include "facts/cell_subsets.hpp"
 #include "facts/effects.hpp"
 #include "logic/finder.hpp"
@@ -13,7 +14,7 @@
 namespace nonet {
 namespace {
 
-// The subsets of up to six cells, as masks, without the empty one.
+// The subsets of up to seven cells, as masks, without the empty one.
 class Order {
   public:
     // By number, or as words are by their letters.
@@ -35,17 +36,17 @@ class Order {
     std::span<const std::uint8_t> masks() const { return {masks_.data(), size_}; }
 
   private:
-    static constexpr std::size_t kMost = 63;
+    static constexpr std::size_t kMost = 127;
     std::array<std::uint8_t, kMost> masks_{};
     std::size_t size_ = 0;
 };
 
 // By the number of cells.
-using Orders = std::array<Order, 7>;
+using Orders = std::array<Order, 8>;
 constexpr Orders orders(bool as_words) {
     const Order all(as_words);
-    return {Order(all, 1),  Order(all, 2),  Order(all, 4), Order(all, 8),
-            Order(all, 16), Order(all, 32), Order(all, 64)};
+    return {Order(all, 1),  Order(all, 2),  Order(all, 4),  Order(all, 8),
+            Order(all, 16), Order(all, 32), Order(all, 64), Order(all, 128)};
 }
 constexpr Orders kAsNumbers = orders(false), kAsWords = orders(true);
 
@@ -56,14 +57,15 @@ class BySlack {
     BySlack(const CellSubsets& subsets, std::span<const std::uint8_t> order, unsigned crossing) {
         for (std::size_t i = 0; i < order.size(); ++i) {
             if (!(subsets.digits(order[i]) & crossing)) continue;
-            of(subsets.slack(order[i], crossing)) |= 1ull << i;
+            rows_[row(subsets.slack(order[i], crossing))][i / 64] |= 1ull << (i % 64);
         }
     }
-    std::uint64_t& of(int slack) { return masks_[slack + kMost]; }
+    BitRow of(int slack) const { return rows_[row(slack)]; }
 
   private:
     static constexpr int kMost = 18;
-    std::array<std::uint64_t, 2 * kMost + 1> masks_{};
+    static std::size_t row(int slack) { return static_cast<std::size_t>(slack + kMost); }
+    std::array<std::array<std::uint64_t, 2>, 2 * kMost + 1> rows_{};
 };
 
 // The box and the line of one of the 54 crossings.
@@ -79,7 +81,8 @@ std::pair<int, int> crossing_at(bool by_line, int place) {
 }  // namespace
 
 // Order: by box, then its rows and columns; then the cells of the crossing, of the line and of the
-// box, each as numbers. With kByHouse by rows, columns, then their boxes; the cells as words.
+// box, each as numbers. With kByHouse by rows, columns, then their boxes; the cells as words; and
+// if two of three cells are taken where they cross, the third may be one of the line or of the box.
 bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
     Effects effects;
     // `cross`, `l` and `b` are subsets of the crossing, and of the rest of the line and the box.
@@ -105,33 +108,36 @@ bool find_sue_de_coq(const State& state, const Query& query, Sink& sink) {
         step.add(Role::set, box_cells, in_box.digits(b));
         return sink.emit();
     };
-    const Orders& orders = query.has(kByHouse) ? kAsWords : kAsNumbers;
+    const bool by_house = query.has(kByHouse);
+    const Orders& orders = by_house ? kAsWords : kAsNumbers;
     const auto order_of = [&](const CellSubsets& subsets) {
         return orders[std::countr_zero(static_cast<unsigned>(subsets.size()))].masks();
     };
     for (int place = 0; place < 54; ++place) {
-        const auto [box, line] = crossing_at(query.has(kByHouse), place);
-        const CellSet crossing = house_cells(line) & house_cells(box) & state.empty();
-        if (crossing.count() < 2 || !query.look_at_both(box, line)) continue;
-        const CellSubsets in_cross(state, crossing);
-        const CellSubsets in_line(state, (house_cells(line) & state.empty()) - crossing);
-        const CellSubsets in_box(state, (house_cells(box) & state.empty()) - crossing);
+        const auto [box, line] = crossing_at(by_house, place);
+        const CellSet in_both = house_cells(line) & house_cells(box) & state.empty();
+        if (in_both.count() < 2 || !query.look_at_both(box, line)) continue;
+        const CellSubsets in_cross(state, in_both);
         for (int cross : order_of(in_cross)) {
             const unsigned digits = in_cross.digits(cross);
             const int more = std::popcount(digits) - CellSubsets::count(cross);
             if (CellSubsets::count(cross) < 2 || more < 2) continue;
+            const CellSet taken = by_house ? in_cross.cells(cross) : in_both;
+            const CellSubsets in_line(state, (house_cells(line) & state.empty()) - taken);
+            const CellSubsets in_box(state, (house_cells(box) & state.empty()) - taken);
             // As many digits as cells in all: what the crossing has too many, the two others make
             // up for.
             const auto boxes = order_of(in_box);
-            BySlack by_slack(in_box, boxes, digits);
+            const BySlack by_slack(in_box, boxes, digits);
             for (int l : order_of(in_line)) {
                 if (!(in_line.digits(l) & digits)) continue;
-                std::uint64_t left = by_slack.of(more - in_line.slack(l, digits));
-                for (; left; left &= left - 1) {
-                    const int b = boxes[static_cast<std::size_t>(std::countr_zero(left))];
-                    if (in_line.digits(l) & in_box.digits(b)) continue;
-                    if (emit(line, box, in_cross, cross, in_line, l, in_box, b)) return true;
-                }
+                const BitRow fit = by_slack.of(more - in_line.slack(l, digits));
+                const bool over = any_from(fit, 0, [&](int i) {
+                    const int b = boxes[static_cast<std::size_t>(i)];
+                    return !(in_line.digits(l) & in_box.digits(b)) &&
+                           emit(line, box, in_cross, cross, in_line, l, in_box, b);
+                });
+                if (over) return true;
             }
         }
     }

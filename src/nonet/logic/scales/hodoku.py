@@ -4,6 +4,7 @@ from nonet.logic.scale import Level, Rated, Scale
 
 _BY_HOUSE = ("by_house",)
 _BY_CELLS = ("by_cells",)
+_RECTANGLE = ("by_cells", "missing")
 _GROUPED = ("grouped", "tables")
 _TABLES = ("tables",)
 _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = range(5)
@@ -43,20 +44,20 @@ SCALE = Scale(
         (Rated("jellyfish", 160, _HARD, options=_BY_HOUSE),),
         (Rated("remote-pair", 110, _HARD, options=("most_first",)),),
         (Rated("bug-1", 100, _HARD),),
-        (Rated("skyscraper", 130, _HARD),),
+        (Rated("skyscraper", 130, _HARD, options=_BY_HOUSE),),
         (Rated("two-string-kite", 150, _HARD),),
         (Rated("turbot-fish", 120, _HARD),),
         (Rated("empty-rectangle", 120, _HARD),),
         (Rated("w-wing", 150, _HARD, options=_BY_CELLS),),
         (Rated("xy-wing", 160, _HARD, options=_BY_CELLS),),
         (Rated("xyz-wing", 180, _HARD),),
-        (Rated("unique-rectangle-1", 100, _HARD),),
-        (Rated("unique-rectangle-2", 100, _HARD),),
-        (Rated("unique-rectangle-3", 100, _HARD),),
-        (Rated("unique-rectangle-4", 100, _HARD),),
-        (Rated("unique-rectangle-5", 100, _HARD),),
-        (Rated("unique-rectangle-6", 100, _HARD),),
-        (Rated("hidden-rectangle", 100, _HARD),),
+        (Rated("unique-rectangle-1", 100, _HARD, options=_RECTANGLE),),
+        (Rated("unique-rectangle-2", 100, _HARD, options=_RECTANGLE),),
+        (Rated("unique-rectangle-3", 100, _HARD, options=_RECTANGLE),),
+        (Rated("unique-rectangle-4", 100, _HARD, options=_RECTANGLE),),
+        (Rated("unique-rectangle-5", 100, _HARD, options=_RECTANGLE),),
+        (Rated("unique-rectangle-6", 100, _HARD, options=_RECTANGLE),),
+        (Rated("hidden-rectangle", 100, _HARD, options=_RECTANGLE),),
         (Rated("avoidable-rectangle-1", 100, _HARD),),
         (Rated("avoidable-rectangle-2", 100, _HARD),),
         (Rated("finned-x-wing", 130, _HARD),),
