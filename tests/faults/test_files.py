@@ -343,6 +343,20 @@ def test_quoted_fields_over_several_lines_and_open_quotes(
 
 
 @pytest.mark.fault("rows that are no puzzles")
+@pytest.mark.parametrize("text", ["#id,puzzle\n", f"# {EASY},\n", "", "\n\n"])
+@pytest.mark.parametrize("suffix", ["csv", "tsv"])
+def test_a_table_without_a_row_says_so(
+    text: str, suffix: str, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
+    """A comment that reads like a header is none."""
+    path = tmp_path / f"q.{suffix}"
+    path.write_text(text.replace(",", "\t") if suffix == "tsv" else text)
+    code, out, err = nonet_cli("solve", str(path), "--format", "jsonl")
+    assert code == 1 and json.loads(out)["status"] == "bad"
+    assert err == f"nonet: {path}: there is no puzzle in the file\n"
+
+
+@pytest.mark.fault("rows that are no puzzles")
 def test_a_column_of_the_input_keeps_its_name(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "q.csv"
     path.write_text(f"puzzle,solution,status\n{EASY},mine,ok\n")

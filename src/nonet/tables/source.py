@@ -99,12 +99,13 @@ def _text_lines(opened: Opened) -> Iterator[Line]:
 
 def _csv_source(lines: Iterator[Line], file: str) -> Source:
     first: list[Line] = []
+    layout = None
     for line in lines:
         first.append(line)
         if is_data(line[1]):
+            layout = csv_rows.layout_of(line[1])
             break
     lines = chain(first, lines)
-    layout = csv_rows.layout_of(first[-1][1]) if first else None
     if layout is None:  # every row says what is wrong
         return records_source((record for record, _ in csv_rows.read_rows(lines, file)), file)
     if layout.names:
