@@ -1,19 +1,18 @@
 // Nice loops and chains as HoDoKu chooses among them.
 //
-// From each candidate, true or false, one shortest way to whatever follows: breadth first, by
-// OrderedLinks. A way back to the cell that it left is a loop; a way from a false candidate to a
-// true one in another cell is a chain, if it removes more than one candidate. A way that comes back
-// to a cell before its end does not count, and no other way of its length is tried. A group comes
-// back if its first cell does, but it may begin with the first cell of the way. Order: see
-// EliminationRank.
+// From each candidate, true or false, one shortest way to whatever follows: see Ways. A way back to
+// the cell that it left is a loop; a way from a false candidate to a true one in another cell is a
+// chain, if it removes more than one candidate. A way that comes back to a cell before its end does
+// not count, and no other way of its length is tried. A group comes back if its first cell does,
+// but it may begin with the first cell of the way. Order: see EliminationRank.
 #include <algorithm>
 #include <vector>
 
 #include "facts/effects.hpp"
 #include "facts/elimination_order.hpp"
 #include "facts/links.hpp"
-#include "facts/ordered_links.hpp"
 #include "facts/reach.hpp"
+#include "facts/ways.hpp"
 #include "logic/finder.hpp"
 
 namespace nonet {
@@ -35,7 +34,7 @@ class TableLoops {
         : state_(state),
           graph_(graph),
           query_(query),
-          links_(state, graph),
+          ways_(state, graph),
           reach_(graph),
           words_(static_cast<std::size_t>(graph.words())),
           worth_(words_ * static_cast<std::size_t>(graph.candidates())) {
@@ -47,9 +46,9 @@ class TableLoops {
         for (int start = 0; start < 2 * graph_.candidates(); ++start) {
             if (query_.watch && !query_.watch->tick()) return {};
             if (!promising(start)) continue;
-            search(start);
-            for (int end : queue_) {
-                if (distance_[end] < 3 || !graph_.single(end >> 1)) continue;
+            ways_.from(start);
+            for (int end : ways_.met()) {
+                if (ways_.distance(end) < 3 || !graph_.single(end >> 1)) continue;
                 if (graph_.node(start >> 1).cells == graph_.node(end >> 1).cells) {
                     if (take_way(end)) loop(start, end);
                 } else if (is_chain(start, end) && take_way(end)) {
@@ -63,7 +62,7 @@ class TableLoops {
 
     // Writes one of them down.
     void tell(const Found& found, Step& step) {
-        search(found.start);
+        ways_.from(found.start);
         take_way(found.end);
         step.eliminated = found.gone;
         const bool start_on = found.start & 1, end_on = found.end & 1;
@@ -110,7 +109,7 @@ class TableLoops {
         const auto counts = [&](int b) {
             return has(worth(a), b) || (graph_.single(b) && graph_.node(b).cells.first() == cell);
         };
-        for (int b : links_.of(start)) {
+        for (int b : ways_.links().of(start)) {
             if (counts(b) || meet(reach_.of(b), worth(a))) return true;
             for (int digit : bits(digits)) {
                 if (has(reach_.of(b), graph_.id(cell, digit))) return true;
@@ -122,30 +121,11 @@ class TableLoops {
         return false;
     }
 
-    void search(int start) {
-        distance_.assign(2 * static_cast<std::size_t>(graph_.size()), -1);
-        from_.resize(distance_.size());
-        queue_.assign(1, start);
-        distance_[start] = 0;
-        from_[start] = -1;
-        for (std::size_t i = 0; i < queue_.size(); ++i) {
-            const int from = queue_[i], truth = !(from & 1);
-            for (int node : links_.of(from)) {
-                const int to = 2 * node + truth;
-                if (distance_[to] >= 0) continue;
-                distance_[to] = distance_[from] + 1;
-                from_[to] = from;
-                queue_.push_back(to);
-            }
-        }
-    }
-
     // The nodes of the way to a literal; false if it comes back to a cell before its end, or has no
     // group where one is wanted.
     bool take_way(int end) {
-        way_.clear();
-        for (int at = end; at >= 0; at = from_[at]) way_.push_back(at >> 1);
-        std::ranges::reverse(way_);
+        ways_.take(end, way_);
+        for (int& at : way_) at >>= 1;
         const int start = graph_.node(way_[0]).cells.first();
         CellSet firsts, others;
         int last = -1;
@@ -178,14 +158,16 @@ class TableLoops {
             for (int digit : bits(state_.candidates(cell.first()))) {
                 if (digit != graph_.node(start >> 1).digit) gone.add(cell.first(), digit);
             }
-            add({start, end, kDiscontinuous, gone, {gone, distance_[end]}});
+            add({start, end, kDiscontinuous, gone, {gone, ways_.distance(end)}});
         } else {
             gone = gone_by_loop();
-            add({start, end, kContinuous, gone, {gone, distance_[end]}});
+            add({start, end, kContinuous, gone, {gone, ways_.distance(end)}});
         }
     }
     // A loop that refutes a candidate comes back to it.
-    int ring_length(int start, int end) const { return distance_[end] + (start >> 1 != end >> 1); }
+    int ring_length(int start, int end) const {
+        return ways_.distance(end) + (start >> 1 != end >> 1);
+    }
 
     // What is true at the start is false at the end, or not the only digit of its cell.
     void turn_to_refute(bool start_on) {
@@ -197,7 +179,7 @@ class TableLoops {
     void chain(int start, int end) {
         Marks gone;
         graph_.add_seen_by_both(state_, start >> 1, end >> 1, gone);
-        add({start, end, kOther, gone, {gone, distance_[end]}});
+        add({start, end, kOther, gone, {gone, ways_.distance(end)}});
     }
 
     // What sees both ends of a weak link; cells of the loop lose only what shares a link's cell.
@@ -233,12 +215,11 @@ class TableLoops {
     const State& state_;
     const LinkGraph& graph_;
     const Query& query_;
-    const OrderedLinks links_;
+    Ways ways_;
     const Reach reach_;
     const std::size_t words_;
     std::vector<std::uint64_t> worth_;
-    std::vector<int> distance_, from_;  // of each literal; -1: not met
-    std::vector<int> queue_, way_;
+    std::vector<int> way_;
     std::vector<Found> found_;
 };
 

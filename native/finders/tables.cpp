@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "facts/links.hpp"
+#include "facts/ways.hpp"
 #include "finders/follow.hpp"
 #include "logic/finder.hpp"
 
@@ -46,32 +47,20 @@ std::vector<Impossible> impossible_in(const State& state, const LinkGraph& graph
     return all;
 }
 
-// What follows from one literal, link by link: breadth first.
+// What follows from one literal, link by link.
 class Reached {
   public:
-    Reached(const State& state, const LinkGraph& graph) : state_(state), graph_(graph) {}
+    Reached(const State& state, const LinkGraph& graph)
+        : state_(state), graph_(graph), ways_(state, graph) {}
 
-    void from(int root) {
-        met_.assign(2 * static_cast<std::size_t>(graph_.size()), {-1, -1});
-        queue_.assign(1, root);
-        met_[root] = {0, -1};
-        for (std::size_t i = 0; i < queue_.size(); ++i) {
-            const int from = queue_[i];
-            each(from & 1 ? graph_.weak(from >> 1) : graph_.strong(from >> 1), [&](int x) {
-                Met& to = met_[2 * x + !(from & 1)];
-                if (to.distance >= 0) return;
-                to = {met_[from].distance + 1, from};
-                queue_.push_back(2 * x + !(from & 1));
-            });
-        }
-    }
+    void from(int root) { ways_.from(root); }
 
     // The links to all literals together, or -1 if some are not reached.
     int links_to(const std::vector<int>& literals) const {
         int sum = 0;
         for (int literal : literals) {
-            if (met_[literal].distance < 0) return -1;
-            sum += met_[literal].distance;
+            if (ways_.distance(literal) < 0) return -1;
+            sum += ways_.distance(literal);
         }
         return sum;
     }
@@ -79,11 +68,11 @@ class Reached {
     // Adds the chain to a literal.
     void add_to(int literal, Step& step) const {
         std::vector<int> chain;
-        for (int at = literal; at >= 0; at = met_[at].from) chain.push_back(at);
+        ways_.take(literal, chain);
         std::uint16_t last = 0;
-        for (auto it = chain.rbegin(); it != chain.rend(); ++it) {
-            const LinkGraph::Node& node = graph_.node(*it >> 1);
-            const bool on = *it & 1, first = it == chain.rbegin();
+        for (int at : chain) {
+            const LinkGraph::Node& node = graph_.node(at >> 1);
+            const bool on = at & 1, first = at == chain.front();
             const Role role = first ? (on ? Role::premise : Role::denied)
                               : on  ? Role::on
                                     : Role::off;
@@ -96,10 +85,6 @@ class Reached {
     }
 
   private:
-    struct Met {
-        int distance, from;
-    };
-
     // The house in which cells have all places of a digit, or none.
     std::uint32_t house_of(CellSet cells, int digit) const {
         if (cells.single()) return 0;
@@ -111,8 +96,7 @@ class Reached {
 
     const State& state_;
     const LinkGraph& graph_;
-    std::vector<Met> met_;
-    std::vector<int> queue_;
+    Ways ways_;
 };
 
 // Calls f(cell, digit, placed) in the order above, until it is true.

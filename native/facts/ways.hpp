@@ -1,0 +1,52 @@
+// Ways: one shortest way from a literal of a LinkGraph to each that follows from it, breadth first
+// by OrderedLinks. A literal is 2 × node + truth.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "facts/ordered_links.hpp"
+
+namespace nonet {
+
+class Ways {
+  public:
+    Ways(const State& state, const LinkGraph& graph)
+        : links_(state, graph), from_(2 * static_cast<std::size_t>(graph.size())) {}
+
+    const OrderedLinks& links() const { return links_; }
+
+    void from(int start) {
+        distance_.assign(from_.size(), -1);
+        met_.assign(1, start);
+        distance_[start] = 0;
+        from_[start] = -1;
+        for (std::size_t i = 0; i < met_.size(); ++i) {
+            const int from = met_[i], truth = !(from & 1);
+            for (int node : links_.of(from)) {
+                const int to = 2 * node + truth;
+                if (distance_[to] >= 0) continue;
+                distance_[to] = distance_[from] + 1;
+                from_[to] = from;
+                met_.push_back(to);
+            }
+        }
+    }
+
+    // What follows, the nearest first.
+    const std::vector<int>& met() const { return met_; }
+    // The number of links; -1: it does not follow.
+    int distance(int literal) const { return distance_[literal]; }
+    // The literals of the way to one that follows, from the start on.
+    void take(int literal, std::vector<int>& way) const {
+        way.clear();
+        for (int at = literal; at >= 0; at = from_[at]) way.push_back(at);
+        std::ranges::reverse(way);
+    }
+
+  private:
+    const OrderedLinks links_;
+    std::vector<int> distance_, from_, met_;
+};
+
+}  // namespace nonet
