@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
-from nonet import ArgumentError, UnknownNameError, shuffle_many, solve, strings_from
+from nonet import ArgumentError, FormatError, UnknownNameError, shuffle_many, solve, strings_from
 from nonet.datasets import audit
 from nonet.datasets.audits import row_hashes, spearman
 from nonet.datasets.presets import PRESETS, columns_of
@@ -105,6 +105,14 @@ def test_wrong_arguments(sets: Any) -> None:
         audit(sets, preset="kagle-1m")
     with pytest.raises(ArgumentError, match="sample"):
         audit(sets, sample=-1)
+
+
+@pytest.mark.parametrize("name", ["solution", "rating"])
+def test_columns_of_one_name_are_refused(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "two.csv"
+    path.write_text(f"puzzle,{name},{name}\n{EASY},1,2\n")
+    with pytest.raises(FormatError, match=f"two.csv: 2 columns are called '{name}'"):
+        audit([str(path)])
 
 
 def test_presets_are_found_by_their_columns() -> None:

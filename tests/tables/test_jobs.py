@@ -214,6 +214,7 @@ def test_what_is_wrong_is_named(tmp_path: Path) -> None:
     pq.write_table(TABLE.drop_columns("id"), tmp_path / "other.parquet")
     (tmp_path / "broken.parquet").write_bytes(b"PAR1 no")
     (tmp_path / "empty.csv").write_text("")
+    (tmp_path / "two.csv").write_text(f"quizzes,quizzes\n{EASY},{EASY}\n")
     (tmp_path / "folder").mkdir()
     with pytest.raises(FormatError, match=r"other.parquet: its columns are puzzle"):
         annotate_files([f"{tmp_path}/in.parquet", f"{tmp_path}/other.parquet"],
@@ -222,6 +223,7 @@ def test_what_is_wrong_is_named(tmp_path: Path) -> None:
         ("none.parquet", "no such file"),
         ("broken.parquet", "cannot be read"),
         ("empty.csv", "no puzzle"),
+        ("two.csv", "2 columns are called 'quizzes'"),
         ("folder", "no table"),
         ("*.nothing", "no such file"),
     ):

@@ -20,6 +20,7 @@ from typing import Any
 
 from nonet._version import __version__
 from nonet.cli.failures import Stopped, complain
+from nonet.cli.values import real, whole
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.files import shown
 
@@ -152,6 +153,8 @@ class _Parser(argparse.ArgumentParser):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"formatter_class": _Help, **options})
+        self.register("type", int, whole)
+        self.register("type", float, real)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         (file or sys.stderr).write(message or "")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from nonet.cli.values import real
+
 SECONDS = 60.0
 """What a puzzle may take unless it is said; no puzzle for people comes near it."""
 
@@ -22,7 +24,7 @@ def add_seconds(
 
 
 def _seconds(text: str) -> float:
-    seconds = float(text)
+    seconds = real(text)
     if not seconds >= 0:
         raise argparse.ArgumentTypeError(f"a limit is 0 seconds or more, not {text}")
     return seconds

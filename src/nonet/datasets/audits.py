@@ -22,7 +22,7 @@ from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
 from nonet.tables.annotation import Annotate
 from nonet.tables.arrow import pyarrow, rows_of_array
-from nonet.tables.batches import find_files, open_batches
+from nonet.tables.batches import find_files, open_batches, refuse_same_names
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -131,6 +131,8 @@ def _read(
         with open_batches(file, puzzle=puzzle) as table:
             if found is None:
                 columns = columns_of(table.schema.names, preset)
+                for one in (columns.solution, columns.rating):
+                    refuse_same_names(table.schema.names, one, file)
                 schema = [f"{f.name} ({f.type})" for f in table.schema]
                 found = SetRows(name, files, columns, puzzle or columns.puzzle, schema)
             for batch in table:

@@ -18,9 +18,9 @@ from nonet.datasets.keys import KeyFile, firsts
 from nonet.errors import FormatError, SudokuError
 from nonet.files import check_skipped, name_of, replacing
 from nonet.formats.line import read_line
+from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.grid import Grid
 from nonet.rows import CELLS
-from nonet.tables.batches import PUZZLE_NAMES, known_column
 
 if TYPE_CHECKING:
     import numpy as np

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from nonet.errors import UnknownNameError
-from nonet.tables.batches import PUZZLE_NAMES, SOLUTION_NAMES, known_column
+from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +65,11 @@ def columns_of(names: Iterable[str], preset: str | None = None) -> Preset:
         wanted = [name for name in (known.puzzle, known.solution, known.rating) if name]
         if known.name not in ("kaggle-9m", "rrn") and set(wanted) <= set(names):
             return known
+    puzzle = known_column(names, PUZZLE_NAMES)
     return Preset(
         "table",
         "columns by their names",
-        known_column(names, PUZZLE_NAMES) or "puzzle",
-        known_column(names, SOLUTION_NAMES),
+        puzzle or "puzzle",
+        solution_beside(names, puzzle),
         known_column(names, _RATINGS),
     )

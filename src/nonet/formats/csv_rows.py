@@ -14,7 +14,7 @@ from nonet.formats import line as line_format
 from nonet.formats import spreadsheet
 from nonet.formats.decoding import Line, check_line, is_data, some_lines
 from nonet.formats.likeness import Likeness
-from nonet.formats.names import PUZZLE_NAMES, SOLUTION_NAMES, known_column
+from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
 
@@ -193,8 +193,9 @@ def layout_of(line: str) -> CsvLayout | None:
     except FormatError:
         return None
     names = tuple(field.lower() for field in fields)
-    puzzle, solution = (known_column(names, known) for known in (PUZZLE_NAMES, SOLUTION_NAMES))
+    puzzle = known_column(names, PUZZLE_NAMES)
     if puzzle is not None:
+        solution = solution_beside(names, puzzle)
         place = None if solution is None else names.index(solution)
         return CsvLayout(delimiter, names.index(puzzle), place, names, tuple(fields))
     grids = [i for i, field in enumerate(fields) if len(field) in SIZE_OF_LENGTH]

@@ -11,7 +11,7 @@ from nonet.errors import FormatError
 from nonet.formats import fpuzzles
 from nonet.formats import line as line_format
 from nonet.formats.likeness import Likeness
-from nonet.formats.names import PUZZLE_NAMES, SOLUTION_NAMES, known_column
+from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import Record
 from nonet.grid import Grid
 
@@ -62,7 +62,7 @@ def _read_object(data: dict[str, Any], start: int) -> Record:
     puzzle = known_column(data, PUZZLE_NAMES)
     if puzzle is None:
         raise FormatError("the JSON object has no 'puzzle' or 'grid'", line=start)
-    solution = known_column((key for key in data if data[key] is not None), SOLUTION_NAMES)
+    solution = solution_beside((key for key in data if data[key] is not None), puzzle)
     grid = _grid_of(data[puzzle], puzzle)
     solved = _grid_of(data[solution], solution) if solution else None
     if solved is not None and solved.size != grid.size:

@@ -21,9 +21,7 @@ from nonet.files import BUFFER, Opened, open_input
 from nonet.formats import BadRecord
 from nonet.formats.csv_rows import layout_of, split
 from nonet.formats.decoding import is_data
-from nonet.formats.names import PUZZLE_NAMES as PUZZLE_NAMES
-from nonet.formats.names import SOLUTION_NAMES as SOLUTION_NAMES
-from nonet.formats.names import known_column as known_column
+from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import no_puzzle
 from nonet.formats.registry import sniff_line
 from nonet.rows import CELLS
@@ -110,17 +108,21 @@ def puzzle_column(names: Any, name: str | None, path: str | None = None) -> str:
     """Return the name of the column of puzzles: the one that is asked for, or a known one."""
     names = list(getattr(names, "names", names))
     if name is not None:
-        if name not in names:
-            raise FormatError(f"there is no column {name!r}; there are {_list(names)}", file=path)
-        return name
-    found = known_column(names, PUZZLE_NAMES)
+        found = name if name in names else None
+        unknown = f"there is no column {name!r}"
+    else:
+        found = known_column(names, PUZZLE_NAMES)
+        unknown = "no column has a usual name for puzzles: name it with --puzzle"
     if found is None:
-        raise FormatError(
-            "no column has a usual name for puzzles: name it with --puzzle; "
-            f"there are {_list(names)}",
-            file=path,
-        )
+        raise FormatError(f"{unknown}; there are {_list(names)}", file=path)
+    refuse_same_names(names, found, path)
     return found
+
+
+def refuse_same_names(names: list[str], name: str | None, path: str | None = None) -> None:
+    """Refuse a table in which several columns have a name that one must have."""
+    if name is not None and names.count(name) > 1:
+        raise FormatError(f"{names.count(name)} columns are called {name!r}", file=path)
 
 
 def _list(names: list[str]) -> str:

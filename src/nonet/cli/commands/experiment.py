@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from nonet.cli.failures import Failures, complain
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_option
-from nonet.cli.values import names
+from nonet.cli.values import names, whole
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named
 from nonet.tables.row_formats import BATCH_SUFFIXES as KINDS
@@ -310,7 +310,7 @@ def _signals() -> Iterator[list[int]]:
 def _number(text: str) -> int | None:
     if text == "all":
         return None
-    number = int(text)
+    number = whole(text)
     if number < 1:
         raise argparse.ArgumentTypeError("must be at least 1")
     return number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from nonet.cli.book_options import add_book, check_book, write_book
 from nonet.cli.failures import complain
 from nonet.cli.progress import Update, progress
 from nonet.cli.rows import add_rows, job_of, opened_sink
-from nonet.cli.values import names
+from nonet.cli.values import names, real, whole
 from nonet.errors import ArgumentError
 from nonet.tables.answers import Answer
 from nonet.tables.source import Source
@@ -55,7 +55,7 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--no-logic", action="store_true", help="let the number of clues alone decide the level"
     )
-    group.add_argument("--clues", type=_pair(int), metavar="A-B", help="how many clues")
+    group.add_argument("--clues", type=_pair(whole), metavar="A-B", help="how many clues")
     group.add_argument("--minimal", action="store_true", help="no clue can be taken away")
     group.add_argument(
         "--symmetry",
@@ -66,7 +66,7 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--pattern", metavar="CELLS", help="where the clues are: 81 characters, a dot for no clue"
     )
-    group.add_argument("--rating", type=_pair(float), metavar="A-B", help="a range on the scale")
+    group.add_argument("--rating", type=_pair(real), metavar="A-B", help="a range on the scale")
     group.add_argument(
         "--scale", default="human", metavar="NAME", help="human (the default), se or hodoku"
     )
@@ -77,7 +77,7 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--only", type=names, metavar="A,B", help="techniques that must be enough")
     group.add_argument(
         "--first-placements",
-        type=_pair(int),
+        type=_pair(whole),
         metavar="A-B",
         help="how many cells can be filled at the start",
     )
@@ -221,10 +221,9 @@ def _words(one: Generated) -> str:
     return f"{one.puzzle} ({one.clues} clues{rating}, {one.level or 'not rated'})"
 
 
-def _pair(kind: type) -> Any:
+def _pair(kind: Callable[[str], Any]) -> Any:
     def parse(text: str) -> tuple[Any, Any]:
         least, dash, most = text.partition("-")
         return kind(least), kind(most if dash else least)
 
-    parse.__name__ = "range"
     return parse

@@ -6,6 +6,7 @@ import argparse
 import socket
 import sys
 
+from nonet.cli.values import whole
 from nonet.errors import BackendUnavailableError
 
 
@@ -80,14 +81,14 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _port(text: str) -> int:
-    number = int(text)
+    number = whole(text)
     if not 0 <= number < 65536:
         raise argparse.ArgumentTypeError("must be a number from 0 to 65535")
     return number
 
 
 def _workers(text: str) -> int:
-    number = int(text)
+    number = whole(text)
     if not 1 <= number <= 256:
         raise argparse.ArgumentTypeError("must be a number from 1 to 256")
     return number
