@@ -96,7 +96,30 @@ def test_a_saved_game_of_endless_brackets_is_refused() -> None:
         Game.load("[" * 100_000)
 
 
-@pytest.mark.fault("hostile JSON in tables", number=2)
+@pytest.mark.fault("hostile JSON in tables")
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("null\n", 1),
+        ('null"puzzle":"1"}\n{"puzzle":"1"}\n', 1),
+        ('\r\n \tnull\n{"puzzle":"1"}\n', 2),
+        ('{"puzzle":"1"}\n' * 70_000 + "null\n" * 20, 70_001),
+    ],
+)
+def test_rows_that_are_null_are_refused(
+    text: str, line: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Arrow leaves its memory where a block of JSON begins with null."""
+    pytest.importorskip("pyarrow")
+    monkeypatch.setattr("nonet.tables.batches._BLOCK", 1 << 16)
+    path = tmp_path / "null.jsonl"
+    path.write_bytes(text.encode())
+    refused = pytest.raises(FormatError, match=f"null.jsonl:{line}: the row is no JSON object")
+    with refused, open_batches(str(path)) as found:
+        list(found)
+
+
+@pytest.mark.fault("hostile JSON in tables")
 @pytest.mark.parametrize("opening", ["[", '{"a":'])
 def test_json_that_nests_without_end_is_refused(
     opening: str, tmp_path: Path, nonet_cli: CommandLine

@@ -8,6 +8,7 @@ from __future__ import annotations
 import glob
 import io
 import os
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -40,6 +41,8 @@ from nonet.tables.source import names_of
 _ROW_KINDS = {"csv": "csv", "tsv": "csv", "jsonl": "jsonl", "parquet": "parquet", "arrow": "arrow"}
 _BLOCK = 8 << 20
 _DEEPEST = 1000
+_NULL_ROW = re.compile(rb"\n[ \t\r]*n")
+_BEGUN = re.compile(rb"\n[ \t\r]*\Z")
 
 
 @dataclass
@@ -160,7 +163,7 @@ def _csv(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
 def _jsonl(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
     json = needed("pyarrow.json", "data")
     options = json.ReadOptions(block_size=_BLOCK)
-    file = pyarrow().PythonFile(io.BufferedReader(_Shallow(opened), _BLOCK), "r")
+    file = pyarrow().PythonFile(io.BufferedReader(_Harmless(opened), _BLOCK), "r")
     if hasattr(json, "open_json"):
         reader = json.open_json(file, read_options=options)
         return reader.schema, iter(reader)
@@ -168,21 +171,32 @@ def _jsonl(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
     return table.schema, iter(table.to_batches())
 
 
-class _Shallow(io.RawIOBase):
-    """A file of JSON that is refused where it nests so deep that Arrow would leave its stack."""
+class _Harmless(io.RawIOBase):
+    """A file of JSON that is refused where Arrow would crash.
+
+    It leaves its stack where brackets nest deep, and its memory where a block begins with ``null``.
+    """
 
     def __init__(self, opened: Opened) -> None:
-        self._opened, self._depth = opened, 0
+        self._opened, self._depth, self._line = opened, 0, 1
+        self._before = b"\n"
+        """How the last line began, if that was with white space alone."""
 
     def readable(self) -> bool:
         """Say yes."""
         return True
 
     def readinto(self, buffer: Any) -> int:
-        """Read some bytes, whose brackets are counted first."""
+        """Read some bytes, which are looked at first."""
+        data = self._opened.handle.read(len(buffer))
+        self._refuse_deep(data)
+        self._refuse_null(data)
+        buffer[: len(data)] = data
+        return len(data)
+
+    def _refuse_deep(self, data: bytes) -> None:
         import numpy as np
 
-        data = self._opened.handle.read(len(buffer))
         codes = np.frombuffer(data, np.uint8) | 0x20  # [ and {, ] and } differ in this bit alone
         steps = (codes == ord("{")).astype(np.int32) - (codes == ord("}"))
         depths = self._depth + np.cumsum(steps)
@@ -191,8 +205,15 @@ class _Shallow(io.RawIOBase):
                 f"brackets are nested more than {_DEEPEST} deep", file=self._opened.name
             )
         self._depth = int(depths[-1]) if len(depths) else self._depth
-        buffer[: len(data)] = data
-        return len(data)
+
+    def _refuse_null(self, data: bytes) -> None:
+        text = self._before + data
+        if found := _NULL_ROW.search(text):
+            line = self._line + data[: max(0, found.end() - len(self._before))].count(b"\n")
+            raise FormatError("the row is no JSON object", file=self._opened.name, line=line)
+        self._line += data.count(b"\n")
+        begun = _BEGUN.search(text)
+        self._before = begun.group() if begun else b""
 
 
 def _lines(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:

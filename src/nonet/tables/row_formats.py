@@ -112,12 +112,17 @@ def format_to_write(path: str | None, name: str | None) -> tuple[RowFormat, str 
 
 
 def csv_text(rows: Iterable[Sequence[Any]], comma: str = ",") -> str:
-    """Return rows of fields as text."""
+    """Return rows of fields as text; a null character, which Python 3.10 cannot write, is shown."""
     import csv
 
     text = io.StringIO()
-    csv.writer(text, delimiter=comma, lineterminator="\n").writerows(rows)
+    shown = ([_without_null(field) for field in row] for row in rows)
+    csv.writer(text, delimiter=comma, lineterminator="\n").writerows(shown)
     return text.getvalue()
+
+
+def _without_null(field: Any) -> Any:
+    return field.replace("\0", "\ufffd") if isinstance(field, str) else field
 
 
 def json_line(values: Mapping[str, Any]) -> str:

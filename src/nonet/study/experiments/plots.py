@@ -350,7 +350,7 @@ def _times_of(axes: Any, tally: Tally, name: str, shift: float) -> list[int]:
     axes.errorbar(
         groups + shift,
         middle,
-        yerr=[middle - low, high - middle],
+        yerr=[(middle - low).tolist(), (high - middle).tolist()],
         label=name,
         color=colour_of(name),
         marker=MARKERS[parts(name)[1]],
