@@ -285,7 +285,7 @@ def read_extra_regions(text: str) -> ExtraRegions:
 
 def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     """Return the rules, each once; refuse what is no rule and two sets of regions."""
-    if isinstance(rules, (str, Rule)):
+    if isinstance(rules, (str, Rule)) or not isinstance(rules, Iterable):
         raise ArgumentError(f"rules are a sequence of rules, not {rules!r}")
     unique = tuple(dict.fromkeys(rules))
     for rule in unique:

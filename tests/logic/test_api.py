@@ -180,6 +180,22 @@ def test_rate_many_tells_bad_and_broken_puzzles() -> None:
     assert nonet.rate_many([]).counts.shape[0] == 0
 
 
+@pytest.mark.parametrize("wrong", [5, ["x-wing"], object()])
+def test_what_is_no_name_is_refused(wrong: Any) -> None:
+    with pytest.raises(UnknownNameError, match="scale"):
+        nonet.rate(EASY, scale=wrong)
+    with pytest.raises(ArgumentError, match="named by a text"):
+        nonet.rate(EASY, without=[wrong])
+    with pytest.raises(ArgumentError, match="named by a text"):
+        nonet.explain(EASY, up_to=wrong)
+    with pytest.raises(ArgumentError, match="named by a text"):
+        nonet.practice(wrong)
+    with pytest.raises(ArgumentError, match="named by a text, or by several, not by 5"):
+        nonet.rate(EASY, only=5)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="rules are a sequence"):
+        nonet.solve(EASY, rules=None)  # type: ignore[arg-type]
+
+
 def test_refusals() -> None:
     with pytest.raises(ConflictError):
         nonet.rate("55" + "." * 79)

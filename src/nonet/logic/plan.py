@@ -53,7 +53,7 @@ def plan_for(
         _keys(only),
         _keys(without) or frozenset(),
         None if up_to is None else technique(up_to).key,
-        uniqueness,
+        bool(uniqueness),
     )
 
 
@@ -76,7 +76,7 @@ _BARE = Scale(key="technique", name="One technique", about="", rows=())
 def _keys(names: Names) -> frozenset[str] | None:
     if names is None:
         return None
-    return select([names] if isinstance(names, str) else list(names))
+    return select(names)
 
 
 @lru_cache(maxsize=64)

@@ -12,6 +12,6 @@ SCALES: dict[str, Scale] = {scale.key: scale for scale in (human.SCALE, se.SCALE
 
 def scale(name: str) -> Scale:
     """Return a scale by its key."""
-    if name not in SCALES:
+    if not isinstance(name, str) or name not in SCALES:
         raise UnknownNameError("scale", name, SCALES)
     return SCALES[name]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
-from nonet.errors import UnknownNameError
+from nonet.errors import ArgumentError, UnknownNameError
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import (
     als,
@@ -138,7 +139,7 @@ def found_by(finder: str, size: int, variant: int) -> Technique:
     )
 
 
-def select(names: str | tuple[str, ...] | list[str]) -> frozenset[str]:
+def select(names: Iterable[str]) -> frozenset[str]:
     """Return the keys of techniques and whole families that are named.
 
     A name that people use for several techniques stands for all of them; a family for those that
@@ -147,12 +148,15 @@ def select(names: str | tuple[str, ...] | list[str]) -> frozenset[str]:
     >>> sorted(select("locked")), sorted(select("Simple Coloring"))
     (['claiming', 'pointing'], ['simple-colors-trap', 'simple-colors-wrap'])
     """
+    if not isinstance(names, Iterable):
+        raise ArgumentError(f"techniques are named by a text, or by several, not by {names!r}")
     keys: set[str] = set()
     for name in [names] if isinstance(names, str) else names:
+        folded = _fold(name)
         family = FAMILIES.get(name.lower().replace(" ", "-"))
         if family is not None:
             keys.update(technique.key for technique in family if not technique.opt_in)
-        elif several := _several().get(_fold(name)):
+        elif several := _several().get(folded):
             keys.update(several)
         else:
             keys.add(technique(name).key)
@@ -174,4 +178,6 @@ def _names() -> dict[str, Technique]:
 
 
 def _fold(name: str) -> str:
+    if not isinstance(name, str):
+        raise ArgumentError(f"a technique is named by a text, not by {name!r}")
     return "".join(char for char in name.lower() if char.isalnum())
