@@ -17,10 +17,8 @@ site "$venv/bin/python" >"$(site "$python")/tools.pth"
 find "$out/tree" -name '*.gcda' -delete
 "$venv/bin/cmake" --build "$out/tree" --target native_tests -- --quiet
 "$venv/bin/ctest" --test-dir "$out/tree" --output-on-failure --no-tests=error
-tests() { "$python" -m pytest -q -n auto --dist worksteal -p no:randomly --cov "$@"; }
-tests --cov-report= --ignore=tests/faults "$@"
-# Processes that are killed here would leave torn counters behind: theirs go elsewhere.
-GCOV_PREFIX=$PWD/$out/killed tests --cov-append --cov-report=html --cov-report=term:skip-covered tests/faults
+PYTHONPATH=tests "$python" -m pytest -q -n auto --dist worksteal -p no:randomly -p helpers.counters \
+    --cov --cov-report=html --cov-report=term:skip-covered "$@"
 mkdir -p "$out/native"
 "$python" -m gcovr --root . --object-directory "$out/tree" --filter native/ --exclude native/tests/ \
     --gcov-executable "${GCOV:-gcov}" --exclude-throw-branches --txt-summary --html-nested "$out/native/index.html" --txt "$out/native.txt"

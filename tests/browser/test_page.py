@@ -16,6 +16,7 @@ from helpers.looking import (
     X_WING,
     box_of,
     cell,
+    clipboard,
     digit,
     focus,
     line,
@@ -201,7 +202,7 @@ def test_copy_as(open_page: Callable[..., Page]) -> None:
     page.select_option("#copy-format", "json")
     page.click("#copy")
     expect(page.locator("#toast")).to_have_text("Copied as json")
-    assert json.loads(page.evaluate("navigator.clipboard.readText()"))[0][0] == 5
+    assert json.loads(clipboard(page))[0][0] == 5
 
 
 # Reload, share, print
@@ -230,7 +231,7 @@ def test_share_link_opens_the_same_puzzle(open_page: Callable[..., Page]) -> Non
     link = page.input_value("#share-link")
     assert link.endswith(f"/?p={PUZZLE}")
     page.click("#share-copy")
-    assert page.evaluate("navigator.clipboard.readText()") == link
+    assert clipboard(page) == link
     other = open_page(link.split("/")[-1])
     assert line(other) == PUZZLE
 

@@ -134,7 +134,6 @@ def test_forced_colours_show_the_selection(open_page: Callable[..., Page]) -> No
 def test_a_game_is_won_without_the_server(open_page: Callable[..., Page]) -> None:
     nearly = SOLUTION[:78] + "..."
     page = open_page(f"?p={nearly}", service_workers="allow")
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     start_game(page)
     page.context.set_offline(True)

@@ -192,7 +192,7 @@ def test_solver_and_validator_need_nothing_but_the_package() -> None:
     program = """
         import re, sys
         from importlib.metadata import requires
-        names = {re.match("[\\w-]+", needed)[0] for needed in requires("nonet")}
+        names = {re.match(r"[\\w-]+", needed)[0] for needed in requires("nonet")}
         sys.modules.update(dict.fromkeys({"numpy"} | names - {"nonet"}))
         from nonet.documented.generator import SudokuBoard, SudokuSolver, SudokuValidator
         board = SudokuBoard.from_values([[5, 3] + [0] * 7] + [[0] * 9] * 8)

@@ -62,6 +62,12 @@ def line(page: Page) -> str:
     return found
 
 
+def clipboard(page: Page) -> str:
+    """What was copied; unlike a plain question, this one does not wait for ever."""
+    found: str = page.wait_for_function("() => navigator.clipboard.readText()").json_value()
+    return found
+
+
 def text_of_board(page: Page) -> list[str]:
     """What a screen reader would say of each cell."""
     found: list[str] = page.evaluate(
