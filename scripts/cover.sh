@@ -19,7 +19,9 @@ find "$out/tree" -name '*.gcda' -delete
 "$venv/bin/ctest" --test-dir "$out/tree" --output-on-failure --no-tests=error
 PYTHONPATH=tests "$python" -m pytest -q -n auto --dist worksteal -p no:randomly -p helpers.counters \
     --cov --cov-report=html --cov-report=term:skip-covered "$@"
+rm -rf "$out/started"
 mkdir -p "$out/native"
+# Kernels are made several times from the same lines, and a machine runs one: lines are merged.
 "$python" -m gcovr --root . --object-directory "$out/tree" --filter native/ --exclude native/tests/ \
-    --gcov-executable "${GCOV:-gcov}" --exclude-throw-branches --txt-summary --html-nested "$out/native/index.html" --txt "$out/native.txt"
+    --gcov-executable "${GCOV:-gcov}" --exclude-throw-branches --merge-lines --txt-summary --html-nested "$out/native/index.html" --txt "$out/native.txt"
 echo "Reports: $out/python/index.html, $out/native/index.html"
