@@ -201,6 +201,12 @@ def test_share_with_progress_and_paste_the_link(open_page: Callable[..., Page]) 
     assert text_of_board(third) == work
 
 
+def open_statistics(page: Page) -> None:
+    """A file that comes before the dialog is open would be heard by nobody."""
+    page.click("#stats-button")
+    expect(page.locator("#stats-dialog")).to_be_visible()
+
+
 def test_export_and_import_of_everything(open_page: Callable[..., Page], tmp_path: Path) -> None:
     page = open_page(f"?p={PUZZLE}")
     start_game(page)
@@ -212,7 +218,7 @@ def test_export_and_import_of_everything(open_page: Callable[..., Page], tmp_pat
     file = tmp_path / "games.json"
     waiting.value.save_as(file)
     other = open_page(f"?p={X_WING}")
-    other.click("#stats-button")
+    open_statistics(other)
     other.set_input_files("#data-import", file)
     expect(other.locator("#data-problem")).to_contain_text("imported")
     other.keyboard.press("Escape")
@@ -222,7 +228,7 @@ def test_export_and_import_of_everything(open_page: Callable[..., Page], tmp_pat
     expect(digit(other, 2)).to_have_text("4")
     bad = tmp_path / "bad.json"
     bad.write_text("[]")
-    other.click("#stats-button")
+    open_statistics(other)
     other.set_input_files("#data-import", bad)
     expect(other.locator("#data-problem")).to_contain_text("does not hold games")
 
