@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from nonet.generating.grids import random_grids
 from nonet.grid import Grid
 from nonet.logic.plan import Plan, plan_for, plan_of, plan_of_technique
 from nonet.logic.positions import easier
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
 from nonet.random import Random
+from nonet.solving.minimal import minimize
 from nonet.solving.search import is_unique
 
 from helpers.corpora import LISTS
@@ -39,7 +41,6 @@ SLOW = [
 QUICK_FINDERS = ("basic_fish", "finned_fish", "kraken_fish", "templates", "bent_set")
 NAMED = [key for key in SLOW if CATALOGUE[key].finder in QUICK_FINDERS]
 BASIC = ("singles", "locked", "subsets")
-ON_REQUEST = {rated.technique for row in SCALES["human"].rows for rated in row} - IN_HUMAN
 DEEP = [key for key, technique in CATALOGUE.items() if technique.deep]
 
 
@@ -98,12 +99,24 @@ def test_lists(name: str, shared: Path) -> None:
     assert_sound(plan, corpus(shared, name, 20_000), limit=10, threads=2, every=16)
 
 
+@pytest.fixture(scope="module")
+def minimal() -> list[Grid]:
+    """Minimal puzzles of random grids."""
+    return [minimize(full, seed=seed) for seed, full in enumerate(random_grids(10_000, seed=7))]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("key", [key for key in CATALOGUE if key in ON_REQUEST])
-def test_techniques_on_request(key: str, shared: Path) -> None:
-    puzzles = corpus(shared, "puzzles1x_cb_unbiased", 10_000)
+@pytest.mark.parametrize("key", [key for key in CATALOGUE if key not in DEEP])
+def test_each_technique_on_ten_thousand_puzzles(key: str, minimal: list[Grid]) -> None:
     plan = plan_of([*easier("", "basics"), key])
-    assert_sound(plan, puzzles, limit=10, threads=2, every=16)
+    assert_sound(plan, minimal, limit=10, threads=2, every=16)
+
+
+@pytest.mark.slow
+def test_the_order_of_hodoku_on_ten_thousand_puzzles(minimal: list[Grid]) -> None:
+    """Some of its searches find more than those of the catalogue do."""
+    plan = plan_for("hodoku", without="forcing")
+    assert_sound(plan, minimal, limit=10, threads=2, every=16)
 
 
 @pytest.mark.slow
