@@ -14,39 +14,42 @@
 namespace nonet {
 namespace {
 
-// The subsets of up to seven cells, as masks, without the empty one.
+// The subsets of seven cells, as masks, without the empty one: by number, or as words are by their
+// letters.
+using Masks = std::array<std::uint8_t, 127>;
+constexpr Masks all_masks(bool as_words) {
+    Masks masks{};
+    for (std::size_t i = 0; i < masks.size(); ++i) masks[i] = static_cast<std::uint8_t>(i + 1);
+    if (!as_words) return masks;
+    std::ranges::sort(masks, [](unsigned a, unsigned b) {
+        // Where they differ first, the word with that letter comes first, unless the other ends.
+        const unsigned first = (a ^ b) & -(a ^ b);
+        return a & first ? b > first : a < first;
+    });
+    return masks;
+}
+
+// The same for fewer cells.
 class Order {
   public:
-    // By number, or as words are by their letters.
-    constexpr explicit Order(bool as_words) {
-        for (std::size_t i = 0; i < kMost; ++i) masks_[i] = static_cast<std::uint8_t>(i + 1);
-        if (!as_words) return;
-        std::ranges::sort(masks_, [](unsigned a, unsigned b) {
-            // Where they differ first, the word with that letter comes first, unless the other
-            // ends.
-            const unsigned first = (a ^ b) & -(a ^ b);
-            return a & first ? b > first : a < first;
-        });
-    }
-    constexpr Order(const Order& all, unsigned subsets) {
-        for (std::uint8_t mask : all.masks_) {
-            if (mask < subsets) masks_[size_++] = mask;
+    constexpr Order(const Masks& all, int cells) {
+        for (std::uint8_t mask : all) {
+            if (mask < 1 << cells) masks_[size_++] = mask;
         }
     }
     std::span<const std::uint8_t> masks() const { return {masks_.data(), size_}; }
 
   private:
-    static constexpr std::size_t kMost = 127;
-    std::array<std::uint8_t, kMost> masks_{};
+    Masks masks_{};
     std::size_t size_ = 0;
 };
 
 // By the number of cells.
 using Orders = std::array<Order, 8>;
 constexpr Orders orders(bool as_words) {
-    const Order all(as_words);
-    return {Order(all, 1),  Order(all, 2),  Order(all, 4),  Order(all, 8),
-            Order(all, 16), Order(all, 32), Order(all, 64), Order(all, 128)};
+    const Masks all = all_masks(as_words);
+    return {Order(all, 0), Order(all, 1), Order(all, 2), Order(all, 3),
+            Order(all, 4), Order(all, 5), Order(all, 6), Order(all, 7)};
 }
 constexpr Orders kAsNumbers = orders(false), kAsWords = orders(true);
 
