@@ -39,7 +39,7 @@ function connect(store) {
     const file = new Blob([JSON.stringify(exported(), null, 1)], { type: "application/json" });
     const link = make("a", { href: URL.createObjectURL(file), download: "nonet.json" });
     link.click();
-    URL.revokeObjectURL(link.href);
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser may still be reading
   });
   const input = inputById("data-import");
   input.addEventListener("change", async () => {
