@@ -185,46 +185,61 @@ def refuted(
     """
     evidence = evidence.union(*more)
     most = [line & evidence for line in marks.lines]
-    least = [line for line in marks.lines if line <= evidence] + more
-    true, false = ({pair}, set()) if supposed else (set(), {pair})
+    least = [line for line in [*marks.lines, *more] if line <= evidence]
+    true, false = ([pair], []) if supposed else ([], [pair])
     return not _fits(most, least, true, false)
 
 
 def _fits(
-    most: list[frozenset[Candidate]],
-    least: list[frozenset[Candidate]],
-    true: set[Candidate],
-    false: set[Candidate],
+    most: Iterable[frozenset[Candidate]],
+    least: Iterable[frozenset[Candidate]],
+    true: Iterable[Candidate] = (),
+    false: Iterable[Candidate] = (),
 ) -> bool:
-    true, false = set(true), set(false)
-    changed = True
-    while changed:
-        changed = False
-        for line in most:
-            on = line & true
-            if len(on) > 1:
-                return False
-            if on and not (line - on) <= false:
-                false |= line - on
-                changed = True
+    """Whether a choice has at most one candidate of some lines, and at least one of others."""
+    sees: dict[int, int] = {}
+    for line in most:
+        together = _bits(line)
+        for one in map(_bit, line):
+            sees[one] = sees.get(one, 0) | together & ~one
+    return _can_choose(sees, [_bits(line) for line in least], _bits(true), _bits(false))
+
+
+def _bit(candidate: Candidate) -> int:
+    return 1 << (9 * candidate[0] + candidate[1])
+
+
+def _bits(candidates: Iterable[Candidate]) -> int:
+    return sum(map(_bit, candidates))
+
+
+def _can_choose(sees: dict[int, int], lines: list[int], new: int, false: int) -> bool:
+    """Whether each line can have a candidate; ``new`` are chosen, ``false`` cannot be."""
+    while True:
+        true = new
+        while new:
+            one = new & -new
+            false |= sees.get(one, 0)
+            new ^= one
         if true & false:
             return False
-        for line in least:
-            if line & true:
-                continue
-            left = line - false
-            if not left:
-                return False
-            if len(left) == 1:
-                true |= left
-                changed = True
-    open_lines = [sorted(line - false) for line in least if not line & true]
-    if not open_lines:
+        lines = [line & ~false for line in lines if not line & true]
+        if not all(lines):
+            return False
+        for line in lines:
+            if not line & (line - 1):
+                new |= line
+        if not new:
+            break
+    if not lines:
         return True
-    return any(
-        _fits(most, least, true | {pair}, false)
-        for pair in min(open_lines, key=lambda line: len(line))
-    )
+    left = min(lines, key=int.bit_count)
+    while left:
+        one = left & -left
+        if _can_choose(sees, lines, one, false):
+            return True
+        left ^= one
+    return False
 
 
 Literal = tuple[bool, frozenset[Candidate]]
@@ -313,7 +328,7 @@ def _guard(ways: set[Candidate], step: Step, marks: Marks) -> bool:
     rest = frozenset(pair for pair in marks.all if pair[0] in cells and pair not in ways)
     lines = [line & rest for line in marks.lines]
     filled = [frozenset(pair for pair in rest if pair[0] == cell) for cell in cells]
-    return bool(cells) and not _fits(lines, filled, set(), set())
+    return bool(cells) and not _fits(lines, filled)
 
 
 def _implied(one: Literal, done: set[Literal], marks: Marks) -> bool:
