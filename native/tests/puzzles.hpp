@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <array>
+#include <bit>
 #include <string>
 
 #include "board/alphabet.hpp"
@@ -37,14 +38,18 @@ struct Random {
     int below(int n) { return (int)(next() % (uint64_t)n); }
 };
 
-inline bool fits(const Cells& grid, int cell, int digit) {
+// The digits that the other cells leave to one, as bits.
+inline unsigned open_digits(const Cells& grid, int cell) {
     const int row = cell / 9, column = cell % 9, corner = row / 3 * 27 + column / 3 * 3;
+    unsigned taken = 0;
     for (int k = 0; k < 9; k++)
-        if ((9 * row + k != cell && grid[9 * row + k] == digit) ||
-            (9 * k + column != cell && grid[9 * k + column] == digit) ||
-            (corner + k / 3 * 9 + k % 3 != cell && grid[corner + k / 3 * 9 + k % 3] == digit))
-            return false;
-    return true;
+        for (int other : {9 * row + k, 9 * k + column, corner + k / 3 * 9 + k % 3})
+            if (other != cell) taken |= 1u << grid[other];
+    return ~taken & 0x3FE;
+}
+
+inline bool fits(const Cells& grid, int cell, int digit) {
+    return open_digits(grid, cell) >> digit & 1;
 }
 
 inline bool has_conflict(const Cells& grid) {
@@ -68,10 +73,8 @@ inline long count_slowly(Cells& grid, long limit, long& budget) {
     unsigned digits = 0;
     for (int c = 0; c < 81 && fewest > 1; c++) {
         if (grid[c]) continue;
-        unsigned open = 0;
-        int n = 0;
-        for (int d = 1; d <= 9; d++)
-            if (fits(grid, c, d)) open |= 1u << d, n++;
+        const unsigned open = open_digits(grid, c);
+        const int n = std::popcount(open);
         if (n < fewest) fewest = n, best = c, digits = open;
     }
     if (best < 0) return 1;
@@ -92,8 +95,7 @@ inline bool fill_randomly(Cells& grid, Random& random) {
     int best = -1, fewest = 10;
     for (int c = 0; c < 81; c++) {
         if (grid[c]) continue;
-        int n = 0;
-        for (int d = 1; d <= 9; d++) n += fits(grid, c, d);
+        const int n = std::popcount(open_digits(grid, c));
         if (n < fewest) fewest = n, best = c;
     }
     if (best < 0) return true;
