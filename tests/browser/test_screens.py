@@ -146,6 +146,7 @@ def test_a_game_is_won_without_the_server(open_page: Callable[..., Page]) -> Non
         page.keyboard.press(SOLUTION[index])
     expect(page.locator("#result-title")).to_have_text("Solved")
     page.keyboard.press("Escape")
+    expect(page.locator("#toast")).to_have_css("pointer-events", "none")  # in nobody's way
     page.click("#stats-button")
     expect(page.locator("#stats-body")).to_contain_text("1 of 1")
     page.keyboard.press("Escape")
