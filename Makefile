@@ -12,7 +12,8 @@ WIRE := src/nonet/web/static/wire.d.ts
 EXAMPLES := src/nonet/web/examples.json
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CMAKE := $(BIN)/cmake
-PYTEST := $(BIN)/python -m pytest -q
+# What is compiled is kept: the tests start many programs.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q
 PARALLEL := -n auto --dist worksteal
 ORDER := -p no:randomly# make test ORDER= shuffles the tests
 TREE := build/native# where the module, the native tests and the benchmark are built

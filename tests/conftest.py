@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 from nonet.cli import main
+from nonet.machine import thread_count
 
 from helpers.command_line import CommandLine
 from helpers.places import SHARED
@@ -20,6 +21,12 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 # A busy machine is no failure: examples have no deadline.
 settings.register_profile("nonet", deadline=None)
 settings.load_profile("nonet")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: tests of servers, browsers and programs wait at times."""
+    return thread_count(None) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
