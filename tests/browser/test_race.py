@@ -11,7 +11,10 @@ from playwright.sync_api import Page, expect
 
 import nonet
 
-from helpers.looking import cell, fill, line, ready
+from helpers.looking import EMPTY, cell, fill, line, ready
+
+NO_GIVENS = f"?p={EMPTY}"
+"""Where clues are the sign that the puzzle of the race is there."""
 
 
 def enter(page: Page, name: str, code: str = "") -> None:
@@ -31,7 +34,7 @@ def place(page: Page, index: int, digit: str) -> None:
 
 
 def test_two_pages_race(open_page: Callable[..., Page], picture: Any) -> None:
-    ann, bob = open_page(), open_page()
+    ann, bob = open_page(NO_GIVENS), open_page(NO_GIVENS)
     enter(ann, "Ann")
     expect(ann.locator("#race-code")).to_have_text(re.compile(r"^\d{6}$"))
     expect(ann.locator("#race-start")).to_be_disabled()
@@ -62,7 +65,7 @@ def test_two_pages_race(open_page: Callable[..., Page], picture: Any) -> None:
 
 
 def test_a_reload_brings_the_digits_back(open_page: Callable[..., Page]) -> None:
-    ann, bob = open_page(), open_page()
+    ann, bob = open_page(NO_GIVENS), open_page(NO_GIVENS)
     enter(ann, "Ann")
     code = ann.locator("#race-code")
     expect(code).to_have_text(re.compile(r"^\d{6}$"))
