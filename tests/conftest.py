@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     extras = [item for item in items if "shared" in getattr(item, "fixturenames", ())]
     config.hook.pytest_deselected(items=extras)
     items[:] = [item for item in items if item not in set(extras)]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say once what is missing, not for every test that needs it."""
+    reasons = Counter(report.longrepr[2] for report in terminalreporter.getreports("skipped"))
+    for reason, count in sorted(reasons.items()):
+        terminalreporter.write_line(f"{count} skipped: {reason.removeprefix('Skipped: ')}")
 
 
 @pytest.fixture(scope="session")
