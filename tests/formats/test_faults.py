@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import pickle
 import random
 from contextlib import suppress
@@ -58,6 +59,14 @@ def test_line_faults(text: object, words: str, where: tuple[int | None, int | No
     error = refused(text)
     assert words in error.message
     assert place(error) == where
+
+
+def test_the_size_is_that_of_the_first_row_else_the_number_of_rows() -> None:
+    assert "row 1 has 5 characters; a 4×4 grid" in refused("12345\n1\n1\n1", "chars").message
+    assert "row 2 has 1 characters; a 4×4 grid" in refused("1234\n1\n1\n1\n1", "chars").message
+    assert "row 1 has 5 characters; a 9×9 grid" in refused("12345\n1\n1", "chars").message
+    (bad,) = formats.stream(io.StringIO("+---+---+\n"), format="block")
+    assert isinstance(bad, BadRecord) and "0 rows; a 9×9 grid has 9" in bad.error.message
 
 
 @pytest.mark.parametrize("format", [None, "block", "chars"])
@@ -156,6 +165,7 @@ JSON = [
     ('[[1,2,3,4],[1,2,3,4],\n[1,2,3,"1"],[1,2,3,4]]', 'r3c4 holds "1"', (2, 8)),
     ("[[1,2,3,4],[1,2,3,4],7,[1,2,3,4]]", "row 3 is a number, not a list", (1, 22)),
     ('["1234","1234","123?","...."]', "'?' is not a digit", None),
+    ('["?234","1234","1234","...."]', "'?' is not a digit", (1, 2)),
 ]
 
 

@@ -124,6 +124,18 @@ def test_json_lines() -> None:
     assert [record.line for record in records if isinstance(record, Record)] == [1, 12, 14]
 
 
+def test_a_json_list_of_objects_falls_apart() -> None:
+    objects = [f'{{"puzzle": "{line}"}}' for line in (LINE, OTHER)]
+    for head in ("[", "[\n"):
+        records = found(head + ",\n".join(objects) + "\n]\n", "json")
+        assert seen(records) == [Grid(LINE), Grid(OTHER)]
+        first = head.count("\n") + 1
+        assert [record.line for record in records if isinstance(record, Record)] == [
+            first,
+            first + 1,
+        ]
+
+
 def test_sdk_file(tmp_path: Path) -> None:
     path = tmp_path / "a.sdk"
     path.write_text("#ARuud\n#LEasy\n" + formats.write(LINE, "sdk"))

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet import Board
+from nonet import Board, formats
 from nonet.answers import SCHEMA
 from nonet.errors import ArgumentError, ConflictError, NoSolutionError, UnknownNameError
+from nonet.formats import Record
 from nonet.logic import examples
 from nonet.logic.mistakes import MistakeKind, find_mistakes
-from nonet.logic.path import Outcome
+from nonet.logic.path import Outcome, as_board
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.words import text_of
 
@@ -45,6 +46,17 @@ def test_every_technique_has_an_example_that_reads_well(key: str) -> None:
 def test_hint_from_text_grid_and_board_agree() -> None:
     texts = {str(nonet.hint(source)) for source in (str(EASY), EASY, Board(EASY))}
     assert len(texts) == 1
+
+
+def test_pencil_marks_of_a_text_are_those_of_its_board() -> None:
+    board = Board(EASY)
+    marks = list(board.masks)
+    for cell, mask in enumerate(marks):
+        if mask.bit_count() > 2:
+            marks[cell] = mask & (mask - 1) if cell % 2 else mask & ~(1 << (mask.bit_length() - 1))
+    assert {mask & 1 for mask in marks} == {mask >> 8 for mask in marks} == {0, 1}
+    text = formats.write(Record(EASY, candidates=tuple(marks)), "pencilmarks")
+    assert list(as_board(text).masks) == marks
 
 
 def test_hint_follows_pencil_marks() -> None:

@@ -15,7 +15,7 @@ from nonet.logic.techniques import CATALOGUE
 from nonet.rules import refuse_rules
 from nonet.validate import conflicts
 
-ASK, UNIQUE, NOT_UNIQUE = 2, 1, 0
+ASK, UNIQUE = 2, 1
 """What is known of the number of solutions; native code asks only when it matters."""
 
 
