@@ -23,7 +23,7 @@ from helpers.looking import (
 
 def test_a_whole_game_by_keyboard(open_page: Callable[..., Page], picture: Any) -> None:
     puzzle = PUZZLE[:36] + SOLUTION[36:]
-    page = open_page(f"?p={puzzle}")
+    page = open_page(f"?p={puzzle}", own_clock=True)
     page.focus("#tab-play")
     page.keyboard.press("Tab")
     for _ in range(12):
@@ -33,6 +33,7 @@ def test_a_whole_game_by_keyboard(open_page: Callable[..., Page], picture: Any) 
     page.keyboard.press("Enter")
     expect(page.locator("#game-line")).to_be_visible()
     expect(cell(page, 2)).to_be_focused()
+    seconds = stop_clock(page)
     at = 2
     for index, char in enumerate(puzzle):
         if char != ".":
@@ -46,8 +47,7 @@ def test_a_whole_game_by_keyboard(open_page: Callable[..., Page], picture: Any) 
         if index == 30:
             picture(page, "play")
     expect(page.locator("#result-title")).to_have_text("Solved")
-    score = int(page.locator("#result-score").inner_text().replace(",", ""))
-    assert 9000 < score <= 10_000
+    assert number_in(page, "#result-score") == 10_000 - seconds
     page.keyboard.press("Escape")
     page.click("#stats-button")
     expect(page.locator("#stats-body")).to_contain_text("1 of 1")
@@ -65,10 +65,11 @@ def test_new_games_by_level_and_mode(open_page: Callable[..., Page]) -> None:
 
 
 def test_classic_counts_mistakes_and_hints(open_page: Callable[..., Page]) -> None:
-    page = open_page(f"?p={PUZZLE}")
+    page = open_page(f"?p={PUZZLE}", own_clock=True)
     start_game(page)
     focus(page, 2)
     page.keyboard.press("5")
+    seconds = stop_clock(page)
     expect(page.locator("#fact-mistakes")).to_have_text("1")
     page.keyboard.press("Control+z")
     page.keyboard.press("4")
@@ -81,25 +82,19 @@ def test_classic_counts_mistakes_and_hints(open_page: Callable[..., Page]) -> No
         page.click("#hint-apply")
     page.keyboard.press("h")
     expect(page.locator("#hint-body")).to_contain_text("You have used all your hints")
-    score = int(page.locator("#fact-score").inner_text().replace(",", ""))
-    assert 9200 <= score <= 9300
+    assert number_in(page, "#fact-score") == 10_000 - 100 - 3 * 200 - seconds
 
 
 def test_rush_penalty_and_end(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}", own_clock=True)
     start_game(page, "rush")
-    page.clock.pause_at(page.evaluate("Date.now()") / 1_000 + 2)
-
-    def seconds() -> int:
-        return clock_seconds(page.locator("#clock").inner_text())
-
-    before = seconds()
-    assert 200 <= before <= 299
+    before = stop_clock(page)
+    assert before < 300
     focus(page, 2)
     page.keyboard.press("5")
     expect(page.locator("#fact-mistakes")).to_have_text("1")
     page.clock.run_for(2_000)
-    assert seconds() == before - 10 - 2
+    assert seconds_on(page) == before - 10 - 2
     page.clock.run_for((before - 14) * 1_000)
     expect(page.locator("#result-title")).to_be_hidden()
     page.clock.run_for(3_000)
@@ -153,6 +148,17 @@ def test_unfinished_games_can_be_continued(open_page: Callable[..., Page]) -> No
     expect(page.locator("#unfinished")).to_be_hidden()
 
 
-def clock_seconds(text: str) -> int:
-    minutes, seconds = text.split(":")
+def seconds_on(page: Page) -> int:
+    """The seconds that the clock shows."""
+    minutes, seconds = page.locator("#clock").inner_text().split(":")
     return 60 * int(minutes) + int(seconds)
+
+
+def stop_clock(page: Page) -> int:
+    """Let no time pass but what the test gives; return the seconds on the clock."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1_000 + 2)
+    return seconds_on(page)
+
+
+def number_in(page: Page, selector: str) -> int:
+    return int(page.locator(selector).inner_text().replace(",", ""))
