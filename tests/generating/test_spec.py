@@ -10,6 +10,8 @@ from nonet import Generator, NoPuzzleFoundError, generate, is_minimal, is_unique
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.generating import Progress, Spec
 
+SEVENTEEN = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+
 
 def test_techniques_that_a_puzzle_must_use() -> None:
     generator = Generator(9)
@@ -178,3 +180,15 @@ def test_what_no_puzzle_can_be_is_said_at_once(arguments: dict[str, Any], words:
 def test_unknown_names_are_refused(arguments: dict[str, Any]) -> None:
     with pytest.raises(UnknownNameError):
         Generator(1).generate(**arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"pattern": SEVENTEEN},
+        {"first_placements": 0},
+        {"difficulty": "easy", "logic": False, "must_use": ["x-wing"]},
+    ],
+)
+def test_what_is_just_possible_is_not_refused(arguments: dict[str, Any]) -> None:
+    assert Spec.of(**arguments)
