@@ -181,8 +181,10 @@ def test_rate_many_agrees_with_rate() -> None:
         assert len(many.techniques) == many.counts.shape[1]
 
 
-def test_rate_many_tells_bad_and_broken_puzzles() -> None:
-    found = nonet.rate_many(["x", "55" + "." * 79, "." * 81, str(EASY)], only="singles")
+@pytest.mark.parametrize("stable", [False, True])
+def test_rate_many_tells_bad_and_broken_puzzles(stable: bool) -> None:
+    puzzles = ["x", "55" + "." * 79, "." * 81, str(EASY)]
+    found = nonet.rate_many(puzzles, only="singles", stable=stable)
     assert [r.outcome for r in found] == [
         Outcome.BAD,
         Outcome.BROKEN,
