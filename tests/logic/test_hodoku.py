@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from nonet import Board, Grid, explain, rate_many
+from nonet import Board, Grid, explain, rate, rate_many
 from nonet.cells import houses, peers
 from nonet.symmetry import shuffle
 
@@ -31,6 +31,25 @@ def test_levels_and_scores() -> None:
     for level, count in total.items():
         assert levels[level] >= EXACT_LEVELS[level] * count, (level, levels, total)
         assert scores[level] >= EXACT_SCORES[level] * count, (level, scores, total)
+
+
+HIGHEST = {
+    (
+        "hard",
+        1600,
+    ): "....5.....8.4..2157.....83.1...4.6.8.26.....3...5..1.2.1..8..67.3.16.4.9.6...9..1",
+    (
+        "unfair",
+        1800,
+    ): "82...4...64..5.8.2..56.894.9..14..57..6.3..9......9.8.2.......8....8.4.951......6",
+}
+"""Puzzles with the highest score of a level."""
+
+
+def test_the_highest_score_is_still_of_the_level() -> None:
+    for known, puzzle in HIGHEST.items():
+        rating = rate(puzzle, scale="hodoku")
+        assert (rating.level, rating.total) == known
 
 
 @pytest.mark.parametrize("least", [2000, 5000, 8000])
