@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "board/cell_set.hpp"
@@ -68,6 +69,17 @@ constexpr CellSet cells_at(int house, unsigned positions) {
     CellSet set;
     for (int p : bits(positions)) set.add(geometry.cells[house][p]);
     return set;
+}
+
+// The first and the last cell at some positions of a house; there is one at least, which the
+// compiler cannot know.
+constexpr int first_cell(int house, unsigned positions) {
+    if (positions == 0) __builtin_unreachable();
+    return geometry.cells[house][std::countr_zero(positions)];
+}
+constexpr int last_cell(int house, unsigned positions) {
+    if (positions == 0) __builtin_unreachable();
+    return geometry.cells[house][std::bit_width(positions) - 1];
 }
 
 // The cells that see every cell of a set; the set itself is never part of it.

@@ -66,8 +66,8 @@ void LinkGraph::add_candidates(const State& state, LinkKinds kinds, Pairs& stron
         for (int digit : bits(kinds.digits)) {
             const unsigned places = positions[digit];
             if (std::popcount(places) != 2) continue;
-            const int cell = geometry.cells[house][std::countr_zero(places)];
-            const int other = geometry.cells[house][std::bit_width(places) - 1];
+            const int cell = first_cell(house, places);
+            const int other = last_cell(house, places);
             pairs.push_back({digit, cell, digit, other});
             linked[digit].add(cell);
             linked[digit].add(other);

@@ -23,7 +23,7 @@ std::vector<std::pair<int, int>> singles_of(const State& state) {
         for (int digit = 0; digit < 9; ++digit) {
             const unsigned places = positions[digit];
             if (!std::has_single_bit(places)) continue;
-            singles.emplace_back(geometry.cells[house][std::countr_zero(places)], digit);
+            singles.emplace_back(first_cell(house, places), digit);
         }
     }
     return singles;

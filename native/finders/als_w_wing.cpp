@@ -23,8 +23,8 @@ std::vector<Bilocal> bilocals(const State& state) {
         for (int house = 0; house < kHouses; ++house) {
             const unsigned places = state.positions(house, digit);
             if (std::popcount(places) != 2) continue;
-            const int first = geometry.cells[house][std::countr_zero(places)];
-            const int second = geometry.cells[house][std::bit_width(places) - 1];
+            const int first = first_cell(house, places);
+            const int second = last_cell(house, places);
             found.push_back({digit, first, second, house});
         }
     }

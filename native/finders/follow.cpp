@@ -60,7 +60,7 @@ void Follow::take_off(int cell, int digit) {
     for (int house : geometry.houses[cell]) {
         const unsigned places = left.positions(house, digit);
         if (std::popcount(places) == 1) {
-            turn(literal(geometry.cells[house][std::countr_zero(places)], digit, true),
+            turn(literal(first_cell(house, places), digit, true),
                  {gone_from(house, digit), 1u << house});
         } else if (!places) {
             leave_empty(gone_from(house, digit), {Role::house, {}, 1u << digit, 1u << house});

@@ -81,7 +81,7 @@ void Net::take_off(int cell, int digit) {
             return;
         }
         if (std::popcount(static_cast<unsigned>(places)) == 1) {
-            turn_on(geometry.cells[house][std::countr_zero(places)], digit, house);
+            turn_on(first_cell(house, places), digit, house);
         }
     }
 }

@@ -18,8 +18,8 @@ int strong_links(const State& state, int digit, std::array<StrongLink, kHouses>&
     for (int house = 0; house < kHouses; ++house) {
         const unsigned where = state.positions(house, digit);
         if (std::popcount(where) != 2) continue;
-        const int a = geometry.cells[house][std::countr_zero(where)];
-        const int b = geometry.cells[house][std::bit_width(where) - 1];
+        const int a = first_cell(house, where);
+        const int b = last_cell(house, where);
         if (house >= kBoxes && (row_of(a) == row_of(b) || col_of(a) == col_of(b))) {
             const int line = row_of(a) == row_of(b) ? kRows + row_of(a) : kCols + col_of(a);
             if (std::popcount(state.positions(line, digit)) == 2) continue;

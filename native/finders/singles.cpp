@@ -37,7 +37,7 @@ bool find_full_house(const State& state, const Query& query, Sink& sink) {
     for (int house : kBoxColRow) {
         const unsigned open = state.open(house);
         if (!std::has_single_bit(open)) continue;
-        const int cell = geometry.cells[house][std::countr_zero(open)];
+        const int cell = first_cell(house, open);
         if (!std::has_single_bit(state.candidates(cell))) continue;
         Step& step = sink.draft(0);
         step.placed.add(cell, std::countr_zero(state.candidates(cell)));
@@ -68,7 +68,7 @@ bool find_hidden_single(const State& state, const Query& query, Sink& sink) {
         for (int digit = 0; digit < 9; ++digit) {
             const unsigned where = positions[digit];
             if (!where || (where & (where - 1))) continue;
-            const int cell = geometry.cells[house][std::countr_zero(where)];
+            const int cell = first_cell(house, where);
             Step& step = sink.draft(variant);
             step.placed.add(cell, digit);
             step.add_house(Role::house, house);
