@@ -62,9 +62,9 @@ def test_line_faults(text: object, words: str, where: tuple[int | None, int | No
 
 
 def test_the_size_is_that_of_the_first_row_else_the_number_of_rows() -> None:
-    assert "row 1 has 5 characters; a 4×4 grid" in refused("12345\n1\n1\n1", "chars").message
-    assert "row 2 has 1 characters; a 4×4 grid" in refused("1234\n1\n1\n1\n1", "chars").message
-    assert "row 1 has 5 characters; a 9×9 grid" in refused("12345\n1\n1", "chars").message
+    assert "row 1 has 5 characters; a 4×4 grid" in refused("12345\n12\n12\n12", "chars").message
+    assert "row 2 has 2 characters; a 4×4 grid" in refused("1234\n12\n12", "chars").message
+    assert "row 1 has 5 characters; a 9×9 grid" in refused("12345\n12\n12", "chars").message
     (bad,) = formats.stream(io.StringIO("+---+---+\n"), format="block")
     assert isinstance(bad, BadRecord) and "0 rows; a 9×9 grid has 9" in bad.error.message
 
