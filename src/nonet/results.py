@@ -99,7 +99,7 @@ def plain(value: Any) -> Any:
     >>> plain(("r1c1", {"x-wing": 2}))
     ['r1c1', {'x-wing': 2}]
     """
-    if value is None or isinstance(value, (str, int, float)) and not isinstance(value, Enum):
+    if value is None or (isinstance(value, (str, int, float)) and not isinstance(value, Enum)):
         return value
     if isinstance(value, Result):
         return value.as_dict()
