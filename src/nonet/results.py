@@ -189,6 +189,17 @@ CLUES = Column("uint16", "Number of clues.", name="clues")
 REASON = Column("text", "Why the row has no result, or not all of it.", name="reason")
 
 
+def all_results() -> set[type[Result]]:
+    """Return every kind of result that has been imported."""
+    found: set[type[Result]] = set()
+    left = [Result]
+    while left:
+        kinds = [kind for kind in left.pop().__subclasses__() if kind.__module__[:5] == "nonet"]
+        found.update(kinds)
+        left += kinds
+    return found
+
+
 def dump(values: Result | Mapping[str, Any]) -> str:
     """Return a result, or values by name, as one line of JSON.
 
