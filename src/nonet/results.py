@@ -152,7 +152,7 @@ class Result:
 
     @classmethod
     def row_columns(cls) -> tuple[Column, ...]:
-        """Return what a table says of each input row: the fields, then ``status``, ``reason``."""
+        """Return the columns of a table row: the fields, then ``status`` and ``reason``."""
         own = [column for column in cls.columns() if column.name not in cls.inputs]
         names = {column.name for column in own}
         return (*own, *(column for column in (STATUS, REASON) if column.name not in names))

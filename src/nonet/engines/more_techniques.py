@@ -219,7 +219,7 @@ class LogicEngine:
     """The five techniques as an engine among others, for grids of 9×9.
 
     Where they are stuck, ``LogicRun.grid`` is as far as they came. ``steps`` prints the grid after
-    every pass, and ``debug_level`` what the solver itself tells.
+    every pass, and ``debug_level`` sets how much the solver prints.
     """
 
     extra: tuple[str, ...] = ()
