@@ -173,6 +173,18 @@ def test_all_five_or_no_pass(metrics: Any, capsys: pytest.CaptureFixture[str]) -
     assert "Skipped: 1" in capsys.readouterr().out
 
 
+def test_a_solver_without_results_is_no_pass(
+    metrics: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    complete = run_of(*map(good, MANDATORY)).to_json()
+    empty = {"solver": "other", "results": []}
+    for runs in ([complete, empty], [empty, complete]):
+        assert main(["validate-run", metrics(runs)]) == 1
+        out = capsys.readouterr().out
+        assert "other:\n  ⏭️  SKIP matrix 1: Not run\n" in out
+        assert "❌ NOT VALIDATED: matrices 1, 2, 3, 4, 5 were not run" in out
+
+
 def test_unknown_matrices_fail(metrics: Any, capsys: pytest.CaptureFixture[str]) -> None:
     path = metrics(run_of(*map(good, "12345"), good("1", matrix="7.matrix")))
     assert main(["validate-run", path]) == 1

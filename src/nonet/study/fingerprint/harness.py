@@ -112,8 +112,7 @@ def measure(
     elif ended.status:
         status, error = records.ERROR, _how_it_ended(ended)
     elif iterations is None:
-        status = records.ERROR
-        error = "the output has no line 'Solved in Iterations=N'"
+        status, error = records.ERROR, _no_count(ended)
     return Measurement(
         matrix=matrix_of(path),
         status=status,
@@ -134,9 +133,15 @@ def measure(
 
 
 def _with_shown_path(output: str, path: str | Path) -> str:
-    """Show the path as the transcript should, where a program repeats it as it was given."""
+    """Replace the path that a program repeats by the one a transcript shows.
+
+    Blanks and carriage returns after the path stay: the comparison counts every byte.
+    """
     first, newline, rest = output.partition("\n")
-    return f"{shown_path(path)}{newline}{rest}" if first.rstrip() == str(path) else output
+    given = first.rstrip()
+    if given != str(path):
+        return output
+    return f"{shown_path(path)}{first[len(given) :]}{newline}{rest}"
 
 
 @dataclass
@@ -168,8 +173,19 @@ def _how_it_ended(ended: _Ended) -> str:
         how = f"the program was killed by {name}"
     else:
         how = f"the program ended with exit code {ended.status}"
+    return _with_complaint(how, ended)
+
+
+def _no_count(ended: _Ended) -> str:
+    if ended.output.strip():
+        return "the output has no line 'Solved in Iterations=N'"
+    return _with_complaint("the program printed nothing", ended)
+
+
+def _with_complaint(what: str, ended: _Ended) -> str:
+    """Add the last line of the program's standard error, if it wrote any."""
     lines = ended.complaint.decode("utf-8", "replace").strip().splitlines()
-    return f"{how}: {lines[-1]}" if lines else how
+    return f"{what}: {lines[-1]}" if lines else what
 
 
 def _run(arguments: list[str], timeout: float | None) -> _Ended:

@@ -17,6 +17,7 @@ Check = Literal["iterations", "format", "all"]
 """What is looked at: the counts, the transcripts, or both."""
 
 _RULE_LINE = "─" * 50
+_PRINTED_LINES, _PRINTED_WIDTH = 15, 80
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,8 @@ class Verdict:
     actual: int | None = None
     mistake: Mistake | None = None
     difference: Difference | None = None
+    printed: str = ""
+    """The output of a program that did not succeed."""
 
 
 @dataclass(frozen=True)
@@ -85,9 +88,10 @@ def validate(
     for run in [runs] if isinstance(runs, Run) else runs:
         verdicts = by_solver.setdefault(run.solver, [])
         verdicts += (_judge(run.solver, result, check, strict, known) for result in run.results)
+    ran = any(by_solver.values())
     for solver, verdicts in by_solver.items():
         there = {verdict.matrix for verdict in verdicts}
-        missing = [matrix for matrix in required if verdicts and matrix not in there]
+        missing = [matrix for matrix in required if ran and matrix not in there]
         verdicts += (Verdict(solver, matrix, "skipped", "Not run") for matrix in missing)
         verdicts.sort(key=lambda verdict: _natural(verdict.matrix))
     found = tuple(verdict for verdicts in by_solver.values() for verdict in verdicts)
@@ -111,7 +115,9 @@ def _judge(
     if result.status != SUCCESS:
         reason = f"Run status: {result.status}"
         reason += f" ({result.error})" if result.error else ""
-        return Verdict(solver, matrix, "skipped" if result.status in NOT_RUN else "failed", reason)
+        if result.status in NOT_RUN:
+            return Verdict(solver, matrix, "skipped", reason)
+        return Verdict(solver, matrix, "failed", reason, printed=result.output)
     right = references.get(matrix)
     if right is None:
         if matrix not in ITERATIONS:
@@ -167,8 +173,13 @@ def _report_lines(report: Report) -> Iterator[str]:
         yield from (f"  • {cause}" for cause in CAUSES)
     elif report.ok:
         yield "✅ ALL VALIDATIONS PASSED"
-    elif missing := [v.matrix for v in report.of("skipped") if v.matrix in report.required]:
-        yield f"❌ NOT VALIDATED: matrix {', '.join(dict.fromkeys(missing))} was not run"
+    elif missing := {v.matrix: None for v in report.of("skipped") if v.matrix in report.required}:
+        which = (
+            f"matrix {next(iter(missing))} was"
+            if len(missing) == 1
+            else (f"matrices {', '.join(missing)} were")
+        )
+        yield f"❌ NOT VALIDATED: {which} not run"
     elif report.verdicts:
         yield "⚠️  Nothing was validated: no matrix was run"
     else:
@@ -192,6 +203,19 @@ def _verdict_lines(verdict: Verdict) -> Iterator[str]:
         for number, line in difference.context:
             arrow = ">" if number == difference.line else " "
             yield f"       {arrow} {number:3} | {line.rstrip()}"
+    if verdict.printed.strip():
+        yield "       the program printed:"
+        yield from (f"       | {line}" for line in _beginning(verdict.printed))
+
+
+def _beginning(text: str) -> Iterator[str]:
+    """Yield the first lines of an output, cut to a readable width."""
+    lines = text.strip("\n").splitlines()
+    for line in lines[:_PRINTED_LINES]:
+        line = "".join(c if c.isprintable() else "\ufffd" for c in line)
+        yield line if len(line) <= _PRINTED_WIDTH else f"{line[:_PRINTED_WIDTH]} …"
+    if len(lines) > _PRINTED_LINES:
+        yield f"… ({len(lines) - _PRINTED_LINES} more lines)"
 
 
 def _quoted(line: str | None) -> str:
