@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import signal
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet.cli.failures import Failures, complain
@@ -27,6 +29,11 @@ if TYPE_CHECKING:
     from nonet.study.experiments.trials import Run
 
 
+PUZZLES = "data/sudoku.csv"
+RESULTS = "results/experiment_results.csv"
+"""The files that the heuristics document names; used unless options name others."""
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     _add_puzzles(parser.add_argument_group("puzzles"))
@@ -35,11 +42,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_option(
         rows,
         "output",
-        default="results/experiment_results.csv",
-        help=f"one row per run: {' '.join(KINDS.values())} (default %(default)s)",
+        help=f"one row per run: {' '.join(KINDS.values())} (default: {RESULTS})",
     )
     add_option(rows, "format")
-    add_option(rows, "columns", help="write only these columns of a run (default: all)")
+    add_option(
+        rows,
+        "columns",
+        help="write only these columns of a run (default: all with -o, else the documented five)",
+    )
     add_option(rows, "resume")
     add_option(rows, "quiet")
     report = parser.add_argument_group("report")
@@ -57,7 +67,7 @@ def _add_puzzles(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--puzzles",
         metavar="FILE",
-        help="a file of puzzles in any format (default: new ones are made)",
+        help=f"a file of puzzles in any format (default: {PUZZLES}, else generated ones)",
     )
     group.add_argument(
         "count", nargs="?", type=_number, metavar="N", help="how many, as with --number"
@@ -126,10 +136,14 @@ def run(args: argparse.Namespace) -> int:
     from nonet.study.experiments.results import Results
     from nonet.study.experiments.samples import Tally
     from nonet.study.experiments.settings import Plan, crossed
+    from nonet.study.experiments.trials import DOCUMENTED
 
     if args.count is not None:
         args.number = args.count
     tiers = _tiers(args.tiers)
+    documented = args.puzzles is None and not tiers and os.path.exists(PUZZLES)
+    if documented:
+        args.puzzles = PUZZLES
     plan = Plan(
         heuristics=crossed(args.heuristics, args.propagation),
         values=args.values,
@@ -143,6 +157,8 @@ def run(args: argparse.Namespace) -> int:
     if args.plot:
         check_plot(args.plot)
     columns = None if args.columns is None else names(args.columns)
+    if args.output is None:
+        args.output, columns = RESULTS, columns or DOCUMENTED
     results = Results(args.output, resume=args.resume, format=args.format, columns=columns)
     failures = Failures(quiet=args.quiet)
     puzzles = _puzzles(args, tiers, failures)
@@ -154,7 +170,12 @@ def run(args: argparse.Namespace) -> int:
     if tally.columns:
         _report(args, plan, figures, tally, tiers, failures)
         if not args.quiet:
-            print(f"Written to {args.output}", file=sys.stderr if args.json else sys.stdout)
+            say = partial(print, file=sys.stderr if args.json else sys.stdout)
+            if documented:
+                say(f"Puzzles read from {PUZZLES}")
+            if results.earlier:
+                say(f"Earlier results kept in {results.earlier}")
+            say(f"Written to {args.output}")
     return 128 + stopped if stopped else failures.exit_code
 
 

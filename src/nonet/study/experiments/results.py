@@ -1,4 +1,4 @@
-"""The file of an experiment while it is made: kept when it is interrupted, and resumed later."""
+"""Write the results of an experiment so that an interrupted one can be resumed."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from nonet.study.experiments.trials import (
     csv_row,
     read_csv,
     read_runs,
+    write_csv,
     write_table,
 )
 from nonet.tables.journal import Journal, interrupted
@@ -27,7 +28,11 @@ from nonet.tables.row_formats import BATCH_SUFFIXES, format_to_write
 
 
 class Results:
-    """Where the rows of an experiment go; with ``resume`` those that are there stay."""
+    """The file that receives the rows of an experiment; ``resume`` keeps the rows it has.
+
+    Earlier results are never overwritten: without ``resume``, a file of that name is renamed when
+    the new one is complete, and :attr:`earlier` is its new path.
+    """
 
     def __init__(
         self,
@@ -50,13 +55,20 @@ class Results:
         self._columns = chosen_columns(columns)
         self._resume = resume
         self._journal: Journal | None = None
+        self.earlier: Path | None = None
 
     def done(self, plan: Plan, puzzles: Mapping[int, Puzzle]) -> list[Run]:
-        """Begin, and return the runs that are there already; refuse those of another experiment.
+        """Open the file and return the runs it has; reject those of another experiment.
 
-        A finished file can grow: each of its rows says which run it is.
+        A finished file can grow because each of its rows identifies its run.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        if not self._resume and interrupted(self.path):
+            raise FormatError(
+                "an interrupted experiment is waiting here: continue it with --resume, or write "
+                "to another file with -o",
+                file=str(self.path),
+            )
         finished = self._resume and self.path.exists() and not interrupted(self.path)
         runs: list[Run] = []
         if finished:
@@ -97,12 +109,28 @@ class Results:
         """Put the file of an experiment that is complete in its place."""
         assert self._journal is not None
         plain = self._kind == "csv" and self._columns == COLUMNS and self._packing is None
+        if not self._resume:
+            self.earlier = keep_earlier(self.path)
         self._journal.finish(None if plain else self._encode)
 
     def _encode(self, rows: BinaryIO, out: BinaryIO) -> None:
         assert self._journal is not None
         with packed(out, self._packing) as file:
-            write_table(file, read_csv(self._journal.part), self._kind, self._columns)
+            if self._kind == "csv":
+                write_csv(rows, file, self._columns)
+            else:
+                write_table(file, read_csv(self._journal.part), self._kind, self._columns)
+
+
+def keep_earlier(path: Path) -> Path | None:
+    """Rename an existing file, ``r.csv`` to ``r.1.csv``, and return its new path."""
+    if not path.is_file():
+        return None
+    stem, dot, endings = path.name.partition(".")
+    number = 1
+    while (earlier := path.with_name(f"{stem}.{number}{dot}{endings}")).exists():
+        number += 1
+    return path.rename(earlier)
 
 
 def _check_same_experiment(
@@ -131,7 +159,7 @@ def _check_same_experiment(
 
 
 def _difference(run: Run, seed: int, plan: Plan, puzzles: Mapping[int, Puzzle]) -> str | None:
-    """Return what tells a run from those of the plan, or None if it is one of them."""
+    """Return how a run differs from those of the plan, or None if it is one of them."""
     puzzle = puzzles.get(run.puzzle_id)
     if puzzle is None:
         return f"there is no puzzle {run.puzzle_id} now"

@@ -49,6 +49,9 @@ class Run(NamedTuple):
 COLUMNS = Run._fields
 """The columns of a file of runs, in order."""
 
+DOCUMENTED = COLUMNS[:5]
+"""The columns of ``results/experiment_results.csv`` as the heuristics document lists them."""
+
 RUN = (
     Column("puzzle_id", "uint32", "The number of the puzzle."),
     Column("heuristic", "category", "Which cell is next."),
@@ -140,8 +143,7 @@ def read_csv(path: Path) -> Iterator[Run]:
     with open(path, newline="", encoding="utf-8") as file:
         try:
             rows = csv.DictReader(_whole_lines(file), strict=True)
-            if tuple(rows.fieldnames or ()) != COLUMNS:
-                raise FormatError("this is not a file of runs", file=str(path), line=1)
+            _check_header(rows.fieldnames or (), path)
             for row in rows:
                 try:
                     yield run_of_row(row)
@@ -151,6 +153,18 @@ def read_csv(path: Path) -> Iterator[Run]:
                     ) from None
         except (csv.Error, UnicodeDecodeError) as error:
             raise FormatError(f"this is not a file of runs: {error}", file=str(path)) from None
+
+
+def _check_header(names: Sequence[str], path: Path) -> None:
+    if tuple(names) == COLUMNS:
+        return
+    if names and set(names) < set(COLUMNS):
+        raise FormatError(
+            f"the file has {len(names)} of the {len(COLUMNS)} columns of a run; only a file with "
+            "all of them can be read back or resumed",
+            file=str(path),
+        )
+    raise FormatError("this is not a file of runs", file=str(path), line=1)
 
 
 def _whole_lines(file: Iterable[str]) -> Iterator[str]:
@@ -167,6 +181,14 @@ def chosen_columns(names: Sequence[str] | None) -> tuple[str, ...]:
         if name not in COLUMNS:
             raise UnknownNameError("column", name, COLUMNS)
     return COLUMNS if names is None else tuple(name for name in COLUMNS if name in names)
+
+
+def write_csv(rows: Iterable[bytes], file: BinaryIO, columns: tuple[str, ...]) -> None:
+    """Copy a CSV file of runs, header included, keeping only some of its columns."""
+    places = [COLUMNS.index(name) for name in columns]
+    for row in rows:
+        fields = row.rstrip(b"\n").split(b",")
+        file.write(b",".join(fields[place] for place in places) + b"\n")
 
 
 def write_table(
@@ -195,8 +217,7 @@ def _read_parquet(path: Path) -> Iterator[Run]:
         if not holds_batches(opened):
             raise FormatError("this is not a Parquet file", file=str(path))
         schema, batches = open_batches_of(opened, _ROWS_AT_ONCE)
-        if tuple(schema.names) != COLUMNS:
-            raise FormatError("this is not a file of runs", file=str(path))
+        _check_header(schema.names, path)
         for batch in batches:
             columns = [column.to_pylist() for column in batch.columns]
             yield from map(Run._make, zip(*columns, strict=True))
