@@ -8,6 +8,7 @@ Everything but ``run_experiments`` accepts boards of every size.
 from __future__ import annotations
 
 import csv
+import io
 import os
 from itertools import chain, islice
 from math import isqrt
@@ -19,6 +20,7 @@ from nonet.arguments import whole_number
 from nonet.cells import DIGITS, SIZES, box_side, peers
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ConflictError, FormatError
+from nonet.files import write_whole
 from nonet.grid import Grid, as_grid
 from nonet.random import Random
 from nonet.study.experiments import Plan, Puzzle, run_experiment, sample_puzzles
@@ -204,8 +206,8 @@ def run_experiments(
 ) -> list[dict[str, Any]]:
     """Run the three heuristics on the puzzles of a file, write one row per run, print a summary.
 
-    Returns the rows as well. Generates puzzles if the file does not exist, and renames earlier
-    results instead of overwriting them. A run stops after ten million placements, far more than
+    Returns the rows as well. Generates puzzles if the file does not exist, and keeps earlier
+    results under another name. A run stops after ten million placements, far more than
     any of the documented puzzles needs.
     """
     runs = run_experiment(_puzzles(filename, num_puzzles), Plan(seed=seed))
@@ -213,10 +215,11 @@ def run_experiments(
     path = Path(results)
     path.parent.mkdir(parents=True, exist_ok=True)
     earlier = keep_earlier(path)
-    with open(path, "w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    write_whole(path, text.getvalue())
     _print_summary(rows)
     if earlier:
         print(f"Earlier results kept in {earlier}")

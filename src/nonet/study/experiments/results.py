@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
 from nonet import _native
 from nonet.errors import ArgumentError, FormatError
-from nonet.files import packed, pyarrow
+from nonet.files import packed, pyarrow, target_of
 from nonet.study.experiments.settings import Plan, Puzzle
 from nonet.study.experiments.trials import (
     COLUMNS,
@@ -30,8 +31,8 @@ from nonet.tables.row_formats import BATCH_SUFFIXES, format_to_write
 class Results:
     """The file that receives the rows of an experiment; ``resume`` keeps the rows it has.
 
-    Earlier results are never overwritten: without ``resume``, a file of that name is renamed when
-    the new one is complete, and :attr:`earlier` is its new path.
+    Earlier results are never overwritten: without ``resume``, a file of that name is kept under
+    another name when the new one is complete, and :attr:`earlier` is its path.
     """
 
     def __init__(
@@ -123,14 +124,22 @@ class Results:
 
 
 def keep_earlier(path: Path) -> Path | None:
-    """Rename an existing file, ``r.csv`` to ``r.1.csv``, and return its new path."""
-    if not path.is_file():
+    """Give an existing file a second name, ``r.1.csv`` for ``r.csv``, and return it.
+
+    The file itself stays until it is replaced, so that a crash loses nothing.
+    """
+    target = target_of(path) if path.is_symlink() else path
+    if not target.is_file():
         return None
-    stem, dot, endings = path.name.partition(".")
+    stem, dot, endings = target.name.partition(".")
     number = 1
-    while (earlier := path.with_name(f"{stem}.{number}{dot}{endings}")).exists():
+    while (earlier := target.with_name(f"{stem}.{number}{dot}{endings}")).exists():
         number += 1
-    return path.rename(earlier)
+    try:
+        earlier.hardlink_to(target)
+    except OSError:  # a file system without links
+        shutil.copy2(target, earlier)
+    return earlier
 
 
 def _check_same_experiment(
