@@ -10,6 +10,7 @@ from nonet import ArgumentError, FormatError, MultipleSolutionsError, NoSolution
 from nonet.errors import UnknownNameError
 from nonet.play import Game, Statistics
 from nonet.play.statistics import KEPT
+from nonet.validate import possible_values
 
 from helpers.recorded_games import FILE, as_text, expected, make, recorded
 
@@ -54,6 +55,26 @@ def test_fixed_cells_notes_colours_and_errors() -> None:
     while game.redo():
         pass
     assert (game.notes(0, 2), game.colour(0, 0), game.grid[0, 3]) == (frozenset({3}), 2, 1)
+
+
+def test_notes_fill_themselves() -> None:
+    game = Game(SMALL)
+    game.note(0, 2, 1)
+    game.fill_notes()
+    for row in range(4):
+        for col in range(4):
+            assert game.notes(row, col) == possible_values(game.grid, row, col)
+    assert game.notes(0, 2) == {3}
+    assert game.notes(0, 0) == set(), "clues have no notes"
+    game.place(0, 2, 3)
+    assert game.notes(0, 3) == {4}, "later digits are struck as from other notes"
+    before = game.snapshot
+    game.fill_notes()
+    assert game.snapshot == before, "nothing changes, and there is nothing to undo"
+    assert game.undo()
+    assert game.undo()
+    assert (game.notes(0, 2), game.notes(0, 3)) == ({1}, set())
+    assert (game.mistakes, game.hints) == (0, 0)
 
 
 def test_documented_scores() -> None:

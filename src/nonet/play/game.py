@@ -131,6 +131,11 @@ class Game:
         whole_number("digit", digit, most=self.puzzle.size)
         self._record(self._present.noted(cell, digit))
 
+    def fill_notes(self) -> None:
+        """Note in every empty cell the digits that fit it, in place of its own notes."""
+        self._refuse_over()
+        self._record(self._present.with_candidates())
+
     def paint(self, row: int, col: int, colour: int) -> None:
         """Give a cell a colour from 1 to 9, or take it away where it has it; clues too."""
         self._refuse_over()

@@ -42,6 +42,16 @@ class Snapshot:
             return self
         return replace(self, notes=_changed(self.notes, cell, self.notes[cell] ^ {digit}))
 
+    def with_candidates(self) -> Snapshot:
+        """Replace the notes of every empty cell by the digits that its peers leave."""
+        size, cells = self.grid.size, self.grid.cells
+        every = frozenset(range(1, size + 1))
+        notes = (
+            self.notes[cell] if cells[cell] else every.difference(cells[peer] for peer in near)
+            for cell, near in enumerate(peers(size))
+        )
+        return replace(self, notes=tuple(notes))
+
     def painted(self, cell: int, colour: int) -> Snapshot:
         """Give a cell a colour, or take it away where it has it."""
         new = 0 if self.colours[cell] == colour else colour
