@@ -73,7 +73,7 @@ def test_notes_fill_themselves() -> None:
     assert game.snapshot == before, "nothing changes, and there is nothing to undo"
     assert game.undo()
     assert game.undo()
-    assert (game.notes(0, 2), game.notes(0, 3)) == ({1}, set())
+    assert (game.notes(0, 2), game.notes(0, 3)) == (frozenset({1}), frozenset())
     assert (game.mistakes, game.hints) == (0, 0)
 
 
