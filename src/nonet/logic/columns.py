@@ -38,7 +38,7 @@ COLUMNS = (
     Column("hodoku_level", "category", "HoDoKu: Easy, Medium, Hard, Unfair or Extreme.", _HODOKU),
     Column("hodoku_score", "uint32", "HoDoKu: the sum of the scores of all steps.", _HODOKU),
     Column("hodoku_hardest", "category", "HoDoKu: the hardest technique.", _HODOKU),
-    Column("human_level", "category", "Teaching order: Easy to Master.", _HUMAN),
+    Column("human_level", "category", "Teaching order: Easy to Extreme.", _HUMAN),
     Column("human_score", "uint32", "Teaching order: the sum of all steps, in tenths.", _HUMAN),
     Column("hardest", "category", "Teaching order: the hardest technique.", _HUMAN),
     Column("techniques", "counts", "Teaching order: how often each technique is used.", _HUMAN),
