@@ -136,7 +136,7 @@ def test_select_fixes_rows() -> None:
     assert with_corner.solve()[0] == (0, 0)
     with pytest.raises(NoSolutionError, match=r"\(1, 1\) shares a column"):
         with_corner.select([(1, 1)])
-    with pytest.raises(ArgumentError, match="no row"):
+    with pytest.raises(ArgumentError, match="unknown row"):
         with_corner.select(["there"])
 
 

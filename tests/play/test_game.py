@@ -107,7 +107,7 @@ def test_three_hints() -> None:
         game.hint(1, 2)
     game = Game(SMALL)
     game.hint(0, 2)
-    with pytest.raises(ArgumentError, match="r1c3 is right already"):
+    with pytest.raises(ArgumentError, match="r1c3 is already right"):
         game.hint(0, 2)
     assert game.hints == 1
 
@@ -170,7 +170,7 @@ def lost() -> Game:
 
 def test_statistics() -> None:
     statistics = Statistics()
-    with pytest.raises(ArgumentError, match="has ended"):
+    with pytest.raises(ArgumentError, match="still running"):
         statistics.record(Game(NEARLY), at=0)
     assert statistics.record(won(60), at=1)
     assert not statistics.record(won(70), at=2), "only a higher score is a best one"

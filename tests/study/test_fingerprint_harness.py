@@ -268,9 +268,9 @@ def test_memory_is_that_of_the_program_alone(program: Any) -> None:
 @pytest.mark.parametrize(
     ("command", "error"),
     [
-        ("./there-is-no-such-program {file}", "there is no program './there-is-no-such-program'"),
-        ("/ {file}", "the program '/' cannot be started: Permission denied"),
-        ("'' {file}", "there is no program ''"),
+        ("./there-is-no-such-program {file}", "program not found: './there-is-no-such-program'"),
+        ("/ {file}", "cannot start the program '/': Permission denied"),
+        ("'' {file}", "program not found: ''"),
     ],
 )
 def test_programs_that_cannot_start(
@@ -285,8 +285,8 @@ def test_programs_that_cannot_start(
 @pytest.mark.parametrize(
     ("options", "error"),
     [
-        ({"command": "./a.out"}, "must have {file}"),
-        ({"command": "'./a.out {file}"}, "cannot be read"),
+        ({"command": "./a.out"}, "must contain {file}"),
+        ({"command": "'./a.out {file}"}, "cannot parse"),
         ({"repeat": 0}, "repeat must be"),
         ({"timeout": 0}, "timeout must be"),
     ],

@@ -215,12 +215,12 @@ RESULT = {"matrix": "1", "status": "success", "iterations": 656}
     ("data", "sentence"),
     [
         ("", "the file is empty"),
-        ('[{"solver": "C", "resul', "run.json:1:18: this is not complete JSON"),
-        ("not JSON", "run.json:1:1: this is not complete JSON"),
+        ('[{"solver": "C", "resul', "run.json:1:18: invalid JSON"),
+        ("not JSON", "run.json:1:1: invalid JSON"),
         ("[1" + "0" * 5000 + "]", "a number in the JSON is too long"),
         ("[" * 100_000, "the JSON is nested too deeply"),
-        ({"solver": "C"}, "a metrics file is an array of runs, not an object"),
-        (7, "a metrics file is an array of runs, not 7"),
+        ({"solver": "C"}, "expected an array of runs, not an object"),
+        (7, "expected an array of runs, not 7"),
         ([7], "run 1 must be an object, not 7"),
         ([{"solver": "C"}], "run 1: 'results' must be an array, not nothing"),
         ([{"results": {}}], "run 1: 'results' must be an array, not an object"),
@@ -253,7 +253,7 @@ def test_missing_and_binary_files(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "No such file or directory" in capsys.readouterr().err
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
     assert main(["validate-run", str(tmp_path / "binary")]) == 1
-    assert "this is not text" in capsys.readouterr().err
+    assert "found binary data" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("data", [[], [{"solver": "C", "results": []}]])
@@ -372,7 +372,7 @@ def test_counter_that_is_never_reset() -> None:
         total += ITERATIONS[matrix]
         found = diagnose(matrix, total)
         assert found is not None
-        assert found.name == "the counter is not set back to 0 for each matrix"
+        assert found.name == "the counter is not reset for each matrix"
     assert diagnose("1", 657) is None
     assert diagnose("6", 1) is None
 

@@ -1,6 +1,6 @@
-"""Brute force: fill the cells row by row, try the digits upwards, count every attempt.
+"""Solve by brute force: cells row by row, digits in ascending order, every attempt counted.
 
-The count is a fingerprint. Two programs that follow the same rules make exactly the same number of
+The count is a fingerprint: programs that follow these rules make exactly the same number of
 attempts on a puzzle, and nearly every deviation gives another number.
 """
 
@@ -16,7 +16,7 @@ from nonet.engines.result import Reason, Result, Stats
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import refuse_conflicts
 
-_CHUNK = 1 << 20  # attempts between two looks at the clock and at Ctrl-C: about a millisecond
+_CHUNK = 1 << 20  # attempts between checks of the clock and of Ctrl-C: about a millisecond
 _PROGRESS_INTERVAL = 0.1  # seconds
 _REASONS: dict[int, Reason] = {
     _native.BRUTE_FORCE_RUNNING: "budget",
@@ -36,25 +36,25 @@ class BruteForceStats(Stats):
 
 @dataclass(frozen=True)
 class BruteForceResult(Result[BruteForceStats]):
-    """The outcome of a brute-force run, with its two counts at hand."""
+    """The outcome of a brute-force run."""
 
     @property
     def iterations(self) -> int:
-        """Digits that were tried, fitting or not."""
+        """The number of digits tried, fitting or not."""
         return self.stats.iterations
 
     @property
     def backtracks(self) -> int:
-        """Digits that were placed and taken back."""
+        """The number of placements undone."""
         return self.stats.backtracks
 
 
 @dataclass(frozen=True, kw_only=True)
 class BruteForce:
-    """The brute-force engine, with a budget of attempts or of seconds.
+    """The brute-force engine, with optional limits on iterations and seconds.
 
-    A run that comes to the end of its budget has the reason ``"budget"`` and never more iterations
-    than allowed. ``progress`` is called about ten times a second with the iterations so far.
+    A run that reaches a limit has the reason ``"budget"`` and never more iterations than allowed.
+    ``progress`` is called about ten times a second with the iterations so far.
 
     >>> result = BruteForce().run(Grid())
     >>> result.solved, result.iterations, result.backtracks
