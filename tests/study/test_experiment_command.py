@@ -99,8 +99,8 @@ def test_a_mismatch_and_bad_rows_are_reported(
     path.write_text(f"quizzes,solutions\n{EASY},{SOLVED[::-1]}\nxyz,\n55{'.' * 79},\n")
     assert experiment("--puzzles", path, "--heuristics", "mrv") == 1
     out, err = capsys.readouterr()
-    assert "1 answers are not those of the data set" in out
-    assert "1 answers are not those of the data set" in err
+    assert "Answers that differ from the data set: 1." in out
+    assert "answers that differ from the data set: 1" in err
     assert f"nonet: {path}:3" in err
     assert f"nonet: {path}:4: the givens conflict: r1c1 r1c2" in err
 
@@ -120,7 +120,7 @@ def test_json_and_budget(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "words"),
     [
         (["--heuristics", "mvr"], "did you mean 'mrv'"),
-        (["-o", "r.txt"], "to a table (.parquet .arrow .csv"),
+        (["-o", "r.txt"], "must be a table (.parquet .arrow .csv"),
         (["--plot", "r.gif"], ".svg, .png or .html"),
         (["--plot", "r.svg", "--figures", "tree"], "did you mean 'trees'"),
         (["--puzzles", "missing.csv"], "missing.csv: there is no such file"),

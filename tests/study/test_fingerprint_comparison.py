@@ -101,4 +101,4 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_command_without_a_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "empty.json").write_text("[]")
     assert main(["fingerprint", "--compare", str(tmp_path / "empty.json")]) == 2
-    assert "there is no run in" in capsys.readouterr().err
+    assert "no run found in" in capsys.readouterr().err

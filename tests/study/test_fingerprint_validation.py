@@ -194,7 +194,7 @@ def test_unknown_matrices_fail(metrics: Any, capsys: pytest.CaptureFixture[str])
 def test_without_a_file_it_says_what_it_looks_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate-run"]) == 0
     out = capsys.readouterr().out
-    for words in ("No metrics file was named", "656, 439269, 98847, 9085, 445778", "byte for byte"):
+    for words in ("No metrics file given", "656, 439269, 98847, 9085, 445778", "byte for byte"):
         assert words in out
     assert "✅ ALL VALIDATIONS PASSED" in out
 

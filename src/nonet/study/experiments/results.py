@@ -48,7 +48,7 @@ class Results:
         self._kind = form.name
         if self._kind not in BATCH_SUFFIXES:
             raise ArgumentError(
-                f"results go to a table ({' '.join(BATCH_SUFFIXES.values())}), not to "
+                f"results must be a table ({' '.join(BATCH_SUFFIXES.values())}), not "
                 f"{os.fspath(path)!r}"
             )
         if self._kind != "csv":
@@ -90,7 +90,7 @@ class Results:
         return runs
 
     def write(self, runs: Sequence[Run]) -> None:
-        """Add rows, a few at a time: when the disk is full, those that fit are kept."""
+        """Append rows in small chunks, so that a full disk keeps those that fit."""
         assert self._journal is not None
         for some in chunks(runs, 16):
             text = "".join(map(csv_row, some))
@@ -98,16 +98,16 @@ class Results:
 
     @property
     def kept(self) -> str:
-        """What is kept of an experiment that stops here, in words."""
+        """A message about the rows kept if the experiment stops here."""
         return "" if self._journal is None else self._journal.kept
 
     def close(self) -> None:
-        """Close the file; what is in it stays, to be resumed."""
+        """Close the file and keep its rows to resume later."""
         if self._journal is not None:
             self._journal.close()
 
     def finish(self) -> None:
-        """Put the file of an experiment that is complete in its place."""
+        """Move the file of a complete experiment to its final path."""
         assert self._journal is not None
         plain = self._kind == "csv" and self._columns == COLUMNS and self._packing is None
         if not self._resume:
