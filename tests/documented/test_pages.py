@@ -14,7 +14,10 @@ from nonet.grid import Grid
 
 from helpers.places import DOCS
 
-PAGES = [*sorted((DOCS / "documented").glob("*.md")), DOCS / "documented.md", DOCS / "play.md"]
+PAGES = [
+    *sorted((DOCS / "documented").glob("*.md")),
+    *(DOCS / name for name in ("canonical.md", "documented.md", "play.md", "print.md")),
+]
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 PUZZLES = (
     "004300209005009001070060043006002087190007400050083000600000105003508690042910300",
