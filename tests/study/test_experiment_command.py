@@ -185,8 +185,8 @@ def test_resume_adds_what_is_missing(
         (["--values", "lcv"], "the value order was ascending, not lcv"),
         (["--nodes", "9999"], "the limit of nodes was 20000, not 9999"),
         (["--seconds", "9"], "the limit of seconds was None, not 9.0"),
-        (["--heuristics", "mrv"], "the heuristic 'sequential' is not asked for"),
-        (["-n", "2"], "there is no puzzle 2 now"),
+        (["--heuristics", "mrv"], "the heuristic 'sequential' is not part of this one"),
+        (["-n", "2"], "puzzle 2 is not part of this one"),
         (["--puzzles", "other.csv"], "puzzle 0 was"),
     ],
 )

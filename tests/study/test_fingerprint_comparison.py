@@ -61,7 +61,7 @@ def test_other_matrices_are_held_against_the_first_run() -> None:
 @pytest.mark.parametrize(
     ("runs", "error"),
     [
-        ([], "there is no run"),
+        ([], "no runs"),
         ([FIRST, run_of("x", result("3", 1, 1))], "no matrix in common"),
         ([FIRST, run_of("x", result("1", 1, 1, status="timeout"))], "no matrix in common"),
         ([FIRST, run_of("x", result("1", 0, 1))], "no time or no memory for matrix 1"),

@@ -382,6 +382,8 @@ def test_checklist() -> None:
     assert all(item.kept for item in fingerprint.checklist(five))
     one = fingerprint.checklist(run_of(good("1")))
     assert [item.kept for item in one] == [None] * 8 + [True, False]
+    two = fingerprint.checklist([five, run_of(solver="other")])
+    assert [item.kept for item in two] == [None] * 9 + [False], "every solver has to pass"
     ugly = fingerprint.checklist(run_of(*map(good, MANDATORY[:4]), good("5", output="x")))
     assert [item.kept for item in ugly] == [True] * 7 + [False, True, False]
 

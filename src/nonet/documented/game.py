@@ -1,7 +1,7 @@
 """The models of the game under the names that the documents about its design use.
 
-They stand on :mod:`nonet.play`: a completed game, statistics, rooms and players are its classes; an
-action and a saved game are small values around :class:`nonet.play.Game`.
+Completed games, statistics, rooms and players are classes of :mod:`nonet.play`; actions and saved
+games are small values around :class:`nonet.play.Game`.
 """
 
 from __future__ import annotations

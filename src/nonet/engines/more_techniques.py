@@ -197,7 +197,7 @@ def check_extra(names: Iterable[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class LogicStats(Stats):
-    """The metrics of a run beside the common counters; ``nodes`` are the cells it filled."""
+    """The common counters and the metrics of a run; ``nodes`` are the cells it filled."""
 
     fill_only_candidate: int
     fill_only_option: int

@@ -1,4 +1,4 @@
-"""What an engine takes and gives back: one protocol, one result, one set of counters."""
+"""The protocol, the result and the counters shared by all engines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Reason = Literal["solved", "no solution", "budget", "stuck"]
 
 @dataclass(frozen=True)
 class Stats:
-    """What every engine counts; an engine with more to tell adds fields in a subclass."""
+    """The counters of every engine; subclasses add their own."""
 
     nodes: int
     """Placements that were tried."""
@@ -39,7 +39,7 @@ class Result(Generic[S_co]):
 
 
 class Engine(Protocol):
-    """Something that solves a grid and says how it went."""
+    """Solves grids and reports counters."""
 
     def run(self, grid: GridLike) -> Result[Stats]:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""

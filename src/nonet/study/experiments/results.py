@@ -171,9 +171,9 @@ def _difference(run: Run, seed: int, plan: Plan, puzzles: Mapping[int, Puzzle]) 
     """Return how a run differs from those of the plan, or None if it is one of them."""
     puzzle = puzzles.get(run.puzzle_id)
     if puzzle is None:
-        return f"there is no puzzle {run.puzzle_id} now"
+        return f"puzzle {run.puzzle_id} is not part of this one"
     if run.heuristic not in plan.heuristics:
-        return f"the heuristic {run.heuristic!r} is not asked for now"
+        return f"the heuristic {run.heuristic!r} is not part of this one"
     if run.repeat >= plan.repeat:
         return f"it has more than {plan.repeat} repeats"
     for name, was, now in (

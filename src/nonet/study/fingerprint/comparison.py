@@ -56,10 +56,10 @@ class Leaderboard:
 def compare(runs: Sequence[Run], *, names: Sequence[str] | None = None) -> Leaderboard:
     """Rank runs by score relative to the first one.
 
-    ``names`` tells runs apart that have the same solver. Only matrices that every run solved count.
+    ``names`` distinguish runs of the same solver. Only matrices that every run solved count.
     """
     if not runs:
-        raise ArgumentError("there is no run to compare")
+        raise ArgumentError("no runs to compare")
     names = [run.solver for run in runs] if names is None else names
     bests = [_fastest(run) for run in runs]
     matrices = tuple(name for name in bests[0] if all(name in best for best in bests))

@@ -237,8 +237,8 @@ def checklist(runs: Run | Sequence[Run]) -> list[ChecklistItem]:
     The search itself cannot be observed, but right counts on all five matrices prove its rules,
     and the count of a known mistake shows which rule was broken.
     """
-    counts = validate(runs, check="iterations", required=())
-    outputs = validate(runs, check="format", required=())
+    counts = validate(runs, check="iterations")
+    outputs = validate(runs, check="format")
     broken = {
         rule for verdict in counts.verdicts if verdict.mistake for rule in verdict.mistake.rules
     }
@@ -258,6 +258,8 @@ def _shown(report: Report, matrices: Sequence[str]) -> bool | None:
     """Return whether all these matrices passed; None if one did not run and none failed."""
     if any(verdict.matrix in matrices for verdict in report.of("failed")):
         return False
+    if any(verdict.matrix in matrices for verdict in report.of("skipped")):
+        return None
     passed = {verdict.matrix for verdict in report.of("passed")}
     return True if passed.issuperset(matrices) else None
 
