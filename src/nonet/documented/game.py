@@ -55,19 +55,15 @@ class SudokuAction:
     def apply(self, game: Game) -> bool:
         """Make the change; return False if the cell was already like that."""
         digit, notes = game.grid[self.row, self.col], game.notes(self.row, self.col)
+        move, value = game.note, self.value
         if self.type is SudokuActionType.set_value:
-            changes = digit != self.value
-            move = game.place
+            move, changes = game.place, digit != value
         elif self.type is SudokuActionType.clear_value:
-            changes = digit > 0
-            move = game.place  # a digit placed a second time is removed
+            move, value, changes = game.place, digit, digit > 0  # placing it again removes it
         else:
-            wanted = self.type is SudokuActionType.add_note
-            changes = not digit and (self.value in notes) != wanted
-            move = game.note
+            changes = not digit and (value in notes) != (self.type is SudokuActionType.add_note)
         if changes:
-            clears = self.type is SudokuActionType.clear_value
-            move(self.row, self.col, digit if clears else self.value)
+            move(self.row, self.col, value)
         return changes
 
 
