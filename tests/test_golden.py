@@ -45,6 +45,9 @@ ONLY_NINE = ("csv", "sdx", "pencilmarks", "candidates", "sdk", "sdm", "ss")
 READ = ("csv", "tsv", "jsonl", "json", "txt", "sdm", "parquet", "arrow")
 """The formats of the mixed puzzles."""
 
+ROW_FORMATS = ("lines", "sdm", "csv", "tsv", "jsonl", "json", "parquet", "arrow")
+"""The formats of rows, as ``--format`` names them."""
+
 WRITTEN = ("txt", "csv", "tsv", "jsonl", "json", "parquet", "arrow", "csv.gz")
 """The formats of an output, by the extension of its name."""
 
@@ -86,6 +89,7 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
         "nonet solve mixed.txt --quiet -o out.csv",
         "nonet solve mixed.csv --quiet --unique --csv",
         "nonet solve mixed.csv --quiet --columns status,clues,rating --csv",
+        *(f"nonet solve valid.csv --format {name}" for name in ROW_FORMATS),
         "nonet solve taken.csv --csv",
         "nonet solve valid.csv -o out.csv --resume",
     ),
@@ -300,7 +304,7 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
         "nonet experiment --puzzles valid.csv --heuristics mrv -o out.csv"
         " --columns puzzle_id,heuristic,solved,reason,nodes,seed,puzzle",
         "nonet experiment --puzzles mixed.csv --heuristics sequential,mrv -o out.jsonl",
-        "nonet experiment --puzzles valid.csv --heuristics mrv --json -o out.parquet",
+        "nonet experiment --puzzles valid.csv --heuristics mrv,degree --json -o out.parquet --nodes 999",
         "nonet experiment --puzzles valid.csv --heuristics magic",
         "nonet experiment --puzzles missing.csv",
     ),

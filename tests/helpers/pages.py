@@ -79,8 +79,9 @@ class Page:
         parse = DocTestStringParser(self._run_doctest)  # type: ignore[arg-type]
         for block in CodeBlockParser("pycon", self._run_doctest)(document):
             for region in parse(block.parsed, document.path):
+                length = region.end - region.start
                 region.adjust(block, block.parsed)
-                region.end += block.parsed.offset  # adjust() moves only the start as far
+                region.end = region.start + length  # adjust() moves the end less far
                 yield region
 
     def _run_doctest(self, example: Example) -> None:

@@ -38,7 +38,7 @@ MARKERS: tuple[tuple[str, str], ...] = (
     (r'("max_depth": \d+, "seconds": )[\d.e-]+', r"\1<seconds>"),  # solve --engine
     (r"(?m)^(  seconds) +\d.*$", r"\1 <seconds>"),  # solve --stats
     (r"(?<=Processor time per run\n)(\S.*\n)+?(?=\n|Written)", "<seconds>\n"),  # experiment
-    (r"(?m)^(\S+) +seconds +\d.*$", r"\1 seconds <seconds>"),
+    (r"(?<=confidence\)\n)(\S.*\n)+?(?=\n|Written)", "<ratios>\n"),  # as wide as its times
     (r'(?<="time_seconds": )[\d.e-]+', "<seconds>"),
     (r'(?<="seconds": ){[^}]*}', "{<seconds>}"),
     (r'("measure": "seconds", )[^}]*', r"\1<seconds>"),
