@@ -304,7 +304,8 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
         "nonet experiment --puzzles valid.csv --heuristics mrv -o out.csv"
         " --columns puzzle_id,heuristic,solved,reason,nodes,seed,puzzle",
         "nonet experiment --puzzles mixed.csv --heuristics sequential,mrv -o out.jsonl",
-        "nonet experiment --puzzles valid.csv --heuristics mrv,degree --json -o out.parquet --nodes 999",
+        "nonet experiment --puzzles valid.csv --heuristics mrv,degree --nodes 999 --json"
+        " -o out.parquet",
         "nonet experiment --puzzles valid.csv --heuristics magic",
         "nonet experiment --puzzles missing.csv",
     ),

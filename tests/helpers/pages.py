@@ -67,7 +67,7 @@ class Page:
             self.path.write_text(text, encoding="utf-8")
 
     def _difference(self) -> str:
-        ((start, end, output),) = self.changes
+        start, end, output = self.changes[0]
         text = self._document.text
         shown = text[start:end].splitlines()
         lines = unified_diff(shown, output.splitlines(), "page", "output", lineterm="", n=1)
