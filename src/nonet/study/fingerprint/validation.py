@@ -10,7 +10,7 @@ from typing import Literal, get_args
 from nonet.errors import ArgumentError
 from nonet.study.fingerprint.diagnosis import CAUSES, RULES, Mistake, diagnose
 from nonet.study.fingerprint.matrices import ITERATIONS, MANDATORY, Reference, reference
-from nonet.study.fingerprint.records import NOT_RUN, SUCCESS, Measurement, Run
+from nonet.study.fingerprint.records import ERROR, NOT_RUN, SUCCESS, Measurement, Run
 from nonet.study.fingerprint.transcript import Difference, first_difference, seconds_line
 
 Check = Literal["iterations", "format", "all"]
@@ -33,7 +33,7 @@ class Verdict:
     mistake: Mistake | None = None
     difference: Difference | None = None
     printed: str = ""
-    """The output of a program that did not succeed."""
+    """The output of a program that ended with an error or without a count."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,8 @@ def _judge(
         reason += f" ({result.error})" if result.error else ""
         if result.status in NOT_RUN:
             return Verdict(solver, matrix, "skipped", reason)
-        return Verdict(solver, matrix, "failed", reason, printed=result.output)
+        printed = result.output if result.status == ERROR else ""
+        return Verdict(solver, matrix, "failed", reason, printed=printed)
     right = references.get(matrix)
     if right is None:
         if matrix not in ITERATIONS:
