@@ -6,7 +6,7 @@ import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from nonet.cells import DIGITS, SIZES, Position, check_position, check_size
+from nonet.cells import DIGITS, SIZES, Position, check_position, check_size, text_schema
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
 
@@ -37,6 +37,10 @@ class Grid(Drawn):
     __slots__ = ("_cells", "_size")
     _cells: bytes
     _size: int
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        return text_schema()
 
     def __init__(self, source: GridLike | None = "." * 81) -> None:
         self._cells, self._size = _cells_of(source)
@@ -94,7 +98,7 @@ class Grid(Drawn):
         return [list(self._cells[i : i + n]) for i in range(0, n * n, n)]
 
     def positions(self) -> Iterator[Position]:
-        """Go through the positions of all cells, row by row."""
+        """Yield the positions of all cells, row by row."""
         n = self._size
         return (Position(row, col) for row in range(n) for col in range(n))
 
@@ -150,7 +154,7 @@ class Grid(Drawn):
 
 
 GridLike: TypeAlias = Grid | str | bytes | Sequence[int] | Sequence[Sequence[int]] | Any
-"""What every function that wants a grid accepts (``Any`` stands for a NumPy array)."""
+"""What every function that needs a grid accepts (``Any`` covers NumPy arrays)."""
 
 
 def as_grid(source: GridLike) -> Grid:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
 
 from nonet import Difficulty, Generator, generate, rate, rate_many, solve
-from nonet.generating.assess import levels_needed
 from nonet.generating.levels import CLUES
 from nonet.logic.levels import LEVELS, TEACHING, difficulty_named, last_technique, level_places
 from nonet.logic.scales import scale
@@ -29,7 +27,7 @@ def check(level: Difficulty, count: int) -> None:
     ratings = rate_many([one.puzzle for one in made])
     for one, rating in zip(made, ratings, strict=True):
         assert rating.level == one.level == level
-        assert one.rating == rating.value and one.hardest == rating.hardest
+        assert one.rating == rating.rating and one.hardest == rating.hardest
         assert one.techniques == rating.techniques
         places = [level_places()[key] for key in one.techniques]
         assert max(places) == LEVELS.index(level)
@@ -93,8 +91,7 @@ def test_nothing_after_the_last_technique_belongs_to_the_level(level: Any) -> No
 
 def test_the_level_of_any_puzzle() -> None:
     made = Generator(5).generate_batch("expert", 60, logic=False)
-    cells = np.array([list(one.puzzle.cells) for one in made], np.uint8)
-    told = [LEVELS[place].value for place in levels_needed(cells)]
+    told = rate_many([one.puzzle for one in made]).level.tolist()
     assert told == [one.level for one in made] == [rate(one.puzzle).level for one in made]
     assert len(set(told)) > 2
 
@@ -113,13 +110,13 @@ def test_a_puzzle_says_what_its_rating_says(level: str, name: str) -> None:
     for one in Generator(4).generate_batch(level, 10, scale=name):
         rating = rate(one.puzzle, scale=name)
         assert (one.rating, one.hardest, one.techniques) == (
-            rating.value,
+            rating.rating,
             rating.hardest,
             rating.techniques,
         )
         assert one.level == level == rate(one.puzzle).level and solve(one.puzzle) == one.solution
-        assert rating.peak is not None
-        assert rating.value == (rating.total if name == "hodoku" else rating.peak / 10)
+        assert rating.er is not None
+        assert rating.rating == (rating.score if name == "hodoku" else rating.er)
 
 
 def chi_square(level: Difficulty, count: int, **spec: bool) -> float:

@@ -1,6 +1,6 @@
 """Solving algorithms to study and compare; each one counts its operations.
 
-Every engine has ``run(grid) -> Result``, does not change its input, and has a name:
+Every engine has ``run(grid) -> EngineRun``, leaves its input alone, and is found by name:
 
 >>> "brute-force" in NAMES
 True
@@ -11,7 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from nonet.engines.result import Engine, Result, Stats
+from nonet.engines.result import Engine, EngineRun, Stats
 from nonet.errors import UnknownNameError
 
 _ENGINES: dict[str, tuple[str, str]] = {  # name → module, class or function that makes the engine
@@ -35,4 +35,4 @@ def engine(name: str, **options: Any) -> Engine:
     return made
 
 
-__all__ = ["NAMES", "Engine", "Result", "Stats", "engine"]
+__all__ = ["NAMES", "Engine", "EngineRun", "Stats", "engine"]
