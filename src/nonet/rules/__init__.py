@@ -81,6 +81,7 @@ from nonet.rules.sums import Arrow, Cage, DoubleArrow, LittleKiller, Sum
 
 __all__ = [
     "BY_NAME",
+    "FPUZZLES_RULES",
     "AntiKing",
     "AntiKnight",
     "Arrow",
@@ -150,6 +151,45 @@ __all__ = [
     "relations",
     "rules_with",
 ]
+
+FPUZZLES_RULES: tuple[type[Rule], ...] = (
+    AntiKnight,
+    AntiKing,
+    DisjointGroups,
+    Cage,
+    Thermometer,
+    SlowThermometer,
+    Arrow,
+    DoubleArrow,
+    LittleKiller,
+    Sandwich,
+    XSum,
+    Skyscraper,
+    Difference,
+    Ratio,
+    PairSum,
+    Quadruple,
+    Odd,
+    Even,
+    Minimum,
+    Maximum,
+    ExtraRegions,
+    Clone,
+    Palindrome,
+    Between,
+    Lockout,
+    Renban,
+    Whispers,
+    RegionSum,
+    Entropic,
+    Modular,
+    Nabner,
+    Zipper,
+    RowIndexer,
+    ColumnIndexer,
+    BoxIndexer,
+)
+"""The rules that have a key of their own in the JSON of f-puzzles."""
 
 BY_NAME: dict[str, Rule] = {
     "x": Diagonals(),

@@ -23,9 +23,8 @@ class PairTable(Line):
     pairs: tuple[tuple[int, int], ...]
 
     def __init__(self, cells: CellsLike, pairs: Iterable[tuple[int, int]]) -> None:
-        object.__setattr__(self, "cells", cells)
+        super().__init__(cells)
         object.__setattr__(self, "pairs", tuple(sorted({(a, b) for a, b in pairs})))
-        self.__post_init__()
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the test of each cell and the next one."""
@@ -68,14 +67,13 @@ class Automaton(Line):
         accepting: Iterable[int],
         moves: Iterable[tuple[int, int, int]],
     ) -> None:
-        object.__setattr__(self, "cells", cells)
+        super().__init__(cells)
         object.__setattr__(self, "starts", tuple(starts))
         object.__setattr__(self, "accepting", tuple(accepting))
         object.__setattr__(self, "moves", tuple((a, d, b) for a, d, b in moves))
         numbers = [*self.starts, *self.accepting, *(s for a, _, b in self.moves for s in (a, b))]
         if not self.starts or min(numbers) < 0 or max(numbers) >= 1 << 15:
             raise ArgumentError("the states of an automaton are numbered from 0, at most 32767")
-        self.__post_init__()
 
     @property
     def states(self) -> int:

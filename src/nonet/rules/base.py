@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from nonet.cells import DIGITS, Position, check_position, houses, position_named
 from nonet.errors import ArgumentError
@@ -95,6 +95,18 @@ class Rule:
     name: ClassVar[str]
     """Its name on the command line and in messages."""
     replaces_boxes: ClassVar[bool] = False
+    fpuzzles: ClassVar[str] = ""
+    """Its key in the JSON of f-puzzles; empty if it has none of its own."""
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield the rules that the value of its key states."""
+        if value:
+            yield cls()
+
+    def to_fpuzzles(self, size: int) -> Any:
+        """Return the rule as f-puzzles writes it: an entry of a list, or True for a flag."""
+        return True
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the groups of cells in which no digit repeats, each with a label."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from nonet.cells import Position
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, FormatError
 from nonet.rules.base import (
     CellsLike,
     Layout,
@@ -16,6 +17,12 @@ from nonet.rules.base import (
     named,
 )
 from nonet.rules.program import Program, relation
+from nonet.rules.spelling import entries_of, read_cells, read_number, write_cells
+
+USUAL = {"difference": 1, "ratio": 2}
+"""The numbers of a white and a black dot."""
+
+XV = {"X": 10, "V": 5}
 
 
 def _pair(cells: CellsLike, what: str) -> tuple[Position, ...]:
@@ -25,14 +32,31 @@ def _pair(cells: CellsLike, what: str) -> tuple[Position, ...]:
     return found
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class PairRule(Rule):
     """The base of rules about two cells: :meth:`test` is asked about their digits."""
 
     cells: tuple[Position, ...]
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", _pair(self.cells, self.name))
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", _pair(cells, self.name))
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each mark."""
+        for entry in entries_of(value, cls.fpuzzles):
+            number = read_number(entry)
+            more = () if number is None else (number,)
+            yield cls(read_cells(entry.get("cells")), *more)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the mark, with its number if it is not the usual one."""
+        made: dict[str, Any] = {"cells": write_cells(self.cells)}
+        return (
+            made
+            if self.number in (0, USUAL.get(self.name))
+            else {**made, "value": str(self.number)}
+        )
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -59,7 +83,7 @@ class PairRule(Rule):
         program.pairs(relation(layout.size, self.test, self.number), [(a, b)])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Difference(PairRule):
     """The digits of the two cells differ by ``value``: 1 for a white dot.
 
@@ -68,7 +92,12 @@ class Difference(PairRule):
     """
 
     name = "difference"
+    fpuzzles = "difference"
     value: int = 1
+
+    def __init__(self, cells: CellsLike, value: int = 1) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "value", value)
 
     @property
     def number(self) -> int:
@@ -81,12 +110,17 @@ class Difference(PairRule):
         return abs(a - b) == number
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Ratio(PairRule):
     """One digit is ``value`` times the other: 2 for a black dot."""
 
     name = "ratio"
+    fpuzzles = "ratio"
     value: int = 2
+
+    def __init__(self, cells: CellsLike, value: int = 2) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "value", value)
 
     @property
     def number(self) -> int:
@@ -99,12 +133,34 @@ class Ratio(PairRule):
         return a == b * number or b == a * number
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class PairSum(PairRule):
     """The two digits add up to ``total``: 10 for an X, 5 for a V."""
 
     name = "pair-sum"
+    fpuzzles = "xv"
     total: int
+
+    def __init__(self, cells: CellsLike, total: int) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "total", total)
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each X or V; a mark without a letter means nothing."""
+        for entry in entries_of(value, cls.fpuzzles):
+            letter = str(entry.get("value") or "").strip().upper()
+            if letter and letter not in XV:
+                raise FormatError(f"xv: expected X or V, found {letter[:20]!r}")
+            if letter:
+                yield cls(read_cells(entry.get("cells")), XV[letter])
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the letter."""
+        letter = next((name for name, total in XV.items() if total == self.total), None)
+        if letter is None:
+            raise FormatError(f"f-puzzles has no mark for a sum of {self.total}")
+        return {"cells": write_cells(self.cells), "value": letter}
 
     @property
     def number(self) -> int:
@@ -117,7 +173,7 @@ class PairSum(PairRule):
         return a + b == number
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class GreaterThan(PairRule):
     """The first cell holds a greater digit than the second."""
 
@@ -129,7 +185,7 @@ class GreaterThan(PairRule):
         return a > b
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Unmarked(Rule):
     """The base of negative rules: neighbours without a mark are not in a relation.
 
@@ -138,8 +194,8 @@ class Unmarked(Rule):
 
     marked: tuple[tuple[Position, ...], ...] = ()
 
-    def __post_init__(self) -> None:
-        pairs = tuple(_pair(cells, "marked pair") for cells in self.marked)
+    def __init__(self, marked: Iterable[CellsLike] = ()) -> None:
+        pairs = tuple(_pair(cells, "marked pair") for cells in marked)
         object.__setattr__(self, "marked", pairs)
 
     def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
@@ -170,36 +226,48 @@ class Unmarked(Rule):
             program.pairs(tuple(everything & ~mask for mask in table), pairs)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class NoDifference(Unmarked):
     """Neighbours without a mark never differ by ``value``."""
 
     name = "no-difference"
     value: int = 1
 
+    def __init__(self, marked: Iterable[CellsLike] = (), value: int = 1) -> None:
+        super().__init__(marked)
+        object.__setattr__(self, "value", value)
+
     def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
         """Return the difference."""
         return [(Difference, self.value)]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class NoRatio(Unmarked):
     """Neighbours without a mark are in none of the ``ratios``."""
 
     name = "no-ratio"
     ratios: tuple[int, ...] = (2,)
 
+    def __init__(self, marked: Iterable[CellsLike] = (), ratios: Iterable[int] = (2,)) -> None:
+        super().__init__(marked)
+        object.__setattr__(self, "ratios", tuple(ratios))
+
     def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
         """Return the ratios."""
         return [(Ratio, ratio) for ratio in self.ratios]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class NoPairSum(Unmarked):
     """Neighbours without a mark add up to none of the ``totals``: 5 and 10 for XV."""
 
     name = "no-pair-sum"
     totals: tuple[int, ...] = (5, 10)
+
+    def __init__(self, marked: Iterable[CellsLike] = (), totals: Iterable[int] = (5, 10)) -> None:
+        super().__init__(marked)
+        object.__setattr__(self, "totals", tuple(totals))
 
     def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
         """Return the sums."""

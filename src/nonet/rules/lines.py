@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
+from typing import Any
 
 from nonet.cells import Position
 from nonet.errors import ArgumentError
-from nonet.rules.base import Layout, Relation, Rule, is_full, named, positions
+from nonet.rules.base import CellsLike, Layout, Relation, Rule, is_full, named, positions
 from nonet.rules.program import Program, consecutive, relation
+from nonet.rules.spelling import entries_of, read_cells, read_number, write_cells
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Line(Rule):
     """The base of all lines: cells in the order in which the line runs."""
 
     cells: tuple[Position, ...]
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", positions(self.cells))
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", positions(cells))
         if len(self.cells) < 2:
             raise ArgumentError(f"a {self.name} has at least 2 cells, not {len(self.cells)}")
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each line."""
+        for entry in entries_of(value, cls.fpuzzles):
+            for names in entry.get("lines") or ():
+                cells = read_cells(names)
+                if len(cells) > 1:
+                    yield cls._from_line(cells, entry)
+
+    @classmethod
+    def _from_line(cls, cells: list[Position], entry: Mapping[str, Any]) -> Rule:
+        return cls(cells)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the line."""
+        return {"lines": [write_cells(self.cells)]}
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
         """Return whether the digits along a full line obey the rule."""
@@ -36,7 +55,7 @@ class Line(Rule):
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class NeighbourLine(Line):
     """The base of lines that only ask something of each cell and the next one."""
 
@@ -66,11 +85,12 @@ class NeighbourLine(Line):
         program.pairs(table, consecutive(layout.indices(self.cells)))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Thermometer(NeighbourLine):
     """The digits increase from the bulb, the first cell, to the tip."""
 
     name = "thermometer"
+    fpuzzles = "thermometer"
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -83,11 +103,12 @@ class Thermometer(NeighbourLine):
             program.pairs(relation(layout.size, self.test, j - i), [(a, b)])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class SlowThermometer(NeighbourLine):
     """The digits never decrease from the bulb, the first cell, to the tip."""
 
     name = "slow-thermometer"
+    fpuzzles = "slowthermometer"
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -95,7 +116,7 @@ class SlowThermometer(NeighbourLine):
         return a <= b
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Whispers(NeighbourLine):
     """Digits next to each other on the line differ by at least ``gap``.
 
@@ -104,7 +125,21 @@ class Whispers(NeighbourLine):
     """
 
     name = "whispers"
+    fpuzzles = "whispers"
     gap: int | None = None
+
+    def __init__(self, cells: CellsLike, gap: int | None = None) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "gap", gap)
+
+    @classmethod
+    def _from_line(cls, cells: list[Position], entry: Mapping[str, Any]) -> Rule:
+        return cls(cells, read_number(entry))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the line, with its gap if it is not the usual one."""
+        made = super().to_fpuzzles(size)
+        return made if self.gap is None else {**made, "value": str(self.gap)}
 
     def number(self, layout: Layout) -> int:
         """Return the least difference."""
@@ -116,11 +151,12 @@ class Whispers(NeighbourLine):
         return abs(a - b) >= number
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Palindrome(Line):
     """The line reads the same in both directions."""
 
     name = "palindrome"
+    fpuzzles = "palindrome"
 
     def _mirrored(self, layout: Layout) -> list[tuple[int, int]]:
         cells = layout.indices(self.cells)
@@ -140,11 +176,12 @@ class Palindrome(Line):
         program.equal(self._mirrored(layout))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Between(Line):
     """The digits between the two ends lie strictly between those of the ends."""
 
     name = "between"
+    fpuzzles = "betweenline"
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
         """Compare the inner digits with the ends."""
@@ -157,12 +194,17 @@ class Between(Line):
             program.between(layout.indices(self.cells))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Lockout(Line):
     """The ends differ by at least ``gap``, and the other digits lie outside of their range."""
 
     name = "lockout"
+    fpuzzles = "lockout"
     gap: int = 4
+
+    def __init__(self, cells: CellsLike, gap: int = 4) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "gap", gap)
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
         """Compare the inner digits with the ends."""
@@ -174,15 +216,15 @@ class Lockout(Line):
         program.lockout(self.gap, layout.indices(self.cells))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Renban(Line):
     """The digits are consecutive and distinct, in any order; a closed line counts a cell once."""
 
     name = "renban"
+    fpuzzles = "renban"
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        object.__setattr__(self, "cells", tuple(dict.fromkeys(self.cells)))
+    def __init__(self, cells: CellsLike) -> None:
+        super().__init__(dict.fromkeys(positions(cells)))
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the line: no digit repeats."""
@@ -209,11 +251,12 @@ class Renban(Line):
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Nabner(Line):
     """No two digits on the line are equal or consecutive."""
 
     name = "nabner"
+    fpuzzles = "nabner"
 
     @staticmethod
     def _test(a: int, b: int, number: int) -> bool:
@@ -237,7 +280,7 @@ class Nabner(Line):
             program.digit_sets(cells, [m for m in apart if m.bit_count() == len(cells)])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class RegionSum(Line):
     """The regions cut the line into pieces; all pieces have the same sum.
 
@@ -246,6 +289,7 @@ class RegionSum(Line):
     """
 
     name = "region-sum"
+    fpuzzles = "regionsumline"
 
     def pieces(self, layout: Layout) -> list[list[int]]:
         """Return the cells of each piece."""
@@ -276,11 +320,12 @@ class RegionSum(Line):
         program.equal_sums(self.pieces(layout))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Zipper(Line):
     """Digits equally far from the middle add up to the same sum, on odd lines the middle digit."""
 
     name = "zipper"
+    fpuzzles = "zipperline"
 
     def pieces(self, layout: Layout) -> list[list[int]]:
         """Return the cells of each sum."""
@@ -300,7 +345,7 @@ class Zipper(Line):
         program.equal_sums(self.pieces(layout))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Entropic(Line):
     """Any three digits in a row are one low, one middle and one high one.
 
@@ -309,6 +354,7 @@ class Entropic(Line):
     """
 
     name = "entropic"
+    fpuzzles = "entropicline"
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
         """Compare the classes of digits that are at most two apart."""
@@ -343,12 +389,17 @@ def digit_class(digit: int, size: int) -> int:
     return 0 if digit <= outer else 1 if digit <= size - outer else 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Modular(Line):
     """Any ``modulus`` digits in a row have different remainders: one each of 147, 258, 369."""
 
     name = "modular"
+    fpuzzles = "modularline"
     modulus: int = 3
+
+    def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "modulus", modulus)
 
     def holds(self, values: Sequence[int], layout: Layout) -> bool:
         """Compare the remainders of digits that are close enough."""

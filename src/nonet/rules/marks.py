@@ -20,6 +20,7 @@ from nonet.rules.base import (
 )
 from nonet.rules.lines import digit_class
 from nonet.rules.program import Program, relation
+from nonet.rules.spelling import cells_in, entries_of, read_cells, write_cells
 
 CellLike: TypeAlias = "str | tuple[int, int]"
 DigitsLike: TypeAlias = "str | Iterable[int]"
@@ -27,7 +28,7 @@ CandidatesLike: TypeAlias = "Mapping[Any, DigitsLike] | Iterable[tuple[CellLike,
 """The digits of each cell: by name, as in ``{"r1c1": "129"}``, or by position."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Candidates(Rule):
     """Cells that may hold only some digits (Sukaku): the digits of each restricted cell.
 
@@ -66,14 +67,25 @@ def _cell_relation(label: str, cell: int, digits: Sequence[int]) -> Relation:
     return Relation(label, (cell,), lambda values: not values[0] or values[0] in digits)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Parity(Rule):
     """The base of rules about odd and even cells."""
 
     cells: tuple[Position, ...]
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", distinct_positions(self.cells, self.name))
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield one rule for all cells."""
+        cells = cells_in(value, cls.fpuzzles)
+        if cells:
+            yield cls(dict.fromkeys(cells))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the cells; the list gets an entry for each of them."""
+        return {"cells": write_cells(self.cells)}
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, self.name))
 
     def _digits(self, size: int) -> list[int]:
         raise NotImplementedError
@@ -91,34 +103,47 @@ class Parity(Rule):
             program.allowed(cell, self._digits(layout.size))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Odd(Parity):
     """The cells hold odd digits."""
 
     name = "odd"
+    fpuzzles = "odd"
 
     def _digits(self, size: int) -> list[int]:
         return list(range(1, size + 1, 2))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Even(Parity):
     """The cells hold even digits."""
 
     name = "even"
+    fpuzzles = "even"
 
     def _digits(self, size: int) -> list[int]:
         return list(range(2, size + 1, 2))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Extreme(Rule):
     """The base of minimum and maximum cells, which are compared with their unmarked neighbours."""
 
     cells: tuple[Position, ...]
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", distinct_positions(self.cells, self.name))
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield one rule for all cells."""
+        cells = cells_in(value, cls.fpuzzles)
+        if cells:
+            yield cls(dict.fromkeys(cells))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the cells; the list gets an entry for each of them."""
+        return {"cells": write_cells(self.cells)}
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, self.name))
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -144,11 +169,12 @@ class Extreme(Rule):
         program.pairs(relation(layout.size, self.test), self._pairs(layout))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Minimum(Extreme):
     """The cells hold smaller digits than all their neighbours that are not in this list."""
 
     name = "minimum"
+    fpuzzles = "minimum"
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -156,11 +182,12 @@ class Minimum(Extreme):
         return a < b
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Maximum(Extreme):
     """The cells hold greater digits than all their neighbours that are not in this list."""
 
     name = "maximum"
+    fpuzzles = "maximum"
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -168,11 +195,12 @@ class Maximum(Extreme):
         return a > b
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Quadruple(Rule):
     """Each of ``digits`` occurs among the cells, at least as often as it is listed."""
 
     name = "quadruple"
+    fpuzzles = "quadruple"
     cells: tuple[Position, ...]
     digits: tuple[int, ...]
 
@@ -184,6 +212,18 @@ class Quadruple(Rule):
                 f"a quadruple of {len(self.cells)} cells has 1 to {len(self.cells)} digits, "
                 f"not {len(self.digits)}"
             )
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each circle that has digits."""
+        for entry in entries_of(value, cls.fpuzzles):
+            digits = [int(digit) for digit in entry.get("values") or () if str(digit).isdigit()]
+            if digits:
+                yield cls(read_cells(entry.get("cells")), digits)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the circle."""
+        return {"cells": write_cells(self.cells), "values": list(self.digits)}
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that the missing digits still fit into the empty cells."""
@@ -200,11 +240,12 @@ class Quadruple(Rule):
         program.contains(self.digits, layout.indices(self.cells))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Clone(Rule):
     """The cells of two shapes hold the same digits, cell by cell."""
 
     name = "clone"
+    fpuzzles = "clone"
     cells: tuple[Position, ...]
     copies: tuple[Position, ...]
 
@@ -216,6 +257,16 @@ class Clone(Rule):
                 f"a clone has as many cells as its original: {len(self.copies)}, "
                 f"not {len(self.cells)}"
             )
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each pair of shapes."""
+        for entry in entries_of(value, cls.fpuzzles):
+            yield cls(read_cells(entry.get("cells")), read_cells(entry.get("cloneCells")))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the two shapes."""
+        return {"cells": write_cells(self.cells), "cloneCells": write_cells(self.copies)}
 
     def _pairs(self, layout: Layout) -> list[tuple[int, int]]:
         pairs = zip(layout.indices(self.cells), layout.indices(self.copies))
@@ -231,14 +282,25 @@ class Clone(Rule):
         program.equal(self._pairs(layout))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Indexer(Rule):
     """The base of indexers: a digit V in a cell says where the cell's own number is."""
 
     cells: tuple[Position, ...]
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", distinct_positions(self.cells, self.name))
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield one rule for all cells."""
+        cells = cells_in(value, cls.fpuzzles)
+        if cells:
+            yield cls(dict.fromkeys(cells))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the cells; the list gets an entry for each of them."""
+        return {"cells": write_cells(self.cells)}
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, self.name))
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         """Return the cells that are counted, and the number that the cell looks for."""
@@ -271,33 +333,36 @@ def _is_indexed(a: int, b: int, place_and_number: int) -> bool:
     return (a == place) == (b == number)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class ColumnIndexer(Indexer):
     """A digit V in row r and column c says that column V of row r holds c."""
 
     name = "column-indexer"
+    fpuzzles = "columnindexer"
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         row, col = divmod(cell, layout.size)
         return range(row * layout.size, (row + 1) * layout.size), col + 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class RowIndexer(Indexer):
     """A digit V in row r and column c says that row V of column c holds r."""
 
     name = "row-indexer"
+    fpuzzles = "rowindexer"
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         row, col = divmod(cell, layout.size)
         return range(col, layout.size**2, layout.size), row + 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class BoxIndexer(Indexer):
     """A digit V at place p of a region says that place V of the region holds p."""
 
     name = "box-indexer"
+    fpuzzles = "boxindexer"
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         if cell not in layout.region_of:
@@ -309,15 +374,15 @@ class BoxIndexer(Indexer):
         return region, region.index(cell) + 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class CountingCircles(Rule):
     """A digit in a circle says how many circles hold that digit."""
 
     name = "counting-circles"
     cells: tuple[Position, ...]
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", distinct_positions(self.cells, "counting circles"))
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, "counting circles"))
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that each digit occurs as often as it says."""

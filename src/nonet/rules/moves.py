@@ -15,6 +15,7 @@ class AntiKnight(Rule):
     """Equal digits are never a knight's move apart."""
 
     name = "anti-knight"
+    fpuzzles = "antiknight"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield a pair for each such move."""
@@ -27,6 +28,7 @@ class AntiKing(Rule):
     """Equal digits never touch, not even at a corner."""
 
     name = "anti-king"
+    fpuzzles = "antiking"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield a pair for each corner at which two cells touch."""
@@ -39,6 +41,7 @@ class NonConsecutive(Rule):
     """Cells that share an edge never hold digits that differ by one."""
 
     name = "non-consecutive"
+    fpuzzles = "nonconsecutive"
 
     def constraints(self, layout: Layout) -> Iterator[Constraint]:
         """Yield for two neighbours and two consecutive digits: at most one of four placements."""

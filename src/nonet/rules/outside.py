@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from nonet.cells import Position
 from nonet.rules.base import Layout, Relation, Rule, is_full
 from nonet.rules.program import Program, relation
+from nonet.rules.spelling import entries_of, read_cell, read_number, write_cell
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class OutsideClue(Rule):
     """The base of clues beside the grid.
 
@@ -22,8 +24,20 @@ class OutsideClue(Rule):
     start: Position
     value: int
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "start", Position(*self.start))
+    def __init__(self, start: tuple[int, int], value: int) -> None:
+        object.__setattr__(self, "start", Position(*start))
+        object.__setattr__(self, "value", value)
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each clue that has a number."""
+        for entry in entries_of(value, cls.fpuzzles):
+            if (number := read_number(entry)) is not None:
+                yield cls(read_cell(entry.get("cell")), number)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the clue."""
+        return {"cell": write_cell(self.start), "value": str(self.value)}
 
     def holds(self, values: Sequence[int], size: int) -> bool:
         """Return whether the digits of a full line agree with the clue."""
@@ -38,11 +52,12 @@ class OutsideClue(Rule):
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Sandwich(OutsideClue):
     """The digits between 1 and the highest digit of the line add up to ``value``."""
 
     name = "sandwich"
+    fpuzzles = "sandwichsum"
 
     def holds(self, values: Sequence[int], size: int) -> bool:
         """Add what lies between the two ends."""
@@ -56,11 +71,12 @@ class Sandwich(OutsideClue):
         program.sandwich(self.value, layout.line(self.start))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class XSum(OutsideClue):
     """The first X digits add up to ``value``, X being the first digit."""
 
     name = "x-sum"
+    fpuzzles = "xsum"
 
     def holds(self, values: Sequence[int], size: int) -> bool:
         """Add the first digits."""
@@ -71,11 +87,12 @@ class XSum(OutsideClue):
         program.first_sum(self.value, layout.line(self.start))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Skyscraper(OutsideClue):
     """So many digits are visible: those that are higher than all digits before them."""
 
     name = "skyscraper"
+    fpuzzles = "skyscraper"
 
     def holds(self, values: Sequence[int], size: int) -> bool:
         """Count the digits that are higher than all before."""
@@ -90,7 +107,7 @@ class Skyscraper(OutsideClue):
         program.visible(self.value, layout.line(self.start))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class NumberedRoom(OutsideClue):
     """The digit ``value`` is in the cell that the first digit of the line counts to."""
 

@@ -10,19 +10,27 @@ from typing import Any
 from nonet.cells import SIZES, Position, box_side, check_position, houses
 from nonet.errors import ArgumentError, FormatError
 from nonet.rules.base import CellsLike, Layout, Rule, positions
+from nonet.rules.spelling import entries_of, read_cells, write_cells
 
 
 @dataclass(frozen=True)
 class Diagonals(Rule):
-    """Both long diagonals hold every digit once (X-Sudoku)."""
+    """The long diagonals hold every digit once: both (X-Sudoku), or one of them.
+
+    The falling diagonal starts at the top left, the rising one at the bottom left.
+    """
 
     name = "diagonals"
+    falling: bool = True
+    rising: bool = True
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
-        """Yield the two diagonals."""
+        """Yield the diagonals."""
         size = layout.size
-        yield "diagonal 1", tuple(i * (size + 1) for i in range(size))
-        yield "diagonal 2", tuple((i + 1) * (size - 1) for i in range(size))
+        if self.falling:
+            yield "diagonal 1", tuple(i * (size + 1) for i in range(size))
+        if self.rising:
+            yield "diagonal 2", tuple((i + 1) * (size - 1) for i in range(size))
 
 
 @dataclass(frozen=True)
@@ -51,6 +59,7 @@ class DisjointGroups(Rule):
     """The cells at one place of all boxes hold every digit once."""
 
     name = "disjoint-groups"
+    fpuzzles = "disjointgroups"
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield a group for each place in a box."""
@@ -110,6 +119,7 @@ class ExtraRegions(Rule):
     """
 
     name = "extra-regions"
+    fpuzzles = "extraregion"
     regions: tuple[tuple[Position, ...], ...]
 
     def __init__(self, *regions: CellsLike) -> None:
@@ -120,6 +130,16 @@ class ExtraRegions(Rule):
             if len(region) < 2:
                 raise ArgumentError(f"extra region {number} has fewer than two cells")
         object.__setattr__(self, "regions", made)
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each region."""
+        for entry in entries_of(value, cls.fpuzzles):
+            yield cls(read_cells(entry.get("cells")))
+
+    def to_fpuzzles(self, size: int) -> list[dict[str, Any]]:
+        """Return the regions."""
+        return [{"cells": write_cells(region)} for region in self.regions]
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the regions."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from nonet.cells import Position
 from nonet.errors import ArgumentError
@@ -20,6 +20,14 @@ from nonet.rules.base import (
     positions,
 )
 from nonet.rules.program import Program
+from nonet.rules.spelling import (
+    entries_of,
+    read_cell,
+    read_cells,
+    read_number,
+    write_cell,
+    write_cells,
+)
 
 
 def sum_possible(values: Sequence[int], total: int) -> bool:
@@ -28,7 +36,7 @@ def sum_possible(values: Sequence[int], total: int) -> bool:
     return sum(values) + empty <= total if empty else sum(values) == total
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Cage(Rule):
     """A killer cage: no digit repeats, and the digits add up to ``total`` if it is given.
 
@@ -37,11 +45,26 @@ class Cage(Rule):
     """
 
     name = "cage"
+    fpuzzles = "killercage"
     cells: tuple[Position, ...]
     total: int | None = None
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", distinct_positions(self.cells, "cage"))
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each cage."""
+        for entry in entries_of(value, cls.fpuzzles):
+            cells = read_cells(entry.get("cells") or [])
+            if cells:
+                yield cls(tuple(cells), read_number(entry))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the cage."""
+        made: dict[str, Any] = {"cells": write_cells(self.cells)}
+        return made if self.total is None else {**made, "value": str(self.total)}
+
+    def __init__(self, cells: CellsLike, total: int | None = None) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, "cage"))
+        object.__setattr__(self, "total", total)
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the cells of the cage."""
@@ -68,7 +91,7 @@ class Cage(Rule):
             program.total(self.total, layout.indices(self.cells))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Sum(Rule):
     """The digits of some cells add up to ``total``; they may repeat."""
 
@@ -76,8 +99,9 @@ class Sum(Rule):
     cells: tuple[Position, ...]
     total: int
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", distinct_positions(self.cells, self.name))
+    def __init__(self, cells: CellsLike, total: int) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, "sum"))
+        object.__setattr__(self, "total", total)
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the sum."""
@@ -97,7 +121,7 @@ Direction = Literal["UL", "UR", "DL", "DR"]
 _STEPS = {"UL": (-1, -1), "UR": (-1, 1), "DL": (1, -1), "DR": (1, 1)}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class LittleKiller(Rule):
     """The digits along a diagonal add up to ``total``; they may repeat.
 
@@ -106,14 +130,32 @@ class LittleKiller(Rule):
     """
 
     name = "little-killer"
+    fpuzzles = "littlekillersum"
     start: Position
     direction: Direction
     total: int
 
-    def __post_init__(self) -> None:
-        if self.direction not in _STEPS:
-            raise ArgumentError(f"a direction is UL, UR, DL or DR, not {self.direction!r}")
-        object.__setattr__(self, "start", Position(*self.start))
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each clue that has a number."""
+        for entry in entries_of(value, cls.fpuzzles):
+            if (number := read_number(entry)) is not None:
+                yield cls(read_cell(entry.get("cell")), entry.get("direction", ""), number)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the clue."""
+        return {
+            "cell": write_cell(self.start),
+            "direction": self.direction,
+            "value": str(self.total),
+        }
+
+    def __init__(self, start: tuple[int, int], direction: Direction, total: int) -> None:
+        if direction not in _STEPS:
+            raise ArgumentError(f"a direction is UL, UR, DL or DR, not {direction!r}")
+        object.__setattr__(self, "start", Position(*start))
+        object.__setattr__(self, "direction", direction)
+        object.__setattr__(self, "total", total)
 
     def diagonal(self, layout: Layout) -> tuple[int, ...]:
         """Return the cells of the diagonal."""
@@ -141,7 +183,7 @@ class LittleKiller(Rule):
         program.total(self.total, self.diagonal(layout))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Arrow(Rule):
     """The digits along ``shaft`` add up to the number in ``circle``; digits may repeat.
 
@@ -149,6 +191,7 @@ class Arrow(Rule):
     """
 
     name = "arrow"
+    fpuzzles = "arrow"
     circle: tuple[Position, ...]
     shaft: tuple[Position, ...]
 
@@ -157,6 +200,21 @@ class Arrow(Rule):
         object.__setattr__(self, "shaft", positions(shaft))
         if not self.shaft:
             raise ArgumentError("an arrow has at least one cell beside its circle")
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each shaft; its first cell lies in the circle."""
+        for entry in entries_of(value, cls.fpuzzles):
+            circle = read_cells(entry.get("cells") or [])
+            for names in entry.get("lines") or ():
+                shaft = read_cells(names)[1:]
+                if circle and shaft:
+                    yield cls(circle, shaft)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the circle and its shaft."""
+        shaft = write_cells((self.circle[-1], *self.shaft))
+        return {"cells": write_cells(self.circle), "lines": [shaft]}
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that the shaft adds up to the circle."""
@@ -188,15 +246,28 @@ class Arrow(Rule):
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class DoubleArrow(Rule):
     """The two ends of a line together equal the sum of the digits between them."""
 
     name = "double-arrow"
+    fpuzzles = "doublearrow"
     cells: tuple[Position, ...]
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", distinct_positions(self.cells, "double arrow", least=3))
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each line; two cells mean nothing."""
+        for entry in entries_of(value, cls.fpuzzles):
+            for names in entry.get("lines") or ():
+                if len(cells := read_cells(names)) > 2:
+                    yield cls(tuple(cells))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the line."""
+        return {"lines": [write_cells(self.cells)]}
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, "double arrow", least=3))
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the equality of the two sums."""

@@ -14,8 +14,8 @@ from itertools import count, islice
 from typing import TYPE_CHECKING, Any
 
 from nonet import _native
-from nonet.arguments import optional_number, seconds_of
-from nonet.cells import check_position
+from nonet.arguments import optional_number, seconds_of, whole_number
+from nonet.cells import Position, check_position
 from nonet.errors import (
     BudgetError,
     ConflictError,
@@ -257,6 +257,39 @@ def reveal(
     except ConflictError:
         return None
     return None if first is None else first.cells[cell]
+
+
+def true_candidates(
+    puzzle: GridLike,
+    *,
+    most: int = 1,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> dict[Position, dict[int, int]]:
+    """Return for each cell the digits that it holds in some solution, with how many solutions.
+
+    Solutions are counted up to ``most`` for each digit; a cell of a puzzle without a solution has
+    no digits. ``nodes`` and ``seconds`` bound the search, and :class:`BudgetError` is raised when
+    they run out.
+
+    >>> true_candidates("12...4....4....1")[Position(0, 2)]
+    {3: 1}
+    """
+    grid, rules = grid_and_rules(puzzle, rules)
+    most = whole_number("most", most, least=1, most=2**31 - 1)
+    budget = optional_number("nodes", nodes), seconds_of(seconds)
+    try:
+        counts, stop = _variant(grid, rules).true_candidates(most, *budget)
+    except ConflictError:
+        counts, stop = [0] * grid.size**3, _native.STOP_NONE
+    if stop != _native.STOP_NONE:
+        raise _ran_out(stop, 0)
+    size = grid.size
+    return {
+        cell: {d + 1: n for d, n in enumerate(counts[i * size : (i + 1) * size]) if n}
+        for i, cell in enumerate(grid.positions())
+    }
 
 
 def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
