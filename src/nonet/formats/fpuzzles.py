@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -181,6 +182,22 @@ def _solution(data: Mapping[str, Any], size: int) -> Grid | None:
     return Grid.from_cells(bytes(digits)) if all(1 <= d <= size for d in digits) else None
 
 
+def read(text: str) -> Record:
+    """Read the JSON of one puzzle."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise FormatError("expected a JSON object") from None
+    if not isinstance(data, dict):
+        raise FormatError("expected a JSON object")
+    return read_json(data)
+
+
+def write(record: Record, blank: str = "") -> str:
+    """Return the JSON of a puzzle, on one line."""
+    return json.dumps(to_json(record), ensure_ascii=False, separators=(",", ":"))
+
+
 def to_json(record: Record) -> dict[str, Any]:
     """Return a puzzle as f-puzzles writes it; refuse a rule that it cannot express."""
     size = record.grid.size
@@ -239,8 +256,6 @@ def unzip(text: str) -> Mapping[str, Any]:
     {'cells': [[{'value': '5'}, {}], [{}, {'value': '7'}]], 'title': 'A puzzle'}
     """
     if text.startswith('{"'):
-        import json
-
         try:
             found = json.loads(text)
         except (ValueError, RecursionError):
