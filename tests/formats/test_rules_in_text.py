@@ -42,13 +42,13 @@ def _parts(chosen: tuple[Rule, ...]) -> set[str]:
 
 @pytest.mark.parametrize("kind", ["NoDifference", "NoRatio", "NoPairSum"])
 def test_negative_rules_exempt_marked_pairs(kind: str) -> None:
-    marks = {
-        "NoDifference": [rules.Difference("r1c1 r1c2")],
-        "NoRatio": [rules.Ratio("r1c1 r1c2")],
-        "NoPairSum": [rules.PairSum("r1c1 r1c2", 5)],
+    mark: Rule = {
+        "NoDifference": rules.Difference("r1c1 r1c2"),
+        "NoRatio": rules.Ratio("r1c1 r1c2"),
+        "NoPairSum": rules.PairSum("r1c1 r1c2", 5),
     }[kind]
-    negative = getattr(rules, kind)([rule.cells for rule in marks])
-    record = Record(Grid(), rules=(*marks, negative))
+    negative = getattr(rules, kind)(["r1c1 r1c2"])
+    record = Record(Grid(), rules=(mark, negative))
     back = formats.read(formats.write(record, "fpuzzles"))
     assert set(back.rules) == set(record.rules)
 
@@ -87,7 +87,7 @@ def test_a_rule_that_a_format_cannot_hold_is_refused() -> None:
 
 
 def empty(**more: object) -> str:
-    grid = [[{} for _ in range(9)] for _ in range(9)]
+    grid: list[list[dict[str, int]]] = [[{} for _ in range(9)] for _ in range(9)]
     return json.dumps({"size": 9, "grid": grid, **more})
 
 

@@ -20,7 +20,7 @@ from nonet.grid import Grid
 from nonet.rules import Rule
 
 _ITEM = re.compile(r"\.([A-Za-z]*)((?:~[^.~]*)*)")
-_LOOK = re.compile(r"\s*(?:\.[A-Z][A-Za-z]+[~.]|\.~R\d|\.[A-Z][A-Za-z]+\s*$)")
+_START = re.compile(r"\.([A-Z][A-Za-z]{0,20})(?=[.~\s]|$)|\.()(?=[A-Za-z]{0,20}~R[1-9a-p]C)")
 _NUMBERS = re.compile(r"3x3:(d?):k:((?:\d+:){80}\d+):?")
 _ARROWS = re.compile(r"[0-9A-Za-z<>^v]{81}")
 _STEP = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
@@ -30,7 +30,9 @@ _TOTALS = DIGITS[:10] + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 def looks(look: Look) -> Likeness:
     """Return how surely a text is one of these strings."""
     text = look.text.strip()
-    if _LOOK.match(text) or _NUMBERS.fullmatch(text):
+    start = _START.match(text)
+    name = start and (start[1] or "")
+    if name in ("", "Shape") or name in _READERS or _NUMBERS.fullmatch(text):
         return Likeness.MARK
     arrows = _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^")) > 20
     return Likeness.MARK if arrows else Likeness.NONE
@@ -98,7 +100,8 @@ class _Items:
     def __init__(self, text: str) -> None:
         packed = "".join(text.split())
         self.items = [(found[1], found[2].split("~")[1:]) for found in _ITEM.finditer(packed)]
-        if not packed or sum(len(found[0]) for found in _ITEM.finditer(packed)) != len(packed):
+        whole = sum(len(found[0]) for found in _ITEM.finditer(packed)) == len(packed)
+        if not packed or not whole or ("", []) in self.items:
             raise FormatError("expected items such as .Cage~10~R1C1~R1C2")
         self.size = 9
         for name, args in self.items:
@@ -139,10 +142,10 @@ class _Items:
 
     def cell(self, name: str) -> Position:
         """Return a cell: rows and columns above 9 are letters."""
-        found = re.fullmatch(r"R([1-9a-g])C([1-9a-g])", name)
+        found = re.fullmatch(r"R([1-9a-p])C([1-9a-p])", name)
         if found is None:
             raise FormatError(f"expected a cell such as R1C1, found {name!r}")
-        row, col = (int(part, 17) - 1 for part in found.groups())
+        row, col = (int(part, 26) - 1 for part in found.groups())
         if max(row, col) >= self.size:
             raise FormatError(f"{name} is outside the grid")
         return Position(row, col)
@@ -171,10 +174,10 @@ class _Items:
 
     def starts(self, args: Sequence[str]) -> Iterator[tuple[tuple[int, int], int]]:
         """Yield the places outside of a row or column with their numbers: one for each end."""
-        line = re.fullmatch(r"([RC])([1-9a-g])", args[0])
+        line = re.fullmatch(r"([RC])([1-9a-p])", args[0])
         if line is None:
             raise FormatError(f"expected a row or column such as R1, found {args[0]!r}")
-        place = int(line[2], 17) - 1
+        place = int(line[2], 26) - 1
         for number, edge in zip(args[1:], (-1, self.size)):
             if number:
                 yield (place, edge) if line[1] == "R" else (edge, place), self.number(number)
@@ -361,11 +364,11 @@ def write(record: Record, blank: str = "") -> str:
     for rule in record.rules:
         if isinstance(rule, rules.Candidates):
             marks += ["_".join((_name(cell), *map(str, digits))) for cell, digits in rule.allowed]
-    return text + (f".~{'~'.join(marks)}" if marks else "") or "."
+    return text + (f".~{'~'.join(marks)}" if marks else "") or f".Shape~{size}x{size}"
 
 
 def _name(cell: Position) -> str:
-    letters = "0123456789abcdefg"
+    letters = "0123456789abcdefghijklmnop"
     return f"R{letters[cell.row + 1]}C{letters[cell.col + 1]}"
 
 
