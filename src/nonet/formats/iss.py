@@ -20,7 +20,7 @@ from nonet.grid import Grid
 from nonet.rules import Rule
 
 _ITEM = re.compile(r"\.([A-Za-z]*)((?:~[^.~]*)*)")
-_START = re.compile(r"\.([A-Z][A-Za-z]{0,20})(?=[.~\s]|$)|\.()(?=[A-Za-z]{0,20}~R[1-9a-p]C)")
+_START = re.compile(r"\.(?:[A-Za-z]{0,20}~R[1-9a-p]C|([A-Z][A-Za-z]{0,20})(?=[.~\s]|$))")
 _NUMBERS = re.compile(r"3x3:(d?):k:((?:\d+:){80}\d+):?")
 _ARROWS = re.compile(r"[0-9A-Za-z<>^v]{81}")
 _STEP = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
@@ -31,8 +31,7 @@ def looks(look: Look) -> Likeness:
     """Return how surely a text is one of these strings."""
     text = look.text.strip()
     start = _START.match(text)
-    name = start and (start[1] or "")
-    if name in ("", "Shape") or name in _READERS or _NUMBERS.fullmatch(text):
+    if (start and start[1] in {None, "Shape", *_READERS}) or _NUMBERS.fullmatch(text):
         return Likeness.MARK
     arrows = _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^")) > 20
     return Likeness.MARK if arrows else Likeness.NONE
