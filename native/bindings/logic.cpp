@@ -1,10 +1,13 @@
 #include <nanobind/stl/map.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -49,44 +52,85 @@ Row row_of(const PyRow& source) {
 // A tuple of anything, as the type stubs should call it.
 using Record = nb::typed<nb::tuple, nb::any, nb::ellipsis>;
 
-nb::tuple tuple_of(const std::vector<nb::object>& items) { return nb::tuple(nb::cast(items)); }
+// A tuple of any length whose items have one type, as the type stubs should call it.
+template <class Item>
+using Many = nb::typed<nb::tuple, Item, nb::ellipsis>;
+using Candidate = nb::typed<nb::tuple, int, int>;  // cell, digit
 
-nb::tuple candidates_of(const Marks& marks) {
+nb::tuple tuple_of(std::vector<nb::object> items) {
+    const auto made = nb::steal<nb::tuple>(PyTuple_New(static_cast<Py_ssize_t>(items.size())));
+    if (!made.is_valid()) throw nb::python_error();
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        PyTuple_SetItem(made.ptr(), static_cast<Py_ssize_t>(i), items[i].release().ptr());
+    }
+    return made;
+}
+
+// A tuple of `make(item)` for every item.
+template <class Item, class Range, class Make>
+Many<Item> each(Range&& range, const Make& make) {
+    std::vector<nb::object> items;
+    for (auto&& item : range) items.push_back(make(item));
+    return Many<Item>(tuple_of(std::move(items)));
+}
+
+template <class Range>
+Many<int> numbers_of(const Range& range, int add) {
+    return each<int>(range, [add](int number) { return nb::int_(number + add); });
+}
+
+Many<Candidate> candidates_of(const Marks& marks) {
     std::vector<nb::object> items;
     for (int cell : marks.cells()) {
         for (int digit = 0; digit < 9; ++digit) {
             if (marks.has(cell, digit)) items.push_back(nb::make_tuple(cell, digit + 1));
         }
     }
-    return tuple_of(items);
+    return Many<Candidate>(tuple_of(std::move(items)));
 }
 
-template <class Range>
-nb::tuple numbers_of(const Range& range, int add) {
-    std::vector<nb::object> items;
-    for (int number : range) items.push_back(nb::int_(number + add));
-    return tuple_of(items);
+// The steps inside a step belong to it, so that none is copied.
+Many<Step> nested_of(nb::handle_t<Step> self) {
+    return each<Step>(nb::cast<Step&>(self).nested, [self](Step& inner) {
+        return nb::inst_reference(nb::type<Step>(), &inner, self);
+    });
 }
 
-// (technique, rating, variant, size, length, placements, eliminations, parts, links, nested); of a
-// nested step the technique is (finder, size).
-nb::tuple step_of(const Step& step) {
-    std::vector<nb::object> parts, links, nested;
-    for (const Part& part : step.parts) {
-        parts.push_back(nb::make_tuple(kRoleNames[static_cast<int>(part.role)],
-                                       numbers_of(part.cells, 0), numbers_of(bits(part.digits), 1),
-                                       numbers_of(bits(part.houses), 0), part.nested));
-    }
-    for (const Link& link : step.links) {
-        links.push_back(nb::make_tuple(link.from, link.to, link.strong));
-    }
-    for (const Step& inner : step.nested) nested.push_back(step_of(inner));
-    const nb::object technique = step.finder
-                                     ? nb::object(nb::make_tuple(step.finder, step.finder_size))
-                                     : nb::object(nb::int_(step.technique));
-    return nb::make_tuple(technique, step.rating, step.variant, step.size, step.length,
-                          candidates_of(step.placed), candidates_of(step.eliminated),
-                          tuple_of(parts), tuple_of(links), tuple_of(nested));
+void register_step(nb::module_& m) {
+    nb::class_<Part>(m, "Part", "A role in a step, and the cells, digits and houses that play it.")
+        .def_prop_ro("role", [](const Part& p) { return kRoleNames[static_cast<int>(p.role)]; })
+        .def_prop_ro("cells", [](const Part& p) { return numbers_of(p.cells, 0); })
+        .def_prop_ro("digits", [](const Part& p) { return numbers_of(bits(p.digits), 1); })
+        .def_prop_ro("houses", [](const Part& p) { return numbers_of(bits(p.houses), 0); })
+        .def_ro("nested", &Part::nested, "The place in Step.nested of its reason, or -1.");
+    nb::class_<Link>(m, "Link", "A link between two parts, by their places in Step.parts.")
+        .def_ro("start", &Link::from)
+        .def_ro("end", &Link::to)
+        .def_ro("strong", &Link::strong);
+    nb::class_<Step>(m, "Step", "A deduction: what it does, and the evidence for it.")
+        .def_ro("technique", &Step::technique, "Its place in the plan, for a step of the plan.")
+        .def_prop_ro(
+            "finder",
+            [](const Step& s) {
+                return s.finder ? std::optional<std::string_view>(s.finder) : std::nullopt;
+            },
+            "Who finds such a step, for a nested one; else None.")
+        .def_ro("finder_size", &Step::finder_size)
+        .def_ro("variant", &Step::variant, "Which of the finder's variants it is.")
+        .def_ro("rating", &Step::rating)
+        .def_ro("size", &Step::size)
+        .def_ro("length", &Step::length)
+        .def_prop_ro("placements", [](const Step& s) { return candidates_of(s.placed); })
+        .def_prop_ro("eliminations", [](const Step& s) { return candidates_of(s.eliminated); })
+        .def_prop_ro("parts",
+                     [](const Step& s) {
+                         return each<Part>(s.parts, [](const Part& p) { return nb::cast(p); });
+                     })
+        .def_prop_ro("links",
+                     [](const Step& s) {
+                         return each<Link>(s.links, [](const Link& l) { return nb::cast(l); });
+                     })
+        .def_prop_ro("nested", &nested_of);
 }
 
 // (outcome, steps, hardest, first, pearl, sum, technique of the hardest, counts by technique)
@@ -132,7 +176,7 @@ class PyPlan {
             found = plan_.next(state, uniqueness, &watch, step, reached);
         }
         raise_if_interrupted(watch);
-        return nb::make_tuple(found ? nb::object(step_of(step)) : nb::none(),
+        return nb::make_tuple(found ? nb::cast(std::move(step)) : nb::none(),
                               !found && watch.stop() == Stop::time, reached);
     }
 
@@ -149,7 +193,7 @@ class PyPlan {
         }
         raise_if_interrupted(watch);
         nb::list result;
-        for (const Step& step : steps) result.append(step_of(step));
+        for (Step& step : steps) result.append(nb::cast(std::move(step)));
         return nb::make_tuple(result, watch.stop() == Stop::time);
     }
 
@@ -185,7 +229,7 @@ class PyPlan {
         }
         raise_if_interrupted(watch);
         nb::list steps;
-        for (const Step& step : path) steps.append(step_of(step));
+        for (Step& step : path) steps.append(nb::cast(std::move(step)));
         return nb::make_tuple(rating_of(rating), steps);
     }
 
@@ -217,7 +261,7 @@ class PyPlan {
             items.push_back(nb::bytes(column.data(), column.size() * sizeof(column[0])));
         }
         items.push_back(nb::bytes(counts.data(), counts.size() * sizeof(counts[0])));
-        return tuple_of(items);
+        return tuple_of(std::move(items));
     }
 
     // (found by technique, wrong by technique, puzzles, states, index of a wrong puzzle or -1)
@@ -255,6 +299,7 @@ class PyPlan {
 }  // namespace
 
 void register_logic(nb::module_& m) {
+    register_step(m);
     nb::class_<PyPlan>(m, "LogicPlan", "Techniques in the order to try them, compiled.")
         .def(nb::init<const std::vector<PyRow>&>(), nb::arg("rows"))
         .def("next", &PyPlan::next, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),

@@ -157,9 +157,26 @@ def gangster_classes(size: int) -> tuple[list[int], int]:
 def gangsters_of(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
     """Write the class of the column sets of each grid's first band."""
 
-def carve(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, least: int, most: int, targets: bytes, exact: bool, steered: bool, most_singles: int, minimal: bool, pattern: bytes, groups: bytes, threads: int, kernel: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> int:
+class Recipe:
+    """What carving should lead to; see native/generate/carve.hpp."""
+
+    def __init__(self, *, seed: int, unbiased: bool, least: int, most: int, targets: bytes, exact: bool, steered: bool, most_singles: int, minimal: bool, pattern: bytes, groups: bytes) -> None: ...
+
+CARVED_FITS: int = 0
+
+CARVED_TOO_MANY: int = 1
+
+CARVED_TOO_FEW: int = 2
+
+CARVED_NOT_MINIMAL: int = 3
+
+CARVED_NOT_UNIQUE: int = 4
+
+CARVED_TOO_EASY: int = 6
+
+def carve(recipe: Recipe, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int, kernel: str) -> int:
     """
-    Write a puzzle, its solution and what became of it for each stream; return how many searches that took.
+    Write a puzzle, its solution and a CARVED value for each stream; return the number of searches.
     """
 
 def first_singles(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
@@ -245,6 +262,79 @@ class CoverSearch:
 
     def disturb(self, column: int) -> None:
         """Spoil the size of a column, to see whether the invariants notice."""
+
+class Part:
+    """A role in a step, and the cells, digits and houses that play it."""
+
+    @property
+    def role(self) -> str: ...
+
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+
+    @property
+    def digits(self) -> tuple[int, ...]: ...
+
+    @property
+    def houses(self) -> tuple[int, ...]: ...
+
+    @property
+    def nested(self) -> int:
+        """The place in Step.nested of its reason, or -1."""
+
+class Link:
+    """A link between two parts, by their places in Step.parts."""
+
+    @property
+    def start(self) -> int: ...
+
+    @property
+    def end(self) -> int: ...
+
+    @property
+    def strong(self) -> bool: ...
+
+class Step:
+    """A deduction: what it does, and the evidence for it."""
+
+    @property
+    def technique(self) -> int:
+        """Its place in the plan, for a step of the plan."""
+
+    @property
+    def finder(self) -> str | None:
+        """Who finds such a step, for a nested one; else None."""
+
+    @property
+    def finder_size(self) -> int: ...
+
+    @property
+    def variant(self) -> int:
+        """Which of the finder's variants it is."""
+
+    @property
+    def rating(self) -> int: ...
+
+    @property
+    def size(self) -> int: ...
+
+    @property
+    def length(self) -> int: ...
+
+    @property
+    def placements(self) -> tuple[tuple[int, int], ...]: ...
+
+    @property
+    def eliminations(self) -> tuple[tuple[int, int], ...]: ...
+
+    @property
+    def parts(self) -> tuple[Part, ...]: ...
+
+    @property
+    def links(self) -> tuple[Link, ...]: ...
+
+    @property
+    def nested(self) -> tuple[Step, ...]: ...
 
 class LogicPlan:
     """Techniques in the order to try them, compiled."""

@@ -201,7 +201,7 @@ def test_a_spec_that_is_not_met(nonet_cli: CommandLine) -> None:
         (("-n", "0"), "from 1"),
         (("--must-use", "xz-wing"), "there is no technique named"),
         (("-d", "brutal"), "there is no difficulty named"),
-        (("--seed", "-4"), "a seed is a whole number"),
+        (("--seed", "-4"), "seed must be a whole number"),
         (("--format", "parquet"), "add -o FILE"),
         (("--resume",), "add -o FILE"),
         (("--pdf", "a.pdf", "-o", "b.csv"), "leave out -o"),

@@ -132,7 +132,7 @@ def test_ratings_that_need_long_chains() -> None:
 
 @pytest.mark.parametrize("seed", ["7", 1.0, True, -1, 1 << 64])
 def test_bad_seeds_are_refused(seed: Any) -> None:
-    with pytest.raises(ArgumentError, match="a seed is a whole number"):
+    with pytest.raises(ArgumentError, match="seed must be a whole number"):
         Generator(seed)
 
 

@@ -133,7 +133,7 @@ def test_the_rows_before_a_puzzle_that_is_not_found_are_there() -> None:
         ({"pattern": range(10)}, "fewer than 17"),
         ({"pattern": "x" * 81, "clues": 30}, "leave out clues"),
         ({"tries": 0}, "tries must be a whole number"),
-        ({"seconds": -1}, "seconds must be more than 0"),
+        ({"seconds": -1}, "seconds must be a number greater than 0"),
         ({"must_use": "direct-pointing", "scale": "hodoku"}, "never uses"),
         ({"hardest": "direct-pointing", "scale": "hodoku"}, "never uses"),
     ],

@@ -39,7 +39,6 @@ SOON = 0.25
 LOOKAHEAD = 16 * WAVE
 """How far ahead of the oldest open puzzle others are begun."""
 
-_FITS, _TOO_MANY, _TOO_FEW, _TOO_EASY = 0, 1, 2, 6
 _NOT_CARVED = 1e6
 """Farther than any puzzle that has the clues that are asked for."""
 
@@ -113,8 +112,19 @@ class _Work:
         self.seed = seed
         self.threads = thread_count(threads)
         self.kernel = kernel_name()
-        self.orbits = orbits(spec.symmetry)
-        self.targets = bytes(spec.targets)
+        self.recipe = _native.Recipe(
+            seed=seed,
+            unbiased=spec.unbiased,
+            least=spec.clues[0],
+            most=spec.clues[1],
+            targets=bytes(spec.targets),
+            exact=spec.exact,
+            steered=spec.steered,
+            most_singles=spec.most_singles,
+            minimal=spec.minimal,
+            pattern=spec.pattern,
+            groups=orbits(spec.symmetry),
+        )
         self.assessor = Assessor(spec, self.threads)
         self.open: dict[int, _Search] = {}
         self.made = self.fitting = self.found = 0
@@ -134,11 +144,12 @@ class _Work:
         if not jobs:
             return []
         puzzles, solutions, carved = self._carve(jobs)
-        fits = np.flatnonzero(carved == _FITS)
+        fits = np.flatnonzero(carved == _native.CARVED_FITS)
         self.made += len(jobs)
-        self.fitting += len(fits) + int((carved == _TOO_EASY).sum())
+        self.fitting += len(fits) + int((carved == _native.CARVED_TOO_EASY).sum())
         away = outside((puzzles > 0).sum(axis=1), *self.spec.clues)
-        distance = np.where((carved == _TOO_MANY) | (carved == _TOO_FEW), away, 100) + _NOT_CARVED
+        near = np.isin(carved, (_native.CARVED_TOO_MANY, _native.CARVED_TOO_FEW))
+        distance = np.where(near, away, 100) + _NOT_CARVED
         distance[fits] = self.assessor.distances(puzzles[fits])
         chosen = self._judge(jobs, puzzles, solutions, distance)
         self.found += len(chosen)
@@ -165,29 +176,11 @@ class _Work:
     def _carve(self, jobs: list[tuple[int, int]]) -> tuple[Cells, Cells, Cells]:
         import numpy as np
 
-        spec = self.spec
-        streams = np.array([stream(spec.purpose, *job) for job in jobs], np.uint64)
+        streams = np.array([stream(self.spec.purpose, *job) for job in jobs], np.uint64)
         puzzles = np.empty((len(jobs), 81), np.uint8)
         solutions = np.empty((len(jobs), 81), np.uint8)
         carved = np.empty(len(jobs), np.uint8)
-        _native.carve(
-            self.seed,
-            streams,
-            spec.unbiased,
-            *spec.clues,
-            self.targets,
-            spec.exact,
-            spec.steered,
-            spec.most_singles,
-            spec.minimal,
-            spec.pattern,
-            self.orbits,
-            self.threads,
-            self.kernel,
-            puzzles,
-            solutions,
-            carved,
-        )
+        _native.carve(self.recipe, streams, puzzles, solutions, carved, self.threads, self.kernel)
         return puzzles, solutions, carved
 
     def _judge(

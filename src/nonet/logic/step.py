@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from nonet import _native
 from nonet.cells import Position
 from nonet.drawn import Drawn
 from nonet.logic.technique import Technique
@@ -86,28 +87,28 @@ class Step(Drawn):
         return step_dict(self)
 
 
-def step_from(native: Any, techniques: tuple[Technique, ...]) -> Step:
-    """Make a step from the tuple of the native plan."""
-    which, rating, variant, size, length, placements, eliminations, parts, links, nested = native
-    technique = found_by(*which, variant) if isinstance(which, tuple) else techniques[which]
+def step_from(native: _native.Step, techniques: tuple[Technique, ...]) -> Step:
+    """Make a step from a native one; only nested steps name their finder."""
+    finder = native.finder
     return Step(
-        technique=technique,
-        rating=rating,
-        placements=placements,
-        eliminations=eliminations,
-        parts=tuple(_part(*part) for part in parts),
-        links=tuple(Link(*link) for link in links),
-        size=size,
-        length=length,
-        nested=tuple(step_from(inner, techniques) for inner in nested),
+        technique=(
+            techniques[native.technique]
+            if finder is None
+            else found_by(finder, native.finder_size, native.variant)
+        ),
+        rating=native.rating,
+        placements=native.placements,
+        eliminations=native.eliminations,
+        parts=tuple(_part(part) for part in native.parts),
+        links=tuple(Link(link.start, link.end, link.strong) for link in native.links),
+        size=native.size,
+        length=native.length,
+        nested=tuple(step_from(inner, techniques) for inner in native.nested),
     )
 
 
-def _part(
-    role: str,
-    cells: tuple[int, ...],
-    digits: tuple[int, ...],
-    houses: tuple[int, ...],
-    nested: int,
-) -> Part:
-    return Part(role, cells, digits, houses, None if nested < 0 else nested)
+def _part(native: _native.Part) -> Part:
+    nested = native.nested
+    return Part(
+        native.role, native.cells, native.digits, native.houses, None if nested < 0 else nested
+    )

@@ -22,6 +22,7 @@ from functools import lru_cache
 from time import perf_counter
 
 from nonet import _native
+from nonet.arguments import optional_number, seconds_of
 from nonet.cells import DIGITS, Position
 from nonet.engines.exact_cover.search import (
     CoverSearch,
@@ -111,13 +112,14 @@ class SudokuCover:
 
     def run(self, *, nodes: int | None = None, seconds: float | None = None) -> CoverResult:
         """Search for the first solution, within a budget of calls or time."""
+        bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
         if self._options.trace:
             search = self.search()
-            found, stopped = search.advance(nodes=nodes or 0, seconds=seconds or 0.0)
+            found, stopped = search.advance(nodes=bound, seconds=budget)
             return self._result(search._native, found, stopped, search.seconds, search.decisions)
         start = perf_counter()
         native = self._begin()
-        found, stop = native.next(nodes or 0, seconds or 0.0)
+        found, stop = native.next(bound, budget)
         taken = perf_counter() - start
         if self._options.check_invariants:
             refuse_broken(native)
@@ -185,6 +187,10 @@ class ExactCoverEngine:
     check_invariants: bool = False
     trace: int = 0
     seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        _options(self.links, self.propagate, self.check_invariants, self.trace)
+        seconds_of(self.seconds)
 
     def run(self, grid: GridLike) -> CoverResult:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Generic, Literal, TypeVar
 
 from nonet import _native
-from nonet.arguments import optional_number, seconds_of, whole_number
+from nonet.arguments import LARGEST_32, optional_number, seconds_of, whole_number
 from nonet.engines.result import Stats
 from nonet.errors import BudgetError, UnknownNameError
 
@@ -105,7 +105,7 @@ class Options:
         if self.links not in LINKS:
             raise UnknownNameError("kind of links", self.links, LINKS)
         for name in ("trace", "events"):
-            whole_number(name, getattr(self, name), least=0)
+            whole_number(name, getattr(self, name), least=0, most=LARGEST_32)
 
     def begin(
         self, problem: _native.CoverProblem, givens: list[int] | bytes
@@ -166,7 +166,8 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
 
     def advance(self, *, nodes: int = 0, seconds: float = 0.0) -> tuple[bool, bool]:
         """Go on to the next solution; return whether there is one, and whether a budget ran out."""
-        found, stop = self._next(nodes, seconds)
+        bound = whole_number("nodes", nodes, least=0)
+        found, stop = self._next(bound, seconds_of(seconds or None))
         return found, stop != _native.STOP_NONE
 
     def _next(self, nodes: int, seconds: float) -> tuple[bool, int]:
@@ -180,11 +181,10 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
     ) -> int:
         """Return how many solutions follow, but no more than ``limit``."""
-        optional_number("limit", limit)
-        optional_number("nodes", nodes)
-        seconds_of(seconds)
+        limits = optional_number("limit", limit), optional_number("nodes", nodes)
+        budget = seconds_of(seconds)
         start = perf_counter()
-        found, stop = self._native.count(limit or 0, nodes or 0, seconds or 0.0)
+        found, stop = self._native.count(*limits, budget)
         self.seconds += perf_counter() - start
         self._refuse_broken()
         _refuse_stop(stop, found)
