@@ -28,7 +28,7 @@ from bench.web import NOTHING, Line, request, server
 from nonet import Generated, Generator, canonical_many, random_grids
 from nonet import _native as native
 from nonet.generating.seeding import Purpose, stream
-from nonet.logic.levels import LEVELS, Difficulty
+from nonet.logic.levels import LEVELS, Level
 from nonet.machine import kernel_name
 from nonet.symmetry import Symmetry, orbits
 
@@ -112,12 +112,12 @@ def carve_minimal(count: int) -> int:
     )
 
 
-def leveled(level: Difficulty, count: int) -> list[Generated]:
+def leveled(level: Level, count: int) -> list[Generated]:
     """Make puzzles of a level."""
-    return Generator(1, threads=1).generate_batch(level, count)
+    return Generator(1, threads=1).generate_many(level, count)
 
 
-def one_by_one(level: Difficulty, count: int) -> float:
+def one_by_one(level: Level, count: int) -> float:
     """The median of the CPU time in milliseconds that one puzzle takes, each of a new seed."""
     seconds = []
     for seed in range(count):
@@ -127,9 +127,9 @@ def one_by_one(level: Difficulty, count: int) -> float:
     return statistics.median(seconds) * 1000
 
 
-def by_clues(level: Difficulty, count: int) -> list[Generated]:
+def by_clues(level: Level, count: int) -> list[Generated]:
     """Make puzzles with the clues of a level and nothing else."""
-    return Generator(1, threads=1).generate_batch(level, count, logic=False, rate=False)
+    return Generator(1, threads=1).generate_many(level, count, logic=False, rate=False)
 
 
 def qqwing_seconds(count: int) -> float | None:

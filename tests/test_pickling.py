@@ -37,7 +37,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "BudgetError": lambda: nonet.BudgetError("the time ran out", found=7),
     "Check": lambda: nonet.check("55" + EASY[2:]),
     "ConflictError": lambda: nonet.ConflictError([nonet.Position(0, 1), nonet.Position(0, 0)]),
-    "Difficulty": lambda: nonet.Difficulty.HARD,
+    "Level": lambda: nonet.Level.HARD,
     "Explanation": lambda: nonet.explain(EASY),
     "FormatError": lambda: nonet.FormatError("no digit", file="a.txt", line=12, column=7),
     "Generated": lambda: nonet.generate("easy", seed=1),

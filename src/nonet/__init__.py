@@ -36,13 +36,12 @@ if TYPE_CHECKING:
         transformation,
     )
     from nonet.classes.keys import class_keys
-    from nonet.generating.days import daily
     from nonet.generating.generated import Generated
-    from nonet.generating.generator import Generator, generate
+    from nonet.generating.generator import Generator, daily, generate, generate_many
     from nonet.generating.grids import random_grid, random_grids
     from nonet.logic.explanations import Explanation, explain
     from nonet.logic.hints import Hint, hint, steps
-    from nonet.logic.levels import Difficulty
+    from nonet.logic.levels import Level
     from nonet.logic.positions import Practice, practice
     from nonet.logic.ratings import Rating, Ratings, rate, rate_many
     from nonet.logic.step import Step
@@ -63,13 +62,13 @@ __all__ = [
     "BudgetError",
     "Check",
     "ConflictError",
-    "Difficulty",
     "Explanation",
     "FormatError",
     "Generated",
     "Generator",
     "Grid",
     "Hint",
+    "Level",
     "MissingFileError",
     "MultipleSolutionsError",
     "NoPuzzleFoundError",
@@ -99,6 +98,7 @@ __all__ = [
     "daily",
     "explain",
     "generate",
+    "generate_many",
     "hint",
     "is_isomorphic",
     "is_minimal",
@@ -137,11 +137,12 @@ _HOMES = {
         "transformation",
     ),
     "nonet.classes.keys": ("class_keys",),
-    "nonet.generating.days": ("daily",),
     "nonet.generating.generated": ("Generated",),
     "nonet.generating.generator": (
         "Generator",
+        "daily",
         "generate",
+        "generate_many",
     ),
     "nonet.generating.grids": (
         "random_grid",
@@ -156,7 +157,7 @@ _HOMES = {
         "hint",
         "steps",
     ),
-    "nonet.logic.levels": ("Difficulty",),
+    "nonet.logic.levels": ("Level",),
     "nonet.logic.positions": (
         "Practice",
         "practice",

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from nonet.errors import ArgumentError
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 LARGEST = 2**64 - 1
 """The largest number that native code counts or draws with."""
@@ -85,6 +90,36 @@ def seconds_of(value: Any, name: str = "seconds") -> float:
             f"{name} must be a number greater than 0, or None for no limit, not {value!r}"
         )
     return min(number, LONGEST)
+
+
+def suggest_keywords(function: Callable[P, R]) -> Callable[P, R]:
+    """Make a function answer a misspelt keyword with the nearest one.
+
+    >>> @suggest_keywords
+    ... def draw(*, colour: str) -> str:
+    ...     return colour
+    >>> draw(color="red")
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: draw() has no argument 'color'; did you mean 'colour'?
+    """
+    code = function.__code__
+    known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+
+    @wraps(function)
+    def checked(*args: P.args, **options: P.kwargs) -> R:
+        for name in options:
+            if name not in known:
+                raise _unknown_keyword(function.__name__, name, known)
+        return function(*args, **options)
+
+    return checked
+
+
+def _unknown_keyword(function: str, name: str, known: tuple[str, ...]) -> ArgumentError:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, known, n=1, cutoff=0.0)
+    return ArgumentError(f"{function}() has no argument {name!r}; did you mean {near[0]!r}?")
 
 
 def _whole(name: str, value: Any, least: int, most: int, also: str) -> int:

@@ -350,4 +350,4 @@ def test_levels_are_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert re.search(r"^heuristic +hard +easy$", out, re.M)
     assert len(list(read_runs("results/experiment_results.csv"))) == 10
     assert main(["experiment", "1", "--tiers", "harsh"]) == 2
-    assert "there is no difficulty named 'harsh'" in capsys.readouterr().err
+    assert "there is no level named 'harsh'" in capsys.readouterr().err

@@ -12,7 +12,7 @@ from nonet.errors import ArgumentError
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
 from nonet.grid import Grid, as_grid
-from nonet.logic.levels import Difficulty
+from nonet.logic.levels import Level
 from nonet.solving.search import count_solutions, first_solution, is_unique
 
 __all__ = [
@@ -29,10 +29,10 @@ __all__ = [
 class SudokuDifficulty(Enum):
     """The levels: 36 to 40 clues, 32 to 35, 28 to 31, and 24 to 27."""
 
-    easy = Difficulty.EASY
-    medium = Difficulty.MEDIUM
-    hard = Difficulty.HARD
-    expert = Difficulty.EXPERT
+    easy = Level.EASY
+    medium = Level.MEDIUM
+    hard = Level.HARD
+    expert = Level.EXPERT
 
 
 @dataclass
@@ -133,7 +133,7 @@ class SudokuGenerator:
     def generate_batch(self, difficulty: SudokuDifficulty, count: int) -> list[SudokuBoard]:
         """Return the next puzzles, ``count`` of them."""
         level = SudokuDifficulty(difficulty).value
-        made: list[Generated] = self._generator.generate_batch(
+        made: list[Generated] = self._generator.generate_many(
             level, count, logic=False, rate=False, unbiased=False
         )
         return [SudokuBoard._of(puzzle.puzzle, fixed=True) for puzzle in made]

@@ -28,7 +28,7 @@ from nonet.classes.forms import canonical_many
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import write_whole
 from nonet.generating.exchanges import exchanged, minimal, unique
-from nonet.generating.generator import Generator as Puzzles
+from nonet.generating.generator import generate_many
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_many
@@ -298,8 +298,8 @@ def _turn(
 
 def random_minimal(seed: int, count: int) -> list[Grid]:
     """Return random minimal puzzles."""
-    stream = Puzzles(seed).stream(None, count, minimal=True, rate=False)
-    return [made.puzzle for made in stream]
+    made = generate_many(count=count, seed=seed, minimal=True, rate=False)
+    return [one.puzzle for one in made]
 
 
 def reaches(rating: Rating, goal: float) -> bool:

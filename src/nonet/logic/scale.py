@@ -23,8 +23,8 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """A level of difficulty; ``most`` is the largest sum of ratings it allows, if it has one."""
+class Band:
+    """A level of a scale; ``most`` is the largest sum of ratings it allows, if it has one."""
 
     name: str
     most: int | None = None
@@ -38,14 +38,14 @@ class Scale:
     ``headline`` names the number of a rating that people quote: its ``peak``, or its ``total``.
     ``unit`` is what one of it stands for: with ``tenths`` 44 is written 4.4, with ``points`` as 44.
     ``shown`` names what is shown of a rating; numbers of one group belong together. ``grades`` says
-    that its levels are the difficulties of generated puzzles; one scale has them.
+    that its levels are those of generated puzzles; one scale has them.
     """
 
     key: str
     name: str
     about: str
     rows: tuple[tuple[Rated, ...], ...]
-    levels: tuple[Level, ...] = ()
+    levels: tuple[Band, ...] = ()
     headline: str = "peak"
     unit: str = "tenths"
     shown: tuple[tuple[str, ...], ...] = (("level",), ("total",))

@@ -50,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _add_spec(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
-        "-d", "--difficulty", metavar="LEVEL", help="easy, medium, hard, expert, master or extreme"
+        "-l", "--level", metavar="NAME", help="easy, medium, hard, expert, master or extreme"
     )
     group.add_argument(
         "--no-logic", action="store_true", help="let the number of clues alone decide the level"
@@ -96,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     from nonet.generating import NoPuzzleFoundError, Spec
 
     spec = Spec.of(
-        args.difficulty,
+        args.level,
         logic=not args.no_logic,
         clues=args.clues,
         minimal=args.minimal,
@@ -152,7 +152,7 @@ def _made(
             update(done, note=_searching(search, spec))
 
     generator.progress = tell
-    for one in generator.stream_from(spec, count):
+    for one in generator.stream(spec, count):
         done += 1
         if told or done % 64 == 0:
             update(done)

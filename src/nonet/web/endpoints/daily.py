@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from nonet.errors import ArgumentError
-from nonet.generating import Generator
+from nonet.generating import daily as daily_puzzle
+from nonet.generating.seeding import day_of
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.endpoints.generate import Answer as Generated
 from nonet.web.endpoints.generate import Level
@@ -32,12 +31,8 @@ class Answer(Generated):
 
 def daily(request: Request, budget: Budget) -> dict[str, Any]:
     """Make the puzzle of a day, the same for everybody."""
-    try:
-        day = datetime.date.fromisoformat(request.date)
-    except ValueError:
-        raise ArgumentError(f"a date is written like 2026-11-15, not {request.date!r}") from None
-    seed = day.year * 10_000 + day.month * 100 + day.day
-    made = Generator(seed, threads=1).generate(request.level, seconds=budget.seconds)
+    day = day_of(request.date)
+    made = daily_puzzle(day, request.level, threads=1, seconds=budget.seconds)
     return {**made.as_dict(), "date": day.isoformat()}
 
 
