@@ -6,7 +6,6 @@ MkDocs runs this while it builds (``make docs``); nothing that it writes is kept
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 from typing import Any
 
 import mkdocs_gen_files
@@ -68,10 +67,7 @@ def python() -> str:
 
 
 def _home(name: str) -> str:
-    value = getattr(nonet, name)
-    homes = (home for home, names in nonet._HOMES.items() if name in names)
-    home = next(homes, value.__module__)
-    return str(import_module(home).__name__)
+    return nonet._names.homes[name]
 
 
 def rest() -> str:
