@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from nonet import _native
 from nonet.arguments import LARGEST_32, optional_number, seconds_of, seed_or_new, whole_number
-from nonet.engines.result import Reason, Result, Stats
+from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import refuse_conflicts
@@ -38,10 +38,10 @@ value; ``singles`` fills naked and hidden singles until there is none. What is f
 neither as a node nor as a backtrack.
 """
 
-REASONS: dict[int, Reason] = {
+STATUS: dict[int, RunStatus] = {
     _native.BACKTRACKING_SOLVED: "solved",
-    _native.BACKTRACKING_NO_SOLUTION: "no solution",
-    _native.BACKTRACKING_BUDGET: "budget",
+    _native.BACKTRACKING_NO_SOLUTION: "none",
+    _native.BACKTRACKING_BUDGET: "stopped",
 }
 """What each native status means."""
 
@@ -74,7 +74,7 @@ class Backtracking:
     seed: int
     backtracks: int
     """Placements that the last run undid."""
-    reason: Reason | None
+    reason: RunStatus | None
     """Why the last run stopped; None before the first."""
 
     def __init__(
@@ -94,13 +94,13 @@ class Backtracking:
         self.node_limit = optional_number("nodes", nodes)
         self.second_limit = seconds_of(seconds)
         self.backtracks = 0
-        self.reason = None
+        self.status: RunStatus | None = None
 
     def solve(self, board: Any) -> bool:
         """Fill a board in place and return whether that was possible.
 
         ``board`` is a list of lists or an array of integers, 0 for an empty cell. It is left as it
-        was when it has no solution or the budget ran out; ``reason`` tells which.
+        was when it has no solution or the budget ran out; ``status`` tells which.
         """
         _refuse_fixed(board)
         grid = as_grid(board)
@@ -112,28 +112,26 @@ class Backtracking:
                         board[row][col] = digit
         return result.solved
 
-    def run(self, grid: GridLike) -> Result[Stats]:
+    def run(self, grid: GridLike) -> EngineRun:
         """Solve a grid; the first solution of the search counts, if there are more."""
         return self._run(grid, 0)[0]
 
     def trace(
         self, grid: GridLike, *, limit: int = 1000
-    ) -> tuple[Result[Stats], tuple[Placement, ...]]:
+    ) -> tuple[EngineRun, tuple[Placement, ...]]:
         """Run, and return the first ``limit`` placements too, in the order of trying.
 
         >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
         >>> result, placements = Backtracking("mrv").trace(board)
-        >>> len(placements) == result.stats.nodes
+        >>> len(placements) == result.nodes
         True
         >>> placements[0]
         Placement(depth=0, cell=1, value=2)
         """
         return self._run(grid, whole_number("limit", limit, most=LARGEST_32))
 
-    def _run(
-        self, source: GridLike, trace_limit: int
-    ) -> tuple[Result[Stats], tuple[Placement, ...]]:
-        self.backtracks, self.reason = 0, None
+    def _run(self, source: GridLike, trace_limit: int) -> tuple[EngineRun, tuple[Placement, ...]]:
+        self.backtracks, self.status = 0, None
         grid = as_grid(source)
         run, trace = _native.backtrack(
             grid.cells,
@@ -148,13 +146,15 @@ class Backtracking:
         status, nodes, backtracks, max_depth, seconds, _, cells = run
         if status == _native.BACKTRACKING_CONFLICT:
             refuse_conflicts(grid)
-        self.backtracks, self.reason = backtracks, REASONS[status]
+        self.backtracks, self.status = backtracks, STATUS[status]
         solved = status == _native.BACKTRACKING_SOLVED
-        result = Result(
-            grid=Grid.from_cells(cells) if solved else grid,
-            solved=solved,
-            reason=self.reason,
-            stats=Stats(nodes, backtracks, max_depth, seconds),
+        result = EngineRun(
+            Grid.from_cells(cells) if solved else grid,
+            STATUS[status],
+            nodes,
+            backtracks,
+            max_depth,
+            seconds,
         )
         return result, tuple(Placement(*step) for step in trace)
 

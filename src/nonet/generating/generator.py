@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from nonet.arguments import seed_or_new, suggest_keywords
-from nonet.generating.generated import Generated
+from nonet.generating.generated import Daily, Generated
 from nonet.generating.search import OnProgress, search
-from nonet.generating.seeding import check_range, seed_of_day
+from nonet.generating.seeding import check_range, day_of, seed_of_day
 from nonet.generating.spec import Range, Spec
 from nonet.grid import check_classic
 from nonet.logic.levels import TEACHING, Level
@@ -268,11 +269,14 @@ def daily(
     threads: int | None = None,
     seconds: float | None = None,
     rules: Iterable[Rule] = (),
-) -> Generated:
+) -> Daily:
     """Return the puzzle of a day: the first puzzle of a level of the seed ``YYYYMMDD``.
 
-    >>> daily("2026-11-15", "easy") == generate("easy", seed=20261115)
+    >>> daily("2026-11-15", "easy").puzzle == generate("easy", seed=20261115).puzzle
     True
     """
     check_classic(rules, "daily()")
-    return generate(level, seed=seed_of_day(date), threads=threads, seconds=seconds)
+    day = day_of(date)
+    made = generate(level, seed=seed_of_day(day), threads=threads, seconds=seconds)
+    known = {field.name: getattr(made, field.name) for field in fields(made)}
+    return Daily(**known, date=day.isoformat())

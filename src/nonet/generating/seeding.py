@@ -76,11 +76,10 @@ def day_of(date: datetime.date | str) -> datetime.date:
         raise ArgumentError(f"date must be written like 2026-11-15, not {date!r}") from None
 
 
-def seed_of_day(date: datetime.date | str) -> int:
+def seed_of_day(day: datetime.date) -> int:
     """Return the seed of a day's puzzles.
 
-    >>> seed_of_day("2026-11-15")
+    >>> seed_of_day(datetime.date(2026, 11, 15))
     20261115
     """
-    day = day_of(date)
     return day.year * 10_000 + day.month * 100 + day.day

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from nonet.answers import Answer
+from nonet.results import Result
 
 TAGS = {
     "Solve": "What the solutions are.",
@@ -67,7 +67,7 @@ class Endpoint:
     """
 
     request: type
-    run: Callable[[Any, Budget], Answer | dict[str, Any] | str]
+    run: Callable[[Any, Budget], Result | dict[str, Any] | str]
     answer: type | None = None
     quick: bool = False
     method: str = "POST"

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from nonet.answers import dump
+from nonet.results import dump
 from nonet.web.endpoint import Budget
 from nonet.web.endpoints import NAMES, endpoint
 

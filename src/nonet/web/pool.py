@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from nonet.answers import dump
+from nonet.results import dump
 from nonet.web.fair import Slots
 from nonet.web.limits import Limits
 from nonet.web.replies import Reply

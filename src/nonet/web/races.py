@@ -16,9 +16,9 @@ from typing import Annotated, Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from nonet.answers import dump
 from nonet.errors import SudokuError
 from nonet.play.race import FullError, Player, Race, Room, Rooms
+from nonet.results import dump
 from nonet.web.endpoint import About
 from nonet.web.limits import Limits
 from nonet.web.origins import is_foreign
@@ -278,7 +278,7 @@ class Races:
         return self._tables.get(code) if self._rooms.find(code, now) else None
 
     def _state(self, table: Table) -> dict[str, Any]:
-        return {"code": table.room.code, **table.room.race.as_dict(self._now())}
+        return {"code": table.room.code, **table.room.race.state(self._now()).as_dict()}
 
     def _changed(self, table: Table) -> None:
         """Tell everybody, and come back when time alone changes something."""

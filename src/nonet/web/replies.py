@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.answers import describe, dump
 from nonet.errors import BackendUnavailableError, SudokuError
+from nonet.results import Problem, describe, dump
 from nonet.web.endpoint import Budget, UnfinishedError
 from nonet.web.endpoints import endpoint
 
@@ -45,5 +45,5 @@ def reply_to(name: str, fields: Mapping[str, Any], budget: Budget) -> Reply:
 
 def problem(status: int, kind: str, message: str) -> Reply:
     """Return an error in the form that all errors have."""
-    text = dump({"error": {"kind": kind, "message": message}})
+    text = dump({"error": Problem(kind, message)})
     return Reply(status, text.encode(errors="replace"))

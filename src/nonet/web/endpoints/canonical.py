@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from nonet.classes.forms import CanonicalForm, canonical_form
+from nonet.classes.forms import Canonical, canonical_form
 from nonet.rules import refuse_rules
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read, rules_of
@@ -27,7 +27,7 @@ class Answer:
     ]
 
 
-def canonical(request: PuzzleRequest, budget: Budget) -> CanonicalForm:
+def canonical(request: PuzzleRequest, budget: Budget) -> Canonical:
     """Return the form that all symmetric puzzles share."""
     refuse_rules(rules_of(request.rules), "the canonical form")
     return canonical_form(read(request.puzzle, budget).grid)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from nonet.solving.bulk import Status
 from nonet.solving.checking import Check
 from nonet.solving.checking import check as check_grid
 from nonet.web.endpoint import About, Budget, Endpoint
@@ -32,7 +33,7 @@ def check(request: PuzzleRequest, budget: Budget) -> Check:
     grid = read(request.puzzle, budget).grid
     rules = rules_of(request.rules)
     found = check_grid(grid, seconds=budget.seconds, nodes=budget.nodes, rules=rules)
-    budget.need(found.solutions is not None)
+    budget.need(found.status is not Status.STOPPED)
     return found
 
 

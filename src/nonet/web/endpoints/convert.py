@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from nonet import formats
-from nonet.cells import DIGITS
-from nonet.formats import Record
+from nonet.formats.record import Conversion
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read
 from nonet.web.shapes import PUZZLE, FormatName, Line, Puzzle
@@ -43,24 +42,11 @@ class Answer:
     solution: Annotated[Line | None, About(description="The solution, where the text had one.")]
 
 
-def convert(request: Request, budget: Budget) -> dict[str, Any]:
+def convert(request: Request, budget: Budget) -> Conversion:
     """Read a puzzle in any format and write it in another."""
     record = read(request.puzzle, budget, request.read_as)
-    return {
-        "text": formats.write(record, request.to, blank=request.blank),
-        "puzzle": str(record.grid),
-        "size": record.grid.size,
-        "givens": None if record.givens is None else str(record.givens),
-        "candidates": _candidates(record),
-        "solution": None if record.solution is None else str(record.solution),
-    }
-
-
-def _candidates(record: Record) -> list[str] | None:
-    if record.candidates is None:
-        return None
-    digits = range(1, record.grid.size + 1)
-    return ["".join(DIGITS[d] for d in digits if mask >> (d - 1) & 1) for mask in record.candidates]
+    text = formats.write(record, request.to, blank=request.blank)
+    return Conversion(text, record.grid, record.givens, record.marks(), record.solution)
 
 
 ENDPOINT = Endpoint(

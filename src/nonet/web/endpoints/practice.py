@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from nonet.logic.examples import example
-from nonet.logic.hints import Hint
 from nonet.logic.positions import GRADES, Practice, library
 from nonet.logic.positions import practice as position_for
 from nonet.logic.techniques import technique
@@ -50,18 +49,15 @@ class Answer:
     step: Annotated[Step, About(description="The step to be found.")]
 
 
-def practice(request: Request, budget: Budget) -> dict[str, Any]:
+def practice(request: Request, budget: Budget) -> Practice:
     """Return a position from the practice library, with the step to be found.
 
     A technique without positions has one example.
     """
     key = technique(request.technique).key
     if key in library():
-        found = position_for(key, seed=request.seed, grade=request.grade)
-    else:
-        found = Practice(*example(key), grade=GRADES[-1], basis="example", seed=0)
-    told = Hint(found.board, found.step).as_dict()
-    return {**found.as_dict(), "words": told["words"]}
+        return position_for(key, seed=request.seed, grade=request.grade)
+    return Practice(*example(key), grade=GRADES[-1], basis="example", seed=0)
 
 
 ENDPOINT = Endpoint(

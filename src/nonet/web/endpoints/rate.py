@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.answers import about
 from nonet.logic.ratings import rate as rate_grid
 from nonet.web.endpoint import Budget, Endpoint
 from nonet.web.reading import read
@@ -33,7 +32,7 @@ def rate(request: Request, budget: Budget) -> dict[str, Any]:
     grid = read(request.puzzle, budget).grid
     rating = rate_grid(grid, scale=request.scale, seconds=0.8 * budget.seconds, threads=1)
     budget.need(not rating.lower_bound)
-    return about(grid, rating)
+    return {"puzzle": str(grid), **rating.as_dict()}
 
 
 ENDPOINT = Endpoint(Request, rate, Answer, tag="Explain", example={"puzzle": PUZZLE, "scale": "se"})

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from nonet.cells import Position, check_position
-from nonet.solving.search import solve
+from nonet.solving.search import Reveal, solve
 from nonet.validate import refuse_conflicts
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read
@@ -33,13 +33,13 @@ class Answer:
     digit: Annotated[int, About(description="The digit of that cell.")]
 
 
-def reveal(request: Request, budget: Budget) -> dict[str, Any]:
+def reveal(request: Request, budget: Budget) -> Reveal:
     """Say the digit of one cell; a puzzle without exactly one solution is an error."""
     grid = refuse_conflicts(read(request.puzzle, budget).grid)
     cell = check_position(request.row - 1, request.column - 1, grid.size)
     solution = solve(grid, nodes=budget.nodes, seconds=budget.seconds)
     place = Position(request.row - 1, request.column - 1)
-    return {"puzzle": str(grid), "cell": str(place), "digit": solution.cells[cell]}
+    return Reveal(grid, place, solution.cells[cell])
 
 
 ENDPOINT = Endpoint(
