@@ -34,7 +34,7 @@ def refuse_impossible(spec: Spec) -> None:
         _check_level(spec, LEVELS.index(spec.level))
     if spec.hardest is not None:
         _check_hardest(spec, spec.hardest)
-    if spec.rating is not None and scale(spec.scale).headline == "peak":
+    if spec.rating is not None and scale(spec.scale).headline == "er":
         _check_rating(spec, *spec.rating)
 
 
