@@ -30,7 +30,14 @@ def whole_number(name: str, value: Any, *, least: int = 1, most: int = LARGEST) 
     Traceback (most recent call last):
     nonet.errors.ArgumentError: threads must be a whole number from 1 to 1024, not 0
     """
-    return _whole(name, value, least, most, "")
+    try:
+        number = None if isinstance(value, bool) else int(value.__index__())
+    except (AttributeError, TypeError):
+        number = None
+    if number is None or not least <= number <= most:
+        top = {LARGEST: "2**64 - 1", LARGEST_32: "2**32 - 1"}.get(most, most)
+        raise ArgumentError(f"{name} must be a whole number from {least} to {top}, not {value!r}")
+    return number
 
 
 def optional_number(name: str, value: Any, *, least: int = 1, most: int = LARGEST) -> int:
@@ -39,7 +46,7 @@ def optional_number(name: str, value: Any, *, least: int = 1, most: int = LARGES
     >>> optional_number("nodes", None)
     0
     """
-    return 0 if value is None else _whole(name, value, least, most, ", or None")
+    return 0 if value is None else whole_number(name, value, least=least, most=most)
 
 
 def seed_of(value: Any) -> int:
@@ -48,7 +55,7 @@ def seed_of(value: Any) -> int:
     >>> seed_of(7)
     7
     """
-    return _whole("seed", value, 0, LARGEST, "")
+    return whole_number("seed", value, least=0)
 
 
 def seed_or_new(value: Any) -> int:
@@ -57,7 +64,7 @@ def seed_or_new(value: Any) -> int:
         import secrets  # which takes a while to load
 
         return secrets.randbits(48)
-    return _whole("seed", value, 0, LARGEST, ", or None")
+    return seed_of(value)
 
 
 def real_number(name: str, value: Any, *, least: float, most: float = float("inf")) -> float:
@@ -86,9 +93,7 @@ def seconds_of(value: Any, name: str = "seconds") -> float:
         return 0.0
     number = _float(value)
     if number is None or not number > 0:
-        raise ArgumentError(
-            f"{name} must be a number greater than 0, or None for no limit, not {value!r}"
-        )
+        raise ArgumentError(f"{name} must be a number greater than 0, not {value!r}")
     return min(number, LONGEST)
 
 
@@ -120,19 +125,6 @@ def _unknown_keyword(function: str, name: str, known: tuple[str, ...]) -> Argume
 
     near = get_close_matches(name, known, n=1, cutoff=0.0)
     return ArgumentError(f"{function}() has no argument {name!r}; did you mean {near[0]!r}?")
-
-
-def _whole(name: str, value: Any, least: int, most: int, also: str) -> int:
-    try:
-        number = None if isinstance(value, bool) else int(value.__index__())
-    except (AttributeError, TypeError):
-        number = None
-    if number is None or not least <= number <= most:
-        top = {LARGEST: "2**64 - 1", LARGEST_32: "2**32 - 1"}.get(most, most)
-        raise ArgumentError(
-            f"{name} must be a whole number from {least} to {top}{also}, not {value!r}"
-        )
-    return number
 
 
 def _float(value: Any) -> float | None:

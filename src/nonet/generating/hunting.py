@@ -23,7 +23,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
-from nonet.arguments import seconds_of, seed_of, whole_number
+from nonet.arguments import real_number, seconds_of, seed_of, whole_number
 from nonet.classes.forms import canonical_many
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import write_whole
@@ -32,6 +32,7 @@ from nonet.generating.generator import generate_many
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_many
+from nonet.machine import thread_count
 from nonet.random import Random
 from nonet.results import PUZZLE, Column, Result
 
@@ -236,18 +237,38 @@ def hunt(
     >>> find.rating.er >= 7.0
     True
     """
+    goal = real_number("goal", goal, least=0)
+    limits = _limits(rounds, seconds)
     wanted = Hunt(
         seed_of(seed),
         plan_for(scale).scale.key,
         whole_number("pool", pool),
         whole_number("parents", parents),
         whole_number("children", children),
-        threads,
+        thread_count(threads),
         device,
     )
+    return _finds(wanted, start, goal, *limits, state)
+
+
+def _finds(
+    wanted: Hunt,
+    start: Iterable[GridLike] | None,
+    goal: float,
+    rounds: int | None,
+    seconds: float | None,
+    state: str | os.PathLike[str] | None,
+) -> Iterator[Find]:
     with closing(rounds_of(wanted, start, rounds=rounds, seconds=seconds, state=state)) as turns:
         for held, finds in turns:
             yield from held.tell(finds, goal)
+
+
+def _limits(rounds: int | None, seconds: float | None) -> tuple[int | None, float | None]:
+    """Check how long a hunt may last."""
+    if rounds is not None:
+        rounds = whole_number("rounds", rounds, least=0)
+    return rounds, seconds_of(seconds) or None
 
 
 def rounds_of(
@@ -263,9 +284,8 @@ def rounds_of(
     A hunt that is left in the middle of a round goes on there when it is resumed. No round is cut
     short by the clock: what it finds would depend on the machine.
     """
-    if rounds is not None:
-        whole_number("rounds", rounds, least=0)
-    end = monotonic() + (seconds_of(seconds) or math.inf)
+    rounds, seconds = _limits(rounds, seconds)
+    end = monotonic() + (seconds or math.inf)
     if state is not None and os.path.exists(state):
         held = Hunt.load(state, threads=wanted.threads, device=wanted.device)
         for name in ("seed", "scale"):

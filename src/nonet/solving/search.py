@@ -279,10 +279,11 @@ def reveal(
     """
     grid, rules = grid_and_rules(puzzle, rules)
     cell = check_position(row, col, grid.size)
+    bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
     if grid.cells[cell]:
         return None
     try:
-        first = next(solutions(grid, rules=rules, nodes=nodes, seconds=seconds), None)
+        first = next(_solutions(grid, rules, bound, budget), None)
     except ConflictError:
         return None
     return None if first is None else first.cells[cell]

@@ -113,7 +113,7 @@ def run(args: argparse.Namespace) -> int:
         tries=args.tries,
         seconds=args.seconds,
     )
-    whole_number("-n", args.number)
+    whole_number("number", args.number)
     try:
         if args.pdf or args.svg:
             _print_book(args, spec)
