@@ -91,25 +91,21 @@ def carve_minimal(count: int) -> int:
     puzzles, solutions = np.empty((2, count, 81), np.uint8)
     first = np.uint64(stream(Purpose.CUSTOM, 0))
     streams = first + (np.arange(count, dtype=np.uint64) << np.uint64(24))
-    return native.carve(
-        1,
-        streams,
-        True,
-        17,
-        81,
-        b"",
-        False,
-        False,
-        81,
-        True,
-        bytes(81),
-        orbits(Symmetry.NONE),
-        1,
-        kernel_name(),
-        puzzles,
-        solutions,
-        np.empty(count, np.uint8),
+    recipe = native.Recipe(
+        seed=1,
+        unbiased=True,
+        least=17,
+        most=81,
+        targets=b"",
+        exact=False,
+        steered=False,
+        most_singles=81,
+        minimal=True,
+        pattern=bytes(81),
+        groups=orbits(Symmetry.NONE),
     )
+    carved = np.empty(count, np.uint8)
+    return native.carve(recipe, streams, puzzles, solutions, carved, 1, kernel_name())
 
 
 def leveled(level: Level, count: int) -> list[Generated]:

@@ -28,7 +28,7 @@ def test_other_values_are_refused_by_name(value: Any) -> None:
 def test_nothing_is_no_bound() -> None:
     assert optional_number("nodes", None) == 0
     assert seconds_of(None) == 0.0
-    with pytest.raises(ArgumentError, match=r"nodes must be a whole number from 1 to 2\*\*64 - 1, not 0"):
+    with pytest.raises(ArgumentError, match=r"nodes must be .* from 1 to 2\*\*64 - 1, not 0"):
         optional_number("nodes", 0)
 
 

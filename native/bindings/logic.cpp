@@ -1,3 +1,4 @@
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -133,11 +134,55 @@ void register_step(nb::module_& m) {
         .def_prop_ro("nested", &nested_of);
 }
 
-// (outcome, steps, hardest, first, pearl, sum, technique of the hardest, counts by technique)
-nb::tuple rating_of(const Rating& rating) {
-    return nb::make_tuple(static_cast<int>(rating.outcome), rating.steps, rating.hardest,
-                          rating.first, rating.pearl, rating.sum, rating.top,
-                          nb::cast(rating.counts));
+// The ratings of many puzzles, a column per number.
+struct RatingColumns {
+    std::vector<std::int32_t> outcome, steps, hardest, first, pearl, sum, top;
+    std::vector<std::uint16_t> counts;  // a row of techniques per puzzle
+
+    explicit RatingColumns(const std::vector<Rating>& ratings) {
+        for (const Rating& rating : ratings) {
+            outcome.push_back(static_cast<std::int32_t>(rating.outcome));
+            steps.push_back(rating.steps);
+            hardest.push_back(rating.hardest);
+            first.push_back(rating.first);
+            pearl.push_back(rating.pearl);
+            sum.push_back(static_cast<std::int32_t>(rating.sum));
+            top.push_back(rating.top);
+            for (std::uint32_t count : rating.counts) {
+                counts.push_back(static_cast<std::uint16_t>(count));
+            }
+        }
+    }
+};
+
+// A getter for a column as a NumPy array that shares its memory.
+template <auto Column>
+auto column_of(nb::handle_t<RatingColumns> self) {
+    auto& column = nb::cast<RatingColumns&>(self).*Column;
+    using Number = typename std::remove_reference_t<decltype(column)>::value_type;
+    return nb::ndarray<nb::numpy, Number, nb::ndim<1>>(column.data(), {column.size()}, self);
+}
+
+void register_rating(nb::module_& m) {
+    nb::class_<Rating>(m, "Rating", "The worth of a path, in integers of the scale.")
+        .def_prop_ro("outcome", [](const Rating& r) { return static_cast<int>(r.outcome); })
+        .def_ro("steps", &Rating::steps)
+        .def_ro("hardest", &Rating::hardest)
+        .def_ro("first", &Rating::first, "The rating of the first step.")
+        .def_ro("pearl", &Rating::pearl, "The largest rating up to the first placement.")
+        .def_ro("sum", &Rating::sum)
+        .def_ro("top", &Rating::top, "The technique of the largest rating, or -1.")
+        .def_ro("counts", &Rating::counts, "The number of steps by technique.");
+    nb::class_<RatingColumns>(m, "RatingColumns", "The ratings of many puzzles, an array each.")
+        .def_prop_ro("outcome", &column_of<&RatingColumns::outcome>)
+        .def_prop_ro("steps", &column_of<&RatingColumns::steps>)
+        .def_prop_ro("hardest", &column_of<&RatingColumns::hardest>)
+        .def_prop_ro("first", &column_of<&RatingColumns::first>)
+        .def_prop_ro("pearl", &column_of<&RatingColumns::pearl>)
+        .def_prop_ro("sum", &column_of<&RatingColumns::sum>)
+        .def_prop_ro("top", &column_of<&RatingColumns::top>)
+        .def_prop_ro("counts", &column_of<&RatingColumns::counts>,
+                     "The number of steps by puzzle and technique, row by row.");
 }
 
 State state_of(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates) {
@@ -163,8 +208,10 @@ class PyPlan {
     explicit PyPlan(const std::vector<PyRow>& rows) : plan_(rows_of(rows)) {}
 
     // (step or none, whether the time ran out, row that was reached)
-    Record next(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
-                int unique, double seconds) const {
+    std::tuple<std::optional<Step>, bool, std::size_t> next(const nb::bytes& values,
+                                                            const nb::bytes& givens,
+                                                            const nb::bytes& candidates, int unique,
+                                                            double seconds) const {
         const State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
         Watch watch(0, seconds, python_interrupted);
@@ -176,13 +223,14 @@ class PyPlan {
             found = plan_.next(state, uniqueness, &watch, step, reached);
         }
         raise_if_interrupted(watch);
-        return nb::make_tuple(found ? nb::cast(std::move(step)) : nb::none(),
-                              !found && watch.stop() == Stop::time, reached);
+        return {found ? std::optional(std::move(step)) : std::nullopt,
+                !found && watch.stop() == Stop::time, reached};
     }
 
     // ([step], whether the time ran out)
-    Record all(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
-               int unique, bool every_row, std::size_t limit, double seconds) const {
+    std::tuple<std::vector<Step>, bool> all(const nb::bytes& values, const nb::bytes& givens,
+                                            const nb::bytes& candidates, int unique, bool every_row,
+                                            std::size_t limit, double seconds) const {
         const State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
         Watch watch(0, seconds, python_interrupted);
@@ -192,12 +240,10 @@ class PyPlan {
             steps = plan_.all(state, uniqueness, &watch, every_row, limit);
         }
         raise_if_interrupted(watch);
-        nb::list result;
-        for (Step& step : steps) result.append(nb::cast(std::move(step)));
-        return nb::make_tuple(result, watch.stop() == Stop::time);
+        return {std::move(steps), watch.stop() == Stop::time};
     }
 
-    Record rate(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+    Rating rate(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
                 int unique, double seconds, int threads) const {
         State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
@@ -210,12 +256,12 @@ class PyPlan {
             rating = plan_.solve(state, uniqueness, &watch, nullptr, scratch);
         }
         raise_if_interrupted(watch);
-        return rating_of(rating);
+        return rating;
     }
 
-    // (rating, [step])
-    Record solve(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
-                 int unique, double seconds, int threads) const {
+    std::tuple<Rating, std::vector<Step>> solve(const nb::bytes& values, const nb::bytes& givens,
+                                                const nb::bytes& candidates, int unique,
+                                                double seconds, int threads) const {
         State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
         Watch watch(0, seconds, python_interrupted);
@@ -228,40 +274,23 @@ class PyPlan {
             rating = plan_.solve(state, uniqueness, &watch, &path, scratch);
         }
         raise_if_interrupted(watch);
-        nb::list steps;
-        for (Step& step : path) steps.append(nb::cast(std::move(step)));
-        return nb::make_tuple(rating_of(rating), steps);
+        return {std::move(rating), std::move(path)};
     }
 
-    // Columns, a number a puzzle: (outcome, steps, hardest, first, pearl, sum, top: int32;
-    // counts: uint16, a row a puzzle).
-    Record rate_many(const nb::bytes& puzzles, int unique, int threads, double seconds) const {
+    RatingColumns rate_many(const nb::bytes& puzzles, int unique, int threads,
+                            double seconds) const {
         const auto cells = puzzles_of(puzzles);
         std::vector<Rating> ratings(cells.size() / 81);
-        std::size_t done;
-        std::array<std::vector<std::int32_t>, 7> columns;
-        std::vector<std::uint16_t> counts;
+        std::optional<RatingColumns> columns;
         {
             nb::gil_scoped_release release;
-            done = plan_.rate_many(cells, static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)),
-                                   threads, seconds, python_interrupted, ratings);
-            for (const Rating& r : ratings) {
-                const std::int32_t row[] = {
-                    static_cast<std::int32_t>(r.outcome), r.steps, r.hardest, r.first, r.pearl,
-                    static_cast<std::int32_t>(r.sum),     r.top};
-                for (std::size_t c = 0; c < columns.size(); ++c) columns[c].push_back(row[c]);
-                for (std::uint32_t count : r.counts) {
-                    counts.push_back(static_cast<std::uint16_t>(count));
-                }
-            }
+            const std::size_t done =
+                plan_.rate_many(cells, static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)),
+                                threads, seconds, python_interrupted, ratings);
+            if (done == ratings.size()) columns.emplace(ratings);
         }
-        if (done < ratings.size()) throw nb::python_error();
-        std::vector<nb::object> items;
-        for (const auto& column : columns) {
-            items.push_back(nb::bytes(column.data(), column.size() * sizeof(column[0])));
-        }
-        items.push_back(nb::bytes(counts.data(), counts.size() * sizeof(counts[0])));
-        return tuple_of(std::move(items));
+        if (!columns) throw nb::python_error();
+        return std::move(*columns);
     }
 
     // (found by technique, wrong by technique, puzzles, states, index of a wrong puzzle or -1)
@@ -300,6 +329,7 @@ class PyPlan {
 
 void register_logic(nb::module_& m) {
     register_step(m);
+    register_rating(m);
     nb::class_<PyPlan>(m, "LogicPlan", "Techniques in the order to try them, compiled.")
         .def(nb::init<const std::vector<PyRow>&>(), nb::arg("rows"))
         .def("next", &PyPlan::next, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
@@ -316,8 +346,7 @@ void register_logic(nb::module_& m) {
              nb::arg("unique"), nb::arg("seconds") = 0.0, nb::arg("threads") = 1,
              "Return the rating of the path, without its steps.")
         .def("rate_many", &PyPlan::rate_many, nb::arg("puzzles"), nb::arg("unique"),
-             nb::arg("threads"), nb::arg("seconds") = 0.0,
-             "Return the ratings of puzzles as columns of numbers.")
+             nb::arg("threads"), nb::arg("seconds") = 0.0, "Return the ratings of puzzles.")
         .def("audit", &PyPlan::audit, nb::arg("puzzles"), nb::arg("limit"), nb::arg("threads"),
              nb::arg("every") = 1, "Compare every step of every technique with the solutions.");
     m.def(

@@ -336,29 +336,88 @@ class Step:
     @property
     def nested(self) -> tuple[Step, ...]: ...
 
+class Rating:
+    """The worth of a path, in integers of the scale."""
+
+    @property
+    def outcome(self) -> int: ...
+
+    @property
+    def steps(self) -> int: ...
+
+    @property
+    def hardest(self) -> int: ...
+
+    @property
+    def first(self) -> int:
+        """The rating of the first step."""
+
+    @property
+    def pearl(self) -> int:
+        """The largest rating up to the first placement."""
+
+    @property
+    def sum(self) -> int: ...
+
+    @property
+    def top(self) -> int:
+        """The technique of the largest rating, or -1."""
+
+    @property
+    def counts(self) -> list[int]:
+        """The number of steps by technique."""
+
+class RatingColumns:
+    """The ratings of many puzzles, an array each."""
+
+    @property
+    def outcome(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def steps(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def hardest(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def first(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def pearl(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def sum(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def top(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def counts(self) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,))]:
+        """The number of steps by puzzle and technique, row by row."""
+
 class LogicPlan:
     """Techniques in the order to try them, compiled."""
 
     def __init__(self, rows: Sequence[tuple[str, int, Sequence[str], bool, Sequence[tuple[int, int, int, Sequence[tuple[int, int]]]]]]) -> None: ...
 
-    def next(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0) -> tuple[Any, ...]:
+    def next(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0) -> tuple[Step | None, bool, int]:
         """
         Return the first step or None, whether the time ran out, and the row reached.
         """
 
-    def all(self, values: bytes, givens: bytes, candidates: bytes, unique: int, every_row: bool, limit: int, seconds: float = 0.0) -> tuple[Any, ...]:
+    def all(self, values: bytes, givens: bytes, candidates: bytes, unique: int, every_row: bool, limit: int, seconds: float = 0.0) -> tuple[list[Step], bool]:
         """
         Return all steps of the first row that has any, or of all rows, and whether the time ran out.
         """
 
-    def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Any, ...]:
+    def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Rating, list[Step]]:
         """Return the rating and the steps, as far as they lead."""
 
-    def rate(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Any, ...]:
+    def rate(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> Rating:
         """Return the rating of the path, without its steps."""
 
-    def rate_many(self, puzzles: bytes, unique: int, threads: int, seconds: float = 0.0) -> tuple[Any, ...]:
-        """Return the ratings of puzzles as columns of numbers."""
+    def rate_many(self, puzzles: bytes, unique: int, threads: int, seconds: float = 0.0) -> RatingColumns:
+        """Return the ratings of puzzles."""
 
     def audit(self, puzzles: bytes, limit: int, threads: int, every: int = 1) -> tuple[Any, ...]:
         """Compare every step of every technique with the solutions."""

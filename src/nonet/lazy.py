@@ -22,7 +22,7 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(
         before=_loading.acquire,
         after_in_parent=_loading.release,
-        after_in_child=_loading._at_fork_reinit,
+        after_in_child=_loading._at_fork_reinit,  # type: ignore[attr-defined]
     )
 
 
@@ -52,7 +52,7 @@ class LazyNames:
     def __enter__(self) -> LazyNames:
         _declaring.acquire()
         self._import = builtins.__import__
-        builtins.__import__ = self._declare
+        builtins.__import__ = self._declare  # type: ignore[assignment]
         return self
 
     def __exit__(self, *_: object) -> None:

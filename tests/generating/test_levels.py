@@ -122,7 +122,7 @@ def test_a_puzzle_says_what_its_rating_says(level: str, name: str) -> None:
         assert rating.rating == (rating.score if name == "hodoku" else rating.er)
 
 
-def chi_square(level: Level, count: int, **spec: bool) -> float:
+def chi_square(level: Level, count: int, **spec: Any) -> float:
     least, most = CLUES[level]
     made = Generator(16).generate_many(level, count, rate=False, **spec)
     seen = Counter(one.clues for one in made)

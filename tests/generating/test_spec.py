@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 import pytest
 
+import nonet
 from nonet import Generator, NoPuzzleFoundError, generate, is_minimal, is_unique, rate, steps
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.generating import Progress, Spec
@@ -21,7 +23,7 @@ def test_techniques_that_a_puzzle_must_use() -> None:
     assert rate(one.puzzle, only=["singles", "locked"]).solved
     one = generator.generate(rating=(4.0, 4.4), scale="se")
     assert one.rating and 4.0 <= one.rating <= 4.4
-    assert rate(one.puzzle, scale="se").er == round(one.rating * 10)
+    assert rate(one.puzzle, scale="se").er == one.rating
 
 
 @pytest.mark.parametrize("name", ["pointing", "naked-pair", "x-wing", "xy-wing", "skyscraper"])
@@ -192,3 +194,33 @@ def test_unknown_names_are_refused(arguments: dict[str, Any]) -> None:
 )
 def test_what_is_just_possible_is_not_refused(arguments: dict[str, Any]) -> None:
     assert Spec.of(**arguments)
+
+
+SPELLED = (
+    nonet.generate,
+    nonet.generate_many,
+    Generator.generate,
+    Generator.generate_many,
+)
+
+
+@pytest.mark.parametrize("function", SPELLED, ids=lambda function: function.__qualname__)
+def test_every_function_spells_out_the_options(function: Any) -> None:
+    options = inspect.signature(Spec.of).parameters
+    spelled = inspect.signature(function).parameters
+    assert {name: str(spelled[name]) for name in options} == {
+        name: str(option) for name, option in options.items()
+    }
+    assert all(
+        spelled[name].kind is spelled[name].KEYWORD_ONLY for name in options if name != "level"
+    )
+    assert not any(one.kind is one.VAR_KEYWORD for one in spelled.values())
+
+
+@pytest.mark.parametrize("function", [*SPELLED[:2], Generator(1).generate, Spec.of])
+def test_a_misspelt_keyword_names_the_nearest(function: Any) -> None:
+    name = function.__name__
+    with pytest.raises(
+        ArgumentError, match=rf"{name}\(\) has no argument 'clus'; did you mean 'clues'"
+    ):
+        function("easy", clus=30)

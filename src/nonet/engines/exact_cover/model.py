@@ -20,7 +20,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
-from typing import Annotated
+from typing import Annotated, Any
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of
@@ -102,6 +102,9 @@ class SudokuCover:
         self._rules = rules
         self._options = options
         self._model = model(grid.size, rules)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SudokuCover, (self._grid, self._rules, self._options)
 
     def _begin(self) -> _native.CoverSearch:
         """Begin a native search with the givens chosen, each of which was checked before."""

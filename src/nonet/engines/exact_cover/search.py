@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, NoReturn, TypeVar
 
 from nonet import _native
 from nonet.arguments import LARGEST_32, optional_number, seconds_of, whole_number
@@ -136,6 +136,9 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         self._budget: tuple[int, float] = 0, 0.0
         self._found = 0
         self.seconds = 0.0
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a search cannot be pickled: pickle its problem, and begin a new search")
 
     def within(
         self, *, nodes: int | None = None, seconds: float | None = None
