@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -41,20 +42,15 @@ def grids(threads: int, out: Any) -> None:
 @pytest.mark.parametrize("work", [shuffle, forms, grids])
 def test_work_ends_early(work: Callable[[int, Any], None], threads: int) -> None:
     out = np.zeros((ROWS, 81), np.uint8)
-    over = threading.Event()
 
     def interrupt() -> None:
-        while not out[0].any() and not over.wait(0.001):  # until the work has begun
-            pass
+        while not out[0].any():
+            time.sleep(0.001)
         os.kill(os.getpid(), signal.SIGINT)
 
     sender = threading.Thread(target=interrupt)
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            sender.start()
-            work(threads, out)
-            over.set()
-            sender.join()
-    finally:
-        sender.join()
+    sender.start()
+    with pytest.raises(KeyboardInterrupt):
+        work(threads, out)
+    sender.join()
     assert out[0].any() and not out[-1].any()
