@@ -152,7 +152,7 @@ class Result:
 
     @classmethod
     def row_columns(cls) -> tuple[Column, ...]:
-        """Return what a table says of each input row: the fields, then ``status``, ``reason``."""
+        """Return the columns of a table row: the fields, then ``status`` and ``reason``."""
         own = [column for column in cls.columns() if column.name not in cls.inputs]
         names = {column.name for column in own}
         return (*own, *(column for column in (STATUS, REASON) if column.name not in names))
@@ -187,6 +187,17 @@ PUZZLE = Column("grid", "The puzzle.", name="puzzle")
 SOLUTION = Column("grid", "The solution; null unless there is exactly one.", name="solution")
 CLUES = Column("uint16", "Number of clues.", name="clues")
 REASON = Column("text", "Why the row has no result, or not all of it.", name="reason")
+
+
+def all_results() -> set[type[Result]]:
+    """Return every kind of result that has been imported."""
+    found: set[type[Result]] = set()
+    left = [Result]
+    while left:
+        kinds = [kind for kind in left.pop().__subclasses__() if kind.__module__[:5] == "nonet"]
+        found.update(kinds)
+        left += kinds
+    return found
 
 
 def dump(values: Result | Mapping[str, Any]) -> str:

@@ -165,10 +165,10 @@ def rate_many(
 
 def _columns(
     plan: Plan, cells: npt.NDArray[np.uint8], threads: int, seconds: float
-) -> tuple[_Numbers, npt.NDArray[np.uint16]]:
+) -> tuple[_Raw, npt.NDArray[np.uint16]]:
     """Return the numbers of the native loop, and the counts of techniques."""
     found = plan.native.rate_many(cells.tobytes(), ASK, threads, seconds)
-    numbers = _Numbers(*(getattr(found, name) for name in _Numbers._fields))
+    numbers = _Raw(*(getattr(found, name) for name in _Raw._fields))
     return numbers, found.counts.reshape(len(cells), len(plan.techniques))
 
 
@@ -196,7 +196,7 @@ def _transposed(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
     return np.ascontiguousarray(cells.reshape(-1, 9, 9).transpose(0, 2, 1)).reshape(-1, 81)
 
 
-class _Numbers(NamedTuple):
+class _Raw(NamedTuple):
     """The numbers of native ratings, in integers of the scale: arrays, or those of one puzzle."""
 
     outcome: Any
@@ -207,9 +207,9 @@ class _Numbers(NamedTuple):
     sum: Any
     top: Any
 
-    def at(self, index: slice) -> _Numbers:
+    def at(self, index: slice) -> _Raw:
         """Return the numbers of some puzzles."""
-        return _Numbers(*(column[index] for column in self))
+        return _Raw(*(column[index] for column in self))
 
 
 def _height(native: _native.Rating) -> tuple[int, ...]:
@@ -217,7 +217,7 @@ def _height(native: _native.Rating) -> tuple[int, ...]:
     return native.outcome, native.hardest, native.pearl, native.first
 
 
-def _heights(numbers: _Numbers) -> npt.NDArray[np.int64]:
+def _heights(numbers: _Raw) -> npt.NDArray[np.int64]:
     """Return the same for columns, as one number each."""
     import numpy as np
 
@@ -225,6 +225,33 @@ def _heights(numbers: _Numbers) -> npt.NDArray[np.int64]:
     for column in (numbers.hardest, numbers.pearl, numbers.first):
         height = height << 16 | column
     return height
+
+
+class _Numbers:
+    """A field of many ratings as an array of numbers, NaN where it is not known."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.float64]:
+        import numpy as np
+
+        values = ratings.values(self._name)
+        return np.where(values.valid, values.data, np.nan)  # type: ignore[arg-type]
+
+
+class _Names:
+    """A field of many ratings as an array of names, None where it is not known."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.object_]:
+        import numpy as np
+
+        values = ratings.values(self._name)
+        places = np.where(values.valid, values.data, len(values.words))  # type: ignore[arg-type]
+        return np.array([*values.words, None], object)[places]
 
 
 class Ratings(Sequence[Rating]):
@@ -235,7 +262,7 @@ class Ratings(Sequence[Rating]):
     steps of puzzle ``i`` by technique ``keys[t]``, and ``keys[top[i]]`` its hardest one.
     """
 
-    def __init__(self, plan: Plan, numbers: _Numbers, counts: npt.NDArray[np.uint16]) -> None:
+    def __init__(self, plan: Plan, numbers: _Raw, counts: npt.NDArray[np.uint16]) -> None:
         self._plan = plan
         self._numbers = numbers
         self.counts = counts
@@ -264,40 +291,13 @@ class Ratings(Sequence[Rating]):
         outcomes: npt.NDArray[np.object_] = np.array(tuple(Outcome), object)[self._numbers.outcome]
         return outcomes
 
-    @property
-    def rating(self) -> npt.NDArray[np.float64]:
-        """The number people quote."""
-        return self._floats("rating")
-
-    @property
-    def er(self) -> npt.NDArray[np.float64]:
-        """The hardest step."""
-        return self._floats("er")
-
-    @property
-    def ep(self) -> npt.NDArray[np.float64]:
-        """The hardest step up to the first placement."""
-        return self._floats("ep")
-
-    @property
-    def ed(self) -> npt.NDArray[np.float64]:
-        """The first step."""
-        return self._floats("ed")
-
-    @property
-    def score(self) -> npt.NDArray[np.float64]:
-        """The sum of all steps."""
-        return self._floats("score")
-
-    @property
-    def level(self) -> npt.NDArray[np.object_]:
-        """The level of each puzzle, by name."""
-        return self._words("level")
-
-    @property
-    def hardest(self) -> npt.NDArray[np.object_]:
-        """The technique of the hardest step, by key."""
-        return self._words("hardest")
+    rating = _Numbers()
+    er = _Numbers()
+    ep = _Numbers()
+    ed = _Numbers()
+    score = _Numbers()
+    level = _Names()
+    hardest = _Names()
 
     @property
     def techniques(self) -> list[dict[str, int]]:
@@ -336,19 +336,11 @@ class Ratings(Sequence[Rating]):
             return Values(np.where(known, number, 0).astype(np.uint8), known, words)
         return Values(np.asarray(self._plan.scale.number(number), np.float64), known)
 
-    def _floats(self, name: str) -> npt.NDArray[np.float64]:
-        import numpy as np
-
-        values = self.values(name)
-        return np.where(values.valid, values.data, np.nan)  # type: ignore[arg-type]
-
-    def _words(self, name: str) -> npt.NDArray[np.object_]:
-        import numpy as np
-
-        words: npt.NDArray[np.object_] = np.array(
-            self.values(name).listed(Rating.column_of(name)), object
-        )
-        return words
+    @property
+    def level_places(self) -> npt.NDArray[np.int8]:
+        """The level of each puzzle by its index; that of the last level where it is not solved."""
+        places: npt.NDArray[np.int8] = self._known["level"][0].astype("int8")
+        return places
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -360,7 +352,7 @@ class Ratings(Sequence[Rating]):
     def __getitem__(self, index: int | slice) -> Rating | Ratings:
         if isinstance(index, slice):
             return Ratings(self._plan, self._numbers.at(index), self.counts[index])
-        numbers = _Numbers(*(column.item(index) for column in self._numbers))
+        numbers = _Raw(*(column.item(index) for column in self._numbers))
         return rating_from(self._plan, numbers, self.counts[index].tolist())
 
     def __iter__(self) -> Iterator[Rating]:
@@ -370,7 +362,7 @@ class Ratings(Sequence[Rating]):
         return f"<Ratings of {len(self)} puzzles on the scale {self.scale!r}>"
 
 
-def rating_from(plan: Plan, numbers: _native.Rating | _Numbers, counts: Sequence[int]) -> Rating:
+def rating_from(plan: Plan, numbers: _native.Rating | _Raw, counts: Sequence[int]) -> Rating:
     """Make a rating from the numbers of the native loop."""
     used = [(r, n) for r, n in zip(plan.rated, counts) if n]
     facts = _facts(plan, numbers, max((r.level for r, _ in used), default=0))
@@ -387,7 +379,7 @@ def rating_from(plan: Plan, numbers: _native.Rating | _Numbers, counts: Sequence
     )
 
 
-def _facts(plan: Plan, numbers: _native.Rating | _Numbers, band: Any) -> dict[str, tuple[Any, Any]]:
+def _facts(plan: Plan, numbers: _native.Rating | _Raw, band: Any) -> dict[str, tuple[Any, Any]]:
     """Return each field that may be null, and whether it is known: of a puzzle, or as arrays.
 
     ``numbers`` are those of the native loop, in integers of the scale; ``band`` is the level of the
