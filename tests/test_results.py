@@ -156,7 +156,7 @@ def test_rows_of_generate_have_every_field(
     nonet_cli: CommandLine, tmp_path: Path, suffix: str
 ) -> None:
     target = tmp_path / f"out.{suffix}"
-    assert nonet_cli("generate", "-d", "easy", "--seed", "7", "-o", str(target))[0] == 0
+    assert nonet_cli("generate", "-l", "easy", "--seed", "7", "-o", str(target))[0] == 0
     row = read_row(target)
     assert list(row) == [column.name for column in Generated.columns()]
     assert not {name for name in row if row[name] in (None, "", [], {})}
