@@ -64,9 +64,7 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--pattern", metavar="CELLS", help="clue cells: 81 characters, a dot for no clue"
     )
-    group.add_argument(
-        "--rating", type=_pair(real), metavar="A-B", help="range of ratings on the scale"
-    )
+    group.add_argument("--rating", type=_pair(real), metavar="A-B", help="range on the scale")
     group.add_argument(
         "--scale", default="human", metavar="NAME", help="human, se or hodoku (default: human)"
     )
@@ -75,12 +73,10 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
         type=names,
         default=(),
         metavar="A,B",
-        help="techniques that the solution path must use",
+        help="techniques that the path must use",
     )
     group.add_argument("--hardest", metavar="NAME", help="technique of the hardest step")
-    group.add_argument(
-        "--only", type=names, metavar="A,B", help="techniques that must suffice to solve it"
-    )
+    group.add_argument("--only", type=names, metavar="A,B", help="techniques that must suffice")
     group.add_argument(
         "--first-placements",
         type=_pair(whole),
@@ -93,9 +89,9 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
         action="store_true",
         help="draw full grids by the common, biased method",
     )
-    group.add_argument("--tries", type=int, help="give up on a puzzle after this many attempts")
+    group.add_argument("--tries", type=int, help="give up after this many attempts")
     group.add_argument(
-        "--seconds", type=float, help="give up on a puzzle after this many seconds (default: 10)"
+        "--seconds", type=float, help="give up after this many seconds (default: 10)"
     )
 
 
