@@ -61,11 +61,11 @@ class LazyNames:
         for name in self.homes:
             del self._namespace[name]
 
-    def _declare(self, module: str, *context: Any) -> Any:
+    def _declare(self, module: str, *context: Any, **named: Any) -> Any:
         """Note the names of an import statement of the package; do all other imports."""
-        namespace, _, names, _ = context if len(context) == 4 else (None,) * 4
-        if namespace is not self._namespace or not names:
-            return self._import(module, *context)
+        if not context or context[0] is not self._namespace:  # another thread imports something
+            return self._import(module, *context, **named)
+        _, _, names, _ = context
         self.homes.update(dict.fromkeys(names, module))
         return _Anything()
 

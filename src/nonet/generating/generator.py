@@ -120,6 +120,7 @@ class Generator:
         rules: Iterable[Rule] = (),
     ) -> list[Generated]:
         """Return the next ``count`` puzzles; see :meth:`nonet.generating.Spec.of`."""
+        check_classic(rules, "generate_many()")
         spec = Spec.of(
             level,
             logic=logic,
@@ -137,7 +138,6 @@ class Generator:
             unbiased=unbiased,
             tries=tries,
             seconds=seconds,
-            rules=rules,
         )
         return list(self.stream(spec, count))
 
@@ -240,6 +240,7 @@ def generate_many(
     >>> [one.index for one in generate_many("easy", 3, seed=7, start=10)]
     [10, 11, 12]
     """
+    check_classic(rules, "generate_many()")
     spec = Spec.of(
         level,
         logic=logic,
@@ -257,7 +258,6 @@ def generate_many(
         unbiased=unbiased,
         tries=tries,
         seconds=seconds,
-        rules=rules,
     )
     return list(Generator(seed, start=start, threads=threads).stream(spec, count))
 
