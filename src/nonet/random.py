@@ -1,7 +1,7 @@
-"""Numbers that look random and depend on a seed alone, the same on every machine.
+"""Draw random numbers that depend on a seed alone, the same on every machine.
 
 The generator is Philox, which is counter-based: number *i* of stream *s* of a seed is a fixed
-function of ``(seed, s, i)``, so that parts of a work can be drawn in any order. The native code
+function of ``(seed, s, i)``, so that parts of a job can be drawn in any order. The native code
 draws from the same streams.
 """
 
@@ -16,7 +16,7 @@ from nonet.arguments import seed_of, whole_number
 T = TypeVar("T")
 
 VERSION = _native.RANDOM_VERSION
-"""Raised when a seed begins to mean something else than before."""
+"""Increased when the numbers of a seed change."""
 
 
 class Random:

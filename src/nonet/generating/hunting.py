@@ -222,14 +222,14 @@ def hunt(
     threads: int | None = None,
     device: str = "cpu",
 ) -> Iterator[Find]:
-    """Go through puzzles that are rated ``goal`` or more, as they are found.
+    """Yield puzzles rated ``goal`` or more, as they are found.
 
-    It starts from puzzles of one's own, or from random minimal ones of the seed. Each round keeps
-    the ``pool`` hardest, takes ``parents`` of them and rates ``children`` new puzzles. It ends
-    after ``rounds``, after the round in which ``seconds`` run out, or never. The same seed, start
-    and numbers find the same puzzles on every machine, with any number of threads. ``state`` is a
-    file in which the hunt is kept after each round, and when it is left; if it is there, the hunt
-    is resumed. ``device="auto"`` solves on a GPU where there is one.
+    The hunt starts from the given puzzles, or from random minimal ones of the seed. Each round
+    keeps the ``pool`` hardest, changes ``parents`` of them and rates ``children`` new puzzles. It
+    ends after ``rounds``, or after the round in which ``seconds`` run out; without either, never.
+    The same seed, start and sizes find the same puzzles on every machine, with any number of
+    threads. ``state`` names a file that is saved after each round and when the iterator is closed;
+    if it exists, the hunt resumes. ``device="auto"`` solves on a GPU if there is one.
 
     ``goal`` is in the unit of the scale: 10 on ``se``, or points.
 

@@ -1,7 +1,7 @@
-"""From a spec to puzzles: attempts in waves, so that thousands are worked on at a time.
+"""Search for the puzzles of a spec, thousands of attempts at a time.
 
-What puzzle *i* becomes depends on nothing but the seed, *i* and the spec: it is the first of its
-attempts that meets the spec, however many attempts of it or of others are made at a time.
+Puzzle *i* depends on the seed, *i* and the spec alone: it is the first of its attempts that meets
+the spec, however many attempts run at a time.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ if TYPE_CHECKING:
     Cells = npt.NDArray[np.uint8]
 
 WAVE = 2048
-"""How many attempts are made at a time."""
+"""The number of attempts made at a time."""
 
 NARROW = 64
-"""How many puzzles are looked for at a time at first, so that the first comes soon."""
+"""The number of puzzles to search for at first, so that the first one comes soon."""
 
 SOON = 0.25
-"""How many seconds nobody minds to wait for a puzzle, after those before it."""
+"""An acceptable wait for the next puzzle, in seconds."""
 
 LOOKAHEAD = 16 * WAVE
-"""How far ahead of the oldest open puzzle others are begun."""
+"""How far ahead of the oldest open puzzle to begin others."""
 
 _NOT_CARVED = 1e6
-"""Farther than any puzzle that has the clues that are asked for."""
+"""Farther than any puzzle with the required clues."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far the search for a puzzle has come."""
+    """The progress of the search for one puzzle."""
 
     index: int
     tried: int
     """Attempts at this puzzle so far."""
     seconds: float
-    """Since it is waited for, or since another puzzle of the batch was found."""
+    """Seconds since the search began, or since another puzzle of the batch was found."""
 
 
 OnProgress = Callable[[Progress], object]
@@ -59,7 +59,7 @@ OnProgress = Callable[[Progress], object]
 
 @dataclass
 class _Search:
-    """A puzzle that is looked for."""
+    """The state of the search for one puzzle."""
 
     tried: int = 0
     distance: float = float("inf")
@@ -76,10 +76,10 @@ def search(
     threads: int | None = None,
     progress: OnProgress | None = None,
 ) -> Iterator[Generated]:
-    """Go through the puzzles from ``start`` on, in order.
+    """Yield the puzzles from ``start`` on, in order.
 
-    ``progress`` is called while a puzzle is looked for. Raises :class:`NoPuzzleFoundError` at the
-    first puzzle whose budget runs out.
+    ``progress`` is called during the search. Raises :class:`NoPuzzleFoundError` at the first puzzle
+    whose budget runs out.
     """
     work = _Work(spec, seed, threads)
     ready: dict[int, Generated] = {}
@@ -129,10 +129,10 @@ class _Work:
         self.open: dict[int, _Search] = {}
         self.made = self.fitting = self.found = 0
         self.last_found = 0.0
-        """When: puzzles of a batch share their time, so the budget begins anew with each."""
+        """When the last puzzle was found: the budget restarts then, as a batch shares its time."""
 
     def wave(self) -> list[Generated]:
-        """Make some more attempts of every open puzzle; return the puzzles that are found."""
+        """Make more attempts at every open puzzle; return the puzzles found."""
         import numpy as np
 
         share = self._share()

@@ -1,4 +1,4 @@
-"""Levels of difficulty: the levels of the teaching scale, which the generator's are too.
+"""Level: the levels of the human scale, which the generator uses too.
 
 A level is a band of techniques. A puzzle is of the level of the hardest band that its path on the
 scale needs: ``rate(puzzle).level``.
