@@ -195,7 +195,8 @@ def read_row(path: Path) -> dict[str, Any]:
 
 
 def test_a_column_means_the_same_in_annotate_and_in_rows() -> None:
-    for kind in (Generated, *(kind for _, kind in VERBS.values())):
+    kinds: list[type[Result]] = [Generated, *(kind for _, kind in VERBS.values())]
+    for kind in kinds:
         for column in kind.row_columns():
             if column.name in COLUMNS:
                 known = COLUMNS[column.name]

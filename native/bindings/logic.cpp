@@ -136,17 +136,17 @@ void register_step(nb::module_& m) {
 
 // The ratings of many puzzles, a column per number.
 struct RatingColumns {
-    std::vector<std::int32_t> outcome, steps, hardest, first, pearl, sum, top;
+    std::vector<std::int32_t> outcome, steps, er, ed, ep, score, top;
     std::vector<std::uint16_t> counts;  // a row of techniques per puzzle
 
     explicit RatingColumns(const std::vector<Rating>& ratings) {
         for (const Rating& rating : ratings) {
             outcome.push_back(static_cast<std::int32_t>(rating.outcome));
             steps.push_back(rating.steps);
-            hardest.push_back(rating.hardest);
-            first.push_back(rating.first);
-            pearl.push_back(rating.pearl);
-            sum.push_back(static_cast<std::int32_t>(rating.sum));
+            er.push_back(rating.hardest);
+            ed.push_back(rating.first);
+            ep.push_back(rating.pearl);
+            score.push_back(static_cast<std::int32_t>(rating.sum));
             top.push_back(rating.top);
             for (std::uint32_t count : rating.counts) {
                 counts.push_back(static_cast<std::uint16_t>(count));
@@ -167,19 +167,19 @@ void register_rating(nb::module_& m) {
     nb::class_<Rating>(m, "Rating", "The worth of a path, in integers of the scale.")
         .def_prop_ro("outcome", [](const Rating& r) { return static_cast<int>(r.outcome); })
         .def_ro("steps", &Rating::steps)
-        .def_ro("hardest", &Rating::hardest)
-        .def_ro("first", &Rating::first, "The rating of the first step.")
-        .def_ro("pearl", &Rating::pearl, "The largest rating up to the first placement.")
-        .def_ro("sum", &Rating::sum)
+        .def_ro("er", &Rating::hardest)
+        .def_ro("ed", &Rating::first, "The rating of the first step.")
+        .def_ro("ep", &Rating::pearl, "The largest rating up to the first placement.")
+        .def_ro("score", &Rating::sum)
         .def_ro("top", &Rating::top, "The technique of the largest rating, or -1.")
         .def_ro("counts", &Rating::counts, "The number of steps by technique.");
     nb::class_<RatingColumns>(m, "RatingColumns", "The ratings of many puzzles, an array each.")
         .def_prop_ro("outcome", &column_of<&RatingColumns::outcome>)
         .def_prop_ro("steps", &column_of<&RatingColumns::steps>)
-        .def_prop_ro("hardest", &column_of<&RatingColumns::hardest>)
-        .def_prop_ro("first", &column_of<&RatingColumns::first>)
-        .def_prop_ro("pearl", &column_of<&RatingColumns::pearl>)
-        .def_prop_ro("sum", &column_of<&RatingColumns::sum>)
+        .def_prop_ro("er", &column_of<&RatingColumns::er>)
+        .def_prop_ro("ed", &column_of<&RatingColumns::ed>)
+        .def_prop_ro("ep", &column_of<&RatingColumns::ep>)
+        .def_prop_ro("score", &column_of<&RatingColumns::score>)
         .def_prop_ro("top", &column_of<&RatingColumns::top>)
         .def_prop_ro("counts", &column_of<&RatingColumns::counts>,
                      "The number of steps by puzzle and technique, row by row.");

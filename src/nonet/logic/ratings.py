@@ -50,11 +50,11 @@ class Rating(Result):
         str | None, Column("category", "Level of difficulty, on scales that have levels.")
     ] = None
     hardest: Annotated[str | None, Column("category", "Technique of the hardest step.")] = None
-    er: Annotated[float | None, Column("float64", "Rating of the hardest step.")] = None
+    er: Annotated[float | None, Column("float64", "Rating of the hardest step (ER).")] = None
     ep: Annotated[
-        float | None, Column("float64", "Hardest step up to the first placement (pearl).")
+        float | None, Column("float64", "Hardest step up to the first placement (EP).")
     ] = None
-    ed: Annotated[float | None, Column("float64", "Rating of the first step (diamond).")] = None
+    ed: Annotated[float | None, Column("float64", "Rating of the first step (ED).")] = None
     score: Annotated[float | None, Column("float64", "Sum of the ratings of all steps.")] = None
     steps: Annotated[int, Column("uint32", "Number of steps.")] = 0
     techniques: Annotated[
@@ -201,10 +201,10 @@ class _Raw(NamedTuple):
 
     outcome: Any
     steps: Any
-    hardest: Any
-    first: Any
-    pearl: Any
-    sum: Any
+    er: Any
+    ed: Any
+    ep: Any
+    score: Any
     top: Any
 
     def at(self, index: slice) -> _Raw:
@@ -214,7 +214,7 @@ class _Raw(NamedTuple):
 
 def _height(native: _native.Rating) -> tuple[int, ...]:
     """Return what is compared: solved or not, the hardest step, ep, the first step."""
-    return native.outcome, native.hardest, native.pearl, native.first
+    return native.outcome, native.er, native.ep, native.ed
 
 
 def _heights(numbers: _Raw) -> npt.NDArray[np.int64]:
@@ -222,7 +222,7 @@ def _heights(numbers: _Raw) -> npt.NDArray[np.int64]:
     import numpy as np
 
     height: npt.NDArray[np.int64] = numbers.outcome.astype(np.int64)
-    for column in (numbers.hardest, numbers.pearl, numbers.first):
+    for column in (numbers.er, numbers.ep, numbers.ed):
         height = height << 16 | column
     return height
 
@@ -389,14 +389,14 @@ def _facts(plan: Plan, numbers: _native.Rating | _Raw, band: Any) -> dict[str, t
     solved = outcome == Outcome.SOLVED.value
     known = solved | (outcome == Outcome.STOPPED.value)
     last = len(plan.scale.levels) - 1
-    level = solved * plan.scale.level_place(band, numbers.sum) + (1 - solved) * last
+    level = solved * plan.scale.level_place(band, numbers.score) + (1 - solved) * last
     facts = {
         "level": (level, (outcome != Outcome.BAD.value) & (last >= 0)),
         "hardest": (numbers.top, known & (numbers.steps > 0)),
-        "er": (numbers.hardest, known),
-        "ep": (numbers.pearl, known & (numbers.pearl > 0)),
-        "ed": (numbers.first, known & (numbers.steps > 0)),
-        "score": (numbers.sum, solved),
+        "er": (numbers.er, known),
+        "ep": (numbers.ep, known & (numbers.ep > 0)),
+        "ed": (numbers.ed, known & (numbers.steps > 0)),
+        "score": (numbers.score, solved),
     }
     facts["rating"] = (facts[plan.scale.headline][0], solved)
     return facts
