@@ -71,10 +71,7 @@ def python() -> str:
 
 
 def _home(name: str) -> str:
-    value = getattr(nonet, name)
-    homes = (home for home, names in nonet._HOMES.items() if name in names)
-    home = next(homes, value.__module__)
-    return str(import_module(home).__name__)
+    return nonet._names.homes[name]
 
 
 def rest() -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from nonet.generating import Difficulty
+from nonet.generating import Level
 from nonet.web.assets import STATIC
 
 LANGUAGES = sorted(path.stem for path in (STATIC / "messages").glob("*.js"))
@@ -49,7 +49,7 @@ def messages() -> set[str]:
             found |= {first, second}
     roles = (STATIC / "roles.js").read_text(encoding="utf-8")
     found |= set(re.findall(rf"^  \w+: {TEXT},$", roles, re.MULTILINE))
-    return found | {level.value.capitalize() for level in Difficulty}
+    return found | {level.value.capitalize() for level in Level}
 
 
 def catalogue(language: str) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from nonet.drawn import Drawn
 from nonet.logic.technique import Technique
@@ -14,6 +14,7 @@ from nonet.logic.wording import Cells, Digits, Houses, Token, cell_name, plain
 from nonet.results import Column, Result, Wire, derived
 
 if TYPE_CHECKING:
+    from nonet import _native
     from nonet.logic.plan import Plan
 
 
@@ -176,28 +177,28 @@ class Step(Drawn, Result):
         return f"<{self.technique.name}: {', '.join(does[:5])}{more}>"
 
 
-def step_from(native: Any, plan: Plan) -> Step:
-    """Make a step from the tuple of the native plan."""
-    which, rating, variant, size, length, placements, eliminations, parts, links, nested = native
-    technique = found_by(*which, variant) if isinstance(which, tuple) else plan.techniques[which]
+def step_from(native: _native.Step, plan: Plan) -> Step:
+    """Make a step from a native one; only nested steps name their finder."""
+    finder = native.finder
     return Step(
-        technique=technique,
-        rating=plan.scale.number(rating),
-        placements=placements,
-        eliminations=eliminations,
-        parts=tuple(_part(*part) for part in parts),
-        links=tuple(Link(*link) for link in links),
-        size=size,
-        length=length,
-        nested=tuple(step_from(inner, plan) for inner in nested),
+        technique=(
+            plan.techniques[native.technique]
+            if finder is None
+            else found_by(finder, native.finder_size, native.variant)
+        ),
+        rating=plan.scale.number(native.rating),
+        placements=native.placements,
+        eliminations=native.eliminations,
+        parts=tuple(_part(part) for part in native.parts),
+        links=tuple(Link(link.start, link.end, link.strong) for link in native.links),
+        size=native.size,
+        length=native.length,
+        nested=tuple(step_from(inner, plan) for inner in native.nested),
     )
 
 
-def _part(
-    role: str,
-    cells: tuple[int, ...],
-    digits: tuple[int, ...],
-    houses: tuple[int, ...],
-    nested: int,
-) -> Part:
-    return Part(role, cells, digits, houses, None if nested < 0 else nested)
+def _part(native: _native.Part) -> Part:
+    nested = native.nested
+    return Part(
+        native.role, native.cells, native.digits, native.houses, None if nested < 0 else nested
+    )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
-from nonet.errors import ArgumentError
-from nonet.generating import Generator
+from nonet.generating import daily as daily_puzzle
+from nonet.generating.generated import Daily
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.endpoints.generate import Answer as Generated
 from nonet.web.endpoints.generate import Level
@@ -15,7 +14,7 @@ from nonet.web.endpoints.generate import Level
 
 @dataclass(kw_only=True)
 class Request:
-    """A day, and how hard its puzzle may be."""
+    """A day, and the level of its puzzle."""
 
     date: Annotated[
         str, About(max_length=10, description="Year, month, day.", examples=["2026-11-15"])
@@ -25,20 +24,14 @@ class Request:
 
 @dataclass(kw_only=True)
 class Answer(Generated):
-    """The puzzle of a day: the same for everybody who asks for that day and level."""
+    """The puzzle of a day: everybody gets the same one for a day and level."""
 
-    date: Annotated[str, About(description="The day that was asked for.", examples=["2026-11-15"])]
+    date: Annotated[str, About(description="The requested day.", examples=["2026-11-15"])]
 
 
-def daily(request: Request, budget: Budget) -> dict[str, Any]:
-    """Make the puzzle of a day, the same for everybody."""
-    try:
-        day = datetime.date.fromisoformat(request.date)
-    except ValueError:
-        raise ArgumentError(f"a date is written like 2026-11-15, not {request.date!r}") from None
-    seed = day.year * 10_000 + day.month * 100 + day.day
-    made = Generator(seed, threads=1).generate(request.level, seconds=budget.seconds)
-    return {**made.as_dict(), "date": day.isoformat()}
+def daily(request: Request, budget: Budget) -> Daily:
+    """Return the puzzle of a day and level."""
+    return daily_puzzle(request.date, request.level, threads=1, seconds=budget.seconds)
 
 
 ENDPOINT = Endpoint(

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from nonet._version import __version__
 from nonet.formats import FORMATS
-from nonet.generating import Difficulty, Symmetry
+from nonet.generating import Level, Symmetry
 from nonet.logic.positions import library
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES
@@ -57,7 +57,7 @@ def info(request: Request, budget: Budget) -> dict[str, Any]:
     return {
         "version": __version__,
         "formats": [{"key": format.name, "name": format.about} for format in FORMATS.values()],
-        "levels": [{"key": d.value, "name": d.value.capitalize()} for d in Difficulty],
+        "levels": [{"key": d.value, "name": d.value.capitalize()} for d in Level],
         "symmetries": [{"key": s.value, "name": s.value.replace("-", " ")} for s in Symmetry],
         "techniques": [
             {
