@@ -66,6 +66,7 @@ with LazyNames(globals()) as _names:
     from nonet.solving.search import reveal as reveal
     from nonet.solving.search import solutions as solutions
     from nonet.solving.search import solve as solve
+    from nonet.solving.search import true_candidates as true_candidates
     from nonet.symmetry import Symmetry as Symmetry
     from nonet.symmetry import Transformation as Transformation
     from nonet.symmetry import shuffle as shuffle
