@@ -78,7 +78,7 @@ nb::tuple step_of(const Step& step) {
                                        numbers_of(bits(part.houses), 0), part.nested));
     }
     for (const Link& link : step.links) {
-        links.push_back(nb::make_tuple(link.from, link.to, link.strong));
+        links.push_back(nb::make_tuple(link.from, link.to, link.strong, link.house));
     }
     for (const Step& inner : step.nested) nested.push_back(step_of(inner));
     const nb::object technique = step.finder

@@ -31,12 +31,14 @@ class Link:
     """A link of a chain between two parts, by their places in ``Step.parts``.
 
     Strong: if the first is false, the second is true. Weak: if the first is true, the second is
-    false.
+    false. ``house`` explains a link of one digit: it has no other place there (strong), or comes
+    only once there (weak).
     """
 
     start: int
     end: int
     strong: bool
+    house: int | None = None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -96,11 +98,15 @@ def step_from(native: Any, techniques: tuple[Technique, ...]) -> Step:
         placements=placements,
         eliminations=eliminations,
         parts=tuple(_part(*part) for part in parts),
-        links=tuple(Link(*link) for link in links),
+        links=tuple(_link(*link) for link in links),
         size=size,
         length=length,
         nested=tuple(step_from(inner, techniques) for inner in nested),
     )
+
+
+def _link(start: int, end: int, strong: bool, house: int) -> Link:
+    return Link(start, end, strong, None if house < 0 else house)
 
 
 def _part(
