@@ -30,7 +30,7 @@ enum class Role : std::uint8_t {
     extra,    // candidates beyond a deadly pattern
     set,      // cells with one digit more than cells (ALS), or the rest of a locked set
     common,   // a restricted common digit of two sets
-    blocker,  // values that leave only one place
+    blocker,  // digits on the board that leave only one place or one candidate
     color_a,  // candidates of one colour
     color_b,  // candidates of the opposite colour
     color_c,  // the same for a second cluster

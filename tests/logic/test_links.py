@@ -48,8 +48,11 @@ def check(board: Board, step: Step) -> None:
     marks = marks_of(board)
     assert not wrong_links(step, marks), (step, step.links)
     for link in step.links:
+        one, two = (candidates(step.parts[end], marks) for end in (link.start, link.end))
+        cells = {cell for cell, _ in one | two}
+        if len(cells) == 1 and link.strong:
+            assert {pair for pair in marks.all if pair[0] in cells} == one | two, (step, link)
         if link.house is not None:
-            one, two = (candidates(step.parts[end], marks) for end in (link.start, link.end))
             ((digit,),) = {step.parts[link.start].digits, step.parts[link.end].digits}
             here = {(cell, digit) for cell in houses(9)[link.house]} & marks.all
             assert here <= one | two if link.strong else one | two <= here, (step, link)

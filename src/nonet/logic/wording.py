@@ -11,13 +11,17 @@ from nonet.cells import Position
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of an explanation: its text, and what it speaks of."""
+    """A piece of an explanation: its text, and what it is about.
+
+    ``letter`` names the one of several sets, colours or branches that it is about.
+    """
 
     text: str
     role: str = ""
     cells: tuple[int, ...] = ()
     digits: tuple[int, ...] = ()
     houses: tuple[int, ...] = ()
+    letter: str = ""
 
     def as_dict(self) -> dict[str, Any]:
         """Return the token as JSON holds it; one that is only text has nothing else."""
@@ -25,6 +29,7 @@ class Token:
             "text": self.text,
             "role": self.role,
             **named(self.cells, self.digits, self.houses),
+            "letter": self.letter,
         }
         return {key: value for key, value in fields.items() if value}
 

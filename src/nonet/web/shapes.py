@@ -114,13 +114,16 @@ class Mark:
 
 @dataclass
 class Token:
-    """A piece of an explanation, and what it speaks of; a plain word has only its text."""
+    """A piece of an explanation, and what it is about; a plain word has only its text."""
 
     text: Annotated[str, About(description="The words themselves.", examples=["r1c5 is 7"])]
     role: Role = ""
     cells: CellNames = field(default_factory=list)
     digits: Digits = field(default_factory=list)
     houses: HouseNames = field(default_factory=list)
+    letter: Annotated[
+        str, About(description="The letter of the set, colour or branch that it names.")
+    ] = ""
 
 
 @dataclass
@@ -134,6 +137,9 @@ class Part:
     nested: Annotated[
         int | None, About(description="The nested step that a node follows by, by its place.")
     ] = None
+    letter: Annotated[
+        str | None, About(description="The letter of one of several sets, colours or branches.")
+    ] = None
 
 
 @dataclass
@@ -145,6 +151,10 @@ class Link:
     strong: Annotated[
         bool, About(description="Strong: one of the two is true. Weak: not both are.")
     ]
+    house: Annotated[
+        str | None,
+        About(description="The house that explains a link of one digit.", examples=["box 4"]),
+    ] = None
 
 
 @dataclass

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from nonet.logic.hints import hint
-from nonet.render.grid_svg import grid_svg
+from nonet.render.grids import grid_svg
 from nonet.render.step_svg import step_svg
 from nonet.web.endpoint import About, Budget, Endpoint
 from nonet.web.reading import read, read_board

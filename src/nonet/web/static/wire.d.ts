@@ -152,6 +152,7 @@ export interface Link {
   from: number;
   to: number;
   strong: boolean;
+  house?: string | null;
 }
 
 export interface Mark {
@@ -178,6 +179,7 @@ export interface Part {
   digits: number[];
   houses: string[];
   nested?: number | null;
+  letter?: string | null;
 }
 
 export interface PlayerState {
@@ -348,4 +350,5 @@ export interface Token {
   cells?: string[];
   digits?: number[];
   houses?: string[];
+  letter?: string;
 }
