@@ -32,10 +32,10 @@ class Look(NamedTuple):
 HUES = {
     "green": Hue("#17713f", "#cdeed6", "#7fd6a2", "#1d4a30", "bold green"),
     "yellow": Hue("#7a5b00", "#fae7a0", "#f0cc62", "#4a3d12", "bold yellow"),
-    "blue": Hue("#1f5fd1", "#cfe1fd", "#86b0ff", "#23406f", "bold blue"),
+    "blue": Hue("#1b57c2", "#cfe1fd", "#86b0ff", "#23406f", "bold blue"),
     "orange": Hue("#a14a00", "#fcdcbc", "#f7ad6b", "#563513", "bold dark_orange"),
     "purple": Hue("#7a3fc4", "#e6d9fb", "#c3a0f8", "#45316c", "bold magenta"),
-    "teal": Hue("#00756b", "#c3ede7", "#62d3c6", "#17483f", "bold cyan"),
+    "teal": Hue("#006b62", "#c3ede7", "#62d3c6", "#17483f", "bold cyan"),
     "pink": Hue("#b02a6b", "#fad5e5", "#f79cc4", "#582441", "bold deep_pink2"),
     "red": Hue("#b3261e", "#fad4d0", "#ff9a91", "#572826", "bold red"),
     "grey": Hue("#4b5563", "#dfe3e8", "#b4bcc8", "#383f4a", "bold grey62"),
