@@ -221,9 +221,12 @@ function letters({ parts }, shown) {
     const { letter, cells } = part;
     if (!letter) return [];
     if (part.role === "set") {
-      const cell = [...cells].sort((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0) || a - b)[0];
-      const x = (cell % size) * UNIT + 13 + 26 * (used.get(cell) ?? 0);
-      const y = Math.floor(cell / size) * UNIT + 13;
+      // On the corner of a cell; at the edge of the board inside it, where it must not hide the first candidate.
+      const hides = (/** @type {number} */ cell) => Number((cell < size || cell % size === 0) && (shown.masks[cell] & 1) > 0);
+      const rank = (/** @type {number} */ cell) => [used.get(cell) ?? 0, hides(cell), cell];
+      const cell = [...cells].sort((a, b) => rank(a).map((one, i) => one - rank(b)[i]).find(Boolean) ?? 0)[0];
+      const x = Math.max((cell % size) * UNIT, 13) + 26 * (used.get(cell) ?? 0);
+      const y = Math.max(Math.floor(cell / size) * UNIT, 13);
       used.set(cell, (used.get(cell) ?? 0) + 1);
       return [toned(makeSvg("circle", { class: "badge", cx: x, cy: y, r: 12 }), part), letterAt({ x, y }, letter, "on-badge", part)];
     }
