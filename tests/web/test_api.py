@@ -19,8 +19,9 @@ import httpx
 import pytest
 
 from nonet import Board, Grid
-from nonet.web.pool import Pool, Worker
 from nonet.web.replies import Reply
+from nonet.web.requests import BoardRequest, CountRequest
+from nonet.web.service import Pool, Worker
 
 from helpers.waiting import PATIENCE
 from helpers.webserver import PATIENT, RunningServer, patient, running
@@ -271,7 +272,7 @@ def test_batch(client: Any) -> None:
     answers = [json.loads(line) for line in response.text.splitlines()]
     assert [a["status"] for a in answers] == [200, 200, 422, 422, 422, 422, 422]
     assert [a["line"] for a in answers] == [1, 3, 5, 7, 9, 11, 12]
-    assert answers[0]["answer"]["solution"] == SOLUTION
+    assert answers[0]["result"]["solution"] == SOLUTION
     assert answers[2]["error"]["kind"] == "format"
     assert "limit" in answers[4]["error"]["message"]
 
@@ -394,9 +395,9 @@ def test_work_stops_when_its_client_goes_away(gate: Any) -> None:
 def test_a_worker_that_is_given_up_is_ended() -> None:
     async def scene() -> int | None:
         pool = Pool(patient())
-        await pool.run("hint", {"puzzle": PUZZLE}, client="a")
+        await pool.run("hint", BoardRequest(puzzle=PUZZLE), client="a")
         process = pool.workers[0]._process
-        count = {"puzzle": MONSTER, "limit": 1_000_000}
+        count = CountRequest(puzzle=MONSTER, limit=1_000_000)
         work = asyncio.ensure_future(pool.run("count", count, client="a"))
         while not pool.slots._held:
             await asyncio.sleep(0)

@@ -25,8 +25,13 @@ def daily(
     True
     """
     check_classic(rules, "daily()")
+    return generate(level, seed=daily_seed(date))
+
+
+def daily_seed(date: datetime.date | str) -> int:
+    """Return the seed of a day: ``YYYYMMDD``."""
     day = _day(date)
-    return generate(level, seed=day.year * 10_000 + day.month * 100 + day.day)
+    return day.year * 10_000 + day.month * 100 + day.day
 
 
 def _day(date: datetime.date | str) -> datetime.date:

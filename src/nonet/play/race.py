@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Literal
 
 from nonet.arguments import whole_number
 from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.results import Column, Result
 from nonet.solving.search import solve
 
 SECONDS = 600.0
@@ -219,26 +220,54 @@ class Race:
         best = max(map(self.filled, there), default=0)
         self.winners = winners or tuple(p for p in there if best and self.filled(p) == best)
 
-    def as_dict(self, now: float) -> dict[str, Any]:
-        """Return what everybody may see, for JSON; the puzzle is shown when the race starts."""
-        return {
-            "phase": self.phase,
-            "puzzle": None if self.phase == "waiting" else str(self.puzzle),
-            "solution": str(self.solution) if self.phase == "over" else None,
-            "cells": self.empty,
-            "seconds": self.seconds,
-            "remaining": round(self.remaining(now), 1),
-            "players": [
-                {
-                    "number": player.number,
-                    "name": player.name,
-                    "filled": self.filled(player),
-                    "state": "gone" if player.gone else "here" if player.present else "away",
-                }
+    def state(self, now: float, code: str = "") -> RaceState:
+        """Return what everybody may see; the puzzle is shown when the race starts."""
+        return RaceState(
+            code=code,
+            phase=self.phase,
+            puzzle=None if self.phase == "waiting" else self.puzzle,
+            solution=self.solution if self.phase == "over" else None,
+            cells=self.empty,
+            seconds=self.seconds,
+            remaining=round(self.remaining(now), 1),
+            players=tuple(
+                PlayerState(
+                    player.number,
+                    player.name,
+                    self.filled(player),
+                    "gone" if player.gone else "here" if player.present else "away",
+                )
                 for player in self.players
-            ],
-            "winners": [player.number for player in self.winners],
-        }
+            ),
+            winners=tuple(player.number for player in self.winners),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerState(Result):
+    """How far a player is."""
+
+    number: Annotated[int, Column("uint8", "1 joined first.")]
+    name: Annotated[str, Column("text", "The name that the player chose.")]
+    filled: Annotated[
+        int, Column("uint16", "Cells filled; once the race is over, filled correctly.")
+    ]
+    state: Annotated[Literal["here", "away", "gone"], Column("category", "Whether connected.")]
+
+
+@dataclass(frozen=True, slots=True)
+class RaceState(Result):
+    """A race as everybody may see it."""
+
+    code: Annotated[str, Column("text", "The code of the room: six digits.")]
+    phase: Annotated[Phase, Column("category", "How far the race is.")]
+    puzzle: Annotated[Grid | None, Column("grid", "The puzzle, shown when the race starts.")]
+    solution: Annotated[Grid | None, Column("grid", "The solution, shown when the race is over.")]
+    cells: Annotated[int, Column("uint16", "Number of cells to fill.")]
+    seconds: Annotated[float, Column("float64", "How long the race may last.", unit="s")]
+    remaining: Annotated[float, Column("float64", "Time left.", unit="s")]
+    players: Annotated[tuple[PlayerState, ...], Column("json", "In the order of joining.")]
+    winners: Annotated[tuple[int, ...], Column("json", "Numbers of the winners.")]
 
 
 @dataclass(slots=True)

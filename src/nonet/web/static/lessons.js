@@ -43,13 +43,16 @@ export function connectLessons(store, playing) {
   byId("lesson-next").addEventListener("click", () => store.state.lesson && void practise(store.state.lesson.technique));
   byId("lesson-list").addEventListener("click", () => store.set({ lesson: null, hint: null }));
   inputById("lesson-search").addEventListener("input", filter);
-  store.subscribe((state, before) => {
+  /** @param {State} state @param {State | null} before */
+  const update = (state, before) => {
     if (state.info && !listed) {
       listed = true;
       list(state.info);
     }
-    if (state.lesson !== before.lesson || state.hint !== before.hint) draw(state);
-  });
+    if (state.lesson !== before?.lesson || state.hint !== before?.hint) draw(state);
+  };
+  store.subscribe(update);
+  update(store.state, null);
 }
 
 /** The picture of a lesson: a solved example, drawn as the board is. */
