@@ -16,7 +16,6 @@ from nonet.logic import examples
 from nonet.logic.mistakes import MistakeKind, find_mistakes
 from nonet.logic.path import Outcome, as_board
 from nonet.logic.techniques import CATALOGUE
-from nonet.logic.words import text_of
 
 from helpers.logic_puzzles import EASY, HARD, MEDIUM, grid
 
@@ -29,7 +28,7 @@ TWO = grid("".join("." if c in "12" else c for c in str(SOLUTION)))
 def test_every_technique_has_an_example_that_reads_well(key: str) -> None:
     board, step = examples.example(key)
     assert step.technique.key == key
-    text = text_of(step)
+    text = step.text
     lines = [line.strip() for line in text.splitlines()]
     assert text.endswith(".") and "{" not in text and ".." not in text
     assert not any("  " in line for line in lines)

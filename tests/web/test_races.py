@@ -337,7 +337,10 @@ def test_an_open_socket_is_counted_and_a_closed_one_is_not(monkeypatch: pytest.M
 
 
 def test_sockets_that_say_nothing_shut_nobody_out() -> None:
-    with running(replace(FREE, connections=4, sockets_per_client=2)) as server, ExitStack() as open_:
+    with (
+        running(replace(FREE, connections=4, sockets_per_client=2)) as server,
+        ExitStack() as open_,
+    ):
         code = opened(server)["code"]
         silent = [
             open_.enter_context(connected(server, code, address=f"127.0.0.{2 + number // 2}"))

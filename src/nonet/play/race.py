@@ -45,6 +45,34 @@ class Player:
         return not self.gone and self.away_since is None
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerState(Result):
+    """How far a player is."""
+
+    number: Annotated[int, Column("uint8", "Order of joining, from 1.")]
+    name: Annotated[str, Column("text", "Name of the player.")]
+    filled: Annotated[int, Column("uint16", "Cells filled; once the race is over, correct ones.")]
+    state: Annotated[
+        Literal["here", "away", "gone"],
+        Column("category", "Connection of the player: here, away or gone."),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class RaceState(Result):
+    """A race as everybody may see it."""
+
+    code: Annotated[str, Column("text", "Code of the room: six digits.")]
+    phase: Annotated[Phase, Column("category", "waiting, running or over.")]
+    puzzle: Annotated[Grid | None, Column("grid", "The puzzle; null until the race starts.")]
+    solution: Annotated[Grid | None, Column("grid", "The solution; null until the race is over.")]
+    cells: Annotated[int, Column("uint16", "Number of cells to fill.")]
+    seconds: Annotated[float, Column("float64", "Length of the race.", "s")]
+    remaining: Annotated[float, Column("float64", "Time left.", "s")]
+    players: Annotated[tuple[PlayerState, ...], Column("json", "Players in order of joining.")]
+    winners: Annotated[tuple[int, ...], Column("json", "Numbers of the players who share the win.")]
+
+
 class Race:
     """One puzzle with one solution, and those who race on it.
 
@@ -221,16 +249,16 @@ class Race:
         self.winners = winners or tuple(p for p in there if best and self.filled(p) == best)
 
     def state(self, now: float, code: str = "") -> RaceState:
-        """Return what everybody may see; the puzzle is shown when the race starts."""
+        """Return what everybody may see of a race in the room with this code."""
         return RaceState(
-            code=code,
-            phase=self.phase,
-            puzzle=None if self.phase == "waiting" else self.puzzle,
-            solution=self.solution if self.phase == "over" else None,
-            cells=self.empty,
-            seconds=self.seconds,
-            remaining=round(self.remaining(now), 1),
-            players=tuple(
+            code,
+            self.phase,
+            None if self.phase == "waiting" else self.puzzle,
+            self.solution if self.phase == "over" else None,
+            self.empty,
+            self.seconds,
+            round(self.remaining(now), 1),
+            tuple(
                 PlayerState(
                     player.number,
                     player.name,
@@ -239,35 +267,8 @@ class Race:
                 )
                 for player in self.players
             ),
-            winners=tuple(player.number for player in self.winners),
+            tuple(player.number for player in self.winners),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerState(Result):
-    """How far a player is."""
-
-    number: Annotated[int, Column("uint8", "1 joined first.")]
-    name: Annotated[str, Column("text", "The name that the player chose.")]
-    filled: Annotated[
-        int, Column("uint16", "Cells filled; once the race is over, filled correctly.")
-    ]
-    state: Annotated[Literal["here", "away", "gone"], Column("category", "Whether connected.")]
-
-
-@dataclass(frozen=True, slots=True)
-class RaceState(Result):
-    """A race as everybody may see it."""
-
-    code: Annotated[str, Column("text", "The code of the room: six digits.")]
-    phase: Annotated[Phase, Column("category", "How far the race is.")]
-    puzzle: Annotated[Grid | None, Column("grid", "The puzzle, shown when the race starts.")]
-    solution: Annotated[Grid | None, Column("grid", "The solution, shown when the race is over.")]
-    cells: Annotated[int, Column("uint16", "Number of cells to fill.")]
-    seconds: Annotated[float, Column("float64", "How long the race may last.", unit="s")]
-    remaining: Annotated[float, Column("float64", "Time left.", unit="s")]
-    players: Annotated[tuple[PlayerState, ...], Column("json", "In the order of joining.")]
-    winners: Annotated[tuple[int, ...], Column("json", "Numbers of the winners.")]
 
 
 @dataclass(slots=True)

@@ -7,7 +7,6 @@ from html import escape
 
 from nonet.logic.explanations import Explanation
 from nonet.logic.hints import Hint
-from nonet.logic.scales import scale
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
 from nonet.logic.words import render, tokens_of
@@ -96,7 +95,6 @@ def _marked(tokens: Iterable[Token]) -> str:
 
 def curve_svg(found: Explanation) -> str:
     """Return what each step of a path is worth as a small plot."""
-    known = scale(found.rating.scale)
     values = [step.rating for step in found.steps]
     top = max(values, default=1) or 1
     width = _WIDTH / max(len(values), 1)
@@ -104,7 +102,7 @@ def curve_svg(found: Explanation) -> str:
     for number, (value, step) in enumerate(zip(values, found.steps)):
         height = (_HEIGHT - 30) * value / top
         ink = "#1f4fa3" if step.technique.by_hand else "#c25a00"
-        label = f"{number + 1}. {step.technique.name}, {known.number(value):g}"
+        label = f"{number + 1}. {step.technique.name}, {value:g}"
         bars.append(
             f'<rect x="{number * width:.2f}" y="{_HEIGHT - 10 - height:.2f}"'
             f' width="{max(width - 0.6, 0.4):.2f}" height="{height:.2f}" fill="{ink}">'
@@ -114,6 +112,6 @@ def curve_svg(found: Explanation) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}"'
         f' width="{_WIDTH}" height="{_HEIGHT}" role="img" font-family="sans-serif">'
         f"<title>What each of {len(values)} steps is worth</title>"
-        f'<text x="0" y="12" font-size="12" fill="#555">{known.number(top):g}</text>'
+        f'<text x="0" y="12" font-size="12" fill="#555">{top:g}</text>'
         f'<path d="M0 {_HEIGHT - 10}H{_WIDTH}" stroke="#999"/>{"".join(bars)}</svg>'
     )

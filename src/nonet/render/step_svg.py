@@ -16,7 +16,6 @@ from html import escape
 from nonet.board import Board
 from nonet.cells import houses
 from nonet.logic.step import Step
-from nonet.logic.words import text_of
 from nonet.render.geometry import (
     CELL,
     MARGIN,
@@ -38,7 +37,7 @@ from nonet.render.tones import shared_by_sets, tone, tones_of
 
 def step_svg(board: Board, step: Step | None = None) -> str:
     """Return the picture of a 9×9 board and a step on it as one ``<svg>`` element."""
-    label = text_of(step) if step else f"Sudoku board with {board.grid.clues} digits"
+    label = step.text if step else f"Sudoku board with {board.grid.clues} digits"
     extent = SIZE + MARGIN + 4
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {extent} {extent}"'

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import anyio
 from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import StreamingResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
@@ -114,7 +114,7 @@ def _add(made: APIRouter, endpoint: Endpoint, service: Service) -> None:
         methods=[endpoint.method],
         tags=[endpoint.tag],
         response_model=None if result is str else result,
-        response_class=Response if result is str else _Json,
+        response_class=Response if result is str else JSONResponse,
         responses=_described("The result.", endpoint.media_type, content),
         openapi_extra=_example(endpoint.example) if posted else None,
     )
@@ -243,7 +243,9 @@ async def _read_body(
     A page of another origin can make a browser post text or a form without asking, but not JSON:
     so a request must declare its type, and one that names a foreign origin is rejected.
     """
-    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in request.headers.raw}
+    headers = {
+        name.decode("latin-1"): value.decode("latin-1") for name, value in request.headers.raw
+    }
     if is_foreign(headers, origins):
         raise RefusedError(403, "origin", FOREIGN)
     if headers.get("content-type", "").partition(";")[0].strip().lower() not in types:
@@ -287,10 +289,6 @@ class _timeout:  # noqa: N801
             if sys.version_info >= (3, 11):
                 self._task.uncancel()
             raise TimeoutError
-
-
-class _Json(Response):
-    media_type = JSON[0]
 
 
 class _Refusal(Response):
@@ -340,7 +338,9 @@ async def _lines(service: Service, lines: list[bytes], client: str) -> AsyncIter
         else:
             reply = await _line(service, line, client)
         head = f'{{"line":{number},"status":{reply.status},'.encode()
-        yield head + (b'"result":%b}' % reply.body if reply.status == 200 else reply.body[1:]) + b"\n"
+        yield (
+            head + (b'"result":%b}' % reply.body if reply.status == 200 else reply.body[1:]) + b"\n"
+        )
         if loop.time() > end:
             return
         await asyncio.sleep(0)  # let other requests in between

@@ -17,11 +17,13 @@ from nonet import formats
 from nonet._version import __version__
 from nonet.board import Board
 from nonet.cells import DIGITS, Position, check_position
-from nonet.classes.forms import CanonicalForm, canonical_form
+from nonet.classes.forms import Canonical, canonical_form
 from nonet.errors import FormatError
 from nonet.formats import FORMATS, Record
+from nonet.formats.record import Conversion
 from nonet.generating import Difficulty, Generated, Generator, Symmetry
-from nonet.generating.days import daily_seed
+from nonet.generating.days import daily as daily_puzzle
+from nonet.generating.generated import Daily
 from nonet.grid import Grid
 from nonet.logic.examples import example
 from nonet.logic.explanations import Explanation
@@ -37,12 +39,13 @@ from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
 from nonet.render.grid_svg import grid_svg
 from nonet.render.step_svg import step_svg
-from nonet.results import Column, Result
+from nonet.results import CLUES, PUZZLE, Column, Result
 from nonet.rules import Rule, by_name, refuse_rules
+from nonet.solving.bulk import Status
 from nonet.solving.checking import Check, Count
 from nonet.solving.checking import check as check_grid
 from nonet.solving.checking import count as count_grid
-from nonet.solving.search import Solution
+from nonet.solving.search import Reveal, Solution
 from nonet.solving.search import solve as solve_grid
 from nonet.validate import refuse_conflicts
 from nonet.web import requests
@@ -180,26 +183,17 @@ def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
     """Report the cells that conflict, and whether there is no, one or more than one solution."""
     grid, rules = _read(request.puzzle, budget).grid, _rules(request.rules)
     found = check_grid(grid, rules=rules, **budget.search())
-    budget.need(found.solutions is not None)
+    budget.need(found.status is not Status.STOPPED)
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed(Result):
-    """The digit of one cell of the only solution."""
-
-    puzzle: Annotated[Grid, Column("grid", "The puzzle.")]
-    cell: Annotated[str, Column("text", "The cell by row and column, such as r1c5.")]
-    digit: Annotated[int, Column("uint8", "The digit of that cell.")]
-
-
 @_endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
-def reveal(request: requests.RevealRequest, budget: Budget) -> Revealed:
+def reveal(request: requests.RevealRequest, budget: Budget) -> Reveal:
     """Reveal the digit of one cell; a puzzle without exactly one solution is an error."""
     grid = refuse_conflicts(_read(request.puzzle, budget).grid)
     place = Position(request.row - 1, request.column - 1)
     cell = check_position(*place, grid.size)
-    return Revealed(grid, str(place), solve_grid(grid, **budget.search()).cells[cell])
+    return Reveal(grid, place, solve_grid(grid, **budget.search()).cells[cell])
 
 
 @_endpoint("Explain", {"puzzle": EXAMPLE})
@@ -225,8 +219,8 @@ def rate(request: requests.RateRequest, budget: Budget) -> Rating:
 class AllRatings(Result):
     """A puzzle on every scale."""
 
-    puzzle: Annotated[Grid, Column("grid", "The puzzle.")]
-    clues: Annotated[int, Column("uint16", "Number of givens.")]
+    puzzle: Annotated[Grid, PUZZLE]
+    clues: Annotated[int, CLUES]
     ratings: Annotated[tuple[Rating, ...], Column("json", "The rating on each scale.")]
 
 
@@ -248,10 +242,9 @@ def generate(request: requests.GenerateRequest, budget: Budget) -> Generated:
 
 
 @_endpoint("Make", {"date": "2026-11-15", "level": "easy"})
-def daily(request: requests.DailyRequest, budget: Budget) -> Generated:
+def daily(request: requests.DailyRequest, budget: Budget) -> Daily:
     """Generate the puzzle of a day: every server gives the same one."""
-    made = Generator(daily_seed(request.date), threads=1)
-    return made.generate(request.level, seconds=budget.left())
+    return daily_puzzle(request.date, request.level, seconds=budget.left(), threads=1)
 
 
 @_endpoint("Make", {"technique": "x-wing", "seed": 7})
@@ -266,32 +259,16 @@ def practice(request: requests.PracticeRequest, budget: Budget) -> Practice:
     return Practice(*example(key), grade=GRADES[-1], basis="example", seed=0)
 
 
-@dataclass(frozen=True, slots=True)
-class Converted(Result):
-    """A puzzle in another format, and what its text held."""
-
-    text: Annotated[str, Column("text", "The puzzle in the new format.")]
-    puzzle: Annotated[Grid, Column("grid", "The digits.")]
-    size: Annotated[int, Column("uint8", "Cells in a row.")]
-    givens: Annotated[Grid | None, Column("grid", "The givens, where the text marks them.")]
-    candidates: Annotated[
-        tuple[str, ...] | None, Column("texts", "The candidates of each cell, where it had any.")
-    ]
-    solution: Annotated[Grid | None, Column("grid", "The solution, where the text had one.")]
-
-
 @_endpoint("Write", {"puzzle": EXAMPLE, "to": "block"}, quick=True)
-def convert(request: requests.ConvertRequest, budget: Budget) -> Converted:
+def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
     """Read a puzzle in any format and write it in another."""
     record = _read(request.puzzle, budget, request.read_as)
     text = formats.write(record, request.to, blank=request.blank)
-    size, masks = record.grid.size, record.candidates
-    candidates = None if masks is None else tuple(_digits_of(mask, size) for mask in masks)
-    return Converted(text, record.grid, size, record.givens, candidates, record.solution)
+    return Conversion(text, record.grid, record.givens, record.marks(), record.solution)
 
 
 @_endpoint("Write", {"puzzle": EXAMPLE})
-def canonical(request: requests.PuzzleRequest, budget: Budget) -> CanonicalForm:
+def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
     """Return the form that all equivalent puzzles share."""
     refuse_rules(_rules(request.rules), "the canonical form")
     return canonical_form(_read(request.puzzle, budget).grid)
@@ -387,10 +364,6 @@ def _rated(grid: Grid, scale: str, budget: Budget) -> Rating:
 
 def _rules(names: Sequence[str]) -> tuple[Rule, ...]:
     return tuple(by_name(name) for name in names)
-
-
-def _digits_of(mask: int, size: int) -> str:
-    return "".join(DIGITS[digit] for digit in range(1, size + 1) if mask >> (digit - 1) & 1)
 
 
 def _marks(grid: Grid, candidates: Sequence[str]) -> list[list[int]]:

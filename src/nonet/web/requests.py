@@ -112,7 +112,9 @@ class BoardRequest(PuzzleRequest):
     givens: Annotated[
         str | None,
         Input(
-            "The givens among the digits; without them, all digits.", min_length=1, max_length=60_000
+            "The givens among the digits; without them, all digits.",
+            min_length=1,
+            max_length=60_000,
         ),
     ] = None
     candidates: Annotated[

@@ -1,4 +1,4 @@
-"""The service behind the routes: cheap requests are answered at once, long ones by worker processes.
+"""The service behind the routes: answers cheap requests at once, long ones in worker processes.
 
 A job must be stoppable in the middle of native code, so each worker is a process that can be killed
 alone.

@@ -6,7 +6,7 @@ import { cellNamed } from "./board.js";
 
 /** @typedef {import("./wire").Step} WireStep */
 /** @typedef {import("./wire").Token} WireToken */
-/** @typedef {import("./wire").Mark} WireMark */
+/** @typedef {import("./wire").Candidate} WireMark */
 
 /** What a part or a word speaks of; `tone` tells one of several branches, sets or colours from the others, 0 where there is one. */
 /** @typedef {{ role: string, cells: number[], digits: number[], houses: number[], tone?: number }} Part */
@@ -31,12 +31,12 @@ const KINDS = ["row", "column", "box"];
 const NODES = new Set(["premise", "denied", "on", "off"]);
 const COLOURS = ["color_a", "color_b", "color_c", "color_d"];
 
-/** @param {string[] | undefined} names @param {number} size @returns {number[]} */
-export const cellsOf = (names, size) => (names ?? []).flatMap((name) => cellNamed(name, size) ?? []);
+/** @param {string[]} names @param {number} size @returns {number[]} */
+export const cellsOf = (names, size) => names.flatMap((name) => cellNamed(name, size) ?? []);
 
-/** Rows, then columns, then boxes. @param {string[] | undefined} names @param {number} size @returns {number[]} */
+/** Rows, then columns, then boxes. @param {string[]} names @param {number} size @returns {number[]} */
 export function housesOf(names, size) {
-  return (names ?? []).map((name) => {
+  return names.map((name) => {
     const [kind, number] = name.split(" ");
     return KINDS.indexOf(kind) * size + Number(number) - 1;
   });
@@ -46,9 +46,9 @@ export function housesOf(names, size) {
 export function wordsOf(tokens, size) {
   return tokens.map((token) => ({
     text: token.text,
-    role: token.role ?? "",
+    role: token.role,
     cells: cellsOf(token.cells, size),
-    digits: token.digits ?? [],
+    digits: token.digits,
     houses: housesOf(token.houses, size),
   }));
 }
@@ -64,13 +64,13 @@ export function stepOf(step, size) {
     placements: pairs(step.placements, size),
     eliminations: pairs(step.eliminations, size),
     parts: partsOf(step, size),
-    links: (step.links ?? []).map((link) => ({ start: link.from, end: link.to, strong: link.strong })),
+    links: step.links,
     words: wordsOf(step.tokens, size),
     text: step.text,
     rating: step.rating,
     byHand: step.by_hand,
-    branches: (step.branches ?? []).map((branch) => branch.lines.length),
-    nested: /** @type {WireStep[]} */ (/** @type {unknown} */ (step.nested ?? [])).map((inner) => stepOf(inner, size)),
+    branches: step.branches.map((branch) => branch.lines.length),
+    nested: step.nested.map((inner) => stepOf(inner, size)),
   };
 }
 
