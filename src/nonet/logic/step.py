@@ -70,7 +70,7 @@ def _premise(part: Part) -> str:
     return plain(node_tokens(part))
 
 
-def _texts(lines: Iterable[Iterable[Token]]) -> list[str]:
+def _lines(lines: tuple[tuple[Token, ...], ...]) -> list[str]:
     return [plain(line) for line in lines]
 
 
@@ -82,7 +82,7 @@ class Branch(Result):
     lines: Annotated[
         tuple[tuple[Token, ...], ...],
         Column("texts", "Conclusions in order, each with its reason."),
-        Wire(tuple[str, ...], _texts),
+        Wire(tuple[str, ...], _lines),
     ]
 
 
