@@ -151,7 +151,7 @@ def position(puzzle: Grid, plan: Plan, key: str, draw: Random) -> str | None:
     if not places:
         return None
     for step in native[: places[draw.below(len(places))]]:
-        board.apply(step_from(step, plan.techniques))
+        board.apply(step_from(step, plan))
     return packed(board)
 
 
@@ -242,7 +242,7 @@ def _first_of_chains(found: Found, key: str, basis: str, puzzles: list[Grid]) ->
             continue
         board = Board(puzzle)
         for step in basics.native.solve(puzzle.cells, puzzle.cells, board.mask_bytes(), UNIQUE)[1]:
-            board.apply(step_from(step, basics.techniques))
+            board.apply(step_from(step, basics))
         if next_step(board, plan_to(key, basis), unique=UNIQUE) is not None:
             yield f"{key} {basis} {packed(board)}"
 

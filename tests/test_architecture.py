@@ -20,7 +20,18 @@ from helpers.places import DOCS
 PACKAGE = Path(nonet.__file__).parent
 
 FLAT = {
-    *("_native", "_version", "lazy", "results", "errors", "arguments", "alphabet", "cells", "grid", "board"),
+    *(
+        "_native",
+        "_version",
+        "lazy",
+        "results",
+        "errors",
+        "arguments",
+        "alphabet",
+        "cells",
+        "grid",
+        "board",
+    ),
     *("drawn", "rules", "symmetry", "validate", "random", "rows", "arrow_rows", "files"),
     *("machine", "columns", "answers"),
 }

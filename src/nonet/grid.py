@@ -6,7 +6,7 @@ import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from nonet.cells import DIGITS, SIZES, Position, check_position, check_size
+from nonet.cells import DIGITS, SIZES, Position, check_position, check_size, text_schema
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
 
@@ -37,6 +37,10 @@ class Grid(Drawn):
     __slots__ = ("_cells", "_size")
     _cells: bytes
     _size: int
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        return text_schema()
 
     def __init__(self, source: GridLike | None = "." * 81) -> None:
         self._cells, self._size = _cells_of(source)

@@ -63,7 +63,7 @@ def test_combinations(spec: dict[str, Any]) -> None:
     assert "must_use" not in spec or spec["must_use"] in rating.techniques
     assert "only" not in spec or rate(one.puzzle, only=spec["only"]).solved
     least, most = spec.get("rating", (0, 100))
-    assert least <= rating.value <= most
+    assert least <= rating.rating <= most
 
 
 def test_a_pattern() -> None:

@@ -17,7 +17,7 @@ from nonet.logic.positions import library, unpacked
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.wording import cell_names, plain
-from nonet.logic.words import eureka, fields, pattern_tokens, text_of, where_tokens
+from nonet.logic.words import eureka, fields, pattern_tokens, where_tokens
 from nonet.solving.search import solutions
 
 from helpers.proofs import marks_of, proves
@@ -82,7 +82,7 @@ def with_nested(step: Step) -> Iterator[Step]:
 @pytest.mark.parametrize("key", CATALOGUE)
 def test_everything_is_named(key: str) -> None:
     for _, step in samples(key):
-        text = text_of(step)
+        text = step.text
         assert not holes_in(text), text
         for one in with_nested(step):
             check_names(one, text)
@@ -104,7 +104,7 @@ def check_names(step: Step, text: str) -> None:
 @pytest.mark.parametrize("key", CATALOGUE)
 def test_no_two_sentences_contradict(key: str) -> None:
     for _, step in samples(key):
-        text = text_of(step)
+        text = step.text
         claims = claims_in(text)
         claims |= {(cell, digit, True) for cell, digit in step.placements}
         claims |= {(cell, digit, False) for cell, digit in step.eliminations}
@@ -119,7 +119,7 @@ def test_contradictions_are_seen() -> None:
 @pytest.mark.parametrize("key", CATALOGUE)
 def test_the_signs_of_a_chain_are_explained(key: str) -> None:
     for _, step in samples(key):
-        text = text_of(step)
+        text = step.text
         if "chain" not in fields(step.technique.words):
             continue
         assert "= one of the two must be true" in text or "= means that one" in text, text
@@ -129,7 +129,7 @@ def test_the_signs_of_a_chain_are_explained(key: str) -> None:
 @pytest.mark.parametrize("key", CATALOGUE)
 def test_the_evidence_proves_the_step(key: str) -> None:
     for board, step in samples(key):
-        assert proves(step, marks_of(board), givens=given_cells(board)), text_of(step)
+        assert proves(step, marks_of(board), givens=given_cells(board)), step.text
 
 
 def given_cells(board: Board) -> frozenset[int]:
@@ -140,7 +140,7 @@ def test_paths_of_the_hardest_puzzles_are_proven() -> None:
     steps = nested_steps()
     assert {len(step.nested) > 0 for _, step in steps} == {True, False}
     for board, step in steps:
-        assert proves(step, marks_of(board)), text_of(step)
+        assert proves(step, marks_of(board)), step.text
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_each_level_of_a_hint_adds_something(key: str) -> None:
         where, pattern, whole = (
             plain(where_tokens(step)),
             plain(pattern_tokens(step)),
-            text_of(step),
+            step.text,
         )
         assert not holes_in(where) and not holes_in(pattern), (where, pattern)
         assert digits_in(pattern) | cells_in(pattern) | houses_in(pattern)

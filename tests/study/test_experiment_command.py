@@ -314,7 +314,7 @@ def test_propagation_is_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixtur
     for run in runs:
         heuristic, _, propagation = run.heuristic.partition("/")
         again = Backtracking(heuristic, propagation=propagation or "none").run(run.puzzle)
-        assert again.stats.backtracks == run.backtracks
+        assert again.backtracks == run.backtracks
     assert sum(r.backtracks for r in runs if r.heuristic == "sequential/singles") < sum(
         r.backtracks for r in runs if r.heuristic == "sequential"
     )

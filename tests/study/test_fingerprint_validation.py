@@ -344,7 +344,7 @@ def test_counts_of_mistakes_by_symmetry(matrix: str) -> None:
     columns, downwards, valid = (mistake.counts[int(matrix) - 1] for mistake in MISTAKES[2:5])
     assert BruteForce().run(transposed).iterations == columns
     assert BruteForce().run(mirrored).iterations == downwards
-    assert BruteForce().run(puzzle).stats.nodes == valid
+    assert BruteForce().run(puzzle).nodes == valid
 
 
 @pytest.mark.slow

@@ -11,7 +11,11 @@ const WIRE = {
   technique: "x-wing",
   name: "X-Wing",
   family: "fish",
-  rating: 37,
+  rating: 3.7,
+  by_hand: true,
+  links: [],
+  branches: [],
+  nested: [],
   placements: [],
   eliminations: [{ cell: "r1c4", digit: 7 }, { cell: "r5c4", digit: 7 }],
   parts: [
@@ -19,7 +23,10 @@ const WIRE = {
     { role: "pattern", cells: ["r2c4", "r6c8"], digits: [7], houses: [] },
   ],
   text: "",
-  tokens: [{ text: "In " }, { text: "rows 2 and 6", role: "house", houses: ["row 2", "row 6"] }],
+  tokens: [
+    { text: "In ", role: "", cells: [], digits: [], houses: [] },
+    { text: "rows 2 and 6", role: "house", cells: [], digits: [], houses: ["row 2", "row 6"] },
+  ],
 };
 
 test("names become numbers", () => {
@@ -45,10 +52,11 @@ test("a level shows no more than it should", () => {
 
 test("a step in one line, a rating in a few words", () => {
   assert.equal(effect(stepOf(WIRE, 9), 9), "r1c4 r5c4 ≠ 7");
-  const rating = { scale: "se", solved: true, outcome: "solved", steps: 1, hardest: null, techniques: {} };
-  assert.equal(ratingText({ ...rating, shown: ["7.2/1.2/1.2"] }), "7.2 / 1.2 / 1.2");
-  assert.equal(ratingText({ ...rating, shown: ["hard", "1240"] }), "Hard · 1240");
-  assert.equal(ratingText({ ...rating, solved: false }), "beyond its techniques");
+  const rating = { scale: "se", outcome: "solved", rating: 7.2, er: 7.2, ep: 1.2, ed: 1.2, score: 90, level: null };
+  assert.equal(ratingText(rating), "7.2 / 1.2 / 1.2");
+  assert.equal(ratingText({ ...rating, scale: "hodoku", level: "hard", score: 1240 }), "Hard · 1240");
+  assert.equal(ratingText({ ...rating, outcome: "stopped", ep: null, ed: null }), "≥ 7.2 / – / –");
+  assert.equal(ratingText({ ...rating, outcome: "stuck", er: null }), "beyond its techniques");
 });
 
 test("keys by their place, whatever Shift makes of them", () => {

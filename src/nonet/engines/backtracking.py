@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from nonet import _native
 from nonet.arguments import LARGEST_SEED, optional_number, seconds_of, seed_of, whole_number
-from nonet.engines.result import Reason, Result, Stats
+from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import refuse_conflicts
@@ -39,10 +39,10 @@ value; ``singles`` fills naked and hidden singles until there is none. What is f
 neither as a node nor as a backtrack.
 """
 
-REASONS: dict[int, Reason] = {
+STATUS: dict[int, RunStatus] = {
     _native.BACKTRACKING_SOLVED: "solved",
-    _native.BACKTRACKING_NO_SOLUTION: "no solution",
-    _native.BACKTRACKING_BUDGET: "budget",
+    _native.BACKTRACKING_NO_SOLUTION: "none",
+    _native.BACKTRACKING_BUDGET: "stopped",
 }
 """What each native status means."""
 
@@ -75,7 +75,7 @@ class Backtracking:
     seed: int
     backtracks: int
     """Placements that the last run undid."""
-    reason: Reason | None
+    reason: RunStatus | None
     """Why the last run stopped; None before the first."""
 
     def __init__(
@@ -95,13 +95,13 @@ class Backtracking:
         self.node_limit = optional_number("nodes", nodes, most=LARGEST_SEED)
         self.second_limit = seconds_of(seconds)
         self.backtracks = 0
-        self.reason = None
+        self.status: RunStatus | None = None
 
     def solve(self, board: Any) -> bool:
         """Fill a board in place and return whether that was possible.
 
         ``board`` is a list of lists or an array of integers, 0 for an empty cell. It is left as it
-        was when it has no solution or the budget ran out; ``reason`` tells which.
+        was when it has no solution or the budget ran out; ``status`` tells which.
         """
         _refuse_fixed(board)
         grid = as_grid(board)
@@ -113,18 +113,18 @@ class Backtracking:
                         board[row][col] = digit
         return result.solved
 
-    def run(self, grid: GridLike) -> Result[Stats]:
+    def run(self, grid: GridLike) -> EngineRun:
         """Solve a grid; the first solution of the search counts, if there are more."""
         return self._run(grid, 0)[0]
 
     def trace(
         self, grid: GridLike, *, limit: int = 1000
-    ) -> tuple[Result[Stats], tuple[Placement, ...]]:
+    ) -> tuple[EngineRun, tuple[Placement, ...]]:
         """Run, and return the first ``limit`` placements too, in the order of trying.
 
         >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
         >>> result, placements = Backtracking("mrv").trace(board)
-        >>> len(placements) == result.stats.nodes
+        >>> len(placements) == result.nodes
         True
         >>> placements[0]
         Placement(depth=0, cell=1, value=2)
@@ -132,10 +132,8 @@ class Backtracking:
         whole_number("limit", limit)
         return self._run(grid, limit)
 
-    def _run(
-        self, source: GridLike, trace_limit: int
-    ) -> tuple[Result[Stats], tuple[Placement, ...]]:
-        self.backtracks, self.reason = 0, None
+    def _run(self, source: GridLike, trace_limit: int) -> tuple[EngineRun, tuple[Placement, ...]]:
+        self.backtracks, self.status = 0, None
         grid = as_grid(source)
         run, trace = _native.backtrack(
             grid.cells,
@@ -150,13 +148,15 @@ class Backtracking:
         status, nodes, backtracks, max_depth, seconds, _, cells = run
         if status == _native.BACKTRACKING_CONFLICT:
             refuse_conflicts(grid)
-        self.backtracks, self.reason = backtracks, REASONS[status]
+        self.backtracks, self.status = backtracks, STATUS[status]
         solved = status == _native.BACKTRACKING_SOLVED
-        result = Result(
-            grid=Grid.from_cells(cells) if solved else grid,
-            solved=solved,
-            reason=self.reason,
-            stats=Stats(nodes, backtracks, max_depth, seconds),
+        result = EngineRun(
+            Grid.from_cells(cells) if solved else grid,
+            STATUS[status],
+            nodes,
+            backtracks,
+            max_depth,
+            seconds,
         )
         return result, tuple(Placement(*step) for step in trace)
 

@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from time import perf_counter
+from typing import Annotated
 
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.five_techniques import LogicSolver, SolvingMetrics, SudokuCell
-from nonet.engines.result import Reason, Result, Stats
+from nonet.engines.result import EngineRun
 from nonet.errors import ArgumentError, ConflictError, UnknownNameError
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.results import Column
 from nonet.validate import is_valid, refuse_conflicts
 
 EXTRA = ("hidden-groups", "x-wing", "y-wing", "guessing")
@@ -196,27 +198,27 @@ def check_extra(names: Iterable[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class LogicStats(Stats):
-    """The metrics of a run beside the common counters; ``nodes`` are the cells it filled."""
+class LogicRun(EngineRun):
+    """The result of a run of the five techniques; ``nodes`` are the cells it filled."""
 
-    fill_only_candidate: int
-    fill_only_option: int
-    prune_gotta_be_here: int
-    prune_magic_pairs: int
-    prune_magic_triplets: int
-    prune_magic_quads: int
-    solve_loops: int
-    prune_hidden_groups: int
-    prune_x_wing: int
-    prune_y_wing: int
-    guesses: int
+    fill_only_candidate: Annotated[int, Column("uint32", "Cells filled with their only candidate.")]
+    fill_only_option: Annotated[int, Column("uint32", "Cells filled as the only place of a digit.")]
+    prune_gotta_be_here: Annotated[int, Column("uint32", "Candidates removed along lines.")]
+    prune_magic_pairs: Annotated[int, Column("uint32", "Candidates removed by pairs.")]
+    prune_magic_triplets: Annotated[int, Column("uint32", "Candidates removed by triplets.")]
+    prune_magic_quads: Annotated[int, Column("uint32", "Candidates removed by quads.")]
+    solve_loops: Annotated[int, Column("uint32", "Passes over the grid.")]
+    prune_hidden_groups: Annotated[int, Column("uint32", "Candidates removed by hidden groups.")]
+    prune_x_wing: Annotated[int, Column("uint32", "Candidates removed by X-Wings.")]
+    prune_y_wing: Annotated[int, Column("uint32", "Candidates removed by Y-Wings.")]
+    guesses: Annotated[int, Column("uint32", "Guesses made.")]
 
 
 @dataclass(frozen=True)
 class LogicEngine:
     """The five techniques as an engine among others, for grids of 9×9.
 
-    Where they are stuck, ``Result.grid`` is as far as they came. ``steps`` prints the grid after
+    Where they are stuck, ``LogicRun.grid`` is as far as they came. ``steps`` prints the grid after
     every pass, and ``debug_level`` what the solver itself tells.
     """
 
@@ -224,7 +226,7 @@ class LogicEngine:
     debug_level: int = 0
     steps: bool = False
 
-    def run(self, grid: GridLike) -> Result[LogicStats]:
+    def run(self, grid: GridLike) -> LogicRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         start = refuse_conflicts(as_grid(grid))
         if start.size != 9:
@@ -237,12 +239,14 @@ class LogicEngine:
         seconds = perf_counter() - began
         numbers = asdict(ExtendedMetrics()) | asdict(solver.metrics)
         filled = start.empty - solver.count_empty_cells()
-        unsolved: Reason = "no solution" if "guessing" in self.extra else "stuck"
-        return Result(
-            grid=Grid(solver.grid),
-            solved=solved,
-            reason="solved" if solved else unsolved,
-            stats=LogicStats(filled + solver.undone, solver.undone, filled, seconds, **numbers),
+        return LogicRun(
+            Grid(solver.grid),
+            "solved" if solved else "none" if "guessing" in self.extra else "stuck",
+            filled + solver.undone,
+            solver.undone,
+            filled,
+            seconds,
+            **numbers,
         )
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated
 
+from nonet.cells import DIGITS
 from nonet.errors import FormatError
 from nonet.grid import Grid
+from nonet.results import PUZZLE, Column, Result, derived
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,34 @@ class Record:
 
     def __grid__(self) -> Grid:
         return self.grid
+
+    def marks(self) -> tuple[str, ...] | None:
+        """Return the candidates of each cell as digits, if the text has pencil marks."""
+        if self.candidates is None:
+            return None
+        digits = range(1, self.grid.size + 1)
+        return tuple(
+            "".join(DIGITS[digit] for digit in digits if mask >> (digit - 1) & 1)
+            for mask in self.candidates
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion(Result):
+    """A puzzle written in another format, and what the original text contained."""
+
+    text: Annotated[str, Column("text", "The puzzle in the new format.")]
+    puzzle: Annotated[Grid, PUZZLE]
+    givens: Annotated[Grid | None, Column("grid", "The givens, if the text marks them.")]
+    candidates: Annotated[
+        tuple[str, ...] | None, Column("texts", "Candidates of each cell, if the text has them.")
+    ]
+    solution: Annotated[Grid | None, Column("grid", "The solution, if the text has one.")]
+
+    @derived("uint8", "Number of rows.")
+    def size(self) -> int:
+        """Number of rows."""
+        return self.puzzle.size
 
 
 @dataclass(frozen=True, slots=True)

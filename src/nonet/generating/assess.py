@@ -140,7 +140,7 @@ class Assessor:
         import numpy as np
 
         ratings, rows = self._scaled(puzzles)
-        place = ratings.techniques.index(self.spec.hardest or "")
+        place = ratings.keys.index(self.spec.hardest or "")
         away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # it is used, at least
         return np.where(ratings.solved[rows] & (ratings.top[rows] == place), 0.0, away)
 
@@ -149,7 +149,7 @@ class Assessor:
             import numpy as np
 
             ratings, rows = self._scaled(puzzles)
-            used = ratings.counts[rows, ratings.techniques.index(key)] > 0
+            used = ratings.counts[rows, ratings.keys.index(key)] > 0
             return np.asarray(~used, np.float64)
 
         return distances
@@ -159,10 +159,7 @@ class Assessor:
 
         assert self.spec.rating is not None
         ratings, rows = self._scaled(puzzles)
-        known = scale(self.spec.scale)
-        numbers = (ratings.total if known.headline == "total" else ratings.peak)[rows]
-        values = np.round(numbers / 10, 1) if known.unit == "tenths" else numbers
-        away = outside(values, *self.spec.rating)
+        away = outside(ratings.rating[rows], *self.spec.rating)
         return np.where(ratings.solved[rows], np.minimum(away, _PART - 1), _PART - 1)
 
     def _scaled(self, puzzles: Puzzles) -> tuple[Ratings, npt.NDArray[np.intp]]:
@@ -217,7 +214,7 @@ class Assessor:
         for puzzle, row in zip(puzzles, self._rows.tolist()):
             rating = self._ratings[row]
             self._known[puzzle.tobytes()] = Description(
-                rating.value, rating.level, rating.hardest, rating.techniques
+                rating.rating, rating.level, rating.hardest, rating.techniques
             )
 
 
@@ -240,7 +237,7 @@ def _places(ratings: Ratings) -> npt.NDArray[np.int8]:
     import numpy as np
 
     places = level_places()
-    bands = np.array([places[key] for key in ratings.techniques], np.int8)
+    bands = np.array([places[key] for key in ratings.keys], np.int8)
     used: npt.NDArray[np.int8] = np.where(ratings.counts > 0, bands, 0).max(axis=1, initial=0)
     return used
 

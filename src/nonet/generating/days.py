@@ -1,14 +1,15 @@
-"""The puzzle of the day: the same for everybody, for ever."""
+"""The puzzle of the day: fixed, and stable across versions."""
 
 from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from nonet.errors import ArgumentError
-from nonet.generating.generated import Generated
-from nonet.generating.generator import generate
+from nonet.generating.generated import Daily
+from nonet.generating.generator import Generator
 from nonet.grid import check_classic
 from nonet.logic.levels import Difficulty
 
@@ -17,16 +18,24 @@ if TYPE_CHECKING:
 
 
 def daily(
-    date: datetime.date | str, level: Difficulty | str = "hard", *, rules: Iterable[Rule] = ()
-) -> Generated:
+    date: datetime.date | str,
+    level: Difficulty | str = "hard",
+    *,
+    rules: Iterable[Rule] = (),
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> Daily:
     """Return the puzzle of a day: the first puzzle of a level of the seed ``YYYYMMDD``.
 
-    >>> daily("2026-11-15", "easy") == generate("easy", seed=20261115)
+    >>> daily("2026-11-15", "easy").puzzle == Generator(20261115).generate("easy").puzzle
     True
     """
     check_classic(rules, "daily()")
     day = _day(date)
-    return generate(level, seed=day.year * 10_000 + day.month * 100 + day.day)
+    seed = day.year * 10_000 + day.month * 100 + day.day
+    made = Generator(seed, threads=threads).generate(level, seconds=seconds)
+    known = {field.name: getattr(made, field.name) for field in fields(made)}
+    return Daily(**known, date=day.isoformat())
 
 
 def _day(date: datetime.date | str) -> datetime.date:

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from nonet.arguments import seconds_of, seed_of, whole_number
 from nonet.classes.forms import canonical_many
@@ -33,6 +33,7 @@ from nonet.grid import Grid, GridLike, as_grid
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_many
 from nonet.random import Random
+from nonet.results import PUZZLE, Column, Result
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,16 +55,12 @@ _KEY = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Find:
+class Find(Result):
     """A puzzle that reaches the goal, as its canonical form, and the round that found it."""
 
-    puzzle: Grid
-    rating: Rating
-    round: int
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what JSON can hold."""
-        return {"puzzle": str(self.puzzle), "round": self.round, **self.rating.as_dict()}
+    puzzle: Annotated[Grid, PUZZLE]
+    rating: Annotated[Rating, Column("json", "The rating of the puzzle.")]
+    round: Annotated[int, Column("uint32", "The round that found it.")]
 
 
 @dataclass
@@ -236,7 +233,7 @@ def hunt(
     ``goal`` is in the unit of the scale: 10 on ``se``, or points.
 
     >>> find = next(hunt(goal=7.0, seed=1, rounds=20))
-    >>> find.rating.er >= 70
+    >>> find.rating.er >= 7.0
     True
     """
     wanted = Hunt(
@@ -304,20 +301,20 @@ def random_minimal(seed: int, count: int) -> list[Grid]:
 
 def reaches(rating: Rating, goal: float) -> bool:
     """Return whether a rating is a goal or more, in the unit of its scale."""
-    return rating.value is not None and rating.value >= goal
+    return rating.rating is not None and rating.rating >= goal
 
 
 def _heights(ratings: Ratings, scale: str) -> npt.NDArray[np.int64]:
-    """Return what is climbed: the hardest step, then the pearl, then the diamond; or the points."""
+    """Return what is climbed: the hardest step, then ep, then ed; or the score."""
     import numpy as np
 
-    if plan_for(scale).scale.headline == "total":
-        heights = ratings.total.astype(np.int64)
+    def whole(numbers: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
+        return np.rint(np.nan_to_num(numbers) * 10).astype(np.int64)
+
+    if plan_for(scale).scale.headline == "score":
+        heights = whole(ratings.score)
     else:
-        peak, pearl, diamond = (
-            column.astype(np.int64) for column in (ratings.peak, ratings.pearl, ratings.diamond)
-        )
-        heights = peak << 32 | pearl << 16 | diamond
+        heights = whole(ratings.er) << 32 | whole(ratings.ep) << 16 | whole(ratings.ed)
     # What could not be rated is no height to climb from.
     known: npt.NDArray[np.int64] = np.where(ratings.solved, heights, 0)
     return known

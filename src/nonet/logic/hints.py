@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
 
-from nonet.answers import SCHEMA
 from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.drawn import Drawn
@@ -14,11 +13,12 @@ from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import GridLike, check_classic
 from nonet.logic.mistakes import Mistake, find_mistakes
-from nonet.logic.path import all_steps, as_board, next_step
+from nonet.logic.path import BOARD, all_steps, as_board, next_step
 from nonet.logic.plan import Names, plan_for
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain
 from nonet.logic.words import pattern_tokens, tokens_of, where_tokens
+from nonet.results import Column, Result, derived
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -28,19 +28,21 @@ LEVELS = (1, 2, 3, 4)
 
 
 @dataclass(frozen=True)
-class Hint(Drawn):
+class Hint(Drawn, Result):
     """What to say to a player: the mistakes if there are any, else the next step.
 
     ``step`` is None if there are mistakes, if the board is full, or if no technique helps.
     """
 
-    board: Board
-    step: Step | None
-    mistakes: tuple[Mistake, ...] = ()
+    board: Annotated[Board, Column("json", "The board the hint is for."), BOARD]
+    step: Annotated[Step | None, Column("json", "The easiest next step, if there is one.")]
+    mistakes: Annotated[
+        tuple[Mistake, ...], Column("json", "Mistakes on the board; then there is no step.")
+    ] = ()
 
-    @property
+    @derived("bool", "Whether the board is full and correct.")
     def solved(self) -> bool:
-        """Whether the board is full and right."""
+        """Whether the board is full and correct."""
         return not self.mistakes and self.board.grid.empty == 0
 
     def tokens(self, level: int = 4) -> list[Token]:
@@ -68,18 +70,15 @@ class Hint(Drawn):
     def __str__(self) -> str:
         return self.text()
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return the hint with all its levels, or the mistakes, as JSON holds them."""
-        words = [self.tokens(level) for level in LEVELS] if self.step else []
-        return {
-            "schema": SCHEMA,
-            "grid": str(self.board.grid),
-            "solved": self.solved,
-            "mistakes": [mistake.as_dict() for mistake in self.mistakes],
-            "levels": {str(level): plain(said) for level, said in zip(LEVELS, words)},
-            "words": [[token.as_dict() for token in said] for said in words],
-            "step": self.step.as_dict() if self.step else None,
-        }
+    @derived("texts", "The four levels of detail as text: where, which, pattern, reasoning.")
+    def levels(self) -> list[str]:
+        """The four levels of detail as text."""
+        return [plain(tokens) for tokens in self.words]
+
+    @derived("json", "The four levels in pieces, each with its role.")
+    def words(self) -> list[list[Token]]:
+        """The four levels in pieces, each with its role."""
+        return [self.tokens(level) for level in LEVELS] if self.step else []
 
 
 def hint(

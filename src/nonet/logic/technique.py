@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+from nonet.cells import text_schema
 
 LEGEND = " Where it says = one of the two must be true, where it says - they cannot both be."
 """What is said after a chain in Eureka notation."""
@@ -35,6 +38,13 @@ class Technique:
     opt_in: bool = False
     by_hand: bool = True
     aliases: tuple[str, ...] = ()
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        return text_schema()
+
+    def __str__(self) -> str:
+        return self.key
 
     @property
     def search(self) -> tuple[str, int, tuple[str, ...], bool]:

@@ -29,10 +29,9 @@ page or a program can each show the roles in its own way.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from nonet.logic.branches import branches_of, nested_label, opening_tokens, story_tokens
 from nonet.logic.letters import letters_of
@@ -41,59 +40,10 @@ from nonet.logic.technique import LEGEND
 from nonet.logic.wording import (
     Token,
     candidate_text,
-    cell_name,
     cell_names,
-    house_name,
     house_names,
     join,
-    named,
-    plain,
 )
-
-
-def step_dict(step: Step) -> dict[str, Any]:
-    """Return a step as JSON holds it, with its words."""
-    tokens = tokens_of(step)
-    answer: dict[str, Any] = {
-        "technique": step.technique.key,
-        "name": step.technique.name,
-        "family": step.technique.family,
-        "rating": step.rating,
-        "by_hand": step.technique.by_hand,
-        "placements": _candidates(step.placements),
-        "eliminations": _candidates(step.eliminations),
-        "parts": [_part_dict(*pair) for pair in zip(step.parts, letters_of(step))],
-        "text": plain(tokens),
-        "tokens": [token.as_dict() for token in tokens],
-    }
-    if step.links:
-        answer["links"] = [
-            {
-                "from": link.start,
-                "to": link.end,
-                "strong": link.strong,
-                "house": None if link.house is None else house_name(link.house),
-            }
-            for link in step.links
-        ]
-        if "chain" in fields(step.technique.words):
-            answer["chain"] = eureka(step)
-    if branches := branches_of(step):
-        answer["branches"] = [branch.as_dict() for branch in branches]
-    if step.nested:
-        answer["nested"] = [step_dict(inner) for inner in step.nested]
-    return answer
-
-
-def _part_dict(part: Part, letter: str) -> dict[str, Any]:
-    found = {"role": part.role, **named(part.cells, part.digits, part.houses)}
-    if letter:
-        found["letter"] = letter
-    return found if part.nested is None else {**found, "nested": part.nested}
-
-
-def _candidates(pairs: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
-    return [{"cell": cell_name(cell), "digit": digit} for cell, digit in pairs]
 
 
 def tokens_of(step: Step) -> list[Token]:
@@ -112,11 +62,6 @@ def _nested_tokens(step: Step, prefix: str = "") -> Iterator[Token]:
         for token in render(inner.technique.words, inner, prefix=f"{label}."):
             yield replace(token, text=token.text.replace("\n", f"\n{indent}"))
         yield from _nested_tokens(inner, f"{label}.")
-
-
-def text_of(step: Step) -> str:
-    """Return the whole explanation of a step as plain text."""
-    return plain(tokens_of(step))
 
 
 def where_tokens(step: Step) -> list[Token]:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Literal
 
 from nonet.arguments import whole_number
 from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.results import Column, Result
 from nonet.solving.search import solve
 
 SECONDS = 600.0
@@ -42,6 +43,34 @@ class Player:
     def present(self) -> bool:
         """Whether the player is connected."""
         return not self.gone and self.away_since is None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerState(Result):
+    """How far a player is."""
+
+    number: Annotated[int, Column("uint8", "Order of joining, from 1.")]
+    name: Annotated[str, Column("text", "Name of the player.")]
+    filled: Annotated[int, Column("uint16", "Cells filled; once the race is over, correct ones.")]
+    state: Annotated[
+        Literal["here", "away", "gone"],
+        Column("category", "Connection of the player: here, away or gone."),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class RaceState(Result):
+    """A race as everybody may see it."""
+
+    code: Annotated[str, Column("text", "Code of the room: six digits.")]
+    phase: Annotated[Phase, Column("category", "waiting, running or over.")]
+    puzzle: Annotated[Grid | None, Column("grid", "The puzzle; null until the race starts.")]
+    solution: Annotated[Grid | None, Column("grid", "The solution; null until the race is over.")]
+    cells: Annotated[int, Column("uint16", "Number of cells to fill.")]
+    seconds: Annotated[float, Column("float64", "Length of the race.", "s")]
+    remaining: Annotated[float, Column("float64", "Time left.", "s")]
+    players: Annotated[tuple[PlayerState, ...], Column("json", "Players in order of joining.")]
+    winners: Annotated[tuple[int, ...], Column("json", "Numbers of the players who share the win.")]
 
 
 class Race:
@@ -219,26 +248,27 @@ class Race:
         best = max(map(self.filled, there), default=0)
         self.winners = winners or tuple(p for p in there if best and self.filled(p) == best)
 
-    def as_dict(self, now: float) -> dict[str, Any]:
-        """Return what everybody may see, for JSON; the puzzle is shown when the race starts."""
-        return {
-            "phase": self.phase,
-            "puzzle": None if self.phase == "waiting" else str(self.puzzle),
-            "solution": str(self.solution) if self.phase == "over" else None,
-            "cells": self.empty,
-            "seconds": self.seconds,
-            "remaining": round(self.remaining(now), 1),
-            "players": [
-                {
-                    "number": player.number,
-                    "name": player.name,
-                    "filled": self.filled(player),
-                    "state": "gone" if player.gone else "here" if player.present else "away",
-                }
+    def state(self, now: float, code: str = "") -> RaceState:
+        """Return what everybody may see of a race in the room with this code."""
+        return RaceState(
+            code,
+            self.phase,
+            None if self.phase == "waiting" else self.puzzle,
+            self.solution if self.phase == "over" else None,
+            self.empty,
+            self.seconds,
+            round(self.remaining(now), 1),
+            tuple(
+                PlayerState(
+                    player.number,
+                    player.name,
+                    self.filled(player),
+                    "gone" if player.gone else "here" if player.present else "away",
+                )
                 for player in self.players
-            ],
-            "winners": [player.number for player in self.winners],
-        }
+            ),
+            tuple(player.number for player in self.winners),
+        )
 
 
 @dataclass(slots=True)

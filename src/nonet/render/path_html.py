@@ -7,7 +7,6 @@ from html import escape
 
 from nonet.logic.explanations import Explanation
 from nonet.logic.hints import Hint
-from nonet.logic.scales import scale
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
 from nonet.logic.words import render, tokens_of
@@ -101,7 +100,6 @@ def _marked(tokens: Iterable[Token]) -> str:
 
 def curve_svg(found: Explanation) -> str:
     """Return what each step of a path is worth as a small plot."""
-    known = scale(found.rating.scale)
     values = [step.rating for step in found.steps]
     top = max(values, default=1) or 1
     width = _WIDTH / max(len(values), 1)
@@ -109,14 +107,14 @@ def curve_svg(found: Explanation) -> str:
     for number, (value, step) in enumerate(zip(values, found.steps)):
         height = (_HEIGHT - 30) * value / top
         ink = HUES["blue" if step.technique.by_hand else "orange"].ink
-        label = f"{number + 1}. {step.technique.name}, {known.number(value):g}"
+        label = f"{number + 1}. {step.technique.name}, {value:g}"
         bars.append(
             f'<rect x="{number * width:.2f}" y="{_HEIGHT - 10 - height:.2f}"'
             f' width="{max(width - 0.6, 0.4):.2f}" height="{height:.2f}" fill="{ink}">'
             f"<title>{escape(label)}</title></rect>"
         )
     body = (
-        f'<text x="0" y="12" font-size="12" fill="{paper("muted")}">{known.number(top):g}</text>'
+        f'<text x="0" y="12" font-size="12" fill="{paper("muted")}">{top:g}</text>'
         f'<path d="M0 {_HEIGHT - 10}H{_WIDTH}" stroke="{paper("muted")}"/>{"".join(bars)}'
     )
     return (

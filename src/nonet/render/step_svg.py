@@ -17,7 +17,6 @@ from nonet.board import Board
 from nonet.cells import houses
 from nonet.logic.letters import NODES, letters_of
 from nonet.logic.step import Step
-from nonet.logic.words import text_of
 from nonet.render.evidence import shared_by_sets
 from nonet.render.geometry import (
     CELL,
@@ -41,7 +40,7 @@ _ROOT = "nonet-board"
 
 def step_svg(board: Board, step: Step | None = None) -> str:
     """Return the picture of a 9×9 board and a step on it as one ``<svg>`` element."""
-    label = text_of(step) if step else f"Sudoku board with {board.grid.clues} digits"
+    label = step.text if step else f"Sudoku board with {board.grid.clues} digits"
     extent = SIZE + MARGIN + 4
     parts = [
         f'<rect x="{-MARGIN}" y="{-MARGIN}" width="{extent}" height="{extent}"'

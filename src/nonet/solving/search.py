@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count, islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of
-from nonet.cells import check_position
+from nonet.cells import Position, check_position
 from nonet.errors import (
     BudgetError,
     ConflictError,
@@ -24,6 +24,7 @@ from nonet.errors import (
 )
 from nonet.grid import Grid, GridLike, as_grid, grid_and_rules
 from nonet.machine import kernel_name, thread_count
+from nonet.results import PUZZLE, REASON, SOLUTION, STATUS, Column, Result
 from nonet.solving.bulk import Status
 from nonet.validate import is_valid, possible_values, refuse_conflicts
 
@@ -38,25 +39,60 @@ KERNEL_NODES = 10_000
 """From this budget on, a search begins with the kernels: some milliseconds, if they give up."""
 
 
+REASONS = {
+    Status.MULTIPLE: "more than one solution",
+    Status.NONE: "no solution",
+    Status.CONFLICT: "the givens conflict",
+    Status.BAD: "not a puzzle",
+}
+"""Why a puzzle does not have exactly one solution."""
+
+
 @dataclass(frozen=True, slots=True)
-class Solution:
-    """The answer to one puzzle: its first solution, and what became of it.
+class Solution(Result):
+    """The solution of a puzzle, or why it does not have exactly one."""
 
-    ``status`` is ``unique``, ``multiple``, ``none`` or ``conflict``; ``solved`` where an engine was
-    content with the first solution.
+    inputs = ("puzzle",)
+
+    puzzle: Annotated[Grid, PUZZLE]
+    solution: Annotated[Grid | None, SOLUTION]
+    status: Annotated[Status, STATUS] = Status.UNIQUE
+    reason: Annotated[str | None, REASON] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Result):
+    """The digit of one cell of the solution."""
+
+    puzzle: Annotated[Grid, PUZZLE]
+    cell: Annotated[Position, Column("text", "The cell by row and column: r1c5.")]
+    digit: Annotated[int, Column("uint8", "The digit of that cell.")]
+
+
+def solution_of(
+    puzzle: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Solution:
+    """Return the solution of a puzzle, or why it does not have exactly one; never raise for that.
+
+    >>> print(solution_of("12...4....4....1").solution, solution_of("11..............").reason)
+    1234341221434321 the givens conflict
     """
-
-    puzzle: Grid
-    solution: Grid | None
-    status: str = "unique"
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the answer as JSON holds it."""
-        return {
-            "puzzle": str(self.puzzle),
-            "solution": None if self.solution is None else str(self.solution),
-            "status": self.status,
-        }
+    grid, rules = grid_and_rules(puzzle, rules)
+    try:
+        return Solution(grid, solve(grid, rules=rules, nodes=nodes, seconds=seconds))
+    except ConflictError:
+        status = Status.CONFLICT
+    except NoSolutionError:
+        status = Status.NONE
+    except MultipleSolutionsError:
+        status = Status.MULTIPLE
+    except BudgetError as error:
+        return Solution(grid, None, Status.STOPPED, str(error))
+    return Solution(grid, None, status, REASONS[status])
 
 
 def solve(

@@ -155,7 +155,7 @@ def _search(grid: Grid, heuristic: str, *, limit: int, seconds: float | None) ->
         )
         standing.append(cell)
         board[cell] = value
-    outcome = "stopped" if result.reason == "budget" else result.reason
+    outcome = result.status
     return outcome, str(result.grid) if result.solved else None, steps
 
 

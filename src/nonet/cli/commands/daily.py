@@ -20,10 +20,9 @@ def run(args: argparse.Namespace) -> int:
     """Write the puzzle."""
     import datetime
 
-    from nonet.answers import SCHEMA, dump
     from nonet.generating import daily
 
     date = args.date or datetime.date.today().isoformat()
     made = daily(date, args.level)
-    print(dump({"schema": SCHEMA, "date": date, **made.as_dict()}) if args.json else made)
+    print(made.as_json() if args.json else made)
     return 0

@@ -119,7 +119,7 @@ def _transcript(path: str, puzzle: Grid, seconds: float | None) -> bool:
     shown = fingerprint.shown_path(path)
     with _spinner(f"matrix {matrix_of(path)}") as spin:
         result = BruteForce(seconds=seconds, progress=spin).run(puzzle)
-    if result.reason == "budget":
+    if result.status == "stopped":
         _complain(f"{path}: the time ran out after {result.iterations:,} iterations")
         return False
     if result.solved:

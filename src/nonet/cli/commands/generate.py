@@ -177,10 +177,10 @@ def _tell_seed(args: argparse.Namespace, seed: int) -> None:
 
 def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
     """Write the puzzles that are not there yet; a resumed file knows its seed."""
-    from nonet.generating.columns import ANSWERS, PATH
-    from nonet.generating.rows import values_of
+    from nonet.generating.generated import Generated
+    from nonet.logic.columns import PATH
 
-    columns = (*ANSWERS["generate"], *([PATH] if args.with_path else []))
+    columns = (*Generated.columns(), *([PATH] if args.with_path else []))
     generator = _generator(args)
     job = {name: value for name, value in job_of(args, ()).items() if name != "number"}
     job["seed"] = generator.seed
@@ -195,7 +195,9 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
         generator.next_index = args.start + done
         with _shown(args, done) as update:
             for one in _made(generator, spec, args.number - done, done=done, update=update):
-                values = values_of(one, with_path=args.with_path)
+                values = one.as_dict()
+                if args.with_path:
+                    values["path"] = one.path()
                 sink.add(Answer(str(one.puzzle), values))
 
 

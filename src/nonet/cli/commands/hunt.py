@@ -110,7 +110,7 @@ def _show(find: Find, as_json: bool) -> None:
     if as_json:
         write_json(find)
         return
-    print(find.puzzle, *find.rating.shown, flush=True)
+    print(find.puzzle, find.rating, flush=True)
 
 
 def _tell(held: Hunt, found: int, began: float, end: str = "\n") -> None:

@@ -10,7 +10,6 @@ from nonet.cli.logic_options import add_svg, write_svg
 from nonet.cli.output import add_json, write_json
 from nonet.logic.positions import BASES, GRADES, Practice, library, practice
 from nonet.logic.techniques import CATALOGUE
-from nonet.logic.words import text_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -65,5 +64,5 @@ def _text(position: Practice, *, show: bool) -> str:
         position.pencilmarks,
     ]
     if show:
-        lines.append(f"# {text_of(position.step)}")
+        lines.append(f"# {position.step}")
     return "\n".join(lines)

@@ -20,6 +20,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
+from typing import Annotated
 
 from nonet import _native
 from nonet.cells import DIGITS, Position
@@ -32,9 +33,10 @@ from nonet.engines.exact_cover.search import (
     refuse_broken,
     stats_of,
 )
-from nonet.engines.result import Reason, Result
+from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ConflictError
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.results import Column, Wire
 from nonet.rules import Rule, check_rules, constraints, refuse_relations, relations
 from nonet.validate import conflicts
 
@@ -76,11 +78,19 @@ def model(size: int = 9, rules: tuple[Rule, ...] = ()) -> Model:
     return Model(size, matrix, labels, primary, tuple(map(tuple, columns_of)))
 
 
-@dataclass(frozen=True)
-class CoverResult(Result[CoverStats]):
-    """The outcome of a run, with the decisions that were logged."""
+def _texts(decisions: tuple[Decision, ...]) -> list[str]:
+    return list(map(str, decisions))
 
-    decisions: tuple[Decision, ...] = ()
+
+@dataclass(frozen=True)
+class CoverRun(CoverStats, EngineRun):
+    """The result of an exact-cover run."""
+
+    decisions: Annotated[
+        tuple[Decision, ...],
+        Column("texts", "Decisions logged; none unless tracing."),
+        Wire(tuple[str, ...], _texts),
+    ] = ()
 
 
 class SudokuCover:
@@ -109,7 +119,7 @@ class SudokuCover:
             row_name=lambda row: placement_name(row, size),
         )
 
-    def run(self, *, nodes: int | None = None, seconds: float | None = None) -> CoverResult:
+    def run(self, *, nodes: int | None = None, seconds: float | None = None) -> CoverRun:
         """Search for the first solution, within a budget of calls or time."""
         if self._options.trace:
             search = self.search()
@@ -130,10 +140,11 @@ class SudokuCover:
         stopped: bool,
         seconds: float,
         decisions: tuple[Decision, ...],
-    ) -> CoverResult:
+    ) -> CoverRun:
         grid = Grid.from_cells(native.cells(self._grid.size)) if found else self._grid
-        reason: Reason = "solved" if found else "budget" if stopped else "no solution"
-        return CoverResult(grid, found, reason, stats_of(native, seconds), decisions)
+        status: RunStatus = "solved" if found else "stopped" if stopped else "none"
+        stats = vars(stats_of(native, seconds))
+        return CoverRun(grid=grid, status=status, **stats, decisions=decisions)
 
     def solutions(
         self, *, nodes: int | None = None, seconds: float | None = None
@@ -186,7 +197,7 @@ class ExactCoverEngine:
     trace: int = 0
     seconds: float | None = None
 
-    def run(self, grid: GridLike) -> CoverResult:
+    def run(self, grid: GridLike) -> CoverRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         return sudoku(
             grid,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, TypeVar
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of, whole_number
 from nonet.engines.result import Stats
 from nonet.errors import BudgetError, UnknownNameError
+from nonet.results import Column
 
 Links = Literal["arrays", "dancing", "bits"]
 """How the state is kept; the search is the same, to the last counter.
@@ -30,22 +31,14 @@ Solution_co = TypeVar("Solution_co", covariant=True)
 class CoverStats(Stats):
     """The counters of an exact-cover search; ``nodes`` and ``backtracks`` count forced rows too."""
 
-    calls: int
-    """Nodes of the search: the root, and one for each choice."""
-    choices: int
-    """Rows that were tried."""
-    undone: int
-    """Choices that were taken back."""
-    forced: int
-    """Rows that propagation chose, each in place of a call."""
-    ops_pushed: int
-    """Reversible changes, those of the givens among them."""
-    ops_by_givens: int
-    """Changes made before the search began."""
-    columns_covered: int
-    """Columns covered, each as often as it was."""
-    max_ops: int
-    """The peak of the op-stack."""
+    calls: Annotated[int, Column("uint64", "Nodes of the search: the root, and one per choice.")]
+    choices: Annotated[int, Column("uint64", "Rows tried.")]
+    undone: Annotated[int, Column("uint64", "Choices taken back.")]
+    forced: Annotated[int, Column("uint64", "Rows chosen by propagation, each in place of a call.")]
+    ops_pushed: Annotated[int, Column("uint64", "Reversible changes, by the givens too.")]
+    ops_by_givens: Annotated[int, Column("uint64", "Changes made before the search began.")]
+    columns_covered: Annotated[int, Column("uint64", "Columns covered, counted each time.")]
+    max_ops: Annotated[int, Column("uint64", "Largest size of the op-stack.")]
 
 
 @dataclass(frozen=True)
@@ -227,10 +220,10 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
 
 def stats_of(native: _native.CoverSearch, seconds: float) -> CoverStats:
     """Return what a native search counted."""
-    calls, choices, undone, forced, depth, ops, by_givens, covered, peak = native.stats()
+    calls, choices, undone, forced, depth, ops, by_givens, covered, most = native.stats()
     return CoverStats(
         choices + forced, undone, depth, seconds,
-        calls, choices, undone, forced, ops, by_givens, covered, peak,
+        calls, choices, undone, forced, ops, by_givens, covered, most,
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ SCALE = Scale(
     key="hodoku",
     name="HoDoKu 2.2",
     about="The scores of all steps add up; the hardest step and the sum make the level.",
-    headline="total",
+    headline="score",
     unit="points",
     levels=(
         Level("easy", 800),

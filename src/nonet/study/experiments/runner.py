@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from types import TracebackType
 
 from nonet import _native
-from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, REASONS, VALUE_ORDERS
+from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, STATUS, VALUE_ORDERS
 from nonet.grid import GridLike, as_grid
 from nonet.study.experiments.settings import Plan, Puzzle, parts
 from nonet.study.experiments.trials import Run
@@ -99,7 +99,7 @@ class Experiment:
             time_seconds=cpu_seconds,
             backtracks=backtracks,
             solved=solved,
-            reason=REASONS[status],
+            status=STATUS[status],
             correct=_correct(puzzle, status, cells),
             nodes=nodes,
             max_depth=max_depth,

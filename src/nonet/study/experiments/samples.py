@@ -75,7 +75,7 @@ class Tally:
             column.seconds.append(run.time_seconds)
             column.backtracks.append(run.backtracks)
             column.clues.append(run.clues)
-            column.cut.append(run.reason == "budget")
+            column.cut.append(run.status == "stopped")
             column.solved += run.solved
             column.checked += run.correct is not None
             column.wrong += run.correct is False

@@ -54,7 +54,7 @@ def search_tree(solver: Backtracking, grid: Grid, *, limit: int = MOST_PLACEMENT
     (23, 11, 11)
     """
     result, trace = solver.trace(grid, limit=limit)
-    complete = len(trace) == result.stats.nodes
+    complete = len(trace) == result.nodes
     path: list[int] = []
     parents: list[int | None] = []
     for index, step in enumerate(trace):
@@ -67,7 +67,7 @@ def search_tree(solver: Backtracking, grid: Grid, *, limit: int = MOST_PLACEMENT
         Node(i + 1, step.depth, step.cell, step.value, parents[i], i in standing, lines[i])
         for i, step in enumerate(trace)
     )
-    return Tree(grid, nodes, result.stats.nodes, result.stats.backtracks)
+    return Tree(grid, nodes, result.nodes, result.backtracks)
 
 
 def _lines(parents: list[int | None]) -> list[float]:

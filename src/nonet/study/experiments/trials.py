@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from nonet.columns import Column
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.files import open_input, pyarrow, replacing
+from nonet.results import Column
 
 
 class Run(NamedTuple):
@@ -26,7 +26,7 @@ class Run(NamedTuple):
     """Processor time of the search; what else the machine does is not in it."""
     backtracks: int
     solved: bool
-    reason: str
+    status: str
     correct: bool | None
     """Whether the answer is that of the data set; None where the data set has none."""
     nodes: int
@@ -50,22 +50,22 @@ COLUMNS = Run._fields
 """The columns of a file of runs, in order."""
 
 RUN = (
-    Column("puzzle_id", "uint32", "The number of the puzzle."),
-    Column("heuristic", "category", "Which cell is next."),
-    Column("time_seconds", "float64", "Processor time of the search."),
-    Column("backtracks", "uint64", "How often a choice was taken back."),
-    Column("solved", "bool", "Whether a solution was found."),
-    Column("reason", "category", "Why the search ended."),
-    Column("correct", "bool", "Whether the answer is that of the data set."),
-    Column("nodes", "uint64", "How many digits were tried."),
-    Column("max_depth", "uint16", "How deep the search went."),
-    Column("clues", "uint16", "The number of clues."),
-    Column("repeat", "uint32", "Which repeat of the pair it is."),
-    Column("seed", "uint64", "The seed that repeats the run."),
-    Column("values", "category", "Which value is first."),
-    Column("node_limit", "uint64", "After how many nodes a run is cut off."),
-    Column("second_limit", "float64", "After how much time a run is cut off."),
-    Column("puzzle", "grid", "The puzzle."),
+    Column("uint32", "The number of the puzzle.", name="puzzle_id"),
+    Column("category", "Which cell is next.", name="heuristic"),
+    Column("float64", "Processor time of the search.", name="time_seconds"),
+    Column("uint64", "How often a choice was taken back.", name="backtracks"),
+    Column("bool", "Whether a solution was found.", name="solved"),
+    Column("category", "How the search ended: solved, none or stopped.", name="status"),
+    Column("bool", "Whether the answer is that of the data set.", name="correct"),
+    Column("uint64", "How many digits were tried.", name="nodes"),
+    Column("uint16", "How deep the search went.", name="max_depth"),
+    Column("uint16", "The number of clues.", name="clues"),
+    Column("uint32", "Which repeat of the pair it is.", name="repeat"),
+    Column("uint64", "The seed that repeats the run.", name="seed"),
+    Column("category", "Which value is first.", name="values"),
+    Column("uint64", "After how many nodes a run is cut off.", name="node_limit"),
+    Column("float64", "After how much time a run is cut off.", name="second_limit"),
+    Column("grid", "The puzzle.", name="puzzle"),
 )
 """The same with their types."""
 
@@ -79,7 +79,7 @@ def csv_row(run: Run) -> str:
     """
     return (
         f"{run.puzzle_id},{run.heuristic},{run.time_seconds:.9f},{run.backtracks},{run.solved},"
-        f"{run.reason},{_blank(run.correct)},{run.nodes},{run.max_depth},{run.clues},{run.repeat},"
+        f"{run.status},{_blank(run.correct)},{run.nodes},{run.max_depth},{run.clues},{run.repeat},"
         f"{_blank(run.seed)},{run.values},{_blank(run.node_limit)},{_blank(run.second_limit)},"
         f"{run.puzzle}\n"
     )
@@ -93,7 +93,7 @@ def run_of_row(row: dict[str, str]) -> Run:
         time_seconds=float(row["time_seconds"]),
         backtracks=int(row["backtracks"]),
         solved=_truth(row["solved"]),
-        reason=row["reason"],
+        status=row["status"],
         correct=_truth(row["correct"]) if row["correct"] else None,
         nodes=int(row["nodes"]),
         max_depth=int(row["max_depth"]),

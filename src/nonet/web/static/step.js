@@ -7,7 +7,7 @@ import { TONES } from "./looks.js";
 
 /** @typedef {import("./wire").Step} WireStep */
 /** @typedef {import("./wire").Token} WireToken */
-/** @typedef {import("./wire").Mark} WireMark */
+/** @typedef {import("./wire").Candidate} WireMark */
 
 /** What a part or a word is about; `letter` names one of several branches, sets or colours, and `tone` is the number of its colour. */
 /** @typedef {{ role: string, cells: number[], digits: number[], houses: number[], letter?: string, tone?: number }} Part */
@@ -30,12 +30,12 @@ import { TONES } from "./looks.js";
 
 const KINDS = ["row", "column", "box"];
 
-/** @param {string[] | undefined} names @param {number} size @returns {number[]} */
-export const cellsOf = (names, size) => (names ?? []).flatMap((name) => cellNamed(name, size) ?? []);
+/** @param {string[]} names @param {number} size @returns {number[]} */
+export const cellsOf = (names, size) => names.flatMap((name) => cellNamed(name, size) ?? []);
 
-/** Rows, then columns, then boxes. @param {string[] | undefined} names @param {number} size @returns {number[]} */
+/** Rows, then columns, then boxes. @param {string[]} names @param {number} size @returns {number[]} */
 export function housesOf(names, size) {
-  return (names ?? []).map((name) => {
+  return names.map((name) => {
     const [kind, number] = name.split(" ");
     return KINDS.indexOf(kind) * size + Number(number) - 1;
   });
@@ -45,9 +45,9 @@ export function housesOf(names, size) {
 export function wordsOf(tokens, size) {
   return tokens.map((token) => ({
     text: token.text,
-    role: token.role ?? "",
+    role: token.role,
     cells: cellsOf(token.cells, size),
-    digits: token.digits ?? [],
+    digits: token.digits,
     houses: housesOf(token.houses, size),
     ...lettered(token.letter),
   }));
@@ -66,25 +66,20 @@ export function stepOf(step, size) {
     name: step.name,
     placements: pairs(step.placements, size),
     eliminations: pairs(step.eliminations, size),
-    parts: step.parts.map((part) => ({
+    parts: step.parts.map((part, place) => ({
       role: part.role,
       cells: cellsOf(part.cells, size),
       digits: part.digits,
       houses: housesOf(part.houses, size),
-      ...lettered(part.letter),
+      ...lettered(step.letters[place]),
     })),
-    links: (step.links ?? []).map((link) => ({
-      start: link.from,
-      end: link.to,
-      strong: link.strong,
-      house: link.house ? housesOf([link.house], size)[0] : null,
-    })),
+    links: step.links.map(({ house, ...link }) => ({ ...link, house: house === null ? null : housesOf([house], size)[0] })),
     words: wordsOf(step.tokens, size),
     text: step.text,
     rating: step.rating,
     byHand: step.by_hand,
-    branches: (step.branches ?? []).map((branch) => branch.lines.length),
-    nested: /** @type {WireStep[]} */ (/** @type {unknown} */ (step.nested ?? [])).map((inner) => stepOf(inner, size)),
+    branches: step.branches.map((branch) => branch.lines.length),
+    nested: step.nested.map((inner) => stepOf(inner, size)),
   };
 }
 

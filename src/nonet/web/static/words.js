@@ -70,8 +70,10 @@ export function effect(step, size) {
 
 /** A rating in a few words. @param {import("./wire").Rating} rating */
 export function ratingText(rating) {
-  if (!rating.solved && rating.peak == null) return t("beyond its techniques");
-  return rating.shown.map((text) => t(capital(text)).replaceAll("/", " / ")).join(" · ");
+  const { outcome, scale, level, score, er, ep, ed } = rating;
+  if (outcome === "stuck") return t("beyond its techniques");
+  const quoted = scale === "se" ? [er, ep, ed].map((value) => value?.toFixed(1) ?? "–").join(" / ") : `${t(capital(level ?? "–"))} · ${score}`;
+  return outcome === "stopped" ? `≥ ${quoted}` : quoted;
 }
 
 /** What a game is called. @param {import("./game.js").Game} game */
