@@ -205,8 +205,8 @@ def _field(field: str, step: Step) -> list[Token]:
     if role in ("size", "length"):
         return [Token(str(getattr(step, role)), role)]
     if chosen := re.fullmatch(r"(\w+)([?#])(.*):(.*)", field):
-        parts = step.with_role(chosen[1])
-        count = len(parts) if chosen[2] == "#" else sum(len(part.cells) for part in parts)
+        those = step.with_role(chosen[1])
+        count = len(those) if chosen[2] == "#" else sum(len(part.cells) for part in those)
         return [Token(chosen[3] if count == 1 else chosen[4])]
     lettered = [
         (part, letter)

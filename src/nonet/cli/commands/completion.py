@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _complete_files(parser: argparse.ArgumentParser, file: dict[str, str]) -> None:
+def _complete_files(parser: argparse.ArgumentParser, file: object) -> None:
     """Complete file names wherever a value is not one of a list."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
