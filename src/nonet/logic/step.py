@@ -49,6 +49,10 @@ class Part(Result):
     ] = None
 
 
+def _house(house: int | None) -> str | None:
+    return None if house is None else house_name(house)
+
+
 @dataclass(frozen=True, slots=True)
 class Link(Result):
     """A link of a chain between two parts, by their indices in ``Step.parts``.
@@ -66,7 +70,7 @@ class Link(Result):
     house: Annotated[
         int | None,
         Column("text", "House that explains a link of one digit: box 4."),
-        Wire(str | None, lambda house: None if house is None else house_name(house)),
+        Wire(str | None, _house),
     ] = None
 
 
