@@ -8,7 +8,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import anyio
 from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket
@@ -105,7 +105,7 @@ def _add(made: APIRouter, endpoint: Endpoint, service: Service) -> None:
     posted = endpoint.method == "POST"
     handle.__name__, handle.__doc__ = endpoint.name, endpoint.run.__doc__
     handle.__annotations__["asked"] = body if posted else Annotated[body, Depends(body)]
-    content: dict[str, Any] = {"example": result_examples()[endpoint.name]}
+    content: dict[str, Any] = {"example": result_examples().get(endpoint.name)}
     if result is str:
         content["schema"] = {"type": "string"}
     made.add_api_route(
@@ -276,7 +276,7 @@ class _timeout:  # noqa: N801
         self._seconds, self._late = seconds, False
 
     def __enter__(self) -> None:
-        self._task = asyncio.current_task()
+        self._task = cast("asyncio.Task[Any]", asyncio.current_task())
         self._timer = asyncio.get_running_loop().call_later(self._seconds, self._expire)
 
     def _expire(self) -> None:
