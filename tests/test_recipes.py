@@ -61,7 +61,7 @@ def test_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:
     scale = Scale(key="mine", name="Mine", about="Hidden singles.", rows=rows, levels=levels)
     monkeypatch.setitem(SCALES, "mine", scale)
     rating = nonet.rate(PUZZLE, scale="mine")
-    assert rating.solved and rating.score == 0.7 * 51 and rating.level == "gentle"
+    assert rating.solved and rating.score == 35.7 and rating.level == "gentle"
     assert nonet.rate_many([PUZZLE], scale="mine")[0] == rating
 
 
