@@ -223,9 +223,12 @@ def _route_class(
             handle = super().get_route_handler()
 
             async def bounded(request: Request) -> Response:
+                request = Bounded(request.scope, request.receive)
                 try:
-                    return await handle(Bounded(request.scope, request.receive))
+                    return await handle(request)
                 except RefusedError as refused:
+                    if hasattr(request, "_body"):
+                        return response(refused.reply)
                     return _Refusal(refused.reply, limits.upload)
                 except RequestValidationError as error:
                     return response(problem(422, "request", _message(error.errors())))
@@ -259,8 +262,8 @@ async def _read_body(
                 message = await request.receive()
                 if message["type"] == "http.disconnect":
                     raise ClientDisconnect
-                body += message["body"]
-                length, more = max(length, len(body)), message["more_body"]
+                body += message.get("body", b"")
+                length, more = max(length, len(body)), message.get("more_body", False)
     except TimeoutError:
         text = f"the body did not arrive within {seconds:g} s"
         raise RefusedError(408, "timeout", text) from None
@@ -292,7 +295,7 @@ class _timeout:  # noqa: N801
 
 
 class _Refusal(Response):
-    """A reply that is sent at once; the body of the request is then read and discarded.
+    """A reply to a request whose body was not read: it is sent at once, the body discarded.
 
     Closing a connection with unread input would reset it, and the client might lose the reply.
     """
@@ -309,9 +312,9 @@ class _Refusal(Response):
         await send(start | {"headers": self.raw_headers})
         await send({"type": "http.response.body", "body": self.body, "more_body": True})
         left = _DISCARD
-        with anyio.move_on_after(self._seconds):
+        with anyio.move_on_after(0 if self.status_code == 408 else self._seconds):
             while left > 0 and (message := await receive()).get("more_body"):
-                left -= len(message["body"])
+                left -= len(message.get("body", b""))
         await send({"type": "http.response.body", "body": b""})
 
 
