@@ -181,7 +181,7 @@ def test_the_command_resumes(nonet_cli: CommandLine, tmp_path: Path) -> None:
         "hunt", "--from", "7", "--goal", "6.5+", "-n", "1", "--json", "--rounds", "9", *size
     )
     found = json.loads(more)
-    assert code == 0 and found["round"] >= 3 and found["value"] >= 6.5
+    assert code == 0 and found["round"] >= 3 and found["rating"]["rating"] >= 6.5
     assert found["puzzle"] not in out
     next_one = (
         "hunt",

@@ -221,7 +221,8 @@ def test_one_client_has_only_so_many_sockets() -> None:
     for one in own:
         one.busy = True
         assert registry.admit(one)
-    third, other = Silent("10.0.0.1"), Silent("10.0.0.2")
+    third: Any = Silent("10.0.0.1")
+    other: Any = Silent("10.0.0.2")
     third.socket = other.socket = None
     assert registry.admit(third) and registry.admit(other)  # plain HTTP so far
     assert not registry.admit_socket(third) and registry.admit_socket(other)

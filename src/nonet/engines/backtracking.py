@@ -1,6 +1,6 @@
 """Backtracking with a choice of heuristics: which empty cell next, and its values in which order.
 
-The search places a value, goes on, and undoes it when that fails; nothing is deduced in between,
+The search places a value, continues, and undoes it when that fails; nothing is deduced in between,
 unless that is asked for. What it counts follows from that alone, so the counts are the same on
 every machine.
 """
@@ -58,8 +58,8 @@ class Placement(NamedTuple):
 class Backtracking:
     """A backtracking solver that counts what it does.
 
-    ``nodes`` and ``seconds`` bound one run. ``seed`` fixes all chance: each run starts from it
-    anew, and ``None`` draws one, which the attribute ``seed`` then tells.
+    ``nodes`` and ``seconds`` bound one run. ``seed`` fixes all random choices: every run starts
+    from it, and ``None`` draws a new one, which the attribute ``seed`` holds.
 
     >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
     >>> solver = Backtracking("sequential")

@@ -211,7 +211,7 @@ class LogicRun(EngineRun):
     prune_hidden_groups: Annotated[int, Column("uint32", "Candidates removed by hidden groups.")]
     prune_x_wing: Annotated[int, Column("uint32", "Candidates removed by X-Wings.")]
     prune_y_wing: Annotated[int, Column("uint32", "Candidates removed by Y-Wings.")]
-    guesses: Annotated[int, Column("uint32", "Guesses made.")]
+    guesses: Annotated[int, Column("uint32", "Guesses made by the search.")]
 
 
 @dataclass(frozen=True)
@@ -219,7 +219,7 @@ class LogicEngine:
     """The five techniques as an engine among others, for grids of 9×9.
 
     Where they are stuck, ``LogicRun.grid`` is as far as they came. ``steps`` prints the grid after
-    every pass, and ``debug_level`` what the solver itself tells.
+    every pass, and ``debug_level`` sets how much the solver prints.
     """
 
     extra: tuple[str, ...] = ()

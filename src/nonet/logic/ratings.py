@@ -213,6 +213,33 @@ def _heights(numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
     return height
 
 
+class _Numbers:
+    """A field of many ratings as an array of numbers, NaN where it is not known."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.float64]:
+        import numpy as np
+
+        values = ratings.values(self._name)
+        return np.where(values.valid, values.data, np.nan)  # type: ignore[arg-type]
+
+
+class _Names:
+    """A field of many ratings as an array of names, None where it is not known."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.object_]:
+        import numpy as np
+
+        values = ratings.values(self._name)
+        places = np.where(values.valid, values.data, len(values.words))  # type: ignore[arg-type]
+        return np.array([*values.words, None], object)[places]
+
+
 class Ratings(Sequence[Rating]):
     """The ratings of many puzzles: an array per field, and a :class:`Rating` per row.
 
@@ -252,40 +279,13 @@ class Ratings(Sequence[Rating]):
         outcomes: npt.NDArray[np.object_] = np.array(tuple(Outcome), object)[self._numbers[0]]
         return outcomes
 
-    @property
-    def rating(self) -> npt.NDArray[np.float64]:
-        """The number people quote."""
-        return self._floats("rating")
-
-    @property
-    def er(self) -> npt.NDArray[np.float64]:
-        """The hardest step."""
-        return self._floats("er")
-
-    @property
-    def ep(self) -> npt.NDArray[np.float64]:
-        """The hardest step up to the first placement."""
-        return self._floats("ep")
-
-    @property
-    def ed(self) -> npt.NDArray[np.float64]:
-        """The first step."""
-        return self._floats("ed")
-
-    @property
-    def score(self) -> npt.NDArray[np.float64]:
-        """The sum of all steps."""
-        return self._floats("score")
-
-    @property
-    def level(self) -> npt.NDArray[np.object_]:
-        """The level of each puzzle, by name."""
-        return self._words("level")
-
-    @property
-    def hardest(self) -> npt.NDArray[np.object_]:
-        """The technique of the hardest step, by key."""
-        return self._words("hardest")
+    rating = _Numbers()
+    er = _Numbers()
+    ep = _Numbers()
+    ed = _Numbers()
+    score = _Numbers()
+    level = _Names()
+    hardest = _Names()
 
     @property
     def techniques(self) -> list[dict[str, int]]:
@@ -324,19 +324,11 @@ class Ratings(Sequence[Rating]):
             return Values(np.where(known, number, 0).astype(np.uint8), known, words)
         return Values(np.asarray(self._plan.scale.number(number), np.float64), known)
 
-    def _floats(self, name: str) -> npt.NDArray[np.float64]:
-        import numpy as np
-
-        values = self.values(name)
-        return np.where(values.valid, values.data, np.nan)  # type: ignore[arg-type]
-
-    def _words(self, name: str) -> npt.NDArray[np.object_]:
-        import numpy as np
-
-        words: npt.NDArray[np.object_] = np.array(
-            self.values(name).listed(Rating.column_of(name)), object
-        )
-        return words
+    @property
+    def level_places(self) -> npt.NDArray[np.int8]:
+        """The level of each puzzle by its index; that of the last level where it is not solved."""
+        places: npt.NDArray[np.int8] = self._known["level"][0].astype("int8")
+        return places
 
     def __len__(self) -> int:
         return len(self.steps)

@@ -23,8 +23,8 @@ VERSION = 1
 class Game:
     """A puzzle with one solution that is being played, in ``classic`` mode or as a ``rush``.
 
-    Time passes when :meth:`tick` says so, and never by itself. ``level`` is a name for statistics.
-    Undo takes back what stands on the board, but neither time nor mistakes nor hints. ``seconds``
+    Time passes only through :meth:`tick`. ``level`` is a name for statistics.
+    Undo reverts the board, but neither time nor mistakes nor hints. ``seconds``
     and ``nodes`` bound the search for the solution, which a large puzzle may need.
 
     >>> game = Game("12...4....4....1", mode="rush")
@@ -67,7 +67,7 @@ class Game:
 
     @property
     def snapshot(self) -> Snapshot:
-        """What stands on the board: digits, notes and colours."""
+        """The digits, notes and colours on the board."""
         return self._present
 
     @property
@@ -115,7 +115,7 @@ class Game:
     # What can be done.
 
     def place(self, row: int, col: int, digit: int) -> None:
-        """Write a digit; where it stands already, take it away. A conflict is a mistake."""
+        """Write a digit, or remove it if it is there already. A conflict is a mistake."""
         cell = self._open_cell(row, col)
         whole_number("digit", digit, most=self.puzzle.size)
         wrong = self.grid.cells[cell] != digit and any(
@@ -205,7 +205,7 @@ class Game:
 
     @classmethod
     def load(cls, text: str, *, seconds: float | None = None, nodes: int | None = None) -> Game:
-        """Return the game that :meth:`save` wrote; the solution is searched for anew."""
+        """Return the game that :meth:`save` wrote; the solution is found again."""
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:

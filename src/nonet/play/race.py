@@ -164,7 +164,7 @@ class Race:
         self.started = now
 
     def fill(self, player: Player, grid: GridLike, now: float) -> None:
-        """Take the whole board of a player as it stands now."""
+        """Update the board of a player."""
         self.look(now)
         if self.phase != "running" or player.gone:
             raise ArgumentError("the race is not running")

@@ -1,4 +1,4 @@
-"""What stands on a board at one moment of a game: digits, notes and colours."""
+"""Snapshot: the digits, notes and colours on a board at one moment of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Snapshot:
         return cls(grid, (frozenset(),) * len(grid), (0,) * len(grid))
 
     def placed(self, cell: int, digit: int) -> Snapshot:
-        """Write a digit and strike it from the notes of the peers; a digit that stands is taken."""
+        """Write a digit and strike it from the notes of its peers; writing it again removes it."""
         if self.grid.cells[cell] == digit:
             return self._with_digit(cell, 0)
         struck = peers(self.grid.size)[cell]

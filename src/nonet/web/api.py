@@ -8,7 +8,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import anyio
 from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket
@@ -105,7 +105,7 @@ def _add(made: APIRouter, endpoint: Endpoint, service: Service) -> None:
     posted = endpoint.method == "POST"
     handle.__name__, handle.__doc__ = endpoint.name, endpoint.run.__doc__
     handle.__annotations__["asked"] = body if posted else Annotated[body, Depends(body)]
-    content: dict[str, Any] = {"example": result_examples()[endpoint.name]}
+    content: dict[str, Any] = {"example": result_examples().get(endpoint.name)}
     if result is str:
         content["schema"] = {"type": "string"}
     made.add_api_route(
@@ -223,9 +223,12 @@ def _route_class(
             handle = super().get_route_handler()
 
             async def bounded(request: Request) -> Response:
+                request = Bounded(request.scope, request.receive)
                 try:
-                    return await handle(Bounded(request.scope, request.receive))
+                    return await handle(request)
                 except RefusedError as refused:
+                    if hasattr(request, "_body"):
+                        return response(refused.reply)
                     return _Refusal(refused.reply, limits.upload)
                 except RequestValidationError as error:
                     return response(problem(422, "request", _message(error.errors())))
@@ -259,8 +262,8 @@ async def _read_body(
                 message = await request.receive()
                 if message["type"] == "http.disconnect":
                     raise ClientDisconnect
-                body += message["body"]
-                length, more = max(length, len(body)), message["more_body"]
+                body += message.get("body", b"")
+                length, more = max(length, len(body)), message.get("more_body", False)
     except TimeoutError:
         text = f"the body did not arrive within {seconds:g} s"
         raise RefusedError(408, "timeout", text) from None
@@ -276,7 +279,7 @@ class _timeout:  # noqa: N801
         self._seconds, self._late = seconds, False
 
     def __enter__(self) -> None:
-        self._task = asyncio.current_task()
+        self._task = cast("asyncio.Task[Any]", asyncio.current_task())
         self._timer = asyncio.get_running_loop().call_later(self._seconds, self._expire)
 
     def _expire(self) -> None:
@@ -292,7 +295,7 @@ class _timeout:  # noqa: N801
 
 
 class _Refusal(Response):
-    """A reply that is sent at once; the body of the request is then read and discarded.
+    """A reply to a request whose body was not read: it is sent at once, the body discarded.
 
     Closing a connection with unread input would reset it, and the client might lose the reply.
     """
@@ -309,9 +312,9 @@ class _Refusal(Response):
         await send(start | {"headers": self.raw_headers})
         await send({"type": "http.response.body", "body": self.body, "more_body": True})
         left = _DISCARD
-        with anyio.move_on_after(self._seconds):
+        with anyio.move_on_after(0 if self.status_code == 408 else self._seconds):
             while left > 0 and (message := await receive()).get("more_body"):
-                left -= len(message["body"])
+                left -= len(message.get("body", b""))
         await send({"type": "http.response.body", "body": b""})
 
 

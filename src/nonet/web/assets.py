@@ -37,7 +37,7 @@ SCRIPT = "main.js"
 _ONLINE_ONLY = {"sw.js", "docs.css", "docs.html", "docs.js", "index.html", "manifest.webmanifest"}
 """Files that the service worker does not fetch from ``/static``."""
 
-_TYPE_COMMENT = re.compile(rb"^[ \t]*/\*\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
+_TYPE_COMMENT = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 _IMPORT = re.compile(r'^import .* from "\./([\w.]+)";$', re.MULTILINE)
 
 

@@ -127,7 +127,7 @@ class Endpoint:
         return self.run.__name__
 
     @cached_property
-    def types(self) -> tuple[type[requests.RequestBody], type]:
+    def types(self) -> tuple[type[requests.RequestBody], Any]:
         """The types of request and result."""
         hints = get_type_hints(self.run)
         return hints["request"], hints["return"]
@@ -139,7 +139,7 @@ ENDPOINTS: dict[str, Endpoint] = {}
 F = TypeVar("F", bound=Callable[[Any, Budget], Any])
 
 
-def _endpoint(
+def endpoint(
     tag: str,
     example: dict[str, Any],
     *,
@@ -149,6 +149,8 @@ def _endpoint(
     path: str = "",
     media_type: str = "application/json",
 ) -> Callable[[F], F]:
+    """Make a function an endpoint of the same name."""
+
     def register(run: F) -> F:
         name = run.__name__
         ENDPOINTS[name] = Endpoint(
@@ -159,7 +161,7 @@ def _endpoint(
     return register
 
 
-@_endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
+@endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
 def solve(request: requests.PuzzleRequest, budget: Budget) -> Solution:
     """Find the only solution; none or several are an error."""
     grid, rules = _read(request.puzzle, budget).grid, _rules(request.rules)
@@ -168,7 +170,7 @@ def solve(request: requests.PuzzleRequest, budget: Budget) -> Solution:
     return Solution(grid, solve_grid(grid, rules=rules, **budget.search()))
 
 
-@_endpoint("Solve", {"puzzle": _SEVERAL, "limit": 100}, quick=True)
+@endpoint("Solve", {"puzzle": _SEVERAL, "limit": 100}, quick=True)
 def count(request: requests.CountRequest, budget: Budget) -> Count:
     """Count the solutions, up to a limit."""
     grid, rules = _read(request.puzzle, budget).grid, _rules(request.rules)
@@ -178,7 +180,7 @@ def count(request: requests.CountRequest, budget: Budget) -> Count:
     return found
 
 
-@_endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
+@endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
 def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
     """Report the cells that conflict, and whether there is no, one or more than one solution."""
     grid, rules = _read(request.puzzle, budget).grid, _rules(request.rules)
@@ -187,7 +189,7 @@ def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
     return found
 
 
-@_endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
+@endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
 def reveal(request: requests.RevealRequest, budget: Budget) -> Reveal:
     """Reveal the digit of one cell; a puzzle without exactly one solution is an error."""
     grid = refuse_conflicts(_read(request.puzzle, budget).grid)
@@ -196,20 +198,20 @@ def reveal(request: requests.RevealRequest, budget: Budget) -> Reveal:
     return Reveal(grid, place, solve_grid(grid, **budget.search()).cells[cell])
 
 
-@_endpoint("Explain", {"puzzle": EXAMPLE})
+@endpoint("Explain", {"puzzle": EXAMPLE})
 def hint(request: requests.BoardRequest, budget: Budget) -> Hint:
     """Find the easiest next step; mistakes come first."""
     return next_hint(_read_board(request, budget), seconds=budget.left())
 
 
-@_endpoint("Explain", {"puzzle": _NEARLY}, batch=False)
+@endpoint("Explain", {"puzzle": _NEARLY}, batch=False)
 def explain(request: requests.ExplainRequest, budget: Budget) -> Explanation:
     """Explain every step from the board to its solution; mistakes come first."""
     board = _read_board(request, budget)
     return explain_board(board, scale=request.scale, seconds=budget.left())
 
 
-@_endpoint("Explain", {"puzzle": EXAMPLE, "scale": "se"})
+@endpoint("Explain", {"puzzle": EXAMPLE, "scale": "se"})
 def rate(request: requests.RateRequest, budget: Budget) -> Rating:
     """Rate a puzzle on one scale."""
     return _rated(_rateable(request, budget), request.scale, budget)
@@ -224,14 +226,14 @@ class AllRatings(Result):
     ratings: Annotated[tuple[Rating, ...], Column("json", "The rating on each scale.")]
 
 
-@_endpoint("Explain", {"puzzle": EXAMPLE})
+@endpoint("Explain", {"puzzle": EXAMPLE})
 def ratings(request: requests.PuzzleRequest, budget: Budget) -> AllRatings:
     """Rate a puzzle on every scale."""
     grid = _rateable(request, budget)
     return AllRatings(grid, grid.clues, tuple(_rated(grid, scale, budget) for scale in SCALES))
 
 
-@_endpoint("Make", {"level": "easy", "seed": 7})
+@endpoint("Make", {"level": "easy", "seed": 7})
 def generate(request: requests.GenerateRequest, budget: Budget) -> Generated:
     """Generate a puzzle with exactly one solution, of a level or with a technique."""
     seed = randbelow(SEEDS) if request.seed is None else request.seed
@@ -241,13 +243,13 @@ def generate(request: requests.GenerateRequest, budget: Budget) -> Generated:
     )
 
 
-@_endpoint("Make", {"date": "2026-11-15", "level": "easy"})
+@endpoint("Make", {"date": "2026-11-15", "level": "easy"})
 def daily(request: requests.DailyRequest, budget: Budget) -> Daily:
     """Generate the puzzle of a day: every server gives the same one."""
     return daily_puzzle(request.date, request.level, seconds=budget.left(), threads=1)
 
 
-@_endpoint("Make", {"technique": "x-wing", "seed": 7})
+@endpoint("Make", {"technique": "x-wing", "seed": 7})
 def practice(request: requests.PracticeRequest, budget: Budget) -> Practice:
     """Return a position from the practice library, with the step to find.
 
@@ -259,7 +261,7 @@ def practice(request: requests.PracticeRequest, budget: Budget) -> Practice:
     return Practice(*example(key), grade=GRADES[-1], basis="example", seed=0)
 
 
-@_endpoint("Write", {"puzzle": EXAMPLE, "to": "block"}, quick=True)
+@endpoint("Write", {"puzzle": EXAMPLE, "to": "block"}, quick=True)
 def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
     """Read a puzzle in any format and write it in another."""
     record = _read(request.puzzle, budget, request.read_as)
@@ -267,14 +269,14 @@ def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
     return Conversion(text, record.grid, record.givens, record.marks(), record.solution)
 
 
-@_endpoint("Write", {"puzzle": EXAMPLE})
+@endpoint("Write", {"puzzle": EXAMPLE})
 def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
     """Return the form that all equivalent puzzles share."""
     refuse_rules(_rules(request.rules), "the canonical form")
     return canonical_form(_read(request.puzzle, budget).grid)
 
 
-@_endpoint(
+@endpoint(
     "Write",
     {"puzzle": "12...4....4....1"},
     batch=False,
@@ -315,7 +317,7 @@ class Info(Result):
     ]
 
 
-@_endpoint("Server", {}, method="GET", batch=False)
+@endpoint("Server", {}, method="GET", batch=False)
 def info(request: requests.InfoRequest, budget: Budget) -> Info:
     """List formats, levels, techniques, scales and limits."""
     taught = library()

@@ -149,7 +149,7 @@ class SudokuCover:
     def solutions(
         self, *, nodes: int | None = None, seconds: float | None = None
     ) -> CoverSearch[Grid]:
-        """Go through all solutions, in a fixed order, each found when it is asked for.
+        """Yield all solutions lazily, in a fixed order.
 
         ``nodes`` and ``seconds`` bound the search for each of them.
         """

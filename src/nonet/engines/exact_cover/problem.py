@@ -92,7 +92,7 @@ class ExactCover:
     def solutions(
         self, *, nodes: int | None = None, seconds: float | None = None
     ) -> CoverSearch[Cover]:
-        """Go through all solutions, in a fixed order, each found when it is asked for.
+        """Yield all solutions lazily, in a fixed order.
 
         ``nodes`` and ``seconds`` bound the search for each of them; :class:`BudgetError` says how
         many were found.

@@ -48,6 +48,7 @@ export function connectLessons(store, playing) {
     if (state.info && !listed) {
       listed = true;
       list(state.info);
+      filter(); // somebody may have typed already
     }
     if (state.lesson !== before?.lesson || state.hint !== before?.hint) draw(state);
   };

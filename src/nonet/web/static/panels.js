@@ -15,8 +15,8 @@ import { effect, gameName, legend, levelBar, paragraph } from "./words.js";
 const BANNER_ICONS = { unique: "#i-check", multiple: "#i-many", none: "#i-cross", conflict: "#i-cross" };
 
 const VERDICTS = {
-  one: "It has exactly one solution.",
-  many: "It has more than one solution: clues are missing.",
+  unique: "It has exactly one solution.",
+  multiple: "It has more than one solution: clues are missing.",
   none: "It has no solution: a clue must be wrong.",
   empty: "The board is empty.",
 };
