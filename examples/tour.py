@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import nonet
-from nonet.render.grid_text import grid_text
+from nonet.render.grids import grid_text
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

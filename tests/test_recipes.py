@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import ModuleType
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import pytest
@@ -24,13 +24,13 @@ from nonet.grid import Grid
 from nonet.logic.scale import Band, Rated, Scale
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
-from nonet.results import Column
+from nonet.results import Column, Result
 from nonet.rules import Layout, Rule
 from nonet.solving.columns import Batch
 from nonet.tables.registry import COLUMNS
 from nonet.web import endpoints
-from nonet.web.endpoint import Budget, Endpoint
-from nonet.web.shapes import PuzzleRequest
+from nonet.web.endpoints import Budget
+from nonet.web.requests import PuzzleRequest
 
 from helpers.places import ROOT
 from helpers.waiting import PATIENCE
@@ -132,32 +132,29 @@ def test_a_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == "30\n"
 
 
+@dataclass(frozen=True)
+class Clues(Result):
+    """The number of clues."""
+
+    clues: Annotated[int, Column("uint8", "Number of clues.")]
+
+
 def test_an_endpoint(monkeypatch: pytest.MonkeyPatch) -> None:
     httpx = pytest.importorskip("httpx")
     from helpers.webserver import running
 
-    def clues(request: PuzzleRequest, budget: Budget) -> dict[str, Any]:
+    monkeypatch.setattr(endpoints, "ENDPOINTS", endpoints.ENDPOINTS.copy())
+    monkeypatch.setattr("nonet.web.api.ENDPOINTS", endpoints.ENDPOINTS)
+    monkeypatch.setattr("nonet.web.service.ENDPOINTS", endpoints.ENDPOINTS)
+
+    @endpoints.endpoint("Solve", {"puzzle": PUZZLE}, quick=True)
+    def clues(request: PuzzleRequest, budget: Budget) -> Clues:
         """Count the clues."""
-        return {"clues": nonet.Grid(request.puzzle).clues}
+        return Clues(nonet.Grid(request.puzzle).clues)
 
-    @dataclass
-    class Answer:
-        """The number of clues."""
-
-        clues: int
-
-    endpoints.endpoint.cache_clear()
-    found = Endpoint(PuzzleRequest, clues, Answer, quick=True)
-    module(monkeypatch, "nonet.web.endpoints.clues", ENDPOINT=found)
-    monkeypatch.setattr("nonet.web.api.NAMES", (*endpoints.NAMES, "clues"))
-    try:
-        with running() as server:
-            answer = httpx.post(
-                f"{server.url}/api/clues", json={"puzzle": PUZZLE}, timeout=PATIENCE
-            )
-            assert answer.json() == {"clues": 30}
-    finally:
-        endpoints.endpoint.cache_clear()
+    with running() as server:
+        answer = httpx.post(f"{server.url}/api/clues", json={"puzzle": PUZZLE}, timeout=PATIENCE)
+        assert answer.json() == {"clues": 30}
 
 
 def test_the_recipes_name_files_that_exist() -> None:

@@ -107,7 +107,8 @@ void register_step(nb::module_& m) {
     nb::class_<Link>(m, "Link", "A link between two parts, by their places in Step.parts.")
         .def_ro("start", &Link::from)
         .def_ro("end", &Link::to)
-        .def_ro("strong", &Link::strong);
+        .def_ro("strong", &Link::strong)
+        .def_ro("house", &Link::house, "The house that explains it, or -1.");
     nb::class_<Step>(m, "Step", "A deduction: what it does, and the evidence for it.")
         .def_ro("technique", &Step::technique, "Its place in the plan, for a step of the plan.")
         .def_prop_ro(

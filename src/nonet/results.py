@@ -173,7 +173,7 @@ class Result:
 
     def as_json(self) -> str:
         """Return the result as one line of JSON."""
-        return dump(self.as_dict())
+        return _encode(self.as_dict())
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
@@ -210,7 +210,10 @@ def dump(values: Result | Mapping[str, Any]) -> str:
     >>> dump({"puzzle": "12..", "clues": 2})
     '{"puzzle":"12..","clues":2}'
     """
-    return json.dumps(plain(values), ensure_ascii=False, separators=(",", ":"))
+    return _encode(plain(values))
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 _AS_IS = frozenset({str, int, float, bool, type(None)})

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 from nonet.drawn import Drawn
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import found_by
-from nonet.logic.wording import Cells, Digits, Houses, Token, cell_name, plain
+from nonet.logic.wording import Cells, Digits, Houses, Token, cell_name, house_name, plain
 from nonet.results import Column, Result, Wire, derived
 
 if TYPE_CHECKING:
@@ -51,12 +51,17 @@ class Part(Result):
     ] = None
 
 
+def _house(house: int | None) -> str | None:
+    return None if house is None else house_name(house)
+
+
 @dataclass(frozen=True, slots=True)
 class Link(Result):
     """A link of a chain between two parts, by their indices in ``Step.parts``.
 
     Strong: if the first is false, the second is true. Weak: if the first is true, the second is
-    false.
+    false. ``house`` explains a link of one digit: it has no other place there (strong), or comes
+    only once there (weak).
     """
 
     start: Annotated[int, Column("uint16", "Index of the part where the link starts.")]
@@ -64,6 +69,11 @@ class Link(Result):
     strong: Annotated[
         bool, Column("bool", "Strong: one of the two is true. Weak: not both are true.")
     ]
+    house: Annotated[
+        int | None,
+        Column("text", "House that explains a link of one digit: box 4."),
+        Wire(str | None, _house),
+    ] = None
 
 
 def _premise(part: Part) -> str:
@@ -139,6 +149,13 @@ class Step(Drawn, Result):
 
         return tuple(tokens_of(self))
 
+    @derived("texts", "Letter of each part that is one of several sets, colours or branches.")
+    def letters(self) -> tuple[str, ...]:
+        """Letter of each part; empty for a part that needs none."""
+        from nonet.logic.letters import letters_of
+
+        return letters_of(self)
+
     @derived("text", "The chain in Eureka notation; empty if the step has none.")
     def chain(self) -> str:
         """The chain in Eureka notation; empty if the step has none."""
@@ -190,7 +207,7 @@ def step_from(native: _native.Step, plan: Plan) -> Step:
         placements=native.placements,
         eliminations=native.eliminations,
         parts=tuple(_part(part) for part in native.parts),
-        links=tuple(Link(link.start, link.end, link.strong) for link in native.links),
+        links=tuple(_link(link) for link in native.links),
         size=native.size,
         length=native.length,
         nested=tuple(step_from(inner, plan) for inner in native.nested),
@@ -202,3 +219,8 @@ def _part(native: _native.Part) -> Part:
     return Part(
         native.role, native.cells, native.digits, native.houses, None if nested < 0 else nested
     )
+
+
+def _link(native: _native.Link) -> Link:
+    house = native.house
+    return Link(native.start, native.end, native.strong, None if house < 0 else house)

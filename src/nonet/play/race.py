@@ -62,6 +62,7 @@ class PlayerState(Result):
 class RaceState(Result):
     """A race as everybody may see it."""
 
+    code: Annotated[str, Column("text", "Code of the room: six digits.")]
     phase: Annotated[Phase, Column("category", "waiting, running or over.")]
     puzzle: Annotated[Grid | None, Column("grid", "The puzzle; null until the race starts.")]
     solution: Annotated[Grid | None, Column("grid", "The solution; null until the race is over.")]
@@ -247,9 +248,10 @@ class Race:
         best = max(map(self.filled, there), default=0)
         self.winners = winners or tuple(p for p in there if best and self.filled(p) == best)
 
-    def state(self, now: float) -> RaceState:
-        """Return what everybody may see."""
+    def state(self, now: float, code: str = "") -> RaceState:
+        """Return what everybody may see of a race in the room with this code."""
         return RaceState(
+            code,
             self.phase,
             None if self.phase == "waiting" else self.puzzle,
             self.solution if self.phase == "over" else None,

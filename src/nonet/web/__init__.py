@@ -2,12 +2,13 @@
 
 ::
 
-    server.py ─ connections.py (who may connect, and for how long)
-        └─ app.py (page, headers) ─ api.py (routes from endpoints/) ─ service.py ─┬─ at once
-               origins.py (Host, Origin)    body.py (size, type, time)            └─ pool.py
+    server.py (limits on connections)
+        └─ app.py (page, headers) ─ api.py (routes, bodies) ─ service.py ─┬─ at once
+               origins.py (Host, Origin)    requests.py                   └─ worker.py
+                                                               both run endpoints.py
 
-Nothing is kept between two requests. A cheap question is answered by the server itself; a long one
-in a worker process, which is ended when its time is over or its client has gone away.
+The server keeps nothing between two requests. It answers cheap requests itself; long ones run in
+worker processes, which it kills when their time is over or their client has disconnected.
 
 >>> from fastapi import FastAPI
 >>> from nonet.web import create_app, router
