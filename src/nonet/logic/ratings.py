@@ -50,11 +50,11 @@ class Rating(Result):
         str | None, Column("category", "Level of difficulty, on scales that have levels.")
     ] = None
     hardest: Annotated[str | None, Column("category", "Technique of the hardest step.")] = None
-    er: Annotated[float | None, Column("float64", "Rating of the hardest step.")] = None
+    er: Annotated[float | None, Column("float64", "Rating of the hardest step (ER).")] = None
     ep: Annotated[
-        float | None, Column("float64", "Hardest step up to the first placement (pearl).")
+        float | None, Column("float64", "Hardest step up to the first placement (EP).")
     ] = None
-    ed: Annotated[float | None, Column("float64", "Rating of the first step (diamond).")] = None
+    ed: Annotated[float | None, Column("float64", "Rating of the first step (ED).")] = None
     score: Annotated[float | None, Column("float64", "Sum of the ratings of all steps.")] = None
     steps: Annotated[int, Column("uint32", "Number of steps.")] = 0
     techniques: Annotated[
@@ -200,16 +200,16 @@ def _transposed(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
 
 def _height(native: Sequence[Any]) -> tuple[int, ...]:
     """Return what is compared: solved or not, the hardest step, ep, the first step."""
-    outcome, _, hardest, first, pearl, *_ = native
-    return outcome, hardest, pearl, first
+    outcome, _, er, ed, ep, *_ = native
+    return outcome, er, ep, ed
 
 
 def _heights(numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
     """Return the same for columns, as one number each."""
     import numpy as np
 
-    outcome, _, hardest, first, pearl, *_ = numbers.astype(np.int64)
-    height: npt.NDArray[np.int64] = ((outcome << 16 | hardest) << 16 | pearl) << 16 | first
+    outcome, _, er, ed, ep, *_ = numbers.astype(np.int64)
+    height: npt.NDArray[np.int64] = ((outcome << 16 | er) << 16 | ep) << 16 | ed
     return height
 
 
@@ -373,18 +373,18 @@ def _facts(plan: Plan, numbers: Any, band: Any) -> dict[str, tuple[Any, Any]]:
     ``numbers`` are those of the native loop, in integers of the scale; ``band`` is the level of the
     hardest technique used. Techniques and levels are indices.
     """
-    outcome, steps, hardest, first, pearl, total, top = numbers
+    outcome, steps, er, ed, ep, score, top = numbers
     solved = outcome == Outcome.SOLVED.value
     known = solved | (outcome == Outcome.STOPPED.value)
     last = len(plan.scale.levels) - 1
-    level = solved * plan.scale.level_place(band, total) + (1 - solved) * last
+    level = solved * plan.scale.level_place(band, score) + (1 - solved) * last
     facts = {
         "level": (level, (outcome != Outcome.BAD.value) & (last >= 0)),
         "hardest": (top, known & (steps > 0)),
-        "er": (hardest, known),
-        "ep": (pearl, known & (pearl > 0)),
-        "ed": (first, known & (steps > 0)),
-        "score": (total, solved),
+        "er": (er, known),
+        "ep": (ep, known & (ep > 0)),
+        "ed": (ed, known & (steps > 0)),
+        "score": (score, solved),
     }
     facts["rating"] = (facts[plan.scale.headline][0], solved)
     return facts
