@@ -21,7 +21,7 @@ import pytest
 from nonet.cli import COMMANDS, main
 from nonet.formats import FORMATS
 from nonet.web.app import create_app
-from nonet.web.endpoints import NAMES, endpoint
+from nonet.web.endpoints import ENDPOINTS
 
 from helpers import golden
 from helpers.places import DATA
@@ -462,7 +462,7 @@ def answers() -> dict[str, str]:
     """What the server answers, by the name of the golden file."""
     asked = {
         name: [
-            (endpoint(name).method, f"/api/{endpoint(name).path or name}", body) for body in bodies
+            (ENDPOINTS[name].method, f"/api/{ENDPOINTS[name].path or name}", body) for body in bodies
         ]
         for name, bodies in REQUESTS.items()
     }
@@ -509,7 +509,7 @@ def test_endpoints(name: str, compare: Any, answers: dict[str, str]) -> None:
 def test_every_command_and_endpoint_has_a_case() -> None:
     used = {line.split()[1] for lines in COMMAND_LINES.values() for line in lines if " " in line}
     assert used >= COMMANDS.keys()
-    assert REQUESTS.keys() == set(NAMES)
+    assert REQUESTS.keys() == set(ENDPOINTS)
 
 
 def test_every_golden_file_has_a_case() -> None:

@@ -294,6 +294,10 @@ class Link:
     @property
     def strong(self) -> bool: ...
 
+    @property
+    def house(self) -> int:
+        """The house that explains it, or -1."""
+
 class Step:
     """A deduction: what it does, and the evidence for it."""
 

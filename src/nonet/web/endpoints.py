@@ -22,8 +22,8 @@ from nonet.errors import FormatError
 from nonet.formats import FORMATS, Record
 from nonet.formats.record import Conversion
 from nonet.generating import Generated, Generator, Level, Symmetry
-from nonet.generating.generator import daily as daily_puzzle
 from nonet.generating.generated import Daily
+from nonet.generating.generator import daily as daily_puzzle
 from nonet.grid import Grid
 from nonet.logic.examples import example
 from nonet.logic.explanations import Explanation
