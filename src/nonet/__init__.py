@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from nonet.solving.search import count_solutions, is_unique, reveal, solutions, solve
     from nonet.symmetry import Symmetry, Transformation, shuffle
     from nonet.tables.annotation import annotate
-    from nonet.tables.lane import solve_file
+    from nonet.tables.solving import solve_file
     from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_values
 
 __all__ = [
@@ -200,7 +200,7 @@ _HOMES = {
         "shuffle",
     ),
     "nonet.tables.annotation": ("annotate",),
-    "nonet.tables.lane": ("solve_file",),
+    "nonet.tables.solving": ("solve_file",),
     "nonet.validate": (
         "can_place",
         "conflicts",

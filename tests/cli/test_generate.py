@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from nonet.generating.columns import ANSWERS
 
 from nonet import Generator, Grid, is_unique
 from nonet.cli import main
-from nonet.generating.columns import ANSWERS
 
 from helpers.command_line import CommandLine
 from helpers.waiting import PATIENCE

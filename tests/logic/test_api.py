@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 import pytest
+from nonet.answers import SCHEMA
 
 import nonet
 from nonet import Board, formats
-from nonet.answers import SCHEMA
 from nonet.errors import ArgumentError, ConflictError, NoSolutionError, UnknownNameError
 from nonet.formats import Record
 from nonet.logic import examples

@@ -7,14 +7,14 @@ from nonet.lazy import loader
 if TYPE_CHECKING:
     from nonet.solving.bulk import Solutions, Status, solve_many
     from nonet.tables.annotation import Annotate, annotate
-    from nonet.tables.lane import Piece, solve_file
     from nonet.tables.registry import COLUMNS
+    from nonet.tables.solving import SolvedText, solve_file
 
 __all__ = [
     "COLUMNS",
     "Annotate",
-    "Piece",
     "Solutions",
+    "SolvedText",
     "Status",
     "annotate",
     "solve_file",
@@ -25,7 +25,7 @@ __all__ = [
 _HOMES = {
     "nonet.solving.bulk": ("Solutions", "Status", "solve_many"),
     "nonet.tables.annotation": ("Annotate", "annotate"),
-    "nonet.tables.lane": ("Piece", "solve_file"),
+    "nonet.tables.lane": ("SolvedText", "solve_file"),
     "nonet.tables.registry": ("COLUMNS",),
 }
 __getattr__ = loader(__name__, _HOMES)

@@ -15,8 +15,7 @@ from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating, rate_many
-from nonet.tables.answers import Answer
-from nonet.tables.source import Row
+from nonet.tables.results import RowResult
 
 _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
@@ -42,8 +41,9 @@ def run(args: argparse.Namespace) -> int:
     return RowCommand(args, Rating.row_columns(), partial(_rate, args, plan_options(args))).run()
 
 
-def _rate(args: argparse.Namespace, plan: dict[str, Any], rows: Sequence[Row]) -> list[Answer]:
-    records = [row.item for row in rows if isinstance(row.item, Record)]
+def _rate(
+    args: argparse.Namespace, plan: dict[str, Any], records: Sequence[Record]
+) -> list[RowResult]:
     found = rate_many(
         [_nine(record) for record in records],
         threads=args.threads,
@@ -51,14 +51,14 @@ def _rate(args: argparse.Namespace, plan: dict[str, Any], rows: Sequence[Row]) -
         stable=args.stable,
         **plan,
     )
-    return [_answer(record, rating) for record, rating in zip(records, found, strict=True)]
+    return [_result(record, rating) for record, rating in zip(records, found, strict=True)]
 
 
-def _answer(record: Record, rating: Rating) -> Answer:
+def _result(record: Record, rating: Rating) -> RowResult:
     line = f"{record.grid}\t{rating}\t{rating.hardest or '-'}"
     reason = None if rating.solved else _FAILED[rating.outcome]
     status = "failed" if reason else "done"
-    return Answer(line, {**rating.as_row(), "status": status, "reason": reason}, reason)
+    return RowResult(line, {**rating.as_row(), "status": status, "reason": reason}, reason)
 
 
 def _nine(record: Record) -> Grid | bytes:
