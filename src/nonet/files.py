@@ -390,7 +390,8 @@ def target_of(path: str | os.PathLike[str]) -> Path:
     """Return the file to replace, following a link; reject one that cannot be written."""
     target = Path(os.path.realpath(path))
     if not target.parent.is_dir():
-        raise FileNotFoundError(errno.ENOENT, "the folder does not exist", os.fspath(target.parent))
+        reason = f"the folder {shown(target.parent)} does not exist"
+        raise FileNotFoundError(errno.ENOENT, reason, os.fspath(path))
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
     if target.exists() and not os.access(target, os.W_OK):

@@ -18,6 +18,7 @@ from importlib import import_module
 from typing import Any
 
 from nonet import cli
+from nonet.cli.commands import dedup
 from nonet.study.experiments import results
 from nonet.tables import journal, readers
 
@@ -101,7 +102,7 @@ def main(words: list[str]) -> int:
     journal._write_all = _dying
     # The clock of the journal would make the moments depend on time.
     setattr(journal.Journal, "add", _at_once)  # noqa: B010
-    readers.BLOCK = 82 * 5
+    readers.BLOCK = dedup._Dedup.block = 82 * 5
     vars(results)["chunks"] = lambda runs, size: ([run] for run in runs)  # else by the clock, too
     if arguments[0] == "annotate":
         _die_among_parts()

@@ -168,7 +168,7 @@ def test_a_column_that_is_there_already_is_refused_by_every_kind(table: Any) -> 
         if module is not None:
             kinds.append(getattr(module, make)(table))
     for kind in kinds:
-        with pytest.raises(ArgumentError, match="has a column 'a_status' already"):
+        with pytest.raises(ArgumentError, match="already has a column 'a_status'"):
             annotate(annotate(kind, "count", prefix="a_"), "status", prefix="a_")
 
 

@@ -156,9 +156,10 @@ class SeenKeys:
         if len(run) < IN_MEMORY:
             self._runs.append(run)
             return
-        file = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the array
-        run.tofile(file)
-        self._stored.append(np.memmap(file, np.uint64, "r", shape=(len(run),)))
+        with tempfile.TemporaryFile() as file:
+            file.write(run.tobytes())
+            file.flush()
+            self._stored.append(np.memmap(file, np.uint64, "r", shape=(len(run),)))
 
 
 def is_among(keys: Keys, run: Keys) -> Flags:

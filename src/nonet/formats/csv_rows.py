@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -58,14 +58,24 @@ class CsvLayout:
     header: tuple[str, ...] = ()
 
     def record(self, row: CsvRow, file: str | None, width: int = 0) -> Record | BadRecord:
-        """Return the puzzle of a row; a row with more fields than the ``width`` is bad."""
+        """Return the puzzle of a row; a row with another number of fields than ``width`` is bad.
+
+        A solution that cannot be read is a column like any other.
+        """
         try:
             if row.error is not None:
                 raise row.error
-            if width and len(row.fields) > width:
-                raise FormatError(f"the row has {len(row.fields)} fields; the file has {width}")
+            if width and len(row.fields) != width:
+                count = f"{len(row.fields)} field{'s' * (len(row.fields) != 1)}"
+                raise FormatError(f"the row has {count}; the file has {width} columns")
             fields = [field.strip() for field in row.fields]
-            return self.read_fields(fields, row.text, row.number, file)
+            try:
+                return self.read_fields(fields, row.text, row.number, file)
+            except FormatError:
+                if self.solution is None:
+                    raise
+                plain = replace(self, solution=None)
+                return plain.read_fields(fields, row.text, row.number, file)
         except FormatError as error:
             return BadRecord(error.at(file=file, line=row.number), row.text.rstrip()[:MOST_TEXT])
 

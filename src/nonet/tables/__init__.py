@@ -25,7 +25,7 @@ __all__ = [
 _HOMES = {
     "nonet.solving.bulk": ("Solutions", "Status", "solve_many"),
     "nonet.tables.annotation": ("Annotate", "annotate"),
-    "nonet.tables.lane": ("SolvedText", "solve_file"),
+    "nonet.tables.solving": ("SolvedText", "solve_file"),
     "nonet.tables.registry": ("COLUMNS",),
 }
 __getattr__ = loader(__name__, _HOMES)

@@ -312,9 +312,9 @@ class TextBatch(Batch):
             rows = np.asarray(numbers) - self.first
             cells = cells[np.isin(found, rows)]
         if self.layout is not None:
-            commas = len(self.header.names)
+            commas = len(self.header.names) - 1
             for row, line in enumerate(lines):
-                if line.count(",") >= commas:
+                if line.count(",") != commas:
                     cells[row] = BAD
         return cells
 

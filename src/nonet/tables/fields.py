@@ -55,4 +55,4 @@ def csv_line(values: Iterable[Any], delimiter: str) -> str:
 
 def json_text(values: Mapping[str, Any]) -> str:
     """Return a row as a JSON object on one line."""
-    return json.dumps(values, ensure_ascii=False, default=str)
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"), default=str)

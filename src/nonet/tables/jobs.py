@@ -77,7 +77,8 @@ def annotate_files(
     """
     names = [os.fspath(inputs)] if isinstance(inputs, (str, os.PathLike)) else list(inputs)
     target = Path(output)
-    folder = is_replaced(output) and not target.suffix and os.fspath(output) != "-"
+    new = is_replaced(output) and not target.suffix and os.fspath(output) != "-"
+    folder = target.is_dir() or new
     if folder:
         if format is not None and format not in TABLE_NAMES:
             raise ArgumentError(f"format must be one of {', '.join(TABLE_NAMES)}, not {format!r}")
@@ -108,7 +109,7 @@ def annotate_files(
         schema = function.schema(header.arrow_schema())
         order = Order.of(sort, function, schema, text=header.schema is None)
         job["sort"] = order.column
-    work = _Work(function, header, files, order, on_rows, on_bad)
+    work = _Work(function, header, files, puzzle, order, on_rows, on_bad)
     if folder:
         work.write_parts(target, kind, job, resume)
     else:
@@ -123,6 +124,7 @@ class _Work:
     function: Annotate
     header: Header
     files: list[str]
+    puzzle: str | None
     order: Order | None
     on_rows: Callable[[int], object]
     on_bad: Callable[[FormatError], object]
@@ -177,7 +179,7 @@ class _Work:
 
     @contextmanager
     def _open(self, name: str) -> Iterator[readers.Reader]:
-        with open_table(name, puzzle=self.function.puzzle) as table:
+        with open_table(name, puzzle=self.puzzle) as table:
             readers.check_same_columns(self.header, table)
             yield table
 

@@ -21,7 +21,7 @@ from nonet.errors import FormatError, MissingFileError
 from nonet.files import MAX_LINE, FileLike, Opened, check_skipped, open_input, pyarrow
 from nonet.formats import csv_rows
 from nonet.formats.csv_rows import MOST_TEXT
-from nonet.formats.decoding import Line, is_data
+from nonet.formats.decoding import Line, check_line, is_data
 from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import BadRecord, no_puzzle
 from nonet.formats.splitting import parts_of_values, read_part
@@ -289,15 +289,12 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
     told = format_of(file)
     delimiter = "\t" if told is not None and told.name == "tsv" and "\t" in first[1] else None
     layout = csv_rows.layout_of(first[1], delimiter=delimiter, puzzle=options.puzzle)
-    if layout is None or (options.puzzle is not None and not layout.names):
+    if layout is None:
         names = tuple(csv_rows.split(first[1], delimiter or _delimiter_of(first[1])))
-        if options.puzzle is not None:
-            raise _unknown_column(f"unknown column {options.puzzle!r}", names, file)
-        if options.table:
-            raise _unknown_column(NO_PUZZLES, names, file)
-        items = csv_rows.records(_lines(blocks), file)
-        batches = _entry_batches(map(_entry, items), Header(), file, options.rows, None)
-        return _complete(Reader(Header(), file, batches), options)
+        wanted = options.puzzle
+        raise _unknown_column(
+            NO_PUZZLES if wanted is None else f"unknown column {wanted!r}", names, file
+        )
     fields = list(layout.header)
     if not fields:
         known = {layout.puzzle: "puzzle", layout.solution: "solution"}
@@ -350,7 +347,7 @@ def _csv_batches(
             for row in found:  # noqa: B023
                 fields = row.fields if row.error is None else []
                 values = (fields + [""] * (width - len(fields)))[:width]  # noqa: B023
-                bad = row.error is not None or len(row.fields) > width  # noqa: B023
+                bad = row.error is not None or len(row.fields) != width  # noqa: B023
                 item = layout.record(row, file, width) if bad else None  # noqa: B023
                 yield Entry(row.number, values, row.text, item)
 
@@ -379,7 +376,7 @@ def _open_json(
         return read_part(entry.line, entry.raw or "", chosen.read, file)
 
     def entries() -> Iterator[Entry]:
-        for part in parts_of_values(lines, file):
+        for part in _json_parts(lines, file):
             if isinstance(part, BadRecord):
                 yield Entry(part.error.line or 1, {"puzzle": part.text[:MOST_TEXT]}, item=part)
                 continue
@@ -414,6 +411,27 @@ def _open_json(
     else:
         batches = _entry_batches(rows, header, file, options.rows, read)
     return Reader(header, file, batches)
+
+
+def _json_parts(lines: Iterator[Line], file: str) -> Iterator[Line | BadRecord]:
+    """Cut JSON into values: one per line if the first line or the extension says so."""
+    lines = (line for line in lines if line[1].strip())
+    first = next(lines, None)
+    if first is None:
+        return
+    told, value = format_of(file), json_values(first[1])
+    listed = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+    by_line = told is not None and told.name == "jsonl"
+    if listed or (value is None and not by_line):
+        yield from parts_of_values(chain([first], lines), file)
+        return
+    for number, line in chain([first], lines):
+        try:
+            check_line(line, number)
+        except FormatError as error:
+            yield BadRecord(error.at(file=file, line=number), line[:MOST_TEXT])
+        else:
+            yield number, line
 
 
 # Parquet and Arrow

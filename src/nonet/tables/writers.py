@@ -151,7 +151,7 @@ class JsonLines(Encoder):
         names = [free_name(self.prefix + column.name, taken) for column in self.columns]
         if not names:
             return f"{text}}}\n"
-        return f"{text}{', ' if taken else ''}{json_text(dict(zip(names, values)))[1:]}\n"
+        return f"{text}{',' if taken else ''}{json_text(dict(zip(names, values)))[1:]}\n"
 
     @staticmethod
     def _text(lines: Iterable[str]) -> bytes:
