@@ -263,7 +263,7 @@ def test_pieces_fit_together_wherever_they_are_cut(monkeypatch: pytest.MonkeyPat
 
     text = (LINES + "\n") * 20
     for size in (81, 82, 83, 100, 1000):
-        monkeypatch.setattr(files, "PIECE", size)
+        monkeypatch.setattr(files, "BLOCK", size)
         found, pieces = answers(io.BytesIO(text.encode()))
         assert found == LINE_ANSWERS * 20
         assert len(pieces) > 1

@@ -208,6 +208,8 @@ def open_text(opened: Opened, options: _Options) -> Reader:
         lines = (line for line in lines if is_data(line[1]))
         first = next(lines, None)
         if first is None:
+            if options.table:
+                raise no_puzzle(name).error
             return _complete(Reader(Header(), name, iter(())), options)
         return _open_csv(chain(seen, blocks), first, name, options)
     elif chosen.columns == "keys":
