@@ -39,7 +39,7 @@ LIGHT = ("solving", "classes")
 HEAVY_ROWS, PATH_ROWS = 3000, 300
 BY_ENGINE = (
     *("solution", "clues", "symmetry", "redundant", "canonical", "puzzle_key", "class_key"),
-    *("se", "hodoku_score", "human_score", "singles", "level", "path_text"),
+    *("se_rating", "hodoku_score", "human_score", "singles", "human_level", "path_text"),
 )
 """One column of every measure, and some that people ask for."""
 

@@ -12,7 +12,7 @@ import nonet
 puzzles = [str(made.puzzle) for made in nonet.Generator(seed=1).generate_batch("medium", 200)]
 table = pa.table({"id": range(200), "puzzle": puzzles})
 
-found = nonet.annotate(table, "solution, clues, level, class_key")
+found = nonet.annotate(table, "solution, clues, human_level, class_key")
 print(found.schema.names)
 print("all unique:", set(found["status"].to_pylist()) == {"unique"})
 
@@ -22,10 +22,10 @@ if find_spec("polars"):
     from nonet.tables.polars import sudoku
 
     frame = pl.DataFrame(table)
-    print(frame.select(sudoku("puzzle", "level").value_counts()))
+    print(frame.select(sudoku("puzzle", "human_level").value_counts()))
 
 if find_spec("pandas"):
-    print(nonet.annotate(table.to_pandas(), "hardest")["hardest"].value_counts().head(3))
+    print(nonet.annotate(table.to_pandas(), "human_hardest")["human_hardest"].value_counts().head(3))
 
 if find_spec("duckdb"):
     import duckdb

@@ -28,8 +28,8 @@ if find_spec("datasets"):
 
     disable_progress_bars()
     data = Dataset.from_dict({"puzzle": nonet.strings_from(cells)}).with_format("arrow")
-    rated = data.map(Annotate("solution, level"), batched=True)
-    print(rated.column_names, rated.with_format(None)[0]["level"])
+    rated = data.map(Annotate("solution, human_level"), batched=True)
+    print(rated.column_names, rated.with_format(None)[0]["human_level"])
     steps = Dataset.from_list([{"board": board, "answer": str(answer)} for board, answer in pairs])
     print(steps.num_rows, "boards with the next placements")
 else:

@@ -6,6 +6,7 @@ MkDocs runs this while it builds (``make docs``); nothing that it writes is kept
 from __future__ import annotations
 
 import argparse
+import pkgutil
 from importlib import import_module
 from typing import Any
 
@@ -13,6 +14,8 @@ import mkdocs_gen_files
 
 import nonet
 from nonet.cli import COMMANDS, _parser
+from nonet.columns import markdown_table
+from nonet.results import all_results
 
 ROOMS = {
     "": "Grids, boards and rules",
@@ -91,6 +94,21 @@ def rest() -> str:
     return "\n".join(parts)
 
 
+def results() -> str:
+    """Return every result with its fields, as Python, JSON, tables and the API have them."""
+    for module in pkgutil.walk_packages(nonet.__path__, "nonet."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    parts = [
+        "# Results\n\nEach verb returns one of these. Its fields are attributes in Python, members "
+        "of its JSON and of the REST answer, and columns of a table.\n"
+    ]
+    for kind in sorted(all_results(), key=lambda kind: kind.__name__):
+        about = (kind.__doc__ or "").partition("\n")[0].replace("``", "`")
+        parts.append(f"## {kind.__name__}\n\n{about}\n\n{markdown_table(kind.columns())}\n")
+    return "\n".join(parts)
+
+
 def _schemas(operation: dict[str, Any]) -> list[tuple[str, str]]:
     bodies = [("Request", operation.get("requestBody", {}))]
     bodies.append(("Answer", operation.get("responses", {}).get("200", {})))
@@ -115,3 +133,4 @@ def _fields(title: str, name: str, schemas: dict[str, Any]) -> str:
 write("reference/cli.md", command_line())
 write("reference/python.md", python())
 write("reference/rest.md", rest())
+write("reference/results.md", results())

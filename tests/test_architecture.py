@@ -33,7 +33,7 @@ FLAT = {
         "board",
     ),
     *("drawn", "rules", "symmetry", "validate", "random", "rows", "arrow_rows", "files"),
-    *("machine", "columns", "answers"),
+    *("machine", "columns"),
 }
 """The nouns on which all rooms stand."""
 

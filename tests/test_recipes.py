@@ -14,7 +14,7 @@ import pytest
 
 import nonet
 from nonet import cli, formats
-from nonet.columns import Column, Values
+from nonet.columns import Values
 from nonet.formats import Record
 from nonet.formats.format import Format
 from nonet.formats.likeness import Likeness
@@ -23,6 +23,7 @@ from nonet.grid import Grid
 from nonet.logic.scale import Level, Rated, Scale
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
+from nonet.results import Column
 from nonet.rules import Constraint, Rule, _house
 from nonet.solving.columns import Batch
 from nonet.tables.registry import COLUMNS
@@ -60,7 +61,7 @@ def test_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:
     scale = Scale(key="mine", name="Mine", about="Hidden singles.", rows=rows, levels=levels)
     monkeypatch.setitem(SCALES, "mine", scale)
     rating = nonet.rate(PUZZLE, scale="mine")
-    assert rating.solved and rating.total == 7 * 51 and rating.level == "gentle"
+    assert rating.solved and rating.score == 35.7 and rating.level == "gentle"
     assert nonet.rate_many([PUZZLE], scale="mine")[0] == rating
 
 
@@ -94,7 +95,7 @@ def test_a_column(monkeypatch: pytest.MonkeyPatch) -> None:
         return {"corners": Values((cells[:, [0, 8, 72, 80]] > 0).sum(axis=1).astype(np.uint8))}
 
     module(monkeypatch, "my_columns", corners=corners)
-    column = Column("corners", "uint8", "Clues in corners.", "my_columns:corners")
+    column = Column("uint8", "Clues in corners.", name="corners", measure="my_columns:corners")
     monkeypatch.setitem(COLUMNS, "corners", column)
     found = nonet.annotate(pa.table({"puzzle": [PUZZLE]}), "corners")
     assert found["corners"].to_pylist() == [2]

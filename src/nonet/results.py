@@ -10,7 +10,6 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from functools import cache
 from types import GenericAlias, UnionType
 from typing import (
     Annotated,
@@ -190,6 +189,17 @@ CLUES = Column("uint16", "Number of clues.", name="clues")
 REASON = Column("text", "Why the row has no result, or not all of it.", name="reason")
 
 
+def all_results() -> set[type[Result]]:
+    """Return every kind of result that has been imported."""
+    found: set[type[Result]] = set()
+    left = [Result]
+    while left:
+        kinds = [kind for kind in left.pop().__subclasses__() if kind.__module__[:5] == "nonet"]
+        found.update(kinds)
+        left += kinds
+    return found
+
+
 def dump(values: Result | Mapping[str, Any]) -> str:
     """Return a result, or values by name, as one line of JSON.
 
@@ -228,6 +238,16 @@ class _Entry(NamedTuple):
     wire: Wire | None
 
 
+_ENTRIES: dict[type[Result], tuple[_Entry, ...]] = {}
+
+
+def _entries(kind: type[Result]) -> tuple[_Entry, ...]:
+    """Return the fields of a result, found once."""
+    if kind not in _ENTRIES:
+        _ENTRIES[kind] = _found_entries(kind)
+    return _ENTRIES[kind]
+
+
 def _found_entries(kind: type[Result]) -> tuple[_Entry, ...]:
     hints = get_type_hints(kind, include_extras=True)
     stored = [_entry(kind, field.name, hints[field.name]) for field in fields(kind)]
@@ -239,10 +259,6 @@ def _found_entries(kind: type[Result]) -> tuple[_Entry, ...]:
                 hint = Annotated[hint, replace(value.column, name=name)]
                 computed[name] = _entry(kind, name, hint)
     return (*stored, *computed.values())
-
-
-_entries: Callable[[type[Result]], tuple[_Entry, ...]] = cache(_found_entries)
-"""The fields of a result, found once."""
 
 
 def _entry(kind: type[Result], name: str, hint: Any) -> _Entry:

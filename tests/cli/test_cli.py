@@ -61,6 +61,7 @@ def test_solve_writes_json_and_files(nonet_cli: CommandLine, tmp_path: Path) -> 
         "puzzle": EASY,
         "solution": SOLVED,
         "status": "unique",
+        "reason": None,
     }
     assert [p.name for p in tmp_path.iterdir()] == ["out.jsonl"]
 
@@ -79,14 +80,14 @@ def test_check_describes_a_puzzle(nonet_cli: CommandLine) -> None:
         ["valid", "yes"],
         ["conflicts", "none"],
         ["clues", "30"],
-        ["solutions", "one"],
+        ["status", "unique"],
     ]
     code, out, _ = nonet_cli("check", "--json", "55" + "." * 79, "." * 81)
     assert code == 1
     first, second = map(json.loads, out.splitlines())
     assert first["conflicts"] == ["r1c1", "r1c2"]
     assert not first["valid"]
-    assert (first["solutions"], second["solutions"]) == ("none", "many")
+    assert (first["status"], second["status"]) == ("conflict", "multiple")
 
 
 def test_convert_goes_there_and_back(nonet_cli: CommandLine, tmp_path: Path) -> None:

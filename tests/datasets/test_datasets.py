@@ -168,7 +168,8 @@ def test_split_of_files_with_strata(tmp_path: Path, nonet_cli: CommandLine) -> N
         pq.write_table(table.slice(part * 150, 150), tmp_path / f"in-{part}.parquet")
     code, out, _ = nonet_cli(
         "split", f"{tmp_path}/in-*.parquet", "-o", f"{tmp_path}/out", "--by", "class",
-        "--test", "0.3", "--validation", "0.2", "--stratify", "level", "--seed", "3", "--json",
+        "--test", "0.3", "--validation", "0.2", "--stratify", "human_level",
+        "--seed", "3", "--json",
     )  # fmt: skip
     summary = json.loads(out)
     assert code == 0

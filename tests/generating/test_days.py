@@ -16,7 +16,8 @@ from helpers.command_line import CommandLine
 
 def test_a_day_is_a_seed() -> None:
     made = daily("2026-11-15")
-    assert made == daily(datetime.date(2026, 11, 15), "hard") == generate("hard", seed=20261115)
+    assert made == daily(datetime.date(2026, 11, 15), "hard")
+    assert made.puzzle == generate("hard", seed=20261115).puzzle and made.date == "2026-11-15"
     assert made == daily(datetime.datetime(2026, 11, 15, 23, 59))
     assert rate(made.puzzle).level == "hard"
     others = {daily("2026-11-16").puzzle, daily("2026-11-15", "easy").puzzle, made.puzzle}

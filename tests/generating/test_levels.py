@@ -29,7 +29,7 @@ def check(level: Difficulty, count: int) -> None:
     ratings = rate_many([one.puzzle for one in made])
     for one, rating in zip(made, ratings, strict=True):
         assert rating.level == one.level == level
-        assert one.rating == rating.value and one.hardest == rating.hardest
+        assert one.rating == rating.rating and one.hardest == rating.hardest
         assert one.techniques == rating.techniques
         places = [level_places()[key] for key in one.techniques]
         assert max(places) == LEVELS.index(level)
@@ -113,13 +113,13 @@ def test_a_puzzle_says_what_its_rating_says(level: str, name: str) -> None:
     for one in Generator(4).generate_batch(level, 10, scale=name):
         rating = rate(one.puzzle, scale=name)
         assert (one.rating, one.hardest, one.techniques) == (
-            rating.value,
+            rating.rating,
             rating.hardest,
             rating.techniques,
         )
         assert one.level == level == rate(one.puzzle).level and solve(one.puzzle) == one.solution
-        assert rating.peak is not None
-        assert rating.value == (rating.total if name == "hodoku" else rating.peak / 10)
+        assert rating.er is not None
+        assert rating.rating == (rating.score if name == "hodoku" else rating.er)
 
 
 def chi_square(level: Difficulty, count: int, **spec: bool) -> float:

@@ -317,6 +317,6 @@ def test_as_dict_is_json() -> None:
     position = practice("avoidable-rectangle-1", seed=2)
     answer = json.loads(json.dumps(position.as_dict()))
     assert answer["technique"] == answer["step"]["technique"] == "avoidable-rectangle-1"
-    assert answer["grid"] == str(position.board.grid)
-    assert answer["puzzle"] == str(position.board.givens)
+    assert answer["board"]["grid"] == str(position.board.grid)
+    assert answer["board"]["givens"] == str(position.board.givens)
     assert nonet.hint(answer["pencilmarks"]).step == position.step

@@ -182,7 +182,7 @@ def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) ->
         status = "conflict"
     else:
         status = result.status
-        values = {**result.as_row(), "trace": trace}
+        values = {**result.as_row(), **({"trace": trace} if args.trace else {})}
         if status == "solved" and args.unique:
             try:
                 unique = is_unique(grid, rules=rules, seconds=args.seconds or None)

@@ -37,9 +37,17 @@ SAMPLE = 10_000
 VERSION = 1
 """The version of the JSON and of the table of flags."""
 
-_SAMPLED = ["minimal", "redundant", "guesses", "hodoku_level", "hodoku_score", "level", "singles"]
-_SAMPLED += ["hardest", "symmetry", "se"]
-_TURNED = ("guesses", "hodoku_score", "se")
+_SAMPLED = [
+    "minimal",
+    "redundant",
+    "guesses",
+    "hodoku_level",
+    "hodoku_score",
+    "human_level",
+    "singles",
+]
+_SAMPLED += ["human_hardest", "symmetry", "se_rating"]
+_TURNED = ("guesses", "hodoku_score", "se_rating")
 _WRONG, _RIGHT, _NO_ANSWER = 0, 1, 255
 
 
@@ -329,7 +337,7 @@ def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[
         "redundant_clues": float(np.mean(found["redundant"].to_numpy(zero_copy_only=False))),
         "singles_only": int(found["singles"].to_numpy(zero_copy_only=False).sum()),
     }
-    for name in ("level", "hodoku_level", "hardest", "symmetry"):
+    for name in ("human_level", "hodoku_level", "human_hardest", "symmetry"):
         counts = found[name].value_counts().to_pylist()
         answer[name] = {str(c["values"]): c["counts"] for c in counts}
     guesses = found["guesses"].to_numpy(zero_copy_only=False)

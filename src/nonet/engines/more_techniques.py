@@ -211,7 +211,7 @@ class LogicRun(EngineRun):
     prune_hidden_groups: Annotated[int, Column("uint32", "Candidates removed by hidden groups.")]
     prune_x_wing: Annotated[int, Column("uint32", "Candidates removed by X-Wings.")]
     prune_y_wing: Annotated[int, Column("uint32", "Candidates removed by Y-Wings.")]
-    guesses: Annotated[int, Column("uint32", "Guesses made.")]
+    guesses: Annotated[int, Column("uint32", "Guesses made by the search.")]
 
 
 @dataclass(frozen=True)

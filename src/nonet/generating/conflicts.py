@@ -27,7 +27,7 @@ def refuse_impossible(spec: Spec) -> None:
         _check_level(spec, LEVELS.index(spec.difficulty))
     if spec.hardest is not None:
         _check_hardest(spec, spec.hardest)
-    if spec.rating is not None and scale(spec.scale).headline == "peak":
+    if spec.rating is not None and scale(spec.scale).headline == "er":
         _check_rating(spec, *spec.rating)
 
 
@@ -101,7 +101,7 @@ def _check_rating(spec: Spec, least: float, most: float) -> None:
     wanted = f"{least:g} to {most:g}"
     if most < used.number(min(rated.rating for rated in techniques)):
         raise ArgumentError(f"no puzzle is rated {wanted}: the scale begins higher")
-    if used.headline != "peak":  # else a puzzle is worth what its hardest step is
+    if used.headline != "er":  # else a puzzle is worth what its hardest step is
         return
     if least * 10 > max(most_worth(rated) for rated in techniques):
         raise ArgumentError(f"no puzzle is rated {wanted}: the scale ends lower")

@@ -70,6 +70,10 @@ def _premise(part: Part) -> str:
     return plain(node_tokens(part))
 
 
+def _lines(lines: tuple[tuple[Token, ...], ...]) -> list[str]:
+    return [plain(line) for line in lines]
+
+
 @dataclass(frozen=True, slots=True)
 class Branch(Result):
     """A supposition, and what follows from it, in order."""
@@ -78,7 +82,7 @@ class Branch(Result):
     lines: Annotated[
         tuple[tuple[Token, ...], ...],
         Column("texts", "Conclusions in order, each with its reason."),
-        Wire(tuple[str, ...], lambda lines: [plain(line) for line in lines]),
+        Wire(tuple[str, ...], _lines),
     ]
 
 

@@ -29,7 +29,7 @@ _REDUNDANT = "nonet.solving.columns:redundancy"
 COLUMNS = (
     replace(SOLUTION, measure=_SOLVED),
     Count.column_of("count", _SOLVED),
-    Column("uint32", "Guesses the fast solver made.", name="guesses", measure=_SOLVED),
+    Column("uint32", "Guesses made by the search.", name="guesses", measure=_SOLVED),
     replace(STATUS, measure=_SOLVED),
     replace(CLUES, measure=_PATTERN),
     Column("category", "Symmetry of the cells that hold clues.", name="symmetry", measure=_PATTERN),

@@ -80,5 +80,9 @@ def _measure(name: str) -> Measure:
 
 
 def columns_markdown() -> str:
-    """Return the table of all columns for the docs."""
+    """Return the table of all columns for the docs (``docs/tables.md``)."""
     return markdown_table(COLUMNS.values())
+
+
+if __name__ == "__main__":
+    print(columns_markdown())

@@ -78,6 +78,10 @@ def model(size: int = 9, rules: tuple[Rule, ...] = ()) -> Model:
     return Model(size, matrix, labels, primary, tuple(map(tuple, columns_of)))
 
 
+def _texts(decisions: tuple[Decision, ...]) -> list[str]:
+    return list(map(str, decisions))
+
+
 @dataclass(frozen=True)
 class CoverRun(CoverStats, EngineRun):
     """The result of an exact-cover run."""
@@ -85,7 +89,7 @@ class CoverRun(CoverStats, EngineRun):
     decisions: Annotated[
         tuple[Decision, ...],
         Column("texts", "Decisions logged; none unless tracing."),
-        Wire(tuple[str, ...], lambda decisions: list(map(str, decisions))),
+        Wire(tuple[str, ...], _texts),
     ] = ()
 
 
