@@ -166,7 +166,7 @@ def test_a_search_without_end_is_stopped(command: str, nonet_cli: CommandLine) -
         command, open_grid, "--json", "--seconds", "0.05", "--variant", "diagonals", *limit
     )
     assert code == 1 and out.count("\n") == 1
-    assert "ran out" in err or '"many"' in out
+    assert "ran out" in err or '"multiple"' in out
 
 
 @pytest.mark.fault("search without end")

@@ -66,9 +66,9 @@ def test_every_kind_of_file_gives_the_same_rows(tmp_path: Path) -> None:
 
 def test_lines_and_other_notations(tmp_path: Path) -> None:
     lines = tmp_path / "p.txt"
-    lines.write_bytes(f"# head\n{EASY}\t4.4 # hard\r\n\n{HARD};x\nrubbish\xff\n".encode("latin-1"))
+    lines.write_bytes(f"# head\n{EASY}\t4.4 # hard\r\n\n{HARD} x\nrubbish\xff\n".encode("latin-1"))
     annotate_files(lines, tmp_path / "out.csv", "count, human_techniques, path")
-    header, *rows = (tmp_path / "out.csv").read_text().splitlines()
+    header, *rows = (tmp_path / "out.csv").read_text(encoding="latin-1").splitlines()
     assert header == "puzzle,count,human_techniques,path,status"
     assert rows[0].startswith(f"{EASY},1,full-house:21 hidden-single-box:30,")
     assert rows[1].startswith(f"{HARD},1,") and rows[2].endswith(",,,bad")
