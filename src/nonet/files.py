@@ -400,17 +400,30 @@ def target_of(path: str | os.PathLike[str]) -> Path:
 
 
 class Lock:
-    """A folder or a file locked for this process until it is closed or the process ends."""
+    """A folder or a file locked for this process until it is closed or the process ends.
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
-        self._descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
-        if not lock_descriptor(self._descriptor):
-            self.close()
-            raise FormatError("another process is writing this output", file=shown(path))
+    ``create`` makes a file for the lock alone, which goes when it is closed.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], *, create: bool = False) -> None:
+        self._path, self._created = os.fspath(path), create
+        flags = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | (os.O_CREAT if create else 0)
+        while True:
+            self._descriptor = os.open(path, flags, 0o600)
+            if not lock_descriptor(self._descriptor):
+                os.close(self._descriptor)
+                raise FormatError("another process is writing this output", file=shown(path))
+            with suppress(FileNotFoundError):
+                if os.path.samestat(os.fstat(self._descriptor), os.stat(path)):
+                    return
+            os.close(self._descriptor)  # the process that held it has just removed it
 
     def close(self) -> None:
         """Release the lock."""
         if self._descriptor >= 0:
+            if self._created:
+                with suppress(OSError):
+                    os.unlink(self._path)
             os.close(self._descriptor)
             self._descriptor = -1
 

@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 import pytest
-from nonet.answers import SCHEMA
 
 import nonet
 from nonet import Board, formats

@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import _native
@@ -167,11 +168,11 @@ class Batch:
 def _array(values: Sequence[Any], kind: Any, batch: Batch, name: str) -> Any:
     arrow = pyarrow("an Arrow table")
     if kind == arrow.string():
-        texts = [
-            None if value is None else field_text(value).encode("utf-8", "replace").decode()
-            for value in values
-        ]
-        return arrow.array(texts, kind)
+        try:
+            return arrow.array(values, kind)
+        except (arrow.ArrowException, TypeError, UnicodeError):
+            texts = (None if value is None else field_text(value) for value in values)
+            return arrow.array([t and t.encode("utf-8", "replace").decode() for t in texts], kind)
     try:
         return arrow.array(values, kind)
     except (arrow.ArrowException, OverflowError, TypeError):
@@ -291,14 +292,38 @@ class TextBatch(Batch):
             return [self.puzzles()]
         return [*zip(*self._fields())] or [()] * len(self.header.names)
 
+    def _is_regular(self) -> bool:
+        """Return whether all rows have as many fields as there are columns."""
+        assert self.layout is not None
+        comma, commas = self.layout.delimiter, len(self.header.names) - 1
+        return all(line.count(comma) == commas and len(line) < MAX_LINE for line in self._all()[1])
+
     def csv(self, delimiter: str) -> list[str]:
         """Return the columns as CSV: the very lines where they have the right number of fields."""
         if self.layout is None or self.layout.delimiter != delimiter:
             return super().csv(delimiter)
-        commas, lines = len(self.header.names) - 1, self._all()[1]
-        if all(line.count(delimiter) == commas and len(line) < MAX_LINE for line in lines):
-            return lines
+        if self._is_regular():
+            return self._all()[1]
         return [delimiter.join(fields) for fields in self._fields()]
+
+    def arrow(self, schema: Any) -> Any:
+        """Return the columns as an Arrow record batch, split by Arrow where lines are regular."""
+        numbers = self._all()[0]
+        if self.layout is None or not isinstance(numbers, range) or not self._is_regular():
+            return super().arrow(schema)
+        arrow, csv = pyarrow("an Arrow table"), import_module("pyarrow.csv")
+        names = [str(place) for place in range(len(schema))]  # no two alike
+        try:
+            table = csv.read_csv(
+                arrow.BufferReader(self.text),
+                csv.ReadOptions(use_threads=False, column_names=names, block_size=1 << 30),
+                csv.ParseOptions(delimiter=self.layout.delimiter, quote_char=False),
+                csv.ConvertOptions(column_types=dict.fromkeys(names, arrow.string())),
+            )
+        except arrow.ArrowException:  # not UTF-8
+            return super().arrow(schema)
+        arrays = [column.combine_chunks() for column in table.columns]
+        return arrow.record_batch([_whole(array) for array in arrays], schema=schema)
 
     def _cells(self) -> Cells:
         import numpy as np
@@ -317,6 +342,11 @@ class TextBatch(Batch):
                 if line.count(",") != commas:
                     cells[row] = BAD
         return cells
+
+
+def _whole(array: Any) -> Any:
+    """Return the only chunk of an array."""
+    return array.chunk(0) if hasattr(array, "chunk") else array
 
 
 def _puzzle_text(line: str, batch: Batch, row: int) -> str:

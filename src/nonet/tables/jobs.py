@@ -77,15 +77,15 @@ def annotate_files(
     """
     names = [os.fspath(inputs)] if isinstance(inputs, (str, os.PathLike)) else list(inputs)
     target = Path(output)
-    new = is_replaced(output) and not target.suffix and os.fspath(output) != "-"
-    folder = target.is_dir() or new
+    streamed = os.fspath(output) == "-" or not (is_replaced(output) or target.is_dir())
+    folder = target.is_dir() or not (streamed or target.suffix)
     if folder:
         if format is not None and format not in TABLE_NAMES:
             raise ArgumentError(f"format must be one of {', '.join(TABLE_NAMES)}, not {format!r}")
         kind = format or "parquet"
     else:
-        told = None if is_replaced(output) else format or (None if format_of(output) else "csv")
-        kind = format_to_write(output, format or told, table=True)[0].name
+        default = "csv" if streamed and format_of(output) is None else None
+        kind = format_to_write(output, format or default, table=True)[0].name
     if is_ray(cluster, address, sort=sort, resume=resume, threads=threads):
         counts = annotate_sections(
             names, output, columns, puzzle=puzzle, prefix=prefix, format=kind, address=address

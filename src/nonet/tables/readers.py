@@ -315,7 +315,7 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
     return _complete(reader, options)
 
 
-NO_PUZZLES = "no column has a usual name for puzzles; name it with --puzzle"
+NO_PUZZLES = "no column has a usual name for puzzles, such as puzzle, quizzes or question"
 
 
 def _delimiter_of(line: str) -> str:
@@ -433,7 +433,7 @@ def _json_parts(lines: Iterator[Line], file: str) -> Iterator[Line | BadRecord]:
         except FormatError as error:
             yield BadRecord(error.at(file=file, line=number), line[:MOST_TEXT])
         else:
-            yield number, line
+            yield number, line.rstrip()
 
 
 # Parquet and Arrow

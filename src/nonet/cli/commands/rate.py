@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, plan_options
-from nonet.cli.rows import RowCommand, add_rows
+from nonet.cli.rows import RowCommand, add_rows, chosen_format
 from nonet.cli.source import add_puzzles
 from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating, rate_many
+from nonet.logic.scale import Scale
+from nonet.logic.scales import scale as scale_named
+from nonet.tables.file_formats import format_to_write
 from nonet.tables.results import RowResult
 
 _FAILED = {
@@ -38,7 +42,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the rating of each puzzle, one per line: puzzle, numbers, hardest technique."""
-    return RowCommand(args, Rating.row_columns(), partial(_rate, args, plan_options(args))).run()
+    plan = plan_options(args)
+    form = format_to_write(args.output, chosen_format(args))[0]
+    if args.output is None and form.name == "lines" and sys.stdout.isatty() and not args.quiet:
+        print(_header(scale_named(args.scale)))
+    return RowCommand(args, Rating.row_columns(), partial(_rate, args, plan)).run()
+
+
+def _header(scale: Scale) -> str:
+    """Return the names of the columns for a terminal, with the scale that the numbers refer to."""
+    numbers = " ".join("/".join(group) for group in scale.quoted)
+    return f"{'puzzle':<81}\t{numbers} ({scale.key})\thardest"
 
 
 def _rate(
