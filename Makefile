@@ -129,8 +129,8 @@ serve: $(VENV)/built  ## open the page and the REST API on this machine
 bench: $(VENV)/built  ## measure, side by side with other solvers
 	$(BIN)/python -m bench
 
-practice: $(VENV)/built  ## find the practice positions anew (long; goes on where it was stopped)
-	$(BIN)/python scripts/build_positions.py
+practice: $(VENV)/built  ## rebuild the practice positions, or those of TECHNIQUE=KEY (long; resumes)
+	$(BIN)/python scripts/build_positions.py $(if $(TECHNIQUE),--only $(TECHNIQUE))
 
 wheel: $(VENV)/built  ## build a wheel into dist/
 	$(PIP) wheel --no-build-isolation --no-deps --config-settings=build-dir=$(TREE) -w dist .

@@ -28,9 +28,9 @@ print("twins:", report["sets"]["all"]["symmetric_duplicates"])
 read, kept, _ = dedup_files([str(folder / "all.csv")], folder / "unique.parquet")
 print(f"kept {kept} of {read}")
 
-annotate_files(folder / "unique.parquet", folder / "rated.parquet", "solution, human_level, class_key")
-rated = [str(folder / "rated.parquet")]
-summary = split_files(rated, folder / "split", seed=1, stratify="human_level")
+rated = folder / "rated.parquet"
+annotate_files(folder / "unique.parquet", rated, "solution, human_level, class_key")
+summary = split_files([str(rated)], folder / "split", seed=1, stratify="human_level")
 print("split:", json.dumps(summary["rows"]))
 
 import pyarrow.parquet as pq  # noqa: E402

@@ -25,7 +25,8 @@ if find_spec("polars"):
     print(frame.select(sudoku("puzzle", "human_level").value_counts()))
 
 if find_spec("pandas"):
-    print(nonet.annotate(table.to_pandas(), "human_hardest")["human_hardest"].value_counts().head(3))
+    hardest = nonet.annotate(table.to_pandas(), "human_hardest")["human_hardest"]
+    print(hardest.value_counts().head(3))
 
 if find_spec("duckdb"):
     import duckdb
@@ -34,4 +35,4 @@ if find_spec("duckdb"):
 
     con = duckdb.connect()
     register(con)
-    print(con.sql("SELECT avg(sudoku_se(puzzle)) AS se, count(*) AS puzzles FROM found"))
+    print(con.sql("SELECT avg(sudoku_se_er(puzzle)) AS er, count(*) AS puzzles FROM found"))

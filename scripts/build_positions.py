@@ -363,7 +363,9 @@ def search_only(found: Found, keys: Collection[str], seed: int, batches: int) ->
     if CHAINS & {*keys}:
         search_chains(found, seed)
     usual = [key for key in keys if key in _keys(FAST) and key not in SYMMETRIES]
-    for number in range(batches if usual else 0):
+    for number in range(batches):
+        if all(found.count(key) >= WANTED for key in usual):
+            break
         name = f"only-{number:04}"
         found.piece(name, only_piece(found, usual, seed, number))
     search_after_basics(found, keys, seed)
@@ -474,8 +476,10 @@ def main() -> None:
     parser.add_argument("--batches", type=int, default=BATCHES, help=f"of {BATCH} puzzles each")
     parser.add_argument("--work", type=Path, default=Path("build/positions"), help="the pieces")
     parser.add_argument("--pack", action="store_true", help="only pack what has been found")
-    parser.add_argument("--only", nargs="+", metavar="KEY", help="add these techniques")
+    parser.add_argument("--only", nargs="+", metavar="KEY", help="rebuild these techniques alone")
     args = parser.parse_args()
+    if args.only:
+        args.work /= "+".join(["only", *args.only])  # the pieces of other searches do not count
     args.work.mkdir(parents=True, exist_ok=True)
     found = Found(args.work)
     only = sorted(select(args.only), key=list(CATALOGUE).index) if args.only else CATALOGUE

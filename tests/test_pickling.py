@@ -80,7 +80,7 @@ def same(one: Any, two: Any) -> bool:
         return len(one) == len(two) and all(map(same, one, two))
     if isinstance(one, _native.LogicPlan):  # what it does is told by the plan around it
         return True
-    mine, other = fields_of(one), fields_of(two)
+    mine, other = (one, two) if isinstance(one, dict) else (fields_of(one), fields_of(two))
     if isinstance(one, enum.Enum) or not mine:
         return bool(one == two)
     return mine.keys() == other.keys() and all(same(mine[key], other[key]) for key in mine)

@@ -98,7 +98,7 @@ class Grid(Drawn):
         return [list(self._cells[i : i + n]) for i in range(0, n * n, n)]
 
     def positions(self) -> Iterator[Position]:
-        """Go through the positions of all cells, row by row."""
+        """Yield the positions of all cells, row by row."""
         n = self._size
         return (Position(row, col) for row in range(n) for col in range(n))
 
@@ -154,7 +154,7 @@ class Grid(Drawn):
 
 
 GridLike: TypeAlias = Grid | str | bytes | Sequence[int] | Sequence[Sequence[int]] | Any
-"""What every function that wants a grid accepts (``Any`` stands for a NumPy array)."""
+"""What every function that needs a grid accepts (``Any`` covers NumPy arrays)."""
 
 
 def as_grid(source: GridLike) -> Grid:

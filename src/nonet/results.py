@@ -152,16 +152,20 @@ class Result:
 
     @classmethod
     def row_columns(cls) -> tuple[Column, ...]:
-        """Return what a table says of each input row: the fields, then ``status``, ``reason``."""
+        """Return the columns of a table row: the fields, then ``status`` and ``reason``."""
         own = [column for column in cls.columns() if column.name not in cls.inputs]
         names = {column.name for column in own}
         return (*own, *(column for column in (STATUS, REASON) if column.name not in names))
 
     def as_dict(self) -> dict[str, Any]:
         """Return the fields as JSON values, in the order of their declaration."""
-        return {
-            name: _written(getattr(self, name), wire) for name, _, _, wire in _entries(type(self))
-        }
+        found: dict[str, Any] = {}
+        for name, _, _, wire in _entries(type(self)):
+            value = getattr(self, name)
+            if wire is not None and value is not None:
+                value = wire.write(value)
+            found[name] = value if type(value) in _AS_IS else plain(value)
+        return found
 
     def as_row(self) -> dict[str, Any]:
         """Return the fields without those that repeat the input row."""
@@ -209,23 +213,28 @@ def dump(values: Result | Mapping[str, Any]) -> str:
     return json.dumps(plain(values), ensure_ascii=False, separators=(",", ":"))
 
 
+_AS_IS = frozenset({str, int, float, bool, type(None)})
+"""Types that are JSON values already."""
+
+
 def plain(value: Any) -> Any:
     """Return a field as JSON holds it.
 
     >>> plain(("r1c1", {"x-wing": 2}))
     ['r1c1', {'x-wing': 2}]
     """
-    if value is None or (isinstance(value, (str, int, float)) and not isinstance(value, Enum)):
+    if type(value) in _AS_IS:
         return value
+    if type(value) in (tuple, list):
+        return [item if type(item) in _AS_IS else plain(item) for item in value]
     if isinstance(value, Result):
         return value.as_dict()
     if isinstance(value, Enum):
         return value.value if isinstance(value.value, str) else value.name.lower()
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, (tuple, list, set, frozenset)) and not hasattr(value, "_fields"):
-        items = sorted(value) if isinstance(value, (set, frozenset)) else value
-        return [plain(item) for item in items]
+    if isinstance(value, (set, frozenset)):
+        return [plain(item) for item in sorted(value)]
     return str(value)  # a grid, a cell, a technique
 
 
@@ -268,10 +277,6 @@ def _entry(kind: type[Result], name: str, hint: Any) -> _Entry:
         raise TypeError(f"{kind.__name__}.{name} has no Column")
     wire = next((part for part in parts if isinstance(part, Wire)), None)
     return _Entry(name, replace(column, name=name), get_args(hint)[0], wire)
-
-
-def _written(value: Any, wire: Wire | None) -> Any:
-    return plain(value if wire is None or value is None else wire.write(value))
 
 
 _WIRE: dict[type[Result], type] = {}

@@ -10,7 +10,6 @@ import nonet
 from nonet import Difficulty, Generator, Symmetry, is_minimal, is_unique, solve
 from nonet.errors import ArgumentError
 from nonet.generating import SCHEME
-from nonet.generating.assess import levels_needed
 from nonet.generating.levels import CLUES
 from nonet.logic.levels import LEVELS
 from nonet.machine import kernels
@@ -158,6 +157,6 @@ def test_a_hundred_thousand_puzzles() -> None:
         clues = (cells > 0).sum(axis=1)
         least, most = CLUES[level]
         assert (clues >= least).all() and (clues <= most).all()
-        assert (levels_needed(cells) == place).all()
+        assert (nonet.rate_many(cells).level_places == place).all()
         forms.update(row.tobytes() for row in nonet.canonical_many(cells))
     assert len(forms) == sum(counts.values())

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
 
 from nonet import Difficulty, Generator, generate, rate, rate_many, solve
-from nonet.generating.assess import levels_needed
 from nonet.generating.levels import CLUES
 from nonet.logic.levels import LEVELS, TEACHING, difficulty_named, last_technique, level_places
 from nonet.logic.scales import scale
@@ -93,8 +91,7 @@ def test_nothing_after_the_last_technique_belongs_to_the_level(level: Any) -> No
 
 def test_the_level_of_any_puzzle() -> None:
     made = Generator(5).generate_batch("expert", 60, logic=False)
-    cells = np.array([list(one.puzzle.cells) for one in made], np.uint8)
-    told = [LEVELS[place].value for place in levels_needed(cells)]
+    told = rate_many([one.puzzle for one in made]).level.tolist()
     assert told == [one.level for one in made] == [rate(one.puzzle).level for one in made]
     assert len(set(told)) > 2
 

@@ -54,7 +54,7 @@ pytestmark = pytest.mark.usefixtures("own_folder")
     ("options", "words"),
     [
         ({"heuristics": ()}, "at least one"),
-        ({"heuristics": ("mrv", "mrv")}, "twice"),
+        ({"heuristics": ("mrv", "mrv")}, "duplicate"),
         ({"heuristics": ("mvr",)}, "did you mean 'mrv'"),
         ({"values": "down"}, "value order"),
         ({"seed": -1}, "seed"),

@@ -1,4 +1,4 @@
-"""The algorithms one can study: each solves a grid in its own way and counts what it does.
+"""Solving algorithms to study and compare; each one counts its operations.
 
 Every engine has ``run(grid) -> EngineRun``, leaves its input alone, and is found by name:
 
@@ -27,7 +27,7 @@ NAMES = tuple(_ENGINES)
 
 
 def engine(name: str, **options: Any) -> Engine:
-    """Return a new engine by its name, with its own options as keywords."""
+    """Return a new engine by name; keywords are its options."""
     if name not in _ENGINES:
         raise UnknownNameError("engine", name, NAMES)
     module, maker = _ENGINES[name]

@@ -1,6 +1,6 @@
-"""Backtracking with a choice of heuristics: which empty cell next, and its values in which order.
+"""Backtracking with a choice of heuristics for the next cell and the order of its values.
 
-The search places a value, goes on, and undoes it when that fails; nothing is deduced in between,
+The search places a value, continues, and undoes it when that fails; nothing is deduced in between,
 unless that is asked for. What it counts follows from that alone, so the counts are the same on
 every machine.
 """
@@ -18,25 +18,25 @@ from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import refuse_conflicts
 
 HEURISTICS = ("sequential", "random", "mrv", "degree", "mrv+degree")
-"""How the next cell is chosen; the first in row-major order on ties.
+"""Strategies for the next cell; ties go to the first in row-major order.
 
-``sequential`` takes the first empty cell, ``random`` draws one of all empty cells, ``mrv`` takes
-the cell with the fewest values left, ``degree`` the one with the most empty peers, ``mrv+degree``
-the one with the fewest values left and, among those, the most empty peers.
+``sequential`` takes the first empty cell, ``random`` any empty cell at random, ``mrv`` the one
+with the fewest values left, ``degree`` the one with the most empty peers, ``mrv+degree`` the one
+with the fewest values left and, among those, the most empty peers.
 """
 
 VALUE_ORDERS = ("ascending", "lcv", "random")
-"""In which order the values of a cell are tried.
+"""Orders in which the values of a cell are tried.
 
 ``lcv`` (least constraining value) begins with the value that the fewest empty peers could take.
 """
 
 PROPAGATIONS = ("none", "forward", "singles")
-"""What is deduced from each placement.
+"""Deductions after each placement.
 
-``forward`` (forward checking) takes a placement back at once that leaves an empty peer without a
-value; ``singles`` fills naked and hidden singles until there is none. What is filled so counts
-neither as a node nor as a backtrack.
+``forward`` (forward checking) undoes a placement at once if it leaves an empty peer without a
+value; ``singles`` fills naked and hidden singles until there are none. Filled singles count neither
+as nodes nor as backtracks.
 """
 
 STATUS: dict[int, RunStatus] = {
@@ -44,11 +44,11 @@ STATUS: dict[int, RunStatus] = {
     _native.BACKTRACKING_NO_SOLUTION: "none",
     _native.BACKTRACKING_BUDGET: "stopped",
 }
-"""What each native status means."""
+"""The reason for each native status."""
 
 
 class Placement(NamedTuple):
-    """A value that a search tried in a cell, on top of ``depth`` placements that stood."""
+    """A value tried in a cell, after ``depth`` placements on the same path."""
 
     depth: int
     cell: int
@@ -56,10 +56,10 @@ class Placement(NamedTuple):
 
 
 class Backtracking:
-    """A backtracking solver that counts what it does.
+    """A backtracking solver that counts nodes and backtracks.
 
-    ``nodes`` and ``seconds`` bound one run. ``seed`` fixes all chance: each run starts from it
-    anew, and ``None`` draws one, which the attribute ``seed`` then tells.
+    ``nodes`` and ``seconds`` bound one run. ``seed`` fixes all random choices: every run starts
+    from it, and ``None`` draws a new one, which the attribute ``seed`` holds.
 
     >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
     >>> solver = Backtracking("sequential")
@@ -98,7 +98,7 @@ class Backtracking:
         self.status: RunStatus | None = None
 
     def solve(self, board: Any) -> bool:
-        """Fill a board in place and return whether that was possible.
+        """Fill a board in place and return whether it has a solution.
 
         ``board`` is a list of lists or an array of integers, 0 for an empty cell. It is left as it
         was when it has no solution or the budget ran out; ``status`` tells which.
@@ -183,7 +183,7 @@ def check_propagation(name: str) -> str:
 
 
 def _refuse_fixed(board: Any) -> None:
-    """Refuse a board that cannot be filled in place, before any search."""
+    """Reject a board that cannot be filled in place."""
     flags = getattr(board, "flags", None)
     if flags is not None:
         fits = board.ndim == 2 and flags.writeable
@@ -194,6 +194,6 @@ def _refuse_fixed(board: Any) -> None:
         )
     if not fits:
         raise ArgumentError(
-            "a board to fill is a list of lists or a writeable two-dimensional array of integers; "
+            "solve() fills a list of lists or a writeable two-dimensional array of integers; "
             "use run() for any other grid"
         )

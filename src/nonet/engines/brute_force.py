@@ -1,6 +1,6 @@
-"""Brute force: fill the cells row by row, try the digits upwards, count every attempt.
+"""Solve by brute force: cells row by row, digits in ascending order, every attempt counted.
 
-The count is a fingerprint. Two programs that follow the same rules make exactly the same number of
+The count is a fingerprint: programs that follow these rules make exactly the same number of
 attempts on a puzzle, and nearly every deviation gives another number.
 """
 
@@ -18,7 +18,7 @@ from nonet.grid import Grid, GridLike, as_grid
 from nonet.results import Column
 from nonet.validate import refuse_conflicts
 
-_CHUNK = 1 << 20  # attempts between two looks at the clock and at Ctrl-C: about a millisecond
+_CHUNK = 1 << 20  # attempts between checks of the clock and of Ctrl-C: about a millisecond
 _PROGRESS_INTERVAL = 0.1  # seconds
 _STATUS: dict[int, RunStatus] = {
     _native.BRUTE_FORCE_RUNNING: "stopped",
@@ -39,7 +39,7 @@ class BruteForceRun(EngineRun):
 
 @dataclass(frozen=True, kw_only=True)
 class BruteForce:
-    """The brute-force engine, with a budget of attempts or of seconds.
+    """The brute-force engine, with optional limits on iterations and seconds.
 
     A run that comes to the end of its budget has the status ``"stopped"`` and never more iterations
     than allowed. ``progress`` is called about ten times a second with the iterations so far.

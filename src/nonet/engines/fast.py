@@ -1,4 +1,4 @@
-"""The search behind :func:`nonet.solve`, as an engine among others."""
+"""The search behind :func:`nonet.solve` as an engine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nonet.validate import refuse_conflicts
 
 @dataclass(frozen=True)
 class Fast:
-    """Singles, and a guess where there are none; only guesses are counted.
+    """Fill singles and guess when there are none; only guesses count.
 
     >>> result = Fast().run("12...4....4....1")
     >>> str(result.grid), result.nodes

@@ -1,7 +1,7 @@
-"""The five-technique profile with more: hidden groups, X-Wings, Y-Wings and guessing, each opt-in.
+"""Extend the five techniques by hidden groups, X-Wings, Y-Wings and guessing, each opt-in.
 
-Whatever is added changes what the later passes find, and so the metrics. Without additions the
-solver is :class:`~nonet.engines.five_techniques.LogicSolver`, number for number.
+Additions change what later passes find, and thereby the metrics. Without additions the counts are
+those of :class:`~nonet.engines.five_techniques.LogicSolver`.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from nonet.results import Column
 from nonet.validate import is_valid, refuse_conflicts
 
 EXTRA = ("hidden-groups", "x-wing", "y-wing", "guessing")
-"""What can be added to the five techniques."""
+"""The additions to the five techniques."""
 
 
 @dataclass
 class ExtendedMetrics(SolvingMetrics):
-    """The documented numbers, and one for each addition; ``prune_…`` count candidates."""
+    """The documented counters and one for each addition; ``prune_…`` count candidates."""
 
     prune_hidden_groups: int = 0
     prune_x_wing: int = 0
     prune_y_wing: int = 0
     guesses: int = 0
-    """Values that were tried in a cell when no technique helped."""
+    """Values tried in a cell when no technique helped."""
 
 
 class ExtendedSolver(LogicSolver):
-    """The five techniques and, of :data:`EXTRA`, those that are asked for.
+    """Solve with the five techniques and the additions in ``extra``, from :data:`EXTRA`.
 
     >>> blank = [[0] * 9 for _ in range(9)]
     >>> ExtendedSolver(blank).solve(), ExtendedSolver(blank, extra=["guessing"]).solve()
@@ -53,19 +53,19 @@ class ExtendedSolver(LogicSolver):
         if self.extra:
             self.metrics = self._extended
         self.undone = 0
-        """Guesses that were taken back."""
+        """The number of guesses undone."""
         self.after_pass: Callable[[], None] | None = None
-        """Called after every pass, if it is set."""
+        """Called after every pass unless None."""
 
     def count_solutions(self, *, limit: int = 2) -> int:
-        """Return how many solutions the puzzle has, but no more than ``limit``."""
+        """Return the number of solutions, at most ``limit``."""
         try:
             return sudoku(self._start).count(limit=limit)
         except ConflictError:
             return 0
 
     def has_unique_solution(self) -> bool:
-        """Return whether the puzzle has exactly one solution: not none, and not several."""
+        """Return whether the puzzle has exactly one solution."""
         return self.count_solutions(limit=2) == 1
 
     def _prunes(self) -> list[tuple[Callable[[], int], str]]:
@@ -77,7 +77,7 @@ class ExtendedSolver(LogicSolver):
         return [*super()._prunes(), *more]
 
     def _prune_hidden_groups(self) -> int:
-        """Keep in N cells of a group only the N values that have no other place in it."""
+        """Keep only N values in the N cells of a group that alone can hold them."""
         if "hidden-groups" not in self.extra:
             return 0
         pruned = 0
@@ -93,7 +93,7 @@ class ExtendedSolver(LogicSolver):
         return pruned
 
     def _prune_x_wings(self) -> int:
-        """Remove a value that has the same two places in two lines from the lines across."""
+        """Remove a value that has the same two positions in two lines from the crossing lines."""
         pruned = 0
         for kind, across in (("row", "col"), ("col", "row")):
             for value in range(1, 10):
@@ -153,7 +153,7 @@ class ExtendedSolver(LogicSolver):
             self._guess()
 
     def _guess(self) -> None:
-        """Try the values of the cell that has the fewest; leave the grid alone if none works."""
+        """Try the values of the cell with the fewest; leave the grid unchanged if all fail."""
         empty = (cell for cell in self._iterate_all_cells() if cell.is_empty())
         pivot = min(empty, key=lambda cell: len(cell.candidates))
         for value in sorted(pivot.candidates):
@@ -189,7 +189,7 @@ def _sees(one: SudokuCell, other: SudokuCell) -> bool:
 
 
 def check_extra(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of additions, each of which must exist."""
+    """Return the names of additions after checking that they exist."""
     asked = tuple(names.split(",")) if isinstance(names, str) else tuple(names)
     for name in asked:
         if name not in EXTRA:
@@ -216,10 +216,10 @@ class LogicRun(EngineRun):
 
 @dataclass(frozen=True)
 class LogicEngine:
-    """The five techniques as an engine among others, for grids of 9×9.
+    """The five techniques as an engine for 9×9 grids.
 
     Where they are stuck, ``LogicRun.grid`` is as far as they came. ``steps`` prints the grid after
-    every pass, and ``debug_level`` what the solver itself tells.
+    every pass, and ``debug_level`` sets how much the solver prints.
     """
 
     extra: tuple[str, ...] = ()
@@ -230,7 +230,7 @@ class LogicEngine:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         start = refuse_conflicts(as_grid(grid))
         if start.size != 9:
-            raise ArgumentError(f"the five techniques are for size 9, not {start.size}")
+            raise ArgumentError(f"the five techniques need a grid of size 9, not {start.size}")
         began = perf_counter()
         solver = ExtendedSolver(start.rows(), debug_level=self.debug_level, extra=self.extra)
         if self.steps:

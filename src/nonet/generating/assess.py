@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nonet import _native
 from nonet.generating.conflicts import most_worth
 from nonet.generating.spec import Spec
-from nonet.logic.levels import LEVELS, Difficulty, last_technique, level_places
+from nonet.logic.levels import LEVELS, Difficulty, last_technique
 from nonet.logic.ratings import Ratings, rate_many
 from nonet.logic.scales import scale
 from nonet.logic.techniques import CATALOGUE
@@ -123,7 +123,7 @@ class Assessor:
             puzzles[left], up_to=last_technique(self.spec.difficulty), threads=self.threads
         )
         away = np.ones(len(puzzles))
-        away[left] = np.where(ratings.solved, np.abs(_places(ratings) - place), 1.0)
+        away[left] = np.where(ratings.solved, np.abs(ratings.level_places - place), 1.0)
         if scale(self.spec.scale).grades:
             self._keep(ratings)
             self._rows = np.zeros(len(puzzles), np.intp)
@@ -205,8 +205,8 @@ class Assessor:
             self._remember(some)
         known = [self._known[row] for row in rows]
         if not scale(self.spec.scale).grades:
-            places = levels_needed(puzzles, threads=self.threads).tolist()
-            known = [one._replace(level=LEVELS[at].value) for one, at in zip(known, places)]
+            levels = rate_many(puzzles, threads=self.threads).level.tolist()
+            known = [one._replace(level=level) for one, level in zip(known, levels)]
         return known
 
     def _remember(self, puzzles: Puzzles) -> None:
@@ -216,30 +216,6 @@ class Assessor:
             self._known[puzzle.tobytes()] = Description(
                 rating.rating, rating.level, rating.hardest, rating.techniques
             )
-
-
-def levels_needed(puzzles: Puzzles, *, threads: int | None = None) -> npt.NDArray[np.int8]:
-    """Return the place in ``LEVELS`` of each puzzle's level; the last if no technique helps."""
-    import numpy as np
-
-    needed = np.full(len(puzzles), len(LEVELS) - 1, np.int8)
-    left = np.arange(len(puzzles))
-    for level in LEVELS:
-        ratings = rate_many(puzzles[left], up_to=last_technique(level), threads=threads)
-        solved = ratings.solved
-        needed[left[solved]] = _places(ratings)[solved]
-        left = left[~solved]
-    return needed
-
-
-def _places(ratings: Ratings) -> npt.NDArray[np.int8]:
-    """Return the place of the hardest band that each path on the teaching scale uses."""
-    import numpy as np
-
-    places = level_places()
-    bands = np.array([places[key] for key in ratings.keys], np.int8)
-    used: npt.NDArray[np.int8] = np.where(ratings.counts > 0, bands, 0).max(axis=1, initial=0)
-    return used
 
 
 def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:

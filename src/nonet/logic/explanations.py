@@ -1,4 +1,4 @@
-"""Explanations: the whole path from a puzzle to its solution, step by step."""
+"""Explanations: the path from a puzzle to its solution, step by step."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Explanation(Drawn, Result):
         return "\n".join([*(plain(line) for line in self.lines(full=full)), self.ending])
 
     def lines(self, *, full: bool = False) -> Iterator[list[Token]]:
-        """Go through the lines of the path as tokens: a step each, or a run of singles."""
+        """Yield the lines of the path as tokens: a step each, or a run of singles."""
         for numbers in self.runs(full=full):
             first, steps = numbers[0], [self.steps[number] for number in numbers]
             if len(steps) > 1:
@@ -161,7 +161,7 @@ def explain(
     >>> len(found), found.solved, found.rating.techniques
     (51, True, {'full-house': 21, 'hidden-single-box': 30})
     >>> print(explain("55" + "." * 79))
-    The same digit stands twice in a house: look at r1c12.
+    A digit is repeated in a house: look at r1c12.
     """
     check_classic(rules, "explain()", puzzle)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)

@@ -95,7 +95,7 @@ def hint(
     """Return the easiest next step on a board or grid; mistakes come first.
 
     Text with pencil marks is taken with them. ``seconds`` is a budget; when it runs out,
-    :class:`~nonet.errors.BudgetError` says which techniques do not help.
+    :class:`~nonet.errors.BudgetError` names the techniques that do not help.
 
     >>> found = hint(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -1,4 +1,4 @@
-"""What is wrong on a board: said before any hint."""
+"""Find mistakes on a board; they are reported before any hint."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Mistake(Result):
         names = cell_names(self.cells)
         one = len(self.cells) == 1
         if self.kind is MistakeKind.CONFLICT:
-            return f"The same digit stands twice in a house: look at {names}."
+            return f"A digit is repeated in a house: look at {names}."
         if self.kind is MistakeKind.WRONG:
             return f"The digit{'' if one else 's'} in {names} cannot be right."
         if self.kind is MistakeKind.MISSING and not self.cells:
@@ -58,10 +58,9 @@ class Mistake(Result):
 
 
 def find_mistakes(board: Board) -> tuple[Mistake, ...]:
-    """Return what is wrong: conflicts first, then what contradicts the only solution.
+    """Return the mistakes: conflicts first, then what contradicts the only solution.
 
-    A puzzle with more solutions than one is measured by all of them: only what fits none of them
-    is a mistake.
+    If the puzzle has several solutions, only what fits none of them is a mistake.
     """
     grid = board.grid
     if cells := conflicts(grid):

@@ -50,11 +50,11 @@ class Rating(Result):
         str | None, Column("category", "Level of difficulty, on scales that have levels.")
     ] = None
     hardest: Annotated[str | None, Column("category", "Technique of the hardest step.")] = None
-    er: Annotated[float | None, Column("float64", "Rating of the hardest step.")] = None
+    er: Annotated[float | None, Column("float64", "Rating of the hardest step (ER).")] = None
     ep: Annotated[
-        float | None, Column("float64", "Hardest step up to the first placement (pearl).")
+        float | None, Column("float64", "Hardest step up to the first placement (EP).")
     ] = None
-    ed: Annotated[float | None, Column("float64", "Rating of the first step (diamond).")] = None
+    ed: Annotated[float | None, Column("float64", "Rating of the first step (ED).")] = None
     score: Annotated[float | None, Column("float64", "Sum of the ratings of all steps.")] = None
     steps: Annotated[int, Column("uint32", "Number of steps.")] = 0
     techniques: Annotated[
@@ -200,17 +200,44 @@ def _transposed(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
 
 def _height(native: Sequence[Any]) -> tuple[int, ...]:
     """Return what is compared: solved or not, the hardest step, ep, the first step."""
-    outcome, _, hardest, first, pearl, *_ = native
-    return outcome, hardest, pearl, first
+    outcome, _, er, ed, ep, *_ = native
+    return outcome, er, ep, ed
 
 
 def _heights(numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
     """Return the same for columns, as one number each."""
     import numpy as np
 
-    outcome, _, hardest, first, pearl, *_ = numbers.astype(np.int64)
-    height: npt.NDArray[np.int64] = ((outcome << 16 | hardest) << 16 | pearl) << 16 | first
+    outcome, _, er, ed, ep, *_ = numbers.astype(np.int64)
+    height: npt.NDArray[np.int64] = ((outcome << 16 | er) << 16 | ep) << 16 | ed
     return height
+
+
+class _Numbers:
+    """A field of many ratings as an array of numbers, NaN where it is not known."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.float64]:
+        import numpy as np
+
+        values = ratings.values(self._name)
+        return np.where(values.valid, values.data, np.nan)  # type: ignore[arg-type]
+
+
+class _Names:
+    """A field of many ratings as an array of names, None where it is not known."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.object_]:
+        import numpy as np
+
+        values = ratings.values(self._name)
+        places = np.where(values.valid, values.data, len(values.words))  # type: ignore[arg-type]
+        return np.array([*values.words, None], object)[places]
 
 
 class Ratings(Sequence[Rating]):
@@ -252,40 +279,13 @@ class Ratings(Sequence[Rating]):
         outcomes: npt.NDArray[np.object_] = np.array(tuple(Outcome), object)[self._numbers[0]]
         return outcomes
 
-    @property
-    def rating(self) -> npt.NDArray[np.float64]:
-        """The number people quote."""
-        return self._floats("rating")
-
-    @property
-    def er(self) -> npt.NDArray[np.float64]:
-        """The hardest step."""
-        return self._floats("er")
-
-    @property
-    def ep(self) -> npt.NDArray[np.float64]:
-        """The hardest step up to the first placement."""
-        return self._floats("ep")
-
-    @property
-    def ed(self) -> npt.NDArray[np.float64]:
-        """The first step."""
-        return self._floats("ed")
-
-    @property
-    def score(self) -> npt.NDArray[np.float64]:
-        """The sum of all steps."""
-        return self._floats("score")
-
-    @property
-    def level(self) -> npt.NDArray[np.object_]:
-        """The level of each puzzle, by name."""
-        return self._words("level")
-
-    @property
-    def hardest(self) -> npt.NDArray[np.object_]:
-        """The technique of the hardest step, by key."""
-        return self._words("hardest")
+    rating = _Numbers()
+    er = _Numbers()
+    ep = _Numbers()
+    ed = _Numbers()
+    score = _Numbers()
+    level = _Names()
+    hardest = _Names()
 
     @property
     def techniques(self) -> list[dict[str, int]]:
@@ -324,19 +324,11 @@ class Ratings(Sequence[Rating]):
             return Values(np.where(known, number, 0).astype(np.uint8), known, words)
         return Values(np.asarray(self._plan.scale.number(number), np.float64), known)
 
-    def _floats(self, name: str) -> npt.NDArray[np.float64]:
-        import numpy as np
-
-        values = self.values(name)
-        return np.where(values.valid, values.data, np.nan)  # type: ignore[arg-type]
-
-    def _words(self, name: str) -> npt.NDArray[np.object_]:
-        import numpy as np
-
-        words: npt.NDArray[np.object_] = np.array(
-            self.values(name).listed(Rating.column_of(name)), object
-        )
-        return words
+    @property
+    def level_places(self) -> npt.NDArray[np.int8]:
+        """The level of each puzzle by its index; that of the last level where it is not solved."""
+        places: npt.NDArray[np.int8] = self._known["level"][0].astype("int8")
+        return places
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -381,18 +373,18 @@ def _facts(plan: Plan, numbers: Any, band: Any) -> dict[str, tuple[Any, Any]]:
     ``numbers`` are those of the native loop, in integers of the scale; ``band`` is the level of the
     hardest technique used. Techniques and levels are indices.
     """
-    outcome, steps, hardest, first, pearl, total, top = numbers
+    outcome, steps, er, ed, ep, score, top = numbers
     solved = outcome == Outcome.SOLVED.value
     known = solved | (outcome == Outcome.STOPPED.value)
     last = len(plan.scale.levels) - 1
-    level = solved * plan.scale.level_place(band, total) + (1 - solved) * last
+    level = solved * plan.scale.level_place(band, score) + (1 - solved) * last
     facts = {
         "level": (level, (outcome != Outcome.BAD.value) & (last >= 0)),
         "hardest": (top, known & (steps > 0)),
-        "er": (hardest, known),
-        "ep": (pearl, known & (pearl > 0)),
-        "ed": (first, known & (steps > 0)),
-        "score": (total, solved),
+        "er": (er, known),
+        "ep": (ep, known & (ep > 0)),
+        "ed": (ed, known & (steps > 0)),
+        "score": (score, solved),
     }
     facts["rating"] = (facts[plan.scale.headline][0], solved)
     return facts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from nonet.drawn import Drawn
@@ -86,7 +87,7 @@ class Branch(Result):
     ]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Step(Drawn, Result):
     """What a technique concludes, and from what.
 
@@ -127,11 +128,15 @@ class Step(Drawn, Result):
         return plain(self.tokens)
 
     @derived("json", "The explanation in pieces, each with its role.")
-    def tokens(self) -> list[Token]:
+    def tokens(self) -> tuple[Token, ...]:
         """The explanation in pieces, each with its role."""
+        return self._tokens
+
+    @cached_property
+    def _tokens(self) -> tuple[Token, ...]:
         from nonet.logic.words import tokens_of
 
-        return tokens_of(self)
+        return tuple(tokens_of(self))
 
     @derived("text", "The chain in Eureka notation; empty if the step has none.")
     def chain(self) -> str:

@@ -16,8 +16,8 @@ class Technique:
     """A way to deduce something, declared once.
 
     ``finder``, ``size``, ``variant`` and ``options`` say which native search finds it and which
-    of its results are meant; options are those of ``native/logic/options.hpp``. ``about`` says in a
-    sentence or two why it works. ``words`` is the template that explains a step (see
+    of its results are meant; options are those of ``native/logic/options.hpp``. ``about`` explains
+    in a sentence or two why it works. ``words`` is the template that explains a step (see
     :mod:`nonet.logic.words`). ``unique`` marks a technique whose conclusions hold only if the
     puzzle has exactly one solution. ``deep`` marks a search so long that it is made only for
     puzzles that have one. ``opt_in`` marks one that no plan uses unless it is named, itself

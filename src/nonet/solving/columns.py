@@ -82,7 +82,7 @@ class Batch:
 
     @cached_property
     def cells(self) -> Bytes:
-        """The rows as digits, 0 for a blank; all blank where a row is no grid."""
+        """The rows as digits, 0 for a blank; all blank where a row is not a grid."""
         import numpy as np
 
         cells = np.ascontiguousarray(self.rows.cells())

@@ -1,4 +1,4 @@
-"""Solve a grid, count its solutions, or go through them.
+"""Solve a grid, count its solutions, or list them.
 
 Givens that conflict are never searched: they raise :class:`~nonet.errors.ConflictError` where an
 answer is a grid, and count as no solution where it is a number.
@@ -144,7 +144,7 @@ def solutions(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Iterator[Grid]:
-    """Go through all solutions, in a fixed order, each found when it is asked for.
+    """Yield all solutions lazily, in a fixed order.
 
     ``nodes`` and ``seconds`` bound the search for each of them; :class:`BudgetError` is raised when
     they run out, with the number found so far.

@@ -10,7 +10,7 @@ column  ``2 * size² + c * size + d``
 box     ``3 * size² + box * size + d``
 ======  ===============================
 
-and those of the rules: first what they want exactly once, then what they want at most once.
+and those of the rules: first the constraints that hold exactly once, then those at most once.
 """
 
 from __future__ import annotations
@@ -43,21 +43,21 @@ from nonet.validate import conflicts
 
 @dataclass(frozen=True)
 class Model:
-    """The matrix of a game, which all grids of its size and rules share."""
+    """The matrix shared by all grids of one size and set of rules."""
 
     size: int
     matrix: _native.CoverProblem
     labels: tuple[str, ...]
     """What each column asks for, as ``5 in row 3``."""
     primary: int
-    """How many columns are had exactly once; they come first."""
+    """The number of primary columns, which come first."""
     columns_of: tuple[tuple[int, ...], ...]
     """The columns of each row."""
 
 
 @lru_cache(maxsize=32)
 def model(size: int = 9, rules: tuple[Rule, ...] = ()) -> Model:
-    """Return the matrix of a game: ``4n⁴`` columns and ``n⁶`` rows for boxes of side ``n``.
+    """Return the matrix of a size: ``4n⁴`` columns and ``n⁶`` rows for boxes of side ``n``.
 
     >>> len(model(9).labels), len(model(9).columns_of)
     (324, 729)
@@ -103,14 +103,14 @@ class SudokuCover:
         self._model = model(grid.size, rules)
 
     def _begin(self) -> _native.CoverSearch:
-        """Begin a native search with the givens chosen, each of which was checked before."""
+        """Start a native search with the givens checked and chosen."""
         native = self._options.begin(self._model.matrix, self._grid.cells)
         if native.clash >= 0:
             raise ConflictError(conflicts(self._grid, rules=self._rules))
         return native
 
     def search(self) -> CoverSearch[Grid]:
-        """Begin a search, which may be left and gone on with."""
+        """Start a search that you can interrupt and continue."""
         size = self._grid.size
         return CoverSearch(
             self._begin(),
@@ -149,16 +149,16 @@ class SudokuCover:
     def solutions(
         self, *, nodes: int | None = None, seconds: float | None = None
     ) -> CoverSearch[Grid]:
-        """Go through all solutions, in a fixed order, each found when it is asked for.
+        """Yield all solutions lazily, in a fixed order.
 
-        ``nodes`` and ``seconds`` bound the search for each of them.
+        ``nodes`` and ``seconds`` limit the search for each of them.
         """
         return self.search().within(nodes=nodes, seconds=seconds)
 
     def count(
         self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
     ) -> int:
-        """Return the number of solutions, but no more than ``limit``."""
+        """Return the number of solutions, at most ``limit``."""
         return self.search().count(limit=limit, nodes=nodes, seconds=seconds)
 
 
@@ -172,9 +172,9 @@ def sudoku(
     trace: int = 0,
     events: int = 0,
 ) -> SudokuCover:
-    """Return a grid as an exact-cover problem, to ``run``, to count or to go through.
+    """Return a grid as an exact-cover problem to run, count or iterate.
 
-    ``trace`` is the depth to which decisions are logged, ``events`` the length of a full log.
+    ``trace`` is the depth of the decision log, ``events`` the length of the full log.
 
     >>> sudoku("1...............").count()
     72
@@ -188,7 +188,7 @@ _options = lru_cache(maxsize=64)(Options)
 
 @dataclass(frozen=True)
 class ExactCoverEngine:
-    """Exact cover as an engine among others."""
+    """Exact cover as an engine."""
 
     rules: tuple[Rule, ...] = ()
     links: Links = "arrays"
@@ -210,7 +210,7 @@ class ExactCoverEngine:
 
 
 def verify(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
-    """Return whether every constraint and relation holds; of a constraint one placement stands.
+    """Return whether a grid is complete and satisfies every constraint and relation.
 
     >>> verify("1243341221344321"), verify("124334122134432.")
     (True, False)

@@ -1,4 +1,4 @@
-"""A search for exact covers that is under way: its solutions, its counters and its log."""
+"""Run a search for exact covers: its solutions, counters and log."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from nonet.errors import BudgetError, UnknownNameError
 from nonet.results import Column
 
 Links = Literal["arrays", "dancing", "bits"]
-"""How the state is kept; the search is the same, to the last counter.
+"""Representations of the state; all give the same search and the same counters.
 
-``arrays``: flat arrays with an op-stack. ``dancing``: nodes with four links. ``bits``: bits that
-are copied in place of undone, the quickest where columns are long.
+``arrays``: flat arrays with an op-stack. ``dancing``: nodes with four links. ``bits``: bit sets
+that are copied instead of undone, fastest for long columns.
 """
 
 LINKS: tuple[str, ...] = ("arrays", "dancing", "bits")
@@ -43,7 +43,7 @@ class CoverStats(Stats):
 
 @dataclass(frozen=True)
 class Decision:
-    """A row that was tried at some depth, and what came of it."""
+    """A row tried at some depth, and its outcome."""
 
     depth: int
     column: Hashable
@@ -63,7 +63,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Event:
-    """One line of the full log, by native row and column numbers."""
+    """One entry of the full log, by native row and column numbers."""
 
     kind: Literal["choose", "force", "undo", "dead end", "solution"]
     depth: int
@@ -84,15 +84,15 @@ _KINDS: tuple[Literal["choose", "force", "undo", "dead end", "solution"], ...] =
 
 @dataclass(frozen=True)
 class Options:
-    """How to search."""
+    """Options of a search."""
 
     links: Links = "arrays"
     propagate: bool = False
     check_invariants: bool = False
     trace: int = 0
-    """How many levels of decisions are logged."""
+    """The number of levels whose decisions are logged."""
     events: int = 0
-    """How many events of all levels are logged; takes the place of ``trace``."""
+    """The number of events of all levels to log; replaces ``trace``."""
 
     def __post_init__(self) -> None:
         if self.links not in LINKS:
@@ -103,7 +103,7 @@ class Options:
     def begin(
         self, problem: _native.CoverProblem, givens: list[int] | bytes
     ) -> _native.CoverSearch:
-        """Begin a native search; givens are rows, or the cells of a grid."""
+        """Start a native search; givens are rows, or the cells of a grid."""
         return _native.CoverSearch(
             problem,
             givens,
@@ -116,9 +116,9 @@ class Options:
 
 
 class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
-    """The exact covers of a problem, one at a time; it may be left and gone on with.
+    """An iterator over the exact covers of a problem.
 
-    ``stats`` and ``decisions`` may be read at any time.
+    You can read ``stats`` and ``decisions`` at any time.
     """
 
     def __init__(
@@ -140,13 +140,13 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
     def within(
         self, *, nodes: int | None = None, seconds: float | None = None
     ) -> CoverSearch[Solution_co]:
-        """Bound the search for each solution; :class:`BudgetError` says how many were found."""
+        """Limit the search for each solution; :class:`BudgetError` reports the number found."""
         self._budget = optional_number("nodes", nodes), seconds_of(seconds)
         return self
 
     @property
     def clash(self) -> int:
-        """The place of the first given that contradicts one before it, or -1."""
+        """The index of the first given that contradicts an earlier one, or -1."""
         return self._native.clash
 
     def __next__(self) -> Solution_co:
@@ -158,7 +158,7 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         return self._solution(self._native)
 
     def advance(self, *, nodes: int = 0, seconds: float = 0.0) -> tuple[bool, bool]:
-        """Go on to the next solution; return whether there is one, and whether a budget ran out."""
+        """Find the next solution; return whether there is one and whether a limit was reached."""
         found, stop = self._next(nodes, seconds)
         return found, stop != _native.STOP_NONE
 
@@ -172,7 +172,7 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
     def count(
         self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
     ) -> int:
-        """Return how many solutions follow, but no more than ``limit``."""
+        """Return the number of remaining solutions, at most ``limit``."""
         optional_number("limit", limit)
         optional_number("nodes", nodes)
         seconds_of(seconds)
@@ -185,12 +185,12 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
 
     @property
     def stats(self) -> CoverStats:
-        """The counters as they stand."""
+        """The current counters."""
         return stats_of(self._native, self.seconds)
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The choices that were logged, in the order in which they were made."""
+        """The logged choices in order."""
         made: list[Decision] = []
         standing: list[tuple[int, int]] = []  # place in `made`, calls when it was chosen
         for kind, depth, column, size, row, calls in self._native.events():
@@ -206,12 +206,12 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
 
     @property
     def events(self) -> list[Event]:
-        """The full log, as far as it was kept."""
+        """The full log, up to its maximum length."""
         return [Event(_KINDS[kind], *rest) for kind, *rest in self._native.events()]
 
     @property
     def log_cut_short(self) -> bool:
-        """Whether the log was full before the search was over."""
+        """Whether the log filled up before the search ended."""
         return self._native.events_left_out
 
     def _refuse_broken(self) -> None:
@@ -228,13 +228,13 @@ def stats_of(native: _native.CoverSearch, seconds: float) -> CoverStats:
 
 
 def _refuse_stop(stop: int, found: int) -> None:
-    """Raise an error if a budget ran out."""
+    """Raise :class:`BudgetError` if a limit was reached."""
     if stop != _native.STOP_NONE:
         what = "nodes" if stop == _native.STOP_NODES else "time"
         raise BudgetError(f"the {what} ran out after {found} solutions", found=found)
 
 
 def refuse_broken(native: _native.CoverSearch) -> None:
-    """Raise if the search found one of its invariants broken."""
+    """Raise ``AssertionError`` if the search found a broken invariant."""
     if broken := native.broken:
         raise AssertionError(f"an invariant of the search is broken: {broken}")
