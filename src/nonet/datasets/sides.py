@@ -123,7 +123,7 @@ def write_sides(
         tally.add(LEFT_OUT, int((sides == NO_SIDE).sum()))
         for side, name in enumerate(SPLITS):
             part = batch.select((sides == side).nonzero()[0].tolist())
-            tally.add(name, len(part), plan.strata(part, threads) if len(part) else None)
+            tally.add(name, len(part), plan.strata(part, threads))
             writers[side].write(part)
         on_rows(tally.rows.total())
     return tally
