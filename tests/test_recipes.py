@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any
@@ -24,7 +25,7 @@ from nonet.logic.scale import Level, Rated, Scale
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
 from nonet.results import Column
-from nonet.rules import Constraint, Rule, _house
+from nonet.rules import Layout, Rule
 from nonet.solving.columns import Batch
 from nonet.tables.registry import COLUMNS
 from nonet.web import endpoints
@@ -108,10 +109,10 @@ def test_a_rule() -> None:
 
         name = "corners"
 
-        def constraints(self, size: int) -> Any:
-            yield from _house("corners", [0, size - 1, size * (size - 1), size * size - 1], size)
+        def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+            size = layout.size
+            yield "corners", (0, size - 1, size * (size - 1), size * size - 1)
 
-    assert isinstance(next(iter(Corners().constraints(4))), Constraint)
     empty = Grid.empty_of(4)
     with_rule = nonet.count_solutions(empty, limit=None, rules=[Corners()])
     assert 0 < with_rule < nonet.count_solutions(empty, limit=None)

@@ -294,3 +294,32 @@ def count(cells: bytes, limit: int, node_limit: int = 0, seconds: float = 0.0) -
     """
     Return the number of solutions up to a limit (0: all), and why the count stopped.
     """
+
+class VariantSearch:
+    """The solutions of a puzzle with rules."""
+
+    def __init__(self, program: bytes) -> None: ...
+
+    def next(self, node_limit: int = 0, seconds: float = 0.0) -> tuple[bytes | None, int]:
+        """Return the next solution or None, and why the search stopped."""
+
+    def first_two(self, node_limit: int = 0, seconds: float = 0.0) -> tuple[list[bytes], int]:
+        """Return up to two solutions, and why the search stopped."""
+
+    def count(self, limit: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[int, int]:
+        """
+        Return the number of solutions up to a limit (0: all), and why the count stopped.
+        """
+
+    def true_candidates(self, most: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[list[int], int]:
+        """
+        Return for each cell and digit the number of solutions that have it, up to a cap.
+        """
+
+    def propagated(self) -> list[int]:
+        """Return the candidates of each cell that propagation alone leaves."""
+
+def solve_variants(programs: Sequence[bytes], node_limit: int, seconds: float, threads: int) -> tuple[bytes, list[bytes]]:
+    """
+    Return the number of solutions of each program, up to 2, and the first of each.
+    """

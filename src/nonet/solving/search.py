@@ -3,7 +3,7 @@
 Givens that conflict are never searched: they raise :class:`~nonet.errors.ConflictError` where an
 answer is a grid, and count as no solution where it is a number.
 
-With ``rules`` (see :mod:`nonet.rules`) the grid is that of a variant, searched by exact cover.
+With ``rules`` (see :mod:`nonet.rules`) the puzzle is a variant, which a solver of its own searches.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import count, islice
 from typing import TYPE_CHECKING, Annotated
 
 from nonet import _native
-from nonet.arguments import optional_number, seconds_of
+from nonet.arguments import optional_number, seconds_of, whole_number
 from nonet.cells import Position, check_position
 from nonet.errors import (
     BudgetError,
@@ -29,7 +29,6 @@ from nonet.solving.bulk import Status
 from nonet.validate import is_valid, possible_values, refuse_conflicts
 
 if TYPE_CHECKING:
-    from nonet.engines.exact_cover import SudokuCover
     from nonet.rules import Rule
 
 LONG_COUNT = 1000
@@ -134,6 +133,11 @@ def _worth_a_kernel(nodes: int) -> bool:
 
 def _first_two(grid: Grid, rules: tuple[Rule, ...], nodes: int, seconds: float) -> list[Grid]:
     """Return two solutions, or all there are."""
+    if rules:
+        cells, stop = _variant(grid, rules).first_two(nodes, seconds)
+        if stop != _native.STOP_NONE and len(cells) < 2:
+            raise _ran_out(stop, len(cells))
+        return [Grid._of(found, grid.size) for found in cells]
     return list(islice(_solutions(grid, rules, nodes, seconds), 2))
 
 
@@ -161,19 +165,20 @@ def _solutions(
     grid: Grid, rules: tuple[Rule, ...] = (), nodes: int = 0, seconds: float = 0.0
 ) -> Iterator[Grid]:
     if rules:
-        return _cover(grid, rules).solutions(nodes=nodes or None, seconds=seconds or None)
-    return _plain_solutions(refuse_conflicts(grid), nodes, seconds)
+        return _each(_variant(grid, rules), grid.size, nodes, seconds)
+    return _each(_native.Search(refuse_conflicts(grid).cells), grid.size, nodes, seconds)
 
 
-def _plain_solutions(grid: Grid, nodes: int, seconds: float) -> Iterator[Grid]:
-    search = _native.Search(grid.cells)
+def _each(
+    search: _native.Search | _native.VariantSearch, size: int, nodes: int, seconds: float
+) -> Iterator[Grid]:
     for found in count():
         cells, stop = search.next(nodes, seconds)
         if stop != _native.STOP_NONE:
             raise _ran_out(stop, found)
         if cells is None:
             return
-        yield Grid._of(cells, grid.size)
+        yield Grid._of(cells, size)
 
 
 def first_solution(puzzle: GridLike) -> Grid | None:
@@ -222,9 +227,9 @@ def count_solutions(
     grid, rules = grid_and_rules(puzzle, rules)
     limit = optional_number("limit", limit)
     nodes = optional_number("nodes", nodes)
-    seconds_of(seconds)
+    budget = seconds_of(seconds)
     if rules:
-        return _count_by_rules(grid, rules, limit or None, nodes or None, seconds)
+        return _count_by_rules(grid, rules, limit, nodes, budget)
     if not is_valid(grid):
         return 0
     if grid.size == 9 and limit in (1, 2) and _worth_a_kernel(nodes):
@@ -290,20 +295,60 @@ def reveal(
     return None if first is None else first.cells[cell]
 
 
-def _cover(puzzle: GridLike, rules: Iterable[Rule]) -> SudokuCover:
-    from nonet.engines.exact_cover import sudoku
+def true_candidates(
+    puzzle: GridLike,
+    *,
+    most: int = 1,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> dict[Position, dict[int, int]]:
+    """Return for each cell the digits that it holds in some solution, with how many solutions.
 
-    return sudoku(puzzle, rules=rules)
+    Solutions are counted up to ``most`` for each digit; a cell of a puzzle without a solution has
+    no digits. ``nodes`` and ``seconds`` bound the search, and :class:`BudgetError` is raised when
+    they run out.
+
+    >>> true_candidates("12...4....4....1")[Position(0, 2)]
+    {3: 1}
+    """
+    grid, rules = grid_and_rules(puzzle, rules)
+    most = whole_number("most", most, least=1, most=2**31 - 1)
+    budget = optional_number("nodes", nodes), seconds_of(seconds)
+    try:
+        counts, stop = _variant(grid, rules).true_candidates(most, *budget)
+    except ConflictError:
+        counts, stop = [0] * grid.size**3, _native.STOP_NONE
+    if stop != _native.STOP_NONE:
+        raise _ran_out(stop, 0)
+    size = grid.size
+    return {
+        cell: {d + 1: n for d, n in enumerate(counts[i * size : (i + 1) * size]) if n}
+        for i, cell in enumerate(grid.positions())
+    }
+
+
+def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
+    from nonet.rules import program_of
+
+    refuse_conflicts(grid, rules)
+    return _native.VariantSearch(program_of(grid, rules))
 
 
 def _count_by_rules(
-    grid: Grid,
-    rules: Iterable[Rule],
-    limit: int | None,
-    nodes: int | None,
-    seconds: float | None,
+    grid: Grid, rules: tuple[Rule, ...], limit: int, nodes: int, seconds: float
 ) -> int:
     try:
-        return _cover(grid, rules).count(limit=limit, nodes=nodes, seconds=seconds)
+        search = _variant(grid, rules)
     except ConflictError:
         return 0
+    if limit in (1, 2):
+        solved, stop = search.first_two(nodes, seconds)
+        found = min(limit, len(solved))
+        if found == limit:
+            return found
+    else:
+        found, stop = search.count(limit, nodes, seconds)
+    if stop != _native.STOP_NONE:
+        raise _ran_out(stop, found)
+    return found
