@@ -10,7 +10,7 @@ from pathlib import Path
 
 import nonet
 from nonet.datasets import audit, leakage, write_report
-from nonet.datasets.files import dedup_files, split_files
+from nonet.datasets import dedup_files, split_files
 from nonet.tables.jobs import annotate_files
 
 rows = int(sys.argv[1]) if sys.argv[1:] else 3000
