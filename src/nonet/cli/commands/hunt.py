@@ -14,7 +14,6 @@ from nonet.cli.failures import Failures, complain
 from nonet.cli.limits import add_seconds
 from nonet.cli.output import add_json, write_json
 from nonet.cli.source import records
-from nonet.errors import ArgumentError
 from nonet.files import Lock
 from nonet.generating.hunting import Find, Hunt, rounds_of
 from nonet.gpu.api import check_place
