@@ -119,7 +119,8 @@ docs: $(VENV)/built  ## build the site into build/site; broken links are errors
 alphabet: $(VENV)/built  ## write the tables of characters for native code anew
 	$(BIN)/python -m nonet.alphabet > native/board/alphabet.hpp
 
-wire: $(VENV)/built  ## write the wire types of the page and the examples of the API anew
+wire: $(VENV)/built  ## regenerate the wire types and looks of the page, and the examples of the API
+	$(BIN)/python -m nonet.web.looks
 	$(BIN)/python -m nonet.web.examples > build/examples.json && cp build/examples.json $(EXAMPLES)
 	$(BIN)/python -m nonet.web.wire > $(WIRE)
 

@@ -58,7 +58,7 @@ def draw_levels(path: str, count: int, seed: int, file: str | None) -> None:
     columns = {}
     for level in LEVELS:
         some = max(10, round(count * {"master": 0.2, "extreme": 0.02}.get(level.value, 1)))
-        columns[level.value] = [str(one) for one in Generator(seed).stream(level, some)]
+        columns[level.value] = [str(one) for one in Generator(seed).generate_many(level, some)]
     columns["unbiased sample"] = sample(file, count)
     for (name, puzzles), ink, (top, middle, bottom) in zip(columns.items(), INK, axes.T):
         ratings = list(rate_many(puzzles))

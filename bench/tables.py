@@ -79,9 +79,7 @@ def puzzles(
     count: int, levels: Iterable[str] = ("easy", "medium", "hard"), *, first: int = 0
 ) -> list[str]:
     """Puzzles of some levels that all look different."""
-    some = [
-        made.puzzle for level in levels for made in Generator(seed=7).generate_batch(level, 100)
-    ]
+    some = [made.puzzle for level in levels for made in Generator(seed=7).generate_many(level, 100)]
     twins = cells_from(some)[np.arange(count) % len(some)]
     return strings_from(shuffle_many(twins, seed=7, first=first))
 

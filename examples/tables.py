@@ -9,7 +9,7 @@ import pyarrow as pa
 
 import nonet
 
-puzzles = [str(made.puzzle) for made in nonet.Generator(seed=1).generate_batch("medium", 200)]
+puzzles = [str(made.puzzle) for made in nonet.Generator(seed=1).generate_many("medium", 200)]
 table = pa.table({"id": range(200), "puzzle": puzzles})
 
 found = nonet.annotate(table, "solution, clues, human_level, class_key")

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 import nonet
 from nonet.tables.traces import traces
 
-puzzles = [made.puzzle for made in nonet.Generator(seed=3).generate_batch("easy", 64)]
+puzzles = [made.puzzle for made in nonet.Generator(seed=3).generate_many("easy", 64)]
 rows = list(traces(puzzles, boards=True))
 pairs = [(step["board"], step["placements"]) for row in rows for step in row["steps"]]
 print(len(rows), "traces,", len(pairs), "steps")

@@ -40,7 +40,7 @@ from symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 import nonet
 from nonet import Board, Grid
 from nonet.classes.forms import canonical_many
-from nonet.generating import Generator
+from nonet.generating import generate_many
 from nonet.logic.path import UNIQUE, next_step
 from nonet.logic.plan import Plan, plan_for, plan_of
 from nonet.logic.positions import FILE, easier, hiddenness, library, packed, unpacked
@@ -129,8 +129,8 @@ def classes_of_library() -> set[bytes]:
 
 def minimal_puzzles(seed: int, start: int, count: int) -> list[Grid]:
     """Return minimal puzzles of a seed."""
-    generator = Generator(seed, start=start)
-    return [one.puzzle for one in generator.stream(None, count, minimal=True, rate=False)]
+    made = generate_many(count=count, seed=seed, start=start, minimal=True, rate=False)
+    return [one.puzzle for one in made]
 
 
 def uses(plan: Plan, puzzles: list[Grid]) -> tuple[np.ndarray, np.ndarray]:
@@ -138,16 +138,15 @@ def uses(plan: Plan, puzzles: list[Grid]) -> tuple[np.ndarray, np.ndarray]:
     if not puzzles:
         return np.zeros(0, bool), np.zeros((0, len(plan.techniques)), np.uint16)
     cells = b"".join(puzzle.cells for puzzle in puzzles)
-    outcome, *_, counts = plan.native.rate_many(cells, UNIQUE, 1)
-    table = np.frombuffer(counts, np.uint16).reshape(len(puzzles), -1)
-    return np.frombuffer(outcome, np.int32) == 0, table
+    found = plan.native.rate_many(cells, UNIQUE, 1)
+    return found.outcome == 0, found.counts.reshape(len(puzzles), -1)
 
 
 def position(puzzle: Grid, plan: Plan, key: str, draw: Random) -> str | None:
     """Return one of the boards of a path before a step of the technique, packed."""
     board = Board(puzzle)
     native = plan.native.solve(board.grid.cells, puzzle.cells, board.mask_bytes(), UNIQUE)[1]
-    places = [i for i, step in enumerate(native) if plan.techniques[step[0]].key == key]
+    places = [i for i, step in enumerate(native) if plan.techniques[step.technique].key == key]
     if not places:
         return None
     for step in native[: places[draw.below(len(places))]]:

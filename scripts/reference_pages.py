@@ -13,7 +13,7 @@ from typing import Any
 import mkdocs_gen_files
 
 import nonet
-from nonet.cli import COMMANDS, _parser
+from nonet.cli import COMMANDS, command_parser
 from nonet.columns import markdown_table
 from nonet.results import all_results
 
@@ -47,7 +47,7 @@ def command_line() -> str:
 def _command(name: str) -> str:
     subparsers = next(
         action
-        for action in _parser([name])._actions
+        for action in command_parser([name])._actions
         if isinstance(action, argparse._SubParsersAction)
     )
     parser: argparse.ArgumentParser = subparsers.choices[name]
@@ -71,10 +71,7 @@ def python() -> str:
 
 
 def _home(name: str) -> str:
-    value = getattr(nonet, name)
-    homes = (home for home, names in nonet._HOMES.items() if name in names)
-    home = next(homes, value.__module__)
-    return str(import_module(home).__name__)
+    return nonet._names.homes[name]
 
 
 def rest() -> str:

@@ -310,7 +310,7 @@ def server_readers() -> Iterator[Reader]:
         "reveal": {**board, "cell": "r1c3"},
         "hint": board,
         "explain": {**board, "scale": "human"},
-        "generate": {"difficulty": "easy", "seed": 1},
+        "generate": {"level": "easy", "seed": 1},
         "daily": {"date": "2026-11-15", "level": "easy"},
         "practice": {"technique": "x-wing", "seed": 1},
         "convert": {"puzzle": SMALL, "to": "block"},

@@ -21,7 +21,7 @@ import pytest
 from nonet.cli import COMMANDS, main
 from nonet.formats import FORMATS
 from nonet.web.app import create_app
-from nonet.web.endpoints import NAMES, endpoint
+from nonet.web.endpoints import ENDPOINTS
 
 from helpers import golden
 from helpers.places import DATA
@@ -215,14 +215,14 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
     ),
     "generate": (
         "nonet generate -n 2 --seed 1",
-        "nonet generate --seed 1 -d easy --json",
-        "nonet generate --seed 1 -d medium --with-path --symmetry half-turn --json",
+        "nonet generate --seed 1 --level easy --json",
+        "nonet generate --seed 1 --level medium --with-path --symmetry half-turn --json",
         "nonet generate --seed 1 --no-rating --format csv",
-        *(f"nonet generate -n 2 --seed 1 -d easy --quiet -o out.{suffix}" for suffix in WRITTEN),
+        *(f"nonet generate -n 2 --seed 1 -l easy --quiet -o out.{suffix}" for suffix in WRITTEN),
         "nonet generate -n 2 --seed 1 --scale se --rating 1.2-1.5 --format csv",
         "nonet generate --seed 1 --columns puzzle,clues,level --format csv",
-        "nonet generate --seed 1 -d easy --svg book.svg --no-cover --no-hints",
-        "nonet generate --seed 1 -d easy --pdf book.pdf",
+        "nonet generate --seed 1 --level easy --svg book.svg --no-cover --no-hints",
+        "nonet generate --seed 1 --level easy --pdf book.pdf",
         "nonet generate --seed 1 -d impossible",
         "nonet generate --seed 1 --clues 5-10 --tries 10",
         "nonet generate -n 0",
@@ -462,7 +462,7 @@ def answers() -> dict[str, str]:
     """What the server answers, by the name of the golden file."""
     asked = {
         name: [
-            (endpoint(name).method, f"/api/{endpoint(name).path or name}", body) for body in bodies
+            (ENDPOINTS[name].method, f"/api/{ENDPOINTS[name].path or name}", body) for body in bodies
         ]
         for name, bodies in REQUESTS.items()
     }
@@ -509,7 +509,7 @@ def test_endpoints(name: str, compare: Any, answers: dict[str, str]) -> None:
 def test_every_command_and_endpoint_has_a_case() -> None:
     used = {line.split()[1] for lines in COMMAND_LINES.values() for line in lines if " " in line}
     assert used >= COMMANDS.keys()
-    assert REQUESTS.keys() == set(NAMES)
+    assert REQUESTS.keys() == set(ENDPOINTS)
 
 
 def test_every_golden_file_has_a_case() -> None:

@@ -21,7 +21,7 @@ from nonet.formats.format import Format
 from nonet.formats.likeness import Likeness
 from nonet.formats.splitting import by_line
 from nonet.grid import Grid
-from nonet.logic.scale import Level, Rated, Scale
+from nonet.logic.scale import Band, Rated, Scale
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
 from nonet.results import Column, Result
@@ -58,7 +58,7 @@ def test_a_technique(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = ((Rated("hidden-single-box", 7), Rated("hidden-single-line", 9)),)
-    levels = (Level("gentle", most=400), Level("long"))
+    levels = (Band("gentle", most=400), Band("long"))
     scale = Scale(key="mine", name="Mine", about="Hidden singles.", rows=rows, levels=levels)
     monkeypatch.setitem(SCALES, "mine", scale)
     rating = nonet.rate(PUZZLE, scale="mine")

@@ -156,7 +156,7 @@ def test_rows_of_generate_have_every_field(
     nonet_cli: CommandLine, tmp_path: Path, suffix: str
 ) -> None:
     target = tmp_path / f"out.{suffix}"
-    assert nonet_cli("generate", "-d", "easy", "--seed", "7", "-o", str(target))[0] == 0
+    assert nonet_cli("generate", "-l", "easy", "--seed", "7", "-o", str(target))[0] == 0
     row = read_row(target)
     assert list(row) == [column.name for column in Generated.columns()]
     assert not {name for name in row if row[name] in (None, "", [], {})}
@@ -243,7 +243,7 @@ def test_a_field_without_a_column_is_refused() -> None:
 
 def test_plain_values() -> None:
     assert plain({1: {3, 2}, "cell": nonet.Position(0, 1)}) == {"1": [2, 3], "cell": "r1c2"}
-    assert plain((nonet.Status.UNIQUE, nonet.Difficulty.HARD, nonet.Grid())) == [
+    assert plain((nonet.Status.UNIQUE, nonet.Level.HARD, nonet.Grid())) == [
         *("unique", "hard", "." * 81)
     ]
     assert STATUS.name == "status" and REASON.name == "reason"

@@ -212,7 +212,7 @@ def _cells_of(source: GridLike) -> tuple[bytes, int]:
         record = formats.read(bytes(source) if isinstance(source, bytearray) else source)
         if record.rules:
             names = ", ".join(dict.fromkeys(rule.name for rule in record.rules))
-            raise FormatError(f"a Grid holds no rules, the text has {names}: use nonet.formats.read()")
+            raise FormatError(f"a Grid holds no rules, the text has {names}: use formats.read()")
         return record.grid._cells, record.grid._size
     if source is None:
         raise FormatError("a grid cannot be made from None")

@@ -134,8 +134,8 @@ def test_shares_are_right_and_rows_never_move() -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"test": 1}, "test must be a share"),
-        ({"validation": -0.1}, "validation must be a share"),
+        ({"test": 1.5}, "test must be a number from 0 to 1"),
+        ({"validation": -0.1}, "validation must be a number from 0 to 1"),
         ({"test": 0.5, "validation": 0.5}, "leave nothing to train"),
         ({"seed": -1}, "seed"),
         ({"by": "x"}, "by must be"),

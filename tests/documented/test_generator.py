@@ -207,8 +207,9 @@ def test_solver_and_validator_need_nothing_but_the_package() -> None:
 @pytest.mark.parametrize("level", SudokuDifficulty, ids=lambda level: level.name)
 def test_a_puzzle_takes_few_passes(level: SudokuDifficulty) -> None:
     """A pass asks for a second solution 81 times at most; the document allows seconds for that."""
-    asked = {"logic": False, "rate": False, "unbiased": False, "tries": 60}
-    made = Generator(7).generate_batch(level.value, 40, **asked)
+    made = Generator(7).generate_many(
+        level.value, 40, logic=False, rate=False, unbiased=False, tries=60
+    )
     documented = SudokuGenerator(7).generate_batch(level, 40)
     assert [board.values for board in documented] == [one.puzzle.rows() for one in made]
     assert sum(one.attempt + 1 for one in made) < 40 * 12

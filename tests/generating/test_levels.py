@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from nonet import Difficulty, Generator, generate, rate, rate_many, solve
-from nonet.generating.levels import CLUES
-from nonet.logic.levels import LEVELS, TEACHING, difficulty_named, last_technique, level_places
+from nonet import Generator, Level, generate, rate, rate_many, solve
+from nonet.generating.feasibility import CLUES
+from nonet.logic.levels import LEVELS, TEACHING, last_technique, level_named, level_places
 from nonet.logic.scales import scale
 from nonet.logic.techniques import FAMILIES
 
@@ -22,8 +22,8 @@ by_level = pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.valu
 by_clues = pytest.mark.parametrize("level", CLUES, ids=lambda level: level.value)
 
 
-def check(level: Difficulty, count: int) -> None:
-    made = Generator(8).generate_batch(level, count, seconds=PATIENCE)
+def check(level: Level, count: int) -> None:
+    made = Generator(8).generate_many(level, count, seconds=PATIENCE)
     ratings = rate_many([one.puzzle for one in made])
     for one, rating in zip(made, ratings, strict=True):
         assert rating.level == one.level == level
@@ -50,10 +50,10 @@ def test_ten_thousand_puzzles_are_rated_as_their_level(level: Any) -> None:
 def test_levels_have_one_spelling() -> None:
     assert [level.value for level in LEVELS] == [level.name for level in scale("human").levels]
     made = generate("hard", seed=1)
-    assert rate(made.puzzle).level == "hard" == Difficulty.HARD.value
-    assert made.level == Difficulty.HARD
-    assert difficulty_named("HARD") is Difficulty.HARD
-    assert f"{Difficulty.HARD} {Difficulty.HARD!s}" == "hard hard"
+    assert rate(made.puzzle).level == "hard" == Level.HARD.value
+    assert made.level == Level.HARD
+    assert level_named("HARD") is Level.HARD
+    assert f"{Level.HARD} {Level.HARD!s}" == "hard hard"
 
 
 def test_levels_are_bands_of_families() -> None:
@@ -90,7 +90,7 @@ def test_nothing_after_the_last_technique_belongs_to_the_level(level: Any) -> No
 
 
 def test_the_level_of_any_puzzle() -> None:
-    made = Generator(5).generate_batch("expert", 60, logic=False)
+    made = Generator(5).generate_many("expert", 60, logic=False)
     told = rate_many([one.puzzle for one in made]).level.tolist()
     assert told == [one.level for one in made] == [rate(one.puzzle).level for one in made]
     assert len(set(told)) > 2
@@ -98,7 +98,7 @@ def test_the_level_of_any_puzzle() -> None:
 
 @by_clues
 def test_levels_by_clues_alone(level: Any) -> None:
-    made = Generator(8).generate_batch(level, 40, logic=False)
+    made = Generator(8).generate_many(level, 40, logic=False)
     least, most = CLUES[level]
     assert {one.clues for one in made} == set(range(least, most + 1))
     assert all(one.level == rate(one.puzzle).level for one in made)
@@ -107,7 +107,7 @@ def test_levels_by_clues_alone(level: Any) -> None:
 @pytest.mark.parametrize("name", ["human", "se", "hodoku"])
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_a_puzzle_says_what_its_rating_says(level: str, name: str) -> None:
-    for one in Generator(4).generate_batch(level, 10, scale=name):
+    for one in Generator(4).generate_many(level, 10, scale=name):
         rating = rate(one.puzzle, scale=name)
         assert (one.rating, one.hardest, one.techniques) == (
             rating.rating,
@@ -119,9 +119,10 @@ def test_a_puzzle_says_what_its_rating_says(level: str, name: str) -> None:
         assert rating.rating == (rating.score if name == "hodoku" else rating.er)
 
 
-def chi_square(level: Difficulty, count: int, **spec: bool) -> float:
+def chi_square(level: Level, count: int, **spec: Any) -> float:
     least, most = CLUES[level]
-    seen = Counter(one.clues for one in Generator(16).stream(level, count, rate=False, **spec))
+    made = Generator(16).generate_many(level, count, rate=False, **spec)
+    seen = Counter(one.clues for one in made)
     assert set(seen) <= set(range(least, most + 1))
     expected = count / (most - least + 1)
     return sum((seen[n] - expected) ** 2 / expected for n in range(least, most + 1))

@@ -400,4 +400,4 @@ def test_levels_are_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert re.search(r"^heuristic +hard +easy$", out, re.M)
     assert len(Path("results/experiment_results.csv").read_text().splitlines()) == 11
     assert main(["experiment", "1", "--tiers", "harsh"]) == 2
-    assert "there is no difficulty named 'harsh'" in capsys.readouterr().err
+    assert "there is no level named 'harsh'" in capsys.readouterr().err

@@ -22,6 +22,7 @@ const WIRE = {
     { role: "house", cells: [], digits: [], houses: ["row 2", "row 6"] },
     { role: "pattern", cells: ["r2c4", "r6c8"], digits: [7], houses: [] },
   ],
+  letters: ["", ""],
   text: "",
   tokens: [
     { text: "In ", role: "", cells: [], digits: [], houses: [] },
@@ -36,6 +37,13 @@ test("names become numbers", () => {
   assert.deepEqual(step.parts[1].cells, [12, 52]);
   assert.deepEqual(step.words[0], { text: "In ", role: "", cells: [], digits: [], houses: [] });
   assert.deepEqual(housesOf(["column 4", "box 9"], 9), [12, 26]);
+});
+
+test("letters have colours, links the houses that explain them", () => {
+  const links = [{ start: 0, end: 1, strong: true, house: "box 2" }, { start: 1, end: 0, strong: false, house: null }];
+  const step = stepOf({ ...WIRE, letters: ["A", "H"], links }, 9);
+  assert.deepEqual(step.parts.map(({ letter, tone }) => [letter, tone]), [["A", 1], ["H", 1]]);
+  assert.deepEqual(step.links.map(({ house }) => house), [19, null]);
 });
 
 test("a level shows no more than it should", () => {

@@ -40,7 +40,7 @@ SAME = [
     ("explain", ["--json", "--scale", "se", str(HARD)], {"puzzle": str(HARD), "scale": "se"}),
     ("rate", ["--json", PUZZLE], {"puzzle": PUZZLE}),
     ("rate", ["--json", "--scale", "hodoku", PUZZLE], {"puzzle": PUZZLE, "scale": "hodoku"}),
-    ("generate", ["--format", "jsonl", "-d", "easy", "--seed", "7"], {"level": "easy", "seed": 7}),
+    ("generate", ["--format", "jsonl", "-l", "easy", "--seed", "7"], {"level": "easy", "seed": 7}),
 ]
 
 

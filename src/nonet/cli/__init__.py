@@ -93,7 +93,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str]) -> int:
     """Run a command, and write all of its output."""
     try:
-        parser = _parser(arguments)
+        parser = command_parser(arguments)
         args = parser.parse_args(arguments)
         if args.command is None:
             parser.print_help()
@@ -160,12 +160,13 @@ class _Parser(argparse.ArgumentParser):
         (file or sys.stderr).write(message or "")
 
 
-def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+def command_parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
+    """Return the parser of a command line; without one, that of all commands with their options."""
     parser = _Parser(prog="nonet", description="Solve, explain, rate, generate and study Sudoku.")
     parser.add_argument("--version", action="version", version=f"nonet {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="command", prog=parser.prog)
-    wanted = next((word for word in arguments if not word.startswith("-")), None)
-    alone = arguments[:1] == [wanted]  # nobody asks for the list of commands
+    wanted = next((word for word in arguments or () if not word.startswith("-")), None)
+    alone = list(arguments or ())[:1] == [wanted]  # no list of commands is needed
     wanted = SPELLINGS.get(wanted or "", wanted)
     for name, text in COMMANDS.items():
         if alone and wanted in COMMANDS and name != wanted:
@@ -174,7 +175,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         command = commands.add_parser(
             name, aliases=other, help=text, description=f"{text[0].upper()}{text[1:]}."
         )
-        if name == wanted:
+        if arguments is None or name == wanted:
             module: ModuleType = import_module(f"nonet.cli.commands.{name.replace('-', '_')}")
             module.configure(command)
             command.set_defaults(module=module)

@@ -17,6 +17,7 @@ from nonet.datasets.leaks import leakage_of_keys
 from nonet.datasets.presets import Preset, columns_of
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
 from nonet.errors import ArgumentError
+from nonet.machine import thread_count
 from nonet.rows import shuffle_many
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
@@ -90,6 +91,7 @@ def audit(
         raise ArgumentError("an audit needs a set of puzzles")
     seed_of(seed)
     whole_number("sample", sample, least=0)
+    threads = thread_count(threads)
     done = 0
 
     def more(rows: int) -> None:

@@ -17,7 +17,7 @@ from nonet.errors import ArgumentError
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
 from nonet.grid import Grid, as_grid
-from nonet.logic.levels import Difficulty
+from nonet.logic.levels import Level
 from nonet.solving.search import count_solutions, first_solution, is_unique
 
 __all__ = [
@@ -53,10 +53,10 @@ class SudokuDifficulty(Enum):
     A level fixes the number of clues and nothing else: an expert puzzle may need only singles.
     """
 
-    easy = Difficulty.EASY
-    medium = Difficulty.MEDIUM
-    hard = Difficulty.HARD
-    expert = Difficulty.EXPERT
+    easy = Level.EASY
+    medium = Level.MEDIUM
+    hard = Level.HARD
+    expert = Level.EXPERT
 
 
 @dataclass
@@ -184,7 +184,7 @@ class SudokuGenerator:
     def generate_batch(self, difficulty: SudokuDifficulty, count: int) -> list[SudokuBoard]:
         """Return the next ``count`` puzzles."""
         level = SudokuDifficulty(difficulty).value
-        made: list[Generated] = self._generator.generate_batch(
+        made: list[Generated] = self._generator.generate_many(
             level, count, logic=False, rate=False, unbiased=False
         )
         return [SudokuBoard._of(puzzle.puzzle, fixed=True) for puzzle in made]

@@ -7,11 +7,10 @@ every machine.
 
 from __future__ import annotations
 
-import secrets
 from typing import Any, NamedTuple
 
 from nonet import _native
-from nonet.arguments import LARGEST_SEED, optional_number, seconds_of, seed_of, whole_number
+from nonet.arguments import LARGEST_32, optional_number, seconds_of, seed_or_new, whole_number
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.grid import Grid, GridLike, as_grid
@@ -91,8 +90,8 @@ class Backtracking:
         self.heuristic = check_heuristic(heuristic)
         self.values = check_values(values)
         self.propagation = check_propagation(propagation)
-        self.seed = secrets.randbits(53) if seed is None else seed_of(seed)
-        self.node_limit = optional_number("nodes", nodes, most=LARGEST_SEED)
+        self.seed = seed_or_new(seed)
+        self.node_limit = optional_number("nodes", nodes)
         self.second_limit = seconds_of(seconds)
         self.backtracks = 0
         self.status: RunStatus | None = None
@@ -129,8 +128,7 @@ class Backtracking:
         >>> placements[0]
         Placement(depth=0, cell=1, value=2)
         """
-        whole_number("limit", limit)
-        return self._run(grid, limit)
+        return self._run(grid, whole_number("limit", limit, most=LARGEST_32))
 
     def _run(self, source: GridLike, trace_limit: int) -> tuple[EngineRun, tuple[Placement, ...]]:
         self.backtracks, self.status = 0, None

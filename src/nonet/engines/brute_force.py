@@ -63,7 +63,7 @@ class BruteForce:
         search = _native.BruteForce(grid.cells)
         limit = self.iterations or 0
         start = perf_counter()
-        deadline = float("inf") if self.seconds is None else start + self.seconds
+        deadline = start + (seconds_of(self.seconds) or float("inf"))
         report_at = start + _PROGRESS_INTERVAL
         while (state := search.advance(_CHUNK, limit)) == _native.BRUTE_FORCE_RUNNING:
             now = perf_counter()

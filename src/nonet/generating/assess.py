@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
-from nonet.generating.conflicts import most_worth
+from nonet.generating.feasibility import most_worth
 from nonet.generating.spec import Spec
-from nonet.logic.levels import LEVELS, Difficulty, last_technique
+from nonet.logic.levels import LEVELS, Level, last_technique
 from nonet.logic.ratings import Ratings, rate_many
 from nonet.logic.scales import scale
 from nonet.logic.techniques import CATALOGUE
@@ -90,8 +90,8 @@ class Assessor:
         if spec.first_placements is not None:
             words = f"had {_range(*spec.first_placements)} first placements"
             yield Part(words, self._placements_away)
-        if spec.logic and spec.difficulty is not None:
-            yield Part(f"were {spec.difficulty.value}", self._levels_away)
+        if spec.logic and spec.level is not None:
+            yield Part(f"were {spec.level.value}", self._levels_away)
         if spec.only is not None:
             yield Part("could be solved with the techniques alone", self._not_enough)
         if spec.hardest is not None:
@@ -114,13 +114,13 @@ class Assessor:
         """Rate no further than the level goes: up to there, the path is that of the scale."""
         import numpy as np
 
-        assert self.spec.difficulty is not None
-        place = LEVELS.index(self.spec.difficulty)
+        assert self.spec.level is not None
+        place = LEVELS.index(self.spec.level)
         left = np.arange(len(puzzles))
-        if place > LEVELS.index(Difficulty.EXPERT):
+        if place > LEVELS.index(Level.EXPERT):
             left = left[~rate_many(puzzles, only=_QUICK, threads=self.threads).solved]
         ratings = rate_many(
-            puzzles[left], up_to=last_technique(self.spec.difficulty), threads=self.threads
+            puzzles[left], up_to=last_technique(self.spec.level), threads=self.threads
         )
         away = np.ones(len(puzzles))
         away[left] = np.where(ratings.solved, np.abs(ratings.level_places - place), 1.0)
@@ -194,7 +194,7 @@ class Assessor:
 
     def describe(self, puzzles: Puzzles) -> list[Description]:
         """Return rating, level and techniques of each puzzle, if the spec asks for them."""
-        asked = self.spec.difficulty.value if self.spec.logic and self.spec.difficulty else None
+        asked = self.spec.level.value if self.spec.logic and self.spec.level else None
         if not self.spec.rate:
             return [Description(level=asked)] * len(puzzles)
         rows = [puzzle.tobytes() for puzzle in puzzles]

@@ -18,11 +18,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from nonet.logic.letters import NODES, STARTS, letter
 from nonet.logic.step import Branch, Part, Step
 from nonet.logic.wording import Token, cell_names, house_names, join
-
-_STARTS = ("premise", "denied")
-_NODES = (*_STARTS, "on", "off")
 
 
 def nested_label(place: int, prefix: str = "") -> str:
@@ -40,9 +38,9 @@ def branches_of(step: Step, prefix: str = "") -> tuple[Branch, ...]:
     groups: dict[tuple[Any, ...], list[int]] = {}
     current: list[int] = []
     for place, part in enumerate(step.parts):
-        if part.role in _STARTS:
+        if part.role in STARTS:
             current = groups.setdefault((part.role, part.cells, part.digits), [])
-        if part.role in _NODES:
+        if part.role in NODES:
             current.append(place)
     return tuple(_Teller(step, places, prefix).branch() for places in groups.values())
 
@@ -51,11 +49,11 @@ def story_tokens(step: Step, prefix: str = "") -> list[Token]:
     """Return where the branches come from, the branches, and what they have in common."""
     branches = branches_of(step, prefix)
     tokens = [*_origin(step, branches)]
-    for branch in branches:
-        lead = "Suppose " if len(branches) == 1 else "\n  • Suppose "
+    for number, branch in enumerate(branches):
+        lead = "Suppose " if len(branches) == 1 else f"\n  {letter(number)}. Suppose "
         tokens += [Token(lead), *node_tokens(branch.premise), Token(".")]
-        for number, line in enumerate(branch.lines):
-            tokens += [Token(" " if number else " Then "), *line, Token(".")]
+        for place, line in enumerate(branch.lines):
+            tokens += [Token(" " if place else " Then "), *line, Token(".")]
     if clash := step.with_role("pivot"):
         cell, digit = cell_names(clash[0].cells), clash[0].digits[0]
         tokens.append(Token(f" But then {cell} would have to be {digit} and not be {digit}."))
@@ -132,7 +130,7 @@ class _Teller:
         for place in self.places:
             part = self.step.parts[place]
             key = part.role, part.cells, part.digits
-            if part.role in _STARTS or key in seen:
+            if part.role in STARTS or key in seen:
                 continue
             seen.add(key)
             if part.nested is not None and part.nested not in self.told:

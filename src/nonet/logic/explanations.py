@@ -183,9 +183,8 @@ def follow(
     0 seconds are no limit. Threads change nothing but the time that the longest searches take.
     """
     rating, steps = plan.native.solve(*native_board(board), unique, seconds, threads)
-    *numbers, counts = rating
     return Explanation(
         board.copy(),
         tuple(step_from(step, plan) for step in steps),
-        rating_from(plan, numbers, counts),
+        rating_from(plan, rating, rating.counts),
     )

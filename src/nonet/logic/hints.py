@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from nonet.arguments import seconds_of
+from nonet.arguments import seconds_of, whole_number
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError
@@ -141,8 +141,8 @@ def steps(
     """
     check_classic(rules, "steps()", board)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    budget = seconds_of(seconds)
+    budget, limit = seconds_of(seconds), whole_number("limit", limit)
     found: dict[object, Step] = {}
-    for step in all_steps(as_board(board), plan, every=every, limit=limit, seconds=budget):
+    for step in all_steps(as_board(board), plan, every=bool(every), limit=limit, seconds=budget):
         found.setdefault((step.technique.key, step.effect), step)
     return list(found.values())

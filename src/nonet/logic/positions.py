@@ -7,14 +7,13 @@ a line ``> technique basis`` for each technique, then one line a position, the p
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Annotated
 
-from nonet.arguments import seed_of, whole_number
+from nonet.arguments import seed_or_new, whole_number
 from nonet.board import Board
 from nonet.errors import ArgumentError, SudokuError
 from nonet.formats import Record, write
@@ -112,7 +111,7 @@ def practice(
     if grade is not None:
         whole_number("grade", grade, least=GRADES[0], most=GRADES[-1])
     key = _named(technique)
-    return _drawn(key, secrets.randbits(48) if seed is None else seed_of(seed), 0, grade)
+    return _drawn(key, seed_or_new(seed), 0, grade)
 
 
 def _named(name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, overload
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, overload
 
 from nonet import _native
 from nonet.arguments import seconds_of
@@ -113,8 +113,8 @@ def rate(
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
     budget, count = seconds_of(seconds), thread_count(threads)
     natives = [plan.native.rate(*native_board(one), ASK, budget, count) for one in boards]
-    *numbers, counts = min(natives, key=_height)
-    rating = rating_from(plan, numbers, counts)
+    lowest = min(natives, key=_height)
+    rating = rating_from(plan, lowest, lowest.counts)
     if rating.outcome is Outcome.BROKEN:
         raise NoSolutionError
     return rating
@@ -155,23 +155,21 @@ def rate_many(
         numbers, table = _columns(plan, forms, count, budget)
         other, other_table = _columns(plan, _transposed(forms), count, budget)
         lower = _heights(other) < _heights(numbers)
-        numbers[:, lower], table[lower] = other[:, lower], other_table[lower]
+        for mine, its in zip((*numbers, table), (*other, other_table)):
+            mine[lower] = its[lower]
     else:
         numbers, table = _columns(plan, cells, count, budget)
-    numbers[0, bad] = Outcome.BAD.value
+    numbers.outcome[bad] = Outcome.BAD.value
     return Ratings(plan, numbers, table)
 
 
 def _columns(
     plan: Plan, cells: npt.NDArray[np.uint8], threads: int, seconds: float
-) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.uint16]]:
-    """Return the numbers of the native loop, a row a number, and the counts of techniques."""
-    import numpy as np
-
-    *columns, counts = plan.native.rate_many(cells.tobytes(), ASK, threads, seconds)
-    numbers = np.stack([np.frombuffer(column, np.int32) for column in columns])
-    table = np.frombuffer(counts, np.uint16).reshape(len(cells), len(plan.techniques))
-    return numbers, table.copy()
+) -> tuple[_Raw, npt.NDArray[np.uint16]]:
+    """Return the numbers of the native loop, and the counts of techniques."""
+    found = plan.native.rate_many(cells.tobytes(), ASK, threads, seconds)
+    numbers = _Raw(*(getattr(found, name) for name in _Raw._fields))
+    return numbers, found.counts.reshape(len(cells), len(plan.techniques))
 
 
 def _forms(board: Board) -> list[bytes]:
@@ -198,18 +196,34 @@ def _transposed(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
     return np.ascontiguousarray(cells.reshape(-1, 9, 9).transpose(0, 2, 1)).reshape(-1, 81)
 
 
-def _height(native: Sequence[Any]) -> tuple[int, ...]:
+class _Raw(NamedTuple):
+    """The numbers of native ratings, in integers of the scale: arrays, or those of one puzzle."""
+
+    outcome: Any
+    steps: Any
+    er: Any
+    ed: Any
+    ep: Any
+    score: Any
+    top: Any
+
+    def at(self, index: slice) -> _Raw:
+        """Return the numbers of some puzzles."""
+        return _Raw(*(column[index] for column in self))
+
+
+def _height(native: _native.Rating) -> tuple[int, ...]:
     """Return what is compared: solved or not, the hardest step, ep, the first step."""
-    outcome, _, er, ed, ep, *_ = native
-    return outcome, er, ep, ed
+    return native.outcome, native.er, native.ep, native.ed
 
 
-def _heights(numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
+def _heights(numbers: _Raw) -> npt.NDArray[np.int64]:
     """Return the same for columns, as one number each."""
     import numpy as np
 
-    outcome, _, er, ed, ep, *_ = numbers.astype(np.int64)
-    height: npt.NDArray[np.int64] = ((outcome << 16 | er) << 16 | ep) << 16 | ed
+    height: npt.NDArray[np.int64] = numbers.outcome.astype(np.int64)
+    for column in (numbers.er, numbers.ep, numbers.ed):
+        height = height << 16 | column
     return height
 
 
@@ -248,15 +262,13 @@ class Ratings(Sequence[Rating]):
     steps of puzzle ``i`` by technique ``keys[t]``, and ``keys[top[i]]`` its hardest one.
     """
 
-    def __init__(
-        self, plan: Plan, numbers: npt.NDArray[np.int32], counts: npt.NDArray[np.uint16]
-    ) -> None:
+    def __init__(self, plan: Plan, numbers: _Raw, counts: npt.NDArray[np.uint16]) -> None:
         self._plan = plan
         self._numbers = numbers
         self.counts = counts
         self._known = _facts(plan, numbers, self._band())
-        self.steps: npt.NDArray[np.int32] = numbers[1]
-        self.top: npt.NDArray[np.int32] = numbers[-1]
+        self.steps: npt.NDArray[np.int32] = numbers.steps
+        self.top: npt.NDArray[np.int32] = numbers.top
 
     def _band(self) -> npt.NDArray[np.uint8]:
         """Return the level of the hardest technique that each puzzle needs."""
@@ -276,7 +288,7 @@ class Ratings(Sequence[Rating]):
         """How each attempt ended: an :class:`Outcome` each."""
         import numpy as np
 
-        outcomes: npt.NDArray[np.object_] = np.array(tuple(Outcome), object)[self._numbers[0]]
+        outcomes: npt.NDArray[np.object_] = np.array(tuple(Outcome), object)[self._numbers.outcome]
         return outcomes
 
     rating = _Numbers()
@@ -300,7 +312,7 @@ class Ratings(Sequence[Rating]):
     @property
     def solved(self) -> npt.NDArray[np.bool_]:
         """Which puzzles the techniques solve."""
-        solved: npt.NDArray[np.bool_] = self._numbers[0] == Outcome.SOLVED.value
+        solved: npt.NDArray[np.bool_] = self._numbers.outcome == Outcome.SOLVED.value
         return solved
 
     def values(self, name: str) -> Values:
@@ -309,7 +321,7 @@ class Ratings(Sequence[Rating]):
 
         if name == "outcome":
             words = tuple(outcome.name.lower() for outcome in Outcome)
-            return Values(self._numbers[0].astype(np.uint8), words=words)
+            return Values(self._numbers.outcome.astype(np.uint8), words=words)
         if name == "steps":
             return Values(self.steps.astype(np.uint32))
         if name == "techniques":
@@ -339,8 +351,8 @@ class Ratings(Sequence[Rating]):
     def __getitem__(self, index: slice) -> Ratings: ...
     def __getitem__(self, index: int | slice) -> Rating | Ratings:
         if isinstance(index, slice):
-            return Ratings(self._plan, self._numbers[:, index], self.counts[index])
-        numbers: list[int] = self._numbers[:, index].tolist()
+            return Ratings(self._plan, self._numbers.at(index), self.counts[index])
+        numbers = _Raw(*(column.item(index) for column in self._numbers))
         return rating_from(self._plan, numbers, self.counts[index].tolist())
 
     def __iter__(self) -> Iterator[Rating]:
@@ -350,41 +362,41 @@ class Ratings(Sequence[Rating]):
         return f"<Ratings of {len(self)} puzzles on the scale {self.scale!r}>"
 
 
-def rating_from(plan: Plan, numbers: Sequence[int], counts: Sequence[int]) -> Rating:
-    """Make a rating from the numbers of the native loop, in the order of its columns."""
+def rating_from(plan: Plan, numbers: _native.Rating | _Raw, counts: Sequence[int]) -> Rating:
+    """Make a rating from the numbers of the native loop."""
     used = [(r, n) for r, n in zip(plan.rated, counts) if n]
     facts = _facts(plan, numbers, max((r.level for r, _ in used), default=0))
     values = {name: value if known else None for name, (value, known) in facts.items()}
     place, top = values.pop("level"), values.pop("hardest")
     return Rating(
         scale=plan.scale.key,
-        outcome=Outcome(numbers[0]),
+        outcome=Outcome(numbers.outcome),
         level=None if place is None else plan.scale.level_names[place],
         hardest=None if top is None else plan.rated[top].technique,
-        steps=numbers[1],
+        steps=numbers.steps,
         techniques={r.technique: n for r, n in used},
         **{name: v if v is None else plan.scale.number(v) for name, v in values.items()},
     )
 
 
-def _facts(plan: Plan, numbers: Any, band: Any) -> dict[str, tuple[Any, Any]]:
+def _facts(plan: Plan, numbers: _native.Rating | _Raw, band: Any) -> dict[str, tuple[Any, Any]]:
     """Return each field that may be null, and whether it is known: of a puzzle, or as arrays.
 
     ``numbers`` are those of the native loop, in integers of the scale; ``band`` is the level of the
     hardest technique used. Techniques and levels are indices.
     """
-    outcome, steps, er, ed, ep, score, top = numbers
+    outcome: Any = numbers.outcome
     solved = outcome == Outcome.SOLVED.value
     known = solved | (outcome == Outcome.STOPPED.value)
     last = len(plan.scale.levels) - 1
-    level = solved * plan.scale.level_place(band, score) + (1 - solved) * last
+    level = solved * plan.scale.level_place(band, numbers.score) + (1 - solved) * last
     facts = {
         "level": (level, (outcome != Outcome.BAD.value) & (last >= 0)),
-        "hardest": (top, known & (steps > 0)),
-        "er": (er, known),
-        "ep": (ep, known & (ep > 0)),
-        "ed": (ed, known & (steps > 0)),
-        "score": (score, solved),
+        "hardest": (numbers.top, known & (numbers.steps > 0)),
+        "er": (numbers.er, known),
+        "ep": (numbers.ep, known & (numbers.ep > 0)),
+        "ed": (numbers.ed, known & (numbers.steps > 0)),
+        "score": (numbers.score, solved),
     }
     facts["rating"] = (facts[plan.scale.headline][0], solved)
     return facts

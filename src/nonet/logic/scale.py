@@ -24,8 +24,8 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """A level of difficulty; ``most`` is the largest sum of ratings it allows, if it has one."""
+class Band:
+    """A level of a scale; ``most`` is the largest sum of ratings it allows, if it has one."""
 
     name: str
     most: int | None = None
@@ -39,14 +39,14 @@ class Scale:
     ``headline`` names the field of a rating that people quote: ``er`` or ``score``. ``unit`` is
     that of the integers in this table: with ``tenths`` 44 is quoted as 4.4, with ``points`` as 44.
     ``quoted`` names the fields that the text of a rating has; those of one group are joined by a
-    slash. ``grades`` marks the scale whose levels are the difficulties of generated puzzles.
+    slash. ``grades`` marks the scale whose levels are those of generated puzzles.
     """
 
     key: str
     name: str
     about: str
     rows: tuple[tuple[Rated, ...], ...]
-    levels: tuple[Level, ...] = ()
+    levels: tuple[Band, ...] = ()
     headline: str = "er"
     unit: str = "tenths"
     quoted: tuple[tuple[str, ...], ...] = (("level",), ("score",))

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from nonet.drawn import Drawn
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import found_by
-from nonet.logic.wording import Cells, Digits, Houses, Token, cell_name, plain
+from nonet.logic.wording import Cells, Digits, Houses, Token, cell_name, house_name, plain
 from nonet.results import Column, Result, Wire, derived
 
 if TYPE_CHECKING:
+    from nonet import _native
     from nonet.logic.plan import Plan
 
 
@@ -50,12 +51,17 @@ class Part(Result):
     ] = None
 
 
+def _house(house: int | None) -> str | None:
+    return None if house is None else house_name(house)
+
+
 @dataclass(frozen=True, slots=True)
 class Link(Result):
     """A link of a chain between two parts, by their indices in ``Step.parts``.
 
     Strong: if the first is false, the second is true. Weak: if the first is true, the second is
-    false.
+    false. ``house`` explains a link of one digit: it has no other place there (strong), or comes
+    only once there (weak).
     """
 
     start: Annotated[int, Column("uint16", "Index of the part where the link starts.")]
@@ -63,6 +69,11 @@ class Link(Result):
     strong: Annotated[
         bool, Column("bool", "Strong: one of the two is true. Weak: not both are true.")
     ]
+    house: Annotated[
+        int | None,
+        Column("text", "House that explains a link of one digit: box 4."),
+        Wire(str | None, _house),
+    ] = None
 
 
 def _premise(part: Part) -> str:
@@ -138,6 +149,13 @@ class Step(Drawn, Result):
 
         return tuple(tokens_of(self))
 
+    @derived("texts", "Letter of each part that is one of several sets, colours or branches.")
+    def letters(self) -> tuple[str, ...]:
+        """Letter of each part; empty for a part that needs none."""
+        from nonet.logic.letters import letters_of
+
+        return letters_of(self)
+
     @derived("text", "The chain in Eureka notation; empty if the step has none.")
     def chain(self) -> str:
         """The chain in Eureka notation; empty if the step has none."""
@@ -176,28 +194,33 @@ class Step(Drawn, Result):
         return f"<{self.technique.name}: {', '.join(does[:5])}{more}>"
 
 
-def step_from(native: Any, plan: Plan) -> Step:
-    """Make a step from the tuple of the native plan."""
-    which, rating, variant, size, length, placements, eliminations, parts, links, nested = native
-    technique = found_by(*which, variant) if isinstance(which, tuple) else plan.techniques[which]
+def step_from(native: _native.Step, plan: Plan) -> Step:
+    """Make a step from a native one; only nested steps name their finder."""
+    finder = native.finder
     return Step(
-        technique=technique,
-        rating=plan.scale.number(rating),
-        placements=placements,
-        eliminations=eliminations,
-        parts=tuple(_part(*part) for part in parts),
-        links=tuple(Link(*link) for link in links),
-        size=size,
-        length=length,
-        nested=tuple(step_from(inner, plan) for inner in nested),
+        technique=(
+            plan.techniques[native.technique]
+            if finder is None
+            else found_by(finder, native.finder_size, native.variant)
+        ),
+        rating=plan.scale.number(native.rating),
+        placements=native.placements,
+        eliminations=native.eliminations,
+        parts=tuple(_part(part) for part in native.parts),
+        links=tuple(_link(link) for link in native.links),
+        size=native.size,
+        length=native.length,
+        nested=tuple(step_from(inner, plan) for inner in native.nested),
     )
 
 
-def _part(
-    role: str,
-    cells: tuple[int, ...],
-    digits: tuple[int, ...],
-    houses: tuple[int, ...],
-    nested: int,
-) -> Part:
-    return Part(role, cells, digits, houses, None if nested < 0 else nested)
+def _part(native: _native.Part) -> Part:
+    nested = native.nested
+    return Part(
+        native.role, native.cells, native.digits, native.houses, None if nested < 0 else nested
+    )
+
+
+def _link(native: _native.Link) -> Link:
+    house = native.house
+    return Link(native.start, native.end, native.strong, None if house < 0 else house)

@@ -50,6 +50,9 @@ class Token(Result):
     cells: Cells = ()
     digits: Digits = ()
     houses: Houses = ()
+    letter: Annotated[
+        str, Column("category", "Letter of the set, colour or branch; empty if it needs none.")
+    ] = ""
 
 
 def plain(tokens: Iterable[Token]) -> str:

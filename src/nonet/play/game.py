@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from nonet.arguments import whole_number
+from nonet.arguments import real_number, whole_number
 from nonet.cells import Position as Cell
 from nonet.cells import check_position, peers
 from nonet.errors import ArgumentError, FormatError
@@ -181,9 +181,7 @@ class Game:
 
     def tick(self, seconds: float) -> None:
         """Advance the clock; a rush that runs out of time is lost."""
-        number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
-        if not number or not 0 <= seconds < float("inf"):
-            raise ArgumentError(f"seconds must be a number from 0, not {seconds!r}")
+        seconds = real_number("seconds", seconds, least=0)
         if self.state == "running":
             self.elapsed += seconds
             self._judge()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from nonet.arguments import whole_number
+from nonet.arguments import real_number, whole_number
 from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.results import Column, Result
@@ -101,8 +101,8 @@ class Race:
         self.solution: Grid = solve(self.puzzle) if solution is None else as_grid(solution)
         if self.puzzle == self.solution:
             raise ArgumentError("a race needs a puzzle with a cell to fill")
-        self.seconds = seconds
-        self.away = away
+        self.seconds = real_number("seconds", seconds, least=0)
+        self.away = real_number("away", away, least=0)
         self.players: list[Player] = []
         self.started: float | None = None
         self.ended: float | None = None

@@ -110,15 +110,15 @@ def solve(
     1234341221434321
     """
     grid, rules = grid_and_rules(puzzle, rules)
-    bound = optional_number("nodes", nodes)
+    bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
     if grid.size == 9 and not rules and _worth_a_kernel(bound):
-        bounded = bool(bound or seconds)
+        bounded = bool(bound or budget)
         status, _, cells = _native.solve_cells(grid.cells, 2, kernel_name(), bounded)
         if status == Status.UNIQUE:
             return Grid._of(cells, 9)
         if status == Status.NONE:
             raise NoSolutionError
-    found = _first_two(grid, rules, bound, seconds_of(seconds))
+    found = _first_two(grid, rules, bound, budget)
     if len(found) == 2:
         raise MultipleSolutionsError((found[0], found[1]))
     if not found:
@@ -227,22 +227,20 @@ def count_solutions(
     grid, rules = grid_and_rules(puzzle, rules)
     limit = optional_number("limit", limit)
     nodes = optional_number("nodes", nodes)
-    budget = seconds_of(seconds)
+    budget, workers = seconds_of(seconds), thread_count(threads)
     if rules:
         return _count_by_rules(grid, rules, limit, nodes, budget)
     if not is_valid(grid):
         return 0
     if grid.size == 9 and limit in (1, 2) and _worth_a_kernel(nodes):
-        bounded = bool(nodes or seconds)
+        bounded = bool(nodes or budget)
         status, found, _ = _native.solve_cells(grid.cells, limit, kernel_name(), bounded)
         if status != Status.STOPPED:
             return found
     if grid.size == 9 and not 0 < limit < LONG_COUNT:
-        found, stop = _native.count_cells(
-            grid.cells, limit, nodes, seconds or 0.0, thread_count(threads), kernel_name()
-        )
+        found, stop = _native.count_cells(grid.cells, limit, nodes, budget, workers, kernel_name())
     else:
-        found, stop = _native.count(grid.cells, limit, nodes, seconds or 0.0)
+        found, stop = _native.count(grid.cells, limit, nodes, budget)
     if stop != _native.STOP_NONE:
         raise _ran_out(stop, found)
     return found
@@ -286,10 +284,11 @@ def reveal(
     """
     grid, rules = grid_and_rules(puzzle, rules)
     cell = check_position(row, col, grid.size)
+    bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
     if grid.cells[cell]:
         return None
     try:
-        first = next(solutions(grid, rules=rules, nodes=nodes, seconds=seconds), None)
+        first = next(_solutions(grid, rules, bound, budget), None)
     except ConflictError:
         return None
     return None if first is None else first.cells[cell]

@@ -17,23 +17,14 @@ worker processes, which it kills when their time is over or their client has dis
 >>> app.include_router(router(), prefix="/puzzles")  # the API alone
 """
 
-from __future__ import annotations
+from nonet.lazy import LazyNames
 
-from typing import TYPE_CHECKING
+# Worker processes must not load FastAPI.
+with LazyNames(globals()) as _names:
+    from nonet.web.api import router as router
+    from nonet.web.app import create_app as create_app
+    from nonet.web.limits import Limits as Limits
 
-from nonet.lazy import loader
-
-if TYPE_CHECKING:
-    from nonet.web.api import router
-    from nonet.web.app import create_app
-    from nonet.web.limits import Limits
-
-__all__ = ["Limits", "create_app", "router"]
-
-# Loaded on first use: workers need no FastAPI.
-_HOMES = {
-    "nonet.web.api": ("router",),
-    "nonet.web.app": ("create_app",),
-    "nonet.web.limits": ("Limits",),
-}
-__getattr__ = loader(__name__, _HOMES)
+__all__ = _names.all
+__getattr__ = _names.load
+__dir__ = _names.dir

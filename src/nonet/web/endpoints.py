@@ -21,9 +21,9 @@ from nonet.classes.forms import Canonical, canonical_form
 from nonet.errors import FormatError
 from nonet.formats import FORMATS, Record
 from nonet.formats.record import Conversion
-from nonet.generating import Difficulty, Generated, Generator, Symmetry
-from nonet.generating.days import daily as daily_puzzle
+from nonet.generating import Generated, Generator, Level, Symmetry
 from nonet.generating.generated import Daily
+from nonet.generating.generator import daily as daily_puzzle
 from nonet.grid import Grid
 from nonet.logic.examples import example
 from nonet.logic.explanations import Explanation
@@ -37,7 +37,7 @@ from nonet.logic.ratings import Rating
 from nonet.logic.ratings import rate as rate_grid
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
-from nonet.render.grid_svg import grid_svg
+from nonet.render.grids import grid_svg
 from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result
 from nonet.rules import Rule, by_name, refuse_rules
@@ -324,7 +324,7 @@ def info(request: requests.InfoRequest, budget: Budget) -> Info:
     return Info(
         version=__version__,
         formats=tuple(Named(one.name, one.about) for one in FORMATS.values()),
-        levels=tuple(Named(one.value, one.value.capitalize()) for one in Difficulty),
+        levels=tuple(Named(one.value, one.value.capitalize()) for one in Level),
         symmetries=tuple(Named(one.value, one.value.replace("-", " ")) for one in Symmetry),
         techniques=tuple(
             Named(one.key, one.name, family.replace("-", " "), one.about, one.key in taught)

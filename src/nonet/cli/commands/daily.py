@@ -1,4 +1,4 @@
-"""``nonet daily``: the puzzle of the day, the same for everybody."""
+"""``nonet daily``: print the puzzle of the day."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("--date", metavar="YYYY-MM-DD", help="the day (default: today)")
     parser.add_argument(
-        "--level", default="hard", help="easy, medium, hard (the default), expert, master, extreme"
+        "--level",
+        default="hard",
+        help="easy, medium, hard, expert, master or extreme (default: hard)",
     )
-    parser.add_argument(
-        "--json", action="store_true", help="write everything known about it as JSON"
-    )
+    parser.add_argument("--json", action="store_true", help="print all fields as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the puzzle."""
+    """Print the puzzle."""
     import datetime
 
     from nonet.generating import daily

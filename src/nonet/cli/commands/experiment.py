@@ -195,10 +195,10 @@ def _tiers(levels: tuple[str, ...]) -> dict[str, tuple[int, int]]:
     """Return the requested levels, each with its range of clues."""
     if not levels:
         return {}
-    from nonet.generating.levels import CLUES
-    from nonet.logic.levels import difficulty_named
+    from nonet.generating.feasibility import CLUES
+    from nonet.logic.levels import level_named
 
-    return {level.value: CLUES[level] for level in map(difficulty_named, levels)}
+    return {level.value: CLUES[level] for level in map(level_named, levels)}
 
 
 def _puzzles(
@@ -229,7 +229,7 @@ def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[Puzzle]:
     made = [
         puzzle
         for tier in tiers
-        for puzzle in Generator(SAMPLE_SEED).generate_batch(tier, number, rate=False)
+        for puzzle in Generator(SAMPLE_SEED).generate_many(tier, number, rate=False)
     ]
     return [Puzzle(place, puzzle.puzzle, puzzle.solution) for place, puzzle in enumerate(made)]
 

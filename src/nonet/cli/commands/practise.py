@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
         for key, (_, lines) in library().items():
             print(f"{key:34} {len(lines):4}  {CATALOGUE[key].name}")
         return 0
-    number = whole_number("the number of positions", args.number)
+    number = whole_number("number", args.number)
     position = practice(args.technique, seed=args.seed, grade=args.grade)
     if args.seed is None:
         print(f"nonet: seed {position.seed}", file=sys.stderr)

@@ -20,9 +20,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
-from typing import Annotated
+from typing import Annotated, Any
 
 from nonet import _native
+from nonet.arguments import optional_number, seconds_of
 from nonet.cells import DIGITS, Position
 from nonet.engines.exact_cover.search import (
     CoverSearch,
@@ -102,6 +103,9 @@ class SudokuCover:
         self._options = options
         self._model = model(grid.size, rules)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SudokuCover, (self._grid, self._rules, self._options)
+
     def _begin(self) -> _native.CoverSearch:
         """Start a native search with the givens checked and chosen."""
         native = self._options.begin(self._model.matrix, self._grid.cells)
@@ -121,13 +125,14 @@ class SudokuCover:
 
     def run(self, *, nodes: int | None = None, seconds: float | None = None) -> CoverRun:
         """Search for the first solution, within a budget of calls or time."""
+        bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
         if self._options.trace:
             search = self.search()
-            found, stopped = search.advance(nodes=nodes or 0, seconds=seconds or 0.0)
+            found, stopped = search.advance(nodes=bound, seconds=budget)
             return self._result(search._native, found, stopped, search.seconds, search.decisions)
         start = perf_counter()
         native = self._begin()
-        found, stop = native.next(nodes or 0, seconds or 0.0)
+        found, stop = native.next(bound, budget)
         taken = perf_counter() - start
         if self._options.check_invariants:
             refuse_broken(native)
@@ -196,6 +201,10 @@ class ExactCoverEngine:
     check_invariants: bool = False
     trace: int = 0
     seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        _options(self.links, self.propagate, self.check_invariants, self.trace)
+        seconds_of(self.seconds)
 
     def run(self, grid: GridLike) -> CoverRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""

@@ -59,10 +59,19 @@ class ExactCover:
         for name, row in zip(self._rows, columns_of, strict=True):
             flat.extend(_numbers(name, row, number, len(primary)))
             start.append(len(flat))
-        self._native = _native.CoverProblem(
-            len(primary), len(self._columns) - len(primary), start.tobytes(), flat.tobytes()
+        self._matrix = (
+            *(len(primary), len(self._columns) - len(primary)),
+            *(start.tobytes(), flat.tobytes()),
         )
+        self._native = _native.CoverProblem(*self._matrix)
         self._givens: list[int] = []
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_native"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._native = _native.CoverProblem(*self._matrix)
 
     def select(self, rows: Iterable[Any]) -> ExactCover:
         """Return the problem with these rows chosen; reject rows that share a column."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, NoReturn, TypeVar
 
 from nonet import _native
-from nonet.arguments import optional_number, seconds_of, whole_number
+from nonet.arguments import LARGEST_32, optional_number, seconds_of, whole_number
 from nonet.engines.result import Stats
 from nonet.errors import BudgetError, UnknownNameError
 from nonet.results import Column
@@ -98,7 +98,7 @@ class Options:
         if self.links not in LINKS:
             raise UnknownNameError("kind of links", self.links, LINKS)
         for name in ("trace", "events"):
-            whole_number(name, getattr(self, name), least=0)
+            whole_number(name, getattr(self, name), least=0, most=LARGEST_32)
 
     def begin(
         self, problem: _native.CoverProblem, givens: list[int] | bytes
@@ -137,6 +137,9 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         self._found = 0
         self.seconds = 0.0
 
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a search cannot be pickled: pickle its problem, and begin a new search")
+
     def within(
         self, *, nodes: int | None = None, seconds: float | None = None
     ) -> CoverSearch[Solution_co]:
@@ -159,7 +162,8 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
 
     def advance(self, *, nodes: int = 0, seconds: float = 0.0) -> tuple[bool, bool]:
         """Find the next solution; return whether there is one and whether a limit was reached."""
-        found, stop = self._next(nodes, seconds)
+        bound = whole_number("nodes", nodes, least=0)
+        found, stop = self._next(bound, seconds_of(seconds or None))
         return found, stop != _native.STOP_NONE
 
     def _next(self, nodes: int, seconds: float) -> tuple[bool, int]:
@@ -173,11 +177,10 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
     ) -> int:
         """Return the number of remaining solutions, at most ``limit``."""
-        optional_number("limit", limit)
-        optional_number("nodes", nodes)
-        seconds_of(seconds)
+        limits = optional_number("limit", limit), optional_number("nodes", nodes)
+        budget = seconds_of(seconds)
         start = perf_counter()
-        found, stop = self._native.count(limit or 0, nodes or 0, seconds or 0.0)
+        found, stop = self._native.count(*limits, budget)
         self.seconds += perf_counter() - start
         self._refuse_broken()
         _refuse_stop(stop, found)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nonet.arguments import (
-    LARGEST_SEED,
-    optional_number,
-    seconds_of,
-    seed_of,
-    whole_number,
-)
+from nonet.arguments import LARGEST_32, optional_number, seconds_of, seed_of, whole_number
 from nonet.engines.backtracking import (
     check_heuristic,
     check_propagation,
@@ -57,9 +51,9 @@ class Plan:
             raise ArgumentError(f"duplicate heuristic in {', '.join(self.heuristics)}")
         check_values(self.values)
         seed_of(self.seed)
-        optional_number("nodes", self.nodes, most=LARGEST_SEED)
+        optional_number("nodes", self.nodes)
         seconds_of(self.seconds)
-        whole_number("repeat", self.repeat, most=2**32 - 1)
+        whole_number("repeat", self.repeat, most=LARGEST_32)
         whole_number("threads", self.threads, most=MAX_THREADS)
 
     def draws(self, heuristic: str) -> bool:

@@ -19,7 +19,7 @@ from time import monotonic
 from typing import IO
 
 from nonet import _native
-from nonet.arguments import whole_number
+from nonet.arguments import seconds_of, whole_number
 from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.study.fingerprint import records
 from nonet.study.fingerprint.matrices import MANDATORY, built_in, matrix_of, read_matrix, shown_path
@@ -52,8 +52,7 @@ def run(
     paths = [built_in(matrix) for matrix in MANDATORY] if files is None else list(files)
     template = own_command() if command is None else split_command(command)
     whole_number("repeat", repeat)
-    if timeout is not None and not timeout > 0:
-        raise ArgumentError(f"timeout must be more than 0 seconds, not {timeout!r}")
+    timeout = seconds_of(timeout, "timeout") or None
     for path in paths:
         read_matrix(path)
     start = datetime.now(timezone.utc)

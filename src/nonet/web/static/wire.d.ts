@@ -164,6 +164,7 @@ export interface Link {
   start: number;
   end: number;
   strong: boolean;
+  house: string | null;
 }
 
 export interface Mistake {
@@ -309,6 +310,7 @@ export interface Step {
   by_hand: boolean;
   text: string;
   tokens: Token[];
+  letters: string[];
   chain: string;
   branches: Branch[];
 }
@@ -319,4 +321,5 @@ export interface Token {
   cells: string[];
   digits: number[];
   houses: string[];
+  letter: string;
 }

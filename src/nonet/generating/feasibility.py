@@ -1,4 +1,4 @@
-"""What no puzzle can be: parts of a spec that contradict each other, said before any work."""
+"""Reject specs that no puzzle can meet, before any search begins."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nonet.errors import ArgumentError
-from nonet.generating.levels import CLUES
-from nonet.logic.levels import LEVELS, level_places
+from nonet.logic.levels import LEVELS, Level, level_places
 from nonet.logic.scale import Rated
 from nonet.logic.scales import scale
 from nonet.logic.techniques import CATALOGUE
@@ -16,15 +15,23 @@ from nonet.logic.techniques import CATALOGUE
 if TYPE_CHECKING:
     from nonet.generating.spec import Spec
 
+CLUES = {
+    Level.EASY: (36, 40),
+    Level.MEDIUM: (32, 35),
+    Level.HARD: (28, 31),
+    Level.EXPERT: (24, 27),
+}
+"""The least and the most clues of a level; puzzles of the levels beyond are minimal."""
+
 
 def refuse_impossible(spec: Spec) -> None:
-    """Raise :class:`ArgumentError` that names the parts, if no puzzle can meet a spec."""
+    """Raise :class:`ArgumentError` naming the parts of a spec that exclude each other."""
     if any(spec.pattern):
         _check_pattern(spec)
     elif not spec.targets:
         _refuse_targets(spec)
-    if spec.logic and spec.difficulty is not None:
-        _check_level(spec, LEVELS.index(spec.difficulty))
+    if spec.logic and spec.level is not None:
+        _check_level(spec, LEVELS.index(spec.level))
     if spec.hardest is not None:
         _check_hardest(spec, spec.hardest)
     if spec.rating is not None and scale(spec.scale).headline == "er":
@@ -33,12 +40,11 @@ def refuse_impossible(spec: Spec) -> None:
 
 def _check_pattern(spec: Spec) -> None:
     count = sum(spec.pattern)
-    if spec.difficulty in CLUES:
-        least, most = CLUES[spec.difficulty]
+    if spec.level in CLUES:
+        least, most = CLUES[spec.level]
         if not least <= count <= most:
             raise ArgumentError(
-                f"the pattern has {count} clues; "
-                f"{spec.difficulty.value} puzzles have {least} to {most}"
+                f"the pattern has {count} clues; {spec.level.value} puzzles have {least} to {most}"
             )
     for name, lines in (
         ("rows", [spec.pattern[9 * i : 9 * i + 9] for i in range(9)]),
@@ -48,8 +54,8 @@ def _check_pattern(spec: Spec) -> None:
         for one, other in pairwise(empty):
             if one // 3 == other // 3:
                 raise ArgumentError(
-                    f"the pattern leaves {name} {one + 1} and {other + 1} empty, which could "
-                    "change places: no puzzle with it has one solution"
+                    f"the pattern leaves {name} {one + 1} and {other + 1} empty: swapping them "
+                    "gives a second solution"
                 )
 
 
@@ -87,12 +93,12 @@ def _check_hardest(spec: Spec, hardest: str) -> None:
     lengths = any(rated.longer for rated in worth.values() if rated.technique in above)
     if above and not lengths:  # else the length of a chain decides
         raise ArgumentError(f"{_names(above)} would be harder than {_names([hardest])}")
-    if spec.logic and spec.difficulty is not None and scale(spec.scale).grades:
-        place = LEVELS.index(spec.difficulty)
+    if spec.logic and spec.level is not None and scale(spec.scale).grades:
+        place = LEVELS.index(spec.level)
         band = [rated for rated in worth.values() if rated.level == place]
         if min(rated.rating for rated in band) > most_worth(top):
             raise ArgumentError(
-                f"a {spec.difficulty.value} puzzle needs a step harder than {_names([hardest])}"
+                f"a {spec.level.value} puzzle needs a step harder than {_names([hardest])}"
             )
 
 
@@ -101,17 +107,15 @@ def _check_rating(spec: Spec, least: float, most: float) -> None:
     wanted = f"{least:g} to {most:g}"
     if most < used.number(min(rated.rating for rated in techniques)):
         raise ArgumentError(f"no puzzle is rated {wanted}: the scale begins higher")
-    if used.headline != "er":  # else a puzzle is worth what its hardest step is
-        return
     if least * 10 > max(most_worth(rated) for rated in techniques):
         raise ArgumentError(f"no puzzle is rated {wanted}: the scale ends lower")
-    if spec.logic and spec.difficulty is not None and used.grades:
-        place = LEVELS.index(spec.difficulty)
+    if spec.logic and spec.level is not None and used.grades:
+        place = LEVELS.index(spec.level)
         lowest = min(rated.rating for rated in techniques if rated.level == place)
         highest = max(most_worth(rated) for rated in techniques if rated.level <= place)
         if lowest > most * 10 or highest < least * 10:
             raise ArgumentError(
-                f"no {spec.difficulty.value} puzzle is rated {wanted}: "
+                f"no {spec.level.value} puzzle is rated {wanted}: "
                 f"they have {lowest / 10:g} to {highest / 10:g}"
             )
     if spec.hardest is not None:

@@ -1,4 +1,4 @@
-"""A grid as SVG."""
+"""A grid as text and as SVG."""
 
 from __future__ import annotations
 
@@ -8,10 +8,33 @@ from nonet.grid import Grid
 _CELL = 36
 
 
+def grid_text(grid: Grid, *, blank: str = ".") -> str:
+    """Return the grid as rows with the boxes set apart.
+
+    >>> print(grid_text(Grid("12...4....4....1")))
+    1 2 | . .
+    . 4 | . .
+    ----+----
+    . . | 4 .
+    . . | . 1
+    """
+    n, side = grid.size, box_side(grid.size)
+    rule = "+".join(
+        "-" * (2 * side + (0 if edge else 1)) for edge in [True] + [False] * (side - 2) + [True]
+    )
+    lines = []
+    for r, row in enumerate(grid.rows()):
+        if r and r % side == 0:
+            lines.append(rule)
+        marks = [DIGITS[value] if value else blank for value in row]
+        lines.append(" | ".join(" ".join(marks[c : c + side]) for c in range(0, n, side)))
+    return "\n".join(lines)
+
+
 def grid_svg(grid: Grid) -> str:
     """Return a picture of the grid as one ``<svg>`` element.
 
-    It takes its ink from the text around it, so that it can be read in light and dark.
+    It takes its ink from the text around it, so it reads well in light and dark.
     """
     n, side = grid.size, box_side(grid.size)
     extent = n * _CELL
