@@ -104,6 +104,6 @@ def test_rules_of_a_link_are_honoured_or_refused() -> None:
     found = endpoints.check(PuzzleRequest(puzzle=clash), BUDGET)
     assert list(map(str, found.conflicts)) == ["r1c1", "r9c9"]
     for name in ("rate", "ratings", "canonical", "hint", "explain", "render"):
-        request = ENDPOINTS[name].types[0](puzzle=link)
+        kind: Any = ENDPOINTS[name].types[0]
         with pytest.raises(SudokuError, match="diagonals"):
-            ENDPOINTS[name].run(request, BUDGET)
+            ENDPOINTS[name].run(kind(puzzle=link), BUDGET)
