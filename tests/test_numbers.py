@@ -28,7 +28,7 @@ from nonet.generating import Progress, Spec
 from nonet.generating.hunting import hunt
 from nonet.play import Finished, Game, Race
 from nonet.random import Random
-from nonet.tables import Piece
+from nonet.tables import SolvedText
 from nonet.tables.traces import traces
 
 GRID = "12...4....4....1"
@@ -133,7 +133,7 @@ HOMES = (
     *(nonet, nonet.datasets, nonet.engines, nonet.generating, nonet.logic, nonet.play),
     *(nonet.tables, nonet.engines.exact_cover),
 )
-RESULTS = {Finished, Piece, Progress, Spec}
+RESULTS = {Finished, Progress, SolvedText, Spec}
 """Classes that hold numbers and are made by the package only."""
 
 
