@@ -352,8 +352,9 @@ def _count_by_rules(
 ) -> int:
     try:
         if grid.size > LARGEST_VARIANT:
-            options = {"nodes": nodes or None, "seconds": seconds or None}
-            return _cover(grid, rules).count(limit=limit or None, **options)
+            return _cover(grid, rules).count(
+                limit=limit or None, nodes=nodes or None, seconds=seconds or None
+            )
         search = _variant(grid, rules)
     except ConflictError:
         return 0
