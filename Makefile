@@ -1,4 +1,4 @@
-# nonet: `make` lists what can be made.
+# nonet: `make` lists the targets.
 PYTHON ?= python3
 ifeq ($(origin CXX),default)
 CXX := $(shell command -v c++ || command -v g++ || command -v clang++ || echo c++)
@@ -6,13 +6,15 @@ endif
 export CXX
 VENV := .venv
 BIN := $(VENV)/bin
+DEV := $(VENV)/built $(VENV)/dev
 NATIVE := $(shell find native CMakeLists.txt -type f 2>/dev/null)
-EXTRAS := dev
 WIRE := src/nonet/web/static/wire.d.ts
 EXAMPLES := src/nonet/web/examples.json
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+QUIET := --disable-pip-version-check -qq
+PIP := $(BIN)/python -m pip $(QUIET)
+TOOLS := scikit-build-core nanobind nanobind-backend cmake ninja
 CMAKE := $(BIN)/cmake
-# What is compiled is kept: the tests start many programs.
+# Keep byte code: the tests start many programs.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q
 PARALLEL := -n auto --dist worksteal
 ORDER := -p no:randomly# make test ORDER= shuffles the tests
@@ -31,13 +33,13 @@ help:  ## list the targets
 demo: $(VENV)/built  ## build and show the main job on a built-in puzzle
 	@$(BIN)/python examples/tour.py
 
-test: native-test  ## run every test but the slow sweeps
+test: native-test $(DEV)  ## run every test but the slow sweeps
 	@$(PYTEST) $(PARALLEL) $(ORDER)
 
-test-all: native-test  ## run every test, with the slow sweeps
+test-all: native-test $(DEV)  ## run every test, with the slow sweeps
 	@$(PYTEST) $(PARALLEL) $(ORDER) -m "slow or not slow"
 
-quick: $(VENV)/built  ## run the tests of what changed since the last commit, and a smoke test
+quick: $(DEV)  ## run the tests of what changed since the last commit, and a smoke test
 	@$(PYTEST) $(PARALLEL) $(ORDER) $$($(BIN)/python scripts/changed.py)
 
 native-test: $(VENV)/built  ## run the tests of the native kernels alone
@@ -47,7 +49,7 @@ native-test: $(VENV)/built  ## run the tests of the native kernels alone
 native-bench: $(VENV)/built
 	@$(CMAKE) --build $(TREE) --target bench_kernels -- --quiet
 
-fuzz: $(VENV)/built  ## FUZZ seconds of random puzzles at all kernels, INPUTS generated texts at each reader
+fuzz: $(DEV)  ## FUZZ seconds of random puzzles at all kernels, INPUTS generated texts at each reader
 	@$(CMAKE) --build $(TREE) --target fuzz_kernels -- --quiet
 	@$(TREE)/fuzz_kernels $(FUZZ)
 	@$(BIN)/python tests/fuzz_readers.py --count $(INPUTS)
@@ -82,13 +84,13 @@ compilers: $(VENV)/built  ## build with every g++ and clang++ that is here, with
 	  echo "$$name: built without a warning"; \
 	done
 
-cover: $(VENV)/built  ## write the coverage of src and native to build/cover
+cover: $(DEV)  ## write the coverage of src and native to build/cover
 	@sh scripts/cover.sh $(abspath $(VENV)) $(TESTS)
 
-dist-test: $(VENV)/built  ## sdist, wheel, and the tests of the sdist in a clean environment elsewhere
+dist-test: $(DEV)  ## sdist, wheel, and the tests of the sdist in a clean environment elsewhere
 	@sh scripts/dist.sh $(abspath $(BIN)/python) $(TESTS)
 
-check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire types, warnings
+check: $(DEV) compilers  ## lint, format, types, drift of stubs and wire types, warnings
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -104,7 +106,7 @@ check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire 
 	  else echo "npm is not here: the types of the page are checked where it is"; fi
 	@$(MAKE) --no-print-directory docs
 
-fmt: $(VENV)/built  ## format the Python and C++ sources
+fmt: $(DEV)  ## format the Python and C++ sources
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $$(git ls-files 'native/*.?pp' 'bench/*.?pp')
@@ -112,21 +114,21 @@ fmt: $(VENV)/built  ## format the Python and C++ sources
 stubs: $(VENV)/built  ## write src/nonet/_native.pyi anew
 	$(BIN)/python -m nanobind.stubgen -m nonet._native -o src/nonet/_native.pyi
 
-docs: $(VENV)/built  ## build the site into build/site; broken links are errors
+docs: $(DEV)  ## build the site into build/site; broken links are errors
 	@NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/mkdocs build --quiet --strict --site-dir build/site
 	@echo "build/site/index.html"
 
 alphabet: $(VENV)/built  ## write the tables of characters for native code anew
 	$(BIN)/python -m nonet.alphabet > native/board/alphabet.hpp
 
-wire: $(VENV)/built  ## write the wire types of the page and the examples of the API anew
+wire: $(DEV)  ## write the wire types of the page and the examples of the API anew
 	$(BIN)/python -m nonet.web.examples > build/examples.json && cp build/examples.json $(EXAMPLES)
 	$(BIN)/python -m nonet.web.wire > $(WIRE)
 
-serve: $(VENV)/built  ## open the page and the REST API on this machine
+serve: $(DEV)  ## open the page and the REST API on this machine
 	$(BIN)/nonet serve
 
-bench: $(VENV)/built  ## measure, side by side with other solvers
+bench: $(DEV)  ## measure, side by side with other solvers
 	$(BIN)/python -m bench
 
 practice: $(VENV)/built  ## find the practice positions anew (long; goes on where it was stopped)
@@ -138,18 +140,34 @@ wheel: $(VENV)/built  ## build a wheel into dist/
 clean:  ## remove the environment and everything built
 	rm -rf $(VENV) build dist node_modules
 
+# The pip of $(PYTHON), where it has one, saves unpacking another before anything is installed.
 $(VENV)/tools:
 	@sh scripts/needs.sh $(PYTHON) $(CXX)
 	@echo "Setting up $(VENV) ..."
-	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install scikit-build-core nanobind nanobind-backend cmake ninja
+	@if $(PYTHON) -m venv --without-pip $(VENV) && $(PYTHON) -m pip --python $(BIN)/python --version >/dev/null 2>&1; \
+	  then $(PYTHON) -m pip --python $(BIN)/python $(QUIET) install --no-compile pip $(TOOLS); \
+	  else $(PYTHON) -m venv $(VENV) && $(PIP) install --no-compile $(TOOLS); fi
 	@touch $@
 
 node_modules/made: package.json package-lock.json
 	@npm ci --silent --no-audit --no-fund
 	@touch $@
 
-$(VENV)/built: $(VENV)/tools pyproject.toml $(NATIVE)
+# The package with what it needs at run time.
+$(VENV)/installed: $(VENV)/tools pyproject.toml
 	@echo "Building nonet with $(CXX) ..."
-	@$(PIP) install --no-build-isolation --config-settings=build-dir=$(TREE) --editable '.[$(EXTRAS)]'
+	@sh scripts/progress.sh $(TREE) $(PIP) install --no-compile --no-build-isolation \
+	  --config-settings=build-dir=$(TREE) --editable .
+	@touch $@
+
+# The module, compiled after a change of its sources and copied to where the first build put it.
+$(VENV)/built: $(VENV)/installed $(NATIVE)
+	@$(CMAKE) --build $(TREE) -- --quiet
+	@$(CMAKE) --install $(TREE) --prefix $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') >/dev/null
+	@touch $@
+
+# What tests and checks need on top. pip takes the nonet that is installed and compiles nothing.
+$(VENV)/dev: pyproject.toml | $(VENV)/built
+	@echo "Installing the development tools ..."
+	@$(PIP) install 'nonet[dev]'
 	@touch $@
