@@ -28,7 +28,7 @@ from bench.web import NOTHING, Line, request, server
 from nonet import Generated, Generator, canonical_many, random_grids
 from nonet import _native as native
 from nonet.generating.seeding import Purpose, stream
-from nonet.logic.levels import LEVELS, Difficulty
+from nonet.logic.levels import LEVELS, Level
 from nonet.machine import kernel_name
 from nonet.symmetry import Symmetry, orbits
 
@@ -91,33 +91,29 @@ def carve_minimal(count: int) -> int:
     puzzles, solutions = np.empty((2, count, 81), np.uint8)
     first = np.uint64(stream(Purpose.CUSTOM, 0))
     streams = first + (np.arange(count, dtype=np.uint64) << np.uint64(24))
-    return native.carve(
-        1,
-        streams,
-        True,
-        17,
-        81,
-        b"",
-        False,
-        False,
-        81,
-        True,
-        bytes(81),
-        orbits(Symmetry.NONE),
-        1,
-        kernel_name(),
-        puzzles,
-        solutions,
-        np.empty(count, np.uint8),
+    recipe = native.Recipe(
+        seed=1,
+        unbiased=True,
+        least=17,
+        most=81,
+        targets=b"",
+        exact=False,
+        steered=False,
+        most_singles=81,
+        minimal=True,
+        pattern=bytes(81),
+        groups=orbits(Symmetry.NONE),
     )
+    carved = np.empty(count, np.uint8)
+    return native.carve(recipe, streams, puzzles, solutions, carved, 1, kernel_name())
 
 
-def leveled(level: Difficulty, count: int) -> list[Generated]:
+def leveled(level: Level, count: int) -> list[Generated]:
     """Make puzzles of a level."""
-    return Generator(1, threads=1).generate_batch(level, count)
+    return Generator(1, threads=1).generate_many(level, count)
 
 
-def one_by_one(level: Difficulty, count: int) -> float:
+def one_by_one(level: Level, count: int) -> float:
     """The median of the CPU time in milliseconds that one puzzle takes, each of a new seed."""
     seconds = []
     for seed in range(count):
@@ -127,9 +123,9 @@ def one_by_one(level: Difficulty, count: int) -> float:
     return statistics.median(seconds) * 1000
 
 
-def by_clues(level: Difficulty, count: int) -> list[Generated]:
+def by_clues(level: Level, count: int) -> list[Generated]:
     """Make puzzles with the clues of a level and nothing else."""
-    return Generator(1, threads=1).generate_batch(level, count, logic=False, rate=False)
+    return Generator(1, threads=1).generate_many(level, count, logic=False, rate=False)
 
 
 def qqwing_seconds(count: int) -> float | None:

@@ -58,7 +58,7 @@ def draw_levels(path: str, count: int, seed: int, file: str | None) -> None:
     columns = {}
     for level in LEVELS:
         some = max(10, round(count * {"master": 0.2, "extreme": 0.02}.get(level.value, 1)))
-        columns[level.value] = [str(one) for one in Generator(seed).stream(level, some)]
+        columns[level.value] = [str(one) for one in Generator(seed).generate_many(level, some)]
     columns["unbiased sample"] = sample(file, count)
     for (name, puzzles), ink, (top, middle, bottom) in zip(columns.items(), INK, axes.T):
         ratings = list(rate_many(puzzles))
@@ -68,7 +68,7 @@ def draw_levels(path: str, count: int, seed: int, file: str | None) -> None:
         top.stairs([clues[n] for n in numbers[:-1]], numbers - 0.5, fill=True, color=ink)
         top.set_xlabel("clues")
         top.set_xlim(18.5, 41.5)
-        values = [rating.value for rating in ratings if rating.value is not None]
+        values = [rating.rating for rating in ratings if rating.rating is not None]
         counts, edges = np.histogram(values, bins=np.arange(0.95, 12.05, 0.2))
         middle.stairs(counts, edges, fill=True, color=ink)
         middle.set_xlim(0.8, 12)

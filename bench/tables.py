@@ -39,7 +39,7 @@ LIGHT = ("solving", "classes")
 HEAVY_ROWS, PATH_ROWS = 3000, 300
 BY_ENGINE = (
     *("solution", "clues", "symmetry", "redundant", "canonical", "puzzle_key", "class_key"),
-    *("se", "hodoku_score", "human_score", "singles", "level", "path_text"),
+    *("se_rating", "hodoku_score", "human_score", "singles", "human_level", "path_text"),
 )
 """One column of every measure, and some that people ask for."""
 
@@ -79,9 +79,7 @@ def puzzles(
     count: int, levels: Iterable[str] = ("easy", "medium", "hard"), *, first: int = 0
 ) -> list[str]:
     """Puzzles of some levels that all look different."""
-    some = [
-        made.puzzle for level in levels for made in Generator(seed=7).generate_batch(level, 100)
-    ]
+    some = [made.puzzle for level in levels for made in Generator(seed=7).generate_many(level, 100)]
     twins = cells_from(some)[np.arange(count) % len(some)]
     return strings_from(shuffle_many(twins, seed=7, first=first))
 

@@ -17,7 +17,7 @@ rows = int(sys.argv[1]) if sys.argv[1:] else 3000
 folder = Path(tempfile.mkdtemp(prefix="nonet-"))
 
 # A data set as people find them: many puzzles are twins of others.
-some = [made.puzzle for made in nonet.Generator(seed=1).generate_batch("easy", max(rows // 3, 1))]
+some = [made.puzzle for made in nonet.Generator(seed=1).generate_many("easy", max(rows // 3, 1))]
 puzzles = nonet.strings_from(nonet.shuffle_many((some * 4)[:rows], seed=2), blank="0")
 (folder / "all.csv").write_text("quizzes\n" + "\n".join(puzzles) + "\n")
 
@@ -28,8 +28,9 @@ print("twins:", report["sets"]["all"]["symmetric_duplicates"])
 read, kept, _ = dedup_files([str(folder / "all.csv")], folder / "unique.parquet")
 print(f"kept {kept} of {read}")
 
-annotate_files(folder / "unique.parquet", folder / "rated.parquet", "solution, level, class_key")
-summary = split_files([str(folder / "rated.parquet")], folder / "split", seed=1, stratify="level")
+rated = folder / "rated.parquet"
+annotate_files(folder / "unique.parquet", rated, "solution, human_level, class_key")
+summary = split_files([str(rated)], folder / "split", seed=1, stratify="human_level")
 print("split:", json.dumps(summary["rows"]))
 
 import pyarrow.parquet as pq  # noqa: E402

@@ -5,7 +5,7 @@ python examples/researcher.py
 
 import nonet
 
-puzzles = [made.puzzle for made in nonet.Generator(seed=1).generate_batch("hard", 200)]
+puzzles = [made.puzzle for made in nonet.Generator(seed=1).generate_many("hard", 200)]
 
 found = nonet.solve_many(puzzles)
 print("all unique:", bool((found.counts == 1).all()), "guesses:", int(found.guesses.sum()))

@@ -9,4 +9,4 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 
 for name in ("brute-force", "backtracking", "exact-cover", "fast"):
     result = engine(name).run(PUZZLE)
-    print(f"{name:12} {result.stats}")
+    print(f"{name:12} {result}")

@@ -9,10 +9,10 @@ import pyarrow as pa
 
 import nonet
 
-puzzles = [str(made.puzzle) for made in nonet.Generator(seed=1).generate_batch("medium", 200)]
+puzzles = [str(made.puzzle) for made in nonet.Generator(seed=1).generate_many("medium", 200)]
 table = pa.table({"id": range(200), "puzzle": puzzles})
 
-found = nonet.annotate(table, "solution, clues, level, class_key")
+found = nonet.annotate(table, "solution, clues, human_level, class_key")
 print(found.schema.names)
 print("all unique:", set(found["status"].to_pylist()) == {"unique"})
 
@@ -22,10 +22,11 @@ if find_spec("polars"):
     from nonet.tables.polars import sudoku
 
     frame = pl.DataFrame(table)
-    print(frame.select(sudoku("puzzle", "level").value_counts()))
+    print(frame.select(sudoku("puzzle", "human_level").value_counts()))
 
 if find_spec("pandas"):
-    print(nonet.annotate(table.to_pandas(), "hardest")["hardest"].value_counts().head(3))
+    hardest = nonet.annotate(table.to_pandas(), "human_hardest")["human_hardest"]
+    print(hardest.value_counts().head(3))
 
 if find_spec("duckdb"):
     import duckdb
@@ -34,4 +35,4 @@ if find_spec("duckdb"):
 
     con = duckdb.connect()
     register(con)
-    print(con.sql("SELECT avg(sudoku_se(puzzle)) AS se, count(*) AS puzzles FROM found"))
+    print(con.sql("SELECT avg(sudoku_se_er(puzzle)) AS er, count(*) AS puzzles FROM found"))

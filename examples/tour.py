@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import nonet
-from nonet.render.grid_text import grid_text
+from nonet.render.grids import grid_text
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -27,11 +27,11 @@ def main() -> None:
 
     print("\nNew puzzles, the same for everybody from the same seed:\n")
     generator = nonet.Generator(seed=7)
-    for difficulty in ("easy", "medium", "hard", "expert"):
-        made = generator.generate(difficulty)
+    for level in ("easy", "medium", "hard", "expert"):
+        made = generator.generate(level)
         hardest = max(nonet.explain(made).steps, key=lambda step: step.rating).technique.name
         print(
-            f"  {made}  {difficulty}: {made.clues} clues, rated {made.rating}, hardest: {hardest}"
+            f"  {made}  {level}: {made.clues} clues, rated {made.rating}, hardest: {hardest}"
         )
 
 

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 import nonet
 from nonet.tables.traces import traces
 
-puzzles = [made.puzzle for made in nonet.Generator(seed=3).generate_batch("easy", 64)]
+puzzles = [made.puzzle for made in nonet.Generator(seed=3).generate_many("easy", 64)]
 rows = list(traces(puzzles, boards=True))
 pairs = [(step["board"], step["placements"]) for row in rows for step in row["steps"]]
 print(len(rows), "traces,", len(pairs), "steps")
@@ -28,8 +28,8 @@ if find_spec("datasets"):
 
     disable_progress_bars()
     data = Dataset.from_dict({"puzzle": nonet.strings_from(cells)}).with_format("arrow")
-    rated = data.map(Annotate("solution, level"), batched=True)
-    print(rated.column_names, rated.with_format(None)[0]["level"])
+    rated = data.map(Annotate("solution, human_level"), batched=True)
+    print(rated.column_names, rated.with_format(None)[0]["human_level"])
     steps = Dataset.from_list([{"board": board, "answer": str(answer)} for board, answer in pairs])
     print(steps.num_rows, "boards with the next placements")
 else:

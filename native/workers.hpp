@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -19,10 +20,11 @@ namespace nonet {
 // smaller towards the end, so that nobody waits long for the last one.
 class Shares {
   public:
-    // Parts have at least `least` things, except the last.
-    Shares(std::size_t count, int threads, std::size_t least)
+    // Parts have at least `least` things, except the last, and at most `most`.
+    Shares(std::size_t count, int threads, std::size_t least, std::size_t most = SIZE_MAX)
         : count_(count),
           least_(least),
+          most_(most),
           threads_(std::clamp<std::size_t>((count + least - 1) / least, 1, std::max(threads, 1))) {}
 
     // How many threads have something to do; at least one.
@@ -33,14 +35,14 @@ class Shares {
         for (from = next_.load(std::memory_order_relaxed);;) {
             if (from >= count_) return false;
             const std::size_t left = count_ - from;
-            to = from +
-                 std::min(left, std::max(threads_ == 1 ? left : left / (2 * threads_), least_));
+            const std::size_t share = threads_ == 1 ? left : left / (2 * threads_);
+            to = from + std::min({left, most_, std::max(share, least_)});
             if (next_.compare_exchange_weak(from, to, std::memory_order_relaxed)) return true;
         }
     }
 
   private:
-    const std::size_t count_, least_, threads_;
+    const std::size_t count_, least_, most_, threads_;
     std::atomic<std::size_t> next_{0};
 };
 

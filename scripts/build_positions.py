@@ -40,7 +40,7 @@ from symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 import nonet
 from nonet import Board, Grid
 from nonet.classes.forms import canonical_many
-from nonet.generating import Generator
+from nonet.generating import generate_many
 from nonet.logic.path import UNIQUE, next_step
 from nonet.logic.plan import Plan, plan_for, plan_of
 from nonet.logic.positions import FILE, easier, hiddenness, library, packed, unpacked
@@ -129,8 +129,8 @@ def classes_of_library() -> set[bytes]:
 
 def minimal_puzzles(seed: int, start: int, count: int) -> list[Grid]:
     """Return minimal puzzles of a seed."""
-    generator = Generator(seed, start=start)
-    return [one.puzzle for one in generator.stream(None, count, minimal=True, rate=False)]
+    made = generate_many(count=count, seed=seed, start=start, minimal=True, rate=False)
+    return [one.puzzle for one in made]
 
 
 def uses(plan: Plan, puzzles: list[Grid]) -> tuple[np.ndarray, np.ndarray]:
@@ -138,20 +138,19 @@ def uses(plan: Plan, puzzles: list[Grid]) -> tuple[np.ndarray, np.ndarray]:
     if not puzzles:
         return np.zeros(0, bool), np.zeros((0, len(plan.techniques)), np.uint16)
     cells = b"".join(puzzle.cells for puzzle in puzzles)
-    outcome, *_, counts = plan.native.rate_many(cells, UNIQUE, 1)
-    table = np.frombuffer(counts, np.uint16).reshape(len(puzzles), -1)
-    return np.frombuffer(outcome, np.int32) == 0, table
+    found = plan.native.rate_many(cells, UNIQUE, 1)
+    return found.outcome == 0, found.counts.reshape(len(puzzles), -1)
 
 
 def position(puzzle: Grid, plan: Plan, key: str, draw: Random) -> str | None:
     """Return one of the boards of a path before a step of the technique, packed."""
     board = Board(puzzle)
     native = plan.native.solve(board.grid.cells, puzzle.cells, board.mask_bytes(), UNIQUE)[1]
-    places = [i for i, step in enumerate(native) if plan.techniques[step[0]].key == key]
+    places = [i for i, step in enumerate(native) if plan.techniques[step.technique].key == key]
     if not places:
         return None
     for step in native[: places[draw.below(len(places))]]:
-        board.apply(step_from(step, plan.techniques))
+        board.apply(step_from(step, plan))
     return packed(board)
 
 
@@ -242,7 +241,7 @@ def _first_of_chains(found: Found, key: str, basis: str, puzzles: list[Grid]) ->
             continue
         board = Board(puzzle)
         for step in basics.native.solve(puzzle.cells, puzzle.cells, board.mask_bytes(), UNIQUE)[1]:
-            board.apply(step_from(step, basics.techniques))
+            board.apply(step_from(step, basics))
         if next_step(board, plan_to(key, basis), unique=UNIQUE) is not None:
             yield f"{key} {basis} {packed(board)}"
 
@@ -363,7 +362,9 @@ def search_only(found: Found, keys: Collection[str], seed: int, batches: int) ->
     if CHAINS & {*keys}:
         search_chains(found, seed)
     usual = [key for key in keys if key in _keys(FAST) and key not in SYMMETRIES]
-    for number in range(batches if usual else 0):
+    for number in range(batches):
+        if all(found.count(key) >= WANTED for key in usual):
+            break
         name = f"only-{number:04}"
         found.piece(name, only_piece(found, usual, seed, number))
     search_after_basics(found, keys, seed)
@@ -474,8 +475,10 @@ def main() -> None:
     parser.add_argument("--batches", type=int, default=BATCHES, help=f"of {BATCH} puzzles each")
     parser.add_argument("--work", type=Path, default=Path("build/positions"), help="the pieces")
     parser.add_argument("--pack", action="store_true", help="only pack what has been found")
-    parser.add_argument("--only", nargs="+", metavar="KEY", help="add these techniques")
+    parser.add_argument("--only", nargs="+", metavar="KEY", help="rebuild these techniques alone")
     args = parser.parse_args()
+    if args.only:
+        args.work /= "+".join(["only", *args.only])  # the pieces of other searches do not count
     args.work.mkdir(parents=True, exist_ok=True)
     found = Found(args.work)
     only = sorted(select(args.only), key=list(CATALOGUE).index) if args.only else CATALOGUE

@@ -11,7 +11,7 @@ import re
 import subprocess
 from pathlib import Path
 
-ALWAYS = ("src", "README.md", "tests/test_architecture.py")
+ALWAYS = ("src", "tests/test_architecture.py")
 PAGE = ("web/test_assets.py", "web/test_messages.py", "web/test_modules.py")
 NATIVE = {
     "board": ("test_board.py", "test_alphabet.py"),

@@ -6,13 +6,16 @@ MkDocs runs this while it builds (``make docs``); nothing that it writes is kept
 from __future__ import annotations
 
 import argparse
+import pkgutil
 from importlib import import_module
 from typing import Any
 
 import mkdocs_gen_files
 
 import nonet
-from nonet.cli import COMMANDS, _parser
+from nonet.cli import COMMANDS, command_parser
+from nonet.columns import markdown_table
+from nonet.results import all_results
 
 ROOMS = {
     "": "Grids, boards and rules",
@@ -44,7 +47,7 @@ def command_line() -> str:
 def _command(name: str) -> str:
     subparsers = next(
         action
-        for action in _parser([name])._actions
+        for action in command_parser([name])._actions
         if isinstance(action, argparse._SubParsersAction)
     )
     parser: argparse.ArgumentParser = subparsers.choices[name]
@@ -68,10 +71,7 @@ def python() -> str:
 
 
 def _home(name: str) -> str:
-    value = getattr(nonet, name)
-    homes = (home for home, names in nonet._HOMES.items() if name in names)
-    home = next(homes, value.__module__)
-    return str(import_module(home).__name__)
+    return nonet._names.homes[name]
 
 
 def rest() -> str:
@@ -88,6 +88,21 @@ def rest() -> str:
         for method, operation in methods.items():
             parts.append(f"## {method.upper()} {path}\n\n{operation.get('description', '')}\n")
             parts += [_fields(title, name, schemas) for title, name in _schemas(operation)]
+    return "\n".join(parts)
+
+
+def results() -> str:
+    """Return every result with its fields, as Python, JSON, tables and the API have them."""
+    for module in pkgutil.walk_packages(nonet.__path__, "nonet."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    parts = [
+        "# Results\n\nEach verb returns one of these. Its fields are attributes in Python, members "
+        "of its JSON and of the REST answer, and columns of a table.\n"
+    ]
+    for kind in sorted(all_results(), key=lambda kind: kind.__name__):
+        about = (kind.__doc__ or "").partition("\n")[0].replace("``", "`")
+        parts.append(f"## {kind.__name__}\n\n{about}\n\n{markdown_table(kind.columns())}\n")
     return "\n".join(parts)
 
 
@@ -115,3 +130,4 @@ def _fields(title: str, name: str, schemas: dict[str, Any]) -> str:
 write("reference/cli.md", command_line())
 write("reference/python.md", python())
 write("reference/rest.md", rest())
+write("reference/results.md", results())

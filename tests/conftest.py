@@ -24,6 +24,13 @@ settings.register_profile("nonet", deadline=None)
 settings.load_profile("nonet")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that rewrites the golden files."""
+    parser.addoption(
+        "--golden-update", action="store_true", help="rewrite the files of tests/data/golden"
+    )
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: tests of servers, browsers and programs wait at times."""

@@ -285,11 +285,10 @@ def by_path(read: Callable[[Path], object], path: Path, data: bytes) -> None:
 def server_readers() -> Iterator[Reader]:
     """The bodies of requests, as the server reads them; long questions are not answered."""
     try:
-        from pydantic import ValidationError
+        from pydantic import TypeAdapter, ValidationError
 
-        from nonet.web.api import _line, _wrong
-        from nonet.web.endpoints import NAMES, endpoint
-        from nonet.web.models import request_model
+        from nonet.web.api import _line, _message
+        from nonet.web.endpoints import ENDPOINTS
         from nonet.web.replies import Reply
         from nonet.web.service import Service
     except ImportError:
@@ -297,13 +296,12 @@ def server_readers() -> Iterator[Reader]:
         return
 
     class Here(Service):
-        async def by_worker(self, name: str, fields: Any, client: str) -> Reply:
+        async def by_worker(self, name: str, request: Any, client: str) -> Reply:
             return Reply(200, b"{}")
 
     service = Here()
-    models = {
-        name: request_model(endpoint(name).request, f"{name.capitalize()}Request") for name in NAMES
-    }
+    kinds = {name: TypeAdapter(found.types[0]) for name, found in ENDPOINTS.items()}
+    names = list(kinds)
     board = {"puzzle": EASY, "givens": EASY, "candidates": ["12", ""] * 3, "rules": []}
     bodies: dict[str, dict[str, Any]] = {
         "solve": {"puzzle": SMALL, "rules": ["diagonals"]},
@@ -312,20 +310,20 @@ def server_readers() -> Iterator[Reader]:
         "reveal": {**board, "cell": "r1c3"},
         "hint": board,
         "explain": {**board, "scale": "human"},
-        "generate": {"difficulty": "easy", "seed": 1},
+        "generate": {"level": "easy", "seed": 1},
         "daily": {"date": "2026-11-15", "level": "easy"},
         "practice": {"technique": "x-wing", "seed": 1},
         "convert": {"puzzle": SMALL, "to": "block"},
     }
 
     def one(data: bytes) -> None:
-        name = NAMES[data[0] % len(NAMES)] if data else NAMES[0]
+        name = names[data[0] % len(names)] if data else names[0]
         try:
-            fields = dict(models[name].model_validate_json(data[1:]))
+            request = kinds[name].validate_json(data[1:])
         except ValidationError as error:
-            _wrong(error)
+            _message(error.errors())
             return
-        reply = service.at_once(name, fields)
+        reply = service.at_once(name, request)
         if reply is not None:
             _refuse_faults(reply)
 
@@ -335,7 +333,7 @@ def server_readers() -> Iterator[Reader]:
     yield Reader(
         "REST body",
         one,
-        [bytes([NAMES.index(name)]) + json.dumps(body).encode() for name, body in bodies.items()],
+        [bytes([names.index(name)]) + json.dumps(body).encode() for name, body in bodies.items()],
     )
     yield Reader(
         "REST batch line",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
+import os
 import pkgutil
 import re
 import subprocess
@@ -20,9 +21,20 @@ from helpers.places import DOCS
 PACKAGE = Path(nonet.__file__).parent
 
 FLAT = {
-    *("_native", "_version", "lazy", "results", "errors", "arguments", "alphabet", "cells", "grid", "board"),
+    *(
+        "_native",
+        "_version",
+        "lazy",
+        "results",
+        "errors",
+        "arguments",
+        "alphabet",
+        "cells",
+        "grid",
+        "board",
+    ),
     *("drawn", "rules", "symmetry", "validate", "random", "rows", "arrow_rows", "files"),
-    *("machine", "columns", "answers"),
+    *("machine", "columns"),
 }
 """The nouns on which all rooms stand."""
 
@@ -131,18 +143,53 @@ def test_public_names_exist_and_are_sorted() -> None:
         nonet.frobnicate  # noqa: B018
 
 
-def test_both_lists_of_lazy_names_agree() -> None:
-    """What type checkers read and what is loaded on demand."""
-    tree = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
-    block = next(node for node in tree.body if isinstance(node, ast.If))
-    typed = {
-        (node.module, alias.name)
-        for node in block.body
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    lazy = {(home, name) for home, names in nonet._HOMES.items() for name in names}
-    assert typed == lazy
+FORK = """
+import os, sys, threading, types
+import nonet.lazy
+
+begun, forked = threading.Event(), threading.Event()
+
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == "slow_home":
+            from importlib.machinery import ModuleSpec
+            return ModuleSpec(name, self)
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        begun.set()
+        forked.wait(0.5)  # a fork that waited for this import comes later
+        module.thing = 7
+
+sys.meta_path.insert(0, Finder())
+namespace = {"__name__": "slow"}
+with nonet.lazy.LazyNames(namespace) as names:
+    exec("from slow_home import thing", namespace)
+thread = threading.Thread(target=names.load, args=["thing"])
+thread.start()
+begun.wait()
+child = os.fork()
+if child == 0:
+    import signal
+    signal.alarm(20)
+    os._exit(names.load("thing"))
+forked.set()
+thread.join()
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system cannot fork")
+def test_a_fork_waits_for_the_first_use_of_a_name() -> None:
+    assert python(FORK).strip() == "7"
+
+
+def test_names_are_not_taken_from_the_package_inside_it() -> None:
+    """Loading one would wait for a thread that waits for this module."""
+    for path in FILES:
+        assert not {f"nonet.{name}" for name in nonet.__all__} & imports(path), path
 
 
 def python(code: str) -> str:

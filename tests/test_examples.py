@@ -1,20 +1,45 @@
-"""The examples run: every script as a program, every notebook cell by cell."""
+"""The examples run: in README and the docs, every script, and every notebook cell by cell.
+
+``pytest tests/test_examples.py --golden-update`` writes changed output into the pages.
+"""
 
 from __future__ import annotations
 
 import ast
 import json
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pyarrow import csv, parquet
 
-from helpers.places import ROOT
+from helpers.pages import Page
+from helpers.places import DATA, DOCS, ROOT
 
+PAGES = [
+    ROOT / "README.md",
+    *sorted(DOCS.glob("*.md")),
+    *sorted((DOCS / "guides").glob("*.md")),
+    *sorted((DOCS / "documented").glob("*.md")),
+]
 SCRIPTS = sorted((ROOT / "examples").glob("*.py"))
 NOTEBOOKS = sorted((ROOT / "examples").glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_the_examples_of_a_page_run(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    shutil.copytree(DATA / "examples", tmp_path, dirs_exist_ok=True)
+    parquet.write_table(csv.read_csv(tmp_path / "puzzles.csv"), tmp_path / "puzzles.parquet")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
+    Page(page).run(update=request.config.getoption("golden_update"))
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)

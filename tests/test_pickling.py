@@ -14,7 +14,9 @@ import pytest
 
 import nonet
 from nonet import _native
+from nonet.engines.exact_cover import ExactCover, sudoku
 from nonet.errors import SudokuError
+from nonet.rules import by_name
 
 from helpers.tables import EASY
 
@@ -37,7 +39,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "BudgetError": lambda: nonet.BudgetError("the time ran out", found=7),
     "Check": lambda: nonet.check("55" + EASY[2:]),
     "ConflictError": lambda: nonet.ConflictError([nonet.Position(0, 1), nonet.Position(0, 0)]),
-    "Difficulty": lambda: nonet.Difficulty.HARD,
+    "Level": lambda: nonet.Level.HARD,
     "Explanation": lambda: nonet.explain(EASY),
     "FormatError": lambda: nonet.FormatError("no digit", file="a.txt", line=12, column=7),
     "Generated": lambda: nonet.generate("easy", seed=1),
@@ -78,12 +80,14 @@ def same(one: Any, two: Any) -> bool:
         return bool(np.array_equal(one, two) and one.dtype == two.dtype)
     if isinstance(one, (list, tuple)):
         return len(one) == len(two) and all(map(same, one, two))
+    if isinstance(one, dict):
+        return one.keys() == two.keys() and all(same(one[key], two[key]) for key in one)
     if isinstance(one, _native.LogicPlan):  # what it does is told by the plan around it
         return True
-    mine, other = fields_of(one), fields_of(two)
+    mine = fields_of(one)
     if isinstance(one, enum.Enum) or not mine:
         return bool(one == two)
-    return mine.keys() == other.keys() and all(same(mine[key], other[key]) for key in mine)
+    return same(mine, fields_of(two))
 
 
 PUBLIC = {name: getattr(nonet, name) for name in nonet.__all__}
@@ -114,3 +118,18 @@ def assert_same(thing: Any, again: Any) -> None:
     assert type(again) is type(thing)
     assert str(again) == str(thing) and repr(again) == repr(thing)
     assert same(thing, again)
+
+
+def test_covers_survive_pickle_and_copy() -> None:
+    problem = ExactCover("abc", {"x": "ab", "y": "c", "z": "abc"}).select(["x"])
+    for again in (pickle.loads(pickle.dumps(problem)), copy.deepcopy(problem)):
+        assert again.solve() == problem.solve() == ("x", "y")
+        assert again.count() == 1
+    diagonals = sudoku("12......4.......", rules=[by_name("x")], propagate=True)
+    for cover in (pickle.loads(pickle.dumps(diagonals)), copy.copy(diagonals)):
+        assert list(cover.solutions()) == list(diagonals.solutions())
+
+
+def test_a_search_in_progress_is_not_pickled() -> None:
+    with pytest.raises(TypeError, match="a search cannot be pickled: pickle its problem"):
+        pickle.dumps(sudoku("12......4.......").search())

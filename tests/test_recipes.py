@@ -5,30 +5,32 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import ModuleType
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import pytest
 
 import nonet
 from nonet import cli, formats
-from nonet.columns import Column, Values
+from nonet.columns import Values
 from nonet.formats import Record
 from nonet.formats.format import Format
 from nonet.formats.likeness import Likeness
 from nonet.formats.splitting import by_line
 from nonet.grid import Grid
-from nonet.logic.scale import Level, Rated, Scale
+from nonet.logic.scale import Band, Rated, Scale
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
-from nonet.rules import Constraint, Rule, _house
+from nonet.results import Column, Result
+from nonet.rules import Layout, Rule
 from nonet.solving.columns import Batch
 from nonet.tables.registry import COLUMNS
 from nonet.web import endpoints
-from nonet.web.endpoint import Budget, Endpoint
-from nonet.web.shapes import PuzzleRequest
+from nonet.web.endpoints import Budget
+from nonet.web.requests import PuzzleRequest
 
 from helpers.places import ROOT
 from helpers.waiting import PATIENCE
@@ -56,11 +58,11 @@ def test_a_technique(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = ((Rated("hidden-single-box", 7), Rated("hidden-single-line", 9)),)
-    levels = (Level("gentle", most=400), Level("long"))
+    levels = (Band("gentle", most=400), Band("long"))
     scale = Scale(key="mine", name="Mine", about="Hidden singles.", rows=rows, levels=levels)
     monkeypatch.setitem(SCALES, "mine", scale)
     rating = nonet.rate(PUZZLE, scale="mine")
-    assert rating.solved and rating.total == 7 * 51 and rating.level == "gentle"
+    assert rating.solved and rating.score == 35.7 and rating.level == "gentle"
     assert nonet.rate_many([PUZZLE], scale="mine")[0] == rating
 
 
@@ -94,7 +96,7 @@ def test_a_column(monkeypatch: pytest.MonkeyPatch) -> None:
         return {"corners": Values((cells[:, [0, 8, 72, 80]] > 0).sum(axis=1).astype(np.uint8))}
 
     module(monkeypatch, "my_columns", corners=corners)
-    column = Column("corners", "uint8", "Clues in corners.", "my_columns:corners")
+    column = Column("uint8", "Clues in corners.", name="corners", measure="my_columns:corners")
     monkeypatch.setitem(COLUMNS, "corners", column)
     found = nonet.annotate(pa.table({"puzzle": [PUZZLE]}), "corners")
     assert found["corners"].to_pylist() == [2]
@@ -107,10 +109,10 @@ def test_a_rule() -> None:
 
         name = "corners"
 
-        def constraints(self, size: int) -> Any:
-            yield from _house("corners", [0, size - 1, size * (size - 1), size * size - 1], size)
+        def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+            size = layout.size
+            yield "corners", (0, size - 1, size * (size - 1), size * size - 1)
 
-    assert isinstance(next(iter(Corners().constraints(4))), Constraint)
     empty = Grid.empty_of(4)
     with_rule = nonet.count_solutions(empty, limit=None, rules=[Corners()])
     assert 0 < with_rule < nonet.count_solutions(empty, limit=None)
@@ -130,32 +132,29 @@ def test_a_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == "30\n"
 
 
+@dataclass(frozen=True)
+class Clues(Result):
+    """The number of clues."""
+
+    clues: Annotated[int, Column("uint8", "Number of clues.")]
+
+
 def test_an_endpoint(monkeypatch: pytest.MonkeyPatch) -> None:
     httpx = pytest.importorskip("httpx")
     from helpers.webserver import running
 
-    def clues(request: PuzzleRequest, budget: Budget) -> dict[str, Any]:
+    monkeypatch.setattr(endpoints, "ENDPOINTS", endpoints.ENDPOINTS.copy())
+    monkeypatch.setattr("nonet.web.api.ENDPOINTS", endpoints.ENDPOINTS)
+    monkeypatch.setattr("nonet.web.service.ENDPOINTS", endpoints.ENDPOINTS)
+
+    @endpoints.endpoint("Solve", {"puzzle": PUZZLE}, quick=True)
+    def clues(request: PuzzleRequest, budget: Budget) -> Clues:
         """Count the clues."""
-        return {"clues": nonet.Grid(request.puzzle).clues}
+        return Clues(nonet.Grid(request.puzzle).clues)
 
-    @dataclass
-    class Answer:
-        """The number of clues."""
-
-        clues: int
-
-    endpoints.endpoint.cache_clear()
-    found = Endpoint(PuzzleRequest, clues, Answer, quick=True)
-    module(monkeypatch, "nonet.web.endpoints.clues", ENDPOINT=found)
-    monkeypatch.setattr("nonet.web.api.NAMES", (*endpoints.NAMES, "clues"))
-    try:
-        with running() as server:
-            answer = httpx.post(
-                f"{server.url}/api/clues", json={"puzzle": PUZZLE}, timeout=PATIENCE
-            )
-            assert answer.json() == {"clues": 30}
-    finally:
-        endpoints.endpoint.cache_clear()
+    with running() as server:
+        answer = httpx.post(f"{server.url}/api/clues", json={"puzzle": PUZZLE}, timeout=PATIENCE)
+        assert answer.json() == {"clues": 30}
 
 
 def test_the_recipes_name_files_that_exist() -> None:

@@ -38,6 +38,7 @@ REFUSE: dict[str, Callable[..., Any]] = {
     "annotate": lambda grid, **more: nonet.annotate([grid], "count", **more),
     "daily": lambda grid, **more: nonet.daily("2026-01-01", **more),
     "generate": lambda grid, **more: nonet.generate("easy", seed=1, **more),
+    "generate_many": lambda grid, **more: nonet.generate_many("easy", seed=1, **more),
     "is_isomorphic": lambda grid, **more: nonet.is_isomorphic(grid, grid, **more),
     "practice": lambda grid, **more: nonet.practice("x-wing", **more),
     "random_grid": lambda grid, **more: nonet.random_grid(seed=1, **more),
@@ -61,7 +62,8 @@ REFUSE: dict[str, Callable[..., Any]] = {
 """What knows classic Sudoku alone."""
 
 WITHOUT_PUZZLE = {
-    *("annotate", "daily", "generate", "practice", "random_grid", "random_grids", "solve_file"),
+    *("annotate", "daily", "generate", "generate_many", "practice", "random_grid"),
+    *("random_grids", "solve_file"),
 }
 FORMS_ONLY = {"cells_from", "strings_from"}
 """They change how digits are written, and play nothing."""

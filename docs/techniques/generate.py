@@ -27,7 +27,6 @@ from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES
-from nonet.logic.words import text_of
 from nonet.render.step_svg import step_svg
 
 HERE = Path(__file__).parent
@@ -156,7 +155,7 @@ def page(technique: Technique) -> str:
         "",
         f"![{technique.name}]({technique.key}.svg)",
         "",
-        "> " + text_of(step).replace("\n", "\n>\n> "),
+        "> " + step.text.replace("\n", "\n>\n> "),
         "",
         f"Key `{technique.key}`, family `{technique.family}`.",
     ]

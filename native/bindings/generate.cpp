@@ -90,36 +90,52 @@ CellBits cells_with(const nb::bytes& cells, int value) {
     return bits;
 }
 
-std::uint64_t carve_puzzles(std::uint64_t seed, const Streams& streams, bool unbiased, int least,
-                            int most, const nb::bytes& targets, bool exact, bool steered,
-                            int most_singles, bool minimal, const nb::bytes& pattern,
-                            const nb::bytes& groups, int threads, const std::string& kernel_name,
-                            const Rows& puzzles, const Rows& solutions, const Bytes& carved) {
-    const std::size_t n = streams.shape(0);
-    if (puzzles.shape(0) != n || puzzles.shape(1) != 81 || solutions.shape(0) != n ||
-        solutions.shape(1) != 81 || carved.shape(0) != n || pattern.size() != 81 ||
-        groups.size() != 81 || least < 0 || least > most || most > 81 ||
-        (targets.size() == 0 && !minimal && !cells_with(pattern, 1)) ||
-        (steered && (minimal || cells_with(pattern, 1)))) {
-        throw nb::value_error("the arguments do not fit together");
+void make_recipe(Recipe* at, std::uint64_t seed, bool unbiased, int least, int most,
+                 const nb::bytes& targets, bool exact, bool steered, int most_singles, bool minimal,
+                 const nb::bytes& pattern, const nb::bytes& groups) {
+    if (pattern.size() != 81 || groups.size() != 81) {
+        throw nb::value_error("pattern and groups must have 81 cells");
     }
-    const kernels::Kernel* kernel = kernels::find(kernel_name.c_str());
-    if (!kernel) throw nb::value_error("no such kernel, or this CPU cannot run it");
-    Recipe recipe;
-    recipe.seed = seed;
-    recipe.unbiased = unbiased;
-    recipe.least = least;
-    recipe.most = most;
+    const CellBits clues = cells_with(pattern, 1);
+    if (least < 0 || least > most || most > 81) {
+        throw nb::value_error("least and most must be in order and at most 81");
+    }
+    if (targets.size() == 0 && !minimal && !clues) {
+        throw nb::value_error("targets must not be empty without a pattern, unless minimal");
+    }
+    if (steered && (minimal || clues)) {
+        throw nb::value_error("steered excludes minimal and pattern");
+    }
     const auto numbers = cells_of(targets);
-    recipe.targets.assign(numbers.begin(), numbers.end());
-    recipe.exact = exact;
-    recipe.steered = steered;
-    recipe.most_singles = most_singles;
-    recipe.minimal = minimal;
-    recipe.pattern = cells_with(pattern, 1);
+    Recipe recipe{.seed = seed,
+                  .unbiased = unbiased,
+                  .least = least,
+                  .most = most,
+                  .targets = {numbers.begin(), numbers.end()},
+                  .exact = exact,
+                  .steered = steered,
+                  .most_singles = most_singles,
+                  .minimal = minimal,
+                  .pattern = clues,
+                  .groups = {}};
     for (int group = 0; group < 81; ++group) {
         if (const CellBits cells = cells_with(groups, group)) recipe.groups.push_back(cells);
     }
+    new (at) Recipe(std::move(recipe));
+}
+
+std::uint64_t carve_puzzles(const Recipe& recipe, const Streams& streams, const Rows& puzzles,
+                            const Rows& solutions, const Bytes& carved, int threads,
+                            const std::string& kernel_name) {
+    const std::size_t n = streams.shape(0);
+    for (const Rows* rows : {&puzzles, &solutions}) {
+        if (rows->shape(0) != n || rows->shape(1) != 81) {
+            throw nb::value_error("puzzles and solutions must have a row of 81 cells per stream");
+        }
+    }
+    if (carved.shape(0) != n) throw nb::value_error("carved must have a byte per stream");
+    const kernels::Kernel* kernel = kernels::find(kernel_name.c_str());
+    if (!kernel) throw nb::value_error("unknown kernel, or this CPU cannot run it");
     CarveJob job;
     job.streams = {streams.data(), n};
     job.puzzles = puzzles.data();
@@ -158,13 +174,21 @@ void register_generate(nb::module_& m) {
           "Return how many grids have each class of first band, and a common factor of them.");
     m.def("gangsters_of", &gangsters_of, nb::arg("grids"), nb::arg("out"),
           "Write the class of the column sets of each grid's first band.");
-    m.def("carve", &carve_puzzles, nb::arg("seed"), nb::arg("streams"), nb::arg("unbiased"),
-          nb::arg("least"), nb::arg("most"), nb::arg("targets"), nb::arg("exact"),
-          nb::arg("steered"), nb::arg("most_singles"), nb::arg("minimal"), nb::arg("pattern"),
-          nb::arg("groups"), nb::arg("threads"), nb::arg("kernel"), nb::arg("puzzles"),
-          nb::arg("solutions"), nb::arg("carved"),
-          "Write a puzzle, its solution and what became of it for each stream; return how many "
-          "searches that took.");
+    nb::class_<Recipe>(m, "Recipe", "What carving should lead to; see native/generate/carve.hpp.")
+        .def("__init__", &make_recipe, nb::kw_only(), nb::arg("seed"), nb::arg("unbiased"),
+             nb::arg("least"), nb::arg("most"), nb::arg("targets"), nb::arg("exact"),
+             nb::arg("steered"), nb::arg("most_singles"), nb::arg("minimal"), nb::arg("pattern"),
+             nb::arg("groups"));
+    m.attr("CARVED_FITS") = static_cast<int>(Carved::fits);
+    m.attr("CARVED_TOO_MANY") = static_cast<int>(Carved::too_many);
+    m.attr("CARVED_TOO_FEW") = static_cast<int>(Carved::too_few);
+    m.attr("CARVED_NOT_MINIMAL") = static_cast<int>(Carved::not_minimal);
+    m.attr("CARVED_NOT_UNIQUE") = static_cast<int>(Carved::not_unique);
+    m.attr("CARVED_TOO_EASY") = static_cast<int>(Carved::too_easy);
+    m.def("carve", &carve_puzzles, nb::arg("recipe"), nb::arg("streams"), nb::arg("puzzles"),
+          nb::arg("solutions"), nb::arg("carved"), nb::arg("threads"), nb::arg("kernel"),
+          "Write a puzzle, its solution and a CARVED value for each stream; return the number of "
+          "searches.");
     m.def("first_singles", &count_first_singles, nb::arg("puzzles"), nb::arg("out"),
           "Write how many cells a single fills at the start of each puzzle.");
 }

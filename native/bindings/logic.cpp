@@ -1,10 +1,14 @@
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/map.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -49,51 +53,137 @@ Row row_of(const PyRow& source) {
 // A tuple of anything, as the type stubs should call it.
 using Record = nb::typed<nb::tuple, nb::any, nb::ellipsis>;
 
-nb::tuple tuple_of(const std::vector<nb::object>& items) { return nb::tuple(nb::cast(items)); }
+// A tuple of any length whose items have one type, as the type stubs should call it.
+template <class Item>
+using Many = nb::typed<nb::tuple, Item, nb::ellipsis>;
+using Candidate = nb::typed<nb::tuple, int, int>;  // cell, digit
 
-nb::tuple candidates_of(const Marks& marks) {
+nb::tuple tuple_of(std::vector<nb::object> items) {
+    const auto made = nb::steal<nb::tuple>(PyTuple_New(static_cast<Py_ssize_t>(items.size())));
+    if (!made.is_valid()) throw nb::python_error();
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        PyTuple_SetItem(made.ptr(), static_cast<Py_ssize_t>(i), items[i].release().ptr());
+    }
+    return made;
+}
+
+// A tuple of `make(item)` for every item.
+template <class Item, class Range, class Make>
+Many<Item> each(Range&& range, const Make& make) {
+    std::vector<nb::object> items;
+    for (auto&& item : range) items.push_back(make(item));
+    return Many<Item>(tuple_of(std::move(items)));
+}
+
+template <class Range>
+Many<int> numbers_of(const Range& range, int add) {
+    return each<int>(range, [add](int number) { return nb::int_(number + add); });
+}
+
+Many<Candidate> candidates_of(const Marks& marks) {
     std::vector<nb::object> items;
     for (int cell : marks.cells()) {
         for (int digit = 0; digit < 9; ++digit) {
             if (marks.has(cell, digit)) items.push_back(nb::make_tuple(cell, digit + 1));
         }
     }
-    return tuple_of(items);
+    return Many<Candidate>(tuple_of(std::move(items)));
 }
 
-template <class Range>
-nb::tuple numbers_of(const Range& range, int add) {
-    std::vector<nb::object> items;
-    for (int number : range) items.push_back(nb::int_(number + add));
-    return tuple_of(items);
+// The steps inside a step belong to it, so that none is copied.
+Many<Step> nested_of(nb::handle_t<Step> self) {
+    return each<Step>(nb::cast<Step&>(self).nested, [self](Step& inner) {
+        return nb::inst_reference(nb::type<Step>(), &inner, self);
+    });
 }
 
-// (technique, rating, variant, size, length, placements, eliminations, parts, links, nested); of a
-// nested step the technique is (finder, size).
-nb::tuple step_of(const Step& step) {
-    std::vector<nb::object> parts, links, nested;
-    for (const Part& part : step.parts) {
-        parts.push_back(nb::make_tuple(kRoleNames[static_cast<int>(part.role)],
-                                       numbers_of(part.cells, 0), numbers_of(bits(part.digits), 1),
-                                       numbers_of(bits(part.houses), 0), part.nested));
+void register_step(nb::module_& m) {
+    nb::class_<Part>(m, "Part", "A role in a step, and the cells, digits and houses that play it.")
+        .def_prop_ro("role", [](const Part& p) { return kRoleNames[static_cast<int>(p.role)]; })
+        .def_prop_ro("cells", [](const Part& p) { return numbers_of(p.cells, 0); })
+        .def_prop_ro("digits", [](const Part& p) { return numbers_of(bits(p.digits), 1); })
+        .def_prop_ro("houses", [](const Part& p) { return numbers_of(bits(p.houses), 0); })
+        .def_ro("nested", &Part::nested, "The place in Step.nested of its reason, or -1.");
+    nb::class_<Link>(m, "Link", "A link between two parts, by their places in Step.parts.")
+        .def_ro("start", &Link::from)
+        .def_ro("end", &Link::to)
+        .def_ro("strong", &Link::strong)
+        .def_ro("house", &Link::house, "The house that explains it, or -1.");
+    nb::class_<Step>(m, "Step", "A deduction: what it does, and the evidence for it.")
+        .def_ro("technique", &Step::technique, "Its place in the plan, for a step of the plan.")
+        .def_prop_ro(
+            "finder",
+            [](const Step& s) {
+                return s.finder ? std::optional<std::string_view>(s.finder) : std::nullopt;
+            },
+            "Who finds such a step, for a nested one; else None.")
+        .def_ro("finder_size", &Step::finder_size)
+        .def_ro("variant", &Step::variant, "Which of the finder's variants it is.")
+        .def_ro("rating", &Step::rating)
+        .def_ro("size", &Step::size)
+        .def_ro("length", &Step::length)
+        .def_prop_ro("placements", [](const Step& s) { return candidates_of(s.placed); })
+        .def_prop_ro("eliminations", [](const Step& s) { return candidates_of(s.eliminated); })
+        .def_prop_ro("parts",
+                     [](const Step& s) {
+                         return each<Part>(s.parts, [](const Part& p) { return nb::cast(p); });
+                     })
+        .def_prop_ro("links",
+                     [](const Step& s) {
+                         return each<Link>(s.links, [](const Link& l) { return nb::cast(l); });
+                     })
+        .def_prop_ro("nested", &nested_of);
+}
+
+// The ratings of many puzzles, a column per number.
+struct RatingColumns {
+    std::vector<std::int32_t> outcome, steps, er, ed, ep, score, top;
+    std::vector<std::uint16_t> counts;  // a row of techniques per puzzle
+
+    explicit RatingColumns(const std::vector<Rating>& ratings) {
+        for (const Rating& rating : ratings) {
+            outcome.push_back(static_cast<std::int32_t>(rating.outcome));
+            steps.push_back(rating.steps);
+            er.push_back(rating.hardest);
+            ed.push_back(rating.first);
+            ep.push_back(rating.pearl);
+            score.push_back(static_cast<std::int32_t>(rating.sum));
+            top.push_back(rating.top);
+            for (std::uint32_t count : rating.counts) {
+                counts.push_back(static_cast<std::uint16_t>(count));
+            }
+        }
     }
-    for (const Link& link : step.links) {
-        links.push_back(nb::make_tuple(link.from, link.to, link.strong));
-    }
-    for (const Step& inner : step.nested) nested.push_back(step_of(inner));
-    const nb::object technique = step.finder
-                                     ? nb::object(nb::make_tuple(step.finder, step.finder_size))
-                                     : nb::object(nb::int_(step.technique));
-    return nb::make_tuple(technique, step.rating, step.variant, step.size, step.length,
-                          candidates_of(step.placed), candidates_of(step.eliminated),
-                          tuple_of(parts), tuple_of(links), tuple_of(nested));
+};
+
+// A getter for a column as a NumPy array that shares its memory.
+template <auto Column>
+auto column_of(nb::handle_t<RatingColumns> self) {
+    auto& column = nb::cast<RatingColumns&>(self).*Column;
+    using Number = typename std::remove_reference_t<decltype(column)>::value_type;
+    return nb::ndarray<nb::numpy, Number, nb::ndim<1>>(column.data(), {column.size()}, self);
 }
 
-// (outcome, steps, hardest, first, pearl, sum, technique of the hardest, counts by technique)
-nb::tuple rating_of(const Rating& rating) {
-    return nb::make_tuple(static_cast<int>(rating.outcome), rating.steps, rating.hardest,
-                          rating.first, rating.pearl, rating.sum, rating.top,
-                          nb::cast(rating.counts));
+void register_rating(nb::module_& m) {
+    nb::class_<Rating>(m, "Rating", "The worth of a path, in integers of the scale.")
+        .def_prop_ro("outcome", [](const Rating& r) { return static_cast<int>(r.outcome); })
+        .def_ro("steps", &Rating::steps)
+        .def_ro("er", &Rating::hardest)
+        .def_ro("ed", &Rating::first, "The rating of the first step.")
+        .def_ro("ep", &Rating::pearl, "The largest rating up to the first placement.")
+        .def_ro("score", &Rating::sum)
+        .def_ro("top", &Rating::top, "The technique of the largest rating, or -1.")
+        .def_ro("counts", &Rating::counts, "The number of steps by technique.");
+    nb::class_<RatingColumns>(m, "RatingColumns", "The ratings of many puzzles, an array each.")
+        .def_prop_ro("outcome", &column_of<&RatingColumns::outcome>)
+        .def_prop_ro("steps", &column_of<&RatingColumns::steps>)
+        .def_prop_ro("er", &column_of<&RatingColumns::er>)
+        .def_prop_ro("ed", &column_of<&RatingColumns::ed>)
+        .def_prop_ro("ep", &column_of<&RatingColumns::ep>)
+        .def_prop_ro("score", &column_of<&RatingColumns::score>)
+        .def_prop_ro("top", &column_of<&RatingColumns::top>)
+        .def_prop_ro("counts", &column_of<&RatingColumns::counts>,
+                     "The number of steps by puzzle and technique, row by row.");
 }
 
 State state_of(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates) {
@@ -119,8 +209,10 @@ class PyPlan {
     explicit PyPlan(const std::vector<PyRow>& rows) : plan_(rows_of(rows)) {}
 
     // (step or none, whether the time ran out, row that was reached)
-    Record next(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
-                int unique, double seconds) const {
+    std::tuple<std::optional<Step>, bool, std::size_t> next(const nb::bytes& values,
+                                                            const nb::bytes& givens,
+                                                            const nb::bytes& candidates, int unique,
+                                                            double seconds) const {
         const State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
         Watch watch(0, seconds, python_interrupted);
@@ -132,13 +224,14 @@ class PyPlan {
             found = plan_.next(state, uniqueness, &watch, step, reached);
         }
         raise_if_interrupted(watch);
-        return nb::make_tuple(found ? nb::object(step_of(step)) : nb::none(),
-                              !found && watch.stop() == Stop::time, reached);
+        return {found ? std::optional(std::move(step)) : std::nullopt,
+                !found && watch.stop() == Stop::time, reached};
     }
 
     // ([step], whether the time ran out)
-    Record all(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
-               int unique, bool every_row, std::size_t limit, double seconds) const {
+    std::tuple<std::vector<Step>, bool> all(const nb::bytes& values, const nb::bytes& givens,
+                                            const nb::bytes& candidates, int unique, bool every_row,
+                                            std::size_t limit, double seconds) const {
         const State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
         Watch watch(0, seconds, python_interrupted);
@@ -148,12 +241,10 @@ class PyPlan {
             steps = plan_.all(state, uniqueness, &watch, every_row, limit);
         }
         raise_if_interrupted(watch);
-        nb::list result;
-        for (const Step& step : steps) result.append(step_of(step));
-        return nb::make_tuple(result, watch.stop() == Stop::time);
+        return {std::move(steps), watch.stop() == Stop::time};
     }
 
-    Record rate(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+    Rating rate(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
                 int unique, double seconds, int threads) const {
         State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
@@ -166,12 +257,12 @@ class PyPlan {
             rating = plan_.solve(state, uniqueness, &watch, nullptr, scratch);
         }
         raise_if_interrupted(watch);
-        return rating_of(rating);
+        return rating;
     }
 
-    // (rating, [step])
-    Record solve(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
-                 int unique, double seconds, int threads) const {
+    std::tuple<Rating, std::vector<Step>> solve(const nb::bytes& values, const nb::bytes& givens,
+                                                const nb::bytes& candidates, int unique,
+                                                double seconds, int threads) const {
         State state = state_of(values, givens, candidates);
         Uniqueness uniqueness = uniqueness_of(unique);
         Watch watch(0, seconds, python_interrupted);
@@ -184,40 +275,23 @@ class PyPlan {
             rating = plan_.solve(state, uniqueness, &watch, &path, scratch);
         }
         raise_if_interrupted(watch);
-        nb::list steps;
-        for (const Step& step : path) steps.append(step_of(step));
-        return nb::make_tuple(rating_of(rating), steps);
+        return {std::move(rating), std::move(path)};
     }
 
-    // Columns, a number a puzzle: (outcome, steps, hardest, first, pearl, sum, top: int32;
-    // counts: uint16, a row a puzzle).
-    Record rate_many(const nb::bytes& puzzles, int unique, int threads, double seconds) const {
+    RatingColumns rate_many(const nb::bytes& puzzles, int unique, int threads,
+                            double seconds) const {
         const auto cells = puzzles_of(puzzles);
         std::vector<Rating> ratings(cells.size() / 81);
-        std::size_t done;
-        std::array<std::vector<std::int32_t>, 7> columns;
-        std::vector<std::uint16_t> counts;
+        std::optional<RatingColumns> columns;
         {
             nb::gil_scoped_release release;
-            done = plan_.rate_many(cells, static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)),
-                                   threads, seconds, python_interrupted, ratings);
-            for (const Rating& r : ratings) {
-                const std::int32_t row[] = {
-                    static_cast<std::int32_t>(r.outcome), r.steps, r.hardest, r.first, r.pearl,
-                    static_cast<std::int32_t>(r.sum),     r.top};
-                for (std::size_t c = 0; c < columns.size(); ++c) columns[c].push_back(row[c]);
-                for (std::uint32_t count : r.counts) {
-                    counts.push_back(static_cast<std::uint16_t>(count));
-                }
-            }
+            const std::size_t done =
+                plan_.rate_many(cells, static_cast<Uniqueness::Known>(std::clamp(unique, 0, 2)),
+                                threads, seconds, python_interrupted, ratings);
+            if (done == ratings.size()) columns.emplace(ratings);
         }
-        if (done < ratings.size()) throw nb::python_error();
-        std::vector<nb::object> items;
-        for (const auto& column : columns) {
-            items.push_back(nb::bytes(column.data(), column.size() * sizeof(column[0])));
-        }
-        items.push_back(nb::bytes(counts.data(), counts.size() * sizeof(counts[0])));
-        return tuple_of(items);
+        if (!columns) throw nb::python_error();
+        return std::move(*columns);
     }
 
     // (found by technique, wrong by technique, puzzles, states, index of a wrong puzzle or -1)
@@ -255,6 +329,8 @@ class PyPlan {
 }  // namespace
 
 void register_logic(nb::module_& m) {
+    register_step(m);
+    register_rating(m);
     nb::class_<PyPlan>(m, "LogicPlan", "Techniques in the order to try them, compiled.")
         .def(nb::init<const std::vector<PyRow>&>(), nb::arg("rows"))
         .def("next", &PyPlan::next, nb::arg("values"), nb::arg("givens"), nb::arg("candidates"),
@@ -271,8 +347,7 @@ void register_logic(nb::module_& m) {
              nb::arg("unique"), nb::arg("seconds") = 0.0, nb::arg("threads") = 1,
              "Return the rating of the path, without its steps.")
         .def("rate_many", &PyPlan::rate_many, nb::arg("puzzles"), nb::arg("unique"),
-             nb::arg("threads"), nb::arg("seconds") = 0.0,
-             "Return the ratings of puzzles as columns of numbers.")
+             nb::arg("threads"), nb::arg("seconds") = 0.0, "Return the ratings of puzzles.")
         .def("audit", &PyPlan::audit, nb::arg("puzzles"), nb::arg("limit"), nb::arg("threads"),
              nb::arg("every") = 1, "Compare every step of every technique with the solutions.");
     m.def(

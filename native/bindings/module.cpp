@@ -28,4 +28,5 @@ NB_MODULE(_native, m) {
     register_exact_cover(m);
     register_logic(m);
     register_search(m);
+    register_variants(m);
 }

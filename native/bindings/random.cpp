@@ -8,6 +8,7 @@
 
 #include "bindings/bindings.hpp"
 #include "board/shuffle.hpp"
+#include "workers.hpp"
 
 namespace nonet::bindings {
 namespace {
@@ -33,11 +34,15 @@ void shuffle_rows(const Grids& cells, std::uint64_t seed, std::uint64_t first,
     if (cells.shape(1) != 81 || images.shape(1) != 81 || images.shape(0) != count) {
         throw nb::value_error("the arrays have different shapes, or a grid not 81 cells");
     }
-    nb::gil_scoped_release release;
-    for (std::size_t row = 0; row < count; ++row) {
-        Random random(seed, first + row);
-        shuffle_grid(random, cells.data() + row * 81, images.data() + row * 81);
+    Stop stop;
+    {
+        nb::gil_scoped_release release;
+        stop = share_work(count, 1, 1, python_interrupted, [&](int, std::size_t row) {
+            Random random(seed, first + row);
+            shuffle_grid(random, cells.data() + row * 81, images.data() + row * 81);
+        });
     }
+    if (stop == Stop::interrupt) throw nb::python_error();
 }
 
 }  // namespace

@@ -11,10 +11,14 @@
 namespace nonet {
 namespace {
 
+// In each cell from one digit to the other, and on to the same digit in the next cell.
 void add_chain(const std::vector<int>& chain, unsigned digits, Step& step) {
+    unsigned digit = digits & -digits;
     for (int cell : chain) {
-        const auto part = step.add(Role::pattern, CellSet::of(cell), digits);
-        if (part) step.link(static_cast<std::uint16_t>(part - 1), part, false);
+        const auto enter = step.add(Role::pattern, CellSet::of(cell), digit);
+        if (enter) step.link(static_cast<std::uint16_t>(enter - 1), enter, false);
+        digit ^= digits;
+        step.link(enter, step.add(Role::pattern, CellSet::of(cell), digit), true);
     }
     step.length = 2 * static_cast<int>(chain.size()) - 1;
 }

@@ -146,11 +146,11 @@ bool find_dual_kite(const State& state, const Query& query, Sink& sink) {
 
 namespace {
 
-// An empty rectangle with one link: the arms in the box, the two ends of the link, its line, and
-// what it removes.
+// An empty rectangle with one link: the row and column of the box, the two ends of the link, its
+// line, and what it removes. The near end sees one arm of the box; `gone` sees the other.
 struct Rectangle {
     int row, col, near, far, line;
-    CellSet gone;
+    CellSet seen, other, gone;
 };
 
 std::vector<Rectangle> rectangles(const State& state, int digit, int box, CellSet inside) {
@@ -178,7 +178,8 @@ std::vector<Rectangle> rectangles(const State& state, int digit, int box, CellSe
                 const int across = turn ? kCols + col_of(far) : kRows + row_of(far);
                 const CellSet gone =
                     (where & house_cells(into) & house_cells(across)) - house_cells(box);
-                if (gone) found.push_back({row, col, near, far, line, gone});
+                const CellSet seen = inside & house_cells(from);
+                if (gone) found.push_back({row, col, near, far, line, seen, inside - seen, gone});
             }
         }
     }
@@ -200,16 +201,18 @@ bool find_empty_rectangle(const State& state, const Query& query, Sink& sink) {
             const auto emit = [&](int variant, std::initializer_list<const Rectangle*> chosen) {
                 Step& step = sink.draft(variant);
                 step.add_house(Role::house, box);
-                const std::uint16_t hinge = step.add(Role::pivot, inside, 1u << digit);
                 std::uint32_t arms = 0;
                 for (const Rectangle* r : chosen) {
                     step.eliminated[digit] |= r->gone;
                     arms |= 1u << (kRows + r->row) | 1u << (kCols + r->col);
                     step.add_house(Role::witness, r->line);
-                    const auto near = step.add(Role::pattern, CellSet::of(r->near), 1u << digit);
                     const auto far = step.add(Role::pincer, CellSet::of(r->far), 1u << digit);
-                    step.link(hinge, near, false);
-                    step.link(near, far, true);
+                    const auto near = step.add(Role::pattern, CellSet::of(r->near), 1u << digit);
+                    const auto seen = step.add(Role::pivot, r->seen, 1u << digit);
+                    const auto other = step.add(Role::pivot, r->other, 1u << digit);
+                    step.link(far, near, true);
+                    step.link(near, seen, false);
+                    step.link(seen, other, true);
                 }
                 step.add(Part{Role::cover, {}, 0, arms});
                 return sink.emit();

@@ -17,6 +17,47 @@ bool each_open(const State& state, std::span<const SingleQueue::Single> queue, F
     return false;
 }
 
+// Adds the digits on the board that keep `digit` out of the other cells of a house, each with the
+// house in which it does so: those first that block the most cells. Adds nothing if some cell has
+// lost the digit for another reason.
+void add_blockers(const State& state, int house, int cell, int digit, Step& step) {
+    CellSet open = state.empty() & house_cells(house);
+    open.remove(cell);
+    const std::size_t before = step.parts.size();
+    while (!open.empty()) {
+        Part best{Role::blocker, {}, 1u << digit};
+        CellSet blocked;
+        for (int other = 0; other < kHouses; ++other) {
+            const CellSet here = open & house_cells(other);
+            if (other == house || here.count() <= blocked.count()) continue;
+            for (int source : house_cells(other) - state.empty()) {
+                if (state.value(source) != digit + 1) continue;
+                best.cells = CellSet::of(source);
+                best.houses = 1u << other;
+                blocked = here;
+            }
+        }
+        if (blocked.empty()) {
+            step.parts.resize(before, best);
+            return;
+        }
+        step.add(best);
+        open = open - blocked;
+    }
+}
+
+// Adds a digit on the board for each that a cell cannot hold; nothing if one of them is not seen.
+void add_seen_digits(const State& state, int cell, Step& step) {
+    Part seen{Role::blocker};
+    for (int peer : peers_of(cell) - state.empty()) {
+        const unsigned digit = 1u << (state.value(peer) - 1);
+        if (seen.digits & digit) continue;
+        seen.digits |= digit;
+        seen.cells.add(peer);
+    }
+    if (std::popcount(seen.digits) == 8) step.add(seen);
+}
+
 }  // namespace
 
 // The last empty cell of a house. Order: boxes, columns, rows.
@@ -58,6 +99,9 @@ bool find_hidden_single(const State& state, const Query& query, Sink& sink) {
             Step& step = sink.draft(variant);
             step.placed.add(single.cell, single.digit);
             step.add_house(Role::house, single.house);
+            if (query.nested) {
+                add_blockers(state, single.house, single.cell, single.digit, step);
+            }
             return sink.emit();
         });
     }
@@ -72,6 +116,7 @@ bool find_hidden_single(const State& state, const Query& query, Sink& sink) {
             Step& step = sink.draft(variant);
             step.placed.add(cell, digit);
             step.add_house(Role::house, house);
+            if (query.nested) add_blockers(state, house, cell, digit, step);
             if (sink.emit()) return true;
         }
     }
@@ -86,6 +131,7 @@ bool find_naked_single(const State& state, const Query& query, Sink& sink) {
             Step& step = sink.draft(0);
             step.placed.add(single.cell, single.digit);
             step.add(Role::pattern, CellSet::of(single.cell));
+            if (query.nested) add_seen_digits(state, single.cell, step);
             return sink.emit();
         });
     }
@@ -99,6 +145,7 @@ bool find_naked_single(const State& state, const Query& query, Sink& sink) {
         Step& step = sink.draft(0);
         step.placed.add(cell, std::countr_zero(state.candidates(cell)));
         step.add(Role::pattern, CellSet::of(cell));
+        if (query.nested) add_seen_digits(state, cell, step);
         if (sink.emit()) return true;
     }
     return false;

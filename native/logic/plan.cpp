@@ -120,7 +120,10 @@ bool Plan::next(const State& state, Uniqueness& unique, Watch* watch, Scratch& s
         if (row.needs_unique && !unique.of(state)) continue;
         First first(row, step);
         row.find(state, query_of(row, scratch, watch, told), first);
-        if (first.found()) return true;
+        if (first.found()) {
+            if (told) explain_links(state, step);
+            return true;
+        }
         if (stopped(watch)) return false;
     }
     return false;
@@ -136,6 +139,9 @@ std::vector<Step> Plan::all(const State& state, Uniqueness& unique, Watch* watch
         Keep keep(row, limit, draft, steps);
         row.find(state, query_of(row, scratch, watch, told), keep);
         if (stopped(watch) || (!every_row && !steps.empty())) break;
+    }
+    if (told) {
+        for (Step& step : steps) explain_links(state, step);
     }
     return steps;
 }

@@ -30,7 +30,7 @@ enum class Role : std::uint8_t {
     extra,    // candidates beyond a deadly pattern
     set,      // cells with one digit more than cells (ALS), or the rest of a locked set
     common,   // a restricted common digit of two sets
-    blocker,  // values that leave only one place
+    blocker,  // digits on the board that leave only one place or one candidate
     color_a,  // candidates of one colour
     color_b,  // candidates of the opposite colour
     color_c,  // the same for a second cluster
@@ -60,6 +60,7 @@ struct Part {
 struct Link {
     std::uint16_t from, to;
     bool strong;
+    std::int8_t house = -1;  // where a link of one digit holds, set by the plan
 };
 
 struct Step {
@@ -100,9 +101,27 @@ struct Step {
     }
     std::uint16_t add_house(Role role, int house) { return add(Part{role, {}, 0, 1u << house}); }
     void link(std::uint16_t from, std::uint16_t to, bool strong) {
-        links.push_back({from, to, strong});
+        links.push_back({from, to, strong, -1});
     }
 };
+
+// Sets the houses of links that a house explains: the digit has no place there but the two ends
+// (strong), or has both of them there (weak).
+inline void explain_links(const State& state, Step& step) {
+    for (Link& link : step.links) {
+        const Part &from = step.parts[link.from], &to = step.parts[link.to];
+        if (from.digits != to.digits || std::popcount(from.digits) != 1) continue;
+        const CellSet ends = from.cells | to.cells;
+        const CellSet where = state.where(std::countr_zero(from.digits));
+        for (int house = 0; house < kHouses && link.house < 0; ++house) {
+            const CellSet here = house_cells(house);
+            if (link.strong ? ends.has_all(where & here) && !(where & here).empty()
+                            : here.has_all(ends)) {
+                link.house = static_cast<std::int8_t>(house);
+            }
+        }
+    }
+}
 
 // Makes the state what it is after the step.
 inline void apply(const Step& step, State& state) {

@@ -5,212 +5,79 @@
 1234341221434321
 """
 
-from typing import TYPE_CHECKING
-
 from nonet._version import __version__ as __version__
-from nonet.cells import Position
-from nonet.errors import (
-    ArgumentError,
-    BackendUnavailableError,
-    BudgetError,
-    ConflictError,
-    FormatError,
-    MissingFileError,
-    MultipleSolutionsError,
-    NoPuzzleFoundError,
-    NoSolutionError,
-    SudokuError,
-    UnknownNameError,
-)
-from nonet.grid import Grid
-from nonet.lazy import loader
+from nonet.lazy import LazyNames
 
-if TYPE_CHECKING:
-    from nonet.board import Board
-    from nonet.classes.forms import (
-        automorphism_count,
-        automorphisms,
-        canonical,
-        canonical_many,
-        is_isomorphic,
-        transformation,
-    )
-    from nonet.classes.keys import class_keys
-    from nonet.generating.days import daily
-    from nonet.generating.generated import Generated
-    from nonet.generating.generator import Generator, generate
-    from nonet.generating.grids import random_grid, random_grids
-    from nonet.logic.explanations import Explanation, explain
-    from nonet.logic.hints import Hint, hint, steps
-    from nonet.logic.levels import Difficulty
-    from nonet.logic.positions import Practice, practice
-    from nonet.logic.ratings import Rating, Ratings, rate, rate_many
-    from nonet.logic.step import Step
-    from nonet.rows import cells_from, shuffle_many, strings_from
-    from nonet.solving.bulk import Solutions, Status, solve_many
-    from nonet.solving.checking import Check, check
-    from nonet.solving.minimal import is_minimal, minimize, redundant_clues
-    from nonet.solving.search import count_solutions, is_unique, reveal, solutions, solve
-    from nonet.symmetry import Symmetry, Transformation, shuffle
-    from nonet.tables.annotation import annotate
-    from nonet.tables.lane import solve_file
-    from nonet.validate import can_place, conflicts, is_solved, is_valid, possible_values
+with LazyNames(globals()) as _names:
+    from nonet.board import Board as Board
+    from nonet.cells import Position as Position
+    from nonet.classes.forms import automorphism_count as automorphism_count
+    from nonet.classes.forms import automorphisms as automorphisms
+    from nonet.classes.forms import canonical as canonical
+    from nonet.classes.forms import canonical_many as canonical_many
+    from nonet.classes.forms import is_isomorphic as is_isomorphic
+    from nonet.classes.forms import transformation as transformation
+    from nonet.classes.keys import class_keys as class_keys
+    from nonet.errors import ArgumentError as ArgumentError
+    from nonet.errors import BackendUnavailableError as BackendUnavailableError
+    from nonet.errors import BudgetError as BudgetError
+    from nonet.errors import ConflictError as ConflictError
+    from nonet.errors import FormatError as FormatError
+    from nonet.errors import MissingFileError as MissingFileError
+    from nonet.errors import MultipleSolutionsError as MultipleSolutionsError
+    from nonet.errors import NoPuzzleFoundError as NoPuzzleFoundError
+    from nonet.errors import NoSolutionError as NoSolutionError
+    from nonet.errors import SudokuError as SudokuError
+    from nonet.errors import UnknownNameError as UnknownNameError
+    from nonet.generating.generated import Generated as Generated
+    from nonet.generating.generator import Generator as Generator
+    from nonet.generating.generator import daily as daily
+    from nonet.generating.generator import generate as generate
+    from nonet.generating.generator import generate_many as generate_many
+    from nonet.generating.grids import random_grid as random_grid
+    from nonet.generating.grids import random_grids as random_grids
+    from nonet.grid import Grid as Grid
+    from nonet.logic.explanations import Explanation as Explanation
+    from nonet.logic.explanations import explain as explain
+    from nonet.logic.hints import Hint as Hint
+    from nonet.logic.hints import hint as hint
+    from nonet.logic.hints import steps as steps
+    from nonet.logic.levels import Level as Level
+    from nonet.logic.positions import Practice as Practice
+    from nonet.logic.positions import practice as practice
+    from nonet.logic.ratings import Rating as Rating
+    from nonet.logic.ratings import Ratings as Ratings
+    from nonet.logic.ratings import rate as rate
+    from nonet.logic.ratings import rate_many as rate_many
+    from nonet.logic.step import Step as Step
+    from nonet.rows import cells_from as cells_from
+    from nonet.rows import shuffle_many as shuffle_many
+    from nonet.rows import strings_from as strings_from
+    from nonet.solving.bulk import Solutions as Solutions
+    from nonet.solving.bulk import Status as Status
+    from nonet.solving.bulk import solve_many as solve_many
+    from nonet.solving.checking import Check as Check
+    from nonet.solving.checking import check as check
+    from nonet.solving.minimal import is_minimal as is_minimal
+    from nonet.solving.minimal import minimize as minimize
+    from nonet.solving.minimal import redundant_clues as redundant_clues
+    from nonet.solving.search import count_solutions as count_solutions
+    from nonet.solving.search import is_unique as is_unique
+    from nonet.solving.search import reveal as reveal
+    from nonet.solving.search import solutions as solutions
+    from nonet.solving.search import solve as solve
+    from nonet.solving.search import true_candidates as true_candidates
+    from nonet.symmetry import Symmetry as Symmetry
+    from nonet.symmetry import Transformation as Transformation
+    from nonet.symmetry import shuffle as shuffle
+    from nonet.tables.annotation import annotate as annotate
+    from nonet.tables.lane import solve_file as solve_file
+    from nonet.validate import can_place as can_place
+    from nonet.validate import conflicts as conflicts
+    from nonet.validate import is_solved as is_solved
+    from nonet.validate import is_valid as is_valid
+    from nonet.validate import possible_values as possible_values
 
-__all__ = [
-    "ArgumentError",
-    "BackendUnavailableError",
-    "Board",
-    "BudgetError",
-    "Check",
-    "ConflictError",
-    "Difficulty",
-    "Explanation",
-    "FormatError",
-    "Generated",
-    "Generator",
-    "Grid",
-    "Hint",
-    "MissingFileError",
-    "MultipleSolutionsError",
-    "NoPuzzleFoundError",
-    "NoSolutionError",
-    "Position",
-    "Practice",
-    "Rating",
-    "Ratings",
-    "Solutions",
-    "Status",
-    "Step",
-    "SudokuError",
-    "Symmetry",
-    "Transformation",
-    "UnknownNameError",
-    "annotate",
-    "automorphism_count",
-    "automorphisms",
-    "can_place",
-    "canonical",
-    "canonical_many",
-    "cells_from",
-    "check",
-    "class_keys",
-    "conflicts",
-    "count_solutions",
-    "daily",
-    "explain",
-    "generate",
-    "hint",
-    "is_isomorphic",
-    "is_minimal",
-    "is_solved",
-    "is_unique",
-    "is_valid",
-    "minimize",
-    "possible_values",
-    "practice",
-    "random_grid",
-    "random_grids",
-    "rate",
-    "rate_many",
-    "redundant_clues",
-    "reveal",
-    "shuffle",
-    "shuffle_many",
-    "solutions",
-    "solve",
-    "solve_file",
-    "solve_many",
-    "steps",
-    "strings_from",
-    "transformation",
-]
-
-# Names that are loaded when they are first asked for, so that a short command starts fast.
-_HOMES = {
-    "nonet.board": ("Board",),
-    "nonet.classes.forms": (
-        "automorphism_count",
-        "automorphisms",
-        "canonical",
-        "canonical_many",
-        "is_isomorphic",
-        "transformation",
-    ),
-    "nonet.classes.keys": ("class_keys",),
-    "nonet.generating.days": ("daily",),
-    "nonet.generating.generated": ("Generated",),
-    "nonet.generating.generator": (
-        "Generator",
-        "generate",
-    ),
-    "nonet.generating.grids": (
-        "random_grid",
-        "random_grids",
-    ),
-    "nonet.logic.explanations": (
-        "Explanation",
-        "explain",
-    ),
-    "nonet.logic.hints": (
-        "Hint",
-        "hint",
-        "steps",
-    ),
-    "nonet.logic.levels": ("Difficulty",),
-    "nonet.logic.positions": (
-        "Practice",
-        "practice",
-    ),
-    "nonet.logic.ratings": (
-        "Rating",
-        "Ratings",
-        "rate",
-        "rate_many",
-    ),
-    "nonet.logic.step": ("Step",),
-    "nonet.rows": (
-        "cells_from",
-        "shuffle_many",
-        "strings_from",
-    ),
-    "nonet.solving.bulk": (
-        "Solutions",
-        "Status",
-        "solve_many",
-    ),
-    "nonet.solving.checking": (
-        "Check",
-        "check",
-    ),
-    "nonet.solving.minimal": (
-        "is_minimal",
-        "minimize",
-        "redundant_clues",
-    ),
-    "nonet.solving.search": (
-        "count_solutions",
-        "is_unique",
-        "reveal",
-        "solutions",
-        "solve",
-    ),
-    "nonet.symmetry": (
-        "Symmetry",
-        "Transformation",
-        "shuffle",
-    ),
-    "nonet.tables.annotation": ("annotate",),
-    "nonet.tables.lane": ("solve_file",),
-    "nonet.validate": (
-        "can_place",
-        "conflicts",
-        "is_solved",
-        "is_valid",
-        "possible_values",
-    ),
-}
-__getattr__ = loader(__name__, _HOMES)
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__all__ = _names.all
+__getattr__ = _names.load
+__dir__ = _names.dir

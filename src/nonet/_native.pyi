@@ -157,9 +157,26 @@ def gangster_classes(size: int) -> tuple[list[int], int]:
 def gangsters_of(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
     """Write the class of the column sets of each grid's first band."""
 
-def carve(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], unbiased: bool, least: int, most: int, targets: bytes, exact: bool, steered: bool, most_singles: int, minimal: bool, pattern: bytes, groups: bytes, threads: int, kernel: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> int:
+class Recipe:
+    """What carving should lead to; see native/generate/carve.hpp."""
+
+    def __init__(self, *, seed: int, unbiased: bool, least: int, most: int, targets: bytes, exact: bool, steered: bool, most_singles: int, minimal: bool, pattern: bytes, groups: bytes) -> None: ...
+
+CARVED_FITS: int = 0
+
+CARVED_TOO_MANY: int = 1
+
+CARVED_TOO_FEW: int = 2
+
+CARVED_NOT_MINIMAL: int = 3
+
+CARVED_NOT_UNIQUE: int = 4
+
+CARVED_TOO_EASY: int = 6
+
+def carve(recipe: Recipe, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], carved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int, kernel: str) -> int:
     """
-    Write a puzzle, its solution and what became of it for each stream; return how many searches that took.
+    Write a puzzle, its solution and a CARVED value for each stream; return the number of searches.
     """
 
 def first_singles(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
@@ -246,29 +263,161 @@ class CoverSearch:
     def disturb(self, column: int) -> None:
         """Spoil the size of a column, to see whether the invariants notice."""
 
+class Part:
+    """A role in a step, and the cells, digits and houses that play it."""
+
+    @property
+    def role(self) -> str: ...
+
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+
+    @property
+    def digits(self) -> tuple[int, ...]: ...
+
+    @property
+    def houses(self) -> tuple[int, ...]: ...
+
+    @property
+    def nested(self) -> int:
+        """The place in Step.nested of its reason, or -1."""
+
+class Link:
+    """A link between two parts, by their places in Step.parts."""
+
+    @property
+    def start(self) -> int: ...
+
+    @property
+    def end(self) -> int: ...
+
+    @property
+    def strong(self) -> bool: ...
+
+class Step:
+    """A deduction: what it does, and the evidence for it."""
+
+    @property
+    def technique(self) -> int:
+        """Its place in the plan, for a step of the plan."""
+
+    @property
+    def finder(self) -> str | None:
+        """Who finds such a step, for a nested one; else None."""
+
+    @property
+    def finder_size(self) -> int: ...
+
+    @property
+    def variant(self) -> int:
+        """Which of the finder's variants it is."""
+
+    @property
+    def rating(self) -> int: ...
+
+    @property
+    def size(self) -> int: ...
+
+    @property
+    def length(self) -> int: ...
+
+    @property
+    def placements(self) -> tuple[tuple[int, int], ...]: ...
+
+    @property
+    def eliminations(self) -> tuple[tuple[int, int], ...]: ...
+
+    @property
+    def parts(self) -> tuple[Part, ...]: ...
+
+    @property
+    def links(self) -> tuple[Link, ...]: ...
+
+    @property
+    def nested(self) -> tuple[Step, ...]: ...
+
+class Rating:
+    """The worth of a path, in integers of the scale."""
+
+    @property
+    def outcome(self) -> int: ...
+
+    @property
+    def steps(self) -> int: ...
+
+    @property
+    def er(self) -> int: ...
+
+    @property
+    def ed(self) -> int:
+        """The rating of the first step."""
+
+    @property
+    def ep(self) -> int:
+        """The largest rating up to the first placement."""
+
+    @property
+    def score(self) -> int: ...
+
+    @property
+    def top(self) -> int:
+        """The technique of the largest rating, or -1."""
+
+    @property
+    def counts(self) -> list[int]:
+        """The number of steps by technique."""
+
+class RatingColumns:
+    """The ratings of many puzzles, an array each."""
+
+    @property
+    def outcome(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def steps(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def er(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def ed(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def ep(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def score(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def top(self) -> Annotated[NDArray[numpy.int32], dict(shape=(None,))]: ...
+
+    @property
+    def counts(self) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,))]:
+        """The number of steps by puzzle and technique, row by row."""
+
 class LogicPlan:
     """Techniques in the order to try them, compiled."""
 
     def __init__(self, rows: Sequence[tuple[str, int, Sequence[str], bool, Sequence[tuple[int, int, int, Sequence[tuple[int, int]]]]]]) -> None: ...
 
-    def next(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0) -> tuple[Any, ...]:
+    def next(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0) -> tuple[Step | None, bool, int]:
         """
         Return the first step or None, whether the time ran out, and the row reached.
         """
 
-    def all(self, values: bytes, givens: bytes, candidates: bytes, unique: int, every_row: bool, limit: int, seconds: float = 0.0) -> tuple[Any, ...]:
+    def all(self, values: bytes, givens: bytes, candidates: bytes, unique: int, every_row: bool, limit: int, seconds: float = 0.0) -> tuple[list[Step], bool]:
         """
         Return all steps of the first row that has any, or of all rows, and whether the time ran out.
         """
 
-    def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Any, ...]:
+    def solve(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Rating, list[Step]]:
         """Return the rating and the steps, as far as they lead."""
 
-    def rate(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> tuple[Any, ...]:
+    def rate(self, values: bytes, givens: bytes, candidates: bytes, unique: int, seconds: float = 0.0, threads: int = 1) -> Rating:
         """Return the rating of the path, without its steps."""
 
-    def rate_many(self, puzzles: bytes, unique: int, threads: int, seconds: float = 0.0) -> tuple[Any, ...]:
-        """Return the ratings of puzzles as columns of numbers."""
+    def rate_many(self, puzzles: bytes, unique: int, threads: int, seconds: float = 0.0) -> RatingColumns:
+        """Return the ratings of puzzles."""
 
     def audit(self, puzzles: bytes, limit: int, threads: int, every: int = 1) -> tuple[Any, ...]:
         """Compare every step of every technique with the solutions."""
@@ -293,4 +442,33 @@ class Search:
 def count(cells: bytes, limit: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[int, int]:
     """
     Return the number of solutions up to a limit (0: all), and why the count stopped.
+    """
+
+class VariantSearch:
+    """The solutions of a puzzle with rules."""
+
+    def __init__(self, program: bytes) -> None: ...
+
+    def next(self, node_limit: int = 0, seconds: float = 0.0) -> tuple[bytes | None, int]:
+        """Return the next solution or None, and why the search stopped."""
+
+    def first_two(self, node_limit: int = 0, seconds: float = 0.0) -> tuple[list[bytes], int]:
+        """Return up to two solutions, and why the search stopped."""
+
+    def count(self, limit: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[int, int]:
+        """
+        Return the number of solutions up to a limit (0: all), and why the count stopped.
+        """
+
+    def true_candidates(self, most: int, node_limit: int = 0, seconds: float = 0.0) -> tuple[list[int], int]:
+        """
+        Return for each cell and digit the number of solutions that have it, up to a cap.
+        """
+
+    def propagated(self) -> list[int]:
+        """Return the candidates of each cell that propagation alone leaves."""
+
+def solve_variants(programs: Sequence[bytes], node_limit: int, seconds: float, threads: int) -> tuple[bytes, list[bytes]]:
+    """
+    Return the number of solutions of each program, up to 2, and the first of each.
     """

@@ -1,16 +1,28 @@
-"""Checks of arguments that many functions share: what was wrong, and what would be right."""
+"""Check the numbers that callers pass: each error names the argument and the allowed range."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from nonet.errors import ArgumentError
 
-LARGEST_SEED = 2**64 - 1
+P = ParamSpec("P")
+R = TypeVar("R")
+
+LARGEST = 2**64 - 1
+"""The largest number that native code counts or draws with."""
+
+LARGEST_32 = 2**32 - 1
+"""The largest length of a native log, and the largest count per row of a table."""
+
+LONGEST = 1e9
+"""Seconds (31 years) that stand for any longer time; native clocks overflow at 9.2e9."""
 
 
-def whole_number(name: str, value: Any, *, least: int = 1, most: int | None = None) -> int:
-    """Return a whole number within its bounds; whatever has ``__index__`` is one, a bool is not.
+def whole_number(name: str, value: Any, *, least: int = 1, most: int = LARGEST) -> int:
+    """Return a whole number within its bounds; anything with ``__index__`` except a bool will do.
 
     >>> whole_number("threads", 3, most=1024)
     3
@@ -18,39 +30,23 @@ def whole_number(name: str, value: Any, *, least: int = 1, most: int | None = No
     Traceback (most recent call last):
     nonet.errors.ArgumentError: threads must be a whole number from 1 to 1024, not 0
     """
-    number = None if isinstance(value, bool) else _index(value)
-    if number is None or number < least or (most is not None and number > most):
-        bounds = f"from {least}" if most is None else f"from {least} to {most}"
-        raise ArgumentError(f"{name} must be a whole number {bounds}, not {value!r}")
+    try:
+        number = None if isinstance(value, bool) else int(value.__index__())
+    except (AttributeError, TypeError):
+        number = None
+    if number is None or not least <= number <= most:
+        top = {LARGEST: "2**64 - 1", LARGEST_32: "2**32 - 1"}.get(most, most)
+        raise ArgumentError(f"{name} must be a whole number from {least} to {top}, not {value!r}")
     return number
 
 
-def optional_number(name: str, value: Any, *, least: int = 1, most: int | None = None) -> int:
-    """Return a whole number, or 0 for None, which stands for no bound.
+def optional_number(name: str, value: Any, *, least: int = 1, most: int = LARGEST) -> int:
+    """Return a whole number, or 0 for None, which means no limit.
 
     >>> optional_number("nodes", None)
     0
     """
-    if value is None:
-        return 0
-    try:
-        return whole_number(name, value, least=least, most=most)
-    except ArgumentError as error:
-        text = str(error)
-    raise ArgumentError(text.replace(", not ", ", or None, not ", 1))
-
-
-def seconds_of(value: Any) -> float:
-    """Return a number of seconds, or 0.0 for None, which stands for no bound.
-
-    >>> seconds_of(2)
-    2.0
-    """
-    if value is None:
-        return 0.0
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not value > 0:
-        raise ArgumentError(f"seconds must be more than 0, not {value!r}")
-    return min(float(value), 1e9)
+    return 0 if value is None else whole_number(name, value, least=least, most=most)
 
 
 def seed_of(value: Any) -> int:
@@ -59,14 +55,85 @@ def seed_of(value: Any) -> int:
     >>> seed_of(7)
     7
     """
-    number = None if isinstance(value, bool) else _index(value)
-    if number is None or not 0 <= number <= LARGEST_SEED:
-        raise ArgumentError(f"a seed is a whole number from 0 to 2**64 - 1, not {value!r}")
+    return whole_number("seed", value, least=0)
+
+
+def seed_or_new(value: Any) -> int:
+    """Return a seed, or a new random one for None."""
+    if value is None:
+        import secrets  # which takes a while to load
+
+        return secrets.randbits(48)
+    return seed_of(value)
+
+
+def real_number(name: str, value: Any, *, least: float, most: float = float("inf")) -> float:
+    """Return a finite number within its bounds.
+
+    >>> real_number("test", 2, least=0, most=1)
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: test must be a number from 0 to 1, not 2
+    """
+    number = _float(value)
+    if number is None or not least <= number <= most or number in (float("inf"), -float("inf")):
+        bounds = f"{least:g} or more" if most == float("inf") else f"from {least:g} to {most:g}"
+        raise ArgumentError(f"{name} must be a number {bounds}, not {value!r}")
     return number
 
 
-def _index(value: Any) -> int | None:
+def seconds_of(value: Any, name: str = "seconds") -> float:
+    """Return a time limit, or 0.0 for None, which means no limit.
+
+    >>> seconds_of(2)
+    2.0
+    >>> seconds_of(float("inf"))
+    1000000000.0
+    """
+    if value is None:
+        return 0.0
+    number = _float(value)
+    if number is None or not number > 0:
+        raise ArgumentError(f"{name} must be a number greater than 0, not {value!r}")
+    return min(number, LONGEST)
+
+
+def suggest_keywords(function: Callable[P, R]) -> Callable[P, R]:
+    """Make a function answer a misspelt keyword with the nearest one.
+
+    >>> @suggest_keywords
+    ... def draw(*, colour: str) -> str:
+    ...     return colour
+    >>> draw(color="red")
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: draw() has no argument 'color'; did you mean 'colour'?
+    """
+    code = function.__code__
+    known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+
+    @wraps(function)
+    def checked(*args: P.args, **options: P.kwargs) -> R:
+        for name in options:
+            if name not in known:
+                raise _unknown_keyword(function.__name__, name, known)
+        return function(*args, **options)
+
+    return checked
+
+
+def _unknown_keyword(function: str, name: str, known: tuple[str, ...]) -> ArgumentError:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, known, n=1, cutoff=0.0)
+    return ArgumentError(f"{function}() has no argument {name!r}; did you mean {near[0]!r}?")
+
+
+def _float(value: Any) -> float | None:
+    """Return a number as a float; None for anything else, such as text and bools."""
+    if isinstance(value, (bool, str, bytes)):
+        return None
     try:
-        return int(value.__index__())
-    except (AttributeError, TypeError):
+        return float(value)
+    except OverflowError:  # an int with hundreds of digits
+        return float("inf") if value > 0 else -float("inf")
+    except (TypeError, ValueError):
         return None

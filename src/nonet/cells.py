@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from math import isqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from nonet.errors import ArgumentError
 
@@ -18,6 +18,13 @@ SIZES = (4, 9, 16, 25)
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOP"
 """The character of each value: base 36, so that 10 is ``A``; ``0`` is a blank."""
+
+
+def text_schema() -> Any:
+    """Return the description, for pydantic, of a type that JSON holds as text."""
+    from pydantic_core import core_schema
+
+    return core_schema.str_schema()
 
 
 class Position(NamedTuple):
@@ -31,6 +38,10 @@ class Position(NamedTuple):
 
     row: int
     col: int
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        return text_schema()
 
     def __str__(self) -> str:
         return f"r{self.row + 1}c{self.col + 1}"

@@ -1,61 +1,27 @@
-"""Column: one thing that can be said of a puzzle, for a table of any number of rows.
-
-Each room declares its own in its ``columns.py``: ``COLUMNS`` can be computed for any table, and
-``ANSWERS`` are those that a verb writes itself, by verb; ``nonet.tables`` collects both. What
-several columns need is computed once: they name the same ``measure``.
-"""
+"""Values: the column of a result for a batch of rows, and the table of columns for the docs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
+
+from nonet.results import Column
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-ColumnType = Literal[
-    "bool",
-    "uint8",
-    "uint16",
-    "uint32",
-    "uint64",
-    "float64",
-    "grid",
-    "category",
-    "texts",
-    "text",
-    "counts",
-]
-"""``grid``: 81 characters. ``category``: one of a few words. ``counts``: numbers by word."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column by name: its type as a word, and what it says.
-
-    ``measure`` names the function that computes it and its siblings for a batch of rows, as
-    ``"module:function"``, imported when it is first used. It is called with the batch and the
-    names that are wanted, and returns their :class:`Values` by name. It is empty where a verb gives
-    the column with its answer.
-    """
-
-    name: str
-    type: ColumnType
-    about: str
-    measure: str = ""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Values:
-    """What a column says of each row of a batch: arrays, never an object per row for numbers.
+    """The values of a column for the rows of a batch: arrays, no Python object per number.
 
-    ``data`` holds the numbers; for ``grid`` rows of 81 characters; for ``category`` and ``counts``
-    places in ``words``; strings for ``text`` and ``texts``. ``valid`` is False where nothing is
-    known. Row ``i`` of ``texts`` and ``counts`` has the items from ``offsets[i]`` to
-    ``offsets[i + 1]``; ``numbers`` are the counts.
+    ``data`` holds numbers; for ``grid`` rows of 81 characters; for ``category`` and ``counts``
+    indices into ``words``; strings for ``text`` and ``texts``. ``valid`` is False for nulls.
+    Row ``i`` of ``texts`` and ``counts`` has the items from ``offsets[i]`` to ``offsets[i + 1]``;
+    ``numbers`` are the counts.
     """
 
     data: npt.NDArray[Any] | Sequence[str | None]
@@ -64,8 +30,25 @@ class Values:
     offsets: npt.NDArray[np.int32] | None = None
     numbers: npt.NDArray[np.uint16] | None = None
 
+    def spread(self, where: npt.NDArray[np.bool_]) -> Values:
+        """Return the values of the marked rows as a column of all rows, null elsewhere."""
+        import numpy as np
+
+        if self.offsets is not None:
+            length = np.zeros(len(where), np.int64)
+            length[where] = np.diff(self.offsets)
+            offsets = np.concatenate(([0], np.cumsum(length))).astype(np.int32)
+            return replace(self, valid=where, offsets=offsets)
+        numbers = np.asarray(self.data)
+        data = np.zeros((len(where), *numbers.shape[1:]), numbers.dtype)
+        data[where] = numbers
+        valid = where.copy()
+        if self.valid is not None:
+            valid[where] = self.valid
+        return replace(self, data=data, valid=valid)
+
     def listed(self, column: Column) -> list[Any]:
-        """Return one Python object per row; None where nothing is known."""
+        """Return one Python object per row, None for nulls."""
         data: list[Any] = self.data if isinstance(self.data, list) else list(self.data)
         if column.type == "grid":
             found: list[Any] = [bytes(row).decode("ascii") for row in data]
@@ -86,5 +69,13 @@ class Values:
         return {self.words[k]: int(n) for k, n in zip(self.data[place], self.numbers[place])}
 
 
-REASON = Column("reason", "text", "Why the row has no answer.")
-"""What every verb can say."""
+def markdown_table(columns: Iterable[Column]) -> str:
+    """Return columns as a Markdown table, for the docs.
+
+    >>> print(markdown_table([Column("uint8", "Number of clues.", name="clues")]))
+    | column | type | meaning |
+    |---|---|---|
+    | `clues` | uint8 | Number of clues. |
+    """
+    rows = [f"| `{column.name}` | {column.type} | {column.text} |" for column in columns]
+    return "\n".join(["| column | type | meaning |", "|---|---|---|", *rows])

@@ -143,6 +143,9 @@ class NoPuzzleFoundError(BudgetError):
         self.nearest = nearest
 
 
+_LISTED = 40  # more known names than this are not listed in an error
+
+
 class UnknownNameError(SudokuError, KeyError):
     """A name that does not exist; ``suggestions`` holds the closest that do."""
 
@@ -152,7 +155,10 @@ class UnknownNameError(SudokuError, KeyError):
         known = tuple(dict.fromkeys(known))
         self.kind = kind
         self.name = name
-        self.suggestions = tuple(get_close_matches(str(name), known, n=3, cutoff=0.5))
+        # A long list helps nobody: the nearest names are better, however far they are.
+        cutoffs = (0.5, 0.0) if len(known) > _LISTED else (0.5,)
+        near = (get_close_matches(str(name), known, n=3, cutoff=cutoff) for cutoff in cutoffs)
+        self.suggestions = tuple(next(filter(None, near), ()))
         self.message = f"there is no {kind} named {name!r}" + (
             f"; did you mean {' or '.join(map(repr, self.suggestions))}?"
             if self.suggestions

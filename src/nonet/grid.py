@@ -6,7 +6,7 @@ import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from nonet.cells import DIGITS, SIZES, Position, check_position, check_size
+from nonet.cells import DIGITS, SIZES, Position, check_position, check_size, text_schema
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
 
@@ -37,6 +37,10 @@ class Grid(Drawn):
     __slots__ = ("_cells", "_size")
     _cells: bytes
     _size: int
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        return text_schema()
 
     def __init__(self, source: GridLike | None = "." * 81) -> None:
         self._cells, self._size = _cells_of(source)
@@ -94,7 +98,7 @@ class Grid(Drawn):
         return [list(self._cells[i : i + n]) for i in range(0, n * n, n)]
 
     def positions(self) -> Iterator[Position]:
-        """Go through the positions of all cells, row by row."""
+        """Yield the positions of all cells, row by row."""
         n = self._size
         return (Position(row, col) for row in range(n) for col in range(n))
 
@@ -150,19 +154,21 @@ class Grid(Drawn):
 
 
 GridLike: TypeAlias = Grid | str | bytes | Sequence[int] | Sequence[Sequence[int]] | Any
-"""What every function that wants a grid accepts (``Any`` stands for a NumPy array)."""
+"""What every function that needs a grid accepts (``Any`` covers NumPy arrays)."""
 
 
 def as_grid(source: GridLike) -> Grid:
     """Return ``source`` itself if it is a grid, else the grid it describes; refuse a variant."""
     if isinstance(source, Grid):
         return source
-    check_classic((), "a grid", source)
+    source = _read(source)
+    check_classic((), "a plain grid", source)
     return Grid(source)
 
 
 def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple[Rule, ...]]:
-    """Return a grid and what it is played by: the rules that are given, and those of a board."""
+    """Return a grid and its rules: those given, and those that a board, record or text brings."""
+    source = _read(source)
     grid = source if isinstance(source, Grid) else Grid(source)
     if rules == () and not getattr(source, "__rules__", ()):
         return grid, ()  # most are classic: then the rules need not even be loaded
@@ -186,6 +192,15 @@ def check_classic(rules: Iterable[Rule], who: str, *sources: object) -> None:
     refuse_rules(rules, who, *sources)
 
 
+def _read(source: GridLike) -> GridLike:
+    """Return the record of a text, which may bring rules; anything else, and 81 cells, as it is."""
+    if not isinstance(source, (str, bytes)) or len(source) == 81:
+        return source
+    from nonet import formats
+
+    return formats.read(source)
+
+
 def _cells_of(source: GridLike) -> tuple[bytes, int]:
     if isinstance(source, Grid):
         return source._cells, source._size
@@ -194,8 +209,11 @@ def _cells_of(source: GridLike) -> tuple[bytes, int]:
 
         if len(source) == 81 and (cells := formats.cells_of_81(source)) is not None:
             return cells, 9
-        grid = formats.read(bytes(source) if isinstance(source, bytearray) else source).grid
-        return grid._cells, grid._size
+        record = formats.read(bytes(source) if isinstance(source, bytearray) else source)
+        if record.rules:
+            names = ", ".join(dict.fromkeys(rule.name for rule in record.rules))
+            raise FormatError(f"a Grid holds no rules, the text has {names}: use nonet.formats.read()")
+        return record.grid._cells, record.grid._size
     if source is None:
         raise FormatError("a grid cannot be made from None")
     if hasattr(source, "__grid__"):

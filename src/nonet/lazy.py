@@ -1,31 +1,97 @@
-"""Names that a package loads when they are first asked for."""
+"""Public names of a package that are declared by import statements and loaded on first use."""
 
 from __future__ import annotations
 
+import builtins
+import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
-from typing import Any
+from _thread import RLock, allocate_lock  # threading and typing would take longer than all this
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_declaring = allocate_lock()
+"""Held while a package declares its names."""
+
+_loading = RLock()
+"""Held while a name is loaded. A fork waits for it: a child would wait forever for the import that
+a thread of its parent had begun."""
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(
+        before=_loading.acquire,
+        after_in_parent=_loading.release,
+        after_in_child=_loading._at_fork_reinit,  # type: ignore[attr-defined]
+    )
 
 
-def loader(package: str, homes: Mapping[str, Iterable[str]]) -> Callable[[str], Any]:
-    """Return the ``__getattr__`` of a package whose ``homes`` say which module has which names.
+class LazyNames:
+    """The public names of a package, taken from the import statements in its ``with`` block.
 
-    >>> load = loader("nonet", {"nonet.cells": ["Position"]})
-    >>> load("Position")(0, 2)
+    The statements import nothing; each name is loaded on first use. Type checkers and packagers
+    read them as ordinary imports.
+
+    >>> namespace = {"__name__": "nonet"}
+    >>> with LazyNames(namespace) as names:
+    ...     exec("from nonet.cells import Position", namespace)
+    >>> names.homes, "Position" in namespace
+    ({'Position': 'nonet.cells'}, False)
+    >>> names.load("Position")(0, 2)
     Position(row=0, col=2)
-    >>> load("solv")
+    >>> names.load("solv")
     Traceback (most recent call last):
     AttributeError: module 'nonet' has no attribute 'solv'
     """
-    home_of = {name: home for home, names in homes.items() for name in names}
 
-    def load(name: str) -> Any:
-        home = home_of.get(name)
+    def __init__(self, namespace: dict[str, Any]) -> None:
+        self._namespace = namespace
+        self.homes: dict[str, str] = {}
+        """The module of each name."""
+
+    def __enter__(self) -> LazyNames:
+        _declaring.acquire()
+        self._import = builtins.__import__
+        builtins.__import__ = self._declare  # type: ignore[assignment]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        builtins.__import__ = self._import
+        _declaring.release()
+        for name in self.homes:
+            del self._namespace[name]
+
+    def _declare(self, module: str, *context: Any, **named: Any) -> Any:
+        """Note the names of an import statement of the package; do all other imports."""
+        if not context or context[0] is not self._namespace:  # another thread imports something
+            return self._import(module, *context, **named)
+        _, _, names, _ = context
+        self.homes.update(dict.fromkeys(names, module))
+        return _Anything()
+
+    @property
+    def all(self) -> list[str]:
+        """The names in order, for ``__all__``."""
+        return sorted(self.homes)
+
+    def load(self, name: str) -> Any:
+        """Return a name from its module, and keep it in the package; for ``__getattr__``."""
+        home = self.homes.get(name)
         if home is None:
+            package = self._namespace["__name__"]
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        value = getattr(import_module(home), name)
-        setattr(sys.modules[package], name, value)
+        with _loading:
+            __import__(home)
+            value = self._namespace[name] = getattr(sys.modules[home], name)
         return value
 
-    return load
+    def dir(self) -> list[str]:
+        """Return all names of the package; for ``__dir__``."""
+        return sorted({*self._namespace, *self.homes})
+
+
+class _Anything:
+    """Stands for a module that is not loaded: it has every attribute."""
+
+    def __getattr__(self, name: str) -> None:
+        return None

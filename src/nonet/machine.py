@@ -1,4 +1,4 @@
-"""What this machine can do: which build of the fast solver it runs, and how many threads."""
+"""Detect what this machine can run: the solver kernel and the number of threads."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nonet.arguments import whole_number
 from nonet.errors import BackendUnavailableError, UnknownNameError
 
 VARIABLE = "NONET_KERNEL"
-"""The environment variable that names the kernel to use."""
+"""The environment variable that selects a kernel."""
 
 
 class Kernel(NamedTuple):
@@ -48,7 +48,7 @@ def _chosen(wanted: str | None) -> str:
 
 
 def thread_count(threads: int | None) -> int:
-    """Return how many threads to use: all cores this process may run on, unless it is said.
+    """Return the number of threads: by default all cores this process may run on.
 
     >>> thread_count(3)
     3

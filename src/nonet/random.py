@@ -1,7 +1,7 @@
-"""Numbers that look random and depend on a seed alone, the same on every machine.
+"""Draw random numbers that depend on a seed alone, the same on every machine.
 
 The generator is Philox, which is counter-based: number *i* of stream *s* of a seed is a fixed
-function of ``(seed, s, i)``, so that parts of a work can be drawn in any order. The native code
+function of ``(seed, s, i)``, so that parts of a job can be drawn in any order. The native code
 draws from the same streams.
 """
 
@@ -11,12 +11,12 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from nonet import _native
-from nonet.arguments import LARGEST_SEED, whole_number
+from nonet.arguments import seed_of, whole_number
 
 T = TypeVar("T")
 
 VERSION = _native.RANDOM_VERSION
-"""Raised when a seed begins to mean something else than before."""
+"""Increased when the numbers of a seed change."""
 
 
 class Random:
@@ -30,10 +30,7 @@ class Random:
     __slots__ = ("_native",)
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self._native = _native.Random(
-            whole_number("seed", seed, least=0, most=LARGEST_SEED),
-            whole_number("stream", stream, least=0, most=LARGEST_SEED),
-        )
+        self._native = _native.Random(seed_of(seed), whole_number("stream", stream, least=0))
 
     def word(self) -> int:
         """Return the next number of 64 bits."""
@@ -41,7 +38,7 @@ class Random:
 
     def below(self, bound: int) -> int:
         """Return a number from 0 to ``bound - 1``, each with the same chance."""
-        return self._native.below(bound)
+        return self._native.below(whole_number("bound", bound))
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
         """Return the items in a new order, each order with the same chance."""

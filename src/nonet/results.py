@@ -7,11 +7,39 @@ that declaration: ``as_dict()``, the columns of a table and their types, the wir
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from functools import cache
-from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin, get_type_hints
+from types import GenericAlias, UnionType
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+)
+
+from nonet.cells import SIZES, Position
+from nonet.errors import (
+    ArgumentError,
+    BackendUnavailableError,
+    BudgetError,
+    ConflictError,
+    FormatError,
+    MultipleSolutionsError,
+    NoSolutionError,
+    SudokuError,
+    UnknownNameError,
+)
+
+T = TypeVar("T")
 
 ColumnType = Literal[
     "bool",
@@ -46,51 +74,150 @@ class Column:
     name: str = ""
     measure: str = ""
 
+    @property
+    def text(self) -> str:
+        """The meaning, with the unit."""
+        return f"{self.doc} Unit: {self.unit}." if self.unit else self.doc
+
     def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> Any:
         """Pass the meaning on to OpenAPI."""
-        schema = handler(core_schema)
-        schema["description"] = f"{self.doc} Unit: {self.unit}." if self.unit else self.doc
-        return schema
+        return {**handler(core_schema), "description": self.text}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """How JSON holds a field whose Python value is not a JSON value: its type, and the function."""
+
+    type: Any
+    write: Callable[[Any], Any]
+
+
+class Derived(Generic[T]):
+    """A property that is a field of a result: it is written like the stored ones."""
+
+    def __init__(self, column: Column, function: Callable[[Any], T]) -> None:
+        self.column = column
+        self.function = function
+        self.__doc__ = function.__doc__
+
+    @overload
+    def __get__(self, owner: None, kind: type) -> Derived[T]: ...
+    @overload
+    def __get__(self, owner: object, kind: type | None = None) -> T: ...
+    def __get__(self, owner: object | None, kind: type | None = None) -> Derived[T] | T:
+        return self if owner is None else self.function(owner)
+
+    def __set__(self, owner: object, value: object) -> None:
+        raise AttributeError("this field is derived from the others")
+
+
+def derived(
+    type: ColumnType, doc: str, unit: str = ""
+) -> Callable[[Callable[[Any], T]], Derived[T]]:
+    """Make a property a field of a result."""
+    return lambda function: Derived(Column(type, doc, unit), function)
+
+
+@dataclass(frozen=True, eq=False)
 class Result:
-    """The base of everything a verb returns."""
+    """The base of everything a verb returns.
+
+    >>> @dataclass(frozen=True, slots=True)
+    ... class Weight(Result):
+    ...     grams: Annotated[int, Column("uint32", "How heavy it is.", unit="g")]
+    ...
+    ...     @derived("bool", "Whether it weighs a kilogram or more.")
+    ...     def heavy(self) -> bool:
+    ...         return self.grams >= 1000
+    >>> [(column.name, column.type) for column in Weight.columns()]
+    [('grams', 'uint32'), ('heavy', 'bool')]
+    >>> Weight(3).as_dict()
+    {'grams': 3, 'heavy': False}
+    """
 
     __slots__ = ()
-    row_fields: ClassVar[tuple[str, ...] | None] = None
-    """The fields that become columns of a table; None for all of them."""
+    inputs: ClassVar[tuple[str, ...]] = ()
+    """Fields that repeat the input row; a table has them already."""
 
     @classmethod
     def columns(cls) -> tuple[Column, ...]:
-        """Return the declared columns in order.
+        """Return the columns of all fields, in order: the stored ones, then the derived ones."""
+        return tuple(entry.column for entry in _entries(cls))
 
-        >>> @dataclass(frozen=True, slots=True)
-        ... class Weight(Result):
-        ...     grams: Annotated[int, Column("uint32", "How heavy it is.", unit="g")]
-        >>> Weight.columns()[0].name, Weight.columns()[0].type
-        ('grams', 'uint32')
-        >>> Weight(3).as_dict()
-        {'grams': 3}
-        """
-        return _columns(cls)
+    @classmethod
+    def column_of(cls, name: str, measure: str = "") -> Column:
+        """Return the column of a field, to be computed by a measure if one is named."""
+        found = next(column for column in cls.columns() if column.name == name)
+        return replace(found, measure=measure)
+
+    @classmethod
+    def row_columns(cls) -> tuple[Column, ...]:
+        """Return the columns of a table row: the fields, then ``status`` and ``reason``."""
+        own = [column for column in cls.columns() if column.name not in cls.inputs]
+        names = {column.name for column in own}
+        return (*own, *(column for column in (STATUS, REASON) if column.name not in names))
 
     def as_dict(self) -> dict[str, Any]:
         """Return the fields as JSON values, in the order of their declaration."""
-        return {name: plain(getattr(self, name)) for name in _names(type(self))}
+        found: dict[str, Any] = {}
+        for name, _, _, wire in _entries(type(self)):
+            value = getattr(self, name)
+            if wire is not None and value is not None:
+                value = wire.write(value)
+            found[name] = value if type(value) in _AS_IS else plain(value)
+        return found
+
+    def as_row(self) -> dict[str, Any]:
+        """Return the fields without those that repeat the input row."""
+        return {name: value for name, value in self.as_dict().items() if name not in self.inputs}
 
     def as_json(self) -> str:
         """Return the result as one line of JSON."""
-        return dump(self.as_dict())
+        return _encode(self.as_dict())
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        """Describe the JSON of the result to pydantic."""
+        return handler.generate_schema(_wire_class(cls))
 
 
-def dump(values: Mapping[str, Any]) -> str:
-    """Return values as one line of JSON.
+STATUS = Column(
+    "category",
+    "How the row ended: unique, multiple, none, conflict or stopped if it was solved by search; "
+    "solved, stuck, done or failed otherwise; bad if it is not a puzzle.",
+    name="status",
+)
+PUZZLE = Column("grid", "The puzzle.", name="puzzle")
+SOLUTION = Column("grid", "The solution; null unless there is exactly one.", name="solution")
+CLUES = Column("uint16", "Number of clues.", name="clues")
+REASON = Column("text", "Why the row has no result, or not all of it.", name="reason")
+
+
+def all_results() -> set[type[Result]]:
+    """Return every kind of result that has been imported."""
+    found: set[type[Result]] = set()
+    left = [Result]
+    while left:
+        kinds = [kind for kind in left.pop().__subclasses__() if kind.__module__[:5] == "nonet"]
+        found.update(kinds)
+        left += kinds
+    return found
+
+
+def dump(values: Result | Mapping[str, Any]) -> str:
+    """Return a result, or values by name, as one line of JSON.
 
     >>> dump({"puzzle": "12..", "clues": 2})
     '{"puzzle":"12..","clues":2}'
     """
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+    return _encode(plain(values))
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+_AS_IS = frozenset({str, int, float, bool, type(None)})
+"""Types that are JSON values already."""
 
 
 def plain(value: Any) -> Any:
@@ -99,35 +226,151 @@ def plain(value: Any) -> Any:
     >>> plain(("r1c1", {"x-wing": 2}))
     ['r1c1', {'x-wing': 2}]
     """
-    if value is None or (isinstance(value, (str, int, float)) and not isinstance(value, Enum)):
+    if type(value) in _AS_IS:
         return value
+    if type(value) in (tuple, list):
+        return [item if type(item) in _AS_IS else plain(item) for item in value]
     if isinstance(value, Result):
         return value.as_dict()
     if isinstance(value, Enum):
         return value.value if isinstance(value.value, str) else value.name.lower()
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, (tuple, list, set, frozenset)) and not hasattr(value, "_fields"):
-        items = sorted(value) if isinstance(value, (set, frozenset)) else value
-        return [plain(item) for item in items]
-    return str(value)  # a grid, a cell
+    if isinstance(value, (set, frozenset)):
+        return [plain(item) for item in sorted(value)]
+    return str(value)  # a grid, a cell, a technique
 
 
-@cache
-def _names(kind: type[Result]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+class _Entry(NamedTuple):
+    """A field of a result as it is declared."""
+
+    name: str
+    column: Column
+    hint: Any
+    wire: Wire | None
 
 
-@cache
-def _columns(kind: type[Result]) -> tuple[Column, ...]:
+_ENTRIES: dict[type[Result], tuple[_Entry, ...]] = {}
+
+
+def _entries(kind: type[Result]) -> tuple[_Entry, ...]:
+    """Return the fields of a result, found once."""
+    if kind not in _ENTRIES:
+        _ENTRIES[kind] = _found_entries(kind)
+    return _ENTRIES[kind]
+
+
+def _found_entries(kind: type[Result]) -> tuple[_Entry, ...]:
     hints = get_type_hints(kind, include_extras=True)
-    chosen = _names(kind) if kind.row_fields is None else kind.row_fields
-    return tuple(replace(_column(kind, name, hints[name]), name=name) for name in chosen)
+    stored = [_entry(kind, field.name, hints[field.name]) for field in fields(kind)]
+    computed: dict[str, _Entry] = {}
+    for base in reversed(kind.__mro__):
+        for name, value in vars(base).items():
+            if isinstance(value, Derived):
+                hint = get_type_hints(value.function, include_extras=True)["return"]
+                hint = Annotated[hint, replace(value.column, name=name)]
+                computed[name] = _entry(kind, name, hint)
+    return (*stored, *computed.values())
 
 
-def _column(kind: type[Result], name: str, hint: Any) -> Column:
-    if get_origin(hint) is Annotated:
-        for part in get_args(hint)[1:]:
-            if isinstance(part, Column):
-                return part
-    raise TypeError(f"{kind.__name__}.{name} has no Column")
+def _entry(kind: type[Result], name: str, hint: Any) -> _Entry:
+    parts = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    column = next((part for part in parts if isinstance(part, Column)), None)
+    if column is None:
+        raise TypeError(f"{kind.__name__}.{name} has no Column")
+    wire = next((part for part in parts if isinstance(part, Wire)), None)
+    return _Entry(name, replace(column, name=name), get_args(hint)[0], wire)
+
+
+_WIRE: dict[type[Result], type] = {}
+
+
+def _wire_class(kind: type[Result]) -> type:
+    """Return a dataclass with the JSON types of the fields, for pydantic to describe."""
+    if kind in _WIRE:
+        return _WIRE[kind]
+    made = type(kind.__name__, (), {"__doc__": kind.__doc__, "__module__": kind.__module__})
+    _WIRE[kind] = made  # a step has steps inside
+    made.__annotations__ = {
+        entry.name: Annotated[
+            _wire_type(entry.hint if entry.wire is None else entry.wire.type), entry.column
+        ]
+        for entry in _entries(kind)
+    }
+    return dataclass(made)
+
+
+def _wire_type(hint: Any) -> Any:
+    """Return the type of the JSON for the type of a field."""
+    if isinstance(hint, type) and not isinstance(hint, GenericAlias):
+        if issubclass(hint, Result):
+            return _wire_class(hint)
+        if issubclass(hint, Enum):
+            return Literal[tuple(plain(member) for member in hint)]
+        return hint
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        inside = (_wire_type(arguments[0]), *arguments[1:])
+        return Annotated[inside]
+    if origin in (Union, UnionType):
+        return Union[tuple(map(_wire_type, arguments))]  # noqa: UP007
+    if origin in (tuple, list, dict, frozenset):
+        return origin[tuple(a if a is ... else _wire_type(a) for a in arguments)]
+    return hint
+
+
+KINDS: dict[type[SudokuError], str] = {
+    FormatError: "format",
+    ArgumentError: "argument",
+    ConflictError: "conflict",
+    NoSolutionError: "no_solution",
+    MultipleSolutionsError: "multiple_solutions",
+    BudgetError: "budget",
+    UnknownNameError: "unknown_name",
+    BackendUnavailableError: "unavailable",
+}
+"""The name of each error in JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem(Result):
+    """An error: what went wrong, and where."""
+
+    kind: Annotated[str, Column("category", "Kind of error, for programs.")]
+    message: Annotated[str, Column("text", "Message for people.")]
+    line: Annotated[int | None, Column("uint32", "Line of the text, from 1.")] = None
+    column: Annotated[int | None, Column("uint32", "Column of that line, from 1.")] = None
+    cells: Annotated[tuple[str, ...], Column("texts", "Cells concerned.")] = ()
+    solutions: Annotated[
+        tuple[str, ...], Column("texts", "Two solutions of a puzzle that has several.")
+    ] = ()
+    suggestions: Annotated[tuple[str, ...], Column("texts", "Known names like the one given.")] = ()
+
+
+def describe(error: SudokuError, puzzle: str = "") -> Problem:
+    """Return an error as JSON holds it.
+
+    ``puzzle`` is the text that was read; the column of a one-line puzzle then also names its cell.
+
+    >>> describe(NoSolutionError()).kind
+    'no_solution'
+    """
+    kind = next((KINDS[base] for base in type(error).__mro__ if base in KINDS), "sudoku")
+    problem = Problem(kind, getattr(error, "message", None) or str(error))
+    if isinstance(error, FormatError):
+        cells = _cell_at(error, puzzle)
+        return replace(problem, line=error.line, column=error.column, cells=cells)
+    if isinstance(error, ConflictError):
+        return replace(problem, cells=tuple(map(str, error.cells)))
+    if isinstance(error, MultipleSolutionsError):
+        return replace(problem, solutions=tuple(map(str, error.solutions)))
+    if isinstance(error, UnknownNameError):
+        return replace(problem, suggestions=tuple(error.suggestions))
+    return problem
+
+
+def _cell_at(error: FormatError, puzzle: str) -> tuple[str, ...]:
+    size = {n * n: n for n in SIZES}.get(len(puzzle))
+    if size is None or error.column is None or error.line not in (None, 1) or "\n" in puzzle:
+        return ()
+    return (str(Position(*divmod(error.column - 1, size))),)

@@ -25,6 +25,10 @@ Puzzles: TypeAlias = Iterable[str | Grid] | bytes | Any
 """What :func:`as_rows` takes."""
 
 CELLS = 81
+
+_TEXT_ROWS = 1 << 16
+"""Rows written at a time, so that Ctrl-C is noticed soon."""
+
 _NO_PUZZLE = bytes([BAD]) * CELLS
 
 
@@ -207,8 +211,8 @@ def cells_from(puzzles: Any) -> Bytes:
     [1, 0, 0]
     """
     cells = as_rows(puzzles).cells()
-    bad = cells.max(axis=1, initial=0) > 9
-    if bad.any():
+    if cells.max(initial=0) > 9:
+        bad = cells.max(axis=1) > 9
         raise FormatError(f"row {int(bad.argmax())}: this is not a grid of 81 cells")
     return cells
 
@@ -226,8 +230,11 @@ def strings_from(cells: Bytes, *, blank: str = ".") -> list[str]:
         raise ArgumentError(f"a blank is one character, not {blank!r}")
     rows = cells_from(cells)
     characters = np.frombuffer((blank + "123456789").encode(), np.uint8)
-    text = characters[rows].tobytes().decode("ascii")
-    return [text[start : start + 81] for start in range(0, len(text), 81)]
+    strings: list[str] = []
+    for first in range(0, len(rows), _TEXT_ROWS):
+        text = characters[rows[first : first + _TEXT_ROWS]].tobytes().decode("ascii")
+        strings += (text[start : start + CELLS] for start in range(0, len(text), CELLS))
+    return strings
 
 
 def shuffle_many(puzzles: Any, *, seed: int, first: int = 0, rules: Iterable[Rule] = ()) -> Bytes:

@@ -131,8 +131,8 @@ def _values_by_rules(grid: Grid, rules: tuple[Rule, ...], cell: int) -> set[int]
     return found
 
 
-def refuse_conflicts(grid: Grid) -> Grid:
+def refuse_conflicts(grid: Grid, rules: Iterable[Rule] = ()) -> Grid:
     """Return the grid, or raise :class:`ConflictError` if its givens conflict."""
-    if not is_valid(grid):
-        raise ConflictError(conflicts(grid))
+    if not is_valid(grid, rules=rules):
+        raise ConflictError(conflicts(grid, rules=rules))
     return grid

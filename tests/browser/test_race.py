@@ -88,4 +88,4 @@ def test_a_reload_brings_the_digits_back(open_page: Callable[..., Page]) -> None
 def test_a_wrong_code_is_told(open_page: Callable[..., Page]) -> None:
     page = open_page()
     enter(page, "Ann", "000000")
-    expect(page.locator("#race-problem")).to_have_text("there is no race with this code")
+    expect(page.locator("#race-problem")).to_have_text("no race has this code")

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-import re
 import threading
 from itertools import permutations, product
 from pathlib import Path
@@ -30,7 +29,6 @@ from nonet import (
 )
 
 from helpers import reference
-from helpers.places import DOCS
 from helpers.strategies import puzzles, solved_grids
 from helpers.waiting import in_native_code, interrupted
 
@@ -433,9 +431,3 @@ def test_classes_of_the_17_clue_puzzles(shared: Path) -> None:
     assert 46_294 <= len(classes) <= 46_294 + len(lines) - 49_151
     groups = [automorphism_count(Grid.from_cells(row.tobytes())) for row in classes]
     assert [size for size in groups if size > 1] == [2] * 5
-
-
-def test_the_example_of_the_page_runs() -> None:
-    page = DOCS / "canonical.md"
-    (example,) = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.S)
-    exec(example, {})

@@ -46,7 +46,8 @@ def test_canonical_json_tells_the_transformation(nonet_cli: CommandLine) -> None
     code, out, _ = nonet_cli("canonical", "--json", EASY)
     facts = json.loads(out)
     turn = Transformation(
-        facts["transpose"], tuple(facts["rows"]), tuple(facts["columns"]), tuple(facts["digits"])
+        facts["transpose"],
+        *(tuple(facts[name]) for name in ("row_order", "column_order", "relabeling")),
     )
     assert code == 0
     assert str(turn.apply(EASY)) == facts["canonical"] == str(canonical(EASY))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.cli import COMMANDS
+from nonet.cli import COMMANDS, GROUPS
 
 from helpers.command_line import CommandLine
 
@@ -61,6 +61,7 @@ def test_solve_writes_json_and_files(nonet_cli: CommandLine, tmp_path: Path) -> 
         "puzzle": EASY,
         "solution": SOLVED,
         "status": "unique",
+        "reason": None,
     }
     assert [p.name for p in tmp_path.iterdir()] == ["out.jsonl"]
 
@@ -79,14 +80,14 @@ def test_check_describes_a_puzzle(nonet_cli: CommandLine) -> None:
         ["valid", "yes"],
         ["conflicts", "none"],
         ["clues", "30"],
-        ["solutions", "one"],
+        ["status", "unique"],
     ]
     code, out, _ = nonet_cli("check", "--json", "55" + "." * 79, "." * 81)
     assert code == 1
     first, second = map(json.loads, out.splitlines())
     assert first["conflicts"] == ["r1c1", "r1c2"]
     assert not first["valid"]
-    assert (first["solutions"], second["solutions"]) == ("none", "many")
+    assert (first["status"], second["status"]) == ("conflict", "multiple")
 
 
 def test_convert_goes_there_and_back(nonet_cli: CommandLine, tmp_path: Path) -> None:
@@ -141,10 +142,25 @@ def test_every_command_has_help(nonet_cli: CommandLine, command: Any) -> None:
     assert out.startswith(f"usage: nonet {command}")
 
 
-def test_no_command_shows_the_help(nonet_cli: CommandLine) -> None:
-    code, out, _ = nonet_cli()
-    assert code == 2
-    assert all(name in out for name in COMMANDS)
+def test_no_command_shows_how_to_start(nonet_cli: CommandLine) -> None:
+    code, out, err = nonet_cli()
+    assert (code, err) == (0, "")
+    examples = [line.split() for line in out.splitlines() if line.startswith("  nonet ")]
+    assert len(examples) == 3 and "nonet --help" in out
+    for program, *rest in examples:
+        assert program == "nonet" and rest[0] in COMMANDS
+    code, out, _ = nonet_cli(*examples[0][1:])
+    assert (code, out) == (0, SOLVED + "\n")
+
+
+def test_help_lists_every_command_under_its_purpose(nonet_cli: CommandLine) -> None:
+    code, out, _ = nonet_cli("--help")
+    assert code == 0
+    sections = {part.split(":\n")[0]: part for part in out.split("\n\n")}
+    for title, group in GROUPS.items():
+        for name, text in group.items():
+            assert f"  {name} " in sections[title]
+            assert len(text.split()) <= 10
 
 
 def cli_process(*arguments: Any, data: bytes = b"", **options: Any) -> Any:

@@ -52,3 +52,11 @@ def test_bad_names_and_numbers(nonet_cli: CommandLine) -> None:
     code, _, err = nonet_cli("practise", "x-wing", "-n", "0")
     assert code != 0
     assert "from 1, not 0" in err
+
+
+def test_an_unknown_name_suggests_the_nearest(nonet_cli: CommandLine) -> None:
+    code, _, err = nonet_cli("practise", "nope")
+    assert code == 2
+    assert err.startswith("nonet: there is no technique named 'nope'; did you mean ")
+    assert err.count(" or ") == 2
+    assert len(err) < 200

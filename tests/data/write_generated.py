@@ -17,7 +17,7 @@ from helpers.golden import write
 
 if __name__ == "__main__":
     made = {
-        level.value: [str(one) for one in Generator(2026).stream(level, count)]
+        level.value: [str(one) for one in Generator(2026).generate_many(level, count)]
         for level, count in GOLDEN.items()
     }
     print(write("generated", made))

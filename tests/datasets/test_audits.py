@@ -44,9 +44,9 @@ def test_an_audit_tells_what_is_there(sets: Any) -> None:
     assert (train["exact_duplicates"], train["symmetric_duplicates"]) == (1, 1)
     assert sum(train["clues"].values()) == 24
     assert train["sample"]["rows"] == 23
-    assert sum(train["sample"]["level"].values()) == 23
+    assert sum(train["sample"]["human_level"].values()) == 23
     assert train["stored_rating"]["twins_rated_differently"] == 2
-    assert set(train["sample"]["rank_correlation"]) == {"guesses", "hodoku_score", "se"}
+    assert set(train["sample"]["rank_correlation"]) == {"guesses", "hodoku_score", "se_rating"}
     (pair,) = report["shared"]
     assert pair["sets"] == ["train", "test"]
     assert pair["same_puzzle"][1] == pair["same_grid_class"][1] == 2

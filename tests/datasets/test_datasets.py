@@ -134,8 +134,8 @@ def test_shares_are_right_and_rows_never_move() -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"test": 1}, "test must be a share"),
-        ({"validation": -0.1}, "validation must be a share"),
+        ({"test": 1.5}, "test must be a number from 0 to 1"),
+        ({"validation": -0.1}, "validation must be a number from 0 to 1"),
         ({"test": 0.5, "validation": 0.5}, "leave nothing to train"),
         ({"seed": -1}, "seed"),
         ({"by": "x"}, "by must be"),
@@ -167,7 +167,8 @@ def test_split_of_files_with_strata(tmp_path: Path, nonet_cli: CommandLine) -> N
         pq.write_table(table.slice(part * 150, 150), tmp_path / f"in-{part}.parquet")
     code, out, _ = nonet_cli(
         "split", f"{tmp_path}/in-*.parquet", "-o", f"{tmp_path}/out", "--by", "class",
-        "--test", "0.3", "--validation", "0.2", "--stratify", "level", "--seed", "3", "--json",
+        "--test", "0.3", "--validation", "0.2", "--stratify", "human_level",
+        "--seed", "3", "--json",
     )  # fmt: skip
     summary = json.loads(out)
     assert code == 0

@@ -207,11 +207,25 @@ def test_solver_and_validator_need_nothing_but_the_package() -> None:
 @pytest.mark.parametrize("level", SudokuDifficulty, ids=lambda level: level.name)
 def test_a_puzzle_takes_few_passes(level: SudokuDifficulty) -> None:
     """A pass asks for a second solution 81 times at most; the document allows seconds for that."""
-    asked = {"logic": False, "rate": False, "unbiased": False, "tries": 60}
-    made = Generator(7).generate_batch(level.value, 40, **asked)
+    made = Generator(7).generate_many(
+        level.value, 40, logic=False, rate=False, unbiased=False, tries=60
+    )
     documented = SudokuGenerator(7).generate_batch(level, 40)
     assert [board.values for board in documented] == [one.puzzle.rows() for one in made]
     assert sum(one.attempt + 1 for one in made) < 40 * 12
+
+
+def test_levels_are_clues_and_not_techniques() -> None:
+    """The descriptions of the levels do not follow from the clues, which are all they fix."""
+    needed = {
+        level.name: [rate(board).level for board in SudokuGenerator(1).generate_batch(level, 500)]
+        for level in SudokuDifficulty
+    }
+    assert needed["expert"].count("easy") > 250, "'very challenging', yet singles solve most"
+    assert needed["hard"].count("easy") > 250, "'requires advanced techniques'"
+    assert "hard" in needed["easy"], "'good for beginners'"
+    share = [sum(level == "easy" for level in levels) for levels in needed.values()]
+    assert share == sorted(share, reverse=True), "fewer clues are harder on average"
 
 
 def test_what_possible_values_are_for() -> None:
@@ -244,3 +258,39 @@ def test_boards_and_cells() -> None:
             board_of(wrong)
     with pytest.raises(ArgumentError, match="outside"):
         board.get_cell(9, 0)
+
+
+def test_fixed_cells_keep_their_values() -> None:
+    board = SudokuBoard.from_values([[5, *[0] * 8], *BLANK[1:]], fixed=True)
+    for value in (6, None):
+        with pytest.raises(ArgumentError, match="the cell is a clue: its value is 5"):
+            board.get_cell(0, 0).value = value
+    board.get_cell(0, 0).value = 5
+    board.get_cell(0, 1).value = 6
+    board.get_cell(0, 1).value = None
+    for wrong in (0, 10, "5", True):
+        with pytest.raises(ArgumentError, match="value"):
+            board.get_cell(0, 1).value = wrong  # type: ignore[assignment]
+    assert SudokuSolver.solve(board)
+    assert board.get_cell(0, 0).value == 5
+
+
+def test_equal_boards() -> None:
+    board, other = board_of(MATRIX.rows()), board_of(MATRIX.rows())
+    assert board == other == board.copy()
+    assert repr(board) == f"<SudokuBoard {MATRIX}>"
+    other.get_cell(0, 0).notes.add(4)
+    assert board != other
+    assert board != SudokuBoard.from_values(MATRIX.rows(), fixed=True)
+    assert board != MATRIX.rows()
+    with pytest.raises(TypeError):
+        hash(board)
+
+
+def test_positions_are_on_the_board() -> None:
+    assert {Position(8, 0), Position(8, 0)} == {Position(row=8, col=0)}
+    for row, col in ((9, 0), (0, 9), (-1, 0), (0, -1), (0.0, 0)):
+        with pytest.raises(ArgumentError, match="from 0 to 8"):
+            Position(row, col)  # type: ignore[arg-type]
+    board = board_of([[5, 5, *[0] * 7], *BLANK[1:]])
+    assert {type(place) for place in SudokuValidator.get_conflict_positions(board)} == {Position}

@@ -18,6 +18,7 @@ from nonet.documented.heuristics import (
     run_experiments,
     string_to_board,
 )
+from nonet.engines.backtracking import HEURISTICS
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.grid import Grid
 
@@ -183,5 +184,52 @@ def test_the_experiment_of_the_document(
     )
     assert "  Average backtracks: 135.00\n" in out
     run_experiments(2)
-    assert "data/sudoku.csv is not there: 2 puzzles are made instead" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "data/sudoku.csv not found: generating 2 puzzles" in out
+    assert "Earlier results kept in results/experiment_results.1.csv" in out
+    assert Path("results/experiment_results.1.csv").read_text().splitlines() == lines
     assert len(Path("results/experiment_results.csv").read_text().splitlines()) == 7
+
+
+@pytest.mark.parametrize("heuristic", HEURISTICS)
+def test_the_documented_recursion_makes_the_search_of_solve(heuristic: str) -> None:
+    for text in ("0004000001020300", "1000000000000002", FIRST):
+        if len(text) == 81 and heuristic in ("random", "degree"):
+            continue  # too many steps for plain Python
+        native, plain = string_to_board(text), string_to_board(text)
+        solver, recursive = (SudokuSolver(heuristic, seed=5) for _ in range(2))
+        assert solver.solve(native)
+        assert recursive._solve_recursive(plain)
+        assert plain == native
+        assert recursive.backtracks == solver.backtracks
+        assert recursive._find_empty_cell(plain) is None
+
+
+def test_the_next_empty_cell() -> None:
+    board = string_to_board(FIRST)
+    assert SudokuSolver("sequential")._find_empty_cell(board) == (0, 0)
+    assert SudokuSolver("mrv")._find_empty_cell(board) == (0, 0)
+    board[0][0] = 8
+    assert SudokuSolver("sequential")._find_empty_cell(board) == (0, 1)
+    row, col = SudokuSolver("mrv")._find_empty_cell(board) or (0, 0)
+    assert len(get_possible_values(board, row, col)) == 1
+    drawn = {SudokuSolver("random", seed=seed)._find_empty_cell(board) for seed in range(60)}
+    assert len(drawn) > 20
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        [[0] * 9] * 8,
+        [[0] * 9] * 8 + [[0] * 8],
+        [[10] * 9] * 9,
+        [[True] * 9] * 9,
+        [[-1] * 9] * 9,
+        [[0.0] * 9] * 9,
+        [[0] * 8 if row % 2 else [0] * 10 for row in range(9)],
+    ],
+)
+def test_what_is_no_board_is_rejected(board: object) -> None:
+    for convert in (board_to_string, print_board):
+        with pytest.raises(FormatError):
+            convert(board)

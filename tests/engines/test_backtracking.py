@@ -61,12 +61,12 @@ def test_propagation_is_that_of_the_plain_search(
     cells = list(grid.cells)
     solver = Backtracking(heuristic, propagation=propagation, nodes=300)
     result, trace = solver.trace(grid, limit=1000)
-    if result.reason == "budget":
+    if result.status == "stopped":
         assert result.grid == grid
         return
     assert result.solved == plain.start(cells, grid.size)
     assert list(result.grid.cells) == cells
-    stats = result.stats
+    stats = result
     assert (stats.nodes, stats.backtracks) == (plain.nodes, plain.backtracks)
     assert stats.max_depth == plain.max_depth
     assert list(trace) == plain.trace
@@ -79,7 +79,7 @@ def test_propagation_on_the_hardest() -> None:
         for name in ("none", "forward", "singles")
     }
     assert len({result.grid for result in runs.values()}) == 1
-    counts = [runs[name].stats.backtracks for name in ("none", "forward", "singles")]
+    counts = [runs[name].backtracks for name in ("none", "forward", "singles")]
     assert counts[0] == 10_041
     assert counts[0] >= counts[1] > counts[2]
     with pytest.raises(UnknownNameError, match="propagation"):
@@ -106,9 +106,9 @@ def test_counts_and_order_are_those_of_the_plain_search(
     solved = plain.solve(cells, grid.size)
     result, trace = Backtracking(heuristic, values=values).trace(grid, limit=100_000)
     assert result.solved == solved
-    assert result.reason == ("solved" if solved else "no solution")
+    assert result.status == ("solved" if solved else "none")
     assert list(result.grid.cells) == cells
-    stats = result.stats
+    stats = result
     assert (stats.nodes, stats.backtracks) == (plain.nodes, plain.backtracks)
     assert stats.max_depth == plain.max_depth
     assert list(trace) == plain.trace
@@ -123,7 +123,7 @@ def test_golden_backtracks_of_20000_puzzles(heuristic: str) -> None:
     for puzzle in data["puzzles"]:
         result = solver.run(grid_of(puzzle))
         solutions.update(str(result.grid).encode())
-        counted.append(result.stats.backtracks)
+        counted.append(result.backtracks)
     assert len(counted) == 20_000
     assert counted == data["backtracks"][heuristic]
     assert solutions.hexdigest() == data["sha256_of_solutions"]
@@ -136,7 +136,7 @@ def test_published_results_of_the_first_50() -> None:
     assert len(data["published"]) == 100
     for puzzle, heuristic, backtracks, _ in data["published"]:
         result = Backtracking(heuristic).run(grid_of(data["puzzles"][puzzle]))
-        assert result.stats.backtracks == backtracks
+        assert result.backtracks == backtracks
 
 
 def test_sequential_undoes_what_brute_force_undoes() -> None:
@@ -147,13 +147,13 @@ def test_sequential_undoes_what_brute_force_undoes() -> None:
         if brute["backtracks"] > 2_000_000:
             continue
         result = Backtracking("sequential").run(grid)
-        assert result.stats.backtracks == brute["backtracks"], name
-        assert result.stats.backtracks == entry["heuristics"]["sequential_backtracks"], name
+        assert result.backtracks == brute["backtracks"], name
+        assert result.backtracks == entry["heuristics"]["sequential_backtracks"], name
         mrv = Backtracking("mrv").run(grid)
-        assert mrv.stats.backtracks == entry["heuristics"]["mrv_backtracks"], name
+        assert mrv.backtracks == entry["heuristics"]["mrv_backtracks"], name
         if result.solved:
             # Each cell of the brute force walks up from 0 to its digit, and over 9 when it fails.
-            walked = 9 * result.stats.backtracks + 405 - sum(grid.cells)
+            walked = 9 * result.backtracks + 405 - sum(grid.cells)
             assert walked == brute["iterations"], name
         if entry["solutions_capped2"] == 1:
             assert result.grid == mrv.grid == grid_of(entry["solution"]), name
@@ -164,9 +164,9 @@ def test_sequential_undoes_what_brute_force_undoes() -> None:
 def test_sequential_and_brute_force_are_one_search(grid: Grid) -> None:
     ours, brute = Backtracking("sequential").run(grid), BruteForce().run(grid)
     assert ours.grid == brute.grid
-    assert ours.stats.backtracks == brute.backtracks
-    assert ours.stats.nodes == brute.stats.nodes
-    assert brute.iterations == 9 * ours.stats.backtracks + 405 - sum(grid.cells)
+    assert ours.backtracks == brute.backtracks
+    assert ours.nodes == brute.nodes
+    assert brute.iterations == 9 * ours.backtracks + 405 - sum(grid.cells)
 
 
 @pytest.mark.parametrize("values", VALUE_ORDERS)
@@ -174,11 +174,11 @@ def test_sequential_and_brute_force_are_one_search(grid: Grid) -> None:
 def test_every_strategy_solves(heuristic: str, values: str) -> None:
     result = Backtracking(heuristic, values=values, seed=3).run(grid_of(EASIER))
     assert result.solved
-    assert result.reason == "solved"
+    assert result.status == "solved"
     assert is_solved(result.grid)
-    assert result.stats.nodes == result.stats.backtracks + grid_of(EASIER).empty
-    assert result.stats.max_depth == grid_of(EASIER).empty
-    assert result.stats.seconds > 0
+    assert result.nodes == result.backtracks + grid_of(EASIER).empty
+    assert result.max_depth == grid_of(EASIER).empty
+    assert result.seconds > 0
 
 
 @pytest.mark.parametrize("size", [4, 9, 16, 25])
@@ -192,7 +192,7 @@ def test_every_size(size: int) -> None:
         result = Backtracking(heuristic).run(puzzle)
         assert result.solved
         assert is_solved(result.grid)
-        assert result.stats.max_depth == puzzle.empty
+        assert result.max_depth == puzzle.empty
 
 
 def test_mrv_takes_the_cell_with_one_option_first() -> None:
@@ -208,8 +208,8 @@ def test_mrv_takes_the_cell_with_one_option_first() -> None:
 def test_mrv_fails_at_once_on_a_cell_without_options() -> None:
     grid = grid_of("12345678." + "........9" + "." * 63)
     result = Backtracking("mrv").run(grid)
-    assert (result.solved, result.reason) == (False, "no solution")
-    assert result.stats.nodes == result.stats.backtracks == 0
+    assert (result.solved, result.status) == (False, "none")
+    assert result.nodes == result.backtracks == 0
     assert result.grid == grid
 
 
@@ -218,7 +218,7 @@ def test_a_full_grid_is_solved_without_a_placement() -> None:
     result = Backtracking("random").run(full)
     assert result.solved
     assert result.grid == full
-    assert (result.stats.nodes, result.stats.max_depth) == (0, 0)
+    assert (result.nodes, result.max_depth) == (0, 0)
 
 
 # ---- boards ------------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ def test_a_board_without_solution_is_left_as_it_was() -> None:
     solver = Backtracking("sequential", nodes=10**6)
     assert solver.solve(board) is False
     assert board == before
-    assert solver.reason == "no solution"
+    assert solver.status == "none"
     assert solver.backtracks > 0
 
 
@@ -265,14 +265,14 @@ def test_a_budget_of_nodes_is_exact_and_restores_the_board(heuristic: str) -> No
     solver = Backtracking(heuristic, nodes=50, seed=1)
     assert solver.solve(board) is False
     assert board == EMPTY.rows()
-    assert solver.reason == "budget"
+    assert solver.status == "stopped"
     result = solver.run(EMPTY)
-    assert (result.solved, result.reason, result.stats.nodes) == (False, "budget", 50)
+    assert (result.solved, result.status, result.nodes) == (False, "stopped", 50)
     assert result.grid == EMPTY
 
 
 def test_a_budget_that_is_just_enough() -> None:
-    needed = Backtracking("sequential").run(grid_of(EASY)).stats.nodes
+    needed = Backtracking("sequential").run(grid_of(EASY)).nodes
     assert Backtracking("sequential", nodes=needed).run(grid_of(EASY)).solved
     assert not Backtracking("sequential", nodes=needed - 1).run(grid_of(EASY)).solved
 
@@ -280,10 +280,10 @@ def test_a_budget_that_is_just_enough() -> None:
 def test_a_budget_of_seconds() -> None:
     endless = Grid.empty_of(25)
     result = Backtracking("sequential", seconds=0.05).run(endless)
-    assert (result.solved, result.reason) == (False, "budget")
+    assert (result.solved, result.status) == (False, "stopped")
     assert result.grid == endless
-    assert result.stats.nodes >= 4096
-    assert result.stats.backtracks > 0
+    assert result.nodes >= 4096
+    assert result.backtracks > 0
 
 
 @pytest.mark.parametrize(
@@ -363,12 +363,10 @@ def test_the_engine_is_found_by_name() -> None:
 
 def test_a_seed_fixes_the_run() -> None:
     first = Backtracking("random", seed=7)
-    again = first.run(grid_of(EASIER)).stats.backtracks
-    assert first.run(grid_of(EASIER)).stats.backtracks == again
-    assert Backtracking("random", seed=7).run(grid_of(EASIER)).stats.backtracks == again
-    others = {
-        Backtracking("random", seed=s).run(grid_of(EASIER)).stats.backtracks for s in range(9)
-    }
+    again = first.run(grid_of(EASIER)).backtracks
+    assert first.run(grid_of(EASIER)).backtracks == again
+    assert Backtracking("random", seed=7).run(grid_of(EASIER)).backtracks == again
+    others = {Backtracking("random", seed=s).run(grid_of(EASIER)).backtracks for s in range(9)}
     assert len(others) > 3
     unseeded = Backtracking("random")
     repeated = Backtracking("random", seed=unseeded.seed)
@@ -417,4 +415,4 @@ def test_version_1_of_the_streams_is_frozen() -> None:
     assert Random(2024).shuffled(range(9)) == [8, 0, 1, 3, 2, 4, 7, 5, 6]
     full = Backtracking("mrv", values="random", seed=1).run(EMPTY).grid
     assert str(full).startswith("891746235243859671657312498982461357")
-    assert Backtracking("random", seed=0).run(grid_of(EASIER)).stats.backtracks == 6
+    assert Backtracking("random", seed=0).run(grid_of(EASIER)).backtracks == 6

@@ -32,7 +32,7 @@ def grid_of(line: str) -> Grid:
 
 def outcome(engine: BruteForce, grid: Grid) -> Outcome:
     result = engine.run(grid)
-    return Outcome(result.reason, result.grid.cells, result.iterations, result.backtracks)
+    return Outcome(result.status, result.grid.cells, result.iterations, result.backtracks)
 
 
 @pytest.mark.parametrize("number", MATRICES)
@@ -40,11 +40,11 @@ def test_public_matrices(number: int) -> None:
     line, iterations = MATRICES[number], ITERATIONS[number]
     result = BruteForce().run(grid_of(line))
     assert result.solved
-    assert result.reason == "solved"
+    assert result.status == "solved"
     assert result.iterations == iterations
     assert iterations == 9 * result.backtracks + 405 - sum(map(int, line))
-    assert result.stats.nodes == result.backtracks + line.count("0")
-    assert result.stats.max_depth == line.count("0")
+    assert result.nodes == result.backtracks + line.count("0")
+    assert result.max_depth == line.count("0")
 
 
 def test_golden_counts() -> None:
@@ -136,7 +136,7 @@ def test_blank_solved_and_unsolvable() -> None:
     row = bytes([1, 2, 3, 4, 5, 6, 7, 8, 0]) + bytes(8) + bytes([9]) + bytes(63)
     result = BruteForce().run(Grid.from_cells(row))
     assert not result.solved
-    assert result.reason == "no solution"
+    assert result.status == "none"
     assert (result.iterations, result.backtracks) == (9, 0)
     assert result.grid.cells == row
 
@@ -151,13 +151,13 @@ def test_time_limit_and_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nonet.engines.brute_force.perf_counter", lambda: next(clock))
     seen: list[int] = []
     result = BruteForce(seconds=0.5, progress=seen.append).run(Grid.empty_of(25))
-    assert result.reason == "budget"
+    assert result.status == "stopped"
     assert not result.solved
     assert result.grid == Grid.empty_of(25)
     assert len(seen) == 3, "after 2, 4 and 6 of 8 looks at the clock"
     assert seen == sorted(seen)
     assert seen[-1] < result.iterations
-    assert result.stats.seconds == 0.5625
+    assert result.seconds == 0.5625
 
 
 def test_can_be_interrupted() -> None:
@@ -176,5 +176,5 @@ def test_bad_budgets(options: dict[str, float]) -> None:
 
 def test_is_found_by_name() -> None:
     result = engines.engine("brute-force").run(grid_of(MATRICES[1]))
-    assert isinstance(result.stats, engines.Stats)
-    assert result.stats.backtracks == 49
+    assert isinstance(result, engines.Stats)
+    assert result.backtracks == 49

@@ -192,11 +192,11 @@ def test_a_budget_says_how_far_it_came(
 def test_a_solver_out_of_time_leaves_a_row(
     nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def out_of_time(grid: Any, *, rules: Any, seconds: Any) -> None:
+    def out_of_time(grid: Any, *, rules: Any, nodes: Any, seconds: Any) -> None:
         assert seconds == SECONDS
         raise BudgetError("the time ran out after 1 solutions", found=1)
 
-    monkeypatch.setattr("nonet.tables.answers.solve", out_of_time)
+    monkeypatch.setattr("nonet.solving.search.solve", out_of_time)
     code, out, err = nonet_cli("solve", "." * 625, "--format", "csv", "--columns", "status,reason")
     assert code == 1 and out.endswith(",stopped,the time ran out after 1 solutions\n")
     assert "the time ran out after 1 solutions" in err

@@ -92,7 +92,7 @@ def test_lines_that_are_not_utf8_are_rows_of_a_table(tmp_path: Path) -> None:
 
 @pytest.mark.fault("generated input")
 def test_a_saved_game_of_endless_brackets_is_refused() -> None:
-    with pytest.raises(FormatError, match="a saved game is JSON"):
+    with pytest.raises(FormatError, match="a saved game in JSON"):
         Game.load("[" * 100_000)
 
 

@@ -47,7 +47,7 @@ COMMANDS = {
     "count": ["count", "@", "--limit", "10"],
     "canonical": ["canonical", "@"],
     "dedup": ["dedup", "@"],
-    "generate": ["generate", "-d", "easy", "-n", "20", "--seed", "9"],
+    "generate": ["generate", "-l", "easy", "-n", "20", "--seed", "9"],
 }
 CASES = [
     *((name, "txt") for name in ("solve", "check", "count", "canonical", "generate")),

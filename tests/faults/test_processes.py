@@ -22,7 +22,7 @@ def solved(puzzle: str) -> str:
 
 
 def rated(puzzle: str) -> float | None:
-    return nonet.rate(puzzle).value
+    return nonet.rate(puzzle).rating
 
 
 def told(puzzle: str) -> list[str]:
@@ -30,7 +30,7 @@ def told(puzzle: str) -> list[str]:
 
 
 def many(puzzle: str) -> list[float | None]:
-    return [found.value for found in nonet.rate_many([puzzle] * 20, threads=2)]
+    return [found.rating for found in nonet.rate_many([puzzle] * 20, threads=2)]
 
 
 def made(puzzle: str) -> str:

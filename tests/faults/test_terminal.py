@@ -142,9 +142,37 @@ def test_completion_knows_every_command_and_option(shell: str, nonet_cli: Comman
     assert code == 0
     assert all(name in out for name in COMMANDS)
     assert all(option in out for option in ("resume", "quiet", "columns", "paper"))
-    if shell == "bash":
-        script = (
-            f'{out}\nCOMP_WORDS=(nonet solve --res); COMP_CWORD=2; _nonet; echo "${{COMPREPLY[@]}}"'
-        )
-        done = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
-        assert done.stdout.strip() == "--resume" and done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "completed"),
+    [
+        ("expl", ["explain"]),
+        ("solve --res", ["--resume"]),
+        ("print --paper ", ["a4", "letter"]),
+        ("completion f", ["fish"]),
+        ("solve puzz", ["puzzles.txt"]),
+    ],
+)
+def test_bash_completes(
+    words: str, completed: list[str], tmp_path: Path, nonet_cli: CommandLine
+) -> None:
+    _, script, _ = nonet_cli("completion", "bash")
+    (tmp_path / "completion.bash").write_text(script)
+    (tmp_path / "puzzles.txt").touch()
+    typed = ["nonet", *words.split(" ")]
+    done = subprocess.run(
+        [
+            *("bash", "--norc", "-c"),
+            "source ./completion.bash"
+            "; function=$(complete -p nonet | sed 's/.*-F \\([^ ]*\\).*/\\1/')"
+            '; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}'
+            '; $function nonet "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"'
+            '; printf "%s\\n" "${COMPREPLY[@]}"',
+            *("bash", *typed),
+        ],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.split() == completed, done.stderr

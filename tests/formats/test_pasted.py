@@ -109,11 +109,18 @@ def test_a_file_of_library_lines_and_addresses(tmp_path: Path) -> None:
     ]
 
 
+def test_a_link_brings_its_rules() -> None:
+    link = f"https://f-puzzles.com/?load={KILLER}"
+    record = formats.read(link)
+    assert {rule.name for rule in record.rules} == {"cage"}
+    with pytest.raises(FormatError, match="a Grid holds no rules, the text has cage"):
+        nonet.Grid(link)
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
         ("https://sudokupad.app/abc123", "only the name of one"),
-        (f"https://f-puzzles.com/?load={KILLER}", "rules beyond those of Sudoku: killercage"),
         (f"https://f-puzzles.com/?load={FPUZZLES[:60]}", "cut off"),
         ("https://f-puzzles.com/?load=!Zm9v", "holds '!'"),
         (f"https://example.org/?b={PUZZLE}&g=111", "damaged"),

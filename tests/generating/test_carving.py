@@ -15,8 +15,9 @@ from nonet.symmetry import Symmetry, orbits
 
 SUM = sum(native.gangster_classes(9)[0])
 SYMMETRIES = 362_880 * 6**4
-FITS, TOO_MANY, TOO_FEW, NOT_MINIMAL, NOT_UNIQUE = range(5)
-TOO_EASY = 6
+FITS, TOO_MANY, TOO_FEW = native.CARVED_FITS, native.CARVED_TOO_MANY, native.CARVED_TOO_FEW
+NOT_MINIMAL, NOT_UNIQUE = native.CARVED_NOT_MINIMAL, native.CARVED_NOT_UNIQUE
+TOO_EASY = native.CARVED_TOO_EASY
 
 
 def carve(
@@ -38,24 +39,27 @@ def carve(
     n = len(streams)
     puzzles, solutions = np.zeros((2, n, 81), np.uint8)
     carved = np.zeros(n, np.uint8)
+    recipe = native.Recipe(
+        seed=seed,
+        unbiased=unbiased,
+        least=least,
+        most=most,
+        targets=bytes(range(least, most + 1)),
+        exact=exact,
+        steered=steered,
+        most_singles=most_singles,
+        minimal=minimal,
+        pattern=pattern,
+        groups=orbits(symmetry),
+    )
     native.carve(
-        seed,
+        recipe,
         np.array(streams, np.uint64),
-        unbiased,
-        least,
-        most,
-        bytes(range(least, most + 1)),
-        exact,
-        steered,
-        most_singles,
-        minimal,
-        pattern,
-        orbits(symmetry),
-        threads,
-        kernel or kernel_name(),
         puzzles,
         solutions,
         carved,
+        threads,
+        kernel or kernel_name(),
     )
     return puzzles, solutions, carved
 

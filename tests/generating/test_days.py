@@ -16,7 +16,8 @@ from helpers.command_line import CommandLine
 
 def test_a_day_is_a_seed() -> None:
     made = daily("2026-11-15")
-    assert made == daily(datetime.date(2026, 11, 15), "hard") == generate("hard", seed=20261115)
+    assert made == daily(datetime.date(2026, 11, 15), "hard")
+    assert made.puzzle == generate("hard", seed=20261115).puzzle and made.date == "2026-11-15"
     assert made == daily(datetime.datetime(2026, 11, 15, 23, 59))
     assert rate(made.puzzle).level == "hard"
     others = {daily("2026-11-16").puzzle, daily("2026-11-15", "easy").puzzle, made.puzzle}
@@ -25,7 +26,7 @@ def test_a_day_is_a_seed() -> None:
 
 @pytest.mark.parametrize("date", ["15.11.2026", "2026-13-01", "today", 20261115, None])
 def test_what_is_not_a_date_is_refused(date: Any) -> None:
-    with pytest.raises(ArgumentError, match="a date is written like 2026-11-15"):
+    with pytest.raises(ArgumentError, match="date must be written like 2026-11-15"):
         daily(date)
 
 

@@ -84,9 +84,9 @@ def test_a_hunt_climbs_and_every_find_is_what_it_says() -> None:
         heights.append(held.best[0][0])
         finds += found
     assert len({find.puzzle for find in finds}) == len(finds)
-    peak = max(finds, key=lambda find: find.rating.peak or 0)
-    first = max(find.rating.peak or 0 for find in finds if find.round == 0)
-    assert peak.round > 0 and peak.rating.peak and peak.rating.peak > first
+    best = max(finds, key=lambda find: find.rating.er or 0)
+    first = max(find.rating.er or 0 for find in finds if find.round == 0)
+    assert best.round > 0 and best.rating.er and best.rating.er > first
     assert heights == sorted(heights)
     for find in finds[-3:]:
         assert nonet.canonical(find.puzzle) == find.puzzle and nonet.is_minimal(find.puzzle)
@@ -134,8 +134,8 @@ def test_a_hunt_from_puzzles_of_ones_own(puzzle: Any) -> None:
 
 def test_points_of_other_scales() -> None:
     find = next(hunt(goal=600, scale="hodoku", seed=1, rounds=5, **SMALL))
-    assert find.rating.total and find.rating.total >= 600 and reaches(find.rating, 600)
-    assert not reaches(find.rating, find.rating.total + 1)
+    assert find.rating.score and find.rating.score >= 600 and reaches(find.rating, 600)
+    assert not reaches(find.rating, find.rating.score + 1)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_the_command_resumes(nonet_cli: CommandLine, tmp_path: Path) -> None:
         "hunt", "--from", "7", "--goal", "6.5+", "-n", "1", "--json", "--rounds", "9", *size
     )
     found = json.loads(more)
-    assert code == 0 and found["round"] >= 3 and found["value"] >= 6.5
+    assert code == 0 and found["round"] >= 3 and found["rating"]["rating"] >= 6.5
     assert found["puzzle"] not in out
     next_one = (
         "hunt",

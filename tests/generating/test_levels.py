@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
 
-from nonet import Difficulty, Generator, generate, rate, rate_many, solve
-from nonet.generating.assess import levels_needed
-from nonet.generating.levels import CLUES
-from nonet.logic.levels import LEVELS, TEACHING, difficulty_named, last_technique, level_places
+from nonet import Generator, Level, generate, rate, rate_many, solve
+from nonet.generating.feasibility import CLUES
+from nonet.logic.levels import LEVELS, TEACHING, last_technique, level_named, level_places
 from nonet.logic.scales import scale
 from nonet.logic.techniques import FAMILIES
 
@@ -24,12 +22,12 @@ by_level = pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.valu
 by_clues = pytest.mark.parametrize("level", CLUES, ids=lambda level: level.value)
 
 
-def check(level: Difficulty, count: int) -> None:
-    made = Generator(8).generate_batch(level, count, seconds=PATIENCE)
+def check(level: Level, count: int) -> None:
+    made = Generator(8).generate_many(level, count, seconds=PATIENCE)
     ratings = rate_many([one.puzzle for one in made])
     for one, rating in zip(made, ratings, strict=True):
         assert rating.level == one.level == level
-        assert one.rating == rating.value and one.hardest == rating.hardest
+        assert one.rating == rating.rating and one.hardest == rating.hardest
         assert one.techniques == rating.techniques
         places = [level_places()[key] for key in one.techniques]
         assert max(places) == LEVELS.index(level)
@@ -52,10 +50,10 @@ def test_ten_thousand_puzzles_are_rated_as_their_level(level: Any) -> None:
 def test_levels_have_one_spelling() -> None:
     assert [level.value for level in LEVELS] == [level.name for level in scale("human").levels]
     made = generate("hard", seed=1)
-    assert rate(made.puzzle).level == "hard" == Difficulty.HARD.value
-    assert made.level == Difficulty.HARD
-    assert difficulty_named("HARD") is Difficulty.HARD
-    assert f"{Difficulty.HARD} {Difficulty.HARD!s}" == "hard hard"
+    assert rate(made.puzzle).level == "hard" == Level.HARD.value
+    assert made.level == Level.HARD
+    assert level_named("HARD") is Level.HARD
+    assert f"{Level.HARD} {Level.HARD!s}" == "hard hard"
 
 
 def test_levels_are_bands_of_families() -> None:
@@ -92,16 +90,15 @@ def test_nothing_after_the_last_technique_belongs_to_the_level(level: Any) -> No
 
 
 def test_the_level_of_any_puzzle() -> None:
-    made = Generator(5).generate_batch("expert", 60, logic=False)
-    cells = np.array([list(one.puzzle.cells) for one in made], np.uint8)
-    told = [LEVELS[place].value for place in levels_needed(cells)]
+    made = Generator(5).generate_many("expert", 60, logic=False)
+    told = rate_many([one.puzzle for one in made]).level.tolist()
     assert told == [one.level for one in made] == [rate(one.puzzle).level for one in made]
     assert len(set(told)) > 2
 
 
 @by_clues
 def test_levels_by_clues_alone(level: Any) -> None:
-    made = Generator(8).generate_batch(level, 40, logic=False)
+    made = Generator(8).generate_many(level, 40, logic=False)
     least, most = CLUES[level]
     assert {one.clues for one in made} == set(range(least, most + 1))
     assert all(one.level == rate(one.puzzle).level for one in made)
@@ -110,21 +107,22 @@ def test_levels_by_clues_alone(level: Any) -> None:
 @pytest.mark.parametrize("name", ["human", "se", "hodoku"])
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_a_puzzle_says_what_its_rating_says(level: str, name: str) -> None:
-    for one in Generator(4).generate_batch(level, 10, scale=name):
+    for one in Generator(4).generate_many(level, 10, scale=name):
         rating = rate(one.puzzle, scale=name)
         assert (one.rating, one.hardest, one.techniques) == (
-            rating.value,
+            rating.rating,
             rating.hardest,
             rating.techniques,
         )
         assert one.level == level == rate(one.puzzle).level and solve(one.puzzle) == one.solution
-        assert rating.peak is not None
-        assert rating.value == (rating.total if name == "hodoku" else rating.peak / 10)
+        assert rating.er is not None
+        assert rating.rating == (rating.score if name == "hodoku" else rating.er)
 
 
-def chi_square(level: Difficulty, count: int, **spec: bool) -> float:
+def chi_square(level: Level, count: int, **spec: Any) -> float:
     least, most = CLUES[level]
-    seen = Counter(one.clues for one in Generator(16).stream(level, count, rate=False, **spec))
+    made = Generator(16).generate_many(level, count, rate=False, **spec)
+    seen = Counter(one.clues for one in made)
     assert set(seen) <= set(range(least, most + 1))
     expected = count / (most - least + 1)
     return sum((seen[n] - expected) ** 2 / expected for n in range(least, most + 1))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 import pytest
 
+import nonet
 from nonet import Generator, NoPuzzleFoundError, generate, is_minimal, is_unique, rate, steps
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.generating import Progress, Spec
@@ -21,7 +23,7 @@ def test_techniques_that_a_puzzle_must_use() -> None:
     assert rate(one.puzzle, only=["singles", "locked"]).solved
     one = generator.generate(rating=(4.0, 4.4), scale="se")
     assert one.rating and 4.0 <= one.rating <= 4.4
-    assert rate(one.puzzle, scale="se").er == round(one.rating * 10)
+    assert rate(one.puzzle, scale="se").er == one.rating
 
 
 @pytest.mark.parametrize("name", ["pointing", "naked-pair", "x-wing", "xy-wing", "skyscraper"])
@@ -45,25 +47,25 @@ def test_first_placements() -> None:
 @pytest.mark.parametrize(
     "spec",
     [
-        {"difficulty": "hard", "symmetry": "half-turn", "hardest": "xy-wing"},
-        {"difficulty": "medium", "clues": 30, "must_use": "pointing"},
-        {"difficulty": "expert", "minimal": True, "rating": (5.7, 6.6)},
-        {"difficulty": "medium", "only": ["singles", "locked"], "symmetry": "diagonal"},
-        {"difficulty": "hard", "scale": "se", "rating": (3.8, 5.0), "first_placements": (2, 20)},
-        {"difficulty": "master", "clues": (24, 27)},
-        {"difficulty": "easy", "symmetry": "full", "must_use": "naked-single"},
+        {"level": "hard", "symmetry": "half-turn", "hardest": "xy-wing"},
+        {"level": "medium", "clues": 30, "must_use": "pointing"},
+        {"level": "expert", "minimal": True, "rating": (5.7, 6.6)},
+        {"level": "medium", "only": ["singles", "locked"], "symmetry": "diagonal"},
+        {"level": "hard", "scale": "se", "rating": (3.8, 5.0), "first_placements": (2, 20)},
+        {"level": "master", "clues": (24, 27)},
+        {"level": "easy", "symmetry": "full", "must_use": "naked-single"},
     ],
     ids=str,
 )
 def test_combinations(spec: dict[str, Any]) -> None:
     one = Generator(5).generate(**spec)
     rating = rate(one.puzzle, scale=spec.get("scale", "human"))
-    assert is_unique(one.puzzle) and rate(one.puzzle).level == spec["difficulty"]
+    assert is_unique(one.puzzle) and rate(one.puzzle).level == spec["level"]
     assert rating.hardest == spec.get("hardest", rating.hardest)
     assert "must_use" not in spec or spec["must_use"] in rating.techniques
     assert "only" not in spec or rate(one.puzzle, only=spec["only"]).solved
     least, most = spec.get("rating", (0, 100))
-    assert least <= rating.value <= most
+    assert least <= rating.rating <= most
 
 
 def test_a_pattern() -> None:
@@ -109,7 +111,7 @@ def test_progress_is_told() -> None:
 
 
 def test_the_rows_before_a_puzzle_that_is_not_found_are_there() -> None:
-    stream = Generator(3).stream(count=50, clues=(17, 22), tries=60, rate=False)
+    stream = Generator(3).stream(Spec.of(clues=(17, 22), tries=60, rate=False), 50)
     found: list[Any] = []
     with pytest.raises(NoPuzzleFoundError):
         found.extend(stream)
@@ -133,30 +135,30 @@ def test_the_rows_before_a_puzzle_that_is_not_found_are_there() -> None:
         ({"pattern": range(10)}, "fewer than 17"),
         ({"pattern": "x" * 81, "clues": 30}, "leave out clues"),
         ({"tries": 0}, "tries must be a whole number"),
-        ({"seconds": -1}, "seconds must be more than 0"),
+        ({"seconds": -1}, "seconds must be a number greater than 0"),
         ({"must_use": "direct-pointing", "scale": "hodoku"}, "never uses"),
         ({"hardest": "direct-pointing", "scale": "hodoku"}, "never uses"),
     ],
 )
 def test_bad_arguments_are_refused(arguments: dict[str, Any], words: str) -> None:
     with pytest.raises(ArgumentError, match=words):
-        Generator(1).generate_batch(**arguments)
+        Generator(1).generate_many(**arguments)
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ({"difficulty": "easy", "pattern": "x" * 81}, "easy puzzles have 36 to 40"),
+        ({"level": "easy", "pattern": "x" * 81}, "easy puzzles have 36 to 40"),
         ({"pattern": range(40)}, "rows 6 and 7|rows 7 and 8"),
         ({"pattern": [c for c in range(81) if c % 9 > 1]}, "columns 1 and 2"),
         ({"symmetry": "quarter-turn", "clues": (30, 31)}, "quarter-turn has 30 to 31 clues"),
-        ({"difficulty": "easy", "must_use": "swordfish"}, "no easy puzzle uses Swordfish.*hard"),
-        ({"difficulty": "hard", "hardest": "xy-chain"}, "no hard puzzle uses XY-Chain.*expert"),
-        ({"difficulty": "expert", "hardest": "pointing"}, "needs a step harder than Pointing"),
-        ({"difficulty": "medium", "only": "singles"}, "a medium puzzle needs more than"),
+        ({"level": "easy", "must_use": "swordfish"}, "no easy puzzle uses Swordfish.*hard"),
+        ({"level": "hard", "hardest": "xy-chain"}, "no hard puzzle uses XY-Chain.*expert"),
+        ({"level": "expert", "hardest": "pointing"}, "needs a step harder than Pointing"),
+        ({"level": "medium", "only": "singles"}, "a medium puzzle needs more than"),
         ({"hardest": "x-wing", "must_use": "xy-wing"}, "XY-Wing would be harder than X-Wing"),
         ({"hardest": "x-wing", "rating": (5, 6)}, "X-Wing is rated 3.7, not 5 to 6"),
-        ({"difficulty": "easy", "rating": (5, 6)}, "no easy puzzle is rated 5 to 6"),
+        ({"level": "easy", "rating": (5, 6)}, "no easy puzzle is rated 5 to 6"),
         ({"rating": (20, 30)}, "the scale ends lower"),
         ({"rating": (0.1, 0.5), "scale": "se"}, "the scale begins higher"),
     ],
@@ -169,7 +171,7 @@ def test_what_no_puzzle_can_be_is_said_at_once(arguments: dict[str, Any], words:
 @pytest.mark.parametrize(
     "arguments",
     [
-        {"difficulty": "brutal"},
+        {"level": "brutal"},
         {"must_use": "no-such-technique"},
         {"hardest": "no-such-technique"},
         {"only": ["swordfich"]},
@@ -187,8 +189,38 @@ def test_unknown_names_are_refused(arguments: dict[str, Any]) -> None:
     [
         {"pattern": SEVENTEEN},
         {"first_placements": 0},
-        {"difficulty": "easy", "logic": False, "must_use": ["x-wing"]},
+        {"level": "easy", "logic": False, "must_use": ["x-wing"]},
     ],
 )
 def test_what_is_just_possible_is_not_refused(arguments: dict[str, Any]) -> None:
     assert Spec.of(**arguments)
+
+
+SPELLED = (
+    nonet.generate,
+    nonet.generate_many,
+    Generator.generate,
+    Generator.generate_many,
+)
+
+
+@pytest.mark.parametrize("function", SPELLED, ids=lambda function: function.__qualname__)
+def test_every_function_spells_out_the_options(function: Any) -> None:
+    options = inspect.signature(Spec.of).parameters
+    spelled = inspect.signature(function).parameters
+    assert {name: str(spelled[name]) for name in options} == {
+        name: str(option) for name, option in options.items()
+    }
+    assert all(
+        spelled[name].kind is spelled[name].KEYWORD_ONLY for name in options if name != "level"
+    )
+    assert not any(one.kind is one.VAR_KEYWORD for one in spelled.values())
+
+
+@pytest.mark.parametrize("function", [*SPELLED[:2], Generator(1).generate, Spec.of])
+def test_a_misspelt_keyword_names_the_nearest(function: Any) -> None:
+    name = function.__name__
+    with pytest.raises(
+        ArgumentError, match=rf"{name}\(\) has no argument 'clus'; did you mean 'clues'"
+    ):
+        function("easy", clus=30)

@@ -20,7 +20,7 @@ def a_run(**changes: object) -> Run:
         "time_seconds": 0.25,
         "backtracks": 0,
         "solved": True,
-        "reason": "solved",
+        "status": "solved",
         "correct": None,
         "nodes": 51,
         "max_depth": 51,

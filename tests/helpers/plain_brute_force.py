@@ -142,10 +142,10 @@ def brute_force(
             search.fill_singles()
         solved = search.solve()
     except _SpentError:
-        return Outcome("budget", cells, search.iterations, search.backtracks)
+        return Outcome("stopped", cells, search.iterations, search.backtracks)
     if solved:
         return Outcome("solved", bytes(search.grid), search.iterations, search.backtracks)
-    return Outcome("no solution", cells, search.iterations, search.backtracks)
+    return Outcome("none", cells, search.iterations, search.backtracks)
 
 
 MISTAKES: dict[str, Callable[[bytes], Outcome]] = {

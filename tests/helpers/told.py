@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import re
 
-from nonet.board import Board
-from nonet.cells import houses
-from nonet.logic.step import Link, Step
-
 _CELLS = re.compile(r"r([1-9]+)c([1-9]+)")
 _HOLES = re.compile(r"  |[{}\[\]]| [,.;:]|\(\)|\band and\b|\b(in|of|and|or|the|only|by) ?[.,;:]")
 
@@ -48,31 +44,6 @@ def holes_in(text: str) -> list[str]:
     """Where a template has left a hole; lines and their indents are taken for what they are."""
     lines = (line.strip() for line in text.splitlines())
     return [match.group() for line in lines for match in _HOLES.finditer(line)]
-
-
-def is_strong(step: Step, link: Link, board: Board) -> bool:
-    """Whether one of two nodes must be true, on the board or by a set that the step names."""
-    one, two = step.parts[link.start], step.parts[link.end]
-    nodes = {(c, d) for part in (one, two) for c in part.cells for d in part.digits}
-
-    def left(cells: object, digits: object) -> set[tuple[int, int]]:
-        return {
-            (cell, digit)
-            for cell in cells  # type: ignore[attr-defined]
-            for digit in digits  # type: ignore[attr-defined]
-            if board.masks[cell] >> (digit - 1) & 1 and not board.grid.cells[cell]
-        }
-
-    if one.digits == two.digits and len(one.digits) == 1:
-        if any(left(house, one.digits) and left(house, one.digits) <= nodes for house in houses(9)):
-            return True
-    if one.cells == two.cells and len(one.cells) == 1 and left(one.cells, range(1, 10)) <= nodes:
-        return True
-    named = set(one.digits) | set(two.digits)
-    return any(
-        named & set(part.digits) and (set(one.cells) | set(two.cells)) & set(part.cells)
-        for part in step.with_role("set")
-    )
 
 
 CLAIM = re.compile(r"\b(r\d+c\d+(?:(?:, | and )r\d+c\d+)*) (is|are)( not)? (\d)\b")

@@ -17,7 +17,10 @@ from nonet.web.server import make_server
 
 from helpers.waiting import PATIENCE, wait_until
 
-_TIMES = ("header", "upload", "idle", "stall", "seconds", "grace", "wait", "batch_seconds")
+_TIMES = (
+    *("header", "upload", "idle", "stall", "seconds", "grace", "wait", "batch_seconds"),
+    "race_hello",
+)
 
 
 def patient(**limits: Any) -> Limits:

@@ -27,7 +27,7 @@ def test_levels_and_scores() -> None:
     for (_, level, score), rating in zip(rows, ratings):
         total[level] += 1
         levels[level] += rating.level == level.lower()
-        scores[level] += rating.total == score
+        scores[level] += rating.score == score
     for level, count in total.items():
         assert levels[level] >= EXACT_LEVELS[level] * count, (level, levels, total)
         assert scores[level] >= EXACT_SCORES[level] * count, (level, scores, total)
@@ -43,7 +43,7 @@ HIGHEST = {
 @pytest.mark.parametrize(("score", "level"), [(1600, "hard"), (1800, "unfair")])
 def test_the_highest_score_is_still_of_the_level(score: int, level: str) -> None:
     rating = rate(HIGHEST[score], scale="hodoku")
-    assert (rating.level, rating.total) == (level, score)
+    assert (rating.level, rating.score) == (level, score)
 
 
 @pytest.mark.parametrize("least", [2000, 5000, 8000])

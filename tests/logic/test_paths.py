@@ -48,7 +48,7 @@ def assert_same_rest(plan: Plan, puzzle: Grid, *, every: int) -> None:
 @pytest.fixture(scope="module")
 def minimal() -> list[Grid]:
     generator = Generator(20_251)
-    return [made.puzzle for made in generator.generate_batch(count=300, minimal=True)]
+    return [made.puzzle for made in generator.generate_many(count=300, minimal=True)]
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -10,6 +10,7 @@ from nonet import ArgumentError, FormatError, MultipleSolutionsError, NoSolution
 from nonet.errors import UnknownNameError
 from nonet.play import Game, Statistics
 from nonet.play.statistics import KEPT
+from nonet.validate import possible_values
 
 from helpers.recorded_games import FILE, as_text, expected, make, recorded
 
@@ -56,6 +57,26 @@ def test_fixed_cells_notes_colours_and_errors() -> None:
     assert (game.notes(0, 2), game.colour(0, 0), game.grid[0, 3]) == (frozenset({3}), 2, 1)
 
 
+def test_notes_fill_themselves() -> None:
+    game = Game(SMALL)
+    game.note(0, 2, 1)
+    game.fill_notes()
+    for row in range(4):
+        for col in range(4):
+            assert game.notes(row, col) == possible_values(game.grid, row, col)
+    assert game.notes(0, 2) == {3}
+    assert game.notes(0, 0) == set(), "clues have no notes"
+    game.place(0, 2, 3)
+    assert game.notes(0, 3) == {4}, "later digits are struck as from other notes"
+    before = game.snapshot
+    game.fill_notes()
+    assert game.snapshot == before, "nothing changes, and there is nothing to undo"
+    assert game.undo()
+    assert game.undo()
+    assert (game.notes(0, 2), game.notes(0, 3)) == (frozenset({1}), frozenset())
+    assert (game.mistakes, game.hints) == (0, 0)
+
+
 def test_documented_scores() -> None:
     classic, rush = Game(NEARLY), Game(NEARLY, "rush")
     for game in (classic, rush):
@@ -86,7 +107,7 @@ def test_three_hints() -> None:
         game.hint(1, 2)
     game = Game(SMALL)
     game.hint(0, 2)
-    with pytest.raises(ArgumentError, match="r1c3 is right already"):
+    with pytest.raises(ArgumentError, match="r1c3 is already right"):
         game.hint(0, 2)
     assert game.hints == 1
 
@@ -149,7 +170,7 @@ def lost() -> Game:
 
 def test_statistics() -> None:
     statistics = Statistics()
-    with pytest.raises(ArgumentError, match="has ended"):
+    with pytest.raises(ArgumentError, match="still running"):
         statistics.record(Game(NEARLY), at=0)
     assert statistics.record(won(60), at=1)
     assert not statistics.record(won(70), at=2), "only a higher score is a best one"

@@ -128,7 +128,7 @@ def test_every_size_has_its_lines(size: int) -> None:
 
 def test_level_rating_and_hint_in_words() -> None:
     made = entry(7, Grid(X_WING), Grid(X_WING))
-    assert made.ratings == ["Hard · 504 points · X-Wing", "Hard · X-Wing", "Hard"]
+    assert made.ratings == ["Hard · 50.4 points · X-Wing", "Hard · X-Wing", "Hard"]
     assert made.hint == (
         "Before the first digit: look at rows 2 and 6. There is a step called X-Wing."
     )
@@ -212,7 +212,7 @@ def test_a_book_as_svg_leaves_out_what_is_no_puzzle(nonet_cli: CommandLine, tmp_
     assert [file.name for file in files] == [f"book-{i}.svg" for i in range(1, 5)]
     for file in files:
         ElementTree.parse(file)
-    assert "Hard · 504 points · X-Wing" in files[1].read_text()
+    assert "Hard · 50.4 points · X-Wing" in files[1].read_text()
 
 
 @pytest.mark.parametrize(

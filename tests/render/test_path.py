@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 from nonet.cells import Position
 from nonet.logic.explanations import explain
 from nonet.logic.hints import hint
+from nonet.render.looks import HUES
 from nonet.render.path_html import curve_svg, path_html
 
 HARDEST = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
@@ -78,5 +79,5 @@ def test_the_curve_has_a_bar_for_each_step() -> None:
     found = explain(HARDEST)
     bars = [e for e in ElementTree.fromstring(curve_svg(found)).iter() if e.tag.endswith("rect")]
     assert len(bars) == len(found)
-    beyond = [bar for bar in bars if bar.get("fill") == "#c25a00"]
+    beyond = [bar for bar in bars if bar.get("fill") == HUES["orange"].ink]
     assert len(beyond) == len(found.beyond)

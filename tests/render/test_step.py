@@ -13,14 +13,15 @@ import pytest
 from nonet.board import Board
 from nonet.logic.examples import example
 from nonet.logic.hints import Hint
+from nonet.logic.letters import letters_of
 from nonet.logic.step import Step
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.words import tokens_of
-from nonet.render.geometry import center
-from nonet.render.roles import LOOKS
+from nonet.render.evidence import members
+from nonet.render.geometry import center, middle
+from nonet.render.looks import BOARD, HUES, LINKS, LOOKS, SHAPES, hue_of
 from nonet.render.step_svg import step_svg
 from nonet.render.step_text import styled, styled_board
-from nonet.render.tones import members, tones_of
 
 from helpers.places import ROOT
 
@@ -45,10 +46,10 @@ def test_picture_shows_what_the_step_does(key: str, pages: ModuleType) -> None:
     assert svg + "\n" == (FOLDER / f"{key}.svg").read_text(encoding="utf-8"), STALE
     assert pages.page(CATALOGUE[key]) == (FOLDER / f"{key}.md").read_text(encoding="utf-8"), STALE
     root = ElementTree.fromstring(svg)
-    struck = [p for p in root.iter(f"{SVG}path") if p.get("stroke") == "#b01515"]
+    struck = [p for p in root.iter(f"{SVG}path") if p.get("class") == "struck"]
     placed = {cell for cell, _ in step.placements}
     assert len(struck) == sum(cell not in placed for cell, _ in step.eliminations)
-    ringed = [c for c in root.iter(f"{SVG}circle") if c.get("stroke") == "#157a2f"]
+    ringed = [c for c in root.iter(f"{SVG}circle") if c.get("class") == "placed"]
     assert len(ringed) == len(step.placements)
     title = root.find(f"{SVG}title")
     assert title is not None and title.text == str(step)
@@ -107,12 +108,12 @@ def test_nodes_have_the_letters_of_their_branches() -> None:
     branches = len({(part.cells, part.digits) for part in step.with_role("premise")})
     assert branches > 1
     assert set(letters(board, step)) == set("ABCDEFGHI"[:branches])
-    assert max(tones_of(step)) == branches
+    assert set(letters_of(step)) - {""} == set("ABCDEFGHI"[:branches])
 
 
 def test_a_step_with_one_chain_needs_no_letters() -> None:
     board, step = example("aic")
-    assert not any(tones_of(step)) and not letters(board, step)
+    assert not any(letters_of(step)) and not letters(board, step)
 
 
 def test_links_end_at_members_of_their_parts() -> None:
@@ -130,14 +131,74 @@ def test_links_end_at_members_of_their_parts() -> None:
 def test_digits_on_the_board_that_a_step_rests_on_are_shown() -> None:
     board, step = example("avoidable-rectangle-1")
     root = ElementTree.fromstring(step_svg(board, step))
-    tinted = [c for c in root.iter(f"{SVG}circle") if c.get("opacity") == "0.7"]
+    tinted = [c for c in root.iter(f"{SVG}circle") if c.get("class") == "value"]
     assert len(tinted) == 3
+
+
+@pytest.mark.parametrize("key", ["hidden-single-box", "hidden-single-line", "naked-single"])
+def test_a_single_shows_the_digits_that_block(key: str) -> None:
+    board, step = example(key)
+    blockers = {cell for part in step.with_role("blocker") for cell in part.cells}
+    assert blockers
+    root = ElementTree.fromstring(step_svg(board, step))
+    shown = [c for c in root.iter(f"{SVG}circle") if c.get("class") == "value"]
+    assert {(c.get("cx"), c.get("cy")) for c in shown} == {
+        (f"{x:g}", f"{y:g}") for x, y in map(middle, blockers)
+    }
+
+
+def test_a_link_is_drawn_as_the_legend_shows_it() -> None:
+    board, step = example("aic")
+    root = ElementTree.fromstring(step_svg(board, step))
+    curves = [p for p in root.iter(f"{SVG}path") if "Q" in p.get("d", "")]
+    drawn = {(p.get("stroke"), p.get("stroke-dasharray") is None) for p in curves}
+    assert drawn == {(HUES[look.hue].ink, look.edge == "solid") for look in LINKS.values()}
+
+
+def test_words_name_sets_as_the_board_does() -> None:
+    board, step = example("als-chain")
+    named = [token.letter for token in tokens_of(step) if token.text.lower().startswith("set ")]
+    assert named == letters(board, step)
 
 
 def test_roles_of_cells_have_a_look() -> None:
     from nonet import _native
 
     assert set(_native.logic_roles()) <= set(LOOKS)
+    assert {look.hue for look in LOOKS.values()} <= set(HUES) and len(set(SHAPES)) == 4
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, two: str) -> float:
+    low, high = sorted((luminance(one), luminance(two)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("name", HUES)
+@pytest.mark.parametrize("dark", [False, True])
+def test_hues_can_be_read_in_light_and_dark(name: str, dark: bool) -> None:
+    """Ask for the contrast that WCAG 2 AA asks of text."""
+    hue = HUES[name]
+    ink, soft = (hue.dark_ink, hue.dark_soft) if dark else (hue.ink, hue.soft)
+    surface, text = (BOARD[key][dark] for key in ("surface", "ink"))
+    assert contrast(ink, surface) >= 4.5
+    assert contrast(ink, soft) >= 4.5
+    assert contrast(text, soft) >= 7
+
+
+def test_every_colour_has_one_for_dark() -> None:
+    light = [pair[0] for pair in BOARD.values()]
+    light += [colour for hue in HUES.values() for colour in (hue.ink, hue.soft)]
+    assert len(set(light)) == len(light)
+    svg = step_svg(*example("als-xz"))
+    style = svg[svg.index("<style>") : svg.index("</style>")]
+    assert "prefers-color-scheme:dark" in style
+    assert f'[fill="{hue_of("set", "B").soft}"]{{fill:{hue_of("set", "B").dark_soft}}}' in style
 
 
 def test_boards_and_hints_show_themselves_in_notebooks() -> None:

@@ -43,7 +43,7 @@ def test_statistics_and_trace_of_exact_cover(capsys: pytest.CaptureFixture[str])
     assert main(["solve", HARD, "--engine", "exact-cover", "--json", "--trace", "1"]) == 0
     answer = json.loads(capsys.readouterr().out)
     assert (answer["status"], answer["solution"]) == ("solved", SOLVED)
-    assert answer["stats"]["calls"] == 111
+    assert answer["calls"] == 111
     assert len(answer["trace"]) == 1
 
 

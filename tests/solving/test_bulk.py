@@ -228,7 +228,7 @@ def test_csv_files_and_csv_answers(tmp_path: Path) -> None:
     text, pieces = answers(path, form="csv")
     first, second, third = text.splitlines()
     assert first == f"{zeros},{SOLVED},unique,"
-    assert second.startswith(f"{OPEN},") and second.endswith(",multiple,")
+    assert second == f"{OPEN},,multiple,more than one solution"
     assert third == '"3,oops,",,bad,the line has 4 cells; a 4×4 grid has 16'
     assert [error.line for piece in pieces for error in piece.errors] == [3, 4]
 
@@ -236,8 +236,8 @@ def test_csv_files_and_csv_answers(tmp_path: Path) -> None:
 def test_json_answers() -> None:
     text, _ = answers(io.BytesIO(f"{EASY}\n{NONE}\nnonsense\n".encode()), form="json")
     assert [json.loads(line) for line in text.splitlines()] == [
-        {"puzzle": EASY, "solution": SOLVED, "status": "unique"},
-        {"puzzle": NONE, "solution": None, "status": "none"},
+        {"puzzle": EASY, "solution": SOLVED, "status": "unique", "reason": None},
+        {"puzzle": NONE, "solution": None, "status": "none", "reason": "no solution"},
         {
             "puzzle": "nonsense",
             "solution": None,

@@ -26,6 +26,7 @@ from nonet.study.experiments import (
     run_experiment,
     sample_puzzles,
 )
+from nonet.study.experiments.results import Results
 from nonet.study.experiments.trials import read_csv
 
 from helpers.experiments import (
@@ -98,8 +99,8 @@ def test_a_mismatch_and_bad_rows_are_reported(
     path.write_text(f"quizzes,solutions\n{EASY},{SOLVED[::-1]}\nxyz,\n55{'.' * 79},\n")
     assert experiment("--puzzles", path, "--heuristics", "mrv") == 1
     out, err = capsys.readouterr()
-    assert "1 answers are not those of the data set" in out
-    assert "1 answers are not those of the data set" in err
+    assert "Answers that differ from the data set: 1." in out
+    assert "answers that differ from the data set: 1" in err
     assert f"nonet: {path}:3" in err
     assert f"nonet: {path}:4: the givens conflict: r1c1 r1c2" in err
 
@@ -119,7 +120,7 @@ def test_json_and_budget(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "words"),
     [
         (["--heuristics", "mvr"], "did you mean 'mrv'"),
-        (["-o", "r.txt"], "to a table (.parquet .arrow .csv"),
+        (["-o", "r.txt"], "must be a table (.parquet .arrow .csv"),
         (["--plot", "r.gif"], ".svg, .png or .html"),
         (["--plot", "r.svg", "--figures", "tree"], "did you mean 'trees'"),
         (["--puzzles", "missing.csv"], "missing.csv: there is no such file"),
@@ -184,8 +185,8 @@ def test_resume_adds_what_is_missing(
         (["--values", "lcv"], "the value order was ascending, not lcv"),
         (["--nodes", "9999"], "the limit of nodes was 20000, not 9999"),
         (["--seconds", "9"], "the limit of seconds was None, not 9.0"),
-        (["--heuristics", "mrv"], "the heuristic 'sequential' is not asked for"),
-        (["-n", "2"], "there is no puzzle 2 now"),
+        (["--heuristics", "mrv"], "the heuristic 'sequential' is not part of this one"),
+        (["-n", "2"], "puzzle 2 is not part of this one"),
         (["--puzzles", "other.csv"], "puzzle 0 was"),
     ],
 )
@@ -293,18 +294,67 @@ def test_a_bare_experiment_leaves_its_file_and_says_where(
     assert main(["experiment", "3"]) == 0
     out = capsys.readouterr().out
     assert out.endswith("Written to results/experiment_results.csv\n")
-    runs = list(read_runs(tmp_path / "results" / "experiment_results.csv"))
-    assert len(runs) == 9
+    rows = (tmp_path / "results" / "experiment_results.csv").read_text().splitlines()
+    assert rows[0] == "puzzle_id,heuristic,time_seconds,backtracks,solved"
+    assert len(rows) == 10
+    assert rows[3].startswith("0,mrv,0.0") and rows[3].endswith(",0,True")
     assert main(["experiment", "2", "--json", "-o", "mine.csv"]) == 0
     out, err = capsys.readouterr()
     assert json.loads(out)["puzzles"] == 2
     assert err == "Written to mine.csv\n"
 
 
+def test_the_documented_file_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "data").mkdir()
+    write_kaggle(tmp_path / "data" / "sudoku.csv", 100)
+    assert main(["experiment", "50", "--heuristics", "sequential,mrv"]) == 0
+    assert "Puzzles read from data/sudoku.csv\n" in capsys.readouterr().out
+    rows = Path("results/experiment_results.csv").read_text().splitlines()[1:]
+    published = [[str(value) for value in row] for row in golden("kaggle")["published"]]
+    assert [[*row.split(",")[:2], *row.split(",")[3:]] for row in rows] == published
+    assert main(["experiment", "1", "--tiers", "easy", "-o", "levels.csv"]) == 0
+    assert "Puzzles read" not in capsys.readouterr().out, "levels are generated"
+
+
+def test_earlier_results_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    results = Path("results/experiment_results.csv")
+    texts = []
+    for number in range(3):
+        assert main(["experiment", "1", "--heuristics", "mrv"]) == 0
+        out = capsys.readouterr().out
+        kept = f"Earlier results kept in results/experiment_results.{number}.csv\n"
+        assert (kept in out) == (number > 0)
+        texts.append(results.read_text())
+    assert Path("results/experiment_results.1.csv").read_text() == texts[0]
+    assert Path("results/experiment_results.2.csv").read_text() == texts[1]
+    assert main(["experiment", "2", "--heuristics", "mrv", "--resume"]) == 1
+    assert "the file has 5 of the 16 columns of a run" in capsys.readouterr().err
+    assert results.read_text() == texts[2]
+
+
+def test_an_interrupted_experiment_is_not_discarded(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan, puzzles = Plan(heuristics=("mrv",)), sample_puzzles(2)
+    results = Results("r.csv")
+    assert results.done(plan, {puzzle.id: puzzle for puzzle in puzzles}) == []
+    results.write(run_experiment(puzzles[:1], plan))
+    results.close()
+    (part,) = tmp_path.glob("r.csv.*.part")
+    before = part.read_bytes()
+    arguments = ["experiment", "2", "--heuristics", "mrv", "-o", "r.csv"]
+    assert main(arguments) == 1
+    assert "r.csv: an interrupted experiment is waiting here" in capsys.readouterr().err
+    assert part.read_bytes() == before
+    assert main([*arguments, "--resume"]) == 0
+    assert len(list(read_runs("r.csv"))) == 2
+
+
 def test_propagation_is_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     options = ["--heuristics", "sequential,mrv", "--propagation", "none,forward,singles"]
+    options += ["-o", "runs.csv"]
     assert main(["experiment", "4", *options, "--plot", "report.svg"]) == 0
-    runs = list(read_runs("results/experiment_results.csv"))
+    runs = list(read_runs("runs.csv"))
     names = [run.heuristic for run in runs[:6]]
     assert names == [
         *("sequential", "sequential/forward", "sequential/singles"),
@@ -314,14 +364,14 @@ def test_propagation_is_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixtur
     for run in runs:
         heuristic, _, propagation = run.heuristic.partition("/")
         again = Backtracking(heuristic, propagation=propagation or "none").run(run.puzzle)
-        assert again.stats.backtracks == run.backtracks
+        assert again.backtracks == run.backtracks
     assert sum(r.backtracks for r in runs if r.heuristic == "sequential/singles") < sum(
         r.backtracks for r in runs if r.heuristic == "sequential"
     )
     assert "sequential/singles" in Path("report.svg").read_text()
     assert "resume" not in capsys.readouterr().err
     assert main(["experiment", "4", *options, "--resume"]) == 0
-    assert len(list(read_runs("results/experiment_results.csv"))) == 24
+    assert len(list(read_runs("runs.csv"))) == 24
     with pytest.raises(UnknownNameError, match="propagation"):
         Plan(heuristics=("mrv/arcs",))
 
@@ -348,6 +398,6 @@ def test_levels_are_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[st
     )
     out = capsys.readouterr().out
     assert re.search(r"^heuristic +hard +easy$", out, re.M)
-    assert len(list(read_runs("results/experiment_results.csv"))) == 10
+    assert len(Path("results/experiment_results.csv").read_text().splitlines()) == 11
     assert main(["experiment", "1", "--tiers", "harsh"]) == 2
-    assert "there is no difficulty named 'harsh'" in capsys.readouterr().err
+    assert "there is no level named 'harsh'" in capsys.readouterr().err

@@ -104,7 +104,7 @@ def test_no_ratio_to_nothing() -> None:
 
 
 def test_cut_runs_make_bounds() -> None:
-    cut: dict[str, Any] = {"solved": False, "reason": "budget", "backtracks": 100}
+    cut: dict[str, Any] = {"solved": False, "status": "stopped", "backtracks": 100}
     runs = [a_run(puzzle_id=i, heuristic="sequential", backtracks=4) for i in range(10)]
     runs += [a_run(puzzle_id=i, heuristic="random", **(cut if i < 3 else {})) for i in range(10)]
     summary = summarise(runs)
@@ -141,8 +141,8 @@ def test_a_search_tree_is_the_search(heuristic: str) -> None:
     solver = Backtracking(heuristic, seed=4)
     tree = search_tree(solver, SMALL_PUZZLE, limit=1000)
     result = solver.run(SMALL_PUZZLE)
-    assert tree.placements == len(tree.nodes) == result.stats.nodes
-    assert sum(not node.stands for node in tree.nodes) == result.stats.backtracks
+    assert tree.placements == len(tree.nodes) == result.nodes
+    assert sum(not node.stands for node in tree.nodes) == result.backtracks
     standing = {node.cell: node.value for node in tree.nodes if node.stands}
     assert standing == {
         cell: value for cell, value in enumerate(result.grid.cells) if not SMALL_PUZZLE.cells[cell]

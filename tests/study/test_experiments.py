@@ -54,7 +54,7 @@ pytestmark = pytest.mark.usefixtures("own_folder")
     ("options", "words"),
     [
         ({"heuristics": ()}, "at least one"),
-        ({"heuristics": ("mrv", "mrv")}, "twice"),
+        ({"heuristics": ("mrv", "mrv")}, "duplicate"),
         ({"heuristics": ("mvr",)}, "did you mean 'mrv'"),
         ({"values": "down"}, "value order"),
         ({"seed": -1}, "seed"),
@@ -113,19 +113,19 @@ def test_every_row_is_a_run_of_the_engine() -> None:
         assert run.seed is not None
         solver = Backtracking(run.heuristic, values=run.values, seed=run.seed, nodes=run.node_limit)
         result = solver.run(run.puzzle)
-        stats = result.stats
-        assert (stats.nodes, stats.backtracks, stats.max_depth, result.solved, result.reason) == (
+        stats = result
+        assert (stats.nodes, stats.backtracks, stats.max_depth, result.solved, result.status) == (
             run.nodes,
             run.backtracks,
             run.max_depth,
             run.solved,
-            run.reason,
+            run.status,
         )
         assert run.correct is (True if run.solved else None)
         assert run.clues == Grid(run.puzzle).clues
         assert run.time_seconds > 0
     assert len({run.seed for run in runs if run.heuristic == "random"}) == 6
-    assert {run.reason for run in runs} == {"solved", "budget"}
+    assert {run.status for run in runs} == {"solved", "stopped"}
 
 
 def test_threads_and_company_do_not_change_a_row() -> None:

@@ -61,7 +61,7 @@ def test_other_matrices_are_held_against_the_first_run() -> None:
 @pytest.mark.parametrize(
     ("runs", "error"),
     [
-        ([], "there is no run"),
+        ([], "no runs"),
         ([FIRST, run_of("x", result("3", 1, 1))], "no matrix in common"),
         ([FIRST, run_of("x", result("1", 1, 1, status="timeout"))], "no matrix in common"),
         ([FIRST, run_of("x", result("1", 0, 1))], "no time or no memory for matrix 1"),
@@ -101,4 +101,4 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_command_without_a_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "empty.json").write_text("[]")
     assert main(["fingerprint", "--compare", str(tmp_path / "empty.json")]) == 2
-    assert "there is no run in" in capsys.readouterr().err
+    assert "no run found in" in capsys.readouterr().err

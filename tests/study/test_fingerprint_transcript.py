@@ -172,8 +172,8 @@ def test_conflicts_missing_files_and_other_names(
     assert err.splitlines() == [
         f"nonet: {conflict}: the givens conflict: r1c1 r1c3",
         f"nonet: {missing}: No such file or directory",
-        f"nonet: {other}: the name of a matrix file ends in .matrix",
-        "nonet: 7: the built-in matrices are 1 to 6",
+        f"nonet: {other}: expected a file with the extension .matrix",
+        "nonet: 7: unknown built-in matrix (available: 1 to 6)",
     ]
 
 

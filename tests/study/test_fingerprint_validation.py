@@ -173,6 +173,18 @@ def test_all_five_or_no_pass(metrics: Any, capsys: pytest.CaptureFixture[str]) -
     assert "Skipped: 1" in capsys.readouterr().out
 
 
+def test_a_solver_without_results_is_no_pass(
+    metrics: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    complete = run_of(*map(good, MANDATORY)).to_json()
+    empty = {"solver": "other", "results": []}
+    for runs in ([complete, empty], [empty, complete]):
+        assert main(["validate-run", metrics(runs)]) == 1
+        out = capsys.readouterr().out
+        assert "other:\n  ⏭️  SKIP matrix 1: Not run\n" in out
+        assert "❌ NOT VALIDATED: matrices 1, 2, 3, 4, 5 were not run" in out
+
+
 def test_unknown_matrices_fail(metrics: Any, capsys: pytest.CaptureFixture[str]) -> None:
     path = metrics(run_of(*map(good, "12345"), good("1", matrix="7.matrix")))
     assert main(["validate-run", path]) == 1
@@ -182,7 +194,7 @@ def test_unknown_matrices_fail(metrics: Any, capsys: pytest.CaptureFixture[str])
 def test_without_a_file_it_says_what_it_looks_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate-run"]) == 0
     out = capsys.readouterr().out
-    for words in ("No metrics file was named", "656, 439269, 98847, 9085, 445778", "byte for byte"):
+    for words in ("No metrics file given", "656, 439269, 98847, 9085, 445778", "byte for byte"):
         assert words in out
     assert "✅ ALL VALIDATIONS PASSED" in out
 
@@ -203,12 +215,12 @@ RESULT = {"matrix": "1", "status": "success", "iterations": 656}
     ("data", "sentence"),
     [
         ("", "the file is empty"),
-        ('[{"solver": "C", "resul', "run.json:1:18: this is not complete JSON"),
-        ("not JSON", "run.json:1:1: this is not complete JSON"),
+        ('[{"solver": "C", "resul', "run.json:1:18: invalid JSON"),
+        ("not JSON", "run.json:1:1: invalid JSON"),
         ("[1" + "0" * 5000 + "]", "a number in the JSON is too long"),
         ("[" * 100_000, "the JSON is nested too deeply"),
-        ({"solver": "C"}, "a metrics file is an array of runs, not an object"),
-        (7, "a metrics file is an array of runs, not 7"),
+        ({"solver": "C"}, "expected an array of runs, not an object"),
+        (7, "expected an array of runs, not 7"),
         ([7], "run 1 must be an object, not 7"),
         ([{"solver": "C"}], "run 1: 'results' must be an array, not nothing"),
         ([{"results": {}}], "run 1: 'results' must be an array, not an object"),
@@ -241,7 +253,7 @@ def test_missing_and_binary_files(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "No such file or directory" in capsys.readouterr().err
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
     assert main(["validate-run", str(tmp_path / "binary")]) == 1
-    assert "this is not text" in capsys.readouterr().err
+    assert "found binary data" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("data", [[], [{"solver": "C", "results": []}]])
@@ -344,7 +356,7 @@ def test_counts_of_mistakes_by_symmetry(matrix: str) -> None:
     columns, downwards, valid = (mistake.counts[int(matrix) - 1] for mistake in MISTAKES[2:5])
     assert BruteForce().run(transposed).iterations == columns
     assert BruteForce().run(mirrored).iterations == downwards
-    assert BruteForce().run(puzzle).stats.nodes == valid
+    assert BruteForce().run(puzzle).nodes == valid
 
 
 @pytest.mark.slow
@@ -360,7 +372,7 @@ def test_counter_that_is_never_reset() -> None:
         total += ITERATIONS[matrix]
         found = diagnose(matrix, total)
         assert found is not None
-        assert found.name == "the counter is not set back to 0 for each matrix"
+        assert found.name == "the counter is not reset for each matrix"
     assert diagnose("1", 657) is None
     assert diagnose("6", 1) is None
 
@@ -370,6 +382,8 @@ def test_checklist() -> None:
     assert all(item.kept for item in fingerprint.checklist(five))
     one = fingerprint.checklist(run_of(good("1")))
     assert [item.kept for item in one] == [None] * 8 + [True, False]
+    two = fingerprint.checklist([five, run_of(solver="other")])
+    assert [item.kept for item in two] == [None] * 9 + [False], "every solver has to pass"
     ugly = fingerprint.checklist(run_of(*map(good, MANDATORY[:4]), good("5", output="x")))
     assert [item.kept for item in ugly] == [True] * 7 + [False, True, False]
 

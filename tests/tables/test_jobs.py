@@ -68,16 +68,16 @@ def test_every_kind_of_file_gives_the_same_rows(tmp_path: Path) -> None:
 def test_lines_and_other_notations(tmp_path: Path) -> None:
     lines = tmp_path / "p.txt"
     lines.write_bytes(f"# head\n{EASY}\t4.4 # hard\r\n\n{HARD};x\nrubbish\xff\n".encode("latin-1"))
-    annotate_files(lines, tmp_path / "out.csv", "count, techniques, path")
+    annotate_files(lines, tmp_path / "out.csv", "count, human_techniques, path")
     header, *rows = (tmp_path / "out.csv").read_text().splitlines()
-    assert header == "puzzle,count,techniques,path,status"
+    assert header == "puzzle,count,human_techniques,path,status"
     assert rows[0].startswith(f"{EASY},1,full-house:21 hidden-single-box:30,")
     assert rows[1].startswith(f"{HARD},1,") and rows[2].endswith(",,,bad")
     block = tmp_path / "p.sdk"
     block.write_text("\n".join(EASY[i : i + 9] for i in range(0, 81, 9)) + "\n")
-    annotate_files(block, tmp_path / "out.jsonl", "count, techniques")
+    annotate_files(block, tmp_path / "out.jsonl", "count, human_techniques")
     (row,) = map(json.loads, (tmp_path / "out.jsonl").read_text().splitlines())
-    assert row["puzzle"] == EASY and row["techniques"]["full-house"] == 21
+    assert row["puzzle"] == EASY and row["human_techniques"]["full-house"] == 21
 
 
 def test_a_directory_of_parts_with_a_manifest(tmp_path: Path, nonet_cli: CommandLine) -> None:

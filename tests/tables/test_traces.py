@@ -90,6 +90,6 @@ def test_the_example_of_training_runs_with_both_libraries(tmp_path: Path) -> Non
     )
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
-    assert lines[2] == "['puzzle', 'solution', 'level', 'status'] easy"
+    assert lines[2] == "['puzzle', 'solution', 'human_level', 'status'] easy"
     first, last = (float(part.split()[-1]) for part in lines[4].split(", then "))
     assert last < first  # it learned something

@@ -11,15 +11,23 @@ const WIRE = {
   technique: "x-wing",
   name: "X-Wing",
   family: "fish",
-  rating: 37,
+  rating: 3.7,
+  by_hand: true,
+  links: [],
+  branches: [],
+  nested: [],
   placements: [],
   eliminations: [{ cell: "r1c4", digit: 7 }, { cell: "r5c4", digit: 7 }],
   parts: [
     { role: "house", cells: [], digits: [], houses: ["row 2", "row 6"] },
     { role: "pattern", cells: ["r2c4", "r6c8"], digits: [7], houses: [] },
   ],
+  letters: ["", ""],
   text: "",
-  tokens: [{ text: "In " }, { text: "rows 2 and 6", role: "house", houses: ["row 2", "row 6"] }],
+  tokens: [
+    { text: "In ", role: "", cells: [], digits: [], houses: [] },
+    { text: "rows 2 and 6", role: "house", cells: [], digits: [], houses: ["row 2", "row 6"] },
+  ],
 };
 
 test("names become numbers", () => {
@@ -29,6 +37,13 @@ test("names become numbers", () => {
   assert.deepEqual(step.parts[1].cells, [12, 52]);
   assert.deepEqual(step.words[0], { text: "In ", role: "", cells: [], digits: [], houses: [] });
   assert.deepEqual(housesOf(["column 4", "box 9"], 9), [12, 26]);
+});
+
+test("letters have colours, links the houses that explain them", () => {
+  const links = [{ start: 0, end: 1, strong: true, house: "box 2" }, { start: 1, end: 0, strong: false, house: null }];
+  const step = stepOf({ ...WIRE, letters: ["A", "H"], links }, 9);
+  assert.deepEqual(step.parts.map(({ letter, tone }) => [letter, tone]), [["A", 1], ["H", 1]]);
+  assert.deepEqual(step.links.map(({ house }) => house), [19, null]);
 });
 
 test("a level shows no more than it should", () => {
@@ -45,10 +60,11 @@ test("a level shows no more than it should", () => {
 
 test("a step in one line, a rating in a few words", () => {
   assert.equal(effect(stepOf(WIRE, 9), 9), "r1c4 r5c4 ≠ 7");
-  const rating = { scale: "se", solved: true, outcome: "solved", steps: 1, hardest: null, techniques: {} };
-  assert.equal(ratingText({ ...rating, shown: ["7.2/1.2/1.2"] }), "7.2 / 1.2 / 1.2");
-  assert.equal(ratingText({ ...rating, shown: ["hard", "1240"] }), "Hard · 1240");
-  assert.equal(ratingText({ ...rating, solved: false }), "beyond its techniques");
+  const rating = { scale: "se", outcome: "solved", rating: 7.2, er: 7.2, ep: 1.2, ed: 1.2, score: 90, level: null };
+  assert.equal(ratingText(rating), "7.2 / 1.2 / 1.2");
+  assert.equal(ratingText({ ...rating, scale: "hodoku", level: "hard", score: 1240 }), "Hard · 1240");
+  assert.equal(ratingText({ ...rating, outcome: "stopped", ep: null, ed: null }), "≥ 7.2 / – / –");
+  assert.equal(ratingText({ ...rating, outcome: "stuck", er: null }), "beyond its techniques");
 });
 
 test("keys by their place, whatever Shift makes of them", () => {

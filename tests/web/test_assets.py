@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from nonet.web.assets import STATIC, tag
+from nonet.web.assets import STATIC, modules, tag
 
 from helpers.waiting import PATIENCE
 from helpers.webserver import running
@@ -34,6 +34,7 @@ def test_head_and_get_agree(client: Any, path: str) -> None:
 def test_the_page_names_its_files_by_their_content(client: Any) -> None:
     page = client.get("/")
     names = re.findall(r'"(static/[^"]+)"', page.text)
+    assert f"static/{tag()}/icon.svg" in names
     assert names and all(name.startswith(f"static/{tag()}/") for name in names)
     for name in names:
         answer = client.get(f"/{name}")
@@ -58,7 +59,7 @@ def test_files_come_as_small_as_the_client_takes_them(
     assert answer.headers.get("content-encoding") == encoding
     assert answer.headers["vary"] == "Accept-Encoding"
     assert "immutable" in answer.headers["cache-control"]
-    assert answer.text.startswith("const ")
+    assert answer.text.lstrip().startswith("import ")
 
 
 def test_unchanged_pages_are_not_sent_again(client: Any) -> None:
@@ -66,22 +67,38 @@ def test_unchanged_pages_are_not_sent_again(client: Any) -> None:
     assert client.get("/", headers={"If-None-Match": etag}).status_code == 304
 
 
-def test_the_worker_keeps_every_module(client: Any) -> None:
+def test_the_worker_keeps_every_file_of_the_page(client: Any) -> None:
     listed = set(re.findall(r'"static/\w+/([^"]+)"', client.get("/sw.js").text))
-    script = client.get(f"/static/{tag()}/main.js").text
-    for path in STATIC.rglob("*.js"):
-        name = path.relative_to(STATIC).as_posix()
-        if name not in {"sw.js", "docs.js"}:
-            assert (name in listed) != (f"const {name.replace('.', '_')} =" in script), name
+    present = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.*")}
+    apart = {"index.html", "manifest.webmanifest", "sw.js", "wire.d.ts"}
+    assert listed == present - apart - {"docs.html", "docs.css", "docs.js"}
     for name in listed:
         assert client.get(f"/static/{tag()}/{name}").status_code == 200
 
 
-def test_the_script_of_the_page_asks_for_no_other(client: Any) -> None:
-    script = client.get(f"/static/{tag()}/main.js").text
-    assert not re.search(r"^(import|export (?!\{ ))", script, re.MULTILINE)
-    late = client.get(f"/static/{tag()}/race.js").text
-    assert re.findall(r'from "(.*)"', late) == ["./main.js"], "what it shares is there once"
+def test_the_page_preloads_what_its_script_imports(client: Any) -> None:
+    preloaded = re.findall(r'"modulepreload" href="static/\w+/([^"]+)"', client.get("/").text)
+    assert preloaded == modules("main.js")
+    for name in preloaded:
+        text = client.get(f"/static/{tag()}/{name}").text
+        assert set(re.findall(r'^import .*"\./(.+)";$', text, re.MULTILINE)) <= set(preloaded)
+    assert "race.js" not in preloaded, "races are loaded when somebody wants one"
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in STATIC.glob("*.js")))
+def test_only_comments_on_lines_of_their_own_are_left_out(client: Any, name: str) -> None:
+    source = (STATIC / name).read_text(encoding="utf-8").splitlines()
+    if name == "sw.js":
+        return  # the server fills in names
+    sent = client.get(f"/static/{tag()}/{name}").text.splitlines()
+    inside, code = False, []
+    for line in source:
+        inside = inside or line.lstrip().startswith("/**")
+        whole = line.rstrip().endswith("*/")
+        if not inside or (not whole and "*/" in line):
+            code.append(line)
+        inside = inside and "*/" not in line
+    assert sent == code
 
 
 @pytest.mark.parametrize("name", ["nothing.js", "%2e%2e/app.py", "..%2fapp.py", "%2fetc%2fpasswd"])

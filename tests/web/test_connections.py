@@ -15,8 +15,8 @@ import pytest
 from fastapi import FastAPI, Request
 
 from nonet.web.api import client_of
-from nonet.web.connections import Connections, Guarded, GuardedSocket
 from nonet.web.limits import Limits
+from nonet.web.server import Connections, Guarded, GuardedSocket
 
 from helpers.needed import missing
 from helpers.waiting import PATIENCE
@@ -177,6 +177,57 @@ def test_a_body_that_is_never_read_ends_too() -> None:
             assert client.status() == 404
             client.send(b"x")
             assert client.rest().startswith(b"HTTP/1.1 408 ")
+
+
+def test_a_request_that_is_not_http_gets_json() -> None:
+    with running(patient()) as server, Client(server.port, b"no such thing\r\n\r\n") as client:
+        head, _, body = client.rest().partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 400 Bad Request") and b"application/json" in head
+    assert json.loads(body)["error"]["kind"] == "request"
+
+
+@pytest.mark.parametrize("length", [1024 * 1024 + 1, 99_999_999_999])
+def test_a_body_declared_too_large_is_refused_before_it_comes(length: int) -> None:
+    head = POST.replace(b"Length: %d" % len(BODY), b"Length: %d" % length)
+    assert head != POST
+    with running(patient()) as server, Client(server.port, head) as client:
+        assert client.status() == 413
+
+
+class Silent:
+    """A connection whose WebSocket has sent nothing yet."""
+
+    def __init__(self, address: str) -> None:
+        self.address, self.busy, self.socket = address, False, object()
+        self.transport, self.closed = self, False
+
+    def abort(self) -> None:
+        self.closed = True
+
+
+def test_silent_sockets_make_room() -> None:
+    limits = Limits()
+    registry = Connections(limits)
+    crowd: list[Any] = [Silent(f"10.0.0.{number % 4}") for number in range(limits.connections)]
+    assert all(registry.admit(one) for one in crowd)
+    other: Any = Silent("10.0.0.9")
+    assert registry.admit(other) and registry.total == limits.connections
+    assert crowd[0].closed and sum(one.closed for one in crowd) == 1
+
+
+def test_one_client_has_only_so_many_sockets() -> None:
+    registry = Connections(Limits(sockets_per_client=2))
+    own: list[Any] = [Silent("10.0.0.1") for _ in range(2)]
+    for one in own:
+        one.busy = True
+        assert registry.admit(one)
+    third: Any = Silent("10.0.0.1")
+    other: Any = Silent("10.0.0.2")
+    third.socket = other.socket = None
+    assert registry.admit(third) and registry.admit(other)  # plain HTTP so far
+    assert not registry.admit_socket(third) and registry.admit_socket(other)
+    own[0].busy = False
+    assert registry.admit_socket(third) and own[0].closed
 
 
 def test_the_server_has_room_for_its_descriptors(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from nonet.generating import Difficulty
+from nonet.generating import Level
+from nonet.render.looks import LOOKS
 from nonet.web.assets import STATIC
 
 LANGUAGES = sorted(path.stem for path in (STATIC / "messages").glob("*.js"))
@@ -47,9 +48,8 @@ def messages() -> set[str]:
         found |= set(re.findall(rf"\bt\(\s*{TEXT}", text))
         for first, second in re.findall(rf"\bt\(\w+ \? {TEXT} : {TEXT}", text):
             found |= {first, second}
-    roles = (STATIC / "roles.js").read_text(encoding="utf-8")
-    found |= set(re.findall(rf"^  \w+: {TEXT},$", roles, re.MULTILINE))
-    return found | {level.value.capitalize() for level in Difficulty}
+    found |= {look.name for look in LOOKS.values()}
+    return found | {level.value.capitalize() for level in Level}
 
 
 def catalogue(language: str) -> dict[str, str]:

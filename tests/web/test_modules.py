@@ -6,8 +6,6 @@ import re
 import shutil
 import subprocess
 
-from nonet import _native
-
 from helpers.needed import missing
 from helpers.places import ROOT
 from helpers.waiting import PATIENCE
@@ -25,12 +23,6 @@ def test_modules() -> None:
         [node, "--test", *files], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE
     )
     assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_every_role_has_a_name_on_the_page() -> None:
-    source = (STATIC / "roles.js").read_text(encoding="utf-8")
-    named = set(re.findall(r"^  (\w+): ", source, re.MULTILINE))
-    assert set(_native.logic_roles()) <= named
 
 
 def test_modules_import_only_what_is_there() -> None:

@@ -96,9 +96,7 @@ def test_it_outlives_the_loop_that_it_was_used_in() -> None:
 
 def test_workers_load_no_web_framework() -> None:
     code = (
-        "import sys, nonet.web.worker, nonet.web.replies as r\n"
-        "from nonet.web.endpoints import NAMES, endpoint\n"
-        "[endpoint(name) for name in NAMES]\n"
+        "import sys, nonet.web.worker, nonet.web.endpoints, nonet.web.replies\n"
         "print(*{'fastapi', 'pydantic', 'starlette', 'uvicorn', 'anyio'} & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -6,7 +6,7 @@ import asyncio
 import json
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any, cast
 
@@ -17,11 +17,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from nonet.web.connections import Connections
 from nonet.web.limits import Limits
 from nonet.web.races import Races
+from nonet.web.requests import RaceRequest
+from nonet.web.server import Connections
 from nonet.web.service import Service
 
+from helpers.needed import missing
 from helpers.waiting import PATIENCE, wait_until
 from helpers.webserver import PATIENT, RunningServer, running
 
@@ -88,10 +90,18 @@ class Client:
 
 @contextmanager
 def connected(
-    server: RunningServer, code: str, *, name: str = "127.0.0.1", origin: Origin | None = None
+    server: RunningServer,
+    code: str,
+    *,
+    name: str = "127.0.0.1",
+    origin: Origin | None = None,
+    address: str = "127.0.0.1",
 ) -> Iterator[Client]:
     url = f"ws://{name}:{server.port}/api/race/{code}"
-    line = socket.create_connection(("127.0.0.1", server.port))
+    try:
+        line = socket.create_connection(("127.0.0.1", server.port), source_address=(address, 0))
+    except OSError:
+        missing("this machine has no second loopback address")
     with line, connect(url, sock=line, origin=origin, open_timeout=PATIENCE) as made:
         yield Client(made)
 
@@ -214,7 +224,7 @@ class Pretended:
 def test_a_room_is_closed_when_its_life_is_over() -> None:
     async def play() -> tuple[int, str]:
         races = Races(Service(FREE), frozenset())
-        made = json.loads((await races.open({"puzzle": PUZZLE, "level": None}, "x")).body)
+        made = json.loads((await races.open(RaceRequest(puzzle=PUZZLE), "x")).body)
         socket = Pretended('{"do": "join", "name": "Ann"}')
         attending = asyncio.ensure_future(races.attend(cast(WebSocket, socket), made["code"]))
         await socket.sent.get()
@@ -222,7 +232,7 @@ def test_a_room_is_closed_when_its_life_is_over() -> None:
         table.room.opened -= FREE.race_life  # an hour passes
         races._changed(table)
         await attending
-        assert (await races.look(made["code"])).status == 404
+        assert races.look(made["code"]).status == 404
         return socket.closed.result()
 
     assert asyncio.run(play()) == (1001, "the room is closed")
@@ -255,7 +265,7 @@ def test_messages_are_limited_in_size(server: RunningServer) -> None:
     ("first", "reason"),
     [
         ('{"do": "fill"}', "first join with a name, or rejoin with a token"),
-        ('{"do": "rejoin", "token": "x"}', "there is no seat with this token"),
+        ('{"do": "rejoin", "token": "x"}', "no seat has this token"),
         ('{"do": "join", "name": ""}', "a name has 1 to 40 printable characters"),
         ("[]", "a message is a JSON object"),
         ("{", "a message is a JSON object"),
@@ -274,7 +284,7 @@ def test_a_code_that_is_not_there(server: RunningServer) -> None:
     missing = httpx.get(f"{server.url}/api/race/x", timeout=PATIENCE)
     assert missing.status_code == 404 and missing.json()["error"]["kind"] == "no_race"
     with connected(server, "x") as client:
-        assert client.end() == (4404, "there is no race with this code")
+        assert client.end() == (4404, "no race has this code")
 
 
 def test_pages_and_names_of_others_are_refused(server: RunningServer) -> None:
@@ -283,10 +293,11 @@ def test_pages_and_names_of_others_are_refused(server: RunningServer) -> None:
     with pytest.raises(InvalidStatus) as refused, connected(server, code, origin=origin):
         pass
     assert refused.value.response.status_code == 403
+    assert json.loads(refused.value.response.body)["error"]["kind"] == "origin"
     alias = "evil.example"  # a name of somebody else's that leads here
     with pytest.raises(InvalidStatus) as refused, connected(server, code, name=alias):
         pass
-    assert refused.value.response.status_code == 403
+    assert refused.value.response.status_code == 421
     with connected(server, code, origin=Origin(f"http://127.0.0.1:{server.port}")) as own:
         own.say(do="join", name="Ann")
         assert own.hear("seat")["number"] == 1
@@ -323,3 +334,39 @@ def test_an_open_socket_is_counted_and_a_closed_one_is_not(monkeypatch: pytest.M
         with joined(server, code, "Ann", "Bob"):
             assert registry.total == 2
         wait_until(lambda: registry.total == 0)
+
+
+def test_sockets_that_say_nothing_shut_nobody_out() -> None:
+    with (
+        running(replace(FREE, connections=4, sockets_per_client=2)) as server,
+        ExitStack() as open_,
+    ):
+        code = opened(server)["code"]
+        silent = [
+            open_.enter_context(connected(server, code, address=f"127.0.0.{2 + number // 2}"))
+            for number in range(4)
+        ]
+        with connected(server, code) as client:
+            client.say(do="join", name="Ann")
+            assert client.hear("seat")["number"] == 1
+        with pytest.raises(ConnectionClosed):
+            silent[0].socket.recv(timeout=PATIENCE)
+
+
+def test_players_of_one_client_are_limited() -> None:
+    with running(replace(FREE, sockets_per_client=2)) as server:
+        code = opened(server)["code"]
+        with (
+            joined(server, code, "Ann", "Bob"),
+            pytest.raises(InvalidStatus) as refused,
+            connected(server, code),
+        ):
+            pass
+        assert refused.value.response.status_code == 503
+
+
+def test_a_socket_that_says_nothing_is_closed() -> None:
+    with running(replace(FREE, race_hello=0.0)) as server:
+        code = opened(server)["code"]
+        with connected(server, code) as client:
+            assert client.end() == (1008, "no message arrived in time")

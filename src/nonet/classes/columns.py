@@ -1,41 +1,32 @@
-"""What can be said of the classes of the rows of a table."""
+"""Columns about classes of puzzles that are the same up to symmetry."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from nonet.classes.forms import canonical_many
+from nonet.classes.forms import Canonical, canonical_many
 from nonet.classes.keys import class_arrays, has_key
-from nonet.columns import REASON, Column, Values
+from nonet.columns import Values
+from nonet.results import Column
 from nonet.solving.columns import Batch
 
 _FORM = "nonet.classes.columns:forms"
 _CLASS = "nonet.classes.columns:classes"
 
 COLUMNS = (
-    Column("canonical", "grid", "The canonical form of the puzzle.", _FORM),
-    Column("puzzle_key", "uint64", "A key of the puzzle's class.", _CLASS),
-    Column("class_key", "uint64", "A key of the class of the solution grid.", _CLASS),
-    Column("class", "grid", "The canonical form of the solution grid.", _CLASS),
-    Column("automorphisms", "uint32", "The number of automorphisms of the puzzle.", _CLASS),
-    Column("class_automorphisms", "uint32", "The same for the solution grid.", _CLASS),
-)
-"""The columns of this room."""
-
-_BY_NAME = {column.name: column for column in COLUMNS}
-ANSWERS = {
-    "canonical": (
-        _BY_NAME["canonical"],
-        Column("transpose", "bool", "Whether rows and columns change places on the way there."),
-        Column("rows", "text", "The rows in their new order."),
-        Column("columns", "text", "The columns in their new order."),
-        Column("digits", "text", "The new digits."),
-        _BY_NAME["automorphisms"],
-        Column("status", "category", "bad where the row has no form."),
-        REASON,
+    Canonical.column_of("canonical", _FORM),
+    Column("uint64", "Key of the class of the puzzle.", name="puzzle_key", measure=_CLASS),
+    Column("uint64", "Key of the class of the solution.", name="class_key", measure=_CLASS),
+    Column("grid", "Canonical form of the solution.", name="class", measure=_CLASS),
+    Canonical.column_of("automorphisms", _CLASS),
+    Column(
+        "uint32",
+        "Number of automorphisms of the solution.",
+        name="class_automorphisms",
+        measure=_CLASS,
     ),
-}
-"""What the verbs of this room write of a puzzle."""
+)
+"""Columns that can be computed for any table."""
 
 _OF_PUZZLE = ("puzzle_key", "automorphisms")
 

@@ -14,13 +14,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from nonet import _native
 from nonet.arguments import whole_number
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError
 from nonet.grid import Grid, GridLike, as_grid, check_classic
 from nonet.machine import thread_count
+from nonet.results import PUZZLE, Column, Result
 from nonet.rows import as_rows, plain_puzzles
 from nonet.symmetry import Transformation
 from nonet.validate import conflicts, refuse_conflicts
@@ -70,37 +71,54 @@ def transformation(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Transformat
 
 
 @dataclass(frozen=True, slots=True)
-class CanonicalForm:
-    """The canonical form of a puzzle, how to get there, and how symmetric the puzzle is."""
+class Canonical(Result):
+    """The canonical form of a puzzle, how to get there, and how symmetric the puzzle is.
 
-    puzzle: Grid
-    canonical: Grid
-    transformation: Transformation
-    automorphisms: int
+    To get there, transpose the puzzle if ``transpose`` is true, take rows and columns in the given
+    orders, then relabel the digits.
+    """
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return the facts as JSON holds them."""
-        turn = self.transformation
-        return {
-            "puzzle": str(self.puzzle),
-            "canonical": str(self.canonical),
-            "transpose": turn.transpose,
-            "rows": list(turn.rows),
-            "columns": list(turn.columns),
-            "digits": list(turn.digits),
-            "automorphisms": self.automorphisms,
-        }
+    inputs = ("puzzle",)
+
+    puzzle: Annotated[Grid, PUZZLE]
+    canonical: Annotated[Grid, Column("grid", "Canonical form of the puzzle.")]
+    transpose: Annotated[bool, Column("bool", "Whether rows and columns are swapped first.")]
+    row_order: Annotated[
+        tuple[int, ...], Column("json", "The row, from 0, that each row of the form comes from.")
+    ]
+    column_order: Annotated[
+        tuple[int, ...],
+        Column("json", "The column, from 0, that each column of the form comes from."),
+    ]
+    relabeling: Annotated[
+        tuple[int, ...],
+        Column("json", "The digit that each digit becomes, from the blank on."),
+    ]
+    automorphisms: Annotated[int, Column("uint32", "Number of automorphisms of the puzzle.")]
+
+    @property
+    def transformation(self) -> Transformation:
+        """The transformation that turns the puzzle into its canonical form."""
+        return Transformation(self.transpose, self.row_order, self.column_order, self.relabeling)
 
 
-def canonical_form(grid: GridLike) -> CanonicalForm:
-    """Return all that is known of the class of a puzzle.
+def canonical_form(grid: GridLike) -> Canonical:
+    """Return the canonical form of a puzzle with the way there, and its automorphisms.
 
     >>> canonical_form("1234341221434321").automorphisms
     32
     """
     grid = _checked(grid)
     turn = transformation(grid)
-    return CanonicalForm(grid, turn.apply(grid), turn, automorphism_count(grid))
+    return Canonical(
+        grid,
+        turn.apply(grid),
+        turn.transpose,
+        turn.rows,
+        turn.columns,
+        turn.digits,
+        automorphism_count(grid),
+    )
 
 
 def is_isomorphic(a: GridLike, b: GridLike, *, rules: Iterable[Rule] = ()) -> bool:

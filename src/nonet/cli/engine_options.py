@@ -5,22 +5,21 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import redirect_stdout
-from dataclasses import fields
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
 from nonet.cli.rows import RowCommand, chosen_format
 from nonet.cli.values import names
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
+from nonet.results import Column
 from nonet.solving.bulk import Status
-from nonet.solving.columns import ANSWERS
-from nonet.solving.search import is_unique
-from nonet.tables.answers import WORDS, Answer
+from nonet.solving.search import REASONS, is_unique
+from nonet.tables.answers import Answer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nonet.engines import Result, Stats
+    from nonet.engines import EngineRun
     from nonet.grid import Grid
     from nonet.rules import Rule
     from nonet.tables.source import Row
@@ -148,7 +147,7 @@ def wants_engine(args: argparse.Namespace) -> bool:
 
 
 def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
-    """Solve puzzles one at a time with an engine that says what it did.
+    """Solve puzzles one at a time with an engine that reports what it counted.
 
     A puzzle that it cannot solve leaves a comment line; an engine takes the first solution.
     """
@@ -158,53 +157,54 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
             _by_engine(args, row.item.grid, rules) for row in rows if isinstance(row.item, Record)
         ]
 
-    return RowCommand(args, ANSWERS["engine"], answer).run()
+    return RowCommand(args, _columns(args, rules), answer).run()
 
 
-_STUCK = "none of the techniques helps any further"
+def _columns(args: argparse.Namespace, rules: tuple[Rule, ...]) -> tuple[Column, ...]:
+    """Return the columns of the engine: how the run ended, what it counted, the trace."""
+    made = make_engine(args, rules)
+    kind: type[EngineRun] = get_type_hints(type(made).run)["return"]
+    return (*kind.row_columns(), *([TRACE] if args.trace else []))
+
+
+TRACE = Column("texts", "Decisions of the first levels.", name="trace")
+
+_REASONS = {
+    "stuck": "none of the techniques helps any further",
+    "none": REASONS[Status.NONE],
+    "conflict": REASONS[Status.CONFLICT],
+    "multiple": REASONS[Status.MULTIPLE],
+}
 
 
 def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) -> Answer | None:
-    more: dict[str, Any] = {}
-    solution: Grid | None = None
-    stuck = False
+    values: dict[str, Any] = {}
     try:
         result, trace = run_engine(args, grid, rules)
     except ConflictError:
-        status = Status.CONFLICT
+        status = "conflict"
     else:
-        solution = result.grid if result.solved else None
-        status = Status.UNIQUE if result.solved else Status.NONE
-        stuck = result.reason == "stuck"
-        if result.reason == "budget":
-            return _out_of_time(args, result)
-        if args.unique and result.solved:
+        status = result.status
+        values = {**result.as_row(), **({"trace": trace} if args.trace else {})}
+        if status == "solved" and args.unique:
             try:
                 unique = is_unique(grid, rules=rules, seconds=args.seconds or None)
+                status = "solved" if unique else "multiple"
             except BudgetError:
-                return _out_of_time(args, result)
-            status = Status.UNIQUE if unique else Status.MULTIPLE
-        more = {"stats": stats_table(result.stats), **({"trace": trace} if args.trace else {})}
+                status = "stopped"
         if chosen_format(args) is None:
             tell_engine(args, result, trace)
-    word = "solved" if status == Status.UNIQUE else "stuck" if stuck else status.name.lower()
-    why = _STUCK if stuck else WORDS.get(status, "")
-    values = {"solution": None if solution is None else str(solution), "status": word, **more}
-    if status == Status.UNIQUE:
-        return Answer(str(solution), values)
-    return None if args.unique else Answer(f"# {why}", values, why)
+    if status == "solved":
+        return Answer(str(result.grid), {**values, "reason": None})
+    if args.unique:
+        return None
+    out_of_time = status == "stopped"
+    why = f"the time ran out after {result.nodes:,} placements" if out_of_time else _REASONS[status]
+    return Answer(f"# {why}", {**values, "solution": None, "status": status, "reason": why}, why)
 
 
-def _out_of_time(args: argparse.Namespace, result: Result[Stats]) -> Answer | None:
-    why = f"the time ran out after {result.stats.nodes:,} placements"
-    values = {"solution": None, "status": "stopped", "stats": stats_table(result.stats)}
-    return None if args.unique else Answer(f"# {why}", {**values, "reason": why}, why)
-
-
-def run_engine(
-    args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]
-) -> tuple[Result[Stats], list[str]]:
-    """Solve a grid as the options say; return the result and the lines of the trace."""
+def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:
+    """Return the engine that the options choose."""
     from nonet.engines import engine as engine_named
 
     if args.trace < 0:
@@ -215,35 +215,38 @@ def run_engine(
     if name != "logic":  # which never guesses, or is over soon
         options["seconds"] = getattr(args, "seconds", None) or None
     if name == "exact-cover":
-        made: Any = engine_named(name, rules=rules, trace=args.trace, **options)
-        result = made.run(grid)
-        return result, [str(decision) for decision in result.decisions]
+        return engine_named(name, rules=rules, trace=args.trace, **options)
     if rules:
         raise ArgumentError(f"the engine {name!r} does not support variants; exact-cover does")
     made = engine_named(name, **options)
-    if not args.trace:
-        # What an engine tells by itself goes where the statistics go: beside the solutions.
-        with redirect_stdout(sys.stderr):
-            return made.run(grid), []
-    if not hasattr(made, "trace"):
+    if args.trace and not hasattr(made, "trace"):
         raise ArgumentError(f"the engine {name!r} keeps no trace; exact-cover does")
+    return made
+
+
+def run_engine(
+    args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]
+) -> tuple[EngineRun, list[str]]:
+    """Solve a grid as the options say; return the result and the lines of the trace."""
+    made = make_engine(args, rules)
+    if not args.trace or isinstance(made.trace, int):
+        # An engine prints to where the statistics go: standard error.
+        with redirect_stdout(sys.stderr):
+            result = made.run(grid)
+        return result, list(map(str, getattr(result, "decisions", ())))
     result, placements = made.trace(grid, limit=10_000)
     return result, [_placement(p, grid.size) for p in placements if p.depth < args.trace]
 
 
-def tell_engine(args: argparse.Namespace, result: Result[Stats], trace: list[str]) -> None:
-    """Write the trace and the statistics to standard error, beside the solutions."""
+def tell_engine(args: argparse.Namespace, result: EngineRun, trace: list[str]) -> None:
+    """Write the trace and the statistics to standard error, next to the solutions."""
     for line in trace:
         print(line, file=sys.stderr)
     if args.stats:
-        for name, value in stats_table(result.stats).items():
-            number = f"{value:.6f}" if isinstance(value, float) else f"{value:,}"
-            print(f"  {name.replace('_', ' '):<20} {number:>14}", file=sys.stderr)
-
-
-def stats_table(stats: Stats) -> dict[str, Any]:
-    """Return the counters of any engine by their names."""
-    return {field.name: getattr(stats, field.name) for field in fields(stats)}
+        for name, value in result.as_dict().items():
+            if isinstance(value, (int, float)):
+                number = f"{value:.6f}" if isinstance(value, float) else f"{value:,}"
+                print(f"  {name.replace('_', ' '):<20} {number:>14}", file=sys.stderr)
 
 
 def _placement(placement: Any, size: int) -> str:

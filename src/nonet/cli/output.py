@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
-from nonet.answers import Answer, dump
 from nonet.files import check_packing, packed, replacing, split_packing
+from nonet.results import Result, dump
 
 
 def add_json(parser: argparse._ActionsContainer) -> None:
@@ -49,6 +49,6 @@ class _Raw(io.RawIOBase):
         return len(data)
 
 
-def write_json(answer: Answer | dict[str, Any], file: TextIO | None = None) -> None:
+def write_json(answer: Result | dict[str, Any], file: TextIO | None = None) -> None:
     """Write one JSON object on one line."""
     print(dump(answer), file=file or sys.stdout)

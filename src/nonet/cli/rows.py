@@ -18,10 +18,10 @@ from nonet.cli.failures import Failures, Stopped, complain
 from nonet.cli.progress import Update, progress
 from nonet.cli.source import PuzzleArgument, sources
 from nonet.cli.values import names
-from nonet.columns import Column
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.files import Opened, is_replaced, open_input, writing_through
 from nonet.formats import BadRecord, Record
+from nonet.results import Column
 from nonet.tables.answers import Answer, bad
 from nonet.tables.journal import Journal
 from nonet.tables.row_formats import NAMES, RowFormat, described, format_to_write

@@ -17,6 +17,7 @@ from nonet.datasets.leaks import leakage_of_keys
 from nonet.datasets.presets import Preset, columns_of
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
 from nonet.errors import ArgumentError
+from nonet.machine import thread_count
 from nonet.rows import shuffle_many
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
@@ -35,9 +36,17 @@ SAMPLE = 10_000
 VERSION = 1
 """The version of the JSON and of the table of flags."""
 
-_SAMPLED = ["minimal", "redundant", "guesses", "hodoku_level", "hodoku_score", "level", "singles"]
-_SAMPLED += ["hardest", "symmetry", "se"]
-_TURNED = ("guesses", "hodoku_score", "se")
+_SAMPLED = [
+    "minimal",
+    "redundant",
+    "guesses",
+    "hodoku_level",
+    "hodoku_score",
+    "human_level",
+    "singles",
+]
+_SAMPLED += ["human_hardest", "symmetry", "se_rating"]
+_TURNED = ("guesses", "hodoku_score", "se_rating")
 _WRONG, _RIGHT, _NO_ANSWER = 0, 1, 255
 
 
@@ -82,6 +91,7 @@ def audit(
         raise ArgumentError("an audit needs a set of puzzles")
     seed_of(seed)
     whole_number("sample", sample, least=0)
+    threads = thread_count(threads)
     done = 0
 
     def more(rows: int) -> None:
@@ -301,7 +311,7 @@ def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[
         "redundant_clues": float(np.mean(found["redundant"].to_numpy(zero_copy_only=False))),
         "singles_only": int(found["singles"].to_numpy(zero_copy_only=False).sum()),
     }
-    for name in ("level", "hodoku_level", "hardest", "symmetry"):
+    for name in ("human_level", "hodoku_level", "human_hardest", "symmetry"):
         counts = found[name].value_counts().to_pylist()
         answer[name] = {str(c["values"]): c["counts"] for c in counts}
     guesses = found["guesses"].to_numpy(zero_copy_only=False)

@@ -12,9 +12,9 @@ from nonet.tables.parts import whole_table
 
 _PLOTS = {
     "clues": "Clues",
-    "level": "Level (easy, medium, hard, expert)",
+    "human_level": "Level (easy, medium, hard, expert)",
     "hodoku_level": "HoDoKu level",
-    "hardest": "Hardest technique (teaching order)",
+    "human_hardest": "Hardest technique (teaching order)",
     "symmetry": "Symmetry of the clues",
     "guesses": "Guesses of the fast solver (20: 20 and more)",
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nonet.arguments import seed_of
+from nonet.arguments import real_number, seed_of
 from nonet.classes.keys import ClassKeys
 from nonet.datasets.keys import By, chosen_keys, keys_of_table, puzzles_of
 from nonet.errors import ArgumentError
@@ -85,8 +85,7 @@ def split(
 def check_shares(test: float, validation: float) -> None:
     """Refuse shares that are no shares."""
     for name, share in (("test", test), ("validation", validation)):
-        if isinstance(share, bool) or not isinstance(share, (int, float)) or not 0 <= share < 1:
-            raise ArgumentError(f"{name} must be a share from 0 to below 1, not {share!r}")
+        real_number(name, share, least=0, most=1)
     if test + validation >= 1:
         raise ArgumentError(f"test and validation leave nothing to train on: {test} + {validation}")
 

@@ -1,8 +1,8 @@
-"""The exact-cover solver by its documented names: the arrays, and a character board.
+"""The exact-cover solver under its documented names: its arrays, and boards of characters.
 
-``solveSudoku(board)`` fills a board of characters with the native engine. ``SudokuCtx`` is the same
-search, slow enough to watch: its arrays can be read after every ``cover_column``, ``choose_row``
-and ``uncover_to``.
+``solveSudoku(board)`` fills a board of characters with the native engine. ``SudokuCtx`` runs the
+same search in Python; you can read its arrays after every ``cover_column``, ``choose_row`` and
+``uncover_to``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Board = list[list[str]]
 
 
 class SudokuCtx(SteppingCover):
-    """The context object: every array of the search under its documented name.
+    """The context object with every array of the search under its documented name.
 
     >>> ctx = SudokuCtx()
     >>> len(ctx.rowToCols), len(ctx.colRows), len(ctx.colStart), ctx.colSize[0], ctx.activeCols
@@ -53,17 +53,17 @@ class SudokuCtx(SteppingCover):
 
     @property
     def colStart(self) -> array[int]:  # noqa: N802
-        """Where the rows of each column begin in :attr:`colRows`."""
+        """The start of each column's rows in :attr:`colRows`."""
         return self.col_start
 
     @property
     def colRows(self) -> array[int]:  # noqa: N802
-        """The rows of all columns, one column after the other."""
+        """The rows of all columns, column by column."""
         return self.col_rows
 
     @property
     def colSize(self) -> array[int]:  # noqa: N802
-        """How many rows each column has left."""
+        """The number of active rows of each column."""
         return self.col_size
 
     @property
@@ -78,27 +78,27 @@ class SudokuCtx(SteppingCover):
 
     @property
     def activeCols(self) -> int:  # noqa: N802
-        """How many columns are not covered."""
+        """The number of columns not covered."""
         return self.active_cols
 
     @property
     def opsTop(self) -> int:  # noqa: N802
-        """The height of ``ops``: what ``uncover_to`` takes as a mark."""
+        """The height of ``ops``, a mark for ``uncover_to``."""
         return len(self.ops)
 
     @property
     def solRows(self) -> list[int]:  # noqa: N802
-        """The rows that are chosen."""
+        """The chosen rows."""
         return self.sol_rows
 
     @property
     def solCount(self) -> int:  # noqa: N802
-        """How many rows are chosen."""
+        """The number of chosen rows."""
         return len(self.sol_rows)
 
 
 def build_matrix(ctx: SudokuCtx) -> None:
-    """Set a context to the start: the whole matrix, with nothing chosen."""
+    """Reset a context to the complete matrix with no row chosen."""
     ctx.reset()
 
 
@@ -112,7 +112,7 @@ def apply_givens(ctx: SudokuCtx, board: Sequence[Sequence[str | int]] | str) -> 
 
 
 def search(ctx: SudokuCtx) -> bool:
-    """Search for a solution, and leave it in ``solRows``."""
+    """Search for a solution and leave it in ``solRows``."""
     return ctx.search()
 
 
@@ -122,12 +122,12 @@ def reconstruct_board(ctx: SudokuCtx, board: Board) -> None:
 
 
 def solveSudoku(board: Board) -> bool:  # noqa: N802
-    """Fill a board of characters in place (``.`` and ``0`` are empty); return whether it could be.
+    """Fill a board of characters in place; ``.`` and ``0`` are empty.
 
-    A board without a solution, or with givens that conflict, is left as it was.
+    Returns False and leaves the board unchanged if it has no solution or its givens conflict.
     """
     if not isinstance(board, list) or not all(isinstance(row, list) for row in board):
-        raise FormatError("a board to fill is a list of lists of characters")
+        raise FormatError("expected a list of lists of characters")
     try:
         result = sudoku(as_grid(board)).run()
     except ConflictError:

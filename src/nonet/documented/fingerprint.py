@@ -1,7 +1,7 @@
-"""The brute-force specification by its documented names.
+"""The brute-force specification under its documented names.
 
-``Sudoku`` is the program of the document: a puzzle, a counter and ``solve()``. The rest runs matrix
-files and holds them against the reference, as ``nonet fingerprint`` and ``nonet validate-run`` do.
+``Sudoku`` is the program of the document: a puzzle, a counter and ``solve()``. The other names run
+matrix files and compare them with the reference, like ``nonet fingerprint`` and ``validate-run``.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ FAILURE, SUCCESS = 0, 1
 
 
 class Sudoku:
-    """A puzzle that is solved by brute force, and the number of attempts that took.
+    """A puzzle to solve by brute force, and the number of attempts.
 
     >>> sudoku = Sudoku(read_matrix(built_in("1")).rows())
     >>> sudoku.solve(printing=False), sudoku.count
@@ -53,17 +53,17 @@ class Sudoku:
     def __init__(self, puzzle: Sequence[Sequence[int]]) -> None:
         self.puzzle: list[list[int]] = as_grid(puzzle).rows()
         self.count = 0
-        """Attempts, valid or not, since :meth:`solve` was called."""
+        """The attempts of the last :meth:`solve`, valid or not."""
 
     def is_valid(self, row: int, col: int, val: int) -> bool:
-        """Return whether a value stands nowhere in the row, the column and the box of a cell."""
+        """Return whether a value is absent from the row, the column and the box of a cell."""
         return heuristics.is_valid(self.puzzle, row, col, val)
 
     def solve(self, *, printing: bool = True) -> int:
         """Solve the puzzle in place; print it and the count, and return ``SUCCESS``.
 
-        Returns ``FAILURE``, with the puzzle as it was, if there is no solution. Givens that
-        conflict are refused: the plain search would hardly ever end.
+        Returns ``FAILURE`` and leaves the puzzle unchanged if it has no solution. Conflicting
+        givens raise :class:`ConflictError`, because the plain search would hardly ever end.
         """
         result = BruteForce().run(self.puzzle)
         self.count = result.iterations
@@ -76,10 +76,10 @@ class Sudoku:
         return SUCCESS
 
     def print_puzzle(self) -> None:
-        """Print a blank line, the heading and nine rows, each with a space after every digit."""
+        """Print a blank line, the heading and nine rows with a space after every digit."""
         sys.stdout.write(f"\nPuzzle:\n{rows_text(as_grid(self.puzzle))}")
 
 
 def validate_run(metrics: str | os.PathLike[str]) -> Report:
-    """Hold a metrics file against the reference, counts and transcripts, with zero tolerance."""
+    """Compare a metrics file with the reference, counts and transcripts, without tolerance."""
     return validate(load_runs(os.fspath(metrics)), check="all", strict=True)

@@ -1,4 +1,8 @@
-"""Generator, solver and validator of a game by their documented names, in Python's spelling."""
+"""The generator, solver and validator of a game under their documented names.
+
+Names follow Python: ``getHint`` is ``get_hint``. The classes of the game itself are in
+:mod:`nonet.documented.game`.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from nonet import validate
-from nonet.cells import Position, check_position
+from nonet import cells, validate
+from nonet.arguments import whole_number
+from nonet.cells import check_position
 from nonet.errors import ArgumentError
 from nonet.generating.generated import Generated
 from nonet.generating.generator import Generator
 from nonet.grid import Grid, as_grid
-from nonet.logic.levels import Difficulty
+from nonet.logic.levels import Level
 from nonet.solving.search import count_solutions, first_solution, is_unique
 
 __all__ = [
@@ -26,24 +31,60 @@ __all__ = [
 ]
 
 
-class SudokuDifficulty(Enum):
-    """The levels: 36 to 40 clues, 32 to 35, 28 to 31, and 24 to 27."""
+class Position(cells.Position):
+    """A cell of a 9×9 board by row and column, each from 0 to 8.
 
-    easy = Difficulty.EASY
-    medium = Difficulty.MEDIUM
-    hard = Difficulty.HARD
-    expert = Difficulty.EXPERT
+    >>> Position(0, 8)
+    Position(row=0, col=8)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, row: int, col: int) -> Position:
+        """Check both numbers and return the position."""
+        whole_number("row", row, least=0, most=8)
+        whole_number("col", col, least=0, most=8)
+        return super().__new__(cls, row, col)
+
+
+class SudokuDifficulty(Enum):
+    """The levels: 36 to 40 clues, 32 to 35, 28 to 31, and 24 to 27.
+
+    A level fixes the number of clues and nothing else: an expert puzzle may need only singles.
+    """
+
+    easy = Level.EASY
+    medium = Level.MEDIUM
+    hard = Level.HARD
+    expert = Level.EXPERT
 
 
 @dataclass
 class SudokuCell:
-    """A cell of a board; ``value`` is None while it is empty."""
+    """A cell of a board; ``value`` is None while it is empty.
+
+    Changing the value of a fixed cell raises :class:`ArgumentError`.
+
+    >>> SudokuCell(5, is_fixed=True).value = 6
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: the cell is a clue: its value is 5 and cannot be changed
+    """
 
     value: int | None = None
     is_fixed: bool = False
-    """Whether it is a clue, which a player cannot change."""
+    """Whether the cell is a clue."""
     notes: set[int] = field(default_factory=set)
     is_error: bool = False
+
+    def __setattr__(self, name: str, new: object) -> None:
+        if name == "value":
+            if new is not None:
+                whole_number("value", new, most=9)
+            if self.is_fixed and new != self.value:
+                raise ArgumentError(
+                    f"the cell is a clue: its value is {self.value} and cannot be changed"
+                )
+        object.__setattr__(self, name, new)
 
     @property
     def is_empty(self) -> bool:
@@ -52,12 +93,16 @@ class SudokuCell:
 
 
 class SudokuBoard:
-    """Nine rows of cells that can be changed.
+    """Nine rows of cells; all but the fixed ones can be changed. Equal cells make boards equal.
 
     >>> board = SudokuBoard.from_values([[5] + [0] * 8] + [[0] * 9 for _ in range(8)])
     >>> board.get_cell(0, 0).value, board.get_cell(0, 1).value
     (5, None)
+    >>> board
+    <SudokuBoard 5................................................................................>
     """
+
+    __hash__ = None  # type: ignore[assignment]  # boards change
 
     def __init__(self) -> None:
         self.cells = [[SudokuCell() for _ in range(9)] for _ in range(9)]
@@ -66,7 +111,7 @@ class SudokuBoard:
     def from_values(
         cls, values: Sequence[Sequence[int | None]], *, fixed: bool = False
     ) -> SudokuBoard:
-        """Return the board with these values (0 and None are empty), as clues if ``fixed``."""
+        """Return a board with these values, 0 and None for empty; ``fixed`` makes them clues."""
         grid = as_grid([[value or 0 for value in row] for row in values])
         if grid.size != 9:
             raise ArgumentError(f"a board has 9 rows, not {grid.size}")
@@ -81,7 +126,7 @@ class SudokuBoard:
         return board
 
     def get_cell(self, row: int, col: int) -> SudokuCell:
-        """Return a cell by its place, from 0."""
+        """Return the cell at a row and column, each from 0 to 8."""
         check_position(row, col, 9)
         return self.cells[row][col]
 
@@ -96,13 +141,19 @@ class SudokuBoard:
         return not any(cell.is_empty for cell in self)
 
     def copy(self) -> SudokuBoard:
-        """Return a board of its own with the same cells."""
+        """Return an independent copy."""
         other = SudokuBoard()
         other.cells = [
             [SudokuCell(c.value, c.is_fixed, set(c.notes), c.is_error) for c in row]
             for row in self.cells
         ]
         return other
+
+    def __eq__(self, other: object) -> bool:
+        return self.cells == other.cells if isinstance(other, SudokuBoard) else NotImplemented
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {as_grid(self.values)}>"
 
     def __iter__(self) -> Iterator[SudokuCell]:
         return (cell for row in self.cells for cell in row)
@@ -116,7 +167,7 @@ class SudokuBoard:
 
 
 class SudokuGenerator:
-    """Makes puzzles with one solution; the same seed makes the same ones.
+    """Generate puzzles with exactly one solution; a seed makes them reproducible.
 
     >>> puzzle = SudokuGenerator(seed=12345).generate(SudokuDifficulty.medium)
     >>> 32 <= sum(cell.is_fixed for cell in puzzle) <= 35, SudokuSolver.has_unique_solution(puzzle)
@@ -127,24 +178,24 @@ class SudokuGenerator:
         self._generator = Generator(seed)
 
     def generate(self, difficulty: SudokuDifficulty) -> SudokuBoard:
-        """Return the next puzzle, its clues fixed."""
+        """Return the next puzzle; its clues are fixed."""
         return self.generate_batch(difficulty, 1)[0]
 
     def generate_batch(self, difficulty: SudokuDifficulty, count: int) -> list[SudokuBoard]:
-        """Return the next puzzles, ``count`` of them."""
+        """Return the next ``count`` puzzles."""
         level = SudokuDifficulty(difficulty).value
-        made: list[Generated] = self._generator.generate_batch(
+        made: list[Generated] = self._generator.generate_many(
             level, count, logic=False, rate=False, unbiased=False
         )
         return [SudokuBoard._of(puzzle.puzzle, fixed=True) for puzzle in made]
 
 
 class SudokuSolver:
-    """What can be asked of a board; a board whose values conflict has no solution."""
+    """Solve boards and count their solutions; a board with conflicts has none."""
 
     @staticmethod
     def solve(board: SudokuBoard) -> bool:
-        """Fill the board in place with the first solution, row by row from 1 to 9."""
+        """Fill the board in place with its first solution in row-major order."""
         found = first_solution(board)
         if found is not None:
             board._write(found)
@@ -158,22 +209,22 @@ class SudokuSolver:
 
     @staticmethod
     def has_unique_solution(board: SudokuBoard) -> bool:
-        """Return whether there is exactly one solution."""
+        """Return whether the board has exactly one solution."""
         return is_unique(board)
 
     @staticmethod
     def count_solutions(board: SudokuBoard, max_count: int = 2) -> int:
-        """Return the number of solutions, but no more than ``max_count``."""
+        """Return the number of solutions, at most ``max_count``."""
         return count_solutions(board, limit=max_count)
 
     @staticmethod
     def is_solvable(board: SudokuBoard) -> bool:
-        """Return whether there is a solution."""
+        """Return whether the board has a solution."""
         return count_solutions(board, limit=1) == 1
 
     @staticmethod
     def get_hint(board: SudokuBoard, row: int, col: int) -> int | None:
-        """Return the right value of an empty cell; None if it is filled or there is no solution."""
+        """Return the value of an empty cell in the solution; None if filled or unsolvable."""
         if not board.get_cell(row, col).is_empty:
             return None
         found = first_solution(board)
@@ -181,16 +232,16 @@ class SudokuSolver:
 
     @staticmethod
     def get_possible_values(board: SudokuBoard, row: int, col: int) -> set[int]:
-        """Return what can stand in an empty cell; nothing for a filled one."""
+        """Return the values that fit an empty cell; the empty set for a filled one."""
         return validate.possible_values(board, row, col)
 
 
 class SudokuValidator:
-    """The rules of Sudoku on a board as it stands."""
+    """Check a board against the rules of Sudoku."""
 
     @staticmethod
     def is_valid_board(board: SudokuBoard) -> bool:
-        """Return whether no value stands twice in a row, a column or a box."""
+        """Return whether no row, column or box repeats a value."""
         return validate.is_valid(board)
 
     @staticmethod
@@ -200,25 +251,29 @@ class SudokuValidator:
 
     @staticmethod
     def get_conflict_positions(board: SudokuBoard) -> set[Position]:
-        """Return every cell that conflicts with another one."""
-        return validate.conflicts(board)
+        """Return all cells that conflict with another one."""
+        return _bounded(validate.conflicts(board))
 
     @staticmethod
     def can_place_value(board: SudokuBoard, row: int, col: int, value: int) -> bool:
-        """Return whether a value could stand in a cell, whatever the cell holds now."""
+        """Return whether a value fits a cell, regardless of the cell's own value."""
         return validate.can_place(board, row, col, value)
 
     @staticmethod
     def find_row_conflicts(board: SudokuBoard, row: int) -> set[Position]:
-        """Return the cells of a row that hold the same value as another cell of it."""
-        return validate.house_conflicts(board, "row", row)
+        """Return the cells of a row that share their value with another one of the row."""
+        return _bounded(validate.house_conflicts(board, "row", row))
 
     @staticmethod
     def find_column_conflicts(board: SudokuBoard, col: int) -> set[Position]:
-        """Return the cells of a column that hold the same value as another cell of it."""
-        return validate.house_conflicts(board, "column", col)
+        """Return the cells of a column that share their value with another one of the column."""
+        return _bounded(validate.house_conflicts(board, "column", col))
 
     @staticmethod
     def find_box_conflicts(board: SudokuBoard, box_index: int) -> set[Position]:
-        """Return the cells of a box, 0 to 8 row by row, that hold a value of another one of it."""
-        return validate.house_conflicts(board, "box", box_index)
+        """Return the cells of a box that share their value; boxes count from 0, row by row."""
+        return _bounded(validate.house_conflicts(board, "box", box_index))
+
+
+def _bounded(found: set[cells.Position]) -> set[Position]:
+    return {Position(*position) for position in found}

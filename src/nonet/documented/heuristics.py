@@ -1,25 +1,31 @@
-"""Backtracking and its heuristics by their documented names, on boards that are lists of lists.
+"""Backtracking and its heuristics under their documented names.
 
-A board is what :meth:`Grid.rows` gives: rows of integers that can be changed in place, 0 for an
-empty cell. The search is :class:`~nonet.engines.backtracking.Backtracking`, the experiment
-:mod:`nonet.study.experiments`; everything but ``run_experiments`` takes boards of every size.
+A board is a list of rows of integers, 0 for an empty cell, and is changed in place. The search is
+:class:`~nonet.engines.backtracking.Backtracking`, the experiment :mod:`nonet.study.experiments`.
+Everything but ``run_experiments`` accepts boards of every size.
 """
 
 from __future__ import annotations
 
 import csv
+import io
 import os
-from itertools import islice
+from itertools import chain, islice
+from math import isqrt
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from nonet import formats, validate
 from nonet.arguments import whole_number
-from nonet.cells import DIGITS, SIZES, box_side
+from nonet.cells import DIGITS, SIZES, box_side, peers
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ConflictError, FormatError
+from nonet.files import write_whole
 from nonet.grid import Grid, as_grid
+from nonet.random import Random
 from nonet.study.experiments import Plan, Puzzle, run_experiment, sample_puzzles
+from nonet.study.experiments.results import keep_earlier
+from nonet.study.experiments.trials import DOCUMENTED
 
 Board: TypeAlias = "list[list[int]]"
 
@@ -29,8 +35,8 @@ def load_puzzles(
 ) -> tuple[list[str], list[str]]:
     """Return the first puzzles of a file and their solutions, as strings with 0 for a blank.
 
-    The file is a CSV with the columns ``quizzes`` and ``solutions``, or any other that has
-    solutions. A row that is not a puzzle, or that has no solution, is a :class:`FormatError`.
+    The file is a CSV file with the columns ``quizzes`` and ``solutions``, or any other format with
+    solutions. Raises :class:`FormatError` for a row without a puzzle or a solution.
     """
     whole_number("num_puzzles", num_puzzles, least=0)
     puzzles, solutions = [], []
@@ -45,7 +51,7 @@ def load_puzzles(
 
 
 def string_to_board(s: str) -> Board:
-    """Return the board that a string of cells describes; 0 and ``.`` are blanks.
+    """Convert a string of cells to a board; 0 and ``.`` are blanks.
 
     >>> string_to_board("0034" "3412" "2143" "4321")[0]
     [0, 0, 3, 4]
@@ -54,16 +60,16 @@ def string_to_board(s: str) -> Board:
 
 
 def board_to_string(board: Any) -> str:
-    """Return the cells as one string, row by row, with 0 for a blank.
+    """Convert a board to a string, row by row, with 0 for a blank.
 
     >>> board_to_string([[0, 0, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]])
     '0034341221434321'
     """
-    return "".join(DIGITS[value] for value in as_grid(board).cells)
+    return _characters(board).decode()
 
 
 def print_board(board: Any) -> None:
-    """Print the board with lines between the boxes.
+    """Print a board with lines between the boxes.
 
     >>> print_board([[0, 0, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]])
     0 0  | 3 4
@@ -72,19 +78,19 @@ def print_board(board: Any) -> None:
     2 1  | 4 3
     4 3  | 2 1
     """
-    grid = as_grid(board)
-    side = box_side(grid.size)
-    for index, row in enumerate(grid.rows()):
-        if index and index % side == 0:
-            print(" ".join("-" * (grid.size + side)))
-        boxes = [row[start : start + side] for start in range(0, grid.size, side)]
-        print("  | ".join(" ".join(DIGITS[value] for value in box) for box in boxes))
+    text = board_to_string(board)
+    size = isqrt(len(text))
+    side = box_side(size)
+    parts = [" ".join(text[at : at + side]) for at in range(0, len(text), side)]
+    rows = ["  | ".join(parts[at : at + side]) for at in range(0, len(parts), side)]
+    bands = ["\n".join(rows[at : at + side]) for at in range(0, size, side)]
+    print(f"\n{' '.join('-' * (size + side))}\n".join(bands))
 
 
 def is_valid(board: Any, row: int, col: int, num: int) -> bool:
-    """Return whether ``num`` stands nowhere in the row, the column and the box of a cell.
+    """Return whether ``num`` is absent from the row, the column and the box of a cell.
 
-    The cell itself counts: a number is not valid where it already stands.
+    The cell itself counts: a number is not valid where it is already placed.
 
     >>> board = [[0, 0, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]
     >>> is_valid(board, 0, 0, 1), is_valid(board, 0, 0, 2), is_valid(board, 0, 2, 3)
@@ -105,13 +111,13 @@ def is_valid(board: Any, row: int, col: int, num: int) -> bool:
         if 0 < num <= side * side and row >= 0 <= col and num.__class__ is int:
             return True
     except (TypeError, ValueError, IndexError, KeyError):
-        pass  # not a plain board, or not a cell of it: what follows says what is wrong
+        pass  # not a plain board, or not a cell of it: the checks below raise a clear error
     grid = as_grid(board)
     return validate.can_place(grid, row, col, num) and grid[row, col] != num
 
 
 def get_possible_values(board: Any, row: int, col: int) -> list[int]:
-    """Return the numbers that are valid in an empty cell, ascending; none for a filled one.
+    """Return the numbers that are valid in an empty cell, ascending; ``[]`` for a filled one.
 
     >>> get_possible_values([[0, 0, 0, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]], 0, 0)
     [1]
@@ -129,10 +135,10 @@ def get_possible_values(board: Any, row: int, col: int) -> list[int]:
 
 
 class SudokuSolver(Backtracking):
-    """Backtracking with a heuristic: ``sequential``, ``random`` or ``mrv``, and two more.
+    """Solve boards by backtracking with a heuristic: ``sequential``, ``random`` or ``mrv``.
 
-    ``solve(board)`` fills a list of lists in place and returns whether it could; ``backtracks``
-    then says how many placements it took back.
+    ``degree`` and ``mrv+degree`` are available too. ``solve(board)`` fills the board in place and
+    returns whether it has a solution; ``backtracks`` is the number of placements it undid.
 
     >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
     >>> solver = SudokuSolver(heuristic="mrv")
@@ -142,13 +148,53 @@ class SudokuSolver(Backtracking):
 
     def __init__(self, heuristic: str = "sequential", *, seed: int | None = None) -> None:
         super().__init__(heuristic, seed=seed)
+        self._random = Random(self.seed)
 
     def solve(self, board: Any) -> bool:
-        """Fill a board in place; False, and as it was, if it has no solution or conflicts."""
+        """Fill a board in place; return False and leave it unchanged if it has no solution."""
         try:
             return super().solve(board)
         except ConflictError:
             return False
+
+    def _solve_recursive(self, board: Board) -> bool:
+        """Fill a board as the document describes, step by step in Python.
+
+        The search makes the placements of :meth:`solve`, which runs it natively, and adds to
+        ``backtracks`` without resetting it.
+        """
+        cell = self._find_empty_cell(board)
+        if cell is None:
+            return True
+        row, col = cell
+        for num in get_possible_values(board, row, col):
+            board[row][col] = num
+            if self._solve_recursive(board):
+                return True
+            board[row][col] = 0
+            self.backtracks += 1
+        return False
+
+    def _find_empty_cell(self, board: Board) -> tuple[int, int] | None:
+        """Return the row and column of the next cell to fill, or None on a full board."""
+        size = len(board)
+        empty = [divmod(at, size) for at, value in enumerate(chain(*board)) if not value]
+        if not empty or self.heuristic == "sequential":
+            return empty[0] if empty else None
+        if self.heuristic == "random":
+            return empty[self._random.below(len(empty))]
+
+        def rank(cell: tuple[int, int]) -> tuple[int, int]:
+            row, col = cell
+            options = degree = 0
+            if "mrv" in self.heuristic:
+                options = len(get_possible_values(board, row, col))
+            if "degree" in self.heuristic:
+                near = peers(size)[row * size + col]
+                degree = sum(not board[peer // size][peer % size] for peer in near)
+            return options, -degree
+
+        return min(empty, key=rank)
 
 
 def run_experiments(
@@ -158,33 +204,52 @@ def run_experiments(
     results: str | os.PathLike[str] = "results/experiment_results.csv",
     seed: int = 0,
 ) -> list[dict[str, Any]]:
-    """Run the three heuristics on the puzzles of a file; write one row per run, print a summary.
+    """Run the three heuristics on the puzzles of a file, write one row per run, print a summary.
 
-    Where there is no such file, puzzles are made. Returns the rows too. A run is cut off after ten
-    million placements, which none of the documented puzzles needs.
+    Returns the rows as well. Generates puzzles if the file does not exist, and keeps earlier
+    results under another name. A run stops after ten million placements, far more than
+    any of the documented puzzles needs.
     """
     runs = run_experiment(_puzzles(filename, num_puzzles), Plan(seed=seed))
     rows = [{name: getattr(run, name) for name in COLUMNS} for run in runs]
     path = Path(results)
     path.parent.mkdir(parents=True, exist_ok=True)
-    with open(path, "w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
+    earlier = keep_earlier(path)
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    write_whole(path, text.getvalue())
     _print_summary(rows)
+    if earlier:
+        print(f"Earlier results kept in {earlier}")
     print(f"Results saved to {path}")
     return rows
 
 
-COLUMNS = ("puzzle_id", "heuristic", "time_seconds", "backtracks", "solved")
+COLUMNS = DOCUMENTED
 """The columns of the results, in order."""
 
 _SIDES = {size: box_side(size) for size in SIZES}
+_DIGITS = DIGITS.encode().ljust(256, b"?")
+
+
+def _characters(board: Any) -> bytes:
+    """Return the characters of a board; only a plain one needs no further check."""
+    try:
+        values = list(chain.from_iterable(board))
+        cells, size = bytes(values), len(board)
+        fits = size in _SIDES and {*map(len, board)} == {size} and max(cells) <= size
+        if fits and {*map(type, values)} == {int}:
+            return cells.translate(_DIGITS)
+    except (TypeError, ValueError):
+        pass  # not a list of lists of integers: the line below accepts it or raises a clear error
+    return as_grid(board).cells.translate(_DIGITS)
 
 
 def _puzzles(filename: str | os.PathLike[str], count: int) -> list[Puzzle]:
     if not os.path.exists(filename):
-        print(f"{os.fspath(filename)} is not there: {count} puzzles are made instead")
+        print(f"{os.fspath(filename)} not found: generating {count} puzzles")
         return sample_puzzles(whole_number("num_puzzles", count))
     puzzles, solutions = load_puzzles(filename, count)
     return [Puzzle(i, Grid(p), Grid(s)) for i, (p, s) in enumerate(zip(puzzles, solutions))]

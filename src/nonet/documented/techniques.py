@@ -1,7 +1,7 @@
-"""The candidate-elimination solver by its documented names.
+"""The candidate-elimination solver under its documented names.
 
-The five techniques are :mod:`nonet.engines.five_techniques`; what the document names as future work
-is opt-in, as ``SudokuSolver(puzzle, extra=["hidden-groups", "x-wing", "y-wing", "guessing"])``.
+:mod:`nonet.engines.five_techniques` implements the five techniques. The document's future work is
+opt-in: ``SudokuSolver(puzzle, extra=["hidden-groups", "x-wing", "y-wing", "guessing"])``.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = [
 
 
 class Difficulty(Enum):
-    """The four documented levels; they have the names of ours, which go on beyond them."""
+    """The four documented levels; ``nonet.Difficulty`` has two more."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -36,9 +36,9 @@ class Difficulty(Enum):
 
 
 class SudokuSolver(ExtendedSolver):
-    """Solve a 9×9 grid of integers (0 is empty) with the documented techniques, and ``extra`` ones.
+    """Solve a 9×9 grid of integers (0 is empty) with the documented and ``extra`` techniques.
 
-    ``debug_level``: 0 silent, 1 grids and a summary, 2 what each technique did, 3 every detail.
+    ``debug_level``: 0 silent, 1 grids and a summary, 2 progress of each technique, 3 every detail.
     """
 
     def __init__(
@@ -50,5 +50,5 @@ class SudokuSolver(ExtendedSolver):
 def solve_sudoku(
     puzzle: Sequence[Sequence[int]], debug_level: int = 0, *, extra: Iterable[str] = ()
 ) -> bool:
-    """Return whether the techniques solve a puzzle."""
+    """Solve a puzzle and return whether the techniques suffice."""
     return SudokuSolver(puzzle, debug_level, extra=extra).solve()

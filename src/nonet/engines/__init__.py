@@ -1,6 +1,6 @@
-"""The algorithms one can study: each solves a grid in its own way and counts what it does.
+"""Solving algorithms to study and compare; each one counts its operations.
 
-Every engine has ``run(grid) -> Result``, leaves its input alone, and is found by name:
+Every engine has ``run(grid) -> EngineRun``, leaves its input alone, and is found by name:
 
 >>> "brute-force" in NAMES
 True
@@ -11,7 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from nonet.engines.result import Engine, Result, Stats
+from nonet.engines.result import Engine, EngineRun, Stats
 from nonet.errors import UnknownNameError
 
 _ENGINES: dict[str, tuple[str, str]] = {  # name → module, class or function that makes the engine
@@ -27,7 +27,7 @@ NAMES = tuple(_ENGINES)
 
 
 def engine(name: str, **options: Any) -> Engine:
-    """Return a new engine by its name, with its own options as keywords."""
+    """Return a new engine by name; keywords are its options."""
     if name not in _ENGINES:
         raise UnknownNameError("engine", name, NAMES)
     module, maker = _ENGINES[name]
@@ -35,4 +35,4 @@ def engine(name: str, **options: Any) -> Engine:
     return made
 
 
-__all__ = ["NAMES", "Engine", "Result", "Stats", "engine"]
+__all__ = ["NAMES", "Engine", "EngineRun", "Stats", "engine"]

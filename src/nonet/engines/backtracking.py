@@ -1,54 +1,53 @@
-"""Backtracking with a choice of heuristics: which empty cell next, and its values in which order.
+"""Backtracking with a choice of heuristics for the next cell and the order of its values.
 
-The search places a value, goes on, and undoes it when that fails; nothing is deduced in between,
+The search places a value, continues, and undoes it when that fails; nothing is deduced in between,
 unless that is asked for. What it counts follows from that alone, so the counts are the same on
 every machine.
 """
 
 from __future__ import annotations
 
-import secrets
 from typing import Any, NamedTuple
 
 from nonet import _native
-from nonet.arguments import LARGEST_SEED, optional_number, seconds_of, seed_of, whole_number
-from nonet.engines.result import Reason, Result, Stats
+from nonet.arguments import LARGEST_32, optional_number, seconds_of, seed_or_new, whole_number
+from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import refuse_conflicts
 
 HEURISTICS = ("sequential", "random", "mrv", "degree", "mrv+degree")
-"""How the next cell is chosen; the first in row-major order on ties.
+"""Strategies for the next cell; ties go to the first in row-major order.
 
-``sequential`` takes the first empty cell, ``random`` draws one of all empty cells, ``mrv`` takes
-the cell with the fewest values left, ``degree`` the one with the most empty peers, ``mrv+degree``
-the one with the fewest values left and, among those, the most empty peers.
+``sequential`` takes the first empty cell, ``random`` any empty cell at random, ``mrv`` the one
+with the fewest values left, ``degree`` the one with the most empty peers, ``mrv+degree`` the one
+with the fewest values left and, among those, the most empty peers.
 """
 
 VALUE_ORDERS = ("ascending", "lcv", "random")
-"""In which order the values of a cell are tried.
+"""Orders in which the values of a cell are tried.
 
 ``lcv`` (least constraining value) begins with the value that the fewest empty peers could take.
 """
 
 PROPAGATIONS = ("none", "forward", "singles")
-"""What is deduced from each placement.
+"""Deductions after each placement.
 
-``forward`` (forward checking) takes a placement back at once that leaves an empty peer without a
-value; ``singles`` fills naked and hidden singles until there is none. What is filled so counts
-neither as a node nor as a backtrack.
+``forward`` (forward checking) undoes a placement at once if it leaves an empty peer without a
+value; ``singles`` fills naked and hidden singles until there are none. Filled singles count neither
+as nodes nor as backtracks.
 """
 
-REASONS: dict[int, Reason] = {
+STATUS: dict[int, RunStatus] = {
     _native.BACKTRACKING_SOLVED: "solved",
-    _native.BACKTRACKING_NO_SOLUTION: "no solution",
-    _native.BACKTRACKING_BUDGET: "budget",
+    _native.BACKTRACKING_NO_SOLUTION: "none",
+    _native.BACKTRACKING_BUDGET: "stopped",
 }
-"""What each native status means."""
+"""The reason for each native status."""
 
 
 class Placement(NamedTuple):
-    """A value that a search tried in a cell, on top of ``depth`` placements that stood."""
+    """A value tried in a cell, after ``depth`` placements on the same path."""
 
     depth: int
     cell: int
@@ -56,10 +55,10 @@ class Placement(NamedTuple):
 
 
 class Backtracking:
-    """A backtracking solver that counts what it does.
+    """A backtracking solver that counts nodes and backtracks.
 
-    ``nodes`` and ``seconds`` bound one run. ``seed`` fixes all chance: each run starts from it
-    anew, and ``None`` draws one, which the attribute ``seed`` then tells.
+    ``nodes`` and ``seconds`` bound one run. ``seed`` fixes all random choices: every run starts
+    from it, and ``None`` draws a new one, which the attribute ``seed`` holds.
 
     >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
     >>> solver = Backtracking("sequential")
@@ -75,7 +74,7 @@ class Backtracking:
     seed: int
     backtracks: int
     """Placements that the last run undid."""
-    reason: Reason | None
+    reason: RunStatus | None
     """Why the last run stopped; None before the first."""
 
     def __init__(
@@ -91,17 +90,17 @@ class Backtracking:
         self.heuristic = check_heuristic(heuristic)
         self.values = check_values(values)
         self.propagation = check_propagation(propagation)
-        self.seed = secrets.randbits(53) if seed is None else seed_of(seed)
-        self.node_limit = optional_number("nodes", nodes, most=LARGEST_SEED)
+        self.seed = seed_or_new(seed)
+        self.node_limit = optional_number("nodes", nodes)
         self.second_limit = seconds_of(seconds)
         self.backtracks = 0
-        self.reason = None
+        self.status: RunStatus | None = None
 
     def solve(self, board: Any) -> bool:
-        """Fill a board in place and return whether that was possible.
+        """Fill a board in place and return whether it has a solution.
 
         ``board`` is a list of lists or an array of integers, 0 for an empty cell. It is left as it
-        was when it has no solution or the budget ran out; ``reason`` tells which.
+        was when it has no solution or the budget ran out; ``status`` tells which.
         """
         _refuse_fixed(board)
         grid = as_grid(board)
@@ -113,29 +112,26 @@ class Backtracking:
                         board[row][col] = digit
         return result.solved
 
-    def run(self, grid: GridLike) -> Result[Stats]:
+    def run(self, grid: GridLike) -> EngineRun:
         """Solve a grid; the first solution of the search counts, if there are more."""
         return self._run(grid, 0)[0]
 
     def trace(
         self, grid: GridLike, *, limit: int = 1000
-    ) -> tuple[Result[Stats], tuple[Placement, ...]]:
+    ) -> tuple[EngineRun, tuple[Placement, ...]]:
         """Run, and return the first ``limit`` placements too, in the order of trying.
 
         >>> board = [[0, 0, 0, 4], [0, 0, 0, 0], [0, 1, 0, 2], [0, 3, 0, 0]]
         >>> result, placements = Backtracking("mrv").trace(board)
-        >>> len(placements) == result.stats.nodes
+        >>> len(placements) == result.nodes
         True
         >>> placements[0]
         Placement(depth=0, cell=1, value=2)
         """
-        whole_number("limit", limit)
-        return self._run(grid, limit)
+        return self._run(grid, whole_number("limit", limit, most=LARGEST_32))
 
-    def _run(
-        self, source: GridLike, trace_limit: int
-    ) -> tuple[Result[Stats], tuple[Placement, ...]]:
-        self.backtracks, self.reason = 0, None
+    def _run(self, source: GridLike, trace_limit: int) -> tuple[EngineRun, tuple[Placement, ...]]:
+        self.backtracks, self.status = 0, None
         grid = as_grid(source)
         run, trace = _native.backtrack(
             grid.cells,
@@ -150,13 +146,15 @@ class Backtracking:
         status, nodes, backtracks, max_depth, seconds, _, cells = run
         if status == _native.BACKTRACKING_CONFLICT:
             refuse_conflicts(grid)
-        self.backtracks, self.reason = backtracks, REASONS[status]
+        self.backtracks, self.status = backtracks, STATUS[status]
         solved = status == _native.BACKTRACKING_SOLVED
-        result = Result(
-            grid=Grid.from_cells(cells) if solved else grid,
-            solved=solved,
-            reason=self.reason,
-            stats=Stats(nodes, backtracks, max_depth, seconds),
+        result = EngineRun(
+            Grid.from_cells(cells) if solved else grid,
+            STATUS[status],
+            nodes,
+            backtracks,
+            max_depth,
+            seconds,
         )
         return result, tuple(Placement(*step) for step in trace)
 
@@ -183,7 +181,7 @@ def check_propagation(name: str) -> str:
 
 
 def _refuse_fixed(board: Any) -> None:
-    """Refuse a board that cannot be filled in place, before any search."""
+    """Reject a board that cannot be filled in place."""
     flags = getattr(board, "flags", None)
     if flags is not None:
         fits = board.ndim == 2 and flags.writeable
@@ -194,6 +192,6 @@ def _refuse_fixed(board: Any) -> None:
         )
     if not fits:
         raise ArgumentError(
-            "a board to fill is a list of lists or a writeable two-dimensional array of integers; "
+            "solve() fills a list of lists or a writeable two-dimensional array of integers; "
             "use run() for any other grid"
         )

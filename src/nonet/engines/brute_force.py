@@ -1,6 +1,6 @@
-"""Brute force: fill the cells row by row, try the digits upwards, count every attempt.
+"""Solve by brute force: cells row by row, digits in ascending order, every attempt counted.
 
-The count is a fingerprint. Two programs that follow the same rules make exactly the same number of
+The count is a fingerprint: programs that follow these rules make exactly the same number of
 attempts on a puzzle, and nearly every deviation gives another number.
 """
 
@@ -9,51 +9,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Annotated
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of
-from nonet.engines.result import Reason, Result, Stats
+from nonet.engines.result import EngineRun, RunStatus
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.results import Column
 from nonet.validate import refuse_conflicts
 
-_CHUNK = 1 << 20  # attempts between two looks at the clock and at Ctrl-C: about a millisecond
+_CHUNK = 1 << 20  # attempts between checks of the clock and of Ctrl-C: about a millisecond
 _PROGRESS_INTERVAL = 0.1  # seconds
-_REASONS: dict[int, Reason] = {
-    _native.BRUTE_FORCE_RUNNING: "budget",
+_STATUS: dict[int, RunStatus] = {
+    _native.BRUTE_FORCE_RUNNING: "stopped",
     _native.BRUTE_FORCE_SOLVED: "solved",
-    _native.BRUTE_FORCE_UNSOLVABLE: "no solution",
-    _native.BRUTE_FORCE_SPENT: "budget",
+    _native.BRUTE_FORCE_UNSOLVABLE: "none",
+    _native.BRUTE_FORCE_SPENT: "stopped",
 }
 
 
 @dataclass(frozen=True)
-class BruteForceStats(Stats):
-    """The counters of a brute-force run."""
+class BruteForceRun(EngineRun):
+    """The result of a brute-force run."""
 
-    iterations: int
-    """Digits that were tried, counted before it is looked at whether they fit."""
-
-
-@dataclass(frozen=True)
-class BruteForceResult(Result[BruteForceStats]):
-    """The outcome of a brute-force run, with its two counts at hand."""
-
-    @property
-    def iterations(self) -> int:
-        """Digits that were tried, fitting or not."""
-        return self.stats.iterations
-
-    @property
-    def backtracks(self) -> int:
-        """Digits that were placed and taken back."""
-        return self.stats.backtracks
+    iterations: Annotated[
+        int, Column("uint64", "Digits tried, counted before the check whether they fit.")
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)
 class BruteForce:
-    """The brute-force engine, with a budget of attempts or of seconds.
+    """The brute-force engine, with optional limits on iterations and seconds.
 
-    A run that comes to the end of its budget has the reason ``"budget"`` and never more iterations
+    A run that comes to the end of its budget has the status ``"stopped"`` and never more iterations
     than allowed. ``progress`` is called about ten times a second with the iterations so far.
 
     >>> result = BruteForce().run(Grid())
@@ -69,13 +57,13 @@ class BruteForce:
         optional_number("iterations", self.iterations, most=2**63 - 1)
         seconds_of(self.seconds)
 
-    def run(self, grid: GridLike) -> BruteForceResult:
+    def run(self, grid: GridLike) -> BruteForceRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         grid = refuse_conflicts(as_grid(grid))
         search = _native.BruteForce(grid.cells)
         limit = self.iterations or 0
         start = perf_counter()
-        deadline = float("inf") if self.seconds is None else start + self.seconds
+        deadline = start + (seconds_of(self.seconds) or float("inf"))
         report_at = start + _PROGRESS_INTERVAL
         while (state := search.advance(_CHUNK, limit)) == _native.BRUTE_FORCE_RUNNING:
             now = perf_counter()
@@ -86,15 +74,12 @@ class BruteForce:
                 report_at = now + _PROGRESS_INTERVAL
         seconds = perf_counter() - start
         solved = state == _native.BRUTE_FORCE_SOLVED
-        return BruteForceResult(
+        return BruteForceRun(
             grid=Grid.from_cells(search.cells) if solved else grid,
-            solved=solved,
-            reason=_REASONS[state],
-            stats=BruteForceStats(
-                nodes=search.backtracks + search.standing,
-                backtracks=search.backtracks,
-                max_depth=search.max_depth,
-                seconds=seconds,
-                iterations=search.iterations,
-            ),
+            status=_STATUS[state],
+            nodes=search.backtracks + search.standing,
+            backtracks=search.backtracks,
+            max_depth=search.max_depth,
+            seconds=seconds,
+            iterations=search.iterations,
         )

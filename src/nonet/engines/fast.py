@@ -1,4 +1,4 @@
-"""The search behind :func:`nonet.solve`, as an engine among others."""
+"""The search behind :func:`nonet.solve` as an engine."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from time import perf_counter
 
 from nonet import _native
 from nonet.arguments import seconds_of
-from nonet.engines.result import Result, Stats
+from nonet.engines.result import EngineRun
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import refuse_conflicts
 
 
 @dataclass(frozen=True)
 class Fast:
-    """Singles, and a guess where there are none; only guesses are counted.
+    """Fill singles and guess when there are none; only guesses count.
 
     >>> result = Fast().run("12...4....4....1")
-    >>> str(result.grid), result.stats.nodes
+    >>> str(result.grid), result.nodes
     ('1234341221434321', 0)
     """
 
@@ -26,14 +26,19 @@ class Fast:
     def __post_init__(self) -> None:
         seconds_of(self.seconds)
 
-    def run(self, grid: GridLike) -> Result[Stats]:
+    def run(self, grid: GridLike) -> EngineRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         grid = refuse_conflicts(as_grid(grid))
         start = perf_counter()
         search = _native.Search(grid.cells)
         cells, stop = search.next(0, seconds_of(self.seconds))
-        stats = Stats(*search.stats(), seconds=perf_counter() - start)
-        if cells is None:
-            stopped = stop != _native.STOP_NONE
-            return Result(grid, False, "budget" if stopped else "no solution", stats)
-        return Result(Grid.from_cells(cells), True, "solved", stats)
+        nodes, backtracks, max_depth = search.stats()
+        stopped = stop != _native.STOP_NONE
+        return EngineRun(
+            grid if cells is None else Grid.from_cells(cells),
+            "solved" if cells is not None else "stopped" if stopped else "none",
+            nodes,
+            backtracks,
+            max_depth,
+            perf_counter() - start,
+        )

@@ -1,7 +1,7 @@
-"""The five-technique profile: a small solver with metrics, kept exactly as it was first described.
+"""Solve with the five techniques of the candidate-elimination document, and count their use.
 
-It fills naked and hidden singles; when a pass fills nothing, it prunes candidates by intersections
-and naked groups. It never guesses. For the full catalogue see :func:`nonet.explain`.
+A pass fills naked and hidden singles; if it fills nothing, it prunes candidates by intersections
+and naked groups. The solver never guesses. For the full catalogue see :func:`nonet.explain`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from nonet.errors import FormatError, SudokuError
 
 @dataclass
 class SolvingMetrics:
-    """How often each technique did something.
+    """The number of cells and candidates that each technique settled.
 
     ``fill_…`` count cells, ``prune_…`` count candidates. ``prune_magic_pairs`` counts all naked
     groups; ``prune_magic_triplets`` and ``prune_magic_quads`` are reserved and stay 0.
@@ -33,13 +33,13 @@ class SolvingMetrics:
     solve_loops: int = 0
 
     def reset(self) -> None:
-        """Set every number to 0."""
+        """Set all counters to 0."""
         for field in fields(self):
             setattr(self, field.name, 0)
 
 
 class SudokuCell:
-    """A cell with its value (0 is empty), its place and its candidates.
+    """A cell with its value (0 is empty), position and candidates.
 
     >>> cell = SudokuCell(0, 0, 4)
     >>> cell.block, cell.is_empty(), cell.remove_candidate(9), cell.remove_candidate(9)
@@ -62,7 +62,7 @@ class SudokuCell:
         self.candidates: set[int] = set() if value else set(range(1, 10))
 
     def set_value(self, value: int) -> None:
-        """Write a digit and clear the candidates."""
+        """Set the value and clear the candidates."""
         if not _is_int(value) or not 1 <= value <= 9:
             raise SudokuError(f"a cell is set to 1 to 9, not {value!r}")
         self.value = value
@@ -73,7 +73,7 @@ class SudokuCell:
         return self.value == 0
 
     def remove_candidate(self, candidate: int) -> bool:
-        """Remove a candidate; return whether it was there."""
+        """Remove a candidate; return whether the cell had it."""
         if candidate not in self.candidates:
             return False
         self.candidates.remove(candidate)
@@ -89,8 +89,8 @@ class SudokuCell:
 class SudokuPuzzle:
     """A puzzle from a JSON file: a list of 9 lists of 9 integers from 0 to 9.
 
-    Raises :class:`FileNotFoundError` if there is no such file and :class:`FormatError` (a
-    :class:`ValueError`) if it does not hold a puzzle.
+    Raises :class:`FileNotFoundError` if the file does not exist, and :class:`FormatError` (a
+    :class:`ValueError`) if it is not a puzzle.
     """
 
     def __init__(self, filename: str | PathLike[str]) -> None:
@@ -98,7 +98,7 @@ class SudokuPuzzle:
         self.puzzle = _load(self.filename)
 
     def get_empty_cells_count(self) -> int:
-        """Return how many cells are 0."""
+        """Return the number of zeros."""
         return sum(row.count(0) for row in self.puzzle)
 
     def is_solved(self) -> bool:
@@ -136,11 +136,11 @@ class LogicSolver:
 
     @property
     def grid(self) -> list[list[int]]:
-        """The values as they stand, row by row."""
+        """The current values, row by row."""
         return [[cell.value for cell in row] for row in self._cells]
 
     def solve(self) -> bool:
-        """Go on until the grid is full or a pass changes nothing; return whether it is full."""
+        """Repeat passes until the grid is full or nothing changes; return whether it is full."""
         self.metrics.reset()
         self._say_grid("Start:")
         self._refine()
@@ -149,16 +149,16 @@ class LogicSolver:
         return solved
 
     def step_solve(self) -> bool:
-        """Do one pass; return whether the grid is full now."""
+        """Make one pass; return whether the grid is full."""
         self._pass()
         return self.count_empty_cells() == 0
 
     def count_empty_cells(self) -> int:
-        """Return how many cells are empty."""
+        """Return the number of empty cells."""
         return sum(cell.is_empty() for cell in self._iterate_all_cells())
 
     def print_grid(self, force_print: bool = True) -> None:
-        """Print the grid with its blocks set apart; without force only from debug level 1."""
+        """Print the grid with separated blocks; without force only from debug level 1."""
         if not force_print and self.debug_level < 1:
             return
         for r, row in enumerate(self._cells):
@@ -248,10 +248,10 @@ class LogicSolver:
         return [(chosen, union) for chosen, union in unions if len(union) == size]
 
     def _prune_hidden_groups(self) -> int:
-        """Return 0: this profile does not look for hidden groups; ``ExtendedSolver`` can."""
+        """Return 0: only ``ExtendedSolver`` can find hidden groups."""
         return 0
 
-    # How cells are reached.
+    # Groups of cells.
 
     def _iterate_all_cells(self) -> Iterator[SudokuCell]:
         return (cell for row in self._cells for cell in row)
@@ -283,20 +283,20 @@ class LogicSolver:
         return list(iterate(number))
 
     def _crossings(self, kind: str, places: list[SudokuCell]) -> Iterator[list[SudokuCell]]:
-        """Go through the groups of another kind that hold all places."""
+        """Yield the groups of another kind that contain all these cells."""
         for other in ("row", "col") if kind == "block" else ("block",):
             numbers = {getattr(cell, other) for cell in places}
             if len(numbers) == 1:
                 yield self._group(other, numbers.pop())
 
-    # One pass, and what it changes.
+    # One pass.
 
     def _refine(self) -> None:
         while self.count_empty_cells() and self._pass():
             pass
 
     def _prunes(self) -> list[tuple[Callable[[], int], str]]:
-        """Return what is tried, in this order, when a pass has filled no cell."""
+        """Return the techniques to try, in order, after a pass that filled no cell."""
         return [
             (self._prune_intersection_removal, "intersections"),
             (self._prune_naked_groups, "naked groups"),
@@ -337,7 +337,7 @@ class LogicSolver:
             self._say(3, f"    r{cell.row + 1}c{cell.col + 1} is not {value}")
         return removed
 
-    # What is printed.
+    # Output.
 
     def _say(self, level: int, text: str) -> None:
         if self.debug_level >= level:
@@ -370,10 +370,10 @@ def _is_int(number: object) -> bool:
 
 def _checked_rows(puzzle: Sequence[Sequence[int]]) -> list[list[int]]:
     if not isinstance(puzzle, (list, tuple)) or len(puzzle) != 9:
-        raise FormatError("a puzzle has 9 rows")
+        raise FormatError(f"expected 9 rows, found {len(puzzle)}")
     for r, row in enumerate(puzzle):
         if not isinstance(row, (list, tuple)) or len(row) != 9:
-            raise FormatError(f"row {r + 1} does not have 9 cells")
+            raise FormatError(f"row {r + 1}: expected 9 cells")
         for c, value in enumerate(row):
             if not _is_int(value) or not 0 <= value <= 9:
                 raise FormatError(f"r{r + 1}c{c + 1} holds {value!r}; a cell holds 0 to 9")

@@ -1,7 +1,7 @@
-"""The five-technique profile with more: hidden groups, X-Wings, Y-Wings and guessing, each opt-in.
+"""Extend the five techniques by hidden groups, X-Wings, Y-Wings and guessing, each opt-in.
 
-Whatever is added changes what the later passes find, and so the metrics. Without additions the
-solver is :class:`~nonet.engines.five_techniques.LogicSolver`, number for number.
+Additions change what later passes find, and thereby the metrics. Without additions the counts are
+those of :class:`~nonet.engines.five_techniques.LogicSolver`.
 """
 
 from __future__ import annotations
@@ -10,31 +10,33 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from time import perf_counter
+from typing import Annotated
 
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.five_techniques import LogicSolver, SolvingMetrics, SudokuCell
-from nonet.engines.result import Reason, Result, Stats
+from nonet.engines.result import EngineRun
 from nonet.errors import ArgumentError, ConflictError, UnknownNameError
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.results import Column
 from nonet.validate import is_valid, refuse_conflicts
 
 EXTRA = ("hidden-groups", "x-wing", "y-wing", "guessing")
-"""What can be added to the five techniques."""
+"""The additions to the five techniques."""
 
 
 @dataclass
 class ExtendedMetrics(SolvingMetrics):
-    """The documented numbers, and one for each addition; ``prune_…`` count candidates."""
+    """The documented counters and one for each addition; ``prune_…`` count candidates."""
 
     prune_hidden_groups: int = 0
     prune_x_wing: int = 0
     prune_y_wing: int = 0
     guesses: int = 0
-    """Values that were tried in a cell when no technique helped."""
+    """Values tried in a cell when no technique helped."""
 
 
 class ExtendedSolver(LogicSolver):
-    """The five techniques and, of :data:`EXTRA`, those that are asked for.
+    """Solve with the five techniques and the additions in ``extra``, from :data:`EXTRA`.
 
     >>> blank = [[0] * 9 for _ in range(9)]
     >>> ExtendedSolver(blank).solve(), ExtendedSolver(blank, extra=["guessing"]).solve()
@@ -51,19 +53,19 @@ class ExtendedSolver(LogicSolver):
         if self.extra:
             self.metrics = self._extended
         self.undone = 0
-        """Guesses that were taken back."""
+        """The number of guesses undone."""
         self.after_pass: Callable[[], None] | None = None
-        """Called after every pass, if it is set."""
+        """Called after every pass unless None."""
 
     def count_solutions(self, *, limit: int = 2) -> int:
-        """Return how many solutions the puzzle has, but no more than ``limit``."""
+        """Return the number of solutions, at most ``limit``."""
         try:
             return sudoku(self._start).count(limit=limit)
         except ConflictError:
             return 0
 
     def has_unique_solution(self) -> bool:
-        """Return whether the puzzle has exactly one solution: not none, and not several."""
+        """Return whether the puzzle has exactly one solution."""
         return self.count_solutions(limit=2) == 1
 
     def _prunes(self) -> list[tuple[Callable[[], int], str]]:
@@ -75,7 +77,7 @@ class ExtendedSolver(LogicSolver):
         return [*super()._prunes(), *more]
 
     def _prune_hidden_groups(self) -> int:
-        """Keep in N cells of a group only the N values that have no other place in it."""
+        """Keep only N values in the N cells of a group that alone can hold them."""
         if "hidden-groups" not in self.extra:
             return 0
         pruned = 0
@@ -91,7 +93,7 @@ class ExtendedSolver(LogicSolver):
         return pruned
 
     def _prune_x_wings(self) -> int:
-        """Remove a value that has the same two places in two lines from the lines across."""
+        """Remove a value that has the same two positions in two lines from the crossing lines."""
         pruned = 0
         for kind, across in (("row", "col"), ("col", "row")):
             for value in range(1, 10):
@@ -151,7 +153,7 @@ class ExtendedSolver(LogicSolver):
             self._guess()
 
     def _guess(self) -> None:
-        """Try the values of the cell that has the fewest; leave the grid alone if none works."""
+        """Try the values of the cell with the fewest; leave the grid unchanged if all fail."""
         empty = (cell for cell in self._iterate_all_cells() if cell.is_empty())
         pivot = min(empty, key=lambda cell: len(cell.candidates))
         for value in sorted(pivot.candidates):
@@ -187,7 +189,7 @@ def _sees(one: SudokuCell, other: SudokuCell) -> bool:
 
 
 def check_extra(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of additions, each of which must exist."""
+    """Return the names of additions after checking that they exist."""
     asked = tuple(names.split(",")) if isinstance(names, str) else tuple(names)
     for name in asked:
         if name not in EXTRA:
@@ -196,39 +198,39 @@ def check_extra(names: Iterable[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class LogicStats(Stats):
-    """The metrics of a run beside the common counters; ``nodes`` are the cells it filled."""
+class LogicRun(EngineRun):
+    """The result of a run of the five techniques; ``nodes`` are the cells it filled."""
 
-    fill_only_candidate: int
-    fill_only_option: int
-    prune_gotta_be_here: int
-    prune_magic_pairs: int
-    prune_magic_triplets: int
-    prune_magic_quads: int
-    solve_loops: int
-    prune_hidden_groups: int
-    prune_x_wing: int
-    prune_y_wing: int
-    guesses: int
+    fill_only_candidate: Annotated[int, Column("uint32", "Cells filled with their only candidate.")]
+    fill_only_option: Annotated[int, Column("uint32", "Cells filled as the only place of a digit.")]
+    prune_gotta_be_here: Annotated[int, Column("uint32", "Candidates removed along lines.")]
+    prune_magic_pairs: Annotated[int, Column("uint32", "Candidates removed by pairs.")]
+    prune_magic_triplets: Annotated[int, Column("uint32", "Candidates removed by triplets.")]
+    prune_magic_quads: Annotated[int, Column("uint32", "Candidates removed by quads.")]
+    solve_loops: Annotated[int, Column("uint32", "Passes over the grid.")]
+    prune_hidden_groups: Annotated[int, Column("uint32", "Candidates removed by hidden groups.")]
+    prune_x_wing: Annotated[int, Column("uint32", "Candidates removed by X-Wings.")]
+    prune_y_wing: Annotated[int, Column("uint32", "Candidates removed by Y-Wings.")]
+    guesses: Annotated[int, Column("uint32", "Guesses made by the search.")]
 
 
 @dataclass(frozen=True)
 class LogicEngine:
-    """The five techniques as an engine among others, for grids of 9×9.
+    """The five techniques as an engine for 9×9 grids.
 
-    Where they are stuck, ``Result.grid`` is as far as they came. ``steps`` prints the grid after
-    every pass, and ``debug_level`` what the solver itself tells.
+    Where they are stuck, ``LogicRun.grid`` is as far as they came. ``steps`` prints the grid after
+    every pass, and ``debug_level`` sets how much the solver prints.
     """
 
     extra: tuple[str, ...] = ()
     debug_level: int = 0
     steps: bool = False
 
-    def run(self, grid: GridLike) -> Result[LogicStats]:
+    def run(self, grid: GridLike) -> LogicRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         start = refuse_conflicts(as_grid(grid))
         if start.size != 9:
-            raise ArgumentError(f"the five techniques are for size 9, not {start.size}")
+            raise ArgumentError(f"the five techniques need a grid of size 9, not {start.size}")
         began = perf_counter()
         solver = ExtendedSolver(start.rows(), debug_level=self.debug_level, extra=self.extra)
         if self.steps:
@@ -237,12 +239,14 @@ class LogicEngine:
         seconds = perf_counter() - began
         numbers = asdict(ExtendedMetrics()) | asdict(solver.metrics)
         filled = start.empty - solver.count_empty_cells()
-        unsolved: Reason = "no solution" if "guessing" in self.extra else "stuck"
-        return Result(
-            grid=Grid(solver.grid),
-            solved=solved,
-            reason="solved" if solved else unsolved,
-            stats=LogicStats(filled + solver.undone, solver.undone, filled, seconds, **numbers),
+        return LogicRun(
+            Grid(solver.grid),
+            "solved" if solved else "none" if "guessing" in self.extra else "stuck",
+            filled + solver.undone,
+            solver.undone,
+            filled,
+            seconds,
+            **numbers,
         )
 
 

@@ -1,46 +1,54 @@
-"""What an engine takes and gives back: one protocol, one result, one set of counters."""
+"""What an engine takes and returns: one protocol, one result, one set of counters."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, Literal, Protocol, TypeVar
+from typing import Annotated, Literal, Protocol
 
 from nonet.grid import Grid, GridLike
+from nonet.results import SOLUTION, STATUS, Column, Result, derived
 
-Reason = Literal["solved", "no solution", "budget", "stuck"]
-"""Why an engine stopped; ``stuck`` is one that never guesses and sees no further step."""
-
-
-@dataclass(frozen=True)
-class Stats:
-    """What every engine counts; an engine with more to tell adds fields in a subclass."""
-
-    nodes: int
-    """Placements that were tried."""
-    backtracks: int
-    """Placements that were undone."""
-    max_depth: int
-    """The most placements that stood at one time."""
-    seconds: float
-    """Wall time of the search."""
-
-
-S_co = TypeVar("S_co", bound=Stats, covariant=True)
+RunStatus = Literal["solved", "none", "stopped", "stuck"]
+"""How a run ended: ``none`` proves that there is no solution, ``stopped`` means that the budget ran
+out, and ``stuck`` that an engine which never guesses sees no further step."""
 
 
 @dataclass(frozen=True)
-class Result(Generic[S_co]):
-    """The outcome of a run: the solution, or the grid as it was given, and the counters."""
+class Stats(Result):
+    """What every engine counts; an engine that counts more adds fields in a subclass."""
 
-    grid: Grid
-    solved: bool
-    reason: Reason
-    stats: S_co
+    nodes: Annotated[int, Column("uint64", "Placements tried.")]
+    backtracks: Annotated[int, Column("uint64", "Placements undone.")]
+    max_depth: Annotated[int, Column("uint32", "Most placements at one time.")]
+    seconds: Annotated[float, Column("float64", "Wall time of the search.", "s")]
+
+
+@dataclass(frozen=True)
+class Ending(Result):
+    """How a run ended."""
+
+    grid: Annotated[Grid, Column("grid", "The grid as far as the engine filled it for good.")]
+    status: Annotated[RunStatus, STATUS]
+
+    @property
+    def solved(self) -> bool:
+        """Whether the engine found a solution."""
+        return self.status == "solved"
+
+    @derived(SOLUTION.type, SOLUTION.doc)
+    def solution(self) -> Grid | None:
+        """The solution that the engine found."""
+        return self.grid if self.solved else None
+
+
+@dataclass(frozen=True)
+class EngineRun(Stats, Ending):
+    """The result of a run: how it ended, then what the engine counted."""
 
 
 class Engine(Protocol):
-    """Something that solves a grid and says how it went."""
+    """Something that solves a grid and reports how it went."""
 
-    def run(self, grid: GridLike) -> Result[Stats]:
+    def run(self, grid: GridLike) -> EngineRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         ...

@@ -96,8 +96,17 @@ def write(source: GridLike | Record, format: str, *, blank: str | None = None) -
     '1200340021004300'
     """
     chosen = format_named(format)
+    return chosen.write(_writable(source, chosen), _blank_of(chosen, blank))
+
+
+def _writable(source: GridLike | Record, chosen: Format) -> Record:
+    """Return the record to write; refuse rules that a format would lose."""
     record = source if isinstance(source, Record) else Record(as_grid(source))
-    return chosen.write(record, _blank_of(chosen, blank))
+    if record.rules and not chosen.rules:
+        names = ", ".join(dict.fromkeys(rule.name for rule in record.rules))
+        keeping = " or ".join(format.name for format in FORMATS.values() if format.rules)
+        raise ArgumentError(f"the {chosen.name} format cannot hold {names}: use {keeping}")
+    return record
 
 
 def write_many(
@@ -117,7 +126,7 @@ def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> 
         yield chosen.header
     row = chosen.row or chosen.write
     for index, source in enumerate(sources):
-        record = source if isinstance(source, Record) else Record(as_grid(source))
+        record = _writable(source, chosen)
         if index and not chosen.one_a_line:
             yield ""
         yield row(record, blank)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from nonet.alphabet import BAD, SIZE_OF_LENGTH, values_of
@@ -31,9 +32,7 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         found = _read(line.strip())
     except FormatError as error:
         raise FormatError(error.message, file=file, line=number) from None
-    return Record(
-        found.grid, found.candidates, found.solution, found.givens, found.meta, file, number
-    )
+    return replace(found, file=file, line=number)
 
 
 def _read(address: str) -> Record:

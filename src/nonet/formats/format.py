@@ -24,8 +24,9 @@ class Format:
     ``blanks`` are those that can be chosen. ``split`` gives the puzzles of a file. In a file,
     ``header`` stands first, ``row`` writes each puzzle (else ``write`` does), and an empty line
     stands between puzzles unless there is ``one_a_line``. ``columns`` says where a file keeps more
-    than puzzles. ``looks`` says how surely the start of a text is of this format; a format without
-    it is recognised by its name or its suffix alone.
+    than puzzles, and ``rules`` is set if a variant keeps its rules. ``looks`` says how surely the
+    start of a text is of this format; a format without it is recognised by its name or its suffix
+    alone.
     """
 
     name: str
@@ -39,5 +40,6 @@ class Format:
     header: str = ""
     row: Write | None = None
     one_a_line: bool = False
+    rules: bool = False
     columns: Literal["fields", "keys"] | None = None
     looks: Callable[[Look], Likeness] | None = None

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from nonet.cells import SIZES, Position
-from nonet.errors import FormatError
+from nonet.errors import FormatError, SudokuError
 from nonet.formats.record import Record
 from nonet.grid import Grid
+from nonet.rules import (
+    FPUZZLES_RULES,
+    Candidates,
+    Diagonals,
+    Difference,
+    NoDifference,
+    NonConsecutive,
+    NoPairSum,
+    NoRatio,
+    PairSum,
+    Ratio,
+    Regions,
+    Rule,
+)
 
 _PLAIN = frozenset(
     [
@@ -34,6 +49,8 @@ _PLAIN = frozenset(
     ]
 )
 """Keys that set no rule: words, drawings, options of programs."""
+
+_TEXTS = ("title", "author", "ruleset")
 
 _DRAWN = {
     "a": "arrows",
@@ -65,22 +82,171 @@ def looks_like(data: Mapping[str, Any]) -> bool:
 
 
 def read_json(data: Mapping[str, Any]) -> Record:
-    """Return a puzzle without rules of its own; refuse one that has some."""
+    """Return a puzzle with its rules; refuse one with a rule that is not known."""
     if "grid" not in data:
         return _read_drawn(data)
-    rules = sorted(key for key, value in data.items() if key not in _PLAIN and value)
-    if rules:
-        raise FormatError(f"the puzzle has rules beyond those of Sudoku: {', '.join(rules)}")
     cells = _square(data["grid"])
     size = len(cells)
-    values, givens = bytearray(), bytearray()
-    for index, cell in enumerate(cell for row in cells for cell in row):
-        if cell.get("region", _box(index, size)) != _box(index, size):
-            raise FormatError("the puzzle has regions of its own, not the boxes of Sudoku")
-        value = _digit(cell.get("value"), index, size)
-        values.append(value)
-        givens.append(value if cell.get("given") else 0)
-    return _record(values, givens, data)
+    flat = [cell for row in cells for cell in row]
+    values = bytearray(_digit(cell.get("value"), i, size) for i, cell in enumerate(flat))
+    givens = bytearray(v if cell.get("given") else 0 for v, cell in zip(values, flat))
+    rules = [*_regions(flat, size), *_candidates(flat, size), *_rules(data, size)]
+    solution = _solution(data, size)
+    if solution is None and givens != values and 0 not in values:
+        solution = Grid.from_cells(bytes(values))
+        values = givens
+    grid = Grid.from_cells(bytes(values))
+    return Record(
+        grid,
+        givens=None if givens == values else Grid.from_cells(bytes(givens)),
+        solution=solution,
+        meta={key: str(data[key]) for key in _TEXTS if data.get(key)},
+        rules=tuple(dict.fromkeys(rules)),
+    )
+
+
+_READERS = {kind.fpuzzles: kind for kind in FPUZZLES_RULES}
+
+
+def _rules(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
+    known = {*_PLAIN, *_READERS, "diagonal+", "diagonal-", "nonconsecutive", "negative"}
+    unknown = sorted(key for key, value in data.items() if value and key not in known)
+    if unknown:
+        raise FormatError(f"unknown rules: {', '.join(unknown)}")
+    falling, rising = bool(data.get("diagonal-")), bool(data.get("diagonal+"))
+    if falling or rising:
+        yield Diagonals(falling, rising)
+    for key, kind in _READERS.items():
+        if data.get(key):
+            try:
+                yield from kind.from_fpuzzles(data[key], size)
+            except SudokuError as error:
+                raise FormatError(f"{key}: {error}") from None
+    yield from _negative(data, size)
+
+
+def _negative(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
+    """Yield the rules about unmarked neighbours; a dot of either colour exempts a pair."""
+
+    def marked(*keys: str) -> tuple[tuple[Position, ...], ...]:
+        rules = [
+            rule for key in keys for rule in _READERS[key].from_fpuzzles(data.get(key) or [], size)
+        ]
+        return tuple(rule.cells for rule in rules if isinstance(rule, (Difference, PairSum, Ratio)))
+
+    dots = marked("difference", "ratio")
+    if data.get("nonconsecutive"):
+        yield NoDifference(dots) if dots else NonConsecutive()
+    for name in data.get("negative") or ():
+        if name == "xv":
+            yield NoPairSum(marked("xv"))
+        elif name == "ratio":
+            ratios = {
+                rule.value
+                for rule in Ratio.from_fpuzzles(data.get("ratio") or [], size)
+                if isinstance(rule, Ratio)
+            }
+            yield NoRatio(dots, tuple(sorted(ratios or {2})))
+        elif name != "foglight":
+            raise FormatError(f"unknown negative rule {name!r}")
+
+
+def _regions(cells: list[dict[str, Any]], size: int) -> Iterator[Rule]:
+    labels = [cell.get("region", _box(index, size)) for index, cell in enumerate(cells)]
+    boxes = [_box(index, size) for index in range(size * size)]
+    if len(set(zip(labels, boxes))) == len(set(boxes)) == len(set(labels)):
+        return
+    if None in labels:
+        raise FormatError("cells without a region are not supported")
+    yield Regions(labels)
+
+
+def _candidates(cells: list[dict[str, Any]], size: int) -> Iterator[Rule]:
+    marks = {
+        Position(*divmod(index, size)): [int(digit) for digit in cell["givenPencilMarks"]]
+        for index, cell in enumerate(cells)
+        if cell.get("givenPencilMarks")
+    }
+    if marks:
+        yield Candidates(marks)
+
+
+def _solution(data: Mapping[str, Any], size: int) -> Grid | None:
+    given = data.get("solution")
+    parts = given if isinstance(given, list) else str(given or "").replace(",", " ").split()
+    if len(parts) == 1 and len(str(parts[0])) == size * size:
+        parts = list(str(parts[0]))
+    if len(parts) != size * size or not all(str(part).isdecimal() for part in parts):
+        return None
+    digits = [int(part) for part in parts]
+    return Grid.from_cells(bytes(digits)) if all(1 <= d <= size for d in digits) else None
+
+
+def read(text: str) -> Record:
+    """Read the JSON of one puzzle."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise FormatError("expected a JSON object") from None
+    if not isinstance(data, dict):
+        raise FormatError("expected a JSON object")
+    return read_json(data)
+
+
+def write(record: Record, blank: str = "") -> str:
+    """Return the JSON of a puzzle, on one line."""
+    return json.dumps(to_json(record), ensure_ascii=False, separators=(",", ":"))
+
+
+def to_json(record: Record) -> dict[str, Any]:
+    """Return a puzzle as f-puzzles writes it; refuse a rule that it cannot express."""
+    size = record.grid.size
+    givens = record.givens or record.grid
+    grid = [
+        [_cell(record.grid[row, col], bool(givens[row, col])) for col in range(size)]
+        for row in range(size)
+    ]
+    made: dict[str, Any] = {"size": size, "grid": grid}
+    made.update(
+        {key: text for key, text in record.meta.items() if key in ("title", "author", "ruleset")}
+    )
+    if record.solution is not None:
+        made["solution"] = list(record.solution.cells)
+    for rule in record.rules:
+        _write_rule(rule, made, size)
+    return made
+
+
+def _cell(digit: int, given: bool) -> dict[str, Any]:
+    if not digit:
+        return {}
+    return {"value": digit, "given": True} if given else {"value": digit}
+
+
+def _write_rule(rule: Rule, made: dict[str, Any], size: int) -> None:
+    if isinstance(rule, Diagonals):
+        made.update({"diagonal-": True} if rule.falling else {})
+        made.update({"diagonal+": True} if rule.rising else {})
+    elif isinstance(rule, Regions):
+        for index, label in enumerate(rule.labels):
+            made["grid"][index // size][index % size]["region"] = label
+    elif isinstance(rule, Candidates):
+        for (row, col), digits in rule.allowed:
+            made["grid"][row][col]["givenPencilMarks"] = list(digits)
+    elif isinstance(rule, NoDifference) and rule.value == 1:
+        made["nonconsecutive"] = True
+    elif isinstance(rule, NoRatio):
+        made.setdefault("negative", []).append("ratio")
+    elif isinstance(rule, NoPairSum) and rule.totals == (5, 10):
+        made.setdefault("negative", []).append("xv")
+    elif not rule.fpuzzles:
+        raise FormatError(f"f-puzzles cannot express the rule {rule.name!r}")
+    else:
+        entry = rule.to_fpuzzles(size)
+        if entry is True:
+            made[rule.fpuzzles] = True
+        else:
+            made.setdefault(rule.fpuzzles, []).extend(entry if isinstance(entry, list) else [entry])
 
 
 def unzip(text: str) -> Mapping[str, Any]:
@@ -90,8 +256,6 @@ def unzip(text: str) -> Mapping[str, Any]:
     {'cells': [[{'value': '5'}, {}], [{}, {'value': '7'}]], 'title': 'A puzzle'}
     """
     if text.startswith('{"'):
-        import json
-
         try:
             found = json.loads(text)
         except (ValueError, RecursionError):

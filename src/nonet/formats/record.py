@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated
 
+from nonet.cells import DIGITS, Position
 from nonet.errors import FormatError
 from nonet.grid import Grid
+from nonet.results import PUZZLE, Column, Result, derived
+from nonet.rules import Candidates, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +20,7 @@ class Record:
     ``candidates`` holds one bit mask per cell (bit ``d - 1`` for digit ``d``; a filled cell has
     only its digit) when the text has pencil marks. ``givens`` is set when the text tells the givens
     from the digits placed later. ``meta`` holds the words around the puzzle. ``line`` is where
-    the puzzle starts, counted from 1.
+    the puzzle starts, counted from 1. ``rules`` are those of a variant.
     """
 
     grid: Grid
@@ -26,6 +30,23 @@ class Record:
     meta: Mapping[str, str] = field(default_factory=dict, hash=False)
     file: str | None = None
     line: int = 1
+    rules: tuple[Rule, ...] = ()
+
+    @property
+    def __rules__(self) -> tuple[Rule, ...]:
+        """The rules, and the candidates where they say more than the digits do."""
+        if self.candidates is None:
+            return self.rules
+        from nonet.validate import possible_values
+
+        size = self.grid.size
+        marked = {}
+        for index, mask in enumerate(self.candidates):
+            cell = Position(*divmod(index, size))
+            digits = {digit for digit in range(1, size + 1) if mask >> (digit - 1) & 1}
+            if not self.grid.cells[index] and not possible_values(self.grid, *cell) <= digits:
+                marked[cell] = digits
+        return (*self.rules, Candidates(marked)) if marked else self.rules
 
     def __post_init__(self) -> None:
         size = self.grid.size
@@ -43,6 +64,34 @@ class Record:
 
     def __grid__(self) -> Grid:
         return self.grid
+
+    def marks(self) -> tuple[str, ...] | None:
+        """Return the candidates of each cell as digits, if the text has pencil marks."""
+        if self.candidates is None:
+            return None
+        digits = range(1, self.grid.size + 1)
+        return tuple(
+            "".join(DIGITS[digit] for digit in digits if mask >> (digit - 1) & 1)
+            for mask in self.candidates
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion(Result):
+    """A puzzle written in another format, and what the original text contained."""
+
+    text: Annotated[str, Column("text", "The puzzle in the new format.")]
+    puzzle: Annotated[Grid, PUZZLE]
+    givens: Annotated[Grid | None, Column("grid", "The givens, if the text marks them.")]
+    candidates: Annotated[
+        tuple[str, ...] | None, Column("texts", "Candidates of each cell, if the text has them.")
+    ]
+    solution: Annotated[Grid | None, Column("grid", "The solution, if the text has one.")]
+
+    @derived("uint8", "Number of rows.")
+    def size(self) -> int:
+        """Number of rows."""
+        return self.puzzle.size
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonet.alphabet import cells_of_81
 from nonet.errors import UnknownNameError
 from nonet.files import split_packing
-from nonet.formats import block, csv_rows, json_grid, line, matrix, pencil, sdk
+from nonet.formats import block, csv_rows, fpuzzles, iss, json_grid, line, matrix, pencil, sdk
 from nonet.formats.decoding import text_of
 from nonet.formats.format import Format
 from nonet.formats.likeness import Likeness
@@ -101,6 +101,27 @@ _FORMATS = (
         blanks=".0",
         one_a_line=True,
         looks=pencil.looks_like_candidates,
+    ),
+    Format(
+        name="iss",
+        about="rules in one line: ISS strings, killer strings",
+        read=iss.read,
+        write=iss.write,
+        split=by_line(iss.read_line),
+        blank="",
+        one_a_line=True,
+        rules=True,
+        looks=iss.looks,
+    ),
+    Format(
+        name="fpuzzles",
+        about="rules as JSON of f-puzzles",
+        read=fpuzzles.read,
+        write=fpuzzles.write,
+        split=by_value(fpuzzles.read),
+        blank="",
+        one_a_line=True,
+        rules=True,
     ),
     Format(
         name="sdk",

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
-from nonet.generating.conflicts import most_worth
+from nonet.generating.feasibility import most_worth
 from nonet.generating.spec import Spec
-from nonet.logic.levels import LEVELS, Difficulty, last_technique, level_places
+from nonet.logic.levels import LEVELS, Level, last_technique
 from nonet.logic.ratings import Ratings, rate_many
 from nonet.logic.scales import scale
 from nonet.logic.techniques import CATALOGUE
@@ -90,8 +90,8 @@ class Assessor:
         if spec.first_placements is not None:
             words = f"had {_range(*spec.first_placements)} first placements"
             yield Part(words, self._placements_away)
-        if spec.logic and spec.difficulty is not None:
-            yield Part(f"were {spec.difficulty.value}", self._levels_away)
+        if spec.logic and spec.level is not None:
+            yield Part(f"were {spec.level.value}", self._levels_away)
         if spec.only is not None:
             yield Part("could be solved with the techniques alone", self._not_enough)
         if spec.hardest is not None:
@@ -114,16 +114,16 @@ class Assessor:
         """Rate no further than the level goes: up to there, the path is that of the scale."""
         import numpy as np
 
-        assert self.spec.difficulty is not None
-        place = LEVELS.index(self.spec.difficulty)
+        assert self.spec.level is not None
+        place = LEVELS.index(self.spec.level)
         left = np.arange(len(puzzles))
-        if place > LEVELS.index(Difficulty.EXPERT):
+        if place > LEVELS.index(Level.EXPERT):
             left = left[~rate_many(puzzles, only=_QUICK, threads=self.threads).solved]
         ratings = rate_many(
-            puzzles[left], up_to=last_technique(self.spec.difficulty), threads=self.threads
+            puzzles[left], up_to=last_technique(self.spec.level), threads=self.threads
         )
         away = np.ones(len(puzzles))
-        away[left] = np.where(ratings.solved, np.abs(_places(ratings) - place), 1.0)
+        away[left] = np.where(ratings.solved, np.abs(ratings.level_places - place), 1.0)
         if scale(self.spec.scale).grades:
             self._keep(ratings)
             self._rows = np.zeros(len(puzzles), np.intp)
@@ -140,7 +140,7 @@ class Assessor:
         import numpy as np
 
         ratings, rows = self._scaled(puzzles)
-        place = ratings.techniques.index(self.spec.hardest or "")
+        place = ratings.keys.index(self.spec.hardest or "")
         away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # it is used, at least
         return np.where(ratings.solved[rows] & (ratings.top[rows] == place), 0.0, away)
 
@@ -149,7 +149,7 @@ class Assessor:
             import numpy as np
 
             ratings, rows = self._scaled(puzzles)
-            used = ratings.counts[rows, ratings.techniques.index(key)] > 0
+            used = ratings.counts[rows, ratings.keys.index(key)] > 0
             return np.asarray(~used, np.float64)
 
         return distances
@@ -159,10 +159,7 @@ class Assessor:
 
         assert self.spec.rating is not None
         ratings, rows = self._scaled(puzzles)
-        known = scale(self.spec.scale)
-        numbers = (ratings.total if known.headline == "total" else ratings.peak)[rows]
-        values = np.round(numbers / 10, 1) if known.unit == "tenths" else numbers
-        away = outside(values, *self.spec.rating)
+        away = outside(ratings.rating[rows], *self.spec.rating)
         return np.where(ratings.solved[rows], np.minimum(away, _PART - 1), _PART - 1)
 
     def _scaled(self, puzzles: Puzzles) -> tuple[Ratings, npt.NDArray[np.intp]]:
@@ -197,7 +194,7 @@ class Assessor:
 
     def describe(self, puzzles: Puzzles) -> list[Description]:
         """Return rating, level and techniques of each puzzle, if the spec asks for them."""
-        asked = self.spec.difficulty.value if self.spec.logic and self.spec.difficulty else None
+        asked = self.spec.level.value if self.spec.logic and self.spec.level else None
         if not self.spec.rate:
             return [Description(level=asked)] * len(puzzles)
         rows = [puzzle.tobytes() for puzzle in puzzles]
@@ -208,8 +205,8 @@ class Assessor:
             self._remember(some)
         known = [self._known[row] for row in rows]
         if not scale(self.spec.scale).grades:
-            places = levels_needed(puzzles, threads=self.threads).tolist()
-            known = [one._replace(level=LEVELS[at].value) for one, at in zip(known, places)]
+            levels = rate_many(puzzles, threads=self.threads).level.tolist()
+            known = [one._replace(level=level) for one, level in zip(known, levels)]
         return known
 
     def _remember(self, puzzles: Puzzles) -> None:
@@ -217,32 +214,8 @@ class Assessor:
         for puzzle, row in zip(puzzles, self._rows.tolist()):
             rating = self._ratings[row]
             self._known[puzzle.tobytes()] = Description(
-                rating.value, rating.level, rating.hardest, rating.techniques
+                rating.rating, rating.level, rating.hardest, rating.techniques
             )
-
-
-def levels_needed(puzzles: Puzzles, *, threads: int | None = None) -> npt.NDArray[np.int8]:
-    """Return the place in ``LEVELS`` of each puzzle's level; the last if no technique helps."""
-    import numpy as np
-
-    needed = np.full(len(puzzles), len(LEVELS) - 1, np.int8)
-    left = np.arange(len(puzzles))
-    for level in LEVELS:
-        ratings = rate_many(puzzles[left], up_to=last_technique(level), threads=threads)
-        solved = ratings.solved
-        needed[left[solved]] = _places(ratings)[solved]
-        left = left[~solved]
-    return needed
-
-
-def _places(ratings: Ratings) -> npt.NDArray[np.int8]:
-    """Return the place of the hardest band that each path on the teaching scale uses."""
-    import numpy as np
-
-    places = level_places()
-    bands = np.array([places[key] for key in ratings.techniques], np.int8)
-    used: npt.NDArray[np.int8] = np.where(ratings.counts > 0, bands, 0).max(axis=1, initial=0)
-    return used
 
 
 def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:

@@ -1,35 +1,37 @@
-"""Generated: a puzzle with everything that is known of it."""
+"""Generated: a puzzle with its solution, its rating and the seed that reproduces it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated
 
 from nonet.cells import Position
 from nonet.grid import Grid
+from nonet.logic.columns import step_text
+from nonet.logic.explanations import explain
+from nonet.logic.ratings import Rating
+from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result
 
 
 @dataclass(frozen=True, slots=True)
-class Generated:
+class Generated(Result):
     """A puzzle with exactly one solution.
 
-    It says of itself what :func:`nonet.rate` says: ``rating``, ``hardest`` and ``techniques`` are
-    the ``value``, ``hardest`` and ``techniques`` of the rating on ``scale``, and ``level`` is the
-    level on the teaching scale. They are empty if the puzzle was not rated; a puzzle that the
-    techniques do not solve has no ``rating``. ``seed`` and ``index`` make it again.
+    ``rating``, ``hardest`` and ``techniques`` are those that :func:`nonet.rate` returns on
+    ``scale``; they are empty if the puzzle was not rated.
     """
 
-    puzzle: Grid
-    solution: Grid
-    clues: int
-    rating: float | None
-    level: str | None
-    hardest: str | None
-    techniques: dict[str, int] = field(hash=False)
-    scale: str
-    seed: int
-    index: int
-    attempt: int
+    puzzle: Annotated[Grid, PUZZLE]
+    solution: Annotated[Grid, SOLUTION]
+    clues: Annotated[int, CLUES]
+    scale: Annotated[str, Rating.column_of("scale")]
+    rating: Annotated[float | None, Rating.column_of("rating")]
+    level: Annotated[str | None, Column("category", "Level of difficulty on the human scale.")]
+    hardest: Annotated[str | None, Rating.column_of("hardest")]
+    techniques: Annotated[dict[str, int], Rating.column_of("techniques")] = field(hash=False)
+    seed: Annotated[int, Column("uint64", "The seed that reproduces it.")]
+    index: Annotated[int, Column("uint64", "Index among the puzzles of the seed, from 0.")]
+    attempt: Annotated[int, Column("uint32", "Attempts that came before it, for this index.")]
 
     @property
     def fixed(self) -> frozenset[Position]:
@@ -38,21 +40,19 @@ class Generated:
             position for position, value in zip(self.puzzle.positions(), self.puzzle.cells) if value
         )
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return the puzzle and what is known of it, as JSON holds it."""
-        return {
-            "puzzle": str(self.puzzle),
-            "solution": str(self.solution),
-            "clues": self.clues,
-            "rating": self.rating,
-            "level": self.level,
-            "techniques": self.techniques,
-            "seed": self.seed,
-            "index": self.index,
-        }
+    def path(self) -> list[str]:
+        """Return the steps that solve the puzzle on its scale, as text."""
+        return [step_text(step) for step in explain(self.puzzle, scale=self.scale)]
 
     def __grid__(self) -> Grid:
         return self.puzzle
 
     def __str__(self) -> str:
         return str(self.puzzle)
+
+
+@dataclass(frozen=True, slots=True)
+class Daily(Generated):
+    """The puzzle of a day."""
+
+    date: Annotated[str, Column("text", "The day: 2026-11-15.")]

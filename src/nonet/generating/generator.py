@@ -1,29 +1,37 @@
-"""Generator: puzzles with one solution, one after the other, the same for the same seed."""
+"""Generator: puzzles with exactly one solution, reproducible by seed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+import datetime
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
 
-from nonet.generating.generated import Generated
+from nonet.arguments import seed_or_new, suggest_keywords
+from nonet.generating.generated import Daily, Generated
 from nonet.generating.search import OnProgress, search
-from nonet.generating.seeding import check_range, check_seed
-from nonet.generating.spec import Spec
-from nonet.logic.levels import Difficulty
+from nonet.generating.seeding import check_range, day_of, seed_of_day
+from nonet.generating.spec import Range, Spec
+from nonet.grid import check_classic
+from nonet.logic.levels import TEACHING, Level
+from nonet.machine import thread_count
+from nonet.symmetry import Symmetry
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 class Generator:
-    """Makes puzzles; the same seed makes the same ones, and no seed makes new ones.
+    """Generates puzzle after puzzle; equal seeds give equal puzzles, no seed gives new ones.
 
-    Every puzzle has exactly one solution, and a difficulty that is more than a number of clues: see
-    :meth:`nonet.generating.Spec.of` for all that can be asked. ``progress`` is called while a
-    puzzle is looked for.
+    Every puzzle has exactly one solution. ``start`` is the index of the first puzzle;
+    ``progress`` is called during a long search.
 
     >>> generator = Generator(seed=7)
     >>> easy = generator.generate("easy")
     >>> 36 <= easy.clues <= 40, easy.level, easy.index
     (True, 'easy', 0)
-    >>> [p.index for p in generator.generate_batch("hard", 3)]
+    >>> [p.index for p in generator.generate_many("hard", 3)]
     [1, 2, 3]
     """
 
@@ -35,33 +43,106 @@ class Generator:
         threads: int | None = None,
         progress: OnProgress | None = None,
     ) -> None:
-        self.seed = check_seed(seed)
+        self.seed = seed_or_new(seed)
         check_range(start, 0)
         self.next_index = start
-        self.threads = threads
+        self.threads = thread_count(threads)
         self.progress = progress
 
     def __repr__(self) -> str:
         return f"Generator(seed={self.seed}, start={self.next_index})"
 
-    def generate(self, difficulty: Difficulty | str | None = None, **spec: Any) -> Generated:
-        """Return the next puzzle."""
-        return self.generate_batch(difficulty, 1, **spec)[0]
+    @suggest_keywords
+    def generate(
+        self,
+        level: Level | str | None = None,
+        *,
+        logic: bool = True,
+        clues: int | Range | None = None,
+        minimal: bool = False,
+        symmetry: Symmetry | str = Symmetry.NONE,
+        pattern: Any = None,
+        scale: str = TEACHING,
+        rating: tuple[float, float] | None = None,
+        must_use: str | Iterable[str] = (),
+        hardest: str | None = None,
+        only: str | Iterable[str] | None = None,
+        first_placements: int | Range | None = None,
+        rate: bool = True,
+        unbiased: bool = True,
+        tries: int | None = None,
+        seconds: float | None = None,
+        rules: Iterable[Rule] = (),
+    ) -> Generated:
+        """Return the next puzzle; :meth:`nonet.generating.Spec.of` explains the options."""
+        spec = Spec.of(
+            level,
+            logic=logic,
+            clues=clues,
+            minimal=minimal,
+            symmetry=symmetry,
+            pattern=pattern,
+            scale=scale,
+            rating=rating,
+            must_use=must_use,
+            hardest=hardest,
+            only=only,
+            first_placements=first_placements,
+            rate=rate,
+            unbiased=unbiased,
+            tries=tries,
+            seconds=seconds,
+            rules=rules,
+        )
+        return next(self.stream(spec, 1))
 
-    def generate_batch(
-        self, difficulty: Difficulty | str | None = None, count: int = 1, **spec: Any
+    @suggest_keywords
+    def generate_many(
+        self,
+        level: Level | str | None = None,
+        count: int = 1,
+        *,
+        logic: bool = True,
+        clues: int | Range | None = None,
+        minimal: bool = False,
+        symmetry: Symmetry | str = Symmetry.NONE,
+        pattern: Any = None,
+        scale: str = TEACHING,
+        rating: tuple[float, float] | None = None,
+        must_use: str | Iterable[str] = (),
+        hardest: str | None = None,
+        only: str | Iterable[str] | None = None,
+        first_placements: int | Range | None = None,
+        rate: bool = True,
+        unbiased: bool = True,
+        tries: int | None = None,
+        seconds: float | None = None,
+        rules: Iterable[Rule] = (),
     ) -> list[Generated]:
-        """Return the next puzzles, ``count`` of them."""
-        return list(self.stream(difficulty, count, **spec))
+        """Return the next ``count`` puzzles; see :meth:`nonet.generating.Spec.of`."""
+        check_classic(rules, "generate_many()")
+        spec = Spec.of(
+            level,
+            logic=logic,
+            clues=clues,
+            minimal=minimal,
+            symmetry=symmetry,
+            pattern=pattern,
+            scale=scale,
+            rating=rating,
+            must_use=must_use,
+            hardest=hardest,
+            only=only,
+            first_placements=first_placements,
+            rate=rate,
+            unbiased=unbiased,
+            tries=tries,
+            seconds=seconds,
+        )
+        return list(self.stream(spec, count))
 
-    def stream(
-        self, difficulty: Difficulty | str | None = None, count: int = 1, **spec: Any
-    ) -> Iterator[Generated]:
-        """Go through the next puzzles; they are made while one goes, some thousand at a time."""
-        return self.stream_from(Spec.of(difficulty, **spec), count)
-
-    def stream_from(self, spec: Spec, count: int) -> Iterator[Generated]:
-        """Go through the next puzzles of a spec that has been checked."""
+    def stream(self, spec: Spec, count: int) -> Iterator[Generated]:
+        """Yield the next ``count`` puzzles lazily, generating up to a few thousand at a time."""
         start = self.next_index
         check_range(start, count)
         self.next_index += count
@@ -75,14 +156,127 @@ class Generator:
         )
 
 
+@suggest_keywords
 def generate(
-    level: Difficulty | str | None = None, *, seed: int | None = None, **spec: Any
+    level: Level | str | None = None,
+    *,
+    seed: int | None = None,
+    threads: int | None = None,
+    logic: bool = True,
+    clues: int | Range | None = None,
+    minimal: bool = False,
+    symmetry: Symmetry | str = Symmetry.NONE,
+    pattern: Any = None,
+    scale: str = TEACHING,
+    rating: tuple[float, float] | None = None,
+    must_use: str | Iterable[str] = (),
+    hardest: str | None = None,
+    only: str | Iterable[str] | None = None,
+    first_placements: int | Range | None = None,
+    rate: bool = True,
+    unbiased: bool = True,
+    tries: int | None = None,
+    seconds: float | None = None,
+    rules: Iterable[Rule] = (),
 ) -> Generated:
-    """Return one puzzle: the first of a seed, or a new one without a seed.
+    """Return the first puzzle of a seed, or a new one without a seed.
 
-    ``spec`` is everything that :meth:`nonet.generating.Spec.of` takes.
+    :meth:`nonet.generating.Spec.of` explains the options.
 
     >>> generate("hard", seed=7) == Generator(7).generate("hard")
     True
     """
-    return Generator(seed).generate(level, **spec)
+    spec = Spec.of(
+        level,
+        logic=logic,
+        clues=clues,
+        minimal=minimal,
+        symmetry=symmetry,
+        pattern=pattern,
+        scale=scale,
+        rating=rating,
+        must_use=must_use,
+        hardest=hardest,
+        only=only,
+        first_placements=first_placements,
+        rate=rate,
+        unbiased=unbiased,
+        tries=tries,
+        seconds=seconds,
+        rules=rules,
+    )
+    return next(Generator(seed, threads=threads).stream(spec, 1))
+
+
+@suggest_keywords
+def generate_many(
+    level: Level | str | None = None,
+    count: int = 1,
+    *,
+    seed: int | None = None,
+    start: int = 0,
+    threads: int | None = None,
+    logic: bool = True,
+    clues: int | Range | None = None,
+    minimal: bool = False,
+    symmetry: Symmetry | str = Symmetry.NONE,
+    pattern: Any = None,
+    scale: str = TEACHING,
+    rating: tuple[float, float] | None = None,
+    must_use: str | Iterable[str] = (),
+    hardest: str | None = None,
+    only: str | Iterable[str] | None = None,
+    first_placements: int | Range | None = None,
+    rate: bool = True,
+    unbiased: bool = True,
+    tries: int | None = None,
+    seconds: float | None = None,
+    rules: Iterable[Rule] = (),
+) -> list[Generated]:
+    """Return puzzles ``start`` to ``start + count - 1`` of a seed, or new ones without a seed.
+
+    :meth:`nonet.generating.Spec.of` explains the options.
+
+    >>> [one.index for one in generate_many("easy", 3, seed=7, start=10)]
+    [10, 11, 12]
+    """
+    check_classic(rules, "generate_many()")
+    spec = Spec.of(
+        level,
+        logic=logic,
+        clues=clues,
+        minimal=minimal,
+        symmetry=symmetry,
+        pattern=pattern,
+        scale=scale,
+        rating=rating,
+        must_use=must_use,
+        hardest=hardest,
+        only=only,
+        first_placements=first_placements,
+        rate=rate,
+        unbiased=unbiased,
+        tries=tries,
+        seconds=seconds,
+    )
+    return list(Generator(seed, start=start, threads=threads).stream(spec, count))
+
+
+def daily(
+    date: datetime.date | str,
+    level: Level | str = Level.HARD,
+    *,
+    threads: int | None = None,
+    seconds: float | None = None,
+    rules: Iterable[Rule] = (),
+) -> Daily:
+    """Return the puzzle of a day: the first puzzle of a level of the seed ``YYYYMMDD``.
+
+    >>> daily("2026-11-15", "easy").puzzle == generate("easy", seed=20261115).puzzle
+    True
+    """
+    check_classic(rules, "daily()")
+    day = day_of(date)
+    made = generate(level, seed=seed_of_day(day), threads=threads, seconds=seconds)
+    known = {field.name: getattr(made, field.name) for field in fields(made)}
+    return Daily(**known, date=day.isoformat())

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from nonet import _native
+from nonet.arguments import seed_or_new, whole_number
 from nonet.errors import ArgumentError
-from nonet.generating.seeding import Purpose, check_range, check_seed, stream
+from nonet.generating.seeding import MOST_INDEX, Purpose, check_range, stream
 from nonet.grid import Grid, check_classic
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def random_grid(
     Grid('1432321443212143')
     """
     check_classic(rules, "random_grid()")
+    whole_number("index", index, least=0, most=MOST_INDEX)
     grids = random_grids(1, seed=seed, start=index, size=size, unbiased=unbiased)
     return Grid.from_cells(grids[0].tobytes())
 
@@ -52,7 +54,7 @@ def random_grids(
     import numpy as np
 
     check_classic(rules, "random_grids()")
-    seed = check_seed(seed)
+    seed = seed_or_new(seed)
     check_range(start, count)
     if size not in (4, 9):
         raise ArgumentError(f"random grids have size 4 or 9, not {size!r}")

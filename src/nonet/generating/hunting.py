@@ -21,18 +21,20 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from nonet.arguments import seconds_of, seed_of, whole_number
+from nonet.arguments import real_number, seconds_of, seed_of, whole_number
 from nonet.classes.forms import canonical_many
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import write_whole
 from nonet.generating.exchanges import exchanged, minimal, unique
-from nonet.generating.generator import Generator as Puzzles
+from nonet.generating.generator import generate_many
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.logic.plan import plan_for
 from nonet.logic.ratings import Rating, Ratings, rate_many
+from nonet.machine import thread_count
 from nonet.random import Random
+from nonet.results import PUZZLE, Column, Result
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,16 +56,12 @@ _KEY = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Find:
+class Find(Result):
     """A puzzle that reaches the goal, as its canonical form, and the round that found it."""
 
-    puzzle: Grid
-    rating: Rating
-    round: int
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what JSON can hold."""
-        return {"puzzle": str(self.puzzle), "round": self.round, **self.rating.as_dict()}
+    puzzle: Annotated[Grid, PUZZLE]
+    rating: Annotated[Rating, Column("json", "The rating of the puzzle.")]
+    round: Annotated[int, Column("uint32", "The round that found it.")]
 
 
 @dataclass
@@ -224,33 +222,53 @@ def hunt(
     threads: int | None = None,
     device: str = "cpu",
 ) -> Iterator[Find]:
-    """Go through puzzles that are rated ``goal`` or more, as they are found.
+    """Yield puzzles rated ``goal`` or more, as they are found.
 
-    It starts from puzzles of one's own, or from random minimal ones of the seed. Each round keeps
-    the ``pool`` hardest, takes ``parents`` of them and rates ``children`` new puzzles. It ends
-    after ``rounds``, after the round in which ``seconds`` run out, or never. The same seed, start
-    and numbers find the same puzzles on every machine, with any number of threads. ``state`` is a
-    file in which the hunt is kept after each round, and when it is left; if it is there, the hunt
-    is resumed. ``device="auto"`` solves on a GPU where there is one.
+    The hunt starts from the given puzzles, or from random minimal ones of the seed. Each round
+    keeps the ``pool`` hardest, changes ``parents`` of them and rates ``children`` new puzzles. It
+    ends after ``rounds``, or after the round in which ``seconds`` run out; without either, never.
+    The same seed, start and sizes find the same puzzles on every machine, with any number of
+    threads. ``state`` names a file that is saved after each round and when the iterator is closed;
+    if it exists, the hunt resumes. ``device="auto"`` solves on a GPU if there is one.
 
     ``goal`` is in the unit of the scale: 10 on ``se``, or points.
 
     >>> find = next(hunt(goal=7.0, seed=1, rounds=20))
-    >>> find.rating.er >= 70
+    >>> find.rating.er >= 7.0
     True
     """
+    goal = real_number("goal", goal, least=0)
+    limits = _limits(rounds, seconds)
     wanted = Hunt(
         seed_of(seed),
         plan_for(scale).scale.key,
         whole_number("pool", pool),
         whole_number("parents", parents),
         whole_number("children", children),
-        threads,
+        thread_count(threads),
         device,
     )
+    return _finds(wanted, start, goal, *limits, state)
+
+
+def _finds(
+    wanted: Hunt,
+    start: Iterable[GridLike] | None,
+    goal: float,
+    rounds: int | None,
+    seconds: float | None,
+    state: str | os.PathLike[str] | None,
+) -> Iterator[Find]:
     with closing(rounds_of(wanted, start, rounds=rounds, seconds=seconds, state=state)) as turns:
         for held, finds in turns:
             yield from held.tell(finds, goal)
+
+
+def _limits(rounds: int | None, seconds: float | None) -> tuple[int | None, float | None]:
+    """Check how long a hunt may last."""
+    if rounds is not None:
+        rounds = whole_number("rounds", rounds, least=0)
+    return rounds, seconds_of(seconds) or None
 
 
 def rounds_of(
@@ -266,9 +284,8 @@ def rounds_of(
     A hunt that is left in the middle of a round goes on there when it is resumed. No round is cut
     short by the clock: what it finds would depend on the machine.
     """
-    if rounds is not None:
-        whole_number("rounds", rounds, least=0)
-    end = monotonic() + (seconds_of(seconds) or math.inf)
+    rounds, seconds = _limits(rounds, seconds)
+    end = monotonic() + (seconds or math.inf)
     if state is not None and os.path.exists(state):
         held = Hunt.load(state, threads=wanted.threads, device=wanted.device)
         for name in ("seed", "scale"):
@@ -298,26 +315,26 @@ def _turn(
 
 def random_minimal(seed: int, count: int) -> list[Grid]:
     """Return random minimal puzzles."""
-    stream = Puzzles(seed).stream(None, count, minimal=True, rate=False)
-    return [made.puzzle for made in stream]
+    made = generate_many(count=count, seed=seed, minimal=True, rate=False)
+    return [one.puzzle for one in made]
 
 
 def reaches(rating: Rating, goal: float) -> bool:
     """Return whether a rating is a goal or more, in the unit of its scale."""
-    return rating.value is not None and rating.value >= goal
+    return rating.rating is not None and rating.rating >= goal
 
 
 def _heights(ratings: Ratings, scale: str) -> npt.NDArray[np.int64]:
-    """Return what is climbed: the hardest step, then the pearl, then the diamond; or the points."""
+    """Return what is climbed: the hardest step, then ep, then ed; or the score."""
     import numpy as np
 
-    if plan_for(scale).scale.headline == "total":
-        heights = ratings.total.astype(np.int64)
+    def whole(numbers: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
+        return np.rint(np.nan_to_num(numbers) * 10).astype(np.int64)
+
+    if plan_for(scale).scale.headline == "score":
+        heights = whole(ratings.score)
     else:
-        peak, pearl, diamond = (
-            column.astype(np.int64) for column in (ratings.peak, ratings.pearl, ratings.diamond)
-        )
-        heights = peak << 32 | pearl << 16 | diamond
+        heights = whole(ratings.er) << 32 | whole(ratings.ep) << 16 | whole(ratings.ed)
     # What could not be rated is no height to climb from.
     known: npt.NDArray[np.int64] = np.where(ratings.solved, heights, 0)
     return known

@@ -1,7 +1,7 @@
-"""From a spec to puzzles: attempts in waves, so that thousands are worked on at a time.
+"""Search for the puzzles of a spec, thousands of attempts at a time.
 
-What puzzle *i* becomes depends on nothing but the seed, *i* and the spec: it is the first of its
-attempts that meets the spec, however many attempts of it or of others are made at a time.
+Puzzle *i* depends on the seed, *i* and the spec alone: it is the first of its attempts that meets
+the spec, however many attempts run at a time.
 """
 
 from __future__ import annotations
@@ -28,31 +28,30 @@ if TYPE_CHECKING:
     Cells = npt.NDArray[np.uint8]
 
 WAVE = 2048
-"""How many attempts are made at a time."""
+"""The number of attempts made at a time."""
 
 NARROW = 64
-"""How many puzzles are looked for at a time at first, so that the first comes soon."""
+"""The number of puzzles to search for at first, so that the first one comes soon."""
 
 SOON = 0.25
-"""How many seconds nobody minds to wait for a puzzle, after those before it."""
+"""An acceptable wait for the next puzzle, in seconds."""
 
 LOOKAHEAD = 16 * WAVE
-"""How far ahead of the oldest open puzzle others are begun."""
+"""How far ahead of the oldest open puzzle to begin others."""
 
-_FITS, _TOO_MANY, _TOO_FEW, _TOO_EASY = 0, 1, 2, 6
 _NOT_CARVED = 1e6
-"""Farther than any puzzle that has the clues that are asked for."""
+"""Farther than any puzzle with the required clues."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far the search for a puzzle has come."""
+    """The progress of the search for one puzzle."""
 
     index: int
     tried: int
     """Attempts at this puzzle so far."""
     seconds: float
-    """Since it is waited for, or since another puzzle of the batch was found."""
+    """Seconds since the search began, or since another puzzle of the batch was found."""
 
 
 OnProgress = Callable[[Progress], object]
@@ -60,7 +59,7 @@ OnProgress = Callable[[Progress], object]
 
 @dataclass
 class _Search:
-    """A puzzle that is looked for."""
+    """The state of the search for one puzzle."""
 
     tried: int = 0
     distance: float = float("inf")
@@ -77,10 +76,10 @@ def search(
     threads: int | None = None,
     progress: OnProgress | None = None,
 ) -> Iterator[Generated]:
-    """Go through the puzzles from ``start`` on, in order.
+    """Yield the puzzles from ``start`` on, in order.
 
-    ``progress`` is called while a puzzle is looked for. Raises :class:`NoPuzzleFoundError` at the
-    first puzzle whose budget runs out.
+    ``progress`` is called during the search. Raises :class:`NoPuzzleFoundError` at the first puzzle
+    whose budget runs out.
     """
     work = _Work(spec, seed, threads)
     ready: dict[int, Generated] = {}
@@ -113,16 +112,27 @@ class _Work:
         self.seed = seed
         self.threads = thread_count(threads)
         self.kernel = kernel_name()
-        self.orbits = orbits(spec.symmetry)
-        self.targets = bytes(spec.targets)
+        self.recipe = _native.Recipe(
+            seed=seed,
+            unbiased=spec.unbiased,
+            least=spec.clues[0],
+            most=spec.clues[1],
+            targets=bytes(spec.targets),
+            exact=spec.exact,
+            steered=spec.steered,
+            most_singles=spec.most_singles,
+            minimal=spec.minimal,
+            pattern=spec.pattern,
+            groups=orbits(spec.symmetry),
+        )
         self.assessor = Assessor(spec, self.threads)
         self.open: dict[int, _Search] = {}
         self.made = self.fitting = self.found = 0
         self.last_found = 0.0
-        """When: puzzles of a batch share their time, so the budget begins anew with each."""
+        """When the last puzzle was found: the budget restarts then, as a batch shares its time."""
 
     def wave(self) -> list[Generated]:
-        """Make some more attempts of every open puzzle; return the puzzles that are found."""
+        """Make more attempts at every open puzzle; return the puzzles found."""
         import numpy as np
 
         share = self._share()
@@ -134,11 +144,12 @@ class _Work:
         if not jobs:
             return []
         puzzles, solutions, carved = self._carve(jobs)
-        fits = np.flatnonzero(carved == _FITS)
+        fits = np.flatnonzero(carved == _native.CARVED_FITS)
         self.made += len(jobs)
-        self.fitting += len(fits) + int((carved == _TOO_EASY).sum())
+        self.fitting += len(fits) + int((carved == _native.CARVED_TOO_EASY).sum())
         away = outside((puzzles > 0).sum(axis=1), *self.spec.clues)
-        distance = np.where((carved == _TOO_MANY) | (carved == _TOO_FEW), away, 100) + _NOT_CARVED
+        near = np.isin(carved, (_native.CARVED_TOO_MANY, _native.CARVED_TOO_FEW))
+        distance = np.where(near, away, 100) + _NOT_CARVED
         distance[fits] = self.assessor.distances(puzzles[fits])
         chosen = self._judge(jobs, puzzles, solutions, distance)
         self.found += len(chosen)
@@ -165,29 +176,11 @@ class _Work:
     def _carve(self, jobs: list[tuple[int, int]]) -> tuple[Cells, Cells, Cells]:
         import numpy as np
 
-        spec = self.spec
-        streams = np.array([stream(spec.purpose, *job) for job in jobs], np.uint64)
+        streams = np.array([stream(self.spec.purpose, *job) for job in jobs], np.uint64)
         puzzles = np.empty((len(jobs), 81), np.uint8)
         solutions = np.empty((len(jobs), 81), np.uint8)
         carved = np.empty(len(jobs), np.uint8)
-        _native.carve(
-            self.seed,
-            streams,
-            spec.unbiased,
-            *spec.clues,
-            self.targets,
-            spec.exact,
-            spec.steered,
-            spec.most_singles,
-            spec.minimal,
-            spec.pattern,
-            self.orbits,
-            self.threads,
-            self.kernel,
-            puzzles,
-            solutions,
-            carved,
-        )
+        _native.carve(self.recipe, streams, puzzles, solutions, carved, self.threads, self.kernel)
         return puzzles, solutions, carved
 
     def _judge(

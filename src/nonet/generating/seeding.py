@@ -1,4 +1,4 @@
-"""How numbers become puzzles: which stream of chance belongs to which puzzle.
+"""Map seeds, days and indexes of puzzles to the random streams they draw from.
 
 Puzzle *i* of a seed is a fixed function of the seed, *i* and the spec. It draws from the streams
 
@@ -7,17 +7,17 @@ Puzzle *i* of a seed is a fixed function of the seed, *i* and the spec. It draws
     bits   60 … 63    24 … 59    0 … 23
            purpose    index      attempt
 
-of the seed (see ``native/random.hpp``), one attempt after the other until the spec is met; the last
-attempt is none, and draws the number of clues. A change of anything that alters what a seed gives
-is a new scheme, and breaks what users have stored.
+of the seed (see ``native/random.hpp``), one attempt after the other until the spec is met; the
+stream of the last attempt draws the number of clues instead. Any change to what a seed gives is a
+new scheme, and breaks what users have stored.
 """
 
 from __future__ import annotations
 
-import secrets
+import datetime
 from enum import IntEnum
 
-from nonet.arguments import seed_of, whole_number
+from nonet.arguments import whole_number
 from nonet.errors import ArgumentError
 
 SCHEME = "nonet-2"
@@ -52,16 +52,34 @@ def stream(purpose: Purpose, index: int, attempt: int = 0) -> int:
     return purpose << 60 | index << 24 | attempt
 
 
-def check_seed(seed: int | None) -> int:
-    """Return the seed, or a new one where there is none."""
-    if seed is None:
-        return secrets.randbits(48)
-    return seed_of(seed)
-
-
 def check_range(start: int, count: int) -> None:
-    """Refuse puzzles that no seed has."""
-    whole_number("start", start, least=0)
-    whole_number("count", count, least=0)
+    """Reject indexes beyond the last puzzle of a seed."""
+    whole_number("start", start, least=0, most=MOST_INDEX)
+    whole_number("count", count, least=0, most=MOST_INDEX + 1)
     if start + count > MOST_INDEX + 1:
-        raise ArgumentError(f"the last puzzle of a seed is number {MOST_INDEX}")
+        raise ArgumentError(f"start + count must be at most {MOST_INDEX + 1}, not {start + count}")
+
+
+def day_of(date: datetime.date | str) -> datetime.date:
+    """Return a date that may be written as text.
+
+    >>> day_of("2026-11-15")
+    datetime.date(2026, 11, 15)
+    """
+    if isinstance(date, datetime.datetime):
+        return date.date()
+    if isinstance(date, datetime.date):
+        return date
+    try:
+        return datetime.datetime.strptime(date, "%Y-%m-%d").date()
+    except (TypeError, ValueError):
+        raise ArgumentError(f"date must be written like 2026-11-15, not {date!r}") from None
+
+
+def seed_of_day(day: datetime.date) -> int:
+    """Return the seed of a day's puzzles.
+
+    >>> seed_of_day(datetime.date(2026, 11, 15))
+    20261115
+    """
+    return day.year * 10_000 + day.month * 100 + day.day

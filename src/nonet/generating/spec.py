@@ -1,4 +1,4 @@
-"""Spec: what a puzzle is to be like."""
+"""Spec: the checked requirements for a generated puzzle."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from nonet.alphabet import BLANKS
-from nonet.arguments import seconds_of, whole_number
+from nonet.arguments import seconds_of, suggest_keywords, whole_number
 from nonet.errors import ArgumentError, UnknownNameError
-from nonet.generating.conflicts import refuse_impossible
-from nonet.generating.levels import CLUES, PURPOSE
+from nonet.generating.feasibility import CLUES, refuse_impossible
 from nonet.generating.seeding import MOST_TRIES, Purpose
 from nonet.grid import Grid, check_classic
-from nonet.logic.levels import LEVELS, TEACHING, Difficulty, difficulty_named, level_places
+from nonet.logic.levels import LEVELS, TEACHING, Level, level_named, level_places
 from nonet.logic.plan import plan_for
 from nonet.logic.scales import scale as scale_named
 from nonet.logic.techniques import select, technique
@@ -33,16 +32,16 @@ EVERYDAY_CLUES = 24
 """From here on a number of clues is met exactly; with fewer, a range takes what it can get."""
 
 SECONDS = 10.0
-"""How long a puzzle is looked for, unless it is said."""
+"""How long to search for one puzzle by default."""
 
 Range = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Spec:
-    """Everything that is asked of a puzzle; made and checked by :meth:`of`."""
+    """The requirements for a puzzle; :meth:`of` makes and checks them."""
 
-    difficulty: Difficulty | None = None
+    level: Level | None = None
     logic: bool = True
     clues: Range = (FEWEST_CLUES, 81)
     minimal: bool = False
@@ -60,9 +59,10 @@ class Spec:
     seconds: float | None = SECONDS
 
     @classmethod
+    @suggest_keywords
     def of(
         cls,
-        difficulty: Difficulty | str | None = None,
+        level: Level | str | None = None,
         *,
         logic: bool = True,
         clues: int | Range | None = None,
@@ -81,41 +81,41 @@ class Spec:
         seconds: float | None = None,
         rules: Iterable[Rule] = (),
     ) -> Spec:
-        """Check what is asked of a puzzle.
+        """Check the requirements for a puzzle.
 
-        A ``difficulty`` stands for a range of clues (``master`` and ``extreme`` have none) and,
-        unless ``logic`` is false, for the techniques that the puzzle needs: it is what
-        :func:`nonet.rate` says. Without clues and a pattern, puzzles are minimal.
+        A ``level`` fixes a range of clues (``master`` and ``extreme`` have none) and, unless
+        ``logic`` is false, the techniques that the puzzle needs, as :func:`nonet.rate` reports
+        them. Without clues and a pattern, puzzles are minimal.
 
         - ``clues``: their number, or the least and the most.
-        - ``minimal``: no clue can be taken away.
-        - ``symmetry``: of the places of the clues.
-        - ``pattern``: the places themselves, as a grid with a digit in each, or as cells 0 to 80.
+        - ``minimal``: require that no clue can be removed.
+        - ``symmetry``: the symmetry of the clue cells.
+        - ``pattern``: the clue cells themselves: 81 characters, a grid, or cells 0 to 80.
         - ``rating``: the least and the most on the ``scale`` (``human``, ``se`` or ``hodoku``).
-        - ``must_use``: techniques that the path of the scale has to use.
-        - ``hardest``: the technique that is the hardest of the path.
-        - ``only``: techniques that are enough to solve the puzzle.
-        - ``first_placements``: how many cells singles can fill at the start.
-        - ``rate``: whether rating, level and techniques are given.
+        - ``must_use``: techniques that the solution path of the scale must use.
+        - ``hardest``: the technique of the hardest step.
+        - ``only``: techniques that must be enough to solve the puzzle.
+        - ``first_placements``: the number of cells that singles can fill at the start.
+        - ``rate``: whether to report rating, level and techniques.
         - ``unbiased``: draw full grids uniformly (see :func:`~nonet.generating.random_grids`).
-        - ``tries``, ``seconds``: give a puzzle up after so many attempts, or after waiting so long
-          (10 seconds if neither is given).
+        - ``tries``, ``seconds``: give up on a puzzle after this many attempts or seconds (10
+          seconds if neither is given).
 
-        A combination that no puzzle can meet is refused at once.
+        Raises :class:`ArgumentError` for a combination that no puzzle can meet.
 
         >>> Spec.of("easy").clues
         (36, 40)
         """
         check_classic(rules, "generate()")
-        level = None if difficulty is None else difficulty_named(difficulty)
+        known = None if level is None else level_named(level)
         cells = _pattern(pattern)
         if pattern is not None and (clues is not None or _symmetry(symmetry) is not Symmetry.NONE):
             raise ArgumentError("a pattern says where the clues are: leave out clues and symmetry")
-        free = pattern is None and clues is None and level not in CLUES
+        free = pattern is None and clues is None and known not in CLUES
         spec = cls(
-            difficulty=level,
-            logic=bool(logic) and level is not None,
-            clues=_clues(clues, level),
+            level=known,
+            logic=bool(logic) and known is not None,
+            clues=_clues(clues, known),
             minimal=bool(minimal) or free,
             symmetry=_symmetry(symmetry),
             pattern=cells,
@@ -136,7 +136,7 @@ class Spec:
     @property
     def purpose(self) -> Purpose:
         """The streams to draw from."""
-        return Purpose.CUSTOM if self.difficulty is None else PURPOSE[self.difficulty]
+        return Purpose.CUSTOM if self.level is None else Purpose[self.level.name]
 
     @cached_property
     def targets(self) -> tuple[int, ...]:
@@ -159,7 +159,7 @@ class Spec:
         """Whether clues are taken away so that singles are not enough."""
         if self.minimal or any(self.pattern):
             return False
-        return self._least_level is not Difficulty.EASY
+        return self._least_level is not Level.EASY
 
     @property
     def most_singles(self) -> int:
@@ -167,22 +167,22 @@ class Spec:
 
         It is a limit for those alone, and where nothing is asked of the first placements.
         """
-        rare = LEVELS.index(self._least_level) >= LEVELS.index(Difficulty.MASTER)
+        rare = LEVELS.index(self._least_level) >= LEVELS.index(Level.MASTER)
         free = self.minimal and not any(self.pattern) and self.first_placements is None
         return MOST_SINGLES if rare and free else 81
 
     @property
-    def _least_level(self) -> Difficulty:
+    def _least_level(self) -> Level:
         """The easiest level of a puzzle that meets the spec, as far as it is known."""
-        if self.logic and self.difficulty is not None:
-            return self.difficulty
+        if self.logic and self.level is not None:
+            return self.level
         wanted = {*self.must_use, *([] if self.hardest is None else [self.hardest])}
         if not (scale_named(self.scale).grades and wanted):
-            return Difficulty.EASY
+            return Level.EASY
         return LEVELS[max(level_places()[key] for key in wanted)]
 
 
-def _clues(clues: int | Range | None, level: Difficulty | None) -> Range:
+def _clues(clues: int | Range | None, level: Level | None) -> Range:
     if clues is None:
         return (FEWEST_CLUES, 81) if level is None else CLUES.get(level, (FEWEST_CLUES, 81))
     least, most = _pair("clues", clues)

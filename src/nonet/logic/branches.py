@@ -16,29 +16,11 @@ as the premise of a nested step, or at the end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
-from nonet.logic.step import Part, Step
-from nonet.logic.wording import Token, cell_names, house_names, join, plain
-
-_STARTS = ("premise", "denied")
-_NODES = (*_STARTS, "on", "off")
-
-
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """A supposition, and what follows from it, in order; all as tokens."""
-
-    premise: Part
-    lines: tuple[tuple[Token, ...], ...]
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the supposition and the conclusions, as JSON holds them."""
-        return {
-            "premise": plain(_said(self.premise)),
-            "lines": [plain(line) for line in self.lines],
-        }
+from nonet.logic.letters import NODES, STARTS, letter
+from nonet.logic.step import Branch, Part, Step
+from nonet.logic.wording import Token, cell_names, house_names, join
 
 
 def nested_label(place: int, prefix: str = "") -> str:
@@ -56,9 +38,9 @@ def branches_of(step: Step, prefix: str = "") -> tuple[Branch, ...]:
     groups: dict[tuple[Any, ...], list[int]] = {}
     current: list[int] = []
     for place, part in enumerate(step.parts):
-        if part.role in _STARTS:
+        if part.role in STARTS:
             current = groups.setdefault((part.role, part.cells, part.digits), [])
-        if part.role in _NODES:
+        if part.role in NODES:
             current.append(place)
     return tuple(_Teller(step, places, prefix).branch() for places in groups.values())
 
@@ -67,11 +49,11 @@ def story_tokens(step: Step, prefix: str = "") -> list[Token]:
     """Return where the branches come from, the branches, and what they have in common."""
     branches = branches_of(step, prefix)
     tokens = [*_origin(step, branches)]
-    for branch in branches:
-        lead = "Suppose " if len(branches) == 1 else "\n  • Suppose "
-        tokens += [Token(lead), *_said(branch.premise), Token(".")]
-        for number, line in enumerate(branch.lines):
-            tokens += [Token(" " if number else " Then "), *line, Token(".")]
+    for number, branch in enumerate(branches):
+        lead = "Suppose " if len(branches) == 1 else f"\n  {letter(number)}. Suppose "
+        tokens += [Token(lead), *node_tokens(branch.premise), Token(".")]
+        for place, line in enumerate(branch.lines):
+            tokens += [Token(" " if place else " Then "), *line, Token(".")]
     if clash := step.with_role("pivot"):
         cell, digit = cell_names(clash[0].cells), clash[0].digits[0]
         tokens.append(Token(f" But then {cell} would have to be {digit} and not be {digit}."))
@@ -84,7 +66,7 @@ def opening_tokens(step: Step) -> list[Token]:
     """Say what is supposed, but not what follows."""
     branches = branches_of(step)
     if len(branches) == 1:
-        return [Token("Suppose "), *_said(branches[0].premise), Token(", and follow it up.")]
+        return [Token("Suppose "), *node_tokens(branches[0].premise), Token(", and follow it up.")]
     return [*_origin(step, branches, "see what follows from each.")]
 
 
@@ -113,13 +95,13 @@ def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator
         yield Token(f" is {join(choices[0].digits, 'or')}")
         yield Token(f"; {end}" if end else ", and whichever it is, the same follows:")
     else:
-        yield from _said(branches[0].premise)
+        yield from node_tokens(branches[0].premise)
         yield Token(
             f", or it is not; {end}" if end else ", or it is not. Either way, the same follows:"
         )
 
 
-def _said(part: Part) -> list[Token]:
+def node_tokens(part: Part) -> list[Token]:
     """Say of a node that it is there, or not."""
     verb = "is" if part.role in ("on", "premise") else "is not"
     cells, digits = cell_names(part.cells), join(part.digits, "or")
@@ -148,7 +130,7 @@ class _Teller:
         for place in self.places:
             part = self.step.parts[place]
             key = part.role, part.cells, part.digits
-            if part.role in _STARTS or key in seen:
+            if part.role in STARTS or key in seen:
                 continue
             seen.add(key)
             if part.nested is not None and part.nested not in self.told:
@@ -162,7 +144,7 @@ class _Teller:
 
     def _place(self, place: int) -> Iterator[Token]:
         part = self.step.parts[place]
-        yield from _said(part)
+        yield from node_tokens(part)
         if part.houses:
             places = "places" if len(part.cells) > 1 else "place"
             yield Token(f", the only {places} left for {join(part.digits, 'or')} in ")
@@ -174,7 +156,7 @@ class _Teller:
 
     def _removal(self, place: int) -> Iterator[Token]:
         part = self.step.parts[place]
-        yield from _said(part)
+        yield from node_tokens(part)
         for parent in self.parents[place]:
             cause = self.step.parts[parent]
             if cause.cells == part.cells:
@@ -182,7 +164,7 @@ class _Teller:
                 yield Token(join(cause.digits, "or"), "on", cause.cells, cause.digits)
             else:
                 yield Token(", because ")
-                yield from _said(cause)
+                yield from node_tokens(cause)
 
     def _nested(self, place: int) -> Iterator[Token]:
         part = self.step.parts[place]

@@ -1,25 +1,25 @@
-"""Explanations: the whole path from a puzzle to its solution, step by step."""
+"""Explanations: the path from a puzzle to its solution, step by step."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
 
-from nonet.answers import SCHEMA
 from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike, check_classic
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
-from nonet.logic.path import ASK, Outcome, as_board, native_board
+from nonet.logic.path import ASK, BOARD, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step, step_from
 from nonet.logic.wording import Token, cell_name, plain, spans
 from nonet.logic.words import tokens_of
+from nonet.results import Column, Result, derived
 from nonet.solving.search import solutions
 
 if TYPE_CHECKING:
@@ -27,36 +27,38 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, repr=False)
-class Explanation(Drawn):
-    """A path: its steps, the boards between them, and its rating as a whole.
+class Explanation(Drawn, Result):
+    """A path: its steps, the boards between them, and the rating of the puzzle.
 
-    A board with mistakes has no path; ``mistakes`` says what is wrong.
+    A board with mistakes has no path.
     """
 
-    start: Board
-    steps: tuple[Step, ...]
-    rating: Rating
-    mistakes: tuple[Mistake, ...] = ()
+    start: Annotated[Board, Column("json", "The board before the first step."), BOARD]
+    steps: Annotated[tuple[Step, ...], Column("json", "The steps, in order.")]
+    rating: Annotated[Rating, Column("json", "The rating of the puzzle.")]
+    mistakes: Annotated[
+        tuple[Mistake, ...], Column("json", "Mistakes on the board; then there is no path.")
+    ] = ()
 
     @property
     def outcome(self) -> Outcome:
         """How the path ended."""
         return self.rating.outcome
 
-    @property
+    @derived("bool", "Whether the steps lead to the solution.")
     def solved(self) -> bool:
         """Whether the steps lead to the solution."""
         return self.rating.solved
 
     def boards(self) -> Iterator[Board]:
-        """Go through the boards before each step, then the last one."""
+        """Yield the board before each step, then the last one."""
         board = self.start.copy()
         for step in self.steps:
             yield board.copy()
             board.apply(step)
         yield board
 
-    @property
+    @derived("grid", "The grid after the last step.")
     def grid(self) -> Grid:
         """The grid after the last step."""
         *_, last = self.boards()
@@ -80,7 +82,7 @@ class Explanation(Drawn):
         return "\n".join([*(plain(line) for line in self.lines(full=full)), self.ending])
 
     def lines(self, *, full: bool = False) -> Iterator[list[Token]]:
-        """Go through the lines of the path as tokens: a step each, or a run of singles."""
+        """Yield the lines of the path as tokens: a step each, or a run of singles."""
         for numbers in self.runs(full=full):
             first, steps = numbers[0], [self.steps[number] for number in numbers]
             if len(steps) > 1:
@@ -116,9 +118,9 @@ class Explanation(Drawn):
         """The numbers (from 1) of the steps that no person would find."""
         return tuple(n for n, step in enumerate(self.steps, 1) if not step.technique.by_hand)
 
-    @property
+    @derived("text", "How the path ended, as text.")
     def ending(self) -> str:
-        """What is to be said after the last step; it never leaves open how the path ended."""
+        """How the path ended, as text."""
         if self.mistakes:
             return " ".join(map(str, self.mistakes))
         if self.solved:
@@ -136,22 +138,6 @@ class Explanation(Drawn):
                 " helps there, and the proof is shown so that the path is complete."
             )
         return end
-
-    def as_dict(self, *, boards: bool = False) -> dict[str, Any]:
-        """Return the path as JSON holds it; with ``boards`` each step has the board before it."""
-        steps = [step.as_dict() for step in self.steps]
-        if boards:
-            for step, board in zip(steps, self.boards()):
-                step["before"] = board_dict(board)
-        return {
-            "schema": SCHEMA,
-            "puzzle": str(self.start.givens),
-            "solved": self.solved,
-            "grid": str(self.grid),
-            "mistakes": [mistake.as_dict() for mistake in self.mistakes],
-            "rating": None if self.mistakes else self.rating.as_dict(),
-            "steps": steps,
-        }
 
 
 def explain(
@@ -175,14 +161,14 @@ def explain(
     >>> len(found), found.solved, found.rating.techniques
     (51, True, {'full-house': 21, 'hidden-single-box': 30})
     >>> print(explain("55" + "." * 79))
-    The same digit stands twice in a house: look at r1c12.
+    A digit is repeated in a house: look at r1c12.
     """
     check_classic(rules, "explain()", puzzle)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget = seconds_of(seconds)
     board = as_board(puzzle, conflicting=True)
     if mistakes := find_mistakes(board):
-        return Explanation(board.copy(), (), Rating(scale, Outcome.BROKEN, 0, {}), mistakes)
+        return Explanation(board.copy(), (), Rating(plan.scale.key, Outcome.BROKEN), mistakes)
     found = follow(board, plan, seconds=budget)
     if found.outcome is Outcome.BROKEN:  # marks that fit none of several solutions
         return replace(found, steps=(), mistakes=(Mistake(MistakeKind.MISSING, ()),))
@@ -197,22 +183,8 @@ def follow(
     0 seconds are no limit. Threads change nothing but the time that the longest searches take.
     """
     rating, steps = plan.native.solve(*native_board(board), unique, seconds, threads)
-    *numbers, counts = rating
     return Explanation(
         board.copy(),
-        tuple(step_from(step, plan.techniques) for step in steps),
-        rating_from(plan, numbers, counts),
+        tuple(step_from(step, plan) for step in steps),
+        rating_from(plan, rating, rating.counts),
     )
-
-
-def board_dict(board: Board) -> dict[str, Any]:
-    """Return a board as JSON holds it: its digits, and the candidates of its empty cells."""
-    grid = board.grid
-    return {
-        "grid": str(grid),
-        "candidates": {
-            cell_name(cell): "".join(str(d + 1) for d in range(9) if mask >> d & 1)
-            for cell, mask in enumerate(board.masks)
-            if not grid.cells[cell]
-        },
-    }

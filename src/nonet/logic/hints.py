@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
 
-from nonet.answers import SCHEMA
-from nonet.arguments import seconds_of
+from nonet.arguments import seconds_of, whole_number
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import GridLike, check_classic
 from nonet.logic.mistakes import Mistake, find_mistakes
-from nonet.logic.path import all_steps, as_board, next_step
+from nonet.logic.path import BOARD, all_steps, as_board, next_step
 from nonet.logic.plan import Names, plan_for
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain
 from nonet.logic.words import pattern_tokens, tokens_of, where_tokens
+from nonet.results import Column, Result, derived
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -28,19 +28,21 @@ LEVELS = (1, 2, 3, 4)
 
 
 @dataclass(frozen=True)
-class Hint(Drawn):
+class Hint(Drawn, Result):
     """What to say to a player: the mistakes if there are any, else the next step.
 
     ``step`` is None if there are mistakes, if the board is full, or if no technique helps.
     """
 
-    board: Board
-    step: Step | None
-    mistakes: tuple[Mistake, ...] = ()
+    board: Annotated[Board, Column("json", "The board the hint is for."), BOARD]
+    step: Annotated[Step | None, Column("json", "The easiest next step, if there is one.")]
+    mistakes: Annotated[
+        tuple[Mistake, ...], Column("json", "Mistakes on the board; then there is no step.")
+    ] = ()
 
-    @property
+    @derived("bool", "Whether the board is full and correct.")
     def solved(self) -> bool:
-        """Whether the board is full and right."""
+        """Whether the board is full and correct."""
         return not self.mistakes and self.board.grid.empty == 0
 
     def tokens(self, level: int = 4) -> list[Token]:
@@ -68,18 +70,15 @@ class Hint(Drawn):
     def __str__(self) -> str:
         return self.text()
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return the hint with all its levels, or the mistakes, as JSON holds them."""
-        words = [self.tokens(level) for level in LEVELS] if self.step else []
-        return {
-            "schema": SCHEMA,
-            "grid": str(self.board.grid),
-            "solved": self.solved,
-            "mistakes": [mistake.as_dict() for mistake in self.mistakes],
-            "levels": {str(level): plain(said) for level, said in zip(LEVELS, words)},
-            "words": [[token.as_dict() for token in said] for said in words],
-            "step": self.step.as_dict() if self.step else None,
-        }
+    @derived("texts", "The four levels of detail as text: where, which, pattern, reasoning.")
+    def levels(self) -> list[str]:
+        """The four levels of detail as text."""
+        return [plain(tokens) for tokens in self.words]
+
+    @derived("json", "The four levels in pieces, each with its role.")
+    def words(self) -> list[list[Token]]:
+        """The four levels in pieces, each with its role."""
+        return [self.tokens(level) for level in LEVELS] if self.step else []
 
 
 def hint(
@@ -96,7 +95,7 @@ def hint(
     """Return the easiest next step on a board or grid; mistakes come first.
 
     Text with pencil marks is taken with them. ``seconds`` is a budget; when it runs out,
-    :class:`~nonet.errors.BudgetError` says which techniques do not help.
+    :class:`~nonet.errors.BudgetError` names the techniques that do not help.
 
     >>> found = hint(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -142,8 +141,8 @@ def steps(
     """
     check_classic(rules, "steps()", board)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    budget = seconds_of(seconds)
+    budget, limit = seconds_of(seconds), whole_number("limit", limit)
     found: dict[object, Step] = {}
-    for step in all_steps(as_board(board), plan, every=every, limit=limit, seconds=budget):
+    for step in all_steps(as_board(board), plan, every=bool(every), limit=limit, seconds=budget):
         found.setdefault((step.technique.key, step.effect), step)
     return list(found.values())

@@ -1,4 +1,4 @@
-"""Levels of difficulty: the levels of the teaching scale, which the generator's are too.
+"""Level: the levels of the human scale, which the generator uses too.
 
 A level is a band of techniques. A puzzle is of the level of the hardest band that its path on the
 scale needs: ``rate(puzzle).level``.
@@ -16,10 +16,10 @@ TEACHING = next(key for key, known in SCALES.items() if known.grades)
 """The scale that has these levels."""
 
 
-class Difficulty(str, Enum):
+class Level(str, Enum):
     """The levels, the easiest first; each is equal to its name, as ratings give it.
 
-    >>> Difficulty.HARD == "hard"
+    >>> Level.HARD == "hard"
     True
     """
 
@@ -39,22 +39,22 @@ class Difficulty(str, Enum):
     __str__ = str.__str__
 
 
-LEVELS = tuple(Difficulty)
+LEVELS = tuple(Level)
 """The levels, the easiest first; array code calls them by their place."""
 
 
-def difficulty_named(name: Difficulty | str) -> Difficulty:
+def level_named(name: Level | str) -> Level:
     """Return a level by its name.
 
-    >>> difficulty_named("Hard")
-    <Difficulty.HARD: 'hard'>
+    >>> level_named("Hard")
+    <Level.HARD: 'hard'>
     """
-    if isinstance(name, Difficulty):
+    if isinstance(name, Level):
         return name
     try:
-        return Difficulty(str(name).lower())
+        return Level(str(name).lower())
     except ValueError:
-        raise UnknownNameError("difficulty", name, [level.value for level in LEVELS]) from None
+        raise UnknownNameError("level", name, [level.value for level in LEVELS]) from None
 
 
 @lru_cache(maxsize=1)
@@ -69,10 +69,10 @@ def level_places() -> dict[str, int]:
 
 
 @lru_cache(maxsize=8)
-def last_technique(level: Difficulty) -> str:
+def last_technique(level: Level) -> str:
     """Return where the scale may end for a level: what comes later belongs to harder ones.
 
-    >>> last_technique(Difficulty.EASY)
+    >>> last_technique(Level.EASY)
     'naked-single'
     """
     place = LEVELS.index(level)

@@ -1,16 +1,17 @@
-"""What is wrong on a board: said before any hint."""
+"""Find mistakes on a board; they are reported before any hint."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
-from typing import Any
+from typing import Annotated
 
 from nonet.board import Board
 from nonet.cells import Position
 from nonet.grid import Grid
-from nonet.logic.wording import cell_name, cell_names
+from nonet.logic.wording import Cells, cell_names
+from nonet.results import Column, Result, derived
 from nonet.solving.search import solutions
 from nonet.validate import conflicts
 
@@ -25,11 +26,16 @@ class MistakeKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
-    """Something that is wrong, and the cells where it is."""
+class Mistake(Result):
+    """A mistake on a board, and the cells where it is."""
 
-    kind: MistakeKind
-    cells: tuple[int, ...]
+    kind: Annotated[MistakeKind, Column("category", "Kind of mistake.")]
+    cells: Cells
+
+    @derived("text", "Message for the player.")
+    def text(self) -> str:
+        """Message for the player."""
+        return str(self)
 
     @property
     def positions(self) -> tuple[Position, ...]:
@@ -40,7 +46,7 @@ class Mistake:
         names = cell_names(self.cells)
         one = len(self.cells) == 1
         if self.kind is MistakeKind.CONFLICT:
-            return f"The same digit stands twice in a house: look at {names}."
+            return f"A digit is repeated in a house: look at {names}."
         if self.kind is MistakeKind.WRONG:
             return f"The digit{'' if one else 's'} in {names} cannot be right."
         if self.kind is MistakeKind.MISSING and not self.cells:
@@ -50,17 +56,11 @@ class Mistake:
             return f"Your notes no longer contain the solution {digit} of {names}."
         return "The digits as they stand lead to no solution."
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return the mistake as JSON holds it."""
-        cells = [cell_name(cell) for cell in self.cells]
-        return {"kind": self.kind.value, "cells": cells, "text": str(self)}
-
 
 def find_mistakes(board: Board) -> tuple[Mistake, ...]:
-    """Return what is wrong: conflicts first, then what contradicts the only solution.
+    """Return the mistakes: conflicts first, then what contradicts the only solution.
 
-    A puzzle with more solutions than one is measured by all of them: only what fits none of them
-    is a mistake.
+    If the puzzle has several solutions, only what fits none of them is a mistake.
     """
     grid = board.grid
     if cells := conflicts(grid):

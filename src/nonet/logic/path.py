@@ -2,21 +2,53 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
+from typing import Annotated
 
 from nonet import formats
 from nonet.board import Board
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
-from nonet.grid import GridLike, as_grid
+from nonet.grid import Grid, GridLike, as_grid
 from nonet.logic.plan import Plan
 from nonet.logic.step import Step, step_from
 from nonet.logic.techniques import CATALOGUE
+from nonet.logic.wording import cell_name
+from nonet.results import Column, Result, Wire
 from nonet.rules import refuse_rules
 from nonet.validate import conflicts
 
 ASK, UNIQUE = 2, 1
 """What is known of the number of solutions; native code asks only when it matters."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState(Result):
+    """A board as JSON holds it: its digits, and the candidates of its empty cells."""
+
+    givens: Annotated[Grid, Column("grid", "The givens.")]
+    grid: Annotated[Grid, Column("grid", "Givens and placed digits.")]
+    candidates: Annotated[
+        dict[str, str], Column("json", 'Digits still possible, by empty cell: {"r1c2": "38"}.')
+    ]
+
+
+def board_state(board: Board) -> BoardState:
+    """Return a board as JSON holds it."""
+    grid = board.grid
+    return BoardState(
+        board.givens,
+        grid,
+        {
+            cell_name(cell): "".join(str(d + 1) for d in range(9) if mask >> d & 1)
+            for cell, mask in enumerate(board.masks)
+            if not grid.cells[cell]
+        },
+    )
+
+
+BOARD = Wire(BoardState, board_state)
 
 
 class Outcome(Enum):
@@ -66,7 +98,7 @@ def next_step(board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0
     if late:
         names = " or ".join(CATALOGUE[rated.technique].name for rated in plan.rows[reached])
         raise BudgetError(f"the time ran out while looking for {names}; nothing easier helps")
-    return None if found is None else step_from(found, plan.techniques)
+    return None if found is None else step_from(found, plan)
 
 
 def all_steps(
@@ -85,7 +117,7 @@ def all_steps(
     found, late = plan.native.all(*native_board(board), unique, every, limit, seconds)
     if late:
         raise BudgetError(f"the time ran out after {len(found)} steps", found=len(found))
-    return [step_from(step, plan.techniques) for step in found]
+    return [step_from(step, plan) for step in found]
 
 
 def native_board(board: Board) -> tuple[bytes, bytes, bytes]:

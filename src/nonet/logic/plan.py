@@ -29,7 +29,7 @@ class Plan:
     techniques: tuple[Technique, ...]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _compile, (self.scale, self.rows)  # native code is compiled anew
+        return _compile, (self.scale, self.rows)  # native plans are rebuilt
 
 
 def plan_for(

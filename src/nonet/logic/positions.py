@@ -7,27 +7,27 @@ a line ``> technique basis`` for each technique, then one line a position, the p
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
 
-from nonet.answers import SCHEMA
-from nonet.arguments import seed_of, whole_number
+from nonet.arguments import seed_or_new, whole_number
 from nonet.board import Board
 from nonet.errors import ArgumentError, SudokuError
 from nonet.formats import Record, write
 from nonet.grid import Grid, check_classic
-from nonet.logic.explanations import board_dict
-from nonet.logic.path import UNIQUE, all_steps, next_step
+from nonet.logic.hints import Hint
+from nonet.logic.path import BOARD, UNIQUE, all_steps, next_step
 from nonet.logic.plan import Plan, plan_for, plan_of, plan_of_technique
 from nonet.logic.scales import SCALES, scale
 from nonet.logic.step import Step
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
+from nonet.logic.wording import Token
 from nonet.random import Random
+from nonet.results import Column, Result, derived
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -46,51 +46,48 @@ BASES = {
 
 
 @dataclass(frozen=True)
-class Practice:
-    """A board to find a technique on, and the step that there is to find.
+class Practice(Result):
+    """A board to find a technique on, and the step that there is to find."""
 
-    ``grade`` says how hidden the pattern is, ``basis`` what has been done before (a key of
-    ``BASES``). ``seed`` and ``place`` name the position: ``place`` counts from 0 in the order that
-    the seed draws.
-    """
+    board: Annotated[Board, Column("json", "The board."), BOARD]
+    step: Annotated[Step, Column("json", "The step to find.")]
+    grade: Annotated[
+        int, Column("uint8", "How hidden the pattern is: 1 in plain sight, 3 well hidden.")
+    ]
+    basis: Annotated[
+        str,
+        Column(
+            "category",
+            "What is done before: all that is easier, basics or singles.",
+        ),
+    ]
+    seed: Annotated[int, Column("uint64", "The seed that reproduces it.")]
+    place: Annotated[int, Column("uint32", "Index among the positions of the seed, from 0.")] = 0
+    of_grade: Annotated[int | None, Column("uint8", "Requested grade; null for any.")] = None
 
-    board: Board
-    step: Step
-    grade: int
-    basis: str
-    seed: int
-    place: int = 0
-    of_grade: int | None = None
-
-    @property
+    @derived("category", "Key of the technique to practise: x-wing.")
     def technique(self) -> Technique:
         """The technique to practise."""
         return self.step.technique
+
+    @derived("text", "Name of the technique: X-Wing.")
+    def name(self) -> str:
+        """Name of the technique."""
+        return self.technique.name
+
+    @derived("json", "The four levels of a hint in pieces, each with its role.")
+    def words(self) -> list[list[Token]]:
+        """The four levels of a hint in pieces, each with its role."""
+        return Hint(self.board, self.step).words
 
     def next(self) -> Practice:
         """Return the next position of the same order; after the last comes the first again."""
         return _drawn(self.technique.key, self.seed, self.place + 1, self.of_grade)
 
-    @property
+    @derived("text", "The board as text with pencil marks, the givens marked.")
     def pencilmarks(self) -> str:
-        """The board as text that every reader of pencil marks takes, with the givens marked."""
+        """The board as text with pencil marks, the givens marked."""
         return write(Record(self.board.grid, self.board.masks, givens=self.board.givens), _FORMAT)
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the position with its step as JSON holds it."""
-        return {
-            "schema": SCHEMA,
-            "technique": self.technique.key,
-            "name": self.technique.name,
-            "grade": self.grade,
-            "basis": self.basis,
-            "seed": self.seed,
-            "place": self.place,
-            "puzzle": str(self.board.givens),
-            **board_dict(self.board),
-            "pencilmarks": self.pencilmarks,
-            "step": self.step.as_dict(),
-        }
 
 
 _FORMAT = "pencilmarks"
@@ -114,7 +111,7 @@ def practice(
     if grade is not None:
         whole_number("grade", grade, least=GRADES[0], most=GRADES[-1])
     key = _named(technique)
-    return _drawn(key, secrets.randbits(48) if seed is None else seed_of(seed), 0, grade)
+    return _drawn(key, seed_or_new(seed), 0, grade)
 
 
 def _named(name: str) -> str:
@@ -176,10 +173,10 @@ def hiddenness(board: Board, step: Step) -> float:
 
 @lru_cache(maxsize=256)
 def plan_of_basis(key: str, basis: str) -> Plan:
-    """Return the plan that tries what a basis says is done, then the technique.
+    """Return the plan that tries the techniques of a basis, then the technique.
 
-    >>> [t.key for t in plan_of_basis("direct-claiming", "singles").techniques][-2:]
-    ['naked-single', 'direct-claiming']
+    >>> plan_of_basis("direct-claiming", "singles").techniques[-1].key
+    'direct-claiming'
     """
     if basis in SCALES:
         return plan_for(basis, up_to=key)

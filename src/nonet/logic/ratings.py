@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, overload
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, overload
 
 from nonet import _native
 from nonet.arguments import seconds_of
 from nonet.board import Board
+from nonet.columns import Values
 from nonet.errors import NoSolutionError
 from nonet.grid import Grid, GridLike, check_classic
 from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
-from nonet.logic.scale import Scale
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
+from nonet.results import Column, Result
 from nonet.rows import as_rows
 
 if TYPE_CHECKING:
@@ -25,74 +26,40 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 
-UNSOLVED = 2**31 - 1
-"""The peak and the total of a puzzle that the techniques do not solve, in an array."""
-
-
 @dataclass(frozen=True, slots=True)
-class Rating:
-    """What a scale says of a puzzle; every scale says the same.
+class Rating(Result):
+    """How hard a puzzle is on one scale, in the numbers that people quote.
 
-    ``techniques`` counts the steps of each technique, in the order of the scale; ``hardest`` is
-    the one with the largest rating, and ``peak`` that rating. ``pearl`` is the largest up to the
-    first placement, ``diamond`` that of the first step, ``total`` the sum of all. Hunters of hard
-    puzzles call the first three ER, EP and ED: ``er``, ``ep``, ``ed``. All are whole numbers;
-    ``value`` is the one that people quote, in their unit. ``level`` is None on a scale without
-    levels.
+    A puzzle that the techniques do not solve has the last level and no numbers. If the time ran
+    out, ``lower_bound`` is true: the puzzle is at least as hard as ``er``.
 
-    A puzzle that the techniques do not solve has ``solved`` false, the last level, and none of the
-    numbers: nothing that looks easy. If a budget ran out, ``lower_bound`` is true, and the puzzle
-    is at least as hard as ``peak`` says.
+    >>> print(Rating("se", Outcome.SOLVED, er=7.2, ep=1.2, ed=1.2))
+    7.2/1.2/1.2
     """
 
-    scale: str
-    outcome: Outcome
-    steps: int
-    techniques: dict[str, int]
-    hardest: str | None = None
-    peak: int | None = None
-    pearl: int | None = None
-    diamond: int | None = None
-    total: int | None = None
-    level: str | None = None
-
-    @property
-    def er(self) -> int | None:
-        """The peak."""
-        return self.peak
-
-    @property
-    def ep(self) -> int | None:
-        """The pearl."""
-        return self.pearl
-
-    @property
-    def ed(self) -> int | None:
-        """The diamond."""
-        return self.diamond
-
-    @property
-    def value(self) -> float | None:
-        """The one number that people quote, in their unit: the peak (4.4), or the total."""
-        known = scale_named(self.scale)
-        number: int | None = getattr(self, known.headline)
-        return None if number is None or not self.solved else known.number(number)
-
-    @property
-    def shown(self) -> tuple[str, ...]:
-        """What the scale says of a puzzle, as text; ``-`` stands for what is not known.
-
-        >>> Rating("se", Outcome.SOLVED, 1, {}, peak=72, pearl=12, diamond=12).shown
-        ('7.2/1.2/1.2',)
-        """
-        known = scale_named(self.scale)
-        return tuple("/".join(self._text(name, known) for name in group) for group in known.shown)
-
-    def _text(self, name: str, known: Scale) -> str:
-        value = getattr(self, name)
-        if value is None or (name == "level" and not self.solved):
-            return "-"
-        return f"{known.number(value):.1f}" if name in ("peak", "pearl", "diamond") else str(value)
+    scale: Annotated[str, Column("category", "Scale the numbers refer to.")]
+    outcome: Annotated[
+        Outcome,
+        Column("category", "How the attempt ended: solved, stuck, broken, stopped or bad."),
+    ]
+    rating: Annotated[
+        float | None,
+        Column("float64", "The number people quote: ER (7.2 on se), score on hodoku (1340)."),
+    ] = None
+    level: Annotated[
+        str | None, Column("category", "Level of difficulty, on scales that have levels.")
+    ] = None
+    hardest: Annotated[str | None, Column("category", "Technique of the hardest step.")] = None
+    er: Annotated[float | None, Column("float64", "Rating of the hardest step (ER).")] = None
+    ep: Annotated[
+        float | None, Column("float64", "Hardest step up to the first placement (EP).")
+    ] = None
+    ed: Annotated[float | None, Column("float64", "Rating of the first step (ED).")] = None
+    score: Annotated[float | None, Column("float64", "Sum of the ratings of all steps.")] = None
+    steps: Annotated[int, Column("uint32", "Number of steps.")] = 0
+    techniques: Annotated[
+        dict[str, int], Column("counts", "Number of steps by technique, in the order of the scale.")
+    ] = field(default_factory=dict, hash=False)
 
     @property
     def solved(self) -> bool:
@@ -101,26 +68,16 @@ class Rating:
 
     @property
     def lower_bound(self) -> bool:
-        """Whether the budget ran out, so that the numbers are what is known so far."""
+        """Whether the time ran out, so that the numbers are those known so far."""
         return self.outcome is Outcome.STOPPED
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return the rating as JSON holds it, with the same names on every scale."""
-        return {
-            "scale": self.scale,
-            "solved": self.solved,
-            "outcome": self.outcome.name.lower(),
-            "steps": self.steps,
-            "peak": self.peak,
-            "pearl": self.pearl,
-            "diamond": self.diamond,
-            "total": self.total,
-            "level": self.level,
-            "value": self.value,
-            "shown": list(self.shown),
-            "hardest": self.hardest,
-            "techniques": self.techniques,
-        }
+    def __str__(self) -> str:
+        groups = scale_named(self.scale).quoted
+        return " ".join("/".join(map(self._quoted, group)) for group in groups)
+
+    def _quoted(self, name: str) -> str:
+        value = getattr(self, name)
+        return "-" if value is None or (name == "level" and not self.solved) else str(value)
 
 
 def rate(
@@ -139,16 +96,16 @@ def rate(
     """Rate a puzzle on a scale: ``human``, ``se`` or ``hodoku``.
 
     Techniques that rely on uniqueness are left out for a puzzle with more than one solution.
-    ``stable`` rates the class of the puzzle, not the puzzle as it stands: the canonical form and
-    its transpose, of which the lower rating counts. ``seconds`` is a budget; what is known when it
-    runs out is returned, and ``lower_bound`` says so. ``threads`` are all cores unless given.
+    ``stable`` rates the class of the puzzle: the lower rating of its canonical form and the
+    transpose of that form. ``seconds`` is a budget; when it runs out, the rating so far is returned
+    and its ``lower_bound`` is true. ``threads`` defaults to all cores.
 
     >>> rating = rate(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     ...     scale="se",
     ... )
     >>> rating.er, rating.ep, rating.ed, rating.solved
-    (12, 12, 12, True)
+    (1.2, 1.2, 1.2, True)
     """
     check_classic(rules, "rate()", puzzle)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
@@ -156,8 +113,8 @@ def rate(
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
     budget, count = seconds_of(seconds), thread_count(threads)
     natives = [plan.native.rate(*native_board(one), ASK, budget, count) for one in boards]
-    *numbers, counts = min(natives, key=_height)
-    rating = rating_from(plan, numbers, counts)
+    lowest = min(natives, key=_height)
+    rating = rating_from(plan, lowest, lowest.counts)
     if rating.outcome is Outcome.BROKEN:
         raise NoSolutionError
     return rating
@@ -178,7 +135,7 @@ def rate_many(
 ) -> Ratings:
     """Rate many 9×9 puzzles: strings, grids, lines of bytes or a ``uint8 (n, 81)`` array.
 
-    Nothing is raised for a single puzzle; its ``outcome`` says what was wrong. ``stable`` and
+    No puzzle raises an error; its ``outcome`` reports one. ``stable`` and
     ``seconds``, the budget of each puzzle, are those of :func:`rate`.
 
     >>> found = rate_many(["12345678." + "." * 72, "not a puzzle"])
@@ -198,23 +155,21 @@ def rate_many(
         numbers, table = _columns(plan, forms, count, budget)
         other, other_table = _columns(plan, _transposed(forms), count, budget)
         lower = _heights(other) < _heights(numbers)
-        numbers[:, lower], table[lower] = other[:, lower], other_table[lower]
+        for mine, its in zip((*numbers, table), (*other, other_table)):
+            mine[lower] = its[lower]
     else:
         numbers, table = _columns(plan, cells, count, budget)
-    numbers[0, bad] = Outcome.BAD.value
+    numbers.outcome[bad] = Outcome.BAD.value
     return Ratings(plan, numbers, table)
 
 
 def _columns(
     plan: Plan, cells: npt.NDArray[np.uint8], threads: int, seconds: float
-) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.uint16]]:
-    """Return the numbers of the native loop, a row a number, and the counts of techniques."""
-    import numpy as np
-
-    *columns, counts = plan.native.rate_many(cells.tobytes(), ASK, threads, seconds)
-    numbers = np.stack([np.frombuffer(column, np.int32) for column in columns])
-    table = np.frombuffer(counts, np.uint16).reshape(len(cells), len(plan.techniques))
-    return numbers, table.copy()
+) -> tuple[_Raw, npt.NDArray[np.uint16]]:
+    """Return the numbers of the native loop, and the counts of techniques."""
+    found = plan.native.rate_many(cells.tobytes(), ASK, threads, seconds)
+    numbers = _Raw(*(getattr(found, name) for name in _Raw._fields))
+    return numbers, found.counts.reshape(len(cells), len(plan.techniques))
 
 
 def _forms(board: Board) -> list[bytes]:
@@ -241,58 +196,154 @@ def _transposed(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
     return np.ascontiguousarray(cells.reshape(-1, 9, 9).transpose(0, 2, 1)).reshape(-1, 81)
 
 
-def _height(native: Sequence[Any]) -> tuple[int, ...]:
-    """Return what is compared: solved or not, the hardest step, the pearl, the first step."""
-    outcome, _, hardest, first, pearl, *_ = native
-    return outcome, hardest, pearl, first
+class _Raw(NamedTuple):
+    """The numbers of native ratings, in integers of the scale: arrays, or those of one puzzle."""
+
+    outcome: Any
+    steps: Any
+    er: Any
+    ed: Any
+    ep: Any
+    score: Any
+    top: Any
+
+    def at(self, index: slice) -> _Raw:
+        """Return the numbers of some puzzles."""
+        return _Raw(*(column[index] for column in self))
 
 
-def _heights(numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
+def _height(native: _native.Rating) -> tuple[int, ...]:
+    """Return what is compared: solved or not, the hardest step, ep, the first step."""
+    return native.outcome, native.er, native.ep, native.ed
+
+
+def _heights(numbers: _Raw) -> npt.NDArray[np.int64]:
     """Return the same for columns, as one number each."""
     import numpy as np
 
-    outcome, _, hardest, first, pearl, *_ = numbers.astype(np.int64)
-    height: npt.NDArray[np.int64] = ((outcome << 16 | hardest) << 16 | pearl) << 16 | first
+    height: npt.NDArray[np.int64] = numbers.outcome.astype(np.int64)
+    for column in (numbers.er, numbers.ep, numbers.ed):
+        height = height << 16 | column
     return height
 
 
-class Ratings(Sequence[Rating]):
-    """The ratings of many puzzles: columns of numbers, and a :class:`Rating` for each row.
+class _Numbers:
+    """A field of many ratings as an array of numbers, NaN where it is not known."""
 
-    ``outcome``, ``steps``, ``peak``, ``pearl``, ``diamond`` and ``total`` are arrays, as those of a
-    :class:`Rating`; a puzzle that is not solved has ``UNSOLVED`` for its peak and total, so that it
-    comes last in any order. ``counts[i, t]`` says how often puzzle ``i`` used ``techniques[t]``,
-    and ``techniques[top[i]]`` is its hardest one.
-    """
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
 
-    def __init__(
-        self, plan: Plan, numbers: npt.NDArray[np.int32], counts: npt.NDArray[np.uint16]
-    ) -> None:
-        self._plan = plan
-        self._numbers = numbers
-        self.outcome, self.steps, peak, self.diamond, self.pearl, total, self.top = numbers
-        self.peak = self._known(peak)
-        self.total = self._known(total)
-        self.counts = counts
-
-    def _known(self, numbers: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
+    def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.float64]:
         import numpy as np
 
-        return np.where(self.solved, numbers, np.int32(UNSOLVED))
+        values = ratings.values(self._name)
+        return np.where(values.valid, values.data, np.nan)  # type: ignore[arg-type]
+
+
+class _Names:
+    """A field of many ratings as an array of names, None where it is not known."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, ratings: Ratings, owner: type) -> npt.NDArray[np.object_]:
+        import numpy as np
+
+        values = ratings.values(self._name)
+        places = np.where(values.valid, values.data, len(values.words))  # type: ignore[arg-type]
+        return np.array([*values.words, None], object)[places]
+
+
+class Ratings(Sequence[Rating]):
+    """The ratings of many puzzles: an array per field, and a :class:`Rating` per row.
+
+    Each field of a :class:`Rating` is here an array of its values under the same name: NaN or None
+    where a rating has None, so that unsolved puzzles sort last. ``counts[i, t]`` is the number of
+    steps of puzzle ``i`` by technique ``keys[t]``, and ``keys[top[i]]`` its hardest one.
+    """
+
+    def __init__(self, plan: Plan, numbers: _Raw, counts: npt.NDArray[np.uint16]) -> None:
+        self._plan = plan
+        self._numbers = numbers
+        self.counts = counts
+        self._known = _facts(plan, numbers, self._band())
+        self.steps: npt.NDArray[np.int32] = numbers.steps
+        self.top: npt.NDArray[np.int32] = numbers.top
+
+    def _band(self) -> npt.NDArray[np.uint8]:
+        """Return the level of the hardest technique that each puzzle needs."""
+        import numpy as np
+
+        bands = np.array([rated.level for rated in self._plan.rated], np.uint8)
+        band: npt.NDArray[np.uint8] = np.where(self.counts > 0, bands, 0).max(axis=1, initial=0)
+        return band
 
     @property
-    def techniques(self) -> tuple[str, ...]:
-        """The keys of the techniques that the columns of ``counts`` stand for."""
+    def scale(self) -> str:
+        """The scale of all ratings."""
+        return self._plan.scale.key
+
+    @property
+    def outcome(self) -> npt.NDArray[np.object_]:
+        """How each attempt ended: an :class:`Outcome` each."""
+        import numpy as np
+
+        outcomes: npt.NDArray[np.object_] = np.array(tuple(Outcome), object)[self._numbers.outcome]
+        return outcomes
+
+    rating = _Numbers()
+    er = _Numbers()
+    ep = _Numbers()
+    ed = _Numbers()
+    score = _Numbers()
+    level = _Names()
+    hardest = _Names()
+
+    @property
+    def techniques(self) -> list[dict[str, int]]:
+        """The number of steps by technique."""
+        return [rating.techniques for rating in self]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The techniques that the columns of ``counts`` refer to."""
         return tuple(technique.key for technique in self._plan.techniques)
 
     @property
     def solved(self) -> npt.NDArray[np.bool_]:
         """Which puzzles the techniques solve."""
-        solved: npt.NDArray[np.bool_] = self.outcome == Outcome.SOLVED.value
+        solved: npt.NDArray[np.bool_] = self._numbers.outcome == Outcome.SOLVED.value
         return solved
 
+    def values(self, name: str) -> Values:
+        """Return a field as the column of a table."""
+        import numpy as np
+
+        if name == "outcome":
+            words = tuple(outcome.name.lower() for outcome in Outcome)
+            return Values(self._numbers.outcome.astype(np.uint8), words=words)
+        if name == "steps":
+            return Values(self.steps.astype(np.uint32))
+        if name == "techniques":
+            rows, columns = np.nonzero(self.counts)
+            length = (self.counts > 0).sum(axis=1)
+            offsets = np.concatenate(([0], np.cumsum(length))).astype(np.int32)
+            numbers = self.counts[rows, columns]
+            return Values(columns.astype(np.uint8), None, self.keys, offsets, numbers)
+        number, known = self._known[name]
+        if name in ("level", "hardest"):
+            words = self.keys if name == "hardest" else self._plan.scale.level_names
+            return Values(np.where(known, number, 0).astype(np.uint8), known, words)
+        return Values(np.asarray(self._plan.scale.number(number), np.float64), known)
+
+    @property
+    def level_places(self) -> npt.NDArray[np.int8]:
+        """The level of each puzzle by its index; that of the last level where it is not solved."""
+        places: npt.NDArray[np.int8] = self._known["level"][0].astype("int8")
+        return places
+
     def __len__(self) -> int:
-        return len(self.outcome)
+        return len(self.steps)
 
     @overload
     def __getitem__(self, index: int) -> Rating: ...
@@ -300,45 +351,52 @@ class Ratings(Sequence[Rating]):
     def __getitem__(self, index: slice) -> Ratings: ...
     def __getitem__(self, index: int | slice) -> Rating | Ratings:
         if isinstance(index, slice):
-            return Ratings(self._plan, self._numbers[:, index], self.counts[index])
-        numbers: list[int] = self._numbers[:, index].tolist()
+            return Ratings(self._plan, self._numbers.at(index), self.counts[index])
+        numbers = _Raw(*(column.item(index) for column in self._numbers))
         return rating_from(self._plan, numbers, self.counts[index].tolist())
 
     def __iter__(self) -> Iterator[Rating]:
         return (self[i] for i in range(len(self)))
 
     def __repr__(self) -> str:
-        return f"<Ratings of {len(self)} puzzles on the scale {self._plan.scale.key!r}>"
+        return f"<Ratings of {len(self)} puzzles on the scale {self.scale!r}>"
 
 
-def rating_from(plan: Plan, numbers: Sequence[int], counts: Sequence[int]) -> Rating:
-    """Make a rating from the numbers of the native loop, in the order of its columns."""
-    outcome, steps, peak, diamond, pearl, total, top = numbers
-    how = Outcome(outcome)
+def rating_from(plan: Plan, numbers: _native.Rating | _Raw, counts: Sequence[int]) -> Rating:
+    """Make a rating from the numbers of the native loop."""
     used = [(r, n) for r, n in zip(plan.rated, counts) if n]
-    solved = how is Outcome.SOLVED
-    known = solved or how is Outcome.STOPPED
+    facts = _facts(plan, numbers, max((r.level for r, _ in used), default=0))
+    values = {name: value if known else None for name, (value, known) in facts.items()}
+    place, top = values.pop("level"), values.pop("hardest")
     return Rating(
         scale=plan.scale.key,
-        outcome=how,
-        steps=steps,
+        outcome=Outcome(numbers.outcome),
+        level=None if place is None else plan.scale.level_names[place],
+        hardest=None if top is None else plan.rated[top].technique,
+        steps=numbers.steps,
         techniques={r.technique: n for r, n in used},
-        hardest=plan.rated[top].technique if used and known else None,
-        peak=peak if known else None,
-        pearl=(pearl or None) if known else None,
-        diamond=diamond if known and steps else None,
-        total=total if solved else None,
-        level=_level(plan, how, total, [r.level for r, _ in used]),
+        **{name: v if v is None else plan.scale.number(v) for name, v in values.items()},
     )
 
 
-def _level(plan: Plan, outcome: Outcome, score: int, used: list[int]) -> str | None:
-    levels = plan.scale.levels
-    if not levels or outcome is Outcome.BAD:
-        return None
-    if outcome is not Outcome.SOLVED:
-        return levels[-1].name
-    level = max(used, default=0)
-    while (most := levels[level].most) is not None and score > most:
-        level += 1
-    return levels[level].name
+def _facts(plan: Plan, numbers: _native.Rating | _Raw, band: Any) -> dict[str, tuple[Any, Any]]:
+    """Return each field that may be null, and whether it is known: of a puzzle, or as arrays.
+
+    ``numbers`` are those of the native loop, in integers of the scale; ``band`` is the level of the
+    hardest technique used. Techniques and levels are indices.
+    """
+    outcome: Any = numbers.outcome
+    solved = outcome == Outcome.SOLVED.value
+    known = solved | (outcome == Outcome.STOPPED.value)
+    last = len(plan.scale.levels) - 1
+    level = solved * plan.scale.level_place(band, numbers.score) + (1 - solved) * last
+    facts = {
+        "level": (level, (outcome != Outcome.BAD.value) & (last >= 0)),
+        "hardest": (numbers.top, known & (numbers.steps > 0)),
+        "er": (numbers.er, known),
+        "ep": (numbers.ep, known & (numbers.ep > 0)),
+        "ed": (numbers.ed, known & (numbers.steps > 0)),
+        "score": (numbers.score, solved),
+    }
+    facts["rating"] = (facts[plan.scale.headline][0], solved)
+    return facts

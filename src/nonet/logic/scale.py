@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +24,8 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """A level of difficulty; ``most`` is the largest sum of ratings it allows, if it has one."""
+class Band:
+    """A level of a scale; ``most`` is the largest sum of ratings it allows, if it has one."""
 
     name: str
     most: int | None = None
@@ -35,22 +36,41 @@ class Scale:
     """A way to rate: rows in search order.
 
     The techniques of one row are found by one search, which decides their order itself.
-    ``headline`` names the number of a rating that people quote: its ``peak``, or its ``total``.
-    ``unit`` is what one of it stands for: with ``tenths`` 44 is written 4.4, with ``points`` as 44.
-    ``shown`` names what is shown of a rating; numbers of one group belong together. ``grades`` says
-    that its levels are the difficulties of generated puzzles; one scale has them.
+    ``headline`` names the field of a rating that people quote: ``er`` or ``score``. ``unit`` is
+    that of the integers in this table: with ``tenths`` 44 is quoted as 4.4, with ``points`` as 44.
+    ``quoted`` names the fields that the text of a rating has; those of one group are joined by a
+    slash. ``grades`` marks the scale whose levels are those of generated puzzles.
     """
 
     key: str
     name: str
     about: str
     rows: tuple[tuple[Rated, ...], ...]
-    levels: tuple[Level, ...] = ()
-    headline: str = "peak"
+    levels: tuple[Band, ...] = ()
+    headline: str = "er"
     unit: str = "tenths"
-    shown: tuple[tuple[str, ...], ...] = (("level",), ("total",))
+    quoted: tuple[tuple[str, ...], ...] = (("level",), ("score",))
     grades: bool = False
 
-    def number(self, value: int) -> float:
-        """Return a rating in the unit that people use."""
-        return value / 10 if self.unit == "tenths" else float(value)
+    @property
+    def level_names(self) -> tuple[str, ...]:
+        """The names of the levels, the easiest first."""
+        return tuple(level.name for level in self.levels)
+
+    def number(self, value: Any) -> Any:
+        """Return an integer of the scale, or an array of them, in the unit that people quote.
+
+        >>> Scale("s", "S", "", ()).number(72)
+        7.2
+        """
+        return value / 10 if self.unit == "tenths" else value
+
+    def level_place(self, used: Any, score: Any) -> Any:
+        """Return the index of the level, for a puzzle or for arrays of puzzles.
+
+        ``used`` is the level of the hardest technique; a score too large for it raises it.
+        """
+        for place, level in enumerate(self.levels):
+            if level.most is not None:
+                used = used + (used == place) * (score > level.most)
+        return used

@@ -2,112 +2,225 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
-from nonet.cells import Position
 from nonet.drawn import Drawn
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import found_by
+from nonet.logic.wording import Cells, Digits, Houses, Token, cell_name, house_name, plain
+from nonet.results import Column, Result, Wire, derived
+
+if TYPE_CHECKING:
+    from nonet import _native
+    from nonet.logic.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Candidate(Result):
+    """A digit in a cell."""
+
+    cell: Annotated[str, Column("text", "The cell by row and column: r1c5.")]
+    digit: Annotated[int, Column("uint8", "The digit, from 1.")]
+
+
+def _candidates(pairs: Iterable[tuple[int, int]]) -> list[Candidate]:
+    return [Candidate(cell_name(cell), digit) for cell, digit in pairs]
+
+
+_CANDIDATES = Wire(tuple[Candidate, ...], _candidates)
+Pairs: TypeAlias = tuple[tuple[int, int], ...]
+"""Candidates as pairs of cell (0 to 80) and digit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Result):
     """A piece of evidence: a role, and the cells, digits and houses that play it.
 
-    Cells and digits together mean those candidates; cells alone mean the cells. ``nested`` is the
-    place in ``Step.nested`` of the step that a node of a branch follows by, if it is one.
+    Cells and digits together mean those candidates; cells alone mean the cells.
     """
 
-    role: str
-    cells: tuple[int, ...] = ()
-    digits: tuple[int, ...] = ()
-    houses: tuple[int, ...] = ()
-    nested: int | None = None
+    role: Annotated[str, Column("category", "Role in the step: pattern, pivot, fin, on …")]
+    cells: Cells = ()
+    digits: Digits = ()
+    houses: Houses = ()
+    nested: Annotated[
+        int | None, Column("uint16", "Index of the nested step that a node of a branch rests on.")
+    ] = None
+
+
+def _house(house: int | None) -> str | None:
+    return None if house is None else house_name(house)
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
-    """A link of a chain between two parts, by their places in ``Step.parts``.
+class Link(Result):
+    """A link of a chain between two parts, by their indices in ``Step.parts``.
 
     Strong: if the first is false, the second is true. Weak: if the first is true, the second is
-    false.
+    false. ``house`` explains a link of one digit: it has no other place there (strong), or comes
+    only once there (weak).
     """
 
-    start: int
-    end: int
-    strong: bool
+    start: Annotated[int, Column("uint16", "Index of the part where the link starts.")]
+    end: Annotated[int, Column("uint16", "Index of the part where the link ends.")]
+    strong: Annotated[
+        bool, Column("bool", "Strong: one of the two is true. Weak: not both are true.")
+    ]
+    house: Annotated[
+        int | None,
+        Column("text", "House that explains a link of one digit: box 4."),
+        Wire(str | None, _house),
+    ] = None
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Step(Drawn):
+def _premise(part: Part) -> str:
+    from nonet.logic.branches import node_tokens
+
+    return plain(node_tokens(part))
+
+
+def _lines(lines: tuple[tuple[Token, ...], ...]) -> list[str]:
+    return [plain(line) for line in lines]
+
+
+@dataclass(frozen=True, slots=True)
+class Branch(Result):
+    """A supposition, and what follows from it, in order."""
+
+    premise: Annotated[Part, Column("text", "The supposition."), Wire(str, _premise)]
+    lines: Annotated[
+        tuple[tuple[Token, ...], ...],
+        Column("texts", "Conclusions in order, each with its reason."),
+        Wire(tuple[str, ...], _lines),
+    ]
+
+
+@dataclass(frozen=True, repr=False)
+class Step(Drawn, Result):
     """What a technique concludes, and from what.
 
-    ``placements`` and ``eliminations`` are pairs of cell (0 to 80) and digit. ``rating`` is what
-    the scale gives it. ``size`` and ``length`` are those of the pattern, where it has them.
-    ``nested`` steps are made inside a branch, on the board as the branch has left it by then; no
-    scale rates them by themselves.
+    ``placements`` and ``eliminations`` are pairs of cell (0 to 80) and digit. ``nested`` steps are
+    made inside a branch, on the board as the branch has left it by then; no scale rates them.
     """
 
-    technique: Technique
-    rating: int
-    placements: tuple[tuple[int, int], ...]
-    eliminations: tuple[tuple[int, int], ...]
-    parts: tuple[Part, ...] = ()
-    links: tuple[Link, ...] = ()
-    size: int = 1
-    length: int = 0
-    nested: tuple[Step, ...] = ()
+    technique: Annotated[Technique, Column("category", "Key of the technique: x-wing.")]
+    rating: Annotated[float, Column("float64", "Rating of the step, in the unit of the scale.")]
+    placements: Annotated[Pairs, Column("json", "Digits the step places."), _CANDIDATES]
+    eliminations: Annotated[Pairs, Column("json", "Candidates the step removes."), _CANDIDATES]
+    parts: Annotated[tuple[Part, ...], Column("json", "The evidence.")] = ()
+    links: Annotated[tuple[Link, ...], Column("json", "Links of a chain.")] = ()
+    size: Annotated[int, Column("uint8", "Size of the pattern; 1 if it has none.")] = 1
+    length: Annotated[int, Column("uint16", "Length of the pattern; 0 if it has none.")] = 0
+    nested: Annotated[
+        tuple[Step, ...], Column("json", "Steps inside branches, on the boards these lead to.")
+    ] = ()
+
+    @derived("text", "Name of the technique: X-Wing.")
+    def name(self) -> str:
+        """Name of the technique."""
+        return self.technique.name
+
+    @derived("category", "Family of the technique: fish.")
+    def family(self) -> str:
+        """Family of the technique."""
+        return self.technique.family
+
+    @derived("bool", "False for steps that no person would find.")
+    def by_hand(self) -> bool:
+        """Whether a person could find the step."""
+        return self.technique.by_hand
+
+    @derived("text", "The explanation as text.")
+    def text(self) -> str:
+        """The explanation as text."""
+        return plain(self.tokens)
+
+    @derived("json", "The explanation in pieces, each with its role.")
+    def tokens(self) -> tuple[Token, ...]:
+        """The explanation in pieces, each with its role."""
+        return self._tokens
+
+    @cached_property
+    def _tokens(self) -> tuple[Token, ...]:
+        from nonet.logic.words import tokens_of
+
+        return tuple(tokens_of(self))
+
+    @derived("texts", "Letter of each part that is one of several sets, colours or branches.")
+    def letters(self) -> tuple[str, ...]:
+        """Letter of each part; empty for a part that needs none."""
+        from nonet.logic.letters import letters_of
+
+        return letters_of(self)
+
+    @derived("text", "The chain in Eureka notation; empty if the step has none.")
+    def chain(self) -> str:
+        """The chain in Eureka notation; empty if the step has none."""
+        from nonet.logic.words import eureka, fields
+
+        return eureka(self) if "chain" in fields(self.technique.words) else ""
+
+    @derived("json", "Suppositions, and what follows from each.")
+    def branches(self) -> tuple[Branch, ...]:
+        """Suppositions, and what follows from each."""
+        from nonet.logic.branches import branches_of
+
+        return branches_of(self)
 
     def with_role(self, role: str) -> tuple[Part, ...]:
         """Return the parts that play a role, in order."""
         return tuple(part for part in self.parts if part.role == role)
 
     @property
-    def effect(self) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+    def effect(self) -> tuple[Pairs, Pairs]:
         """Placements and eliminations: two steps with one effect do the same."""
         return self.placements, self.eliminations
 
-    def __str__(self) -> str:
-        from nonet.logic.words import text_of
+    @property
+    def effects(self) -> list[str]:
+        """Placements and eliminations as text: ``r1c6=8``, ``r1c6<>8``."""
+        placed = [f"{cell_name(cell)}={digit}" for cell, digit in self.placements]
+        return placed + [f"{cell_name(cell)}<>{digit}" for cell, digit in self.eliminations]
 
-        return text_of(self)
+    def __str__(self) -> str:
+        return self.text
 
     def __repr__(self) -> str:
-        does = [f"{Position(*divmod(cell, 9))}={digit}" for cell, digit in self.placements]
-        does += [f"{Position(*divmod(cell, 9))}<>{digit}" for cell, digit in self.eliminations]
+        does = self.effects
         more = "" if len(does) <= 5 else f" and {len(does) - 5} more"
         return f"<{self.technique.name}: {', '.join(does[:5])}{more}>"
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return what it does, why, and in which words, as JSON holds it (docs/logic.md)."""
-        from nonet.logic.words import step_dict
 
-        return step_dict(self)
-
-
-def step_from(native: Any, techniques: tuple[Technique, ...]) -> Step:
-    """Make a step from the tuple of the native plan."""
-    which, rating, variant, size, length, placements, eliminations, parts, links, nested = native
-    technique = found_by(*which, variant) if isinstance(which, tuple) else techniques[which]
+def step_from(native: _native.Step, plan: Plan) -> Step:
+    """Make a step from a native one; only nested steps name their finder."""
+    finder = native.finder
     return Step(
-        technique=technique,
-        rating=rating,
-        placements=placements,
-        eliminations=eliminations,
-        parts=tuple(_part(*part) for part in parts),
-        links=tuple(Link(*link) for link in links),
-        size=size,
-        length=length,
-        nested=tuple(step_from(inner, techniques) for inner in nested),
+        technique=(
+            plan.techniques[native.technique]
+            if finder is None
+            else found_by(finder, native.finder_size, native.variant)
+        ),
+        rating=plan.scale.number(native.rating),
+        placements=native.placements,
+        eliminations=native.eliminations,
+        parts=tuple(_part(part) for part in native.parts),
+        links=tuple(_link(link) for link in native.links),
+        size=native.size,
+        length=native.length,
+        nested=tuple(step_from(inner, plan) for inner in native.nested),
     )
 
 
-def _part(
-    role: str,
-    cells: tuple[int, ...],
-    digits: tuple[int, ...],
-    houses: tuple[int, ...],
-    nested: int,
-) -> Part:
-    return Part(role, cells, digits, houses, None if nested < 0 else nested)
+def _part(native: _native.Part) -> Part:
+    nested = native.nested
+    return Part(
+        native.role, native.cells, native.digits, native.houses, None if nested < 0 else nested
+    )
+
+
+def _link(native: _native.Link) -> Link:
+    house = native.house
+    return Link(native.start, native.end, native.strong, None if house < 0 else house)

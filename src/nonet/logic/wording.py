@@ -4,45 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, TypeAlias
 
 from nonet.cells import Position
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A piece of an explanation: its text, and what it speaks of."""
-
-    text: str
-    role: str = ""
-    cells: tuple[int, ...] = ()
-    digits: tuple[int, ...] = ()
-    houses: tuple[int, ...] = ()
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the token as JSON holds it; one that is only text has nothing else."""
-        fields = {
-            "text": self.text,
-            "role": self.role,
-            **named(self.cells, self.digits, self.houses),
-        }
-        return {key: value for key, value in fields.items() if value}
-
-
-def plain(tokens: Iterable[Token]) -> str:
-    """Return the text of tokens."""
-    return "".join(token.text for token in tokens)
-
-
-def named(
-    cells: Iterable[int], digits: Iterable[int], houses: Iterable[int]
-) -> dict[str, list[Any]]:
-    """Return cells, digits and houses as JSON holds them."""
-    return {
-        "cells": [cell_name(cell) for cell in cells],
-        "digits": list(digits),
-        "houses": [house_name(house) for house in houses],
-    }
+from nonet.results import Column, Result, Wire
 
 
 def cell_name(cell: int) -> str:
@@ -57,6 +22,42 @@ def house_name(house: int) -> str:
     ('row 1', 'column 1', 'box 9')
     """
     return f"{('row', 'column', 'box')[house // 9]} {house % 9 + 1}"
+
+
+Cells: TypeAlias = Annotated[
+    tuple[int, ...],
+    Column("texts", "Cells by row and column: r1c5."),
+    Wire(tuple[str, ...], lambda cells: [cell_name(cell) for cell in cells]),
+]
+"""Cells by index, 0 to 80."""
+
+Digits: TypeAlias = Annotated[tuple[int, ...], Column("json", "Digits, from 1.")]
+
+Houses: TypeAlias = Annotated[
+    tuple[int, ...],
+    Column("texts", "Rows, columns and boxes by name: row 1, column 4, box 9."),
+    Wire(tuple[str, ...], lambda houses: [house_name(house) for house in houses]),
+]
+"""Houses by index, 0 to 26: rows, then columns, then boxes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token(Result):
+    """A piece of an explanation: its text, and the cells, digits and houses it refers to."""
+
+    text: Annotated[str, Column("text", "The text.")]
+    role: Annotated[str, Column("category", "Role in the step; empty for plain text.")] = ""
+    cells: Cells = ()
+    digits: Digits = ()
+    houses: Houses = ()
+    letter: Annotated[
+        str, Column("category", "Letter of the set, colour or branch; empty if it needs none.")
+    ] = ""
+
+
+def plain(tokens: Iterable[Token]) -> str:
+    """Return the text of tokens."""
+    return "".join(token.text for token in tokens)
 
 
 def join(words: Iterable[object], last: str = "and") -> str:

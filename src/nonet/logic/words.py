@@ -9,6 +9,7 @@ A template is plain text with fields in braces. A field names a role and what to
     {pattern.houses}    their houses
     {pattern.each}      each part in its order: r1c1 is 5, r1c2 is 4
     {pattern.list}      each part in its order: r1c12 (456), r2c3 (47)
+    {set.list}          one of several by its letter: set A (456 in r1c12)
     {pattern.where}     each part in its order: 1 and 2 in row 1; 4 in column 3
     {pattern.1}         the same of the first part only; also {pattern.1.digits}
     {floor+roof}        the same of the parts of both roles
@@ -28,61 +29,21 @@ page or a program can each show the roles in its own way.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from nonet.logic.branches import branches_of, nested_label, opening_tokens, story_tokens
+from nonet.logic.letters import letters_of
 from nonet.logic.step import Part, Step
 from nonet.logic.technique import LEGEND
 from nonet.logic.wording import (
     Token,
     candidate_text,
-    cell_name,
     cell_names,
     house_names,
     join,
-    named,
-    plain,
 )
-
-
-def step_dict(step: Step) -> dict[str, Any]:
-    """Return a step as JSON holds it, with its words."""
-    tokens = tokens_of(step)
-    answer: dict[str, Any] = {
-        "technique": step.technique.key,
-        "name": step.technique.name,
-        "family": step.technique.family,
-        "rating": step.rating,
-        "by_hand": step.technique.by_hand,
-        "placements": _candidates(step.placements),
-        "eliminations": _candidates(step.eliminations),
-        "parts": [_part_dict(part) for part in step.parts],
-        "text": plain(tokens),
-        "tokens": [token.as_dict() for token in tokens],
-    }
-    if step.links:
-        answer["links"] = [
-            {"from": link.start, "to": link.end, "strong": link.strong} for link in step.links
-        ]
-        if "chain" in fields(step.technique.words):
-            answer["chain"] = eureka(step)
-    if branches := branches_of(step):
-        answer["branches"] = [branch.as_dict() for branch in branches]
-    if step.nested:
-        answer["nested"] = [step_dict(inner) for inner in step.nested]
-    return answer
-
-
-def _part_dict(part: Part) -> dict[str, Any]:
-    found = {"role": part.role, **named(part.cells, part.digits, part.houses)}
-    return found if part.nested is None else {**found, "nested": part.nested}
-
-
-def _candidates(pairs: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
-    return [{"cell": cell_name(cell), "digit": digit} for cell, digit in pairs]
 
 
 def tokens_of(step: Step) -> list[Token]:
@@ -101,11 +62,6 @@ def _nested_tokens(step: Step, prefix: str = "") -> Iterator[Token]:
         for token in render(inner.technique.words, inner, prefix=f"{label}."):
             yield replace(token, text=token.text.replace("\n", f"\n{indent}"))
         yield from _nested_tokens(inner, f"{label}.")
-
-
-def text_of(step: Step) -> str:
-    """Return the whole explanation of a step as plain text."""
-    return plain(tokens_of(step))
 
 
 def where_tokens(step: Step) -> list[Token]:
@@ -133,7 +89,7 @@ _ROLE_WORDS = {
     "floor": ("the cell with two digits", "the cells with two digits"),
     "roof": ("the cell with more", "the cells with more"),
     "extra": ("the extra candidate", "the extra candidates"),
-    "set": ("the set", "the sets"),
+    "set": ("the set", ""),
     "common": ("the shared digit", "the shared digits"),
     "excluder": ("the cell that excludes", "the cells that exclude"),
     "color_a": ("one colour", "one colour"),
@@ -142,7 +98,7 @@ _ROLE_WORDS = {
     "color_d": ("its opposite", "its opposite"),
     "blocker": ("the digit that blocks", "the digits that block"),
 }
-"""What a role is called: for one part with one cell, and for more."""
+"""What a role is called: for one part with one cell, and for more; sets go by their letters."""
 
 
 def pattern_tokens(step: Step) -> list[Token]:
@@ -160,12 +116,13 @@ def pattern_tokens(step: Step) -> list[Token]:
             continue
         one, more = _ROLE_WORDS[role]
         several = len(parts) > 1 or (len(parts[0].cells) > 1 and role != "set")
-        tokens.append(Token(f"{', ' if tokens else ''}{more if several else one} "))
+        lead = more if several else one
+        tokens.append(Token(f"{', ' if tokens else ''}{lead}{' ' if lead else ''}"))
         if len(parts) > 1 and parts[0].cells and parts[0].digits:
-            tokens.append(_field(f"{role}.list", step))
+            tokens += _field(f"{role}.list", step)
             continue
-        tokens.append(_field(role, step))
-        digits = _field(f"{role}.digits", step)
+        tokens += _field(role, step)
+        (digits,) = _field(f"{role}.digits", step)
         if tokens[-1].cells and digits.text:
             tokens += [Token(" with "), digits]
     tokens.append(Token("."))
@@ -176,8 +133,8 @@ def _single_tokens(step: Step) -> list[Token]:
     """Say of a single which digit to look for, or that its cell has only one."""
     if step.with_role("house"):
         digits = _field("placed.digits", step)
-        return [Token("in "), _field("house", step), Token(", the digit "), digits, Token(".")]
-    return [_field("pattern", step), Token(" has only one candidate left.")]
+        return [Token("in "), *_field("house", step), Token(", the digit "), *digits, Token(".")]
+    return [*_field("pattern", step), Token(" has only one candidate left.")]
 
 
 def eureka(step: Step) -> str:
@@ -207,7 +164,7 @@ def render(template: str, step: Step, *, prefix: str = "") -> list[Token]:
             if is_field and text == "story":
                 made += story_tokens(step, prefix)
             else:
-                made.append(_field(text, step) if is_field else Token(text))
+                made += _field(text, step) if is_field else [Token(text)]
         if not (optional and any(not t.text for t in made)):
             tokens += [token for token in made if token.text]
     return _with_capitals(tokens)
@@ -237,45 +194,68 @@ def _parsed(template: str) -> tuple[tuple[bool, tuple[tuple[bool, str], ...]], .
     return tuple(parsed)
 
 
-def _field(field: str, step: Step) -> Token:
+def _field(field: str, step: Step) -> list[Token]:
     role, *rest = field.split(".")
     if role == "placed":
-        return _effect(role, rest, step.placements, ("is", "are"))
+        return [_effect(role, rest, step.placements, ("is", "are"))]
     if role == "eliminated":
-        return _effect(role, rest, step.eliminations, ("is not", "are not"))
+        return [_effect(role, rest, step.eliminations, ("is not", "are not"))]
     if role == "chain":
-        return Token(eureka(step), role)
+        return [Token(eureka(step), role)]
     if role in ("size", "length"):
-        return Token(str(getattr(step, role)), role)
+        return [Token(str(getattr(step, role)), role)]
     if chosen := re.fullmatch(r"(\w+)([?#])(.*):(.*)", field):
-        parts = step.with_role(chosen[1])
-        count = len(parts) if chosen[2] == "#" else sum(len(part.cells) for part in parts)
-        return Token(chosen[3] if count == 1 else chosen[4])
-    parts = tuple(part for part in step.parts if part.role in role.split("+"))
+        those = step.with_role(chosen[1])
+        count = len(those) if chosen[2] == "#" else sum(len(part.cells) for part in those)
+        return [Token(chosen[3] if count == 1 else chosen[4])]
+    lettered = [
+        (part, letter)
+        for part, letter in zip(step.parts, letters_of(step))
+        if part.role in role.split("+")
+    ]
     role = role.split("+")[0]
     if rest and rest[0].isdigit():
-        parts = parts[int(rest[0]) - 1 : int(rest[0])]
+        lettered = lettered[int(rest[0]) - 1 : int(rest[0])]
         rest = rest[1:]
+    what = rest[0] if rest else ""
+    if what == "list" and role == "set" and all(letter for _, letter in lettered):
+        return _sets(lettered)
+    parts = [part for part, _ in lettered]
+    letters = {letter for _, letter in lettered}
+    return [_token(role, what, parts, letters.pop() if len(letters) == 1 else "")]
+
+
+def _sets(lettered: list[tuple[Part, str]]) -> list[Token]:
+    """Name several sets by their letters, each with its digits and cells."""
+    tokens: list[Token] = []
+    for place, (part, letter) in enumerate(lettered, 1):
+        if tokens:
+            tokens.append(Token(" and " if place == len(lettered) else ", "))
+        digits = "".join(map(str, part.digits))
+        name = f"set {letter} ({digits} in {cell_names(part.cells)})"
+        tokens.append(Token(name, "set", part.cells, part.digits, part.houses, letter))
+    return tokens
+
+
+def _token(role: str, what: str, parts: list[Part], letter: str) -> Token:
+    """Return what a field says of some parts; ``letter`` is the one that they share."""
     cells = tuple(sorted({cell for part in parts for cell in part.cells}))
     digits = tuple(sorted({digit for part in parts for digit in part.digits}))
     houses = tuple(sorted({house for part in parts for house in part.houses}))
-    what = rest[0] if rest else "cells" if cells else "houses"
     if what in ("digits", "either"):
         text = join(digits, "and" if what == "digits" else "or")
-        return Token(text, role, cells, digits, houses)
-    if what == "list":
+    elif what == "list":
         text = join(f"{cell_names(p.cells)} ({''.join(map(str, p.digits))})" for p in parts)
-        return Token(text, role, cells, digits, houses)
-    if what == "where":
+    elif what == "where":
         text = "; ".join(f"{join(p.digits)} in {house_names(p.houses)}" for p in parts)
-        return Token(text, role, cells, digits, houses)
-    if what == "each":
+    elif what == "each":
         verb = "is not" if role == "off" else "is"
         text = ", ".join(f"{cell_names(p.cells)} {verb} {join(p.digits, 'or')}" for p in parts)
-        return Token(text, role, cells, digits, houses)
-    if what == "houses":
-        return Token(house_names(houses), role, cells, digits, houses)
-    return Token(cell_names(cells), role, cells, digits, houses)
+    elif what == "cells" or (cells and not what):
+        text = cell_names(cells)
+    else:
+        text = house_names(houses)
+    return Token(text, role, cells, digits, houses, letter)
 
 
 def _effect(
@@ -297,8 +277,8 @@ def _with_capitals(tokens: list[Token]) -> list[Token]:
     start = True
     for token in tokens:
         text = token.text
-        if start and token.role and token.houses and not token.cells:
+        if start and ((token.houses and not token.cells) or text.startswith("set ")):
             text = text[0].upper() + text[1:]
-        result.append(Token(text, token.role, token.cells, token.digits, token.houses))
+        result.append(replace(token, text=text))
         start = text.rstrip().endswith(".")
     return result

@@ -1,6 +1,6 @@
-"""A game of Sudoku without a screen: moves, notes, colours, hints, clock, score and statistics.
+"""The rules of a Sudoku game: moves, notes, colours, hints, clock, score and statistics.
 
-The page plays by the same rules; ``tests/data/games.json`` holds games that both replay.
+The web page follows the same rules: the tests of both replay ``tests/data/games.json``.
 
 >>> game = Game("12...4....4....1")
 >>> game.place(0, 2, 3)

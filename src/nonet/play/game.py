@@ -1,11 +1,11 @@
-"""Game: one puzzle that is being played."""
+"""Play one puzzle."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from nonet.arguments import whole_number
+from nonet.arguments import real_number, whole_number
 from nonet.cells import Position as Cell
 from nonet.cells import check_position, peers
 from nonet.errors import ArgumentError, FormatError
@@ -17,15 +17,15 @@ from nonet.solving.search import solve
 from nonet.validate import conflicts, is_solved
 
 VERSION = 1
-"""Of the JSON that a game is saved as."""
+"""The version of the JSON format of saved games."""
 
 
 class Game:
-    """A puzzle with one solution that is being played, in ``classic`` mode or as a ``rush``.
+    """A game on a puzzle with one solution, in ``classic`` or ``rush`` mode.
 
-    Time passes when :meth:`tick` says so, and never by itself. ``level`` is a name for statistics.
-    Undo takes back what stands on the board, but neither time nor mistakes nor hints. ``seconds``
-    and ``nodes`` bound the search for the solution, which a large puzzle may need.
+    Time passes only when you call :meth:`tick`. ``level`` is a name for statistics. Undo restores
+    the board, but neither time nor mistakes nor hints. ``seconds`` and ``nodes`` limit the search
+    for the solution, which may take long on a large puzzle.
 
     >>> game = Game("12...4....4....1", mode="rush")
     >>> game.tick(12.5)
@@ -52,9 +52,9 @@ class Game:
         self.elapsed = 0.0
         """Seconds played."""
         self.mistakes = 0
-        """Digits that were placed where they conflicted."""
+        """The number of digits placed in conflict with others."""
         self.hints = 0
-        """Hints that were used."""
+        """The number of hints used."""
         self.state: State = "running"
         self._past: list[Snapshot] = []
         self._present = Snapshot.start(self.puzzle)
@@ -63,16 +63,16 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game of {str(self.grid)!r}: {self.mode}, {self.state}>"
 
-    # What can be seen.
+    # State.
 
     @property
     def snapshot(self) -> Snapshot:
-        """What stands on the board: digits, notes and colours."""
+        """The digits, notes and colours on the board."""
         return self._present
 
     @property
     def grid(self) -> Grid:
-        """The digits as they stand."""
+        """The digits on the board."""
         return self._present.grid
 
     def __grid__(self) -> Grid:
@@ -85,23 +85,23 @@ class Game:
 
     @property
     def hints_left(self) -> int:
-        """How many hints there still are."""
+        """The number of hints left."""
         return scoring.HINTS - self.hints
 
     @property
     def remaining(self) -> float | None:
-        """The seconds that a rush has left; None in classic mode."""
+        """The seconds left in a rush; None in classic mode."""
         return scoring.remaining(self.elapsed, self.mistakes) if self.mode == "rush" else None
 
     @property
     def score(self) -> int:
-        """What the game is worth if it is won now; nothing if it is lost."""
+        """The score if the game is won now; 0 if it is lost."""
         if self.state == "lost":
             return 0
         return scoring.score(self.mode, self.elapsed, self.mistakes, self.hints)
 
     def is_fixed(self, row: int, col: int) -> bool:
-        """Return whether a cell is a clue, which cannot be changed."""
+        """Return whether a cell is a clue, which you cannot change."""
         return self.puzzle[row, col] > 0
 
     def notes(self, row: int, col: int) -> frozenset[int]:
@@ -109,13 +109,13 @@ class Game:
         return self._present.notes[self._cell(row, col)]
 
     def colour(self, row: int, col: int) -> int:
-        """Return the colour of a cell; 0 is none."""
+        """Return the colour of a cell; 0 means none."""
         return self._present.colours[self._cell(row, col)]
 
-    # What can be done.
+    # Moves.
 
     def place(self, row: int, col: int, digit: int) -> None:
-        """Write a digit; where it stands already, take it away. A conflict is a mistake."""
+        """Place a digit, or remove it if the cell has it. A conflict counts as a mistake."""
         cell = self._open_cell(row, col)
         whole_number("digit", digit, most=self.puzzle.size)
         wrong = self.grid.cells[cell] != digit and any(
@@ -126,38 +126,43 @@ class Game:
         self._judge()
 
     def note(self, row: int, col: int, digit: int) -> None:
-        """Add a note to an empty cell, or take it away where it is."""
+        """Add a note to an empty cell, or remove it if it is there."""
         cell = self._open_cell(row, col)
         whole_number("digit", digit, most=self.puzzle.size)
         self._record(self._present.noted(cell, digit))
 
+    def fill_notes(self) -> None:
+        """Replace the notes of every empty cell by the digits that fit it."""
+        self._refuse_over()
+        self._record(self._present.with_candidates())
+
     def paint(self, row: int, col: int, colour: int) -> None:
-        """Give a cell a colour from 1 to 9, or take it away where it has it; clues too."""
+        """Paint a cell, clues included, in a colour from 1 to 9; the same again removes it."""
         self._refuse_over()
         whole_number("colour", colour, most=COLOURS)
         self._record(self._present.painted(self._cell(row, col), colour))
 
     def erase(self, row: int, col: int) -> None:
-        """Empty a cell: of its digit, else of its notes, else of its colour."""
+        """Erase the digit of a cell; if it has none, its notes; if none, its colour."""
         self._refuse_over()
         cell = self._cell(row, col)
         self._record(self._present.erased(cell, fixed=self.is_fixed(row, col)))
 
     def hint(self, row: int, col: int) -> int:
-        """Write the right digit into a cell, and return it; a game has three hints."""
+        """Place the right digit in a cell and return it; a game has three hints."""
         cell = self._open_cell(row, col)
         if not self.hints_left:
             raise ArgumentError(f"all {scoring.HINTS} hints are used")
         digit = self.solution.cells[cell]
         if self.grid.cells[cell] == digit:
-            raise ArgumentError(f"{Cell(row, col)} is right already")
+            raise ArgumentError(f"{Cell(row, col)} is already right")
         self.hints += 1
         self._record(self._present.placed(cell, digit))
         self._judge()
         return digit
 
     def undo(self) -> bool:
-        """Take the last change back; False if there is none."""
+        """Undo the last change; return False if there is none."""
         self._refuse_over()
         if not self._past:
             return False
@@ -166,7 +171,7 @@ class Game:
         return True
 
     def redo(self) -> bool:
-        """Make the last change that was taken back again; False if there is none."""
+        """Redo the last undone change; return False if there is none."""
         self._refuse_over()
         if not self._future:
             return False
@@ -175,18 +180,16 @@ class Game:
         return True
 
     def tick(self, seconds: float) -> None:
-        """Let time pass; a rush without time is lost."""
-        number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
-        if not number or not 0 <= seconds < float("inf"):
-            raise ArgumentError(f"seconds must be a number from 0, not {seconds!r}")
+        """Advance the clock; a rush that runs out of time is lost."""
+        seconds = real_number("seconds", seconds, least=0)
         if self.state == "running":
             self.elapsed += seconds
             self._judge()
 
-    # Saving.
+    # Storage.
 
     def save(self) -> str:
-        """Return the whole game, with what can be undone and redone, as JSON."""
+        """Return the game with its undo and redo history as JSON."""
         return json.dumps(
             {
                 "nonet_game": VERSION,
@@ -205,14 +208,14 @@ class Game:
 
     @classmethod
     def load(cls, text: str, *, seconds: float | None = None, nodes: int | None = None) -> Game:
-        """Return the game that :meth:`save` wrote; the solution is searched for anew."""
+        """Return the game that :meth:`save` wrote, after solving its puzzle again."""
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise FormatError(f"a saved game is JSON, and this is not: {error}") from None
+            raise FormatError(f"expected a saved game in JSON: {error}") from None
         version = data.get("nonet_game") if isinstance(data, dict) else None
         if version != VERSION:
-            raise FormatError(f"a saved game has version {VERSION}, not {version!r}")
+            raise FormatError(f"expected a saved game of version {VERSION}, not {version!r}")
         try:
             game = cls(
                 data["puzzle"],
@@ -224,21 +227,21 @@ class Game:
             game._restore(data)
             return game
         except (KeyError, TypeError) as error:
-            raise FormatError(f"the saved game is not whole: {error}") from None
+            raise FormatError(f"the saved game is incomplete or damaged: {error}") from None
 
     def _restore(self, data: dict[str, Any]) -> None:
         size = self.puzzle.size
         self.mistakes = whole_number("mistakes", data["mistakes"], least=0)
         self.hints = whole_number("hints", data["hints"], least=0, most=scoring.HINTS)
         if data["state"] not in ("running", "won", "lost"):
-            raise FormatError(f"a game is running, won or lost, not {data['state']!r}")
+            raise FormatError(f"state must be running, won or lost, not {data['state']!r}")
         self.tick(data["elapsed"])
         self._past = [Snapshot.from_json(item, size) for item in data["past"]]
         self._present = Snapshot.from_json(data["present"], size)
         self._future = [Snapshot.from_json(item, size) for item in data["future"]]
         self.state = data["state"]
 
-    # How a move is made.
+    # Helpers.
 
     def _cell(self, row: int, col: int) -> int:
         return check_position(row, col, self.puzzle.size)

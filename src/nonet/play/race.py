@@ -1,36 +1,37 @@
-"""A race: two to eight players on one puzzle, and the rooms in which they meet.
+"""Races of two to eight players on one puzzle, and the rooms in which they meet.
 
-Time is handed in with every call, in seconds of any clock that does not run backwards.
+The caller passes the time to every call, in seconds of a clock that never runs backwards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Literal
 
-from nonet.arguments import whole_number
+from nonet.arguments import real_number, whole_number
 from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.results import Column, Result
 from nonet.solving.search import solve
 
 SECONDS = 600.0
-"""How long a race lasts."""
+"""The duration of a race."""
 AWAY = 30.0
-"""For so many seconds a seat is kept for a player whose connection broke."""
+"""The number of seconds that a disconnected player keeps the seat."""
 FEWEST, MOST = 2, 8
-"""How many players a race has."""
+"""The smallest and largest number of players in a race."""
 NAME = 40
-"""The longest name of a player."""
+"""The maximum length of a player's name."""
 CODES = 1_000_000
-"""How many codes of rooms there are: six digits."""
+"""The number of room codes: six digits."""
 
 Phase = Literal["waiting", "running", "over"]
 
 
 @dataclass(slots=True, eq=False)
 class Player:
-    """Somebody in a race; ``number`` counts from 1 in the order of joining."""
+    """A player in a race; ``number`` counts from 1 in the order of joining."""
 
     number: int
     name: str
@@ -44,13 +45,41 @@ class Player:
         return not self.gone and self.away_since is None
 
 
-class Race:
-    """One puzzle with one solution, and those who race on it.
+@dataclass(frozen=True, slots=True)
+class PlayerState(Result):
+    """How far a player is."""
 
-    The first to complete it wins. If time runs out, the most cells filled rightly win, and equal
-    numbers share the place. Wrong digits are not shown while the race runs: until its end all
-    see how many cells are filled. Who was away for too long cannot win. ``solution`` saves a
-    search where it is known.
+    number: Annotated[int, Column("uint8", "Order of joining, from 1.")]
+    name: Annotated[str, Column("text", "Name of the player.")]
+    filled: Annotated[int, Column("uint16", "Cells filled; once the race is over, correct ones.")]
+    state: Annotated[
+        Literal["here", "away", "gone"],
+        Column("category", "Connection of the player: here, away or gone."),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class RaceState(Result):
+    """A race as everybody may see it."""
+
+    code: Annotated[str, Column("text", "Code of the room: six digits.")]
+    phase: Annotated[Phase, Column("category", "waiting, running or over.")]
+    puzzle: Annotated[Grid | None, Column("grid", "The puzzle; null until the race starts.")]
+    solution: Annotated[Grid | None, Column("grid", "The solution; null until the race is over.")]
+    cells: Annotated[int, Column("uint16", "Number of cells to fill.")]
+    seconds: Annotated[float, Column("float64", "Length of the race.", "s")]
+    remaining: Annotated[float, Column("float64", "Time left.", "s")]
+    players: Annotated[tuple[PlayerState, ...], Column("json", "Players in order of joining.")]
+    winners: Annotated[tuple[int, ...], Column("json", "Numbers of the players who share the win.")]
+
+
+class Race:
+    """A race on a puzzle with one solution.
+
+    The first player to complete the puzzle wins. If time runs out, the player with the most right
+    cells wins, and ties share the win. While the race runs, everybody sees how many cells each
+    player has filled, but not which are wrong. A player who is away too long cannot win. Pass
+    ``solution`` if you know it, to save a search.
 
     >>> race = Race("12...4....4....1")
     >>> ann, bob = race.join("Ann", 0.0), race.join("Bob", 1.0)
@@ -72,8 +101,8 @@ class Race:
         self.solution: Grid = solve(self.puzzle) if solution is None else as_grid(solution)
         if self.puzzle == self.solution:
             raise ArgumentError("a race needs a puzzle with a cell to fill")
-        self.seconds = seconds
-        self.away = away
+        self.seconds = real_number("seconds", seconds, least=0)
+        self.away = real_number("away", away, least=0)
         self.players: list[Player] = []
         self.started: float | None = None
         self.ended: float | None = None
@@ -82,31 +111,31 @@ class Race:
 
     @property
     def phase(self) -> Phase:
-        """What the race is doing."""
+        """Whether the race is waiting for players, running or over."""
         if self.ended is not None:
             return "over"
         return "waiting" if self.started is None else "running"
 
     @property
     def empty(self) -> int:
-        """How many cells there are to fill."""
+        """The number of cells to fill."""
         return self.puzzle.cells.count(0)
 
     def filled(self, player: Player) -> int:
-        """Return how many cells a player has filled; once the race is over, only right ones."""
+        """Return the number of cells a player has filled; after the race, only right ones count."""
         cells = zip(self.puzzle.cells, player.grid.cells, self.solution.cells)
         if self.phase == "over":
             return sum(not clue and digit == right for clue, digit, right in cells)
         return sum(not clue and digit > 0 for clue, digit, _ in cells)
 
     def remaining(self, now: float) -> float:
-        """Return the seconds that are left."""
+        """Return the seconds left."""
         if self.started is None:
             return self.seconds
         end = now if self.ended is None else self.ended
         return min(self.seconds, max(0.0, self.started + self.seconds - end))
 
-    # What players do.
+    # Players.
 
     def join(self, name: str, now: float) -> Player:
         """Take a seat before the start."""
@@ -115,33 +144,33 @@ class Race:
         if not 0 < len(name) <= NAME or not name.isprintable():
             raise ArgumentError(f"a name has 1 to {NAME} printable characters")
         if self.phase != "waiting":
-            raise ArgumentError("the race has begun")
+            raise ArgumentError("the race has already started")
         if len(self.players) == MOST:
-            raise ArgumentError(f"the race has {MOST} players already")
+            raise ArgumentError(f"the race already has {MOST} players")
         if name in (player.name for player in self.players):
-            raise ArgumentError(f"there is a player called {name} already")
+            raise ArgumentError(f"the name {name} is taken")
         self._joined += 1
         player = Player(self._joined, name, self.puzzle)
         self.players.append(player)
         return player
 
     def start(self, now: float) -> None:
-        """Start the clock; two players have to be there."""
+        """Start the clock; at least two players must be present."""
         self.look(now)
         if self.phase != "waiting":
-            raise ArgumentError("the race has begun")
+            raise ArgumentError("the race has already started")
         if sum(player.present for player in self.players) < FEWEST:
             raise ArgumentError(f"a race needs {FEWEST} players")
         self.started = now
 
     def fill(self, player: Player, grid: GridLike, now: float) -> None:
-        """Take the whole board of a player as it stands now."""
+        """Update the board of a player."""
         self.look(now)
         if self.phase != "running" or player.gone:
             raise ArgumentError("the race is not running")
         board = as_grid(grid)
         if board.size != self.puzzle.size:
-            raise FormatError(f"the board has {self.puzzle.size} rows, not {board.size}")
+            raise FormatError(f"expected {self.puzzle.size} rows, found {board.size}")
         if any(clue and clue != digit for clue, digit in zip(self.puzzle.cells, board.cells)):
             raise ArgumentError("the clues cannot be changed")
         player.grid = board
@@ -149,17 +178,17 @@ class Race:
             self._end(now, (player,))
 
     def disconnect(self, player: Player, now: float) -> None:
-        """Keep the seat of a player whose connection broke, for a while."""
+        """Mark a player as away; the seat is kept for ``away`` seconds."""
         self.look(now)
         if player.present:
             player.away_since = now
         self.look(now)
 
     def reconnect(self, player: Player, now: float) -> None:
-        """Take a player back who was not away for too long."""
+        """Return a player to the race unless the seat has expired."""
         self.look(now)
         if player.gone:
-            raise ArgumentError(f"the seat was kept for {self.away:g} s")
+            raise ArgumentError(f"the seat expired after {self.away:g} s")
         player.away_since = None
 
     def leave(self, player: Player, now: float) -> None:
@@ -171,7 +200,7 @@ class Race:
     # Time.
 
     def look(self, now: float) -> bool:
-        """Let time pass up to now; return whether that changed anything."""
+        """Advance the time to ``now``; return whether anything changed."""
         before = self.phase, sum(player.gone for player in self.players), len(self.players)
         due = self.due
         while due is not None and due <= now:
@@ -181,7 +210,7 @@ class Race:
 
     @property
     def due(self) -> float | None:
-        """When time alone changes something next."""
+        """The next time at which the passage of time changes something."""
         if self.phase == "over":
             return None
         times = [
@@ -219,31 +248,32 @@ class Race:
         best = max(map(self.filled, there), default=0)
         self.winners = winners or tuple(p for p in there if best and self.filled(p) == best)
 
-    def as_dict(self, now: float) -> dict[str, Any]:
-        """Return what everybody may see, for JSON; the puzzle is shown when the race starts."""
-        return {
-            "phase": self.phase,
-            "puzzle": None if self.phase == "waiting" else str(self.puzzle),
-            "solution": str(self.solution) if self.phase == "over" else None,
-            "cells": self.empty,
-            "seconds": self.seconds,
-            "remaining": round(self.remaining(now), 1),
-            "players": [
-                {
-                    "number": player.number,
-                    "name": player.name,
-                    "filled": self.filled(player),
-                    "state": "gone" if player.gone else "here" if player.present else "away",
-                }
+    def state(self, now: float, code: str = "") -> RaceState:
+        """Return what everybody may see of a race in the room with this code."""
+        return RaceState(
+            code,
+            self.phase,
+            None if self.phase == "waiting" else self.puzzle,
+            self.solution if self.phase == "over" else None,
+            self.empty,
+            self.seconds,
+            round(self.remaining(now), 1),
+            tuple(
+                PlayerState(
+                    player.number,
+                    player.name,
+                    self.filled(player),
+                    "gone" if player.gone else "here" if player.present else "away",
+                )
                 for player in self.players
-            ],
-            "winners": [player.number for player in self.winners],
-        }
+            ),
+            tuple(player.number for player in self.winners),
+        )
 
 
 @dataclass(slots=True)
 class Room:
-    """A race with its code, who opened it, and since when nobody has been in it."""
+    """A race with its code, its owner, and the time since which it has been empty."""
 
     code: str
     race: Race
@@ -253,15 +283,15 @@ class Room:
 
 
 class FullError(Exception):
-    """There is no room for another race."""
+    """The server has too many open rooms."""
 
 
 class Rooms:
-    """The rooms of a server, bounded in number and life.
+    """The rooms of a server, limited in number and lifetime.
 
-    At most ``most`` are open, ``most_per_owner`` of them by one owner. A room is closed ``life``
-    seconds after it was opened, or when nobody was in it for ``desertion``. ``draw(n)`` draws a
-    number below n for the codes.
+    At most ``most`` rooms are open, at most ``most_per_owner`` of them by one owner. A room closes
+    ``life`` seconds after it was opened, or when it has been empty for ``desertion`` seconds.
+    ``draw(n)`` returns a random number below n for the codes.
     """
 
     def __init__(
@@ -284,7 +314,7 @@ class Rooms:
         return len(self._rooms)
 
     def check(self, owner: str, now: float) -> None:
-        """Raise :class:`FullError` if another room cannot be opened."""
+        """Raise :class:`FullError` if no other room can be opened."""
         self.sweep(now)
         own = sum(room.owner == owner for room in self._rooms.values())
         if len(self) >= self.most or own >= self.most_per_owner:
@@ -300,26 +330,26 @@ class Rooms:
         return room
 
     def find(self, code: str, now: float) -> Room | None:
-        """Return the room of a code, if there is one."""
+        """Return the room with a code, or None."""
         self.sweep(now)
         return self._rooms.get(code)
 
     def attend(self, room: Room, now: float) -> None:
-        """Note whether somebody is in a room; to be called when that changed."""
+        """Update whether a room is empty; call this when players come or go."""
         if any(player.present for player in room.race.players):
             room.deserted_since = None
         elif room.deserted_since is None:
             room.deserted_since = now
 
     def sweep(self, now: float) -> Iterable[Room]:
-        """Close the rooms whose time is over, and return them."""
+        """Close expired rooms and return them."""
         closed = [room for room in self._rooms.values() if self.closing(room) <= now]
         for room in closed:
             del self._rooms[room.code]
         return closed
 
     def closing(self, room: Room) -> float:
-        """Return when a room closes if nothing happens."""
+        """Return the time at which a room closes if nothing happens."""
         end = room.opened + self.life
         if room.deserted_since is not None:
             end = min(end, room.deserted_since + self.desertion)

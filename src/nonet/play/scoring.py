@@ -1,4 +1,4 @@
-"""What a game is worth: the two modes, their clocks and their scores."""
+"""The two modes of a game, their clocks and their scores."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ Mode = Literal["classic", "rush"]
 State = Literal["running", "won", "lost"]
 
 HINTS = 3
-"""Hints in a game."""
+"""The number of hints in a game."""
 RUSH_SECONDS = 300
-"""What a rush begins with."""
+"""The seconds on the clock when a rush starts."""
 RUSH_PENALTY = 10
-"""Seconds that a mistake costs in a rush."""
+"""The seconds that a mistake costs in a rush."""
 
 
 def check_mode(mode: str) -> Mode:
-    """Return the mode if there is one of this name."""
+    """Return the mode of this name, or raise :class:`UnknownNameError`."""
     for known in get_args(Mode):
         if mode == known:
             return known  # type: ignore[no-any-return]
@@ -27,7 +27,7 @@ def check_mode(mode: str) -> Mode:
 
 
 def remaining(elapsed: float, mistakes: int) -> float:
-    """Return the seconds that a rush has left.
+    """Return the seconds left in a rush.
 
     >>> remaining(100, 1), remaining(295.5, 1)
     (190, 0)
@@ -36,7 +36,7 @@ def remaining(elapsed: float, mistakes: int) -> float:
 
 
 def score(mode: Mode, elapsed: float, mistakes: int, hints: int) -> int:
-    """Return what a game is worth that is won now.
+    """Return the score of a game that is won now.
 
     >>> score("classic", 125.7, 2, 1), score("rush", 100, 1, 1)
     (9475, 11600)

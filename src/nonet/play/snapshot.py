@@ -1,4 +1,4 @@
-"""What stands on a board at one moment of a game: digits, notes and colours."""
+"""The board of a game at one moment: digits, notes and colours."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nonet.errors import FormatError
 from nonet.grid import Grid
 
 COLOURS = 9
-"""How many colours there are; 0 is none."""
+"""The number of colours; 0 means none."""
 
 
 @dataclass(frozen=True)
@@ -23,11 +23,11 @@ class Snapshot:
 
     @classmethod
     def start(cls, grid: Grid) -> Snapshot:
-        """Return the snapshot in which nothing was done yet."""
+        """Return the snapshot before the first move."""
         return cls(grid, (frozenset(),) * len(grid), (0,) * len(grid))
 
     def placed(self, cell: int, digit: int) -> Snapshot:
-        """Write a digit and strike it from the notes of the peers; a digit that stands is taken."""
+        """Place a digit and remove it from the notes of the peers; the same digit is removed."""
         if self.grid.cells[cell] == digit:
             return self._with_digit(cell, 0)
         struck = peers(self.grid.size)[cell]
@@ -37,18 +37,28 @@ class Snapshot:
         return replace(self._with_digit(cell, digit), notes=notes)
 
     def noted(self, cell: int, digit: int) -> Snapshot:
-        """Add a note to an empty cell, or take it away."""
+        """Add a note to an empty cell, or remove it."""
         if self.grid.cells[cell]:
             return self
         return replace(self, notes=_changed(self.notes, cell, self.notes[cell] ^ {digit}))
 
+    def with_candidates(self) -> Snapshot:
+        """Replace the notes of every empty cell by the digits that its peers leave."""
+        size, cells = self.grid.size, self.grid.cells
+        every = frozenset(range(1, size + 1))
+        notes = (
+            self.notes[cell] if cells[cell] else every.difference(cells[peer] for peer in near)
+            for cell, near in enumerate(peers(size))
+        )
+        return replace(self, notes=tuple(notes))
+
     def painted(self, cell: int, colour: int) -> Snapshot:
-        """Give a cell a colour, or take it away where it has it."""
+        """Paint a cell, or remove its colour if it is the same."""
         new = 0 if self.colours[cell] == colour else colour
         return replace(self, colours=_changed(self.colours, cell, new))
 
     def erased(self, cell: int, *, fixed: bool) -> Snapshot:
-        """Empty a cell: of its digit, else of its notes, else of its colour."""
+        """Erase the digit of a cell; if it has none, its notes; if none, its colour."""
         if self.grid.cells[cell] and not fixed:
             return self._with_digit(cell, 0)
         if self.notes[cell] and not fixed:
@@ -56,7 +66,7 @@ class Snapshot:
         return replace(self, colours=_changed(self.colours, cell, 0))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the snapshot as plain values; notes and colours only where there are some."""
+        """Return the snapshot as plain values, without empty notes and colours."""
         return {
             "values": str(self.grid),
             "notes": {
@@ -79,7 +89,7 @@ class Snapshot:
             for cell, colour in data["colours"].items():
                 colours[int(cell)] = int(colour)
         except (TypeError, KeyError, ValueError, IndexError, AttributeError):
-            raise FormatError("this is not a snapshot of a saved game") from None
+            raise FormatError("expected a snapshot of a saved game") from None
         fits = all(0 < digit <= size for marks in notes for digit in marks)
         if grid.size != size or not fits or not all(0 <= c <= COLOURS for c in colours):
             raise FormatError("a snapshot in the saved game does not fit its puzzle")

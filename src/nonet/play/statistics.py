@@ -1,4 +1,4 @@
-"""Statistics: what is remembered of games that have ended."""
+"""Statistics of completed games."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from nonet.errors import ArgumentError, FormatError
 from nonet.play.game import Game
 
 KEPT = 100
-"""Games that are remembered one by one; best scores and the longest streak stay for ever."""
+"""The number of games kept; best scores and the longest streak are never dropped."""
 
 VERSION = 1
-"""Of the JSON that statistics are saved as."""
+"""The version of the JSON format of statistics."""
 
 
 @dataclass(frozen=True)
 class Finished:
-    """A game that has ended; the score of a lost one is 0."""
+    """A completed game; a lost one has score 0."""
 
     mode: str
     level: str
@@ -29,12 +29,12 @@ class Finished:
     mistakes: int
     hints: int
     at: float
-    """When it ended, as whoever plays counts time."""
+    """The time of its end, by the clock of the caller."""
 
 
 @dataclass
 class Statistics:
-    """The last games, the best score of each mode and level, and streaks of games won.
+    """The last games, the best score of each mode and level, and winning streaks.
 
     >>> game = Game("1234341221434.21")
     >>> game.place(3, 1, 3)
@@ -48,13 +48,13 @@ class Statistics:
     best: dict[tuple[str, str], int] = field(default_factory=dict)
     """The best score by mode and level."""
     streak: int = 0
-    """Games won in a row, up to now."""
+    """The current number of consecutive wins."""
     longest_streak: int = 0
 
     def record(self, game: Game, *, at: float) -> bool:
-        """Remember a game that has ended; return whether it is the best of its mode and level."""
+        """Add a completed game; return whether its score is the best of its mode and level."""
         if game.state == "running":
-            raise ArgumentError("only a game that has ended can be recorded")
+            raise ArgumentError("cannot record a game that is still running")
         won = game.state == "won"
         entry = Finished(
             mode=game.mode,
@@ -88,7 +88,7 @@ class Statistics:
         try:
             data: Any = json.loads(text)
             if data["nonet_statistics"] != VERSION:
-                raise FormatError(f"statistics have version {VERSION}")
+                raise FormatError(f"expected statistics of version {VERSION}")
             return cls(
                 [Finished(**game) for game in data["games"]],
                 {(mode, level): int(score) for mode, level, score in data["best"]},
@@ -98,4 +98,4 @@ class Statistics:
         except FormatError:
             raise
         except (ValueError, KeyError, TypeError):
-            raise FormatError("these are not saved statistics") from None
+            raise FormatError("expected saved statistics") from None

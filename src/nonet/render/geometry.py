@@ -1,4 +1,4 @@
-"""Where things stand in the picture of a 9×9 board, in pixels."""
+"""Where things are in the picture of a 9×9 board, in pixels."""
 
 from __future__ import annotations
 
@@ -12,6 +12,12 @@ RIM = MARK / 2 - 1
 """The radius of what surrounds a candidate."""
 RING = CELL * 0.42
 """The radius of what surrounds a digit."""
+DASHES = {
+    "solid": "",
+    "dashed": ' stroke-dasharray="5 3.5"',
+    "dotted": ' stroke-dasharray="1.5 4.5" stroke-linecap="round"',
+}
+"""The attributes of a line, by the style of its edge."""
 
 
 def corner(cell: int) -> tuple[int, int]:

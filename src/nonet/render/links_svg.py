@@ -1,4 +1,4 @@
-"""The links of a step as arrows: strong ones solid, weak ones dashed, each in its own ink."""
+"""The links of a step as arrows: strong ones solid, weak ones dashed."""
 
 from __future__ import annotations
 
@@ -6,43 +6,43 @@ import math
 from itertools import product
 
 from nonet.board import Board
+from nonet.logic.letters import letters_of
 from nonet.logic.step import Part, Step
-from nonet.render.geometry import MARK, RIM, RING, center, middle
-from nonet.render.roles import LINKS
+from nonet.render.evidence import members
+from nonet.render.geometry import DASHES, MARK, RIM, RING, center, middle
+from nonet.render.looks import HUES, LINKS, hue_of
 from nonet.render.routes import Curve, Point, Routes
-from nonet.render.tones import members, tone, tones_of
 
 _MANY = 24
-"""So many links make a net, which is drawn with thinner lines."""
+"""Above this letter of links, lines are thinner."""
 
 
 def links_svg(board: Board, step: Step) -> list[str]:
     """Draw each link between the nearest members of its ends, around what else is marked.
 
-    Where there are several branches, each has the inks of its tone.
+    Where there are several branches, each has its own hue.
     """
     placed = dict(step.placements)
     routes = _routes(board, step, placed)
-    tones = tones_of(step)
+    letters = letters_of(step)
     width = 2.2 if len(step.links) <= _MANY else 1.5
     parts = []
     drawn = set()
     for link in step.links:
         ends = _ends(board, step.parts[link.start], step.parts[link.end])
-        ink = LINKS[link.strong]
-        if number := tones[link.end]:
-            ink = tone(number).line if link.strong else tone(number).weak
-        if ends[0] == ends[1] or (ends, ink) in drawn:
+        look, letter = LINKS[link.strong], letters[link.end]
+        ink = hue_of("set", letter).ink if letter else HUES[look.hue].ink
+        if ends[0] == ends[1] or (ends, ink, look) in drawn:
             continue
-        drawn.add((ends, ink))
+        drawn.add((ends, ink, look))
         (start, rim), (end, reach) = (_anchor(*place, placed) for place in ends)
         curve = routes.curve(start, end, (rim, reach))
-        parts.append(_arrow(curve, ink, width, "" if link.strong else ' stroke-dasharray="5 4"'))
+        parts.append(_arrow(curve, ink, width, DASHES[look.edge]))
     return parts
 
 
 def _routes(board: Board, step: Step, placed: dict[int, int]) -> Routes:
-    """Return the ways around the candidates that the step speaks of, and around other digits."""
+    """Return the routes around the candidates of the step, and around other digits."""
     spoken = {place for part in step.parts for place in members(board, part)}
     spoken.update(step.eliminations)
     plain = [

@@ -1,86 +1,131 @@
-"""What a step says of single candidates and digits: fills, rims, shapes and letters."""
+"""What a step says of single candidates and digits: fills, rims, shapes, letters, symmetries."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from nonet.board import Board
+from nonet.logic.letters import COLORS, letter, letters_of
 from nonet.logic.step import Part, Step
-from nonet.render.geometry import MARK, RIM, RING, center, middle, shape
-from nonet.render.roles import LOOKS, RIMS
-from nonet.render.tones import letters_of, members, tone, tones_of
+from nonet.render.evidence import lettered, members
+from nonet.render.geometry import CELL, DASHES, MARK, RIM, RING, SIZE, center, corner, middle, shape
+from nonet.render.looks import LOOKS, SHAPES, Hue, hue_of, paper
 
-_SHAPES = ("circle", "square", "diamond", "leaf")
-"""The shapes of the four colours."""
+_HALF = SIZE / 2
+_REACH = 0.75 * CELL
+_AXES = {
+    0: f"M{_HALF - _REACH} {_HALF}A{_REACH} {_REACH} 0 0 1 {_HALF + _REACH} {_HALF}l-9 -9m9 9l9 -9"
+    f"M{_HALF + _REACH} {_HALF}A{_REACH} {_REACH} 0 0 1 {_HALF - _REACH} {_HALF}l9 9m-9 -9l-9 9",
+    1: f"M0 0L{SIZE} {SIZE}",
+    2: f"M{SIZE} 0L0 {SIZE}",
+    3: f"M{_HALF} {_HALF - _REACH}A{_REACH} {_REACH} 0 0 1 {_HALF + _REACH} {_HALF}l-9 -9m9 9l9 -9",
+}
+"""The line that shows each variant of the search: a turn about the middle, or a mirror."""
 
 
-class _Look(NamedTuple):
+class _Mark(NamedTuple):
     fill: str
-    rim: str = ""
-    dashed: bool = False
+    rim: str
+    edge: str = "solid"
     shape: str = "circle"
 
 
 def marks_svg(board: Board, step: Step) -> list[str]:
-    """Draw what surrounds the candidates that a step speaks of."""
-    looks: dict[tuple[int, int], _Look] = {}
+    """Draw what surrounds the candidates of a step."""
+    marks: dict[tuple[int, int], _Mark] = {}
     # Sets first: a node of a chain is seen inside its set.
-    parts = sorted(zip(step.parts, tones_of(step)), key=lambda pair: pair[0].role != "set")
-    for part, number in parts:
+    parts = sorted(zip(step.parts, letters_of(step)), key=lambda pair: pair[0].role != "set")
+    for part, mine in parts:
         if part.role in LOOKS:
-            looks.update(dict.fromkeys(members(board, part), _look(part, number)))
-    gone = LOOKS["eliminated"].fill
+            marks.update(dict.fromkeys(members(board, part), _mark(part, mine)))
+    gone = hue_of("eliminated")
     for place in step.eliminations:
-        looks[place] = looks.get(place, _Look(gone))._replace(fill=gone)
+        marks[place] = marks.get(place, _Mark("", ""))._replace(fill=gone.soft)
     placed = dict(step.placements)
-    return [_drawn(look, *place) for place, look in looks.items() if place[0] not in placed]
+    return [_drawn(mark, *place) for place, mark in marks.items() if place[0] not in placed]
 
 
-def _look(part: Part, number: int) -> _Look:
-    dashed = part.role in ("off", "denied")
-    if not number:
-        return _Look(LOOKS[part.role].fill, RIMS.get(part.role, ""), dashed)
-    mine = tone(number)
+def _mark(part: Part, mine: str) -> _Mark:
+    hue = hue_of(part.role, mine)
+    edge = LOOKS[part.role].edge
     if part.role == "set":
-        return _Look(mine.fill)
-    kind = "circle" if part.role in RIMS else _SHAPES[number - 1]
-    return _Look("#fff" if dashed else mine.fill, mine.line, dashed, kind)
+        return _Mark(hue.soft, "")
+    kind = SHAPES[COLORS.index(part.role)] if part.role in COLORS else "circle"
+    return _Mark(paper("surface") if edge == "dashed" else hue.soft, hue.ink, edge, kind)
 
 
-def _drawn(look: _Look, cell: int, digit: int) -> str:
-    rim = f' stroke="{look.rim}" stroke-width="1.4"' if look.rim else ""
-    dash = ' stroke-dasharray="3 2.2"' if look.dashed else ""
-    return f'{shape(center(cell, digit), RIM, look.shape)} fill="{look.fill}"{rim}{dash}/>'
+def _drawn(mark: _Mark, cell: int, digit: int) -> str:
+    rim = f' stroke="{mark.rim}" stroke-width="1.4"{DASHES[mark.edge]}' if mark.rim else ""
+    return f'{shape(center(cell, digit), RIM, mark.shape)} fill="{mark.fill}"{rim}/>'
 
 
 def values_svg(board: Board, step: Step) -> list[str]:
-    """Tint the digits on the board that a step speaks of."""
-    fills: dict[int, str] = {}
-    for part, number in zip(step.parts, tones_of(step)):
+    """Tint the digits on the board that a step rests on."""
+    hues: dict[int, Hue] = {}
+    for part, mine in zip(step.parts, letters_of(step)):
         if part.role in LOOKS:
-            fill = tone(number).fill if number else LOOKS[part.role].fill
             here = (cell for cell in part.cells if board.grid.cells[cell] in part.digits)
-            fills.update(dict.fromkeys(here, fill))
+            hues.update(dict.fromkeys(here, hue_of(part.role, mine)))
     return [
-        f'<circle cx="{x:g}" cy="{y:g}" r="{RING:g}" fill="{fill}" opacity="0.7"/>'
-        for fill, (x, y) in ((fill, middle(cell)) for cell, fill in fills.items())
+        f'<circle class="value" cx="{x:g}" cy="{y:g}" r="{RING:g}" fill="{hue.soft}"'
+        f' stroke="{hue.ink}" stroke-width="1.4"/>'
+        for hue, (x, y) in ((hue, middle(cell)) for cell, hue in hues.items())
     ]
 
 
 def letters_svg(board: Board, step: Step) -> list[str]:
-    """Put the letter of its colour or branch on the shoulder of each candidate."""
+    """Put the letter of its colour or branch at the top right of each candidate."""
     placed = dict(step.placements)
     parts = []
-    for (cell, digit), numbers in letters_of(board, step).items():
+    for (cell, digit), letters in lettered(board, step).items():
         x, y = center(cell, digit)
         if cell in placed:
             if placed[cell] != digit:
                 continue
             x, y = middle(cell)[0] + RING - MARK / 2, middle(cell)[1] - RING + MARK / 2
-        for place, look in enumerate(map(tone, numbers)):
+        for place, mine in enumerate(letters):
             parts.append(
                 f'<text class="letter" x="{x + 9 + 6 * place:g}" y="{y - 4.5:g}" font-size="9.5"'
-                f' font-weight="bold" fill="{look.line}" stroke="#fff" stroke-width="2"'
-                f' paint-order="stroke">{look.letter}</text>'
+                f' font-weight="bold" fill="{hue_of("set", mine).ink}"'
+                f' stroke="{paper("surface")}" stroke-width="2" paint-order="stroke">'
+                f"{mine}</text>"
             )
     return parts
+
+
+def symmetry_svg(board: Board, step: Step) -> list[str]:
+    """Draw the axis or the turn of a symmetric board, and tint digits that change places alike."""
+    if step.technique.finder != "symmetry":
+        return []
+    orbits = _orbits(step)
+    parts = []
+    for cell, value in enumerate(board.grid.cells):
+        if value in orbits:
+            x, y = corner(cell)
+            parts.append(
+                f'<rect x="{x + 4}" y="{y + 4}" width="{CELL - 8}" height="{CELL - 8}" rx="8"'
+                f' fill="{hue_of("set", orbits[value]).soft}"/>'
+            )
+    parts.append(
+        f'<path d="{_AXES[step.technique.variant]}" fill="none" stroke="{hue_of("house").ink}"'
+        ' stroke-width="3.5" opacity="0.7"/>'
+    )
+    return parts
+
+
+def _orbits(step: Step) -> dict[int, str]:
+    """Letter the sets of digits that are carried onto each other; those that stay are left out."""
+    images = {
+        one.digits[0]: two.digits[0]
+        for one, two in zip(step.with_role("color_a"), step.with_role("color_b"))
+    }
+    orbits: dict[int, str] = {}
+    count = 0
+    for digit, image in images.items():
+        if digit in orbits or image == digit:
+            continue
+        while digit not in orbits:
+            orbits[digit] = letter(count)
+            digit = images[digit]
+        count += 1
+    return orbits

@@ -1,4 +1,4 @@
-"""A whole path: a curve of its difficulty, the steps in words, and their pictures; as HTML."""
+"""A path as HTML: a curve of its difficulty, and each step in words and as a picture."""
 
 from __future__ import annotations
 
@@ -7,32 +7,36 @@ from html import escape
 
 from nonet.logic.explanations import Explanation
 from nonet.logic.hints import Hint
-from nonet.logic.scales import scale
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
 from nonet.logic.words import render, tokens_of
-from nonet.render.roles import LOOKS
+from nonet.render.looks import BOARD, HUES, LOOKS, dark_rules, hue_of, paper
 from nonet.render.step_svg import step_svg
 
-_STYLE = """<style>
-.nonet{font:16px/1.5 system-ui,sans-serif;max-width:46rem;color:#222;background:#fff}
-.nonet h2{font-size:1.05rem;margin:1.6rem 0 .3rem}.nonet p{margin:.3rem 0;white-space:pre-line}
-.nonet .chain{white-space:normal}.nonet svg{max-width:100%;height:auto}
-.nonet .beyond{color:#7a3300}.nonet details{margin:.3rem 0 .3rem 1.2rem}
-.nonet mark{background:none;color:inherit;border-bottom:3px solid}
-@media print{.nonet details{display:block}}
+_STYLE = f"""<style>
+.nonet{{font:16px/1.5 system-ui,sans-serif;max-width:46rem}}
+.nonet h2{{font-size:1.05rem;margin:1.6rem 0 .3rem}}.nonet p{{margin:.3rem 0;white-space:pre-line}}
+.nonet .chain{{white-space:normal}}.nonet svg{{max-width:100%;height:auto}}
+.nonet details{{margin:.3rem 0 .3rem 1.2rem}}.nonet .beyond{{color:{HUES["orange"].ink}}}
+.nonet mark{{background:none;color:inherit;border-bottom:3px solid}}
+.nonet,.nonet-page{{color:{BOARD["ink"][0]};background:{BOARD["surface"][0]}}}
+@media screen and (prefers-color-scheme:dark){{
+.nonet,.nonet-page{{color:{BOARD["ink"][1]};background:{BOARD["surface"][1]}}}
+.nonet .beyond{{color:{HUES["orange"].dark_ink}}}}}
+@media print{{.nonet details{{display:block}}}}
 </style>"""
-_MARGIN = "background:#fff;max-width:46rem;margin:2rem auto;padding:0 1rem"
+_MARGIN = "max-width:46rem;margin:2rem auto;padding:0 1rem"
 _WIDTH, _HEIGHT = 640, 150
 
 
 def path_html(found: Explanation) -> str:
-    """Return a path as a page that needs nothing else."""
+    """Return a path as a self-contained page."""
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         "<title>Sudoku, step by step</title></head>"
-        f'<body style="{_MARGIN}"><h1>Sudoku, step by step</h1>{path_part(found)}</body></html>'
+        f'<body class="nonet-page" style="{_MARGIN}"><h1>Sudoku, step by step</h1>'
+        f"{path_part(found)}</body></html>"
     )
 
 
@@ -87,8 +91,8 @@ def _marked(tokens: Iterable[Token]) -> str:
             links = text.replace(" = ", "\u00a0=\u00a0").replace(" - ", "\u00a0-\u00a0<wbr>")
             pieces.append(f'<span class="chain">{links}</span>')
         elif token.role in LOOKS:
-            fill = LOOKS[token.role].fill
-            pieces.append(f'<mark style="border-color:{fill}">{text}</mark>')
+            ink = hue_of(token.role, token.letter).ink
+            pieces.append(f'<mark style="border-color:{ink}">{text}</mark>')
         else:
             pieces.append(text)
     return "".join(pieces)
@@ -96,24 +100,27 @@ def _marked(tokens: Iterable[Token]) -> str:
 
 def curve_svg(found: Explanation) -> str:
     """Return what each step of a path is worth as a small plot."""
-    known = scale(found.rating.scale)
     values = [step.rating for step in found.steps]
     top = max(values, default=1) or 1
     width = _WIDTH / max(len(values), 1)
     bars = []
     for number, (value, step) in enumerate(zip(values, found.steps)):
         height = (_HEIGHT - 30) * value / top
-        ink = "#1f4fa3" if step.technique.by_hand else "#c25a00"
-        label = f"{number + 1}. {step.technique.name}, {known.number(value):g}"
+        ink = HUES["blue" if step.technique.by_hand else "orange"].ink
+        label = f"{number + 1}. {step.technique.name}, {value:g}"
         bars.append(
             f'<rect x="{number * width:.2f}" y="{_HEIGHT - 10 - height:.2f}"'
             f' width="{max(width - 0.6, 0.4):.2f}" height="{height:.2f}" fill="{ink}">'
             f"<title>{escape(label)}</title></rect>"
         )
+    body = (
+        f'<text x="0" y="12" font-size="12" fill="{paper("muted")}">{top:g}</text>'
+        f'<path d="M0 {_HEIGHT - 10}H{_WIDTH}" stroke="{paper("muted")}"/>{"".join(bars)}'
+    )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="nonet-curve"'
+        f' viewBox="0 0 {_WIDTH} {_HEIGHT}"'
         f' width="{_WIDTH}" height="{_HEIGHT}" role="img" font-family="sans-serif">'
         f"<title>What each of {len(values)} steps is worth</title>"
-        f'<text x="0" y="12" font-size="12" fill="#555">{known.number(top):g}</text>'
-        f'<path d="M0 {_HEIGHT - 10}H{_WIDTH}" stroke="#999"/>{"".join(bars)}</svg>'
+        f"<style>{dark_rules(body, '.nonet-curve')}</style>{body}</svg>"
     )

@@ -1,4 +1,4 @@
-"""Which picture shows what, and which part of a page."""
+"""Which function draws what: as SVG, or as a part of a page."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from nonet.grid import Grid
 from nonet.logic.explanations import Explanation
 from nonet.logic.hints import Hint
 from nonet.logic.step import Step
-from nonet.render.grid_svg import grid_svg
+from nonet.render.grids import grid_svg
 from nonet.render.path_html import hint_part, path_part, step_part
 from nonet.render.step_svg import step_svg
 
 
 @singledispatch
 def picture(thing: object) -> str | None:
-    """Return a thing as SVG; None if there is no picture of it."""
+    """Return an object as SVG; None if it has no picture."""
     return None
 
 
@@ -35,7 +35,7 @@ def _(hint: Hint) -> str:
 
 @singledispatch
 def page_part(thing: object) -> str | None:
-    """Return a thing as HTML for a page that has more on it; its picture, where that is all."""
+    """Return an object as a part of an HTML page: its picture, unless it has more to show."""
     return picture(thing)
 
 

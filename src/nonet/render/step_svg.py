@@ -1,12 +1,12 @@
-"""A board as SVG, with the step that a hint or an explanation speaks of.
+"""A board as SVG, with the step of a hint or an explanation.
 
-Houses are tinted, cover houses framed. Candidates carry the colour of their role; what is true in a
+Houses are tinted and framed. Candidates have the colour of their role; what is true in a
 chain has a solid rim, what is false a dashed one. Links are arrows (strong solid, weak dashed) that
 keep clear of the candidates. Removed candidates are struck out, placed digits are ringed.
 
-Each of several sets, colours and branches has its tone (:mod:`nonet.render.tones`): a colour, a
-line round its cells or a shape round its candidates, and a letter. A group in a chain has a line
-round its cells. A digit that joins two sets is ringed in both.
+Each of several sets, colours and branches has a hue, a line around its cells or a shape around its
+candidates, and a letter. A group in a chain has a line around its cells. A digit that joins two
+sets is ringed in both. The picture follows the reader's light or dark theme.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from html import escape
 
 from nonet.board import Board
 from nonet.cells import houses
+from nonet.logic.letters import NODES, letters_of
 from nonet.logic.step import Step
-from nonet.logic.words import text_of
+from nonet.render.evidence import shared_by_sets
 from nonet.render.geometry import (
     CELL,
+    DASHES,
     MARGIN,
     MARK,
     RIM,
@@ -30,33 +32,38 @@ from nonet.render.geometry import (
     outline,
 )
 from nonet.render.links_svg import links_svg
-from nonet.render.marks_svg import letters_svg, marks_svg, values_svg
-from nonet.render.roles import HOUSE_FILLS, HOUSE_LINE, LOOKS, RIMS
-from nonet.render.symmetry_svg import symmetry_svg
-from nonet.render.tones import shared_by_sets, tone, tones_of
+from nonet.render.looks import FRAMES, HOUSES, LOOKS, dark_rules, hue_of, paper
+from nonet.render.marks_svg import letters_svg, marks_svg, symmetry_svg, values_svg
+
+_ROOT = "nonet-board"
 
 
 def step_svg(board: Board, step: Step | None = None) -> str:
     """Return the picture of a 9×9 board and a step on it as one ``<svg>`` element."""
-    label = text_of(step) if step else f"Sudoku board with {board.grid.clues} digits"
+    label = step.text if step else f"Sudoku board with {board.grid.clues} digits"
     extent = SIZE + MARGIN + 4
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {extent} {extent}"'
-        f' width="{extent}" height="{extent}" role="img" font-family="sans-serif"'
-        f' text-anchor="middle"><title>{escape(label)}</title>',
-        f'<rect x="{-MARGIN}" y="{-MARGIN}" width="{extent}" height="{extent}" fill="#fff"/>',
+        f'<rect x="{-MARGIN}" y="{-MARGIN}" width="{extent}" height="{extent}"'
+        f' fill="{paper("surface")}"/>'
     ]
     if step:
         parts += [*_house_fills(step), *_cell_fills(step)]
     parts += _lines()
     if step:
-        parts += [*_cover_lines(step), *symmetry_svg(board, step), *values_svg(board, step)]
+        parts += [*_house_lines(step), *symmetry_svg(board, step), *values_svg(board, step)]
         parts += [*_outlines(step), *marks_svg(board, step), *_shared_rings(board, step)]
         parts += links_svg(board, step)
     parts += _digits(board, step)
     if step:
         parts += [*_set_letters(step), *letters_svg(board, step)]
-    return "".join(parts) + "</svg>"
+    body = "".join(parts)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{_ROOT}"'
+        f' viewBox="{-MARGIN} {-MARGIN} {extent} {extent}"'
+        f' width="{extent}" height="{extent}" role="img" font-family="sans-serif"'
+        f' text-anchor="middle"><title>{escape(label)}</title>'
+        f"<style>{dark_rules(body, f'.{_ROOT}')}</style>{body}</svg>"
+    )
 
 
 def _rect(cell: int, fill: str, opacity: float = 1) -> str:
@@ -68,31 +75,30 @@ def _rect(cell: int, fill: str, opacity: float = 1) -> str:
 
 def _house_fills(step: Step) -> list[str]:
     fills: dict[int, str] = {}
-    for role in ("witness", "cover", "house"):
+    for role in HOUSES:
         for part in step.with_role(role):
             for house in part.houses:
-                fills.update(dict.fromkeys(houses(9)[house], HOUSE_FILLS[role]))
-    return [_rect(cell, fill) for cell, fill in fills.items()]
+                fills.update(dict.fromkeys(houses(9)[house], hue_of(role).soft))
+    return [_rect(cell, fill, 0.5) for cell, fill in fills.items()]
 
 
-def _cover_lines(step: Step) -> list[str]:
-    """Frame the cover houses, so that they are seen where base houses cross them."""
-    covers = dict.fromkeys(h for part in step.with_role("cover") for h in part.houses)
+def _house_lines(step: Step) -> list[str]:
+    """Frame the houses, so that they are seen where they cross."""
+    found = dict.fromkeys((p.role, h) for p in step.parts if p.role in FRAMES for h in p.houses)
     return [
-        f'<path d="{outline(houses(9)[house], 2.5)}" fill="none" stroke="{HOUSE_LINE}"'
-        ' stroke-width="2" stroke-dasharray="9 4"/>'
-        for house in covers
+        f'<path d="{outline(houses(9)[house], 2.5)}" fill="none" stroke="{hue_of(role).ink}"'
+        f' stroke-width="1.6"{DASHES[LOOKS[role].edge]} opacity="0.7"/>'
+        for role, house in found
     ]
 
 
 def _cell_fills(step: Step) -> list[str]:
     """Tint the cells of parts that mean whole cells, not candidates, and those of sets."""
     parts = []
-    for part, number in zip(step.parts, tones_of(step)):
-        if part.role == "set":
-            parts += [_rect(cell, tone(number or 1).fill, 0.3) for cell in part.cells]
-        elif part.role in LOOKS and not part.digits:
-            parts += [_rect(cell, LOOKS[part.role].fill, 0.5) for cell in part.cells]
+    for part, letter in zip(step.parts, letters_of(step)):
+        if part.role == "set" or (part.role in LOOKS and not part.digits):
+            fill = hue_of(part.role, letter).soft
+            parts += [_rect(cell, fill, 0.5) for cell in part.cells]
     return parts
 
 
@@ -101,14 +107,14 @@ def _lines() -> list[str]:
     for i in range(10):
         at, width = i * CELL, 3 if i % 3 == 0 else 0.8
         parts.append(
-            f'<path d="M0 {at}H{SIZE}M{at} 0V{SIZE}" stroke="#333" stroke-width="{width}"'
-            ' stroke-linecap="square"/>'
+            f'<path d="M0 {at}H{SIZE}M{at} 0V{SIZE}" stroke="{paper("line-strong")}"'
+            f' stroke-width="{width}" stroke-linecap="square"/>'
         )
     for i in range(9):
         half = i * CELL + CELL / 2
         parts.append(
-            f'<text x="{half}" y="-7" font-size="12" fill="#777">c{i + 1}</text>'
-            f'<text x="-12" y="{half + 4}" font-size="12" fill="#777">r{i + 1}</text>'
+            f'<text x="{half}" y="-7" font-size="12" fill="{paper("muted")}">c{i + 1}</text>'
+            f'<text x="-12" y="{half + 4}" font-size="12" fill="{paper("muted")}">r{i + 1}</text>'
         )
     return parts
 
@@ -120,17 +126,17 @@ def _outlines(step: Step) -> list[str]:
     depths: dict[int, int] = {}
     drawn = set()
     parts = []
-    for place, (part, number) in enumerate(zip(step.parts, tones_of(step))):
-        group = part.role in RIMS and place in linked and len(part.cells) > 1
+    for place, (part, letter) in enumerate(zip(step.parts, letters_of(step))):
+        group = part.role in NODES and place in linked and len(part.cells) > 1
         group = group and not any(cells.issuperset(part.cells) for cells in sets)
-        if (part.role != "set" and not group) or (part.cells, number, group) in drawn:
+        if (part.role != "set" and not group) or (part.cells, letter, group) in drawn:
             continue
-        drawn.add((part.cells, number, group))
+        drawn.add((part.cells, letter, group))
         depth = max(depths.get(cell, 0) for cell in part.cells)
         depths.update(dict.fromkeys(part.cells, depth + 1))
-        ink = tone(number or 1).line if number or not group else RIMS[part.role]
         parts.append(
-            f'<path d="{outline(part.cells, 3 + 3.5 * depth)}" fill="none" stroke="{ink}"'
+            f'<path d="{outline(part.cells, 3 + 3.5 * depth)}" fill="none"'
+            f' stroke="{hue_of(part.role, letter).ink}"'
             f' stroke-width="{1.4 if group else 2.6}" stroke-linecap="round"/>'
         )
     return parts
@@ -140,18 +146,18 @@ def _set_letters(step: Step) -> list[str]:
     """Put a letter on a corner of each of several sets, a free one if they share a cell."""
     parts = []
     used: dict[int, int] = {}
-    for part, number in zip(step.parts, tones_of(step)):
-        if part.role != "set" or not number:
+    for part, letter in zip(step.parts, letters_of(step)):
+        if part.role != "set" or not letter:
             continue
         cell = min(part.cells, key=lambda c: (used.get(c, 0), c))
         x, y = corner(cell)
         x += 16 * used.get(cell, 0) - 1
         used[cell] = used.get(cell, 0) + 1
-        look = tone(number)
         parts.append(
-            f'<circle cx="{x}" cy="{y - 1}" r="7.5" fill="{look.line}" stroke="#fff"/>'
+            f'<circle cx="{x}" cy="{y - 1}" r="7.5"'
+            f' fill="{hue_of("set", letter).ink}" stroke="{paper("surface")}"/>'
             f'<text class="letter" x="{x}" y="{y + 3}" font-size="11" font-weight="bold"'
-            f' fill="#fff">{look.letter}</text>'
+            f' fill="{paper("surface")}">{letter}</text>'
         )
     return parts
 
@@ -159,7 +165,8 @@ def _set_letters(step: Step) -> list[str]:
 def _shared_rings(board: Board, step: Step) -> list[str]:
     """Ring the digit that two sets share, in both of them."""
     return [
-        f'<circle cx="{x:g}" cy="{y:g}" r="{RIM:g}" fill="none" stroke="#111" stroke-width="1.8"/>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{RIM:g}" fill="none" stroke="{paper("ink")}"'
+        ' stroke-width="1.8"/>'
         for x, y in (center(*place) for place in shared_by_sets(board, step))
     ]
 
@@ -172,11 +179,12 @@ def _digits(board: Board, step: Step | None) -> list[str]:
     for cell, value in enumerate(board.grid.cells):
         if value or cell in placed:
             x, y = middle(cell)
-            ink = "#111" if givens[cell] else "#1f5fbf" if value else "#157a2f"
+            hue = hue_of("placed")
+            ink = paper("ink") if givens[cell] else paper("player") if value else hue.ink
             if cell in placed:
                 parts.append(
-                    f'<circle cx="{x}" cy="{y}" r="{RING}"'
-                    f' fill="{LOOKS["placed"].fill}" stroke="#157a2f" stroke-width="2"/>'
+                    f'<circle class="placed" cx="{x}" cy="{y}" r="{RING}" fill="{hue.soft}"'
+                    f' stroke="{hue.ink}" stroke-width="2"/>'
                 )
             parts.append(
                 f'<text x="{x}" y="{y + 12}" font-size="34" fill="{ink}">'
@@ -191,10 +199,11 @@ def _digits(board: Board, step: Step | None) -> list[str]:
 
 def _mark(cell: int, digit: int, gone: bool) -> list[str]:
     x, y = center(cell, digit)
-    parts = [f'<text x="{x}" y="{y + 5}" font-size="14" fill="#222">{digit}</text>']
+    parts = [f'<text x="{x}" y="{y + 5}" font-size="14" fill="{paper("ink")}">{digit}</text>']
     if gone:
         r = MARK / 2 - 3
         parts.append(
-            f'<path d="M{x - r} {y + r}L{x + r} {y - r}" stroke="#b01515" stroke-width="2.4"/>'
+            f'<path class="struck" d="M{x - r} {y + r}L{x + r} {y - r}"'
+            f' stroke="{hue_of("eliminated").ink}" stroke-width="2.4"/>'
         )
     return parts

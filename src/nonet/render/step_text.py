@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from nonet.board import Board
+from nonet.logic.letters import letters_of
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
-from nonet.render.roles import LOOKS
-from nonet.render.tones import letters_of, shared_by_sets, tone, tones_of
+from nonet.render.evidence import lettered, shared_by_sets
+from nonet.render.looks import hue_of, style_of
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -21,16 +22,16 @@ def styled(tokens: Iterable[Token]) -> Text:
 
     text = Text()
     for token in tokens:
-        text.append(token.text, LOOKS[token.role].style if token.role in LOOKS else None)
+        text.append(token.text, style_of(token.role, token.letter))
     return text
 
 
 def styled_board(board: Board, step: Step | None = None) -> Text:
-    """Return a 9×9 board with its candidates; those that a step speaks of are coloured.
+    """Return a 9×9 board with its candidates; those of the step are coloured.
 
-    A digit that the step removes stands in red, one that it places in green. Sets stand in
-    brackets. Each of several sets, colours and branches has its letter: behind the bracket, or
-    behind the candidate. A digit that two sets share is underlined.
+    A digit that the step removes is red, one that it places green. Sets are in brackets. Each of
+    several sets, colours and branches has its letter: after the bracket, or after the candidate. A
+    digit that two sets share is underlined.
     """
     from rich.text import Text
 
@@ -56,26 +57,25 @@ class _Looks:
 
     def __init__(self, board: Board, step: Step | None) -> None:
         self.styles: dict[tuple[int, int], str] = {}
-        self.letters: dict[tuple[int, int], list[int]] = {}
-        self.sets: dict[int, list[int]] = {}
+        self.letters: dict[tuple[int, int], list[str]] = {}
+        self.sets: dict[int, list[str]] = {}
         self.placed = dict(step.placements) if step else {}
         if step is None:
             return
-        for part, number in sorted(
-            zip(step.parts, tones_of(step)), key=lambda pair: pair[0].role != "set"
+        for part, letter in sorted(
+            zip(step.parts, letters_of(step)), key=lambda pair: pair[0].role != "set"
         ):
-            if part.role in LOOKS:
-                style = tone(number).style if number else LOOKS[part.role].style
+            if style := style_of(part.role, letter):
                 digits = part.digits or range(1, 10)
                 self.styles.update({(c, d): style for c in part.cells for d in digits})
             if part.role == "set":
                 for cell in part.cells:
-                    self.sets.setdefault(cell, []).append(number)
+                    self.sets.setdefault(cell, []).append(letter)
         for place in shared_by_sets(board, step):
             self.styles[place] = f"{self.styles.get(place, '')} underline".strip()
-        self.letters = letters_of(board, step)
-        self.styles.update(dict.fromkeys(step.eliminations, LOOKS["eliminated"].style + " strike"))
-        self.styles.update(dict.fromkeys(step.placements, LOOKS["placed"].style + " underline"))
+        self.letters = lettered(board, step)
+        self.styles.update(dict.fromkeys(step.eliminations, hue_of("eliminated").style + " strike"))
+        self.styles.update(dict.fromkeys(step.placements, hue_of("placed").style + " underline"))
 
 
 def _cell(board: Board, cell: int, looks: _Looks) -> Text:
@@ -87,15 +87,15 @@ def _cell(board: Board, cell: int, looks: _Looks) -> Text:
         return Text(str(value), looks.styles.get((cell, value), plain))
     text = Text()
     sets = looks.sets.get(cell, [])
-    edge = tone(sets[0] or 1).style if sets else ""
+    edge = hue_of("set", sets[0]).style if sets else ""
     text.append("[" if sets else "", edge)
     for digit in range(1, 10):
         if board.masks[cell] >> (digit - 1) & 1:
             plain = "dim" if cell not in looks.placed else ""
             text.append(str(digit), looks.styles.get((cell, digit), plain))
-            for look in map(tone, looks.letters.get((cell, digit), ())):
-                text.append(look.letter, look.style)
+            for letter in looks.letters.get((cell, digit), ()):
+                text.append(letter, hue_of("set", letter).style)
     text.append("]" if sets else "", edge)
-    for look in map(tone, filter(None, sets)):
-        text.append(look.letter, look.style)
-    return text if text.plain else Text("-", LOOKS["mistake"].style)
+    for letter in filter(None, sets):
+        text.append(letter, hue_of("set", letter).style)
+    return text if text.plain else Text("-", hue_of("mistake").style)

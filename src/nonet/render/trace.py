@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterable
 from importlib.resources import files
 
-from nonet.arguments import seconds_of
+from nonet.arguments import LARGEST_32, seconds_of, whole_number
 from nonet.cells import DIGITS
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.exact_cover.model import Model, model
 from nonet.engines.exact_cover.search import Event
-from nonet.errors import ArgumentError, BudgetError
+from nonet.errors import BudgetError
 from nonet.grid import GridLike, as_grid
 from nonet.rules import Rule, check_rules
 
@@ -35,8 +35,7 @@ def trace_html(
     covers and uncovers the columns itself; a log longer than ``max_events`` is cut, and says so.
     ``seconds`` bounds the search; :class:`~nonet.errors.BudgetError` is raised when they run out.
     """
-    if max_events < 1:
-        raise ArgumentError(f"a trace has at least one event, not {max_events}")
+    max_events = whole_number("max_events", max_events, most=LARGEST_32)
     grid = as_grid(grid)
     rules = check_rules(rules)
     search = sudoku(grid, rules=rules, propagate=propagate, events=max_events).search()

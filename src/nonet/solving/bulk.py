@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, TypeAlias
 
 from nonet import _native
-from nonet.arguments import optional_number, whole_number
+from nonet.arguments import LARGEST_32, optional_number, whole_number
 from nonet.grid import Grid, check_classic
 from nonet.machine import kernel_name, thread_count
 from nonet.rows import Puzzles, Rows, as_rows
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Bytes: TypeAlias = npt.NDArray[np.uint8]
     Numbers: TypeAlias = npt.NDArray[np.uint32]
 
-MOST = 2**32 - 1
+MOST = LARGEST_32
 """The largest limit, and the largest budget of nodes."""
 
 
@@ -89,7 +89,7 @@ def solve_many(
     ['MULTIPLE', 'NONE', 'BAD']
     """
     check_classic(rules, "solve_many()")
-    whole_number("limit", limit, most=MOST)
+    limit = whole_number("limit", limit, most=MOST)
     nodes = optional_number("nodes", nodes, most=MOST)
     count = thread_count(threads)
     foreign = hasattr(puzzles, "__dlpack_device__") or hasattr(puzzles, "__cuda_array_interface__")

@@ -1,84 +1,83 @@
-"""What can be said of a grid as it stands: its conflicts, and how many solutions it has."""
+"""Check a grid: its conflicts, and the number of its solutions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from nonet.cells import Position
 from nonet.errors import BudgetError
 from nonet.grid import Grid, GridLike, grid_and_rules
+from nonet.results import CLUES, PUZZLE, STATUS, Column, Result, derived
+from nonet.solving.bulk import Status
 from nonet.solving.search import count_solutions
 from nonet.validate import conflicts
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
 
-Uniqueness = Literal["none", "one", "many"]
-"""How many solutions a puzzle has."""
-
 
 @dataclass(frozen=True, slots=True)
-class Check:
-    """What is right and wrong with a grid; ``solutions`` is None if the budget ran out."""
+class Check(Result):
+    """The conflicts of a grid, and whether it has no, one or several solutions."""
 
-    puzzle: Grid
-    conflicts: tuple[Position, ...]
-    solutions: Uniqueness | None
+    inputs = ("puzzle",)
 
-    @property
+    puzzle: Annotated[Grid, PUZZLE]
+    conflicts: Annotated[
+        tuple[Position, ...], Column("texts", "Cells whose digits repeat in a house.")
+    ]
+    status: Annotated[Status, STATUS]
+
+    @derived("uint8", "Number of rows.")
+    def size(self) -> int:
+        """Number of rows."""
+        return self.puzzle.size
+
+    @derived(CLUES.type, CLUES.doc)
+    def clues(self) -> int:
+        """Number of clues."""
+        return self.puzzle.clues
+
+    @derived("bool", "Whether no digit repeats in a house.")
     def valid(self) -> bool:
-        """Whether no givens conflict."""
+        """Whether no digit repeats in a house."""
         return not self.conflicts
+
+    @derived("bool", "Whether every cell is filled, without a conflict.")
+    def solved(self) -> bool:
+        """Whether every cell is filled, without a conflict."""
+        return self.valid and not self.puzzle.empty
 
     @property
     def proper(self) -> bool:
-        """Whether it is a puzzle with exactly one solution."""
-        return self.solutions == "one"
-
-    @property
-    def solved(self) -> bool:
-        """Whether it is full, without a conflict."""
-        return self.valid and not self.puzzle.empty
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the facts as JSON holds them."""
-        return {
-            "puzzle": str(self.puzzle),
-            "size": self.puzzle.size,
-            "clues": self.puzzle.clues,
-            "valid": self.valid,
-            "conflicts": [str(cell) for cell in self.conflicts],
-            "solutions": self.solutions,
-            "solved": self.solved,
-        }
+        """Whether it has exactly one solution."""
+        return self.status is Status.UNIQUE
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
-    """How many solutions were found; ``stopped`` says why they may not be all."""
+class Count(Result):
+    """The number of solutions found, and whether these are all."""
 
-    puzzle: Grid
-    solutions: int
-    stopped: Literal["limit", "budget"] | None = None
+    inputs = ("puzzle",)
 
-    @property
+    puzzle: Annotated[Grid, PUZZLE]
+    count: Annotated[
+        int, Column("uint64", "Number of solutions found, up to a limit (2 unless one is given).")
+    ]
+    stopped: Annotated[
+        Literal["limit", "budget"] | None,
+        Column("category", "Why the count stopped early: limit or budget."),
+    ] = None
+
+    @derived("bool", "Whether there are no more solutions.")
     def exact(self) -> bool:
-        """Whether these are all solutions."""
+        """Whether there are no more solutions."""
         return self.stopped is None
 
     def __str__(self) -> str:
-        return f"{self.solutions}" if self.exact else f"{self.solutions}+"
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the facts as JSON holds them."""
-        return {
-            "puzzle": str(self.puzzle),
-            "solutions": self.solutions,
-            "exact": self.exact,
-            "stopped": self.stopped,
-        }
+        return f"{self.count}" if self.exact else f"{self.count}+"
 
 
 def check(
@@ -88,21 +87,21 @@ def check(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Check:
-    """Say which cells conflict, and whether there is no, one or more than one solution.
+    """Return which cells conflict, and whether there is no, one or more than one solution.
 
-    >>> check("12...4....4....1").solutions
-    'one'
+    >>> check("12...4....4....1").status.name
+    'UNIQUE'
     >>> [str(cell) for cell in check("11..............").conflicts]
     ['r1c1', 'r1c2']
     """
     grid, rules = grid_and_rules(puzzle, rules)
     clashing = tuple(sorted(conflicts(grid, rules=rules)))
+    if clashing:
+        return Check(grid, clashing, Status.CONFLICT)
     found = count(grid, limit=2, rules=rules, nodes=nodes, seconds=seconds)
-    if found.stopped == "budget":
-        # Two are enough to know; fewer may become more.
-        return Check(grid, clashing, "many" if found.solutions > 1 else None)
-    kinds: tuple[Uniqueness, ...] = ("none", "one", "many")
-    return Check(grid, clashing, kinds[found.solutions])
+    if found.stopped == "budget" and found.count < 2:
+        return Check(grid, (), Status.STOPPED)
+    return Check(grid, (), (Status.NONE, Status.UNIQUE, Status.MULTIPLE)[found.count])
 
 
 def count(
@@ -114,7 +113,7 @@ def count(
     seconds: float | None = None,
     threads: int | None = None,
 ) -> Count:
-    """Count solutions up to a limit (None: all) and within a budget; running out is no error.
+    """Count solutions up to a limit (None: all) and within a budget, without raising an error.
 
     >>> print(count("12...4....4....1"), count("................", limit=100))
     1 100+

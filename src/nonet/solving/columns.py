@@ -1,15 +1,18 @@
-"""What the solver can say of the rows of a table."""
+"""Columns about solutions and clues."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from nonet.columns import REASON, Column, Values
+from nonet.columns import Values
 from nonet.machine import thread_count
+from nonet.results import CLUES, SOLUTION, STATUS, Column
 from nonet.rows import Rows
 from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
+from nonet.solving.checking import Count
 from nonet.symmetry import Symmetry, image_of_cells
 
 if TYPE_CHECKING:
@@ -24,51 +27,22 @@ _PATTERN = "nonet.solving.columns:pattern"
 _REDUNDANT = "nonet.solving.columns:redundancy"
 
 COLUMNS = (
-    Column("solution", "grid", "The solution; null unless there is exactly one.", _SOLVED),
-    Column("count", "uint8", "The number of solutions; 2 stands for two and more.", _SOLVED),
-    Column("guesses", "uint32", "How often the fast solver had to guess.", _SOLVED),
-    Column("status", "category", "unique, multiple, none, conflict or bad.", _SOLVED),
-    Column("clues", "uint8", "The number of clues.", _PATTERN),
-    Column("symmetry", "category", "The symmetry of the cells that hold clues.", _PATTERN),
-    Column("minimal", "bool", "Whether no clue can be removed.", _REDUNDANT),
-    Column("redundant", "uint8", "How many clues can be removed, each alone.", _REDUNDANT),
+    replace(SOLUTION, measure=_SOLVED),
+    Count.column_of("count", _SOLVED),
+    Column("uint32", "Guesses made by the search.", name="guesses", measure=_SOLVED),
+    replace(STATUS, measure=_SOLVED),
+    replace(CLUES, measure=_PATTERN),
+    Column("category", "Symmetry of the cells that hold clues.", name="symmetry", measure=_PATTERN),
+    Column("bool", "Whether no clue can be removed.", name="minimal", measure=_REDUNDANT),
+    Column(
+        "uint8",
+        "Number of clues that can be removed, each alone.",
+        name="redundant",
+        measure=_REDUNDANT,
+    ),
 )
-"""The columns of this room."""
+"""Columns that can be computed for any table."""
 
-_STATUS = next(column for column in COLUMNS if column.name == "status")
-_CLUES = next(column for column in COLUMNS if column.name == "clues")
-_BAD = Column("status", "category", "bad where the row is no puzzle.")
-
-ANSWERS = {
-    "solve": (
-        Column("solution", "grid", "The solution, or the first of several."),
-        _STATUS,
-        REASON,
-    ),
-    "engine": (
-        Column("solution", "grid", "The solution that the engine found."),
-        Column("status", "category", "solved, stuck, none, multiple, conflict or bad."),
-        Column("stats", "text", "What the engine counted."),
-        REASON,
-    ),
-    "count": (
-        Column("solutions", "uint64", "How many solutions were found."),
-        Column("exact", "bool", "Whether there are no more."),
-        Column("stopped", "category", "Why the count stopped: limit or budget."),
-        _BAD,
-        REASON,
-    ),
-    "check": (
-        Column("valid", "bool", "Whether no two givens conflict."),
-        Column("conflicts", "text", "The cells whose givens conflict."),
-        _CLUES,
-        Column("solutions", "category", "none, one or many."),
-        Column("solved", "bool", "Whether the grid is full, without a conflict."),
-        _BAD,
-        REASON,
-    ),
-}
-"""What the verbs of this room write of a puzzle."""
 _STATUSES = tuple(status.name.lower() for status in Status)
 
 _EXPANDED = 1 << 17
@@ -108,7 +82,7 @@ class Batch:
 
     @cached_property
     def cells(self) -> Bytes:
-        """The rows as digits, 0 for a blank; all blank where a row is no grid."""
+        """The rows as digits, 0 for a blank; all blank where a row is not a grid."""
         import numpy as np
 
         cells = np.ascontiguousarray(self.rows.cells())
@@ -129,7 +103,7 @@ def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
         unique = None if worst == Status.UNIQUE else batch.unique
         values["solution"] = Values(found.solutions, unique)
     if "count" in names:
-        values["count"] = Values(found.counts.astype(np.uint8), readable)
+        values["count"] = Values(found.counts.astype(np.uint64), readable)
     if "guesses" in names:
         values["guesses"] = Values(found.guesses, readable)
     if "status" in names:
@@ -144,7 +118,7 @@ def pattern(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     clues = batch.cells != 0
     values: dict[str, Values] = {}
     if "clues" in names:
-        values["clues"] = Values(clues.sum(axis=1, dtype=np.uint8), batch.readable)
+        values["clues"] = Values(clues.sum(axis=1, dtype=np.uint16), batch.readable)
     if "symmetry" in names:
         values["symmetry"] = Values(_symmetries(clues), batch.readable, words=SYMMETRIES)
     return values

@@ -1,9 +1,9 @@
-"""Solve a grid, count its solutions, or go through them.
+"""Solve a grid, count its solutions, or list them.
 
 Givens that conflict are never searched: they raise :class:`~nonet.errors.ConflictError` where an
 answer is a grid, and count as no solution where it is a number.
 
-With ``rules`` (see :mod:`nonet.rules`) the grid is that of a variant, searched by exact cover.
+With ``rules`` (see :mod:`nonet.rules`) the puzzle is a variant, which a solver of its own searches.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count, islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
 
 from nonet import _native
-from nonet.arguments import optional_number, seconds_of
-from nonet.cells import check_position
+from nonet.arguments import optional_number, seconds_of, whole_number
+from nonet.cells import Position, check_position
 from nonet.errors import (
     BudgetError,
     ConflictError,
@@ -24,11 +24,11 @@ from nonet.errors import (
 )
 from nonet.grid import Grid, GridLike, as_grid, grid_and_rules
 from nonet.machine import kernel_name, thread_count
+from nonet.results import PUZZLE, REASON, SOLUTION, STATUS, Column, Result
 from nonet.solving.bulk import Status
 from nonet.validate import is_valid, possible_values, refuse_conflicts
 
 if TYPE_CHECKING:
-    from nonet.engines.exact_cover import SudokuCover
     from nonet.rules import Rule
 
 LONG_COUNT = 1000
@@ -38,25 +38,60 @@ KERNEL_NODES = 10_000
 """From this budget on, a search begins with the kernels: some milliseconds, if they give up."""
 
 
+REASONS = {
+    Status.MULTIPLE: "more than one solution",
+    Status.NONE: "no solution",
+    Status.CONFLICT: "the givens conflict",
+    Status.BAD: "not a puzzle",
+}
+"""Why a puzzle does not have exactly one solution."""
+
+
 @dataclass(frozen=True, slots=True)
-class Solution:
-    """The answer to one puzzle: its first solution, and what became of it.
+class Solution(Result):
+    """The solution of a puzzle, or why it does not have exactly one."""
 
-    ``status`` is ``unique``, ``multiple``, ``none`` or ``conflict``; ``solved`` where an engine was
-    content with the first solution.
+    inputs = ("puzzle",)
+
+    puzzle: Annotated[Grid, PUZZLE]
+    solution: Annotated[Grid | None, SOLUTION]
+    status: Annotated[Status, STATUS] = Status.UNIQUE
+    reason: Annotated[str | None, REASON] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Result):
+    """The digit of one cell of the solution."""
+
+    puzzle: Annotated[Grid, PUZZLE]
+    cell: Annotated[Position, Column("text", "The cell by row and column: r1c5.")]
+    digit: Annotated[int, Column("uint8", "The digit of that cell.")]
+
+
+def solution_of(
+    puzzle: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Solution:
+    """Return the solution of a puzzle, or why it does not have exactly one; never raise for that.
+
+    >>> print(solution_of("12...4....4....1").solution, solution_of("11..............").reason)
+    1234341221434321 the givens conflict
     """
-
-    puzzle: Grid
-    solution: Grid | None
-    status: str = "unique"
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the answer as JSON holds it."""
-        return {
-            "puzzle": str(self.puzzle),
-            "solution": None if self.solution is None else str(self.solution),
-            "status": self.status,
-        }
+    grid, rules = grid_and_rules(puzzle, rules)
+    try:
+        return Solution(grid, solve(grid, rules=rules, nodes=nodes, seconds=seconds))
+    except ConflictError:
+        status = Status.CONFLICT
+    except NoSolutionError:
+        status = Status.NONE
+    except MultipleSolutionsError:
+        status = Status.MULTIPLE
+    except BudgetError as error:
+        return Solution(grid, None, Status.STOPPED, str(error))
+    return Solution(grid, None, status, REASONS[status])
 
 
 def solve(
@@ -75,15 +110,15 @@ def solve(
     1234341221434321
     """
     grid, rules = grid_and_rules(puzzle, rules)
-    bound = optional_number("nodes", nodes)
+    bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
     if grid.size == 9 and not rules and _worth_a_kernel(bound):
-        bounded = bool(bound or seconds)
+        bounded = bool(bound or budget)
         status, _, cells = _native.solve_cells(grid.cells, 2, kernel_name(), bounded)
         if status == Status.UNIQUE:
             return Grid._of(cells, 9)
         if status == Status.NONE:
             raise NoSolutionError
-    found = _first_two(grid, rules, bound, seconds_of(seconds))
+    found = _first_two(grid, rules, bound, budget)
     if len(found) == 2:
         raise MultipleSolutionsError((found[0], found[1]))
     if not found:
@@ -98,6 +133,11 @@ def _worth_a_kernel(nodes: int) -> bool:
 
 def _first_two(grid: Grid, rules: tuple[Rule, ...], nodes: int, seconds: float) -> list[Grid]:
     """Return two solutions, or all there are."""
+    if rules:
+        cells, stop = _variant(grid, rules).first_two(nodes, seconds)
+        if stop != _native.STOP_NONE and len(cells) < 2:
+            raise _ran_out(stop, len(cells))
+        return [Grid._of(found, grid.size) for found in cells]
     return list(islice(_solutions(grid, rules, nodes, seconds), 2))
 
 
@@ -108,7 +148,7 @@ def solutions(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Iterator[Grid]:
-    """Go through all solutions, in a fixed order, each found when it is asked for.
+    """Yield all solutions lazily, in a fixed order.
 
     ``nodes`` and ``seconds`` bound the search for each of them; :class:`BudgetError` is raised when
     they run out, with the number found so far.
@@ -125,19 +165,20 @@ def _solutions(
     grid: Grid, rules: tuple[Rule, ...] = (), nodes: int = 0, seconds: float = 0.0
 ) -> Iterator[Grid]:
     if rules:
-        return _cover(grid, rules).solutions(nodes=nodes or None, seconds=seconds or None)
-    return _plain_solutions(refuse_conflicts(grid), nodes, seconds)
+        return _each(_variant(grid, rules), grid.size, nodes, seconds)
+    return _each(_native.Search(refuse_conflicts(grid).cells), grid.size, nodes, seconds)
 
 
-def _plain_solutions(grid: Grid, nodes: int, seconds: float) -> Iterator[Grid]:
-    search = _native.Search(grid.cells)
+def _each(
+    search: _native.Search | _native.VariantSearch, size: int, nodes: int, seconds: float
+) -> Iterator[Grid]:
     for found in count():
         cells, stop = search.next(nodes, seconds)
         if stop != _native.STOP_NONE:
             raise _ran_out(stop, found)
         if cells is None:
             return
-        yield Grid._of(cells, grid.size)
+        yield Grid._of(cells, size)
 
 
 def first_solution(puzzle: GridLike) -> Grid | None:
@@ -186,22 +227,20 @@ def count_solutions(
     grid, rules = grid_and_rules(puzzle, rules)
     limit = optional_number("limit", limit)
     nodes = optional_number("nodes", nodes)
-    seconds_of(seconds)
+    budget, workers = seconds_of(seconds), thread_count(threads)
     if rules:
-        return _count_by_rules(grid, rules, limit or None, nodes or None, seconds)
+        return _count_by_rules(grid, rules, limit, nodes, budget)
     if not is_valid(grid):
         return 0
     if grid.size == 9 and limit in (1, 2) and _worth_a_kernel(nodes):
-        bounded = bool(nodes or seconds)
+        bounded = bool(nodes or budget)
         status, found, _ = _native.solve_cells(grid.cells, limit, kernel_name(), bounded)
         if status != Status.STOPPED:
             return found
     if grid.size == 9 and not 0 < limit < LONG_COUNT:
-        found, stop = _native.count_cells(
-            grid.cells, limit, nodes, seconds or 0.0, thread_count(threads), kernel_name()
-        )
+        found, stop = _native.count_cells(grid.cells, limit, nodes, budget, workers, kernel_name())
     else:
-        found, stop = _native.count(grid.cells, limit, nodes, seconds or 0.0)
+        found, stop = _native.count(grid.cells, limit, nodes, budget)
     if stop != _native.STOP_NONE:
         raise _ran_out(stop, found)
     return found
@@ -245,29 +284,70 @@ def reveal(
     """
     grid, rules = grid_and_rules(puzzle, rules)
     cell = check_position(row, col, grid.size)
+    bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
     if grid.cells[cell]:
         return None
     try:
-        first = next(solutions(grid, rules=rules, nodes=nodes, seconds=seconds), None)
+        first = next(_solutions(grid, rules, bound, budget), None)
     except ConflictError:
         return None
     return None if first is None else first.cells[cell]
 
 
-def _cover(puzzle: GridLike, rules: Iterable[Rule]) -> SudokuCover:
-    from nonet.engines.exact_cover import sudoku
+def true_candidates(
+    puzzle: GridLike,
+    *,
+    most: int = 1,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> dict[Position, dict[int, int]]:
+    """Return for each cell the digits that it holds in some solution, with how many solutions.
 
-    return sudoku(puzzle, rules=rules)
+    Solutions are counted up to ``most`` for each digit; a cell of a puzzle without a solution has
+    no digits. ``nodes`` and ``seconds`` bound the search, and :class:`BudgetError` is raised when
+    they run out.
+
+    >>> true_candidates("12...4....4....1")[Position(0, 2)]
+    {3: 1}
+    """
+    grid, rules = grid_and_rules(puzzle, rules)
+    most = whole_number("most", most, least=1, most=2**31 - 1)
+    budget = optional_number("nodes", nodes), seconds_of(seconds)
+    try:
+        counts, stop = _variant(grid, rules).true_candidates(most, *budget)
+    except ConflictError:
+        counts, stop = [0] * grid.size**3, _native.STOP_NONE
+    if stop != _native.STOP_NONE:
+        raise _ran_out(stop, 0)
+    size = grid.size
+    return {
+        cell: {d + 1: n for d, n in enumerate(counts[i * size : (i + 1) * size]) if n}
+        for i, cell in enumerate(grid.positions())
+    }
+
+
+def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
+    from nonet.rules import program_of
+
+    refuse_conflicts(grid, rules)
+    return _native.VariantSearch(program_of(grid, rules))
 
 
 def _count_by_rules(
-    grid: Grid,
-    rules: Iterable[Rule],
-    limit: int | None,
-    nodes: int | None,
-    seconds: float | None,
+    grid: Grid, rules: tuple[Rule, ...], limit: int, nodes: int, seconds: float
 ) -> int:
     try:
-        return _cover(grid, rules).count(limit=limit, nodes=nodes, seconds=seconds)
+        search = _variant(grid, rules)
     except ConflictError:
         return 0
+    if limit in (1, 2):
+        solved, stop = search.first_two(nodes, seconds)
+        found = min(limit, len(solved))
+        if found == limit:
+            return found
+    else:
+        found, stop = search.count(limit, nodes, seconds)
+    if stop != _native.STOP_NONE:
+        raise _ran_out(stop, found)
+    return found

@@ -1,1 +1,1 @@
-"""Programs that measure: the brute-force fingerprint, and heuristics side by side."""
+"""Measure programs by the brute-force fingerprint, and compare search heuristics."""

@@ -1,31 +1,18 @@
 """Many puzzles at once: tables with columns about their puzzles, and files of any length."""
 
-from typing import TYPE_CHECKING
+from nonet.lazy import LazyNames
 
-from nonet.lazy import loader
+# Solving a file must not load the human solver.
+with LazyNames(globals()) as _names:
+    from nonet.solving.bulk import Solutions as Solutions
+    from nonet.solving.bulk import Status as Status
+    from nonet.solving.bulk import solve_many as solve_many
+    from nonet.tables.annotation import Annotate as Annotate
+    from nonet.tables.annotation import annotate as annotate
+    from nonet.tables.lane import Piece as Piece
+    from nonet.tables.lane import solve_file as solve_file
+    from nonet.tables.registry import COLUMNS as COLUMNS
 
-if TYPE_CHECKING:
-    from nonet.solving.bulk import Solutions, Status, solve_many
-    from nonet.tables.annotation import Annotate, annotate
-    from nonet.tables.lane import Piece, solve_file
-    from nonet.tables.registry import COLUMNS
-
-__all__ = [
-    "COLUMNS",
-    "Annotate",
-    "Piece",
-    "Solutions",
-    "Status",
-    "annotate",
-    "solve_file",
-    "solve_many",
-]
-
-# Loaded when first asked for: who solves a file need not wait for the human solver.
-_HOMES = {
-    "nonet.solving.bulk": ("Solutions", "Status", "solve_many"),
-    "nonet.tables.annotation": ("Annotate", "annotate"),
-    "nonet.tables.lane": ("Piece", "solve_file"),
-    "nonet.tables.registry": ("COLUMNS",),
-}
-__getattr__ = loader(__name__, _HOMES)
+__all__ = _names.all
+__getattr__ = _names.load
+__dir__ = _names.dir

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-from nonet.errors import ConflictError, MultipleSolutionsError, NoSolutionError
 from nonet.formats import BadRecord
 from nonet.grid import Grid
 from nonet.solving.bulk import Status
-from nonet.solving.columns import ANSWERS
-from nonet.solving.search import solve
+from nonet.solving.search import REASONS, Solution
 from nonet.tables.row_formats import csv_text, json_line
-
-if TYPE_CHECKING:
-    from nonet.rules import Rule
 
 Form = Literal["lines", "csv", "json"]
 """What a line of output holds: the solution; puzzle, solution and status; the same as JSON."""
@@ -25,14 +20,6 @@ FORMS: tuple[Form, ...] = ("lines", "csv", "json")
 
 Frame = tuple[bytes, bytes, bytes, bool]
 """What stands before the puzzle, between it and the solution, and behind; whether that is shown."""
-
-WORDS = {
-    Status.MULTIPLE: "more than one solution",
-    Status.NONE: "no solution",
-    Status.CONFLICT: "the givens conflict",
-    Status.BAD: "not a puzzle",
-}
-"""Why a puzzle has no answer."""
 
 
 @dataclass(slots=True)
@@ -47,53 +34,29 @@ class Answer:
     """Why the row failed."""
 
 
-def solve_grid(
-    grid: Grid, rules: Iterable[Rule] = (), *, seconds: float | None = None
-) -> tuple[Status, Grid | None]:
-    """Return what became of a grid of any size, and the first solution where there is one."""
-    try:
-        found = solve(grid, rules=rules, seconds=seconds)
-    except ConflictError:
-        return Status.CONFLICT, None
-    except NoSolutionError:
-        return Status.NONE, None
-    except MultipleSolutionsError as error:
-        return Status.MULTIPLE, error.solutions[0]
-    return Status.UNIQUE, found
-
-
-def solved(status: Status, solution: object | None) -> Answer:
+def solved(found: Solution) -> Answer:
     """Return the answer of the solver."""
-    values = {
-        "solution": None if solution is None else str(solution),
-        "status": status.name.lower(),
-    }
-    if status == Status.UNIQUE:
-        return Answer(str(solution), values)
-    return Answer(f"# {WORDS[status]}", values, WORDS[status])
-
-
-def stopped(reason: str) -> Answer:
-    """Return the answer to a puzzle whose time ran out."""
-    return Answer(f"# {reason}", {"status": "stopped", "reason": reason}, reason)
+    if found.reason is None:
+        return Answer(str(found.solution), found.as_row())
+    return Answer(f"# {found.reason}", found.as_row(), found.reason)
 
 
 def bad(item: BadRecord) -> Answer:
     """Return the answer to a row that is not a puzzle, whatever was asked."""
     reason = item.error.message
-    return Answer(f"# {WORDS[Status.BAD]}: {reason}", {"status": "bad", "reason": reason})
+    return Answer(f"# {REASONS[Status.BAD]}: {reason}", {"status": "bad", "reason": reason})
 
 
 def text_row(form: str, puzzle: str, answer: Answer) -> str:
     """Return the answer of the solver to a puzzle without columns, as one line of output.
 
-    >>> text_row("csv", "12..", solved(Status.NONE, None))
-    '12..,,none,\\n'
+    >>> text_row("csv", "12..", solved(Solution(Grid(), None, Status.NONE, "no solution")))
+    '12..,,none,no solution\\n'
     """
     if form == "lines":
         return f"{answer.line}\n"
     if form in ("csv", "tsv"):
-        values = (answer.values.get(column.name) or "" for column in ANSWERS["solve"])
+        values = (answer.values.get(column.name) or "" for column in Solution.row_columns())
         return csv_text([[puzzle, *values]], "\t" if form == "tsv" else ",")
     return json_line({"puzzle": puzzle, "solution": None, **answer.values})
 
@@ -112,8 +75,8 @@ def frames(form: str, *, unique_only: bool = False) -> list[Frame | None]:
 
 
 def _frame(form: str, status: Status) -> Frame:
-    found = _SOLUTION if status <= Status.MULTIPLE else None
-    text = text_row(form, _PUZZLE, solved(status, found))
+    found: Any = _SOLUTION if status == Status.UNIQUE else None
+    text = text_row(form, _PUZZLE, solved(Solution(Grid(), found, status, REASONS.get(status))))
     before, puzzle, rest = text.partition(_PUZZLE)
     if not puzzle:
         before, rest = "", text

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.arrow_rows import regular_offsets
 from nonet.arrow_rows import rows_of_array as rows_of_array
-from nonet.columns import Column, Values
+from nonet.columns import Values
 from nonet.errors import BackendUnavailableError, FormatError
+from nonet.results import Column
 from nonet.rows import CELLS
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def pyarrow() -> ModuleType:
 def arrow_type(column: Column) -> Any:
     """Return the Arrow type of a column."""
     pa = pyarrow()
-    if column.type in ("grid", "text"):
+    if column.type in ("grid", "text", "json"):
         return pa.string()
     if column.type == "category":
         return pa.dictionary(pa.int8(), pa.string())
@@ -55,7 +56,7 @@ def arrow_type(column: Column) -> Any:
 def plain_type(column: Column) -> Any:
     """Return the type where rows are made one at a time: words are text, what has members too."""
     pa = pyarrow()
-    if column.type in ("grid", "text", "category", "texts", "counts"):
+    if column.type in ("grid", "text", "category", "texts", "counts", "json"):
         return pa.string()
     return arrow_type(column)
 

@@ -1,6 +1,6 @@
 """nonet in DuckDB: SQL functions, one for each column, and relations with their answers.
 
-``register(con)``, then ``SELECT sudoku_solve(puzzle), sudoku_se(puzzle) FROM 'puzzles.parquet'``.
+``register(con)``, then ``SELECT sudoku_solve(puzzle), sudoku_se_er(puzzle) FROM 'a.parquet'``.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from nonet.columns import Column
+from nonet.results import Column
 from nonet.tables.annotation import Annotate
 from nonet.tables.arrow import needed, pyarrow
 from nonet.tables.registry import COLUMNS
@@ -19,6 +19,7 @@ SHORT = {"sudoku_solve": "solution"}
 _TYPES = {
     "bool": "BOOLEAN",
     "uint8": "UTINYINT",
+    "uint16": "USMALLINT",
     "uint32": "UINTEGER",
     "uint64": "UBIGINT",
     "float64": "DOUBLE",

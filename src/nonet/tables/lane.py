@@ -23,7 +23,8 @@ from nonet.formats.registry import sniff_line
 from nonet.grid import check_classic
 from nonet.machine import kernel_name, thread_count
 from nonet.solving.bulk import Status, solve_many
-from nonet.tables.answers import FORMS, WORDS, Form, bad, frames, solve_grid, solved, text_row
+from nonet.solving.search import REASONS, solution_of
+from nonet.tables.answers import FORMS, Form, bad, frames, solved, text_row
 from nonet.tables.overlap import Ahead
 
 if TYPE_CHECKING:
@@ -242,7 +243,7 @@ class Lane:
         if not unique_only:
             piece.failed = found.failed
             piece.errors = [
-                FormatError(WORDS[Status(status)], file=self.opened.name, line=line + at)
+                FormatError(REASONS[Status(status)], file=self.opened.name, line=line + at)
                 for at, status in found.failures
             ]
         if found.bad:
@@ -359,14 +360,14 @@ def solve_record(
     if isinstance(record, BadRecord):
         text = text_row(form, record.text, bad(record))
         return Piece(b"" if unique_only else text.encode(), 1, 1, [record.error])
-    status, solution = solve_grid(record.grid)
-    text = text_row(form, str(record.grid), solved(status, solution))
-    if status == Status.UNIQUE:
+    found = solution_of(record.grid)
+    text = text_row(form, str(record.grid), solved(found))
+    if found.reason is None:
         return Piece(text.encode(), 1)
     if unique_only:
         return Piece(b"", 1)
     line = None if name is None else record.line
-    error = FormatError(WORDS[status], file=name, line=line)
+    error = FormatError(found.reason, file=name, line=line)
     return Piece(text.encode(), 1, 1, [error])
 
 

@@ -1,6 +1,6 @@
 """nonet in Polars: functions that take an expression, and whole frames, also lazy ones.
 
-``pl.scan_parquet("in.parquet").with_columns(sudoku("puzzle", "solution"), sudoku("puzzle", "se"))``
+``pl.scan_parquet("a.parquet").with_columns(sudoku("puzzle", "solution"))``
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""All columns by name, and what computes them."""
+"""The columns that can be computed for any table, by name."""
 
 from __future__ import annotations
 
@@ -8,24 +8,19 @@ from importlib import import_module
 from typing import Any
 
 from nonet.classes import columns as classes
-from nonet.columns import Column, Values
+from nonet.columns import Values, markdown_table
 from nonet.errors import ArgumentError, UnknownNameError
-from nonet.generating import columns as generating
 from nonet.grid import Grid
 from nonet.logic import columns as logic
+from nonet.results import Column
 from nonet.rows import as_rows
 from nonet.solving import columns as solving
 from nonet.solving.columns import Batch
 
-_ROOMS = (solving, classes, logic, generating)
+_ROOMS = (solving, classes, logic)
 
 COLUMNS: dict[str, Column] = {column.name: column for room in _ROOMS for column in room.COLUMNS}
-"""Every column that a table of puzzles can have, by its name."""
-
-ANSWERS: dict[str, tuple[Column, ...]] = {
-    verb: columns for room in _ROOMS for verb, columns in room.ANSWERS.items()
-}
-"""The columns that verbs write themselves, by verb."""
+"""Every column that can be computed for a table of puzzles, by name."""
 
 Measure = Callable[[Batch, "list[str]"], dict[str, Values]]
 
@@ -82,3 +77,12 @@ def _measure(name: str) -> Measure:
     module, _, function = name.partition(":")
     found: Measure = getattr(import_module(module), function)
     return found
+
+
+def columns_markdown() -> str:
+    """Return the table of all columns for the docs (``docs/tables.md``)."""
+    return markdown_table(COLUMNS.values())
+
+
+if __name__ == "__main__":
+    print(columns_markdown())

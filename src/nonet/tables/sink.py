@@ -7,10 +7,10 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, BinaryIO
 
-from nonet.columns import Column
 from nonet.errors import FormatError
 from nonet.files import packed, pyarrow
 from nonet.formats import BadRecord
+from nonet.results import Column
 from nonet.tables.answers import Answer
 from nonet.tables.arrow import plain_type
 from nonet.tables.journal import Journal

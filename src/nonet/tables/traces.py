@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
-from nonet.arguments import seconds_of, whole_number
+from nonet.arguments import LARGEST_32, seconds_of, whole_number
 from nonet.engines.backtracking import HEURISTICS, Backtracking
 from nonet.errors import ArgumentError, NoSolutionError, SudokuError, UnknownNameError
 from nonet.grid import Grid, GridLike
@@ -87,7 +87,7 @@ def traces(
     chosen = order or ("human" if source == "logic" else "mrv")
     if chosen not in known:
         raise UnknownNameError("order of steps", chosen, known)
-    whole_number("limit", limit)
+    whole_number("limit", limit, most=LARGEST_32)
     seconds_of(seconds)
     walk = _logic if source == "logic" else partial(_search, limit=limit)
     return (
@@ -155,7 +155,7 @@ def _search(grid: Grid, heuristic: str, *, limit: int, seconds: float | None) ->
         )
         standing.append(cell)
         board[cell] = value
-    outcome = "stopped" if result.reason == "budget" else result.reason
+    outcome = result.status
     return outcome, str(result.grid) if result.solved else None, steps
 
 

@@ -2,12 +2,13 @@
 
 ::
 
-    server.py ─ connections.py (who may connect, and for how long)
-        └─ app.py (page, headers) ─ api.py (routes from endpoints/) ─ service.py ─┬─ at once
-               origins.py (Host, Origin)    body.py (size, type, time)            └─ pool.py
+    server.py (limits on connections)
+        └─ app.py (page, headers) ─ api.py (routes, bodies) ─ service.py ─┬─ at once
+               origins.py (Host, Origin)    requests.py                   └─ worker.py
+                                                               both run endpoints.py
 
-Nothing is kept between two requests. A cheap question is answered by the server itself; a long one
-in a worker process, which is ended when its time is over or its client has gone away.
+The server keeps nothing between two requests. It answers cheap requests itself; long ones run in
+worker processes, which it kills when their time is over or their client has disconnected.
 
 >>> from fastapi import FastAPI
 >>> from nonet.web import create_app, router
@@ -16,23 +17,14 @@ in a worker process, which is ended when its time is over or its client has gone
 >>> app.include_router(router(), prefix="/puzzles")  # the API alone
 """
 
-from __future__ import annotations
+from nonet.lazy import LazyNames
 
-from typing import TYPE_CHECKING
+# Worker processes must not load FastAPI.
+with LazyNames(globals()) as _names:
+    from nonet.web.api import router as router
+    from nonet.web.app import create_app as create_app
+    from nonet.web.limits import Limits as Limits
 
-from nonet.lazy import loader
-
-if TYPE_CHECKING:
-    from nonet.web.api import router
-    from nonet.web.app import create_app
-    from nonet.web.limits import Limits
-
-__all__ = ["Limits", "create_app", "router"]
-
-# Loaded when first asked for: workers need no FastAPI.
-_HOMES = {
-    "nonet.web.api": ("router",),
-    "nonet.web.app": ("create_app",),
-    "nonet.web.limits": ("Limits",),
-}
-__getattr__ = loader(__name__, _HOMES)
+__all__ = _names.all
+__getattr__ = _names.load
+__dir__ = _names.dir

@@ -1,59 +1,67 @@
-"""The routes of the REST API, made from the list of endpoints."""
+"""The routes of the REST API: validated requests in, results out."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
-from inspect import Parameter, Signature
-from typing import Annotated, Any
+from functools import cache
+from typing import Annotated, Any, cast
 
-from fastapi import APIRouter, Path, Request, Response, WebSocket
-from fastapi.responses import StreamingResponse
+import anyio
+from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, StreamingResponse
 from fastapi.routing import APIRoute
-from pydantic import BaseModel, ValidationError
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.types import Receive, Scope, Send
 
-from nonet.web import races, shapes
-from nonet.web.body import RefusedError, read_body
-from nonet.web.endpoints import NAMES, endpoint
-from nonet.web.examples import answer_examples
+from nonet.play.race import RaceState
+from nonet.web.endpoints import ENDPOINTS, Endpoint
+from nonet.web.examples import result_examples
 from nonet.web.limits import Limits
-from nonet.web.models import answer_model, request_model
-from nonet.web.replies import Reply, problem
+from nonet.web.origins import FOREIGN, is_foreign
+from nonet.web.races import RACE_EXAMPLE, Races
+from nonet.web.replies import ErrorReply, Reply, problem
+from nonet.web.requests import EXAMPLE, RaceRequest
 from nonet.web.service import RETRY_AFTER, Service
 
 _PATIENCE = 0.05
-"""Seconds after which it is looked at whether the client still waits."""
+"""Seconds to wait for a result before watching whether the client is still connected."""
+
+_DISCARD = 64 * 1024 * 1024
+"""The bytes of a rejected body that are read, so that its client sees the response."""
 
 JSON = ("application/json",)
 LINES = ("application/x-ndjson", "application/jsonl", "application/json")
 
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": answer_model(shapes.ErrorAnswer), "description": text}
+    status: {"model": ErrorReply, "description": text}
     for status, text in {
         403: "The request comes from a page of another origin.",
         408: "The request did not arrive in time.",
         413: "The request is too large.",
-        415: "The body is not JSON, or does not say so.",
-        421: "The server does not answer to this name.",
-        422: "The request or its puzzle is wrong: the error says what and where.",
+        415: "The body is not JSON, or is not declared as JSON.",
+        421: "The server does not answer to this host name.",
+        422: "The request or its puzzle is invalid; the error says what and where.",
         500: "A bug.",
-        501: "This server cannot do that.",
-        503: "Too many requests at once, or the deadline has passed; try again later.",
+        501: "This server does not support the request.",
+        503: "Too many requests, or the deadline has passed; try again later.",
     }.items()
 }
 
-Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
+class RefusedError(HTTPException):
+    """A request that is rejected before its endpoint sees it."""
 
-class _Route(APIRoute):
-    """A route whose requests we read ourselves: limits first, then the model, then the answer."""
-
-    def get_route_handler(self) -> Handler:
-        """Return what answers the requests."""
-        handle: Handler = self.endpoint.handle  # type: ignore[attr-defined]
-        return handle
+    def __init__(self, status: int, kind: str, message: str) -> None:
+        super().__init__(status, message)
+        self.reply = problem(status, kind, message)
 
 
 def router(
@@ -65,196 +73,261 @@ def router(
 ) -> APIRouter:
     """Return the API as a router: ``app.include_router(nonet.web.router())``.
 
-    ``origins`` are those of pages elsewhere that may use it, such as ``https://example.org``. The
+    ``origins`` are those of other pages that may use it, such as ``https://example.org``. The
     worker processes start when they are first needed, and end with the app or its process.
     """
     served = service or Service(limits)
+    limits, allowed = served.limits, frozenset(origins)
 
     @asynccontextmanager
     async def lifespan(app: object) -> AsyncIterator[None]:
         yield
         await served.close()
 
-    made = APIRouter(prefix=prefix, responses=ERRORS, route_class=_Route, lifespan=lifespan)
-    allowed = frozenset(origins)
-    for name in NAMES:
-        _add(made, name, served, allowed)
-    _add_batch(made, served, allowed)
-    _add_races(made, served, allowed)
+    route = _route_class(limits, allowed, JSON, limits.body)
+    made = APIRouter(prefix=prefix, responses=ERRORS, route_class=route, lifespan=lifespan)
+    for endpoint in ENDPOINTS.values():
+        _add(made, endpoint, served)
+    _add_batch(made, served, _route_class(limits, allowed, LINES, limits.batch_body))
+    _add_races(made, Races(served, allowed))
     return made
 
 
-async def _fields_of(
-    request: Request, model: type[BaseModel], limits: Limits, origins: frozenset[str]
-) -> dict[str, Any]:
-    """Return what a request asks for; raise the reply to one that is wrong."""
-    body = b"{}"
-    if request.method == "POST":
-        body = await read_body(
-            request, types=JSON, most=limits.body, seconds=limits.upload, origins=origins
-        )
-    try:
-        return dict(model.model_validate_json(body))
-    except ValidationError as error:
-        raise RefusedError(problem(422, "request", _wrong(error))) from None
-
-
-def _add(made: APIRouter, name: str, service: Service, origins: frozenset[str]) -> None:
-    asked = endpoint(name)
-    model = request_model(asked.request, f"{name.capitalize()}Request")
-    limits = service.limits
-
-    async def handle(request: Request) -> Response:
-        try:
-            fields = await _fields_of(request, model, limits, origins)
-        except RefusedError as refused:
-            return response(refused.reply)
-        reply = service.at_once(name, fields)
+def _add(made: APIRouter, endpoint: Endpoint, service: Service) -> None:
+    async def handle(asked: Any, request: Request) -> Response:
+        reply = service.at_once(endpoint.name, asked)
         if reply is None:
-            work = service.by_worker(name, fields, client_of(request))
-            reply = await _while_wanted(request, work)
-        return response(reply, asked.media_type)
+            work = service.by_worker(endpoint.name, asked, client_of(request))
+            reply = await _while_connected(request, work)
+        return response(reply, endpoint.media_type)
 
-    shown = answer_examples().get(name)
-    options: dict[str, Any] = {"response_model": None}
-    if asked.answer is not None:
-        options["response_model"] = answer_model(asked.answer, f"{name.capitalize()}Answer")
-        content: dict[str, Any] = {asked.media_type: {"example": shown}}
-    else:
-        content = {asked.media_type: {"schema": {"type": "string"}, "example": shown}}
-        options["response_class"] = Response
-    options["responses"] = {200: {"description": "The answer.", "content": content}}
-    if asked.method == "POST":
-        options["openapi_extra"] = _example(asked.example)
+    body, result = endpoint.types
+    posted = endpoint.method == "POST"
+    handle.__name__, handle.__doc__ = endpoint.name, endpoint.run.__doc__
+    handle.__annotations__["asked"] = body if posted else Annotated[body, Depends(body)]
+    content: dict[str, Any] = {"example": result_examples().get(endpoint.name)}
+    if result is str:
+        content["schema"] = {"type": "string"}
     made.add_api_route(
-        f"/{asked.path or name}",
-        _operation(name, asked.run.__doc__, handle, model if asked.method == "POST" else None),
-        methods=[asked.method],
-        tags=[asked.tag],
-        **options,
+        f"/{endpoint.path}",
+        handle,
+        methods=[endpoint.method],
+        tags=[endpoint.tag],
+        response_model=None if result is str else result,
+        response_class=Response if result is str else JSONResponse,
+        responses=_described("The result.", endpoint.media_type, content),
+        openapi_extra=_example(endpoint.example) if posted else None,
     )
 
 
-def _example(request: dict[str, Any]) -> dict[str, Any]:
-    """Return what adds the example of a request to a description."""
-    return {"requestBody": {"content": {JSON[0]: {"example": request}}}}
-
-
-def _operation(
-    name: str, about: str | None, handle: Handler, model: type[BaseModel] | None
-) -> Callable[..., Any]:
-    """Return a function that stands for an endpoint in the description; it is never called."""
-
-    def operation(**_: Any) -> None: ...
-
-    operation.__name__ = name
-    operation.__doc__ = about
-    body = [] if model is None else [Parameter("body", Parameter.KEYWORD_ONLY, annotation=model)]
-    operation.__signature__ = Signature(body)  # type: ignore[attr-defined]
-    operation.handle = handle  # type: ignore[attr-defined]
-    return operation
-
-
-def _add_batch(made: APIRouter, service: Service, origins: frozenset[str]) -> None:
-    limits = service.limits
-    jobs = [name for name in NAMES if endpoint(name).batch]
-
-    async def handle(request: Request) -> Response:
-        try:
-            body = await read_body(
-                request,
-                types=LINES,
-                most=limits.batch_body,
-                seconds=limits.upload,
-                origins=origins,
-            )
-        except RefusedError as refused:
-            return response(refused.reply)
-        lines = body.splitlines()
+def _add_batch(made: APIRouter, service: Service, route: type[APIRoute]) -> None:
+    async def batch(request: Request) -> Response:
+        """Answer many requests, one per line, each as soon as it is done and in their order."""
+        lines = (await request.body()).splitlines()
         if not any(line.strip() for line in lines):
-            return response(problem(422, "request", "a batch has at least one line"))
-        if len(lines) > limits.batch_lines:
-            text = f"a batch has at most {limits.batch_lines} lines"
-            return response(problem(413, "too_large", text))
-        answers = _lines(service, lines, client_of(request))
-        return StreamingResponse(answers, media_type=LINES[0])
+            raise RefusedError(422, "request", "the batch is empty")
+        if len(lines) > service.limits.batch_lines:
+            text = f"expected at most {service.limits.batch_lines} lines, found {len(lines)}"
+            raise RefusedError(413, "too_large", text)
+        return StreamingResponse(_lines(service, lines, client_of(request)), media_type=LINES[0])
 
-    about = "Answer many requests, one per line, each as soon as it is done and in their order."
-    example = f'{{"do":"solve","puzzle":"{shapes.PUZZLE}"}}\n'
-    first = json.dumps(answer_examples()["solve"], separators=(",", ":"))
-    answered = f'{{"line":1,"status":200,"answer":{first}}}\n'
+    result = json.dumps(result_examples()["solve"], separators=(",", ":"))
+    text = {"schema": {"type": "string"}}
     made.add_api_route(
         "/batch",
-        _operation("batch", about, handle, None),
+        batch,
         methods=["POST"],
         tags=["Server"],
+        route_class_override=route,
         response_class=StreamingResponse,
-        responses={
-            200: {
-                "description": "One JSON object a line: `line`, `status`, and `answer` or `error`.",
-                "content": {LINES[0]: {"schema": {"type": "string"}, "example": answered}},
-            }
-        },
+        responses=_described(
+            "One JSON object per line: `line`, `status`, and `result` or `error`.",
+            LINES[0],
+            text | {"example": f'{{"line":1,"status":200,"result":{result}}}\n'},
+        ),
         openapi_extra={
             "requestBody": {
                 "required": True,
-                "description": f"One JSON object a line: `do` ({', '.join(jobs)}) and the fields "
-                "of that request.",
-                "content": {LINES[0]: {"schema": {"type": "string"}, "example": example}},
+                "description": f"One JSON object per line: `do` ({', '.join(_batch_jobs())}) and "
+                "the fields of that request.",
+                "content": {
+                    LINES[0]: text | {"example": f'{{"do":"solve","puzzle":"{EXAMPLE}"}}\n'}
+                },
             }
         },
     )
 
 
-def _add_races(made: APIRouter, service: Service, origins: frozenset[str]) -> None:
-    limits = service.limits
-    model = request_model(races.Request, "RaceRequest")
-    answer = answer_model(races.Answer, "RaceAnswer")
-    held = races.Races(service, origins)
+def _add_races(made: APIRouter, races: Races) -> None:
+    shown = _described("The race.", JSON[0], {"example": RACE_EXAMPLE})
+    missing = {"model": ErrorReply, "description": "No race has this code."}
 
-    async def handle_open(request: Request) -> Response:
-        try:
-            fields = await _fields_of(request, model, limits, origins)
-        except RefusedError as refused:
-            return response(refused.reply)
-        opening = held.open(fields, client_of(request))
-        return response(await _while_wanted(request, opening))
-
-    async def handle_look(request: Request) -> Response:
-        return response(await held.look(request.path_params["code"]))
-
-    async def attend(socket: WebSocket, code: str) -> None:
-        await held.attend(socket, code)
-
-    opened = _operation("open_race", "Open a room for a race.", handle_open, model)
-    content = {JSON[0]: {"example": races.EXAMPLE}}
-    shown: dict[int | str, dict[str, Any]] = {200: {"description": "The race.", "content": content}}
-    made.add_api_route(
+    @made.post(
         "/race",
-        opened,
-        methods=["POST"],
-        response_model=answer,
+        response_model=RaceState,
         tags=["Race"],
         responses=shown,
         openapi_extra=_example({"level": "easy"}),
     )
-    about = "Return how a race stands; a WebSocket at the same address takes part in it."
-    looked = _operation("race", about, handle_look, None)
-    code = Annotated[
-        str, Path(pattern=r"^[0-9]{6}$", description="Six digits.", examples=["042917"])
-    ]
-    parameter = Parameter("code", Parameter.KEYWORD_ONLY, annotation=code)
-    looked.__signature__ = Signature([parameter])  # type: ignore[attr-defined]
-    missing = {"model": ERRORS[422]["model"], "description": "There is no race with this code."}
-    made.add_api_route(
+    async def open_race(asked: RaceRequest, request: Request) -> Response:
+        """Open a room for a race."""
+        return response(await _while_connected(request, races.open(asked, client_of(request))))
+
+    @made.get(
         "/race/{code}",
-        looked,
-        methods=["GET"],
-        response_model=answer,
+        response_model=RaceState,
         tags=["Race"],
         responses={**shown, 404: missing},
     )
-    made.add_api_websocket_route("/race/{code}", attend)
+    async def race(
+        code: Annotated[str, Path(description="Six digits.", examples=["042917"])],
+    ) -> Response:
+        """Return the state of a race; a WebSocket at the same address takes part in it."""
+        return response(races.look(code))
+
+    @made.websocket("/race/{code}")
+    async def attend(socket: WebSocket, code: str) -> None:
+        await races.attend(socket, code)
+
+
+def _described(about: str, media_type: str, content: dict[str, Any]) -> dict[int | str, Any]:
+    return {200: {"description": about, "content": {media_type: content}}}
+
+
+def _example(request: dict[str, Any]) -> dict[str, Any]:
+    return {"requestBody": {"content": {JSON[0]: {"example": request}}}}
+
+
+# The body of a request: of bounded size, read in bounded time, of the declared type.
+
+
+def _route_class(
+    limits: Limits, origins: frozenset[str], types: tuple[str, ...], most: int
+) -> type[APIRoute]:
+    """Return a class of routes with limits on the bodies of their requests."""
+
+    class Bounded(Request):
+        async def body(self) -> bytes:
+            if not hasattr(self, "_body"):
+                self._body = await _read_body(self, types, most, limits.upload, origins)
+            return self._body
+
+        async def json(self) -> Any:
+            try:
+                return from_json(await self.body())
+            except ValueError as error:
+                raise RefusedError(422, "request", f"invalid JSON: {error}") from None
+
+    class Route(APIRoute):
+        def get_route_handler(self) -> Callable[[Request], Any]:
+            handle = super().get_route_handler()
+
+            async def bounded(request: Request) -> Response:
+                request = Bounded(request.scope, request.receive)
+                try:
+                    return await handle(request)
+                except RefusedError as refused:
+                    if hasattr(request, "_body"):
+                        return response(refused.reply)
+                    return _Refusal(refused.reply, limits.upload)
+                except RequestValidationError as error:
+                    return response(problem(422, "request", _message(error.errors())))
+
+            return bounded
+
+    return Route
+
+
+async def _read_body(
+    request: Request, types: tuple[str, ...], most: int, seconds: float, origins: frozenset[str]
+) -> bytes:
+    """Return the body, or raise :class:`RefusedError`.
+
+    A page of another origin can make a browser post text or a form without asking, but not JSON:
+    so a request must declare its type, and one that names a foreign origin is rejected.
+    """
+    headers = {
+        name.decode("latin-1"): value.decode("latin-1") for name, value in request.headers.raw
+    }
+    if is_foreign(headers, origins):
+        raise RefusedError(403, "origin", FOREIGN)
+    if headers.get("content-type", "").partition(";")[0].strip().lower() not in types:
+        raise RefusedError(415, "type", f"the Content-Type must be {' or '.join(types)}")
+    declared = headers.get("content-length", "")
+    length = int(declared[:20]) if declared.isdecimal() else 0
+    body, more = bytearray(), True
+    try:
+        with _timeout(seconds):
+            while more and length <= most:
+                message = await request.receive()
+                if message["type"] == "http.disconnect":
+                    raise ClientDisconnect
+                body += message.get("body", b"")
+                length, more = max(length, len(body)), message.get("more_body", False)
+    except TimeoutError:
+        text = f"the body did not arrive within {seconds:g} s"
+        raise RefusedError(408, "timeout", text) from None
+    if length > most:
+        raise RefusedError(413, "too_large", f"the body exceeds the limit of {most} bytes")
+    return bytes(body)
+
+
+class _timeout:  # noqa: N801
+    """Raise TimeoutError after some seconds: a tenth of the cost of ``anyio.fail_after``."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds, self._late = seconds, False
+
+    def __enter__(self) -> None:
+        self._task = cast("asyncio.Task[Any]", asyncio.current_task())
+        self._timer = asyncio.get_running_loop().call_later(self._seconds, self._expire)
+
+    def _expire(self) -> None:
+        self._late = True
+        self._task.cancel()
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        self._timer.cancel()
+        if self._late and kind is asyncio.CancelledError:
+            if sys.version_info >= (3, 11):
+                self._task.uncancel()
+            raise TimeoutError
+
+
+class _Refusal(Response):
+    """A reply to a request whose body was not read: it is sent at once, the body discarded.
+
+    Closing a connection with unread input would reset it, and the client might lose the reply.
+    """
+
+    def __init__(self, reply: Reply, seconds: float) -> None:
+        super().__init__(
+            reply.body, reply.status, headers={"Connection": "close"}, media_type=JSON[0]
+        )
+        self._seconds = seconds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the reply, then drain the request."""
+        start = {"type": "http.response.start", "status": self.status_code}
+        await send(start | {"headers": self.raw_headers})
+        await send({"type": "http.response.body", "body": self.body, "more_body": True})
+        left = _DISCARD
+        with anyio.move_on_after(0 if self.status_code == 408 else self._seconds):
+            while left > 0 and (message := await receive()).get("more_body"):
+                left -= len(message.get("body", b""))
+        await send({"type": "http.response.body", "body": b""})
+
+
+# Batches.
+
+
+@cache
+def _batch_jobs() -> dict[str, TypeAdapter[Any]]:
+    return {
+        name: TypeAdapter(endpoint.types[0])
+        for name, endpoint in ENDPOINTS.items()
+        if endpoint.batch
+    }
 
 
 async def _lines(service: Service, lines: list[bytes], client: str) -> AsyncIterator[bytes]:
@@ -268,48 +341,61 @@ async def _lines(service: Service, lines: list[bytes], client: str) -> AsyncIter
         else:
             reply = await _line(service, line, client)
         head = f'{{"line":{number},"status":{reply.status},'.encode()
-        answer = b'"answer":%b}' % reply.body if reply.status == 200 else reply.body[1:]
-        yield head + answer + b"\n"
+        yield (
+            head + (b'"result":%b}' % reply.body if reply.status == 200 else reply.body[1:]) + b"\n"
+        )
         if loop.time() > end:
             return
-        await asyncio.sleep(0)  # a long batch of cheap questions lets others in between
+        await asyncio.sleep(0)  # let other requests in between
 
 
 async def _line(service: Service, line: bytes, client: str) -> Reply:
     if len(line) > service.limits.body:
-        return problem(413, "too_large", f"a line has at most {service.limits.body} bytes")
+        text = f"the line exceeds the limit of {service.limits.body} bytes"
+        return problem(413, "too_large", text)
     try:
-        fields = json.loads(line)
-    except (ValueError, RecursionError):
-        return problem(422, "request", "the line is not JSON")
+        fields = from_json(line)
+    except ValueError as error:
+        return problem(422, "request", f"invalid JSON: {error}")
     name = fields.pop("do", None) if isinstance(fields, dict) else None
-    if not isinstance(name, str) or name not in NAMES or not endpoint(name).batch:
-        jobs = ", ".join(job for job in NAMES if endpoint(job).batch)
-        return problem(422, "request", f"'do' must be one of {jobs}")
-    model = request_model(endpoint(name).request, f"{name.capitalize()}Request")
+    jobs = _batch_jobs()
+    if not isinstance(name, str) or name not in jobs:
+        return problem(422, "request", f"'do' must be one of {', '.join(jobs)}")
     try:
-        checked = dict(model.model_validate(fields))
+        asked = jobs[name].validate_python(fields)
     except ValidationError as error:
-        return problem(422, "request", _wrong(error))
-    return await service.answer(name, checked, client)
+        return problem(422, "request", _message(error.errors(include_url=False)))
+    return await service.answer(name, asked, client)
 
 
-async def _while_wanted(request: Request, answer: Awaitable[Reply]) -> Reply:
-    """Wait for an answer as long as its client does."""
-    work = asyncio.ensure_future(answer)
+def _message(errors: Iterable[Any]) -> str:
+    """Return the errors of a request in one line."""
+    parts = []
+    for error in list(errors)[:5]:
+        place = ".".join(str(part) for part in error["loc"] if part != "body")
+        parts.append(f"{place}: {error['msg']}" if place else error["msg"])
+    return "; ".join(parts)
+
+
+# Clients and responses.
+
+
+async def _while_connected(request: Request, work: Awaitable[Reply]) -> Reply:
+    """Wait for a reply as long as its client does."""
+    task = asyncio.ensure_future(work)
     try:
-        done, _ = await asyncio.wait({work}, timeout=_PATIENCE)
+        done, _ = await asyncio.wait({task}, timeout=_PATIENCE)
         if not done:
             gone = asyncio.ensure_future(_disconnected(request))
             try:
-                await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 gone.cancel()
-            if not work.done():
-                return problem(499, "gone", "the client has gone")
-        return work.result()
+            if not task.done():
+                return problem(499, "gone", "the client has disconnected")
+        return task.result()
     finally:
-        work.cancel()
+        task.cancel()
 
 
 async def _disconnected(request: Request) -> None:
@@ -318,26 +404,12 @@ async def _disconnected(request: Request) -> None:
 
 
 def client_of(request: Request) -> str:
-    """Return what a client is known by: its address."""
+    """Return the identity of a client: its address."""
     return request.client.host if request.client else ""
 
 
-def response(reply: Reply, media_type: str = "application/json") -> Response:
+def response(reply: Reply, media_type: str = JSON[0]) -> Response:
     """Return a reply as HTTP; errors are always JSON."""
-    headers = {}
-    if reply.status == 503:
-        headers["Retry-After"] = str(RETRY_AFTER)
-    if reply.status in (403, 408, 413, 415):  # the rest of the body is not worth reading
-        headers["Connection"] = "close"
-    if reply.status != 200:
-        media_type = "application/json"
-    return Response(reply.body, reply.status, headers=headers, media_type=media_type)
-
-
-def _wrong(error: ValidationError) -> str:
-    """Say in one line what is wrong with the fields of a request."""
-    told = []
-    for one in error.errors(include_url=False, include_input=False, include_context=False):
-        place = ".".join(str(part) for part in one["loc"])
-        told.append(f"{place}: {one['msg']}" if place else one["msg"])
-    return "; ".join(told[:5])
+    headers = {"Retry-After": str(RETRY_AFTER)} if reply.status == 503 else None
+    kind = media_type if reply.status == 200 else JSON[0]
+    return Response(reply.body, reply.status, headers=headers, media_type=kind)

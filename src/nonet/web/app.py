@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from nonet._version import __version__
 from nonet.web import api
 from nonet.web.assets import add_page
-from nonet.web.endpoint import TAGS
+from nonet.web.endpoints import TAGS
 from nonet.web.limits import Limits
 from nonet.web.origins import HostCheck
 from nonet.web.replies import problem
@@ -30,7 +30,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-cache",
 }
-"""What every answer carries. The page asks nobody but its own server, and says so."""
+"""The headers of every response. The page asks no server but its own."""
 
 
 def create_app(
@@ -42,8 +42,8 @@ def create_app(
     """Return the application: the page at ``/``, the API under ``/api`` and described at ``/docs``.
 
     It can be mounted anywhere: ``app.mount("/sudoku", create_app())``. Its workers start with the
-    first long question. ``hosts`` are the names that it answers to, beside addresses; None for
-    every name. ``origins`` are those of other pages that may use the API.
+    first long request. ``hosts`` are the names that it answers to, in addition to addresses; None
+    for every name. ``origins`` are those of other pages that may use the API.
     """
     service = Service(limits)
 
@@ -56,7 +56,7 @@ def create_app(
         title="nonet",
         version=__version__,
         description="Solve, check, explain, rate and generate Sudoku. Stateless: every request "
-        "holds all that it needs. Errors are JSON with a kind, a message and a place.",
+        "is complete in itself. Errors are JSON with a kind, a message and a place.",
         license_info={"name": "MIT"},
         openapi_tags=[{"name": name, "description": about} for name, about in TAGS.items()],
         lifespan=lifespan,
@@ -68,6 +68,7 @@ def create_app(
         app.add_middleware(HostCheck, names=tuple(hosts))
     app.add_middleware(Headers)
     app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _internal_error)
     app.include_router(api.router(service=service, origins=origins))
     _add_health(app, service)
 
@@ -88,13 +89,13 @@ def _add_health(app: FastAPI, service: Service) -> None:
 
 
 class Headers:
-    """Adds :data:`HEADERS` to every answer."""
+    """Adds :data:`HEADERS` to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, and the answer back with its headers."""
+        """Pass the request on, and the response back with the headers."""
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -112,3 +113,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
     for name, value in (error.headers or {}).items():
         response.headers[name] = value
     return response
+
+
+async def _internal_error(request: Request, error: Exception) -> Response:
+    return api.response(problem(500, "internal", "internal error; see the log of the server"))

@@ -1,6 +1,6 @@
-"""Examples of answers for the description: ``python -m nonet.web.examples > …/examples.json``.
+"""Examples of results for the API description: ``python -m nonet.web.examples > …/examples.json``.
 
-They are what the endpoints say to the examples of their requests; ``make check`` compares.
+They are the results of the example requests; ``make check`` compares.
 """
 
 from __future__ import annotations
@@ -11,33 +11,28 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from nonet.answers import dump
-from nonet.web.endpoint import Budget
-from nonet.web.endpoints import NAMES, endpoint
+from nonet.web.endpoints import ENDPOINTS, Budget
 
 FILE = Path(__file__).parent / "examples.json"
 SHOWN = 2
-"""How much of a long list is shown."""
-
-_AMPLE = Budget(seconds=60.0, nodes=10**9)
+"""The number of items that an example shows of a long list."""
 
 
 @cache
-def answer_examples() -> dict[str, Any]:
-    """Return an example of the answer of each endpoint by its name."""
+def result_examples() -> dict[str, Any]:
+    """Return an example of the result of each endpoint by its name."""
     found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
-def made_examples() -> dict[str, Any]:
-    """Ask every endpoint its example, and return what it says; long lists are cut short."""
-    return {name: _shortened(_asked(name)) for name in NAMES}
-
-
-def _asked(name: str) -> Any:
-    asked = endpoint(name)
-    answer = asked.run(asked.request(**asked.example), _AMPLE)
-    return answer if isinstance(answer, str) else json.loads(dump(answer))
+def computed_examples() -> dict[str, Any]:
+    """Run every endpoint on its example, and return the results with long lists cut short."""
+    found = {}
+    for name, endpoint in ENDPOINTS.items():
+        request = endpoint.types[0](**endpoint.example)
+        result = endpoint.run(request, Budget(seconds=60.0, nodes=10**9))
+        found[name] = result if isinstance(result, str) else _shortened(result.as_dict())
+    return found
 
 
 def _shortened(value: Any) -> Any:
@@ -49,4 +44,4 @@ def _shortened(value: Any) -> Any:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(made_examples(), indent=1, ensure_ascii=False) + "\n")
+    sys.stdout.write(json.dumps(computed_examples(), indent=1, ensure_ascii=False) + "\n")

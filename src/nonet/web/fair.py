@@ -1,4 +1,4 @@
-"""Slots: things lent to many clients in turn, so that none of them can take all."""
+"""Slots: workers lent to many clients in turn, so that none can take them all."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 REMEMBERED = 4096
-"""Of so many clients it is known when they had their last turn."""
+"""The number of clients whose last turn is remembered."""
 
 
 class SaturatedError(Exception):
-    """Too many wait already, or nothing became free in time."""
+    """Too many requests are waiting, or none became free in time."""
 
 
 class Slots(Generic[T]):
     """Things lent one at a time.
 
-    Each client has a queue of its own. Next is the client that holds the fewest things, and of
-    those the one whose last turn is longest ago. One client holds at most ``share`` things, so that
-    another finds one free. More than ``queue`` requests in all, ``queue_per_client`` of one client,
-    are refused at once; the others wait for ``wait`` seconds.
+    Each client has its own queue. The next turn goes to the client holding the fewest things, and
+    among those to the one whose last turn was longest ago. One client holds at most ``share``
+    things, so that another finds one free. Beyond ``queue`` waiting requests, or
+    ``queue_per_client`` of one client, requests are rejected at once; others wait ``wait`` seconds.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Slots(Generic[T]):
             self._leave(client, turn)
 
     def _leave(self, client: str, turn: asyncio.Future[T]) -> None:
-        """Take a request out of its queue, if it still stands there."""
+        """Remove a request from its queue, if it is still there."""
         queue = self._waiting.get(client)
         if queue is not None and turn in queue:
             queue.remove(turn)
@@ -89,7 +89,7 @@ class Slots(Generic[T]):
         self._serve()
 
     def _serve(self) -> None:
-        """Lend what is idle to the clients in turn, to each for its oldest request."""
+        """Lend idle things to the clients in turn, to each for its oldest request."""
         while self._idle and (client := self._next_client()) is not None:
             turn = self._waiting[client].popleft()
             self.waiting -= 1

@@ -1,4 +1,4 @@
-"""Limits: what one request, one client and all of them may cost."""
+"""Limits: what one request, one client and all of them together may cost."""
 
 from __future__ import annotations
 
@@ -14,23 +14,25 @@ def _workers() -> int:
 class Limits:
     """Sizes in bytes, times in seconds; a client is a network address.
 
-    *A request*: its head comes within ``header`` and has ``head`` bytes at most; its body within
-    ``upload`` and ``body``. It waits for a free worker for ``wait``; the worker gets ``seconds``
-    and ``nodes`` of search and is ended by force ``grace`` later. A client that does not read its
-    answer for ``stall`` is cut off.
+    *A request*: its head has at most ``head`` bytes and arrives within ``header``, its body
+    ``body`` within ``upload``. It waits for a free worker for ``wait``; the worker has ``seconds``
+    and ``nodes`` for the search and is killed ``grace`` later. A client that does not read its
+    response for ``stall`` is disconnected.
 
     *Connections*: one without a request is closed after ``idle``. At most ``connections`` are open,
-    ``connections_per_client`` for one client; a new one takes the place of an idle one.
+    ``connections_per_client`` for one client; a new one replaces an idle one. At most
+    ``sockets_per_client`` of them are WebSockets; one that has not sent a message counts as idle
+    and is closed after ``race_hello``.
 
-    *The queue*: more than ``queue`` requests that wait, ``queue_per_client`` of one client, are
-    turned away at once.
+    *The queue*: beyond ``queue`` waiting requests, ``queue_per_client`` of one client, requests are
+    rejected at once.
 
-    *Races*: at most ``races`` rooms, ``races_per_client`` opened by one client, each for
-    ``race_life`` at most; a race lasts ``race_seconds``, a broken connection keeps its seat for
-    ``race_away``, a message has ``race_message`` bytes, ``race_rate`` may come in a second and
-    ``race_burst`` at once.
+    *Races*: at most ``races`` rooms, ``races_per_client`` opened by one client, each for at most
+    ``race_life``; a race lasts ``race_seconds``, a broken connection keeps its seat for
+    ``race_away``, a message has at most ``race_message`` bytes; ``race_rate`` messages are accepted
+    per second, ``race_burst`` at once.
 
-    ``shutdown`` is how long requests in work may still take when the server ends.
+    ``shutdown`` is the time that requests in progress have when the server ends.
     """
 
     header: float = 10.0
@@ -41,6 +43,7 @@ class Limits:
     stall: float = 30.0
     connections: int = 1000
     connections_per_client: int = 256
+    sockets_per_client: int = 64
     seconds: float = 5.0
     grace: float = 3.0
     nodes: int = 100_000_000
@@ -54,6 +57,7 @@ class Limits:
     races: int = 100
     races_per_client: int = 8
     race_life: float = 3600.0
+    race_hello: float = 10.0
     race_seconds: float = 600.0
     race_away: float = 30.0
     race_message: int = 4096
@@ -63,7 +67,7 @@ class Limits:
 
     @property
     def hard(self) -> float:
-        """After so long in a worker a job is ended by force."""
+        """The time after which a job is killed."""
         return self.seconds + self.grace
 
     def within_descriptors(self) -> Limits:

@@ -1,4 +1,4 @@
-"""Who may ask: the names that this server answers to, and the pages that may use it."""
+"""Access: the host names that this server answers to, and the pages that may use it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ import socket
 from collections.abc import Iterable, Mapping
 from urllib.parse import urlsplit
 
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from nonet.web.replies import problem
 
+FOREIGN = "requests from pages of other origins are not allowed"
+
 
 def is_foreign(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:
-    """Return whether a browser says that the request comes from a page of another origin.
+    """Return whether a browser reports a request from a page of another origin.
 
     >>> is_foreign({"origin": "https://evil.example", "host": "localhost:8009"}, frozenset())
     True
@@ -40,11 +44,11 @@ def own_names() -> frozenset[str]:
 
 
 class HostCheck:
-    """Refuses requests to names that are not this server's.
+    """Rejects requests to host names that are not this server's.
 
-    A page elsewhere can point a name of its own at this machine and then read what it answers (DNS
-    rebinding); it cannot do so with an address. So addresses pass, and the names that are given;
-    ``*`` lets all names pass.
+    Another site can point a name of its own at this machine and then read the responses (DNS
+    rebinding); it cannot do so with an address. So addresses pass, and the given names; ``*`` lets
+    all names pass.
     """
 
     def __init__(self, app: ASGIApp, *, names: Iterable[str]) -> None:
@@ -52,21 +56,16 @@ class HostCheck:
         self._names = frozenset(name.lower() for name in names)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or refuse it."""
+        """Pass the request on, or reject it."""
         if scope["type"] not in ("http", "websocket") or self._known(scope):
             await self.app(scope, receive, send)
             return
-        if scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008})  # before it is accepted: 403
-            return
         reply = problem(421, "host", "this server does not answer to that name; see --allow-host")
-        headers = [
-            (b"content-type", b"application/json"),
-            (b"content-length", str(len(reply.body)).encode()),
-            (b"connection", b"close"),
-        ]
-        await send({"type": "http.response.start", "status": reply.status, "headers": headers})
-        await send({"type": "http.response.body", "body": reply.body})
+        refusal = Response(reply.body, reply.status, {"Connection": "close"}, "application/json")
+        if scope["type"] == "websocket":
+            await WebSocket(scope, receive, send).send_denial_response(refusal)
+        else:
+            await refusal(scope, receive, send)
 
     def _known(self, scope: Scope) -> bool:
         hosts = [value for name, value in scope["headers"] if name == b"host"]

@@ -1,7 +1,7 @@
-"""Races over WebSockets: who sits where, what is said, and when time is up.
+"""Races over WebSockets: seats, messages and timers.
 
-The rules are those of :mod:`nonet.play.race`. Everybody in a room is sent the whole state after
-each change; one who reads slowly skips states instead of making a queue grow.
+The rules are those of :mod:`nonet.play.race`. Everybody in a room receives the whole state after
+each change; a slow reader skips states instead of filling a queue.
 """
 
 from __future__ import annotations
@@ -9,67 +9,27 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Any
 
+from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from nonet.answers import dump
 from nonet.errors import SudokuError
-from nonet.play.race import FullError, Player, Race, Room, Rooms
-from nonet.web.endpoint import About
+from nonet.play.race import FullError, Player, Race, RaceState, Room, Rooms
+from nonet.results import dump
 from nonet.web.limits import Limits
-from nonet.web.origins import is_foreign
+from nonet.web.origins import FOREIGN, is_foreign
 from nonet.web.replies import Reply, problem
+from nonet.web.requests import GenerateRequest, PuzzleRequest, RaceRequest
 from nonet.web.service import Service
-from nonet.web.shapes import Line, Puzzle
 
 LEFT, GOING_AWAY, POLICY, NO_ROOM = 1000, 1001, 1008, 4404
-"""Why a connection is closed: its player left, its room was closed, it broke a limit,
-there is no such room."""
+"""Close codes: the player left, the room was closed, a limit was exceeded, no such room."""
 
 
-@dataclass(kw_only=True)
-class Request:
-    """The puzzle of a race: one of a level, or one's own with exactly one solution."""
-
-    level: (
-        Annotated[
-            str, About(max_length=40, description="How hard; see `/api/info`.", examples=["easy"])
-        ]
-        | None
-    ) = None
-    puzzle: Puzzle | None = None
-
-
-@dataclass
-class PlayerState:
-    """How far a player is."""
-
-    number: Annotated[int, About(description="1 joined first.")]
-    name: Annotated[str, About(description="What the player is called.")]
-    filled: Annotated[int, About(description="Cells filled; once the race is over, right ones.")]
-    state: Annotated[str, About(description="here, away or gone")]
-
-
-@dataclass
-class Answer:
-    """A race as everybody may see it."""
-
-    code: Annotated[str, About(description="Six digits.", examples=["042917"])]
-    phase: Annotated[str, About(description="waiting, running or over")]
-    puzzle: Annotated[Line | None, About(description="Shown when the race starts.")]
-    solution: Annotated[Line | None, About(description="Shown when it is over.")]
-    cells: Annotated[int, About(description="How many cells there are to fill.")]
-    seconds: Annotated[float, About(description="How long the race may last.")]
-    remaining: Annotated[float, About(description="How much of that is left.")]
-    players: Annotated[list[PlayerState], About(description="In the order of joining.")]
-    winners: Annotated[list[int], About(description="Numbers of players; several share a win.")]
-
-
-EXAMPLE: dict[str, Any] = {
+RACE_EXAMPLE = {
     "code": "042917",
     "phase": "waiting",
     "puzzle": None,
@@ -80,12 +40,12 @@ EXAMPLE: dict[str, Any] = {
     "players": [{"number": 1, "name": "Ann", "filled": 0, "state": "here"}],
     "winners": [],
 }
-"""A race before its start, for the description."""
+"""A race before its start, for the description of the API."""
 
 
 @dataclass(eq=False)
 class Seat:
-    """A player's place: the secret that gives it back, and the connection that has it now."""
+    """A player's place, the secret that reclaims it, and the connection that holds it now."""
 
     player: Player
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16))
@@ -96,7 +56,7 @@ class Seat:
 
 @dataclass(eq=False)
 class Table:
-    """A room with its seats and the timer of what happens next by itself."""
+    """A room with its seats and the timer of its next event."""
 
     room: Room
     seats: list[Seat] = field(default_factory=list)
@@ -104,7 +64,7 @@ class Table:
 
 
 class UnwelcomeError(Exception):
-    """A connection that is closed; the words say why."""
+    """A connection that is closed with this reason."""
 
 
 class Races:
@@ -140,23 +100,24 @@ class Races:
 
     # HTTP.
 
-    async def open(self, fields: Mapping[str, Any], client: str) -> Reply:
-        """Open a room with a puzzle of a level or one's own."""
+    async def open(self, asked: RaceRequest, client: str) -> Reply:
+        """Open a room with a new puzzle of a level, or with the one requested."""
+        if asked.puzzle is not None and asked.level is not None:
+            return problem(422, "request", "give a level or a puzzle, not both")
         try:
             self._rooms.check(client, self._now())
-            if fields["puzzle"] is not None and fields["level"] is not None:
-                return problem(422, "request", "a race has a level or a puzzle, not both")
-            if fields["puzzle"] is not None:
-                asked = "solve", {"puzzle": fields["puzzle"]}
+            if asked.puzzle is not None:
+                request = PuzzleRequest(puzzle=asked.puzzle)
+                found = await self._service.answer("solve", request, client)
             else:
-                asked = "generate", {"level": fields["level"] or "easy"}
-            found = await self._service.answer(*asked, client)
+                level = GenerateRequest(level=asked.level or "easy")
+                found = await self._service.answer("generate", level, client)
             if found.status != 200:
                 return found
-            answer = json.loads(found.body)
+            made = json.loads(found.body)
             race = Race(
-                answer["puzzle"],
-                solution=answer["solution"],
+                made["puzzle"],
+                solution=made["solution"],
                 seconds=self.limits.race_seconds,
                 away=self.limits.race_away,
             )
@@ -167,27 +128,29 @@ class Races:
             return problem(422, "argument", str(error))
         table = self._tables[room.code] = Table(room)
         self._changed(table)
-        return Reply(200, dump(self._state(table)).encode())
+        return Reply(200, self._state(table).as_json().encode())
 
-    async def look(self, code: str) -> Reply:
+    def look(self, code: str) -> Reply:
         """Return the state of a race."""
         table = self._find(code)
         if table is None:
-            return problem(404, "no_race", "there is no race with this code")
+            return problem(404, "no_race", "no race has this code")
         table.room.race.look(self._now())
-        return Reply(200, dump(self._state(table)).encode())
+        return Reply(200, self._state(table).as_json().encode())
 
     # WebSockets.
 
     async def attend(self, socket: WebSocket, code: str) -> None:
         """Seat whoever connects, and play until the connection ends."""
         if is_foreign(socket.headers, self._origins):
-            await socket.close(POLICY)  # before it is accepted: 403
+            reply = problem(403, "origin", FOREIGN)
+            refusal = Response(reply.body, reply.status, media_type="application/json")
+            await socket.send_denial_response(refusal)
             return
         await socket.accept()
         table = self._find(code)
         if table is None:
-            await socket.close(NO_ROOM, "there is no race with this code")
+            await socket.close(NO_ROOM, "no race has this code")
             return
         messages = _Messages(socket, self.limits)
         try:
@@ -212,9 +175,9 @@ class Races:
                 self._changed(table)
 
     async def _seated(self, table: Table, socket: WebSocket, messages: _Messages) -> Seat:
-        """Return the seat that the first message asks for: a new one, or one's own again."""
+        """Return the seat that the first message requests: a new one, or the player's old one."""
         try:
-            said = await asyncio.wait_for(messages.next(), self.limits.upload)
+            said = await asyncio.wait_for(messages.next(), self.limits.race_hello)
         except asyncio.TimeoutError:
             raise UnwelcomeError("no message arrived in time") from None
         race = table.room.race
@@ -225,7 +188,7 @@ class Races:
             token = said["token"].encode(errors="replace")
             known = [s for s in table.seats if secrets.compare_digest(s.token.encode(), token)]
             if not known:
-                raise UnwelcomeError("there is no seat with this token")
+                raise UnwelcomeError("no seat has this token")
             seat = known[0]
             race.reconnect(seat.player, self._now())
         else:
@@ -267,21 +230,21 @@ class Races:
                 if seat.complaint is not None:
                     said, seat.complaint = seat.complaint, None
                     await socket.send_text(dump({"is": "problem", "message": said}))
-                await socket.send_text(dump({"is": "state", **self._state(table)}))
+                await socket.send_text(dump({"is": "state", **self._state(table).as_dict()}))
         except (WebSocketDisconnect, RuntimeError):
-            return  # it was closed; its reader hears of that too
+            return  # closed; the reader sees that, too
 
-    # What time and players change.
+    # State.
 
     def _find(self, code: str) -> Table | None:
         now = self._now()
         return self._tables.get(code) if self._rooms.find(code, now) else None
 
-    def _state(self, table: Table) -> dict[str, Any]:
-        return {"code": table.room.code, **table.room.race.as_dict(self._now())}
+    def _state(self, table: Table) -> RaceState:
+        return table.room.race.state(self._now(), table.room.code)
 
     def _changed(self, table: Table) -> None:
-        """Tell everybody, and come back when time alone changes something."""
+        """Notify everybody, and set the timer of the next event."""
         now = self._now()
         race = table.room.race
         race.look(now)
@@ -312,7 +275,7 @@ class Races:
 
 
 _CLOSING: set[asyncio.Future[None]] = set()
-"""Held until they are done: a loop itself holds tasks only weakly."""
+"""Keeps tasks alive until they are done: a loop holds them only weakly."""
 
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
@@ -321,7 +284,7 @@ async def _close(socket: WebSocket, code: int, reason: str) -> None:
 
 
 class _Messages:
-    """What a connection says: JSON objects of bounded size, not too many a second."""
+    """The messages of a connection: JSON objects of bounded size and rate."""
 
     def __init__(self, socket: WebSocket, limits: Limits) -> None:
         self.socket = socket

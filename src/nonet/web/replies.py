@@ -1,17 +1,22 @@
-"""A reply: the HTTP status and the body that answer a question. No FastAPI here: workers use it."""
+"""Replies: the HTTP status and body that answer a request. Workers use them without FastAPI."""
 
 from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
-from nonet.answers import describe, dump
-from nonet.errors import BackendUnavailableError, SudokuError
-from nonet.web.endpoint import Budget, UnfinishedError
-from nonet.web.endpoints import endpoint
+from nonet.errors import BackendUnavailableError, BudgetError, SudokuError
+from nonet.results import Column, Problem, Result, describe
+from nonet.web.endpoints import Budget, Endpoint, UnfinishedError
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorReply(Result):
+    """The body of every response that is not 2xx."""
+
+    error: Annotated[Problem, Column("json", "Why the request failed.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,28 +27,29 @@ class Reply:
     body: bytes
 
 
-def reply_to(name: str, fields: Mapping[str, Any], budget: Budget) -> Reply:
-    """Answer a request with these fields; whatever goes wrong is a reply too.
+def reply_to(endpoint: Endpoint, request: Any, budget: Budget) -> Reply:
+    """Answer a request; an error becomes a reply, too.
 
-    :class:`UnfinishedError` passes through: only a first try raises it.
+    Only a first try raises :class:`UnfinishedError`.
     """
-    asked = endpoint(name)
     try:
-        answer = asked.run(asked.request(**fields), budget)
-        text = answer if isinstance(answer, str) else dump(answer)
-        return Reply(200, text.encode())
+        result = endpoint.run(request, budget)
+        return Reply(200, (result if isinstance(result, str) else result.as_json()).encode())
     except UnfinishedError:
         raise
     except SudokuError as error:
+        budget.need(not isinstance(error, BudgetError))
         status = 501 if isinstance(error, BackendUnavailableError) else 422
-        told = describe(error, str(fields.get("puzzle", "")))
-        return Reply(status, dump({"error": told}).encode(errors="replace"))
+        return _error(status, describe(error, getattr(request, "puzzle", "")))
     except Exception:
         traceback.print_exc(file=sys.stderr)
-        return problem(500, "internal", "this should not happen; the server's log says more")
+        return problem(500, "internal", "internal error; see the log of the server")
 
 
 def problem(status: int, kind: str, message: str) -> Reply:
-    """Return an error in the form that all errors have."""
-    text = dump({"error": {"kind": kind, "message": message}})
-    return Reply(status, text.encode(errors="replace"))
+    """Return an error as a reply."""
+    return _error(status, Problem(kind, message))
+
+
+def _error(status: int, error: Problem) -> Reply:
+    return Reply(status, ErrorReply(error).as_json().encode(errors="replace"))

@@ -1,7 +1,7 @@
 """Write the wire types for the page: ``python -m nonet.web.wire > src/nonet/web/static/wire.d.ts``.
 
-The types come from the OpenAPI description, so that page and server cannot drift apart unseen:
-``make check`` compares the file with what this program writes.
+The types come from the OpenAPI description, so page and server cannot drift apart unnoticed:
+``make check`` compares the file with the output of this program.
 """
 
 from __future__ import annotations

@@ -1,30 +1,30 @@
-"""A worker process: reads jobs from standard input, writes answers to standard output.
+"""A worker process: reads jobs from standard input, writes replies to standard output.
 
-A frame is four bytes of length and that much payload. A job is JSON; an answer is two bytes of HTTP
-status and the text of the body. The process ends when its input ends.
+A frame is four bytes of length and the payload. A job is a pickled request of our own server; a
+reply is two bytes of HTTP status and the body. The process ends when its input ends.
 """
 
 from __future__ import annotations
 
-import json
 import os
+import pickle
 import signal
 import sys
 from typing import BinaryIO
 
 
 def main() -> None:
-    """Serve jobs until the input ends."""
-    from nonet.web.endpoint import Budget  # late: Ctrl-C is ignored from the first moment
+    """Answer jobs until the input ends."""
+    from nonet.web.endpoints import ENDPOINTS, Budget  # late: Ctrl-C is ignored from the start
     from nonet.web.replies import reply_to
 
     if hasattr(os, "nice"):
-        os.nice(5)  # the server itself comes first: its questions are the quick ones
+        os.nice(5)  # the server comes first: it answers the quick requests
     source, sink = sys.stdin.buffer, _private_stdout()
     while (frame := _read(source)) is not None:
-        job = json.loads(frame)
-        _set_alarm(job["alarm"])
-        reply = reply_to(job["name"], job["fields"], Budget(job["seconds"], job["nodes"]))
+        name, request, seconds, nodes, alarm = pickle.loads(frame)
+        _set_alarm(alarm)
+        reply = reply_to(ENDPOINTS[name], request, Budget(seconds, nodes))
         _set_alarm(0)
         size = len(reply.body) + 2
         sink.write(size.to_bytes(4, "big") + reply.status.to_bytes(2, "big") + reply.body)
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def _private_stdout() -> BinaryIO:
-    """Keep the pipe for answers; what anything prints goes to standard error."""
+    """Keep the pipe for replies; whatever code prints goes to standard error."""
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     return sink
@@ -44,13 +44,11 @@ def _read(source: BinaryIO) -> bytes | None:
 
 
 def _set_alarm(seconds: float) -> None:
-    """End this process after so long, even in native code, even if the server is gone."""
+    """End this process after that time, even in native code, even if the server is gone."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 if __name__ == "__main__":
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # Ctrl-C goes to the whole group; the server decides
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the group; the server decides
     main()

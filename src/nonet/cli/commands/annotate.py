@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     if args.list:
         width = max(map(len, COLUMNS))
         for column in COLUMNS.values():
-            print(f"{column.name:<{width}}  {column.type:<8}  {column.about}")
+            print(f"{column.name:<{width}}  {column.type:<8}  {column.text}")
         return 0
     if not args.inputs or not args.output:
         raise ArgumentError("annotate needs the tables to read, and -o OUT")

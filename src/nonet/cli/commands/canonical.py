@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from nonet.classes.columns import ANSWERS
-from nonet.classes.forms import canonical_form
+from nonet.classes.forms import Canonical, canonical_form
 from nonet.classes.hashes import forms_of, reason_of
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
@@ -32,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
         grids = [row.item.grid for row in rows if isinstance(row.item, Record)]
         return [_answer(g, form, facts) for g, form in zip(grids, forms_of(grids), strict=True)]
 
-    return RowCommand(args, ANSWERS["canonical"], answer).run()
+    return RowCommand(args, Canonical.row_columns(), answer).run()
 
 
 def _is_table(path: str | None) -> bool:
@@ -46,10 +45,5 @@ def _answer(puzzle: Grid, form: bytes | None, facts: bool) -> Answer:
         reason = reason_of(puzzle)
         return Answer(f"# {reason}", {"status": "bad", "reason": reason}, reason)
     text = str(Grid.from_cells(form))
-    return Answer(text, {"canonical": text, **(_facts(puzzle) if facts else {})})
-
-
-def _facts(puzzle: Grid) -> dict[str, object]:
-    facts = dict(canonical_form(puzzle).as_dict())
-    del facts["puzzle"]
-    return facts
+    found = canonical_form(puzzle).as_row() if facts else {"canonical": text}
+    return Answer(text, {**found, "status": "done", "reason": None})

@@ -11,9 +11,10 @@ from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.formats import Record
 from nonet.grid import Grid
+from nonet.results import plain
 from nonet.rules import Rule
-from nonet.solving.checking import check
-from nonet.solving.columns import ANSWERS
+from nonet.solving.bulk import Status
+from nonet.solving.checking import Check, check
 from nonet.tables.answers import Answer
 from nonet.tables.source import Row
 
@@ -29,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Describe each puzzle; the exit code is 1 if one is not a proper puzzle."""
     checks = _Checks(args, rules_of(args))
-    code = RowCommand(args, ANSWERS["check"], checks.of).run()
+    code = RowCommand(args, Check.row_columns(), checks.of).run()
     return code if checks.proper else 1
 
 
@@ -50,9 +51,7 @@ class _Checks:
             f"  valid      {'yes' if found.valid else 'no'}",
             f"  conflicts  {' '.join(map(str, found.conflicts)) or 'none'}",
             f"  clues      {grid.clues}",
-            f"  solutions  {found.solutions or 'unknown: the time ran out'}",
+            f"  status     {plain(found.status)}",
         )
-        error = None if found.solutions else "the time ran out"
-        values = found.as_dict() if error is None else {**found.as_dict(), "reason": error}
-        del values["puzzle"]
-        return Answer("\n".join(lines), values, error)
+        error = "the time ran out" if found.status is Status.STOPPED else None
+        return Answer("\n".join(lines), {**found.as_row(), "reason": error}, error)

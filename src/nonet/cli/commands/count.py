@@ -12,8 +12,7 @@ from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.formats import Record
 from nonet.rules import Rule
-from nonet.solving.checking import count
-from nonet.solving.columns import ANSWERS
+from nonet.solving.checking import Count, count
 from nonet.tables.answers import Answer
 from nonet.tables.source import Row
 
@@ -35,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the number of solutions of each puzzle; ``+`` behind it means at least so many."""
-    return RowCommand(args, ANSWERS["count"], partial(_count, args, rules_of(args))).run()
+    return RowCommand(args, Count.row_columns(), partial(_count, args, rules_of(args))).run()
 
 
 def _count(args: argparse.Namespace, rules: tuple[Rule, ...], rows: Sequence[Row]) -> list[Answer]:
@@ -52,7 +51,6 @@ def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record
     )
     error = None
     if found.stopped == "budget":
-        error = f"the time ran out after {found.solutions} solutions"
-    values = found.as_dict() if error is None else {**found.as_dict(), "reason": error}
-    del values["puzzle"]
-    return Answer(str(found), values, error)
+        error = f"the time ran out after {found.count} solutions"
+    status = "stopped" if error else "done"
+    return Answer(str(found), {**found.as_row(), "status": status, "reason": error}, error)

@@ -1,4 +1,4 @@
-"""``nonet daily``: the puzzle of the day, the same for everybody."""
+"""``nonet daily``: print the puzzle of the day."""
 
 from __future__ import annotations
 
@@ -9,21 +9,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("--date", metavar="YYYY-MM-DD", help="the day (default: today)")
     parser.add_argument(
-        "--level", default="hard", help="easy, medium, hard (the default), expert, master, extreme"
+        "--level",
+        default="hard",
+        help="easy, medium, hard, expert, master or extreme (default: hard)",
     )
-    parser.add_argument(
-        "--json", action="store_true", help="write everything known about it as JSON"
-    )
+    parser.add_argument("--json", action="store_true", help="print all fields as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the puzzle."""
+    """Print the puzzle."""
     import datetime
 
-    from nonet.answers import SCHEMA, dump
     from nonet.generating import daily
 
     date = args.date or datetime.date.today().isoformat()
     made = daily(date, args.level)
-    print(dump({"schema": SCHEMA, "date": date, **made.as_dict()}) if args.json else made)
+    print(made.as_json() if args.json else made)
     return 0

@@ -1,14 +1,16 @@
-"""``nonet experiment``: run heuristics side by side on many puzzles."""
+"""``nonet experiment``: compare heuristics on many puzzles."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import signal
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet.cli.failures import Failures, complain
@@ -27,6 +29,11 @@ if TYPE_CHECKING:
     from nonet.study.experiments.trials import Run
 
 
+PUZZLES = "data/sudoku.csv"
+RESULTS = "results/experiment_results.csv"
+"""The files that the heuristics document names; used unless options name others."""
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     _add_puzzles(parser.add_argument_group("puzzles"))
@@ -35,20 +42,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_option(
         rows,
         "output",
-        default="results/experiment_results.csv",
-        help=f"one row per run: {' '.join(KINDS.values())} (default %(default)s)",
+        help=f"one row per run: {' '.join(KINDS.values())} (default: {RESULTS})",
     )
     add_option(rows, "format")
-    add_option(rows, "columns", help="write only these columns of a run (default: all)")
+    add_option(
+        rows,
+        "columns",
+        help="write only these columns of a run (default: all with -o, else the documented five)",
+    )
     add_option(rows, "resume")
     add_option(rows, "quiet")
     report = parser.add_argument_group("report")
-    report.add_argument("--plot", metavar="FILE", help="a report: .svg, .png or .html")
+    report.add_argument("--plot", metavar="FILE", help="draw a report: .svg, .png or .html")
     report.add_argument(
         "--figures",
         type=names,
         metavar="A,B",
-        help="what the report shows: backtracks, time, tiers, trees (default all)",
+        help="plots of the report: backtracks, time, tiers, trees (default: all)",
     )
     report.add_argument("--json", action="store_true", help="write the summary as JSON")
 
@@ -57,22 +67,30 @@ def _add_puzzles(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--puzzles",
         metavar="FILE",
-        help="a file of puzzles in any format (default: new ones are made)",
+        help=f"a file of puzzles in any format (default: {PUZZLES}, else generated ones)",
     )
     group.add_argument(
-        "count", nargs="?", type=_number, metavar="N", help="how many, as with --number"
+        "count",
+        nargs="?",
+        type=_number,
+        metavar="N",
+        help="the number of puzzles, as with --number",
     )
     group.add_argument("--from", dest="read_as", metavar="FORMAT", help="the format of the file")
     group.add_argument(
-        "-n", "--number", type=_number, default=50, help="how many, or 'all' of a file (default 50)"
+        "-n",
+        "--number",
+        type=_number,
+        default=50,
+        help="the number of puzzles, or 'all' of a file (default: 50)",
     )
     group.add_argument(
         "--tiers",
         type=names,
         default=(),
         metavar="A,B",
-        help="levels to compare: easy, medium, hard, expert; N puzzles of each are made, or those "
-        "of the file that have as many clues",
+        help="levels to compare: easy, medium, hard, expert; generates N puzzles of each, or "
+        "selects those of --puzzles by their clues",
     )
 
 
@@ -82,54 +100,62 @@ def _add_runs(group: argparse._ArgumentGroup) -> None:
         type=names,
         default=("sequential", "random", "mrv"),
         metavar="A,B",
-        help=f"some of {', '.join(HEURISTICS)} (default sequential,random,mrv)",
+        help=f"some of {', '.join(HEURISTICS)} (default: sequential,random,mrv)",
     )
     group.add_argument(
         "--values",
         default="ascending",
         metavar="ORDER",
-        help=f"the order of values: {', '.join(VALUE_ORDERS)} (default ascending)",
+        help=f"the order of values: {', '.join(VALUE_ORDERS)} (default: ascending)",
     )
     group.add_argument(
         "--propagation",
         type=names,
         default=("none",),
         metavar="A,B",
-        help=f"what is deduced from each placement, each with every heuristic: "
-        f"{', '.join(PROPAGATIONS)} (default none)",
+        help=f"deductions after each placement, combined with every heuristic: "
+        f"{', '.join(PROPAGATIONS)} (default: none)",
     )
-    group.add_argument("--seed", type=int, default=0, help="of all random choices (default 0)")
+    group.add_argument(
+        "--seed", type=int, default=0, help="the seed of all random choices (default: 0)"
+    )
     group.add_argument(
         "--repeat",
         type=int,
         default=1,
-        help="how often to run each puzzle with each heuristic (default 1)",
+        help="runs of each puzzle with each heuristic (default: 1)",
     )
     add_option(
         group,
         "threads",
         default=1,
-        help="more are faster, but distort the times that are measured (default 1)",
+        help="the number of threads; more distort the measured times (default: 1)",
     )
     group.add_argument(
         "--nodes",
         type=int,
         default=10_000_000,
-        help="cut a run off after this many placements; 0 for no limit (default 10000000)",
+        help="stop a run after this many placements; 0 for no limit (default: 10000000)",
     )
-    group.add_argument("--seconds", type=float, help="cut a run off after this many seconds")
+    group.add_argument(
+        "--seconds", type=float, help="stop a run after this many seconds (default: no limit)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the experiment, write its rows as they come, and summarise it."""
+    """Run the experiment, write its rows as they finish, and print a summary."""
     from nonet.study.experiments.plots import check_figures, check_plot
     from nonet.study.experiments.results import Results
     from nonet.study.experiments.samples import Tally
     from nonet.study.experiments.settings import Plan, crossed
+    from nonet.study.experiments.trials import DOCUMENTED
 
     if args.count is not None:
         args.number = args.count
     tiers = _tiers(args.tiers)
+    documented = args.puzzles is None and not tiers and os.path.exists(PUZZLES)
+    if documented:
+        args.puzzles = PUZZLES
     plan = Plan(
         heuristics=crossed(args.heuristics, args.propagation),
         values=args.values,
@@ -143,29 +169,36 @@ def run(args: argparse.Namespace) -> int:
     if args.plot:
         check_plot(args.plot)
     columns = None if args.columns is None else names(args.columns)
+    if args.output is None:
+        args.output, columns = RESULTS, columns or DOCUMENTED
     results = Results(args.output, resume=args.resume, format=args.format, columns=columns)
     failures = Failures(quiet=args.quiet)
     puzzles = _puzzles(args, tiers, failures)
     if not puzzles:
-        failures.add("there is no puzzle to run")
+        failures.add("no puzzles to run")
         return failures.exit_code
     tally = Tally()
     stopped = _run(plan, puzzles, results, tally, quiet=args.quiet)
     if tally.columns:
         _report(args, plan, figures, tally, tiers, failures)
         if not args.quiet:
-            print(f"Written to {args.output}", file=sys.stderr if args.json else sys.stdout)
+            say = partial(print, file=sys.stderr if args.json else sys.stdout)
+            if documented:
+                say(f"Puzzles read from {PUZZLES}")
+            if results.earlier:
+                say(f"Earlier results kept in {results.earlier}")
+            say(f"Written to {args.output}")
     return 128 + stopped if stopped else failures.exit_code
 
 
 def _tiers(levels: tuple[str, ...]) -> dict[str, tuple[int, int]]:
-    """Return the levels that are asked for, each with the clues of its puzzles."""
+    """Return the requested levels, each with its range of clues."""
     if not levels:
         return {}
-    from nonet.generating.levels import CLUES
-    from nonet.logic.levels import difficulty_named
+    from nonet.generating.feasibility import CLUES
+    from nonet.logic.levels import level_named
 
-    return {level.value: CLUES[level] for level in map(difficulty_named, levels)}
+    return {level.value: CLUES[level] for level in map(level_named, levels)}
 
 
 def _puzzles(
@@ -188,7 +221,7 @@ def _puzzles(
 
 
 def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[Puzzle]:
-    """Make so many puzzles of each level, the same on every machine."""
+    """Generate puzzles of each level, the same on every machine."""
     from nonet.generating.generator import Generator
     from nonet.study.experiments.puzzles import SAMPLE_SEED
     from nonet.study.experiments.settings import Puzzle
@@ -196,13 +229,13 @@ def _made(tiers: dict[str, tuple[int, int]], number: int) -> list[Puzzle]:
     made = [
         puzzle
         for tier in tiers
-        for puzzle in Generator(SAMPLE_SEED).generate_batch(tier, number, rate=False)
+        for puzzle in Generator(SAMPLE_SEED).generate_many(tier, number, rate=False)
     ]
     return [Puzzle(place, puzzle.puzzle, puzzle.solution) for place, puzzle in enumerate(made)]
 
 
 def _run(plan: Plan, puzzles: list[Puzzle], results: Results, tally: Tally, *, quiet: bool) -> int:
-    """Run what is not done yet; return the signal that stopped it, or 0."""
+    """Run what is missing; return the signal that stopped it, or 0."""
     from nonet.study.experiments.runner import Experiment
 
     done = results.done(plan, {puzzle.id: puzzle for puzzle in puzzles})
@@ -254,7 +287,7 @@ def _report(
 
     summary = summarise(tally, baseline=plan.heuristics[0], tiers=tiers)
     if summary.wrong:
-        failures.add(f"{summary.wrong} answers are not those of the data set")
+        failures.add(f"answers that differ from the data set: {summary.wrong}")
     if args.json:
         print(json.dumps(summary.as_dict(), ensure_ascii=False))
     else:
@@ -283,7 +316,7 @@ def _print_summary(summary: Summary) -> None:
 
 @contextmanager
 def _signals() -> Iterator[list[int]]:
-    """Collect the first Ctrl-C or order to end, so that no row is lost; a second one is obeyed."""
+    """Delay the first Ctrl-C or SIGTERM so that no row is lost; a second one acts at once."""
     caught: list[int] = []
     if threading.current_thread() is not threading.main_thread():
         yield caught

@@ -12,6 +12,7 @@ from nonet.cli.output import add_json, write_json
 from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
 from nonet.logic.explanations import Explanation, explain
+from nonet.logic.path import board_state
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +41,8 @@ def run(args: argparse.Namespace) -> int:
             failures.add(error, record)
             continue
         if args.json:
-            write_json(found.as_dict(boards=args.boards))
+            boards = {"boards": list(map(board_state, found.boards()))} if args.boards else {}
+            write_json({**found.as_dict(), **boards})
         else:
             _show(found, args)
         if not found.solved:

@@ -1,4 +1,4 @@
-"""``nonet fingerprint``: the transcript of matrices, and the measuring of any program on them."""
+"""``nonet fingerprint``: print the transcript of matrices, or measure any program on them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ examples:
 
 
 TIMEOUT = 3600
-"""Seconds that a matrix may take unless it is said."""
+"""The default limit for one matrix in seconds."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -52,26 +52,34 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=float,
         default=TIMEOUT,
         metavar="S",
-        help="give up on a matrix after this many seconds; 0 for no limit (default: %(default)g)",
+        help="stop after S seconds per matrix; 0 for no limit (default: %(default)g)",
     )
     measured = parser.add_argument_group("measuring, one process for each matrix")
-    measured.add_argument("--metrics", metavar="RUN.json", help="write what was measured")
+    measured.add_argument(
+        "--metrics", metavar="RUN.json", help="write the measurements to this file"
+    )
     measured.add_argument(
         "--command",
         dest="program",
         metavar="PROGRAM",
-        help="run this program instead of nonet; {file} in it stands for the matrix",
+        help="run this program instead of nonet; {file} is replaced by the matrix",
     )
-    measured.add_argument("--solver", metavar="NAME", help="the name of the program in the metrics")
-    measured.add_argument("--repeat", type=int, metavar="N", help="run every matrix N times")
     measured.add_argument(
-        "--lenient", action="store_true", help="let white space at the ends of lines differ"
+        "--solver",
+        metavar="NAME",
+        help="the name of the program in the metrics (default: its command)",
+    )
+    measured.add_argument(
+        "--repeat", type=int, metavar="N", help="run every matrix N times (default: 1)"
+    )
+    measured.add_argument(
+        "--lenient", action="store_true", help="ignore white space at the ends of lines"
     )
     compared = parser.add_argument_group("comparing")
     compared.add_argument(
-        "--compare", nargs="+", metavar="RUN.json", help="rank runs; the first is the yardstick"
+        "--compare", nargs="+", metavar="RUN.json", help="rank runs relative to the first one"
     )
-    compared.add_argument("--plot", metavar="OUT.svg", help="draw the ranking too")
+    compared.add_argument("--plot", metavar="OUT.svg", help="also draw the ranking")
     parser.set_defaults(usage_error=parser.error)
 
 
@@ -84,12 +92,12 @@ def run(args: argparse.Namespace) -> int:
     ]
     if args.compare:
         if measuring or args.files or args.all or args.timeout != TIMEOUT:
-            args.usage_error("--compare takes metrics files and nothing else but --plot")
+            args.usage_error("--compare takes only metrics files and --plot")
         return _compare(args.compare, args.plot)
     if args.plot:
-        args.usage_error("--plot draws a comparison: it needs --compare")
+        args.usage_error("--plot requires --compare")
     if args.all and args.files:
-        args.usage_error("--all is about the built-in matrices: it takes no files")
+        args.usage_error("--all runs the built-in matrices and takes no files")
     files = [str(matrix_path(name)) for name in args.files] or [
         str(fingerprint.built_in(matrix))
         for matrix in (fingerprint.ITERATIONS if args.all else fingerprint.MANDATORY)
@@ -119,7 +127,7 @@ def _transcript(path: str, puzzle: Grid, seconds: float | None) -> bool:
     shown = fingerprint.shown_path(path)
     with _spinner(f"matrix {matrix_of(path)}") as spin:
         result = BruteForce(seconds=seconds, progress=spin).run(puzzle)
-    if result.reason == "budget":
+    if result.status == "stopped":
         _complain(f"{path}: the time ran out after {result.iterations:,} iterations")
         return False
     if result.solved:
@@ -142,7 +150,9 @@ def _measure(files: list[str], args: argparse.Namespace) -> int:
             code = _complain(error)
     for name, count in Counter(map(matrix_of, good)).items():
         if count > 1:
-            raise ArgumentError(f"{count} of the files are named {name}.matrix: measure them apart")
+            raise ArgumentError(
+                f"{count} of the files are named {name}.matrix: measure them separately"
+            )
     if not good:
         return code
     with _status() as say:
@@ -172,11 +182,11 @@ def _measure(files: list[str], args: argparse.Namespace) -> int:
 
 
 def _praise(report: Report) -> str:
-    """Say that all passed; where built-in matrices were left out, name those that did."""
+    """Name the matrices that passed, unless all five mandatory ones are among them."""
     passed = dict.fromkeys(verdict.matrix for verdict in report.of("passed"))
-    if passed.keys() & set(fingerprint.MANDATORY) and not passed.keys() >= {*fingerprint.MANDATORY}:
-        return f"✅ PASSED: matrix {', '.join(passed)}"
-    return "✅ ALL VALIDATIONS PASSED"
+    if passed.keys() >= {*fingerprint.MANDATORY}:
+        return "✅ ALL VALIDATIONS PASSED"
+    return f"✅ PASSED: matrix {', '.join(passed)}"
 
 
 def _measurements(measured: Run) -> str:
@@ -199,7 +209,7 @@ def _measurements(measured: Run) -> str:
 def _compare(paths: list[str], plot: str | None) -> int:
     runs = [(path, run) for path in paths for run in fingerprint.load_runs(path)]
     if not runs:
-        raise ArgumentError(f"there is no run in {' or '.join(paths)}")
+        raise ArgumentError(f"no run found in {' or '.join(paths)}")
     often = Counter(run.solver for _, run in runs)
     names = [
         f"{run.solver} ({Path(path).name})" if often[run.solver] > 1 else run.solver
@@ -220,7 +230,7 @@ def _complain(error: object) -> int:
 
 @contextmanager
 def _status() -> Iterator[Callable[[str], None]]:
-    """Give a function that shows what is going on, on a terminal."""
+    """Yield a function that shows the current step on a terminal."""
     if not sys.stderr.isatty():
         yield lambda text: None
         return
@@ -232,7 +242,7 @@ def _status() -> Iterator[Callable[[str], None]]:
 
 @contextmanager
 def _spinner(what: str) -> Iterator[Callable[[int], None] | None]:
-    """Give a function that shows the iterations and their rate; it appears when it is called."""
+    """Yield a function that shows the iterations and their rate on a terminal."""
     if not sys.stderr.isatty():
         yield None
         return

@@ -1,4 +1,4 @@
-"""``nonet generate``: make puzzles, one or many millions, as rows or as a book."""
+"""``nonet generate``: generate puzzles, from one to millions, as rows or as a book."""
 
 from __future__ import annotations
 
@@ -23,40 +23,38 @@ if TYPE_CHECKING:
     from nonet.generating.search import Progress
 
 SOON = 1.0
-"""How many seconds a puzzle is looked for before that is shown."""
+"""Seconds to search for a puzzle before showing progress."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     batch = parser.add_argument_group("which puzzles")
-    batch.add_argument("-n", "--number", type=int, default=1, help="how many (default 1)")
+    batch.add_argument("-n", "--number", type=int, default=1, help="number of puzzles (default: 1)")
+    batch.add_argument("--seed", type=int, help="seed to reproduce the puzzles (default: random)")
     batch.add_argument(
-        "--seed", type=int, help="the same seed makes the same puzzles (default: a new one)"
+        "--start", type=int, default=0, metavar="I", help="index of the first puzzle (default: 0)"
     )
-    batch.add_argument(
-        "--start", type=int, default=0, metavar="I", help="the index of the first puzzle"
-    )
-    _add_spec(parser.add_argument_group("what they are like"))
+    _add_spec(parser.add_argument_group("requirements"))
     output = parser.add_argument_group("output")
     output.add_argument(
-        "--with-path", action="store_true", help="a column with the steps that solve the puzzle"
+        "--with-path", action="store_true", help="add a column with the solution path"
     )
     add_rows(parser, threads=True)
     book = parser.add_argument_group("a book to print")
-    book.add_argument("--pdf", metavar="FILE", help="write the puzzles as a book, not as rows")
-    book.add_argument("--svg", metavar="FILE", help="the same as SVG, one file per page")
+    book.add_argument("--pdf", metavar="FILE", help="write a book instead of rows")
+    book.add_argument("--svg", metavar="FILE", help="write the book as SVG, one file per page")
     add_book(parser)
 
 
 def _add_spec(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
-        "-d", "--difficulty", metavar="LEVEL", help="easy, medium, hard, expert, master or extreme"
+        "-l", "--level", metavar="NAME", help="easy, medium, hard, expert, master or extreme"
     )
     group.add_argument(
-        "--no-logic", action="store_true", help="let the number of clues alone decide the level"
+        "--no-logic", action="store_true", help="define the level by the number of clues alone"
     )
-    group.add_argument("--clues", type=_pair(whole), metavar="A-B", help="how many clues")
-    group.add_argument("--minimal", action="store_true", help="no clue can be taken away")
+    group.add_argument("--clues", type=_pair(whole), metavar="A-B", help="number of clues")
+    group.add_argument("--minimal", action="store_true", help="require that no clue can be removed")
     group.add_argument(
         "--symmetry",
         default="none",
@@ -64,31 +62,37 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
         help="none, half-turn, quarter-turn, horizontal, vertical, diagonal, anti-diagonal, full",
     )
     group.add_argument(
-        "--pattern", metavar="CELLS", help="where the clues are: 81 characters, a dot for no clue"
+        "--pattern", metavar="CELLS", help="clue cells: 81 characters, a dot for no clue"
     )
-    group.add_argument("--rating", type=_pair(real), metavar="A-B", help="a range on the scale")
+    group.add_argument("--rating", type=_pair(real), metavar="A-B", help="range on the scale")
     group.add_argument(
-        "--scale", default="human", metavar="NAME", help="human (the default), se or hodoku"
+        "--scale", default="human", metavar="NAME", help="human, se or hodoku (default: human)"
     )
     group.add_argument(
-        "--must-use", type=names, default=(), metavar="A,B", help="techniques that must occur"
+        "--must-use",
+        type=names,
+        default=(),
+        metavar="A,B",
+        help="techniques that the path must use",
     )
-    group.add_argument("--hardest", metavar="NAME", help="the technique of the hardest step")
-    group.add_argument("--only", type=names, metavar="A,B", help="techniques that must be enough")
+    group.add_argument("--hardest", metavar="NAME", help="technique of the hardest step")
+    group.add_argument("--only", type=names, metavar="A,B", help="techniques that must suffice")
     group.add_argument(
         "--first-placements",
         type=_pair(whole),
         metavar="A-B",
-        help="how many cells can be filled at the start",
+        help="number of cells that singles fill at the start",
     )
-    group.add_argument("--no-rating", action="store_true", help="leave rating and techniques empty")
+    group.add_argument("--no-rating", action="store_true", help="do not rate the puzzles")
     group.add_argument(
         "--diagonal",
         action="store_true",
-        help="start full grids from three boxes: the usual way, but biased",
+        help="draw full grids by the common, biased method",
     )
-    group.add_argument("--tries", type=int, help="give up on a puzzle after this many attempts")
-    group.add_argument("--seconds", type=float, help="give up on a puzzle after this many seconds")
+    group.add_argument("--tries", type=int, help="give up after this many attempts")
+    group.add_argument(
+        "--seconds", type=float, help="give up after this many seconds (default: 10)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -96,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
     from nonet.generating import NoPuzzleFoundError, Spec
 
     spec = Spec.of(
-        args.difficulty,
+        args.level,
         logic=not args.no_logic,
         clues=args.clues,
         minimal=args.minimal,
@@ -113,7 +117,7 @@ def run(args: argparse.Namespace) -> int:
         tries=args.tries,
         seconds=args.seconds,
     )
-    whole_number("-n", args.number)
+    whole_number("number", args.number)
     try:
         if args.pdf or args.svg:
             _print_book(args, spec)
@@ -152,7 +156,7 @@ def _made(
             update(done, note=_searching(search, spec))
 
     generator.progress = tell
-    for one in generator.stream_from(spec, count):
+    for one in generator.stream(spec, count):
         done += 1
         if told or done % 64 == 0:
             update(done)
@@ -177,10 +181,10 @@ def _tell_seed(args: argparse.Namespace, seed: int) -> None:
 
 def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
     """Write the puzzles that are not there yet; a resumed file knows its seed."""
-    from nonet.generating.columns import ANSWERS, PATH
-    from nonet.generating.rows import values_of
+    from nonet.generating.generated import Generated
+    from nonet.logic.columns import PATH
 
-    columns = (*ANSWERS["generate"], *([PATH] if args.with_path else []))
+    columns = (*Generated.columns(), *([PATH] if args.with_path else []))
     generator = _generator(args)
     job = {name: value for name, value in job_of(args, ()).items() if name != "number"}
     job["seed"] = generator.seed
@@ -195,7 +199,9 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
         generator.next_index = args.start + done
         with _shown(args, done) as update:
             for one in _made(generator, spec, args.number - done, done=done, update=update):
-                values = values_of(one, with_path=args.with_path)
+                values = one.as_dict()
+                if args.with_path:
+                    values["path"] = one.path()
                 sink.add(Answer(str(one.puzzle), values))
 
 

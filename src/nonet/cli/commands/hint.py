@@ -14,7 +14,7 @@ from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
 from nonet.formats import Record
 from nonet.logic.hints import LEVELS, Hint, hint
-from nonet.solving.search import reveal
+from nonet.solving.search import Reveal, reveal
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -78,7 +78,7 @@ def _reveal(record: Record, args: argparse.Namespace, failures: Failures) -> Non
         why = f"{args.reveal} is filled" if filled else "the puzzle has no solution"
         failures.add(why, record)
     elif args.json:
-        write_json({"puzzle": str(record.grid), "cell": str(args.reveal), "digit": digit})
+        write_json(Reveal(record.grid, args.reveal, digit))
     else:
         print(f"{args.reveal} is {DIGITS[digit]}")
 

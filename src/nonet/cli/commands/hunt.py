@@ -9,15 +9,16 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 
+from nonet.arguments import optional_number, real_number, seed_of, whole_number
 from nonet.cli.failures import Failures, complain
 from nonet.cli.limits import add_seconds
 from nonet.cli.output import add_json, write_json
 from nonet.cli.source import records
-from nonet.errors import ArgumentError
 from nonet.generating.hunting import Find, Hunt, rounds_of
 from nonet.gpu.api import check_place
 from nonet.grid import Grid
 from nonet.logic.plan import plan_for
+from nonet.machine import thread_count
 
 DAY = 86400
 """Seconds after which a hunt ends unless it is said: it climbs for hours, and nobody waits."""
@@ -66,17 +67,18 @@ def run(args: argparse.Namespace) -> int:
     """Write each find on a line as it comes; show the progress on standard error."""
     failures = Failures()
     seed, start = _start(args, failures)
-    for name in ("number", "pool", "parents", "children"):
-        if getattr(args, name) is not None and getattr(args, name) < 1:
-            raise ArgumentError(f"--{name} must be 1 or more, not {getattr(args, name)}")
+    optional_number("number", args.number)
+    if args.rounds is not None:
+        whole_number("rounds", args.rounds, least=0)
+    real_number("goal", args.goal, least=0)
     check_place(args.device)
     wanted = Hunt(
-        seed,
+        seed_of(seed),
         plan_for(args.scale).scale.key,
-        args.pool,
-        args.parents,
-        args.children,
-        args.threads,
+        whole_number("pool", args.pool),
+        whole_number("parents", args.parents),
+        whole_number("children", args.children),
+        thread_count(args.threads),
         args.device,
     )
     began, found, held = time.process_time(), 0, wanted
@@ -110,7 +112,7 @@ def _show(find: Find, as_json: bool) -> None:
     if as_json:
         write_json(find)
         return
-    print(find.puzzle, *find.rating.shown, flush=True)
+    print(find.puzzle, find.rating, flush=True)
 
 
 def _tell(held: Hunt, found: int, began: float, end: str = "\n") -> None:

@@ -1,4 +1,4 @@
-"""``nonet practise``: positions at which one technique is the next step."""
+"""``nonet practise``: print positions where a technique is the next step."""
 
 from __future__ import annotations
 
@@ -10,23 +10,22 @@ from nonet.cli.logic_options import add_svg, write_svg
 from nonet.cli.output import add_json, write_json
 from nonet.logic.positions import BASES, GRADES, Practice, library, practice
 from nonet.logic.techniques import CATALOGUE
-from nonet.logic.words import text_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument(
-        "technique", nargs="?", help="a key, name or alias; without one, all are listed"
+        "technique", nargs="?", help="a key, name or alias (default: list all techniques)"
     )
-    parser.add_argument("-n", "--number", type=int, default=1, help="how many (default 1)")
     parser.add_argument(
-        "--seed", type=int, help="the same seed gives the same positions (default: a new one)"
+        "-n", "--number", type=int, default=1, help="the number of positions (default: 1)"
     )
+    parser.add_argument("--seed", type=int, help="the seed of the selection (default: random)")
     parser.add_argument(
         "--grade",
         type=int,
         choices=GRADES,
-        help="how hidden the pattern is: 1 in plain sight, 3 well hidden (default: any)",
+        help="1 in plain sight to 3 well hidden (default: any)",
     )
     parser.add_argument("--show", action="store_true", help="also show the step")
     add_svg(parser)
@@ -34,12 +33,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the positions with pencil marks, as `nonet hint` and `explain` read them."""
+    """Print positions with pencil marks, in a format that `nonet hint` and `explain` read."""
     if args.technique is None:
         for key, (_, lines) in library().items():
             print(f"{key:34} {len(lines):4}  {CATALOGUE[key].name}")
         return 0
-    number = whole_number("the number of positions", args.number)
+    number = whole_number("number", args.number)
     position = practice(args.technique, seed=args.seed, grade=args.grade)
     if args.seed is None:
         print(f"nonet: seed {position.seed}", file=sys.stderr)
@@ -57,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _text(position: Practice, *, show: bool) -> str:
-    """Return the position; what is no part of the board stands in comments."""
+    """Return the position; everything but the board is in comments."""
     lines = [
         f"# {position.technique.name}, grade {position.grade} of {GRADES[-1]};"
         f" {BASES[position.basis]}.",
@@ -65,5 +64,5 @@ def _text(position: Practice, *, show: bool) -> str:
         position.pencilmarks,
     ]
     if show:
-        lines.append(f"# {text_of(position.step)}")
+        lines.append(f"# {position.step}")
     return "\n".join(lines)

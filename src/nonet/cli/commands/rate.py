@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from nonet.answers import about
 from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, plan_options
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
 from nonet.formats import Record
 from nonet.grid import Grid
-from nonet.logic.columns import ANSWERS
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating, rate_many
 from nonet.tables.answers import Answer
@@ -41,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the rating of each puzzle, one per line: puzzle, numbers, hardest technique."""
-    return RowCommand(args, ANSWERS["rate"], partial(_rate, args, plan_options(args))).run()
+    return RowCommand(args, Rating.row_columns(), partial(_rate, args, plan_options(args))).run()
 
 
 def _rate(args: argparse.Namespace, plan: dict[str, Any], rows: Sequence[Row]) -> list[Answer]:
@@ -57,16 +55,11 @@ def _rate(args: argparse.Namespace, plan: dict[str, Any], rows: Sequence[Row]) -
 
 
 def _answer(record: Record, rating: Rating) -> Answer:
-    line = "\t".join([str(record.grid), *_words(rating)])
-    values = dict(about(record.grid, rating))
-    del values["puzzle"]
-    return Answer(line, values, None if rating.solved else _FAILED[rating.outcome])
+    line = f"{record.grid}\t{rating}\t{rating.hardest or '-'}"
+    reason = None if rating.solved else _FAILED[rating.outcome]
+    status = "failed" if reason else "done"
+    return Answer(line, {**rating.as_row(), "status": status, "reason": reason}, reason)
 
 
 def _nine(record: Record) -> Grid | bytes:
     return record.grid if record.grid.size == 9 else b""
-
-
-def _words(rating: Rating) -> list[str]:
-    """Return the numbers of a scale as text; ``-`` is what is not known."""
-    return [*rating.shown, rating.hardest or "-"]

@@ -12,11 +12,11 @@ from nonet.cli.limits import add_seconds
 from nonet.cli.progress import Update
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import ArgumentError, BudgetError, FormatError
+from nonet.errors import ArgumentError, FormatError
 from nonet.files import Opened
 from nonet.formats import BadRecord, Record
-from nonet.solving.columns import ANSWERS
-from nonet.tables.answers import Answer, bad, solve_grid, solved, stopped
+from nonet.solving.search import Solution, solution_of
+from nonet.tables.answers import Answer, bad, solved
 from nonet.tables.lane import Lane, Piece, Workers, lane_of
 from nonet.tables.overlap import behind
 from nonet.tables.sink import Sink
@@ -70,19 +70,15 @@ class _Solve(RowCommand):
     """Solves lines of 81 cells on the fast lane, and all others one at a time."""
 
     def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
-        super().__init__(args, ANSWERS["solve"], self._solve, keep_bad=not args.unique)
+        super().__init__(args, Solution.row_columns(), self._solve, keep_bad=not args.unique)
         self._rules = rules
 
     def _solve(self, rows: Sequence[Row]) -> list[Answer | None]:
         return [self._solve_one(row.item) for row in rows if isinstance(row.item, Record)]
 
     def _solve_one(self, record: Record) -> Answer | None:
-        try:
-            found = solve_grid(record.grid, self._rules, seconds=self.args.seconds or None)
-        except BudgetError as error:
-            answer = stopped(str(error))
-        else:
-            answer = solved(*found)
+        found = solution_of(record.grid, rules=self._rules, seconds=self.args.seconds or None)
+        answer = solved(found)
         return None if answer.error is not None and self.args.unique else answer
 
     def run_opened(self, opened: Opened, sink: Sink, update: Update, typed: bool) -> None:

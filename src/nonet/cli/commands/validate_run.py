@@ -1,4 +1,4 @@
-"""``nonet validate-run``: is a measured run right?"""
+"""``nonet validate-run``: validate a measured run."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from nonet.study import fingerprint
 from nonet.study.fingerprint.validation import Check, checklist_text
 
 _EXPLANATION = """\
-No metrics file was named, so nonet itself is run. To check a program of your own:
+No metrics file given: nonet validates itself. To check a program of your own:
 
   nonet fingerprint --command "./a.out {file}" --metrics mine.json
   nonet validate-run mine.json
 
-What is looked for, on each of the matrices 1 to 5:
+It compares, on each of the matrices 1 to 5:
   • the count: 656, 439269, 98847, 9085, 445778; a difference of 1 is a failure
-  • the transcript, byte for byte; only the seconds may differ, and they have three decimals
-A matrix that crashed, ran too long or printed no count has failed; one that was not run is no pass.
+  • the transcript, byte for byte; only the seconds may differ, and they need three decimals
+A matrix that crashed, timed out or printed no count has failed. All five must have run.
 """
 
 
@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "run",
         nargs="?",
         metavar="RUN.json",
-        help="a metrics file; without one, nonet is run and validated itself",
+        help="a metrics file (default: run and validate nonet itself)",
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
@@ -40,13 +40,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     how.add_argument(
         "--strict",
         action="store_true",
-        help="compare every byte but the seconds, which have three decimals (the default)",
+        help="compare every byte except the seconds (the default)",
     )
     how.add_argument(
-        "--lenient", action="store_true", help="let white space at the ends of lines differ"
+        "--lenient", action="store_true", help="ignore white space at the ends of lines"
     )
     parser.add_argument(
-        "--checklist", action="store_true", help="show the ten rules and which of them were kept"
+        "--checklist", action="store_true", help="show which of the ten rules were kept"
     )
 
 

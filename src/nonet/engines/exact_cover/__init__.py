@@ -3,12 +3,12 @@
 :class:`ExactCover` is the general engine, :func:`sudoku` the model of a grid on it.
 
 >>> result = sudoku("12...4....4....1").run()
->>> str(result.grid), result.stats.choices, result.stats.max_ops
+>>> str(result.grid), result.choices, result.max_ops
 ('1234341221434321', 11, 320)
 """
 
 from nonet.engines.exact_cover.model import (
-    CoverResult,
+    CoverRun,
     ExactCoverEngine,
     SudokuCover,
     sudoku,
@@ -18,7 +18,7 @@ from nonet.engines.exact_cover.problem import ExactCover
 from nonet.engines.exact_cover.search import CoverSearch, CoverStats, Decision
 
 __all__ = [
-    "CoverResult",
+    "CoverRun",
     "CoverSearch",
     "CoverStats",
     "Decision",

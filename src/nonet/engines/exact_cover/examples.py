@@ -1,4 +1,4 @@
-"""Other puzzles as exact cover, to read and to play with.
+"""Other puzzles as exact-cover problems.
 
 >>> queens(8).count()
 92
@@ -31,7 +31,7 @@ PENTOMINOES = {
 def pentominoes(height: int = 6, width: int = 10, *, links: Links = "arrays") -> ExactCover:
     """Return the problem of filling a rectangle of 60 squares with the twelve pentominoes.
 
-    A solution and its mirror images count apart: four for each of a 6×10 rectangle.
+    Mirror images count separately: four for each solution of a 6×10 rectangle.
     """
     rows: dict[tuple[str, tuple[tuple[int, int], ...]], list[object]] = {}
     for name, picture in PENTOMINOES.items():
@@ -45,7 +45,7 @@ def pentominoes(height: int = 6, width: int = 10, *, links: Links = "arrays") ->
 
 
 def queens(n: int, *, links: Links = "arrays", propagate: bool = False) -> ExactCover:
-    """Return the problem of n queens that do not see each other: a diagonal may stay empty."""
+    """Return the problem of n queens that do not attack each other."""
     rows = {
         (r, c): [("row", r), ("column", c), ("up", r + c), ("down", r - c)]
         for r in range(n)
@@ -59,7 +59,7 @@ def queens(n: int, *, links: Links = "arrays", propagate: bool = False) -> Exact
 def langford(n: int, *, links: Links = "arrays") -> ExactCover:
     """Return Langford's problem: 1, 1, 2, 2 … n, n in a line, with k numbers between the two k.
 
-    A line and its mirror image count apart.
+    Mirror images count separately.
     """
     rows = {
         (k, first): [f"pair {k}", first, first + k + 1]
@@ -70,7 +70,7 @@ def langford(n: int, *, links: Links = "arrays") -> ExactCover:
 
 
 def _turned(picture: str) -> list[tuple[tuple[int, int], ...]]:
-    """Return the different ways in which a piece can lie, turned and turned over."""
+    """Return the distinct rotations and reflections of a piece."""
     lines = picture.split()
     shape = [(r, c) for r, line in enumerate(lines) for c, mark in enumerate(line) if mark == "X"]
     ways = []

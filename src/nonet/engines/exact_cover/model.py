@@ -10,7 +10,7 @@ column  ``2 * size² + c * size + d``
 box     ``3 * size² + box * size + d``
 ======  ===============================
 
-and those of the rules: first what they want exactly once, then what they want at most once.
+and those of the rules: first the constraints that hold exactly once, then those at most once.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
+from typing import Annotated, Any
 
 from nonet import _native
+from nonet.arguments import optional_number, seconds_of
 from nonet.cells import DIGITS, Position
 from nonet.engines.exact_cover.search import (
     CoverSearch,
@@ -32,30 +34,31 @@ from nonet.engines.exact_cover.search import (
     refuse_broken,
     stats_of,
 )
-from nonet.engines.result import Reason, Result
+from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ConflictError
 from nonet.grid import Grid, GridLike, as_grid
+from nonet.results import Column, Wire
 from nonet.rules import Rule, check_rules, constraints, refuse_relations, relations
 from nonet.validate import conflicts
 
 
 @dataclass(frozen=True)
 class Model:
-    """The matrix of a game, which all grids of its size and rules share."""
+    """The matrix shared by all grids of one size and set of rules."""
 
     size: int
     matrix: _native.CoverProblem
     labels: tuple[str, ...]
     """What each column asks for, as ``5 in row 3``."""
     primary: int
-    """How many columns are had exactly once; they come first."""
+    """The number of primary columns, which come first."""
     columns_of: tuple[tuple[int, ...], ...]
     """The columns of each row."""
 
 
 @lru_cache(maxsize=32)
 def model(size: int = 9, rules: tuple[Rule, ...] = ()) -> Model:
-    """Return the matrix of a game: ``4n⁴`` columns and ``n⁶`` rows for boxes of side ``n``.
+    """Return the matrix of a size: ``4n⁴`` columns and ``n⁶`` rows for boxes of side ``n``.
 
     >>> len(model(9).labels), len(model(9).columns_of)
     (324, 729)
@@ -76,11 +79,19 @@ def model(size: int = 9, rules: tuple[Rule, ...] = ()) -> Model:
     return Model(size, matrix, labels, primary, tuple(map(tuple, columns_of)))
 
 
-@dataclass(frozen=True)
-class CoverResult(Result[CoverStats]):
-    """The outcome of a run, with the decisions that were logged."""
+def _texts(decisions: tuple[Decision, ...]) -> list[str]:
+    return list(map(str, decisions))
 
-    decisions: tuple[Decision, ...] = ()
+
+@dataclass(frozen=True)
+class CoverRun(CoverStats, EngineRun):
+    """The result of an exact-cover run."""
+
+    decisions: Annotated[
+        tuple[Decision, ...],
+        Column("texts", "Decisions logged; none unless tracing."),
+        Wire(tuple[str, ...], _texts),
+    ] = ()
 
 
 class SudokuCover:
@@ -92,15 +103,18 @@ class SudokuCover:
         self._options = options
         self._model = model(grid.size, rules)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SudokuCover, (self._grid, self._rules, self._options)
+
     def _begin(self) -> _native.CoverSearch:
-        """Begin a native search with the givens chosen, each of which was checked before."""
+        """Start a native search with the givens checked and chosen."""
         native = self._options.begin(self._model.matrix, self._grid.cells)
         if native.clash >= 0:
             raise ConflictError(conflicts(self._grid, rules=self._rules))
         return native
 
     def search(self) -> CoverSearch[Grid]:
-        """Begin a search, which may be left and gone on with."""
+        """Start a search that you can interrupt and continue."""
         size = self._grid.size
         return CoverSearch(
             self._begin(),
@@ -109,15 +123,16 @@ class SudokuCover:
             row_name=lambda row: placement_name(row, size),
         )
 
-    def run(self, *, nodes: int | None = None, seconds: float | None = None) -> CoverResult:
+    def run(self, *, nodes: int | None = None, seconds: float | None = None) -> CoverRun:
         """Search for the first solution, within a budget of calls or time."""
+        bound, budget = optional_number("nodes", nodes), seconds_of(seconds)
         if self._options.trace:
             search = self.search()
-            found, stopped = search.advance(nodes=nodes or 0, seconds=seconds or 0.0)
+            found, stopped = search.advance(nodes=bound, seconds=budget)
             return self._result(search._native, found, stopped, search.seconds, search.decisions)
         start = perf_counter()
         native = self._begin()
-        found, stop = native.next(nodes or 0, seconds or 0.0)
+        found, stop = native.next(bound, budget)
         taken = perf_counter() - start
         if self._options.check_invariants:
             refuse_broken(native)
@@ -130,24 +145,25 @@ class SudokuCover:
         stopped: bool,
         seconds: float,
         decisions: tuple[Decision, ...],
-    ) -> CoverResult:
+    ) -> CoverRun:
         grid = Grid.from_cells(native.cells(self._grid.size)) if found else self._grid
-        reason: Reason = "solved" if found else "budget" if stopped else "no solution"
-        return CoverResult(grid, found, reason, stats_of(native, seconds), decisions)
+        status: RunStatus = "solved" if found else "stopped" if stopped else "none"
+        stats = vars(stats_of(native, seconds))
+        return CoverRun(grid=grid, status=status, **stats, decisions=decisions)
 
     def solutions(
         self, *, nodes: int | None = None, seconds: float | None = None
     ) -> CoverSearch[Grid]:
-        """Go through all solutions, in a fixed order, each found when it is asked for.
+        """Yield all solutions lazily, in a fixed order.
 
-        ``nodes`` and ``seconds`` bound the search for each of them.
+        ``nodes`` and ``seconds`` limit the search for each of them.
         """
         return self.search().within(nodes=nodes, seconds=seconds)
 
     def count(
         self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
     ) -> int:
-        """Return the number of solutions, but no more than ``limit``."""
+        """Return the number of solutions, at most ``limit``."""
         return self.search().count(limit=limit, nodes=nodes, seconds=seconds)
 
 
@@ -161,9 +177,9 @@ def sudoku(
     trace: int = 0,
     events: int = 0,
 ) -> SudokuCover:
-    """Return a grid as an exact-cover problem, to ``run``, to count or to go through.
+    """Return a grid as an exact-cover problem to run, count or iterate.
 
-    ``trace`` is the depth to which decisions are logged, ``events`` the length of a full log.
+    ``trace`` is the depth of the decision log, ``events`` the length of the full log.
 
     >>> sudoku("1...............").count()
     72
@@ -177,7 +193,7 @@ _options = lru_cache(maxsize=64)(Options)
 
 @dataclass(frozen=True)
 class ExactCoverEngine:
-    """Exact cover as an engine among others."""
+    """Exact cover as an engine."""
 
     rules: tuple[Rule, ...] = ()
     links: Links = "arrays"
@@ -186,7 +202,11 @@ class ExactCoverEngine:
     trace: int = 0
     seconds: float | None = None
 
-    def run(self, grid: GridLike) -> CoverResult:
+    def __post_init__(self) -> None:
+        _options(self.links, self.propagate, self.check_invariants, self.trace)
+        seconds_of(self.seconds)
+
+    def run(self, grid: GridLike) -> CoverRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         return sudoku(
             grid,
@@ -199,7 +219,7 @@ class ExactCoverEngine:
 
 
 def verify(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
-    """Return whether every constraint and relation holds; of a constraint one placement stands.
+    """Return whether a grid is complete and satisfies every constraint and relation.
 
     >>> verify("1243341221344321"), verify("124334122134432.")
     (True, False)

@@ -1,4 +1,4 @@
-"""ExactCover: any exact-cover problem, by the names of its columns."""
+"""Define exact-cover problems by the names of their columns."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ Cover: TypeAlias = tuple[Any, ...]
 
 
 class ExactCover:
-    """Rows of columns, of which a choice is wanted that has every column exactly once.
+    """A problem: choose rows so that they cover every column exactly once.
 
-    ``columns`` are names, anything hashable, or a number ``n`` that stands for ``range(n)``.
-    ``secondary`` columns, further names, are had at most once. ``rows`` is a sequence of rows,
-    which solutions name by their place, or a mapping, which names them itself.
+    ``columns`` are hashable names, or a number ``n`` for ``range(n)``. ``secondary`` columns are
+    covered at most once. ``rows`` is a sequence, whose rows solutions name by index, or a mapping
+    with names as keys.
 
     The search branches on the column with the fewest rows left, the first on ties, and tries its
-    rows in their order. ``propagate`` chooses the row of a column with one row left at once,
-    without a call of its own. ``check_invariants`` checks the state after every step: slow.
+    rows in order. ``propagate`` chooses the row of a column with one row left at once, without a
+    call of its own. ``check_invariants`` checks the state after every step, which is slow.
 
     >>> problem = ExactCover("abcdefg", ["ceg", "adg", "bcf", "adf", "bg", "deg"])
     >>> problem.count()
@@ -59,19 +59,28 @@ class ExactCover:
         for name, row in zip(self._rows, columns_of, strict=True):
             flat.extend(_numbers(name, row, number, len(primary)))
             start.append(len(flat))
-        self._native = _native.CoverProblem(
-            len(primary), len(self._columns) - len(primary), start.tobytes(), flat.tobytes()
+        self._matrix = (
+            *(len(primary), len(self._columns) - len(primary)),
+            *(start.tobytes(), flat.tobytes()),
         )
+        self._native = _native.CoverProblem(*self._matrix)
         self._givens: list[int] = []
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_native"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._native = _native.CoverProblem(*self._matrix)
+
     def select(self, rows: Iterable[Any]) -> ExactCover:
-        """Return the problem with these rows chosen for good; refuse those that share a column."""
+        """Return the problem with these rows chosen; reject rows that share a column."""
         made = object.__new__(ExactCover)
         made.__dict__.update(self.__dict__)
         try:
             made._givens = [*self._givens, *(self._place[row] for row in rows)]
         except KeyError as error:
-            raise ArgumentError(f"there is no row {error.args[0]!r}") from None
+            raise ArgumentError(f"unknown row {error.args[0]!r}") from None
         clash = made.search().clash
         if clash >= 0:
             row = self._rows[made._givens[clash]]
@@ -79,7 +88,7 @@ class ExactCover:
         return made
 
     def search(self, *, trace: int = 0, events: int = 0) -> CoverSearch[Cover]:
-        """Begin a search, with a log of its decisions to the depth ``trace``."""
+        """Start a search that logs its decisions to the depth ``trace``."""
         options = self._options
         logged = Options(options.links, options.propagate, options.check_invariants, trace, events)
         return CoverSearch(
@@ -92,17 +101,17 @@ class ExactCover:
     def solutions(
         self, *, nodes: int | None = None, seconds: float | None = None
     ) -> CoverSearch[Cover]:
-        """Go through all solutions, in a fixed order, each found when it is asked for.
+        """Yield all solutions lazily, in a fixed order.
 
-        ``nodes`` and ``seconds`` bound the search for each of them; :class:`BudgetError` says how
-        many were found.
+        ``nodes`` and ``seconds`` limit the search for each of them; :class:`BudgetError` reports
+        the number found.
         """
         return self.search().within(nodes=nodes, seconds=seconds)
 
     def solve(self, *, nodes: int | None = None, seconds: float | None = None) -> Cover:
         """Return the first solution; raise :class:`NoSolutionError` if there is none.
 
-        ``nodes`` and ``seconds`` bound the search.
+        ``nodes`` and ``seconds`` limit the search.
         """
         for solution in self.solutions(nodes=nodes, seconds=seconds):
             return solution
@@ -111,9 +120,9 @@ class ExactCover:
     def count(
         self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
     ) -> int:
-        """Return the number of solutions, but no more than ``limit``.
+        """Return the number of solutions, at most ``limit``.
 
-        ``nodes`` and ``seconds`` bound the search; :class:`BudgetError` says how many were found.
+        ``nodes`` and ``seconds`` limit the search; :class:`BudgetError` reports the number found.
         """
         return self.search().count(limit=limit, nodes=nodes, seconds=seconds)
 

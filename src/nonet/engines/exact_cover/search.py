@@ -1,22 +1,23 @@
-"""A search for exact covers that is under way: its solutions, its counters and its log."""
+"""Run a search for exact covers: its solutions, counters and log."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, NoReturn, TypeVar
 
 from nonet import _native
-from nonet.arguments import optional_number, seconds_of, whole_number
+from nonet.arguments import LARGEST_32, optional_number, seconds_of, whole_number
 from nonet.engines.result import Stats
 from nonet.errors import BudgetError, UnknownNameError
+from nonet.results import Column
 
 Links = Literal["arrays", "dancing", "bits"]
-"""How the state is kept; the search is the same, to the last counter.
+"""Representations of the state; all give the same search and the same counters.
 
-``arrays``: flat arrays with an op-stack. ``dancing``: nodes with four links. ``bits``: bits that
-are copied in place of undone, the quickest where columns are long.
+``arrays``: flat arrays with an op-stack. ``dancing``: nodes with four links. ``bits``: bit sets
+that are copied instead of undone, fastest for long columns.
 """
 
 LINKS: tuple[str, ...] = ("arrays", "dancing", "bits")
@@ -30,27 +31,19 @@ Solution_co = TypeVar("Solution_co", covariant=True)
 class CoverStats(Stats):
     """The counters of an exact-cover search; ``nodes`` and ``backtracks`` count forced rows too."""
 
-    calls: int
-    """Nodes of the search: the root, and one for each choice."""
-    choices: int
-    """Rows that were tried."""
-    undone: int
-    """Choices that were taken back."""
-    forced: int
-    """Rows that propagation chose, each in place of a call."""
-    ops_pushed: int
-    """Reversible changes, those of the givens among them."""
-    ops_by_givens: int
-    """Changes made before the search began."""
-    columns_covered: int
-    """Columns covered, each as often as it was."""
-    max_ops: int
-    """The peak of the op-stack."""
+    calls: Annotated[int, Column("uint64", "Nodes of the search: the root, and one per choice.")]
+    choices: Annotated[int, Column("uint64", "Rows tried.")]
+    undone: Annotated[int, Column("uint64", "Choices taken back.")]
+    forced: Annotated[int, Column("uint64", "Rows chosen by propagation, each in place of a call.")]
+    ops_pushed: Annotated[int, Column("uint64", "Reversible changes, by the givens too.")]
+    ops_by_givens: Annotated[int, Column("uint64", "Changes made before the search began.")]
+    columns_covered: Annotated[int, Column("uint64", "Columns covered, counted each time.")]
+    max_ops: Annotated[int, Column("uint64", "Largest size of the op-stack.")]
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A row that was tried at some depth, and what came of it."""
+    """A row tried at some depth, and its outcome."""
 
     depth: int
     column: Hashable
@@ -70,7 +63,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Event:
-    """One line of the full log, by native row and column numbers."""
+    """One entry of the full log, by native row and column numbers."""
 
     kind: Literal["choose", "force", "undo", "dead end", "solution"]
     depth: int
@@ -91,26 +84,26 @@ _KINDS: tuple[Literal["choose", "force", "undo", "dead end", "solution"], ...] =
 
 @dataclass(frozen=True)
 class Options:
-    """How to search."""
+    """Options of a search."""
 
     links: Links = "arrays"
     propagate: bool = False
     check_invariants: bool = False
     trace: int = 0
-    """How many levels of decisions are logged."""
+    """The number of levels whose decisions are logged."""
     events: int = 0
-    """How many events of all levels are logged; takes the place of ``trace``."""
+    """The number of events of all levels to log; replaces ``trace``."""
 
     def __post_init__(self) -> None:
         if self.links not in LINKS:
             raise UnknownNameError("kind of links", self.links, LINKS)
         for name in ("trace", "events"):
-            whole_number(name, getattr(self, name), least=0)
+            whole_number(name, getattr(self, name), least=0, most=LARGEST_32)
 
     def begin(
         self, problem: _native.CoverProblem, givens: list[int] | bytes
     ) -> _native.CoverSearch:
-        """Begin a native search; givens are rows, or the cells of a grid."""
+        """Start a native search; givens are rows, or the cells of a grid."""
         return _native.CoverSearch(
             problem,
             givens,
@@ -123,9 +116,9 @@ class Options:
 
 
 class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
-    """The exact covers of a problem, one at a time; it may be left and gone on with.
+    """An iterator over the exact covers of a problem.
 
-    ``stats`` and ``decisions`` may be read at any time.
+    You can read ``stats`` and ``decisions`` at any time.
     """
 
     def __init__(
@@ -144,16 +137,19 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         self._found = 0
         self.seconds = 0.0
 
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a search cannot be pickled: pickle its problem, and begin a new search")
+
     def within(
         self, *, nodes: int | None = None, seconds: float | None = None
     ) -> CoverSearch[Solution_co]:
-        """Bound the search for each solution; :class:`BudgetError` says how many were found."""
+        """Limit the search for each solution; :class:`BudgetError` reports the number found."""
         self._budget = optional_number("nodes", nodes), seconds_of(seconds)
         return self
 
     @property
     def clash(self) -> int:
-        """The place of the first given that contradicts one before it, or -1."""
+        """The index of the first given that contradicts an earlier one, or -1."""
         return self._native.clash
 
     def __next__(self) -> Solution_co:
@@ -165,8 +161,9 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
         return self._solution(self._native)
 
     def advance(self, *, nodes: int = 0, seconds: float = 0.0) -> tuple[bool, bool]:
-        """Go on to the next solution; return whether there is one, and whether a budget ran out."""
-        found, stop = self._next(nodes, seconds)
+        """Find the next solution; return whether there is one and whether a limit was reached."""
+        bound = whole_number("nodes", nodes, least=0)
+        found, stop = self._next(bound, seconds_of(seconds or None))
         return found, stop != _native.STOP_NONE
 
     def _next(self, nodes: int, seconds: float) -> tuple[bool, int]:
@@ -179,12 +176,11 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
     def count(
         self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
     ) -> int:
-        """Return how many solutions follow, but no more than ``limit``."""
-        optional_number("limit", limit)
-        optional_number("nodes", nodes)
-        seconds_of(seconds)
+        """Return the number of remaining solutions, at most ``limit``."""
+        limits = optional_number("limit", limit), optional_number("nodes", nodes)
+        budget = seconds_of(seconds)
         start = perf_counter()
-        found, stop = self._native.count(limit or 0, nodes or 0, seconds or 0.0)
+        found, stop = self._native.count(*limits, budget)
         self.seconds += perf_counter() - start
         self._refuse_broken()
         _refuse_stop(stop, found)
@@ -192,12 +188,12 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
 
     @property
     def stats(self) -> CoverStats:
-        """The counters as they stand."""
+        """The current counters."""
         return stats_of(self._native, self.seconds)
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The choices that were logged, in the order in which they were made."""
+        """The logged choices in order."""
         made: list[Decision] = []
         standing: list[tuple[int, int]] = []  # place in `made`, calls when it was chosen
         for kind, depth, column, size, row, calls in self._native.events():
@@ -213,12 +209,12 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
 
     @property
     def events(self) -> list[Event]:
-        """The full log, as far as it was kept."""
+        """The full log, up to its maximum length."""
         return [Event(_KINDS[kind], *rest) for kind, *rest in self._native.events()]
 
     @property
     def log_cut_short(self) -> bool:
-        """Whether the log was full before the search was over."""
+        """Whether the log filled up before the search ended."""
         return self._native.events_left_out
 
     def _refuse_broken(self) -> None:
@@ -227,21 +223,21 @@ class CoverSearch(Iterator[Solution_co], Generic[Solution_co]):
 
 def stats_of(native: _native.CoverSearch, seconds: float) -> CoverStats:
     """Return what a native search counted."""
-    calls, choices, undone, forced, depth, ops, by_givens, covered, peak = native.stats()
+    calls, choices, undone, forced, depth, ops, by_givens, covered, most = native.stats()
     return CoverStats(
         choices + forced, undone, depth, seconds,
-        calls, choices, undone, forced, ops, by_givens, covered, peak,
+        calls, choices, undone, forced, ops, by_givens, covered, most,
     )  # fmt: skip
 
 
 def _refuse_stop(stop: int, found: int) -> None:
-    """Raise an error if a budget ran out."""
+    """Raise :class:`BudgetError` if a limit was reached."""
     if stop != _native.STOP_NONE:
         what = "nodes" if stop == _native.STOP_NODES else "time"
         raise BudgetError(f"the {what} ran out after {found} solutions", found=found)
 
 
 def refuse_broken(native: _native.CoverSearch) -> None:
-    """Raise if the search found one of its invariants broken."""
+    """Raise ``AssertionError`` if the search found a broken invariant."""
     if broken := native.broken:
         raise AssertionError(f"an invariant of the search is broken: {broken}")

@@ -1,7 +1,7 @@
-"""Exact cover step by step: the arrays of the search as they stand, to look at and to teach with.
+"""Algorithm X step by step in Python, with readable arrays, for teaching and tests.
 
-It is the search of the native engine with ``links="arrays"``, in the same order, slow enough to
-watch. Whatever has to be solved, solve it with :func:`~nonet.engines.exact_cover.sudoku`.
+It makes the steps of the native engine with ``links="arrays"`` in the same order. To solve puzzles
+use :func:`~nonet.engines.exact_cover.sudoku`, which is much faster.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from nonet.errors import ArgumentError, NoSolutionError
 from nonet.grid import Grid, GridLike, as_grid
 
 ROW_ENABLE, COL_SIZE_INC, COL_UNCOVER = range(3)
-"""What takes a change back: enable a row, add 1 to the size of a column, uncover a column."""
+"""The operations that undo a change: enable a row, increment a column size, uncover a column."""
 
 NONE = 2**32 - 1
 """No row or column, as the log of the native engine writes it."""
 
 
 class Op(NamedTuple):
-    """A change that can be taken back: the kind of its reversal, and the row or column."""
+    """An operation on the undo stack: its kind, and the row or column."""
 
     kind: int
     id: int
@@ -62,32 +62,32 @@ class SteppingCover:
         self.ops: list[Op] = []
         self.sol_rows: list[int] = []
         self.calls = 0
-        """Nodes of the search that were entered."""
+        """The number of nodes visited."""
 
     def reset(self) -> None:
-        """Take everything back: nothing is chosen, and every column is there."""
+        """Undo everything: no row is chosen, and every column is active."""
         self.uncover_to(0)
         self.sol_rows.clear()
         self.calls = 0
 
     def row(self, row: int, col: int, digit: int) -> int:
-        """Return the number of a placement, with rows and columns from 0 and digits from 1."""
+        """Return the matrix row of a placement; rows and columns count from 0, digits from 1."""
         last = self.size - 1
         cell = whole_number("row", row, least=0, most=last) * self.size
         cell += whole_number("column", col, least=0, most=last)
         return cell * self.size + whole_number("digit", digit, most=self.size) - 1
 
     def row_name(self, row: int) -> str:
-        """Return a row as people write the placement, as ``r1c1=5``."""
+        """Return the placement of a row, such as ``r1c1=5``."""
         return placement_name(self._checked("row", row, len(self.row_active)), self.size)
 
     def rows_of(self, col: int) -> array[int]:
-        """Return all rows of a column, those that are not active among them."""
+        """Return all rows of a column, active or not."""
         self._checked("column", col, len(self.col_size))
         return self.col_rows[self.col_start[col] : self.col_start[col + 1]]
 
     def cover_column(self, col: int) -> None:
-        """Cover a column and disable its rows; a column that is covered is left alone."""
+        """Cover a column and disable its rows; do nothing if it is covered."""
         self._checked("column", col, len(self.col_size))
         if not self.col_active[col]:
             return
@@ -105,7 +105,7 @@ class SteppingCover:
                     self.ops.append(Op(COL_SIZE_INC, other))
 
     def choose_row(self, row: int) -> None:
-        """Cover all columns of a row, so that no other row can have them."""
+        """Choose a row: cover all its columns."""
         self._checked("row", row, len(self.row_active))
         if not self.row_active[row]:
             raise ArgumentError(f"row {row} ({self.row_name(row)}) is not active")
@@ -113,7 +113,7 @@ class SteppingCover:
             self.cover_column(col)
 
     def uncover_to(self, mark: int) -> None:
-        """Take back every change above a mark: a height of ``ops`` that was seen before."""
+        """Undo all changes above a mark, an earlier height of ``ops``."""
         whole_number("mark", mark, least=0, most=len(self.ops))
         while len(self.ops) > mark:
             kind, index = self.ops.pop()
@@ -126,10 +126,10 @@ class SteppingCover:
                 self.active_cols += 1
 
     def apply_givens(self, grid: GridLike) -> None:
-        """Choose the row of every given; one that contradicts an earlier one is refused."""
+        """Choose the row of every given; raise an error if one contradicts an earlier one."""
         given = as_grid(grid)
         if given.size != self.size:
-            raise ArgumentError(f"the grid has size {given.size}, and this matrix {self.size}")
+            raise ArgumentError(f"the grid has size {given.size}, but the matrix {self.size}")
         for cell, digit in enumerate(given.cells):
             if not digit:
                 continue
@@ -140,20 +140,20 @@ class SteppingCover:
             self.sol_rows.append(row)
 
     def smallest_column(self) -> int | None:
-        """Return the active column with the fewest rows, the first on ties; None if none is."""
+        """Return the active column with the fewest rows, the first on ties, or None."""
         active = [col for col, is_active in enumerate(self.col_active) if is_active]
         return min(active, key=self.col_size.__getitem__, default=None)
 
     def steps(self) -> Iterator[Event]:
-        """Search for all solutions; pause at every event, with the arrays as they stand then.
+        """Search for all solutions and yield at every event.
 
-        The events are those that the native engine logs, except that it logs a choice just before
-        it makes it.
+        The events are those of the native log, except that the native engine logs a choice just
+        before making it.
         """
         yield from self._search(1)
 
     def search(self) -> bool:
-        """Search for a solution; return whether ``sol_rows`` is one now."""
+        """Search for a solution; return whether ``sol_rows`` holds one."""
         return any(event.kind == "solution" for event in self.steps())
 
     def grid(self) -> Grid:
@@ -165,7 +165,7 @@ class SteppingCover:
         return Grid.from_cells(bytes(cells))
 
     def broken_invariants(self) -> list[str]:
-        """Return the invariants that do not hold; none, unless the arrays were changed by hand."""
+        """Return the broken invariants; empty unless the arrays were changed from outside."""
         broken = []
         if self.active_cols != sum(self.col_active):
             broken.append("activeCols is not the number of active columns")
@@ -208,7 +208,7 @@ class SteppingCover:
 
 
 def _by_column(columns_of: Iterable[Iterable[int]], columns: int) -> tuple[array[int], array[int]]:
-    """Return the rows of each column, one column after the other, and where each begins."""
+    """Return the rows of all columns in one array, and the start of each column in it."""
     rows = [tuple(row) for row in columns_of]
     counts = [0] * columns
     for row in rows:

@@ -1,6 +1,6 @@
 """HoDoKu 2.2: its order, levels and scores."""
 
-from nonet.logic.scale import Level, Rated, Scale
+from nonet.logic.scale import Band, Rated, Scale
 
 _BY_HOUSE = ("by_house",)
 _BY_CELLS = ("by_cells",)
@@ -13,14 +13,14 @@ SCALE = Scale(
     key="hodoku",
     name="HoDoKu 2.2",
     about="The scores of all steps add up; the hardest step and the sum make the level.",
-    headline="total",
+    headline="score",
     unit="points",
     levels=(
-        Level("easy", 800),
-        Level("medium", 1000),
-        Level("hard", 1600),
-        Level("unfair", 1800),
-        Level("extreme"),
+        Band("easy", 800),
+        Band("medium", 1000),
+        Band("hard", 1600),
+        Band("unfair", 1800),
+        Band("extreme"),
     ),
     rows=(
         (Rated("full-house", 4, _EASY, options=("queued",)),),

@@ -1,6 +1,6 @@
 """A teaching order: what a person should learn, and look for, first."""
 
-from nonet.logic.scale import Level, Rated, Scale
+from nonet.logic.scale import Band, Rated, Scale
 
 _EASY, _MEDIUM, _HARD, _EXPERT, _MASTER, _EXTREME = range(6)
 _LONGER = ((5, 1), (7, 1), (9, 1), (13, 1), (17, 1))  # a tenth more for longer chains
@@ -25,12 +25,12 @@ SCALE = Scale(
     about="A teaching order: each technique comes after those that are easier to see.",
     grades=True,
     levels=(
-        Level("easy"),
-        Level("medium"),
-        Level("hard"),
-        Level("expert"),
-        Level("master"),
-        Level("extreme"),
+        Band("easy"),
+        Band("medium"),
+        Band("hard"),
+        Band("expert"),
+        Band("master"),
+        Band("extreme"),
     ),
     rows=(
         (Rated("full-house", 10, _EASY),),

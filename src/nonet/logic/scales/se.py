@@ -15,7 +15,7 @@ SCALE = Scale(
     key="se",
     name="Sudoku Explainer 1.2.1",
     about="The rating that puzzle hunters use: the hardest step counts.",
-    shown=(("peak", "pearl", "diamond"),),
+    quoted=(("er", "ep", "ed"),),
     rows=(
         (Rated("full-house", 10),),
         (Rated("hidden-single-box", 12), Rated("hidden-single-line", 15)),

@@ -119,8 +119,8 @@ TECHNIQUES = (
             " sets have, so one set does without it and fills all its other cells."
         ),
         words=(
-            "{set.1.digits} have no places in {set.1.houses} but {set.1}, one cell more than"
-            " digits; {set.2.digits} have none in {set.2.houses} but {set.2}. Both sets have"
+            "Set A: {set.1.digits} have no places in {set.1.houses} but {set.1}, one cell more than"
+            " digits. Set B: {set.2.digits} have none in {set.2.houses} but {set.2}. Both sets have"
             " {common}, but no candidate there is a digit of both, so one of the sets does without"
             " {common} and fills all its other cells. Both have {pattern}, too, and nothing but"
             " {pattern.either} can stand there. So {eliminated}."
@@ -138,8 +138,8 @@ TECHNIQUES = (
             " both. Each set does without one of the two cells, and fills all its others."
         ),
         words=(
-            "{set.1.digits} have no places in {set.1.houses} but {set.1}, one cell more than"
-            " digits; {set.2.digits} have none in {set.2.houses} but {set.2}. Both sets have"
+            "Set A: {set.1.digits} have no places in {set.1.houses} but {set.1}, one cell more than"
+            " digits. Set B: {set.2.digits} have none in {set.2.houses} but {set.2}. Both sets have"
             " {common}, but no candidate there is a digit of both. Neither set can do without two"
             " of its cells, so each fills one of {common}, and all its other cells: {common} hold"
             " digits of the sets, and every other cell of a set holds a digit of that set. So"

@@ -96,7 +96,7 @@ TECHNIQUES = (
         ),
         words=(
             "{pattern} have only {pattern.digits} left, and"
-            " each sees the next, one after the other: {chain}. So the two digits take turns. Two"
+            " each sees the next: {chain}." + LEGEND + " So the two digits take turns. Two"
             " cells with an even number of others between them, such as the ends, hold different"
             " digits. A cell that sees two such cells can hold neither: {eliminated}."
         ),

@@ -36,9 +36,9 @@ TECHNIQUES = (
         ),
         words=(
             "Follow the houses where {color_a.digits} has only two places, and colour the places by"
-            " turns: {color_a} one colour, {color_b} the other. Either all places of the one colour"
-            " are {color_a.digits}, or all of the other. What sees a place of each colour cannot"
-            " be: {eliminated}."
+            " turns: {color_a} are A, {color_b} are B. Either all places of colour A are"
+            " {color_a.digits}, or all of colour B. What sees a place of each colour cannot be:"
+            " {eliminated}."
         ),
         aliases=("Simple Coloring Trap", "Color Trap"),
     ),
@@ -54,8 +54,8 @@ TECHNIQUES = (
         ),
         words=(
             "Follow the houses where {color_a.digits} has only two places, and colour the places by"
-            " turns: {color_a} one colour, {color_b} the other. In the first colour, {pincer} see"
-            " each other, in {house}, and cannot both be {color_a.digits}. So that colour is wrong:"
+            " turns: {color_a} are A, {color_b} are B. In colour A, {pincer} see each"
+            " other, in {house}, and cannot both be {color_a.digits}. So colour A is wrong:"
             " {eliminated}."
         ),
         aliases=("Simple Coloring Wrap", "Color Wrap"),
@@ -71,11 +71,11 @@ TECHNIQUES = (
             " they are not both right: one of the two opposite colours is."
         ),
         words=(
-            "Colour the places of {color_a.digits} by turns, in two separate chains: {color_a}"
-            " against {color_b}, and {color_c} against {color_d}. A place of the one chain and a"
-            " place of the other see each other: {pincer.list}. So their colours are not both"
-            " right, and one of the two opposite colours is. What sees both of those is wrong:"
-            " {eliminated}."
+            "Colour the places of {color_a.digits} by turns, in two separate chains: {color_a} are"
+            " A and {color_b} are B; {color_c} are C and {color_d} are D. A place"
+            " of the one chain and a place of the other see each other: {pincer.list}. So their"
+            " colours are not both right, and one of the two opposite colours is. What sees both of"
+            " those is wrong: {eliminated}."
         ),
         aliases=("Multi-Colors Type 1",),
     ),
@@ -90,10 +90,10 @@ TECHNIQUES = (
             " is wrong, because one of those two is right."
         ),
         words=(
-            "Colour the places of {color_a.digits} by turns, in two separate chains: {color_a}"
-            " against {color_b}, and {color_c} against {color_d}. One colour of the second chain is"
-            " right. The first colour of the first chain, {color_a}, sees both of them:"
-            " {pincer.list} see each other. So it is wrong: {eliminated}."
+            "Colour the places of {color_a.digits} by turns, in two separate chains: {color_a} are"
+            " A and {color_b} are B; {color_c} are C and {color_d} are D. Either C or D is right,"
+            " and colour A sees both of them: {pincer.list} see each other. So A is wrong:"
+            " {eliminated}."
         ),
         aliases=("Multi-Colors Type 2",),
     ),
@@ -109,7 +109,7 @@ TECHNIQUES = (
         ),
         words=(
             "Colour candidates by turns, through houses where a digit has two places and cells with"
-            " two digits. One colour has {color_a.list}, the other {color_b.list}. All candidates"
+            " two digits. Colour A has {color_a.list}, colour B {color_b.list}. All candidates"
             " of one colour are right. What shares its cell, or its digit and a house, with a"
             " candidate of each colour is wrong: {eliminated}."
         ),
@@ -126,10 +126,10 @@ TECHNIQUES = (
         ),
         words=(
             "Colour candidates by turns, through houses where a digit has two places and cells with"
-            " two digits. One colour has {color_a.list}, the other {color_b.list}. The first colour"
+            " two digits. Colour A has {color_a.list}, colour B {color_b.list}. Colour A"
             "[ would put {pincer.digits} twice into {house}, in {pincer}][ would put both"
             " {pivot.digits} into {pivot}][ would leave {pattern} empty: each of its candidates"
-            " {pattern.digits} sees the same digit in that colour]. So it is wrong: {eliminated}."
+            " {pattern.digits} sees the same digit in colour A]. So A is wrong: {eliminated}."
         ),
     ),
     _oddagon(

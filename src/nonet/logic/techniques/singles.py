@@ -2,6 +2,11 @@
 
 from nonet.logic.technique import Technique
 
+_HIDDEN = (
+    "In {house}, no other cell can hold {placed.digits}[: {blocker.houses} already"
+    " {blocker#has:have} it, in {blocker}]. So {placed}."
+)
+
 TECHNIQUES = (
     Technique(
         key="full-house",
@@ -19,7 +24,7 @@ TECHNIQUES = (
         finder="hidden_single",
         variant=0,
         about="A digit must go somewhere in a box, and only one cell of the box can still take it.",
-        words="In {house}, no other cell can hold {placed.digits}. So {placed}.",
+        words=_HIDDEN,
         aliases=("Hidden Single (box)",),
     ),
     Technique(
@@ -29,7 +34,7 @@ TECHNIQUES = (
         finder="hidden_single",
         variant=1,
         about="A digit must go somewhere in a line, and only one of its cells can still take it.",
-        words="In {house}, no other cell can hold {placed.digits}. So {placed}.",
+        words=_HIDDEN,
         aliases=("Hidden Single (row or column)",),
     ),
     Technique(
@@ -38,7 +43,10 @@ TECHNIQUES = (
         family="singles",
         finder="naked_single",
         about="A cell sees eight different digits. Only the ninth is left for it.",
-        words="In {pattern}, {placed.digits} is the only digit left. So {placed}.",
+        words=(
+            "In {pattern}, {placed.digits} is the only digit left[: its row, column and box already"
+            " have {blocker.digits}]. So {placed}."
+        ),
         aliases=("Sole Candidate",),
     ),
 )

@@ -16,20 +16,20 @@ def entry(number: int, puzzle: Grid, solution: Grid, *, rated: bool = True) -> E
 
     >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> entry(1, Grid(line), Grid(line)).ratings[0]
-    'Easy · 570 points · Hidden Single in a box'
+    'Easy · 57 points · Hidden Single in a box'
     """
     if not rated or puzzle.size != RATED_SIZE:
         return Entry(number, puzzle, solution)
     path = explain(puzzle)
     if not path.solved:
         return Entry(number, puzzle, solution, "extreme", "", "beyond the known techniques")
-    score = path.rating.total or 0
+    score = path.rating.score or 0
     return Entry(
         number,
         puzzle,
         solution,
         path.rating.level or "",
-        f"{score:,} points",
+        f"{score:g} points",
         _hardest(path),
         _hint(path),
     )

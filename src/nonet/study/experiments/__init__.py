@@ -1,4 +1,4 @@
-"""Heuristics side by side: the same puzzles through every heuristic, with numbers to trust.
+"""Run the same puzzles through several search heuristics and compare them.
 
 >>> runs = run_experiment(sample_puzzles(2), Plan(heuristics=("sequential", "mrv")))
 >>> [(run.puzzle_id, run.heuristic, run.solved) for run in runs]

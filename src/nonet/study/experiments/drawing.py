@@ -1,6 +1,6 @@
-"""What all pictures of experiments share: colours, shapes, titles, axes.
+"""Colours, shapes, titles and axes shared by all plots of experiments.
 
-The colours are those of Okabe and Ito, which people with any kind of colour vision can tell apart.
+The colours are the palette of Okabe and Ito, suitable for all kinds of colour vision.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ INK, FAINT = "#222222", "#8a8a8a"
 STANDS, UNDONE = "#BFE6DA", "#F8DEC9"
 
 MARKERS = {"none": "o", "forward": "^", "singles": "s"}
-"""The shape that stands for each propagation."""
+"""The marker of each propagation."""
 
 _PALE = {"none": 0.0, "forward": 0.3, "singles": 0.55}
-"""How much of its colour a heuristic loses with each propagation."""
+"""How much paler a heuristic is with each propagation."""
 
 
 def colour_of(name: str) -> str:
-    """Return the colour of a heuristic, paler where it propagates.
+    """Return the colour of a heuristic, paler with propagation.
 
     >>> colour_of("mrv"), colour_of("mrv/singles")
     ('#009E73', '#8cd3c0')
@@ -40,11 +40,11 @@ def colour_of(name: str) -> str:
 
 
 def title(figure: Any, text: str) -> None:
-    """Write a line above a figure."""
+    """Add a title to a figure."""
     figure.suptitle(text, x=0.01, ha="left", fontsize=11, fontweight="bold", color=INK)
 
 
 def tidy(axes: Any) -> None:
-    """Leave out the lines that say nothing."""
+    """Hide redundant axis lines."""
     axes.spines[["top", "right"]].set_visible(False)
     axes.tick_params(labelsize=8, colors=INK)

@@ -1,4 +1,4 @@
-"""Pictures of an experiment: backtracks per heuristic, time against clues, search trees."""
+"""Plot an experiment: backtracks per heuristic, time by clues, levels, search trees."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 WIDTH = 9.0
-"""Inches of every picture."""
+"""The width of every plot in inches."""
 
 SUFFIXES = (".svg", ".png", ".html")
 FIGURES = ("backtracks", "time", "tiers", "trees")
@@ -41,7 +41,7 @@ FIGURES = ("backtracks", "time", "tiers", "trees")
 
 @dataclass(frozen=True)
 class Picture:
-    """A part of a report: its name, its height in inches, and how it is drawn on a figure."""
+    """A part of a report: its name, its height in inches, and its drawing function."""
 
     name: str
     height: float
@@ -57,10 +57,10 @@ def save_report(
     tables: str = "",
     tiers: Tiers = NO_TIERS,
 ) -> None:
-    """Draw the pictures of an experiment into one SVG, PNG or HTML file.
+    """Draw the plots of an experiment into one SVG, PNG or HTML file.
 
-    ``tiers`` are the levels that the figure of that name compares; without them it is left out.
-    ``tables`` is text that an HTML page shows below its pictures.
+    ``tiers`` are the levels for the plot of that name, which is omitted without them. ``tables`` is
+    text that an HTML page shows below its plots.
     """
     suffix = check_plot(path)
     _matplotlib()
@@ -77,16 +77,16 @@ def save_report(
 
 
 def check_plot(path: str | os.PathLike[str]) -> str:
-    """Return the suffix of a report; refuse one that cannot be drawn, before any work is done."""
+    """Return the file extension of a report, or raise an error before any work starts."""
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
-        raise ArgumentError(f"a plot is a .svg, .png or .html file, not {os.fspath(path)!r}")
+        raise ArgumentError(f"a plot must be a .svg, .png or .html file, not {os.fspath(path)!r}")
     _matplotlib()
     return suffix
 
 
 def check_figures(names: Iterable[str] | None) -> tuple[str, ...]:
-    """Return the names of pictures, all of them for None; refuse an unknown one."""
+    """Return the names of plots after checking them; None selects all."""
     chosen = FIGURES if names is None else tuple(names)
     for name in chosen:
         if name not in FIGURES:
@@ -145,15 +145,15 @@ def _figure(pictures: list[Picture]) -> Any:
 
 
 _METADATA = ("Creator", "Date", "Format", "Type")
-"""What matplotlib would write about the file and nobody reads."""
+"""Metadata that matplotlib would write into the file."""
 
 
 _FONT = "DejaVu Sans"
-"""The font that comes with matplotlib; a reader without it gets one of the same width."""
+"""The font of matplotlib, with fallbacks of the same width."""
 
 
 def _svg(pictures: list[Picture]) -> str:
-    """Return the pictures as SVG; the same runs give the same bytes, and text stays text."""
+    """Return the plots as SVG with text as text; the same runs give the same bytes."""
     settings = {
         "svg.fonttype": "none",
         "svg.hashsalt": "nonet",
@@ -166,10 +166,10 @@ def _svg(pictures: list[Picture]) -> str:
 
 
 def _steady(svg: str) -> str:
-    """Name clip paths after the shape that is written.
+    """Name clip paths after their shape as written.
 
-    matplotlib names them after all digits of it, and the last ones depend on the order in which
-    its layout adds numbers.
+    matplotlib names them after the unrounded shape, whose last digits depend on the order of its
+    layout computations.
     """
     for name, shape in re.findall(r'<clipPath id="(\w+)">\s*(.*?)\s*</clipPath>', svg, re.DOTALL):
         svg = svg.replace(name, f"p{sha256(shape.encode()).hexdigest()[:10]}")
@@ -193,11 +193,11 @@ def _html(svgs: list[str], tables: str) -> str:
 
 _BINS_A_DECADE = 4
 _ZERO_AT = -0.75
-"""Where runs without a backtrack stand on the logarithmic axis, in decades."""
+"""The position of runs without a backtrack on the logarithmic axis, in decades."""
 
 
 def draw_backtracks(figure: Any, tally: Tally) -> None:
-    """Draw how the backtracks of each heuristic are spread, one row each, on one log axis."""
+    """Draw the distribution of backtracks, one row per heuristic, on a logarithmic axis."""
     import numpy as np
 
     most = max(max(column.backtracks, default=0) for column in tally.columns.values())
@@ -244,7 +244,7 @@ def _edges(decades: int) -> npt.NDArray[np.float64]:
 
 
 def _heights(counts: npt.NDArray[np.float64], runs: int, decades: int) -> npt.NDArray[np.float64]:
-    """Return percent of all runs: those without a backtrack first, then bin by bin."""
+    """Return percentages of all runs: those without a backtrack first, then by bin."""
     import numpy as np
 
     positive = counts[counts > 0]
@@ -301,11 +301,11 @@ def _median_line(axes: Any, counts: npt.NDArray[np.float64], cut: npt.NDArray[np
 
 
 _FEW = 10
-"""Fewer runs than this tell little about a number of clues."""
+"""The minimum number of runs to plot for a number of clues."""
 
 
 def draw_times(figure: Any, tally: Tally) -> None:
-    """Draw the median time against the number of clues, with the middle 90 % of the runs."""
+    """Draw the median time by the number of clues, with the middle 90 % of the runs."""
     axes = figure.subplots()
     title(
         figure,
@@ -337,7 +337,7 @@ def draw_times(figure: Any, tally: Tally) -> None:
 
 
 def _times_of(axes: Any, tally: Tally, name: str, shift: float) -> list[int]:
-    """Draw the times of one heuristic; return the numbers of clues that it has met."""
+    """Draw the times of one heuristic; return the numbers of clues it covers."""
     import numpy as np
 
     column = tally.columns[name]
@@ -385,7 +385,7 @@ def _time_tick(seconds: float) -> str:
 
 
 def draw_tiers(figure: Any, tally: Tally, tiers: Tiers) -> None:
-    """Draw the mean backtracks of each heuristic at each level, on a log axis with 0 on it."""
+    """Draw the mean backtracks of each heuristic by level, on a logarithmic axis with 0."""
     import numpy as np
 
     axes = figure.subplots()

@@ -1,4 +1,4 @@
-"""Where the puzzles of an experiment come from: a file in any format, or a seed."""
+"""Read the puzzles of an experiment from a file, or generate them from a seed."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ FEWEST_CLUES, CLUE_COUNTS = 34, 5
 def read_puzzles(
     source: FileLike, *, limit: int | None = None, format: str | None = None
 ) -> Iterator[Puzzle | formats.BadRecord]:
-    """Go through the first ``limit`` puzzles of a file; what is none comes as a ``BadRecord``.
+    """Yield the first ``limit`` puzzles of a file; invalid rows become a ``BadRecord``.
 
-    So does a puzzle whose givens conflict. The id of a puzzle is its place among all records of
-    the file, so that a bad row does not move those after it.
+    So do puzzles with conflicting givens. The id of a puzzle is its index among all records of the
+    file, so a bad row does not shift the ids after it.
     """
     for index, record in enumerate(islice(formats.stream(source, format=format), limit)):
         if isinstance(record, formats.BadRecord):
@@ -39,10 +39,10 @@ def read_puzzles(
 
 
 def sample_puzzles(count: int, *, seed: int = SAMPLE_SEED) -> list[Puzzle]:
-    """Return puzzles with one solution each, made from a seed; the same on every machine.
+    """Generate puzzles with one solution from a seed, the same on every machine.
 
-    Cells are emptied in a shuffled order as long as the solution stays the only one, down to
-    34 to 38 clues in turn.
+    Cells are cleared in random order while the solution stays unique, down to 34, 35, 36, 37 and
+    38 clues in turn.
 
     >>> [puzzle.grid.clues for puzzle in sample_puzzles(6)]
     [34, 35, 36, 37, 38, 34]

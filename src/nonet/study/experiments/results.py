@@ -1,15 +1,16 @@
-"""The file of an experiment while it is made: kept when it is interrupted, and resumed later."""
+"""Write the results of an experiment so that an interrupted one can be resumed."""
 
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
 from nonet import _native
 from nonet.errors import ArgumentError, FormatError
-from nonet.files import packed, pyarrow
+from nonet.files import packed, pyarrow, target_of
 from nonet.study.experiments.settings import Plan, Puzzle
 from nonet.study.experiments.trials import (
     COLUMNS,
@@ -20,6 +21,7 @@ from nonet.study.experiments.trials import (
     csv_row,
     read_csv,
     read_runs,
+    write_csv,
     write_table,
 )
 from nonet.tables.journal import Journal, interrupted
@@ -27,7 +29,11 @@ from nonet.tables.row_formats import BATCH_SUFFIXES, format_to_write
 
 
 class Results:
-    """Where the rows of an experiment go; with ``resume`` those that are there stay."""
+    """The file that receives the rows of an experiment; ``resume`` keeps the rows it has.
+
+    Earlier results are never overwritten: without ``resume``, a file of that name is kept under
+    another name when the new one is complete, and :attr:`earlier` is its path.
+    """
 
     def __init__(
         self,
@@ -42,7 +48,7 @@ class Results:
         self._kind = form.name
         if self._kind not in BATCH_SUFFIXES:
             raise ArgumentError(
-                f"results go to a table ({' '.join(BATCH_SUFFIXES.values())}), not to "
+                f"results must be a table ({' '.join(BATCH_SUFFIXES.values())}), not "
                 f"{os.fspath(path)!r}"
             )
         if self._kind != "csv":
@@ -50,13 +56,20 @@ class Results:
         self._columns = chosen_columns(columns)
         self._resume = resume
         self._journal: Journal | None = None
+        self.earlier: Path | None = None
 
     def done(self, plan: Plan, puzzles: Mapping[int, Puzzle]) -> list[Run]:
-        """Begin, and return the runs that are there already; refuse those of another experiment.
+        """Open the file and return the runs it has; reject those of another experiment.
 
-        A finished file can grow: each of its rows says which run it is.
+        A finished file can grow because each of its rows identifies its run.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        if not self._resume and interrupted(self.path):
+            raise FormatError(
+                "an interrupted experiment is waiting here: continue it with --resume, or write "
+                "to another file with -o",
+                file=str(self.path),
+            )
         finished = self._resume and self.path.exists() and not interrupted(self.path)
         runs: list[Run] = []
         if finished:
@@ -77,7 +90,7 @@ class Results:
         return runs
 
     def write(self, runs: Sequence[Run]) -> None:
-        """Add rows, a few at a time: when the disk is full, those that fit are kept."""
+        """Append rows in small chunks, so that a full disk keeps those that fit."""
         assert self._journal is not None
         for some in chunks(runs, 16):
             text = "".join(map(csv_row, some))
@@ -85,24 +98,48 @@ class Results:
 
     @property
     def kept(self) -> str:
-        """What is kept of an experiment that stops here, in words."""
+        """A message about the rows kept if the experiment stops here."""
         return "" if self._journal is None else self._journal.kept
 
     def close(self) -> None:
-        """Close the file; what is in it stays, to be resumed."""
+        """Close the file and keep its rows to resume later."""
         if self._journal is not None:
             self._journal.close()
 
     def finish(self) -> None:
-        """Put the file of an experiment that is complete in its place."""
+        """Move the file of a complete experiment to its final path."""
         assert self._journal is not None
         plain = self._kind == "csv" and self._columns == COLUMNS and self._packing is None
+        if not self._resume:
+            self.earlier = keep_earlier(self.path)
         self._journal.finish(None if plain else self._encode)
 
     def _encode(self, rows: BinaryIO, out: BinaryIO) -> None:
         assert self._journal is not None
         with packed(out, self._packing) as file:
-            write_table(file, read_csv(self._journal.part), self._kind, self._columns)
+            if self._kind == "csv":
+                write_csv(rows, file, self._columns)
+            else:
+                write_table(file, read_csv(self._journal.part), self._kind, self._columns)
+
+
+def keep_earlier(path: Path) -> Path | None:
+    """Give an existing file a second name, ``r.1.csv`` for ``r.csv``, and return it.
+
+    The file itself stays until it is replaced, so that a crash loses nothing.
+    """
+    target = target_of(path) if path.is_symlink() else path
+    if not target.is_file():
+        return None
+    stem, dot, endings = target.name.partition(".")
+    number = 1
+    while (earlier := target.with_name(f"{stem}.{number}{dot}{endings}")).exists():
+        number += 1
+    try:
+        earlier.hardlink_to(target)
+    except OSError:  # a file system without links
+        shutil.copy2(target, earlier)
+    return earlier
 
 
 def _check_same_experiment(
@@ -131,12 +168,12 @@ def _check_same_experiment(
 
 
 def _difference(run: Run, seed: int, plan: Plan, puzzles: Mapping[int, Puzzle]) -> str | None:
-    """Return what tells a run from those of the plan, or None if it is one of them."""
+    """Return how a run differs from those of the plan, or None if it is one of them."""
     puzzle = puzzles.get(run.puzzle_id)
     if puzzle is None:
-        return f"there is no puzzle {run.puzzle_id} now"
+        return f"puzzle {run.puzzle_id} is not part of this one"
     if run.heuristic not in plan.heuristics:
-        return f"the heuristic {run.heuristic!r} is not asked for now"
+        return f"the heuristic {run.heuristic!r} is not part of this one"
     if run.repeat >= plan.repeat:
         return f"it has more than {plan.repeat} repeats"
     for name, was, now in (

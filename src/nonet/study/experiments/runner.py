@@ -1,4 +1,4 @@
-"""Run a plan: all (puzzle, heuristic, repeat) natively, taken as they finish."""
+"""Run all (puzzle, heuristic, repeat) of a plan natively and collect the results."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from types import TracebackType
 
 from nonet import _native
-from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, REASONS, VALUE_ORDERS
+from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, STATUS, VALUE_ORDERS
 from nonet.grid import GridLike, as_grid
 from nonet.study.experiments.settings import Plan, Puzzle, parts
 from nonet.study.experiments.trials import Run
@@ -16,18 +16,18 @@ Key = tuple[int, str, int]
 Outcome = tuple[int, int, int, int, float, float, bytes]
 
 _PACE = 0.1
-"""Seconds between two looks at what has finished."""
+"""Seconds between checks for finished runs."""
 
 
 class Experiment:
-    """The runs of a plan, on native threads that start at once.
+    """The runs of a plan, started at once on native threads.
 
-    Runs whose key is in ``done`` are left out. Rows come in the order of puzzle, heuristic and
-    repeat, on any number of threads; :meth:`stop` gives those too that wait for an earlier one.
+    Runs whose key is in ``done`` are skipped. Rows are ordered by puzzle, heuristic and repeat,
+    whatever the number of threads; :meth:`stop` also returns those that wait for an earlier one.
     """
 
     total: int
-    """How many runs there are."""
+    """The number of runs."""
 
     def __init__(
         self, puzzles: Sequence[Puzzle], plan: Plan, *, done: Collection[Key] = ()
@@ -67,16 +67,16 @@ class Experiment:
 
     @property
     def running(self) -> bool:
-        """Whether there are rows still to come."""
+        """Whether more rows will follow."""
         return self._next < self.total
 
     def take(self, seconds: float = _PACE) -> list[Run]:
-        """Return the rows that are ready, after at most so many seconds."""
+        """Return the rows that are ready, waiting at most this many seconds."""
         self._finished.update(self._batch.take(seconds))
         return list(self._in_order())
 
     def stop(self) -> list[Run]:
-        """End the experiment now and return every row that is finished and not yet taken."""
+        """Stop the experiment and return all finished rows not yet taken."""
         self._batch.stop()
         self._finished.update(self._batch.take(0.0))
         left = [self._row(job, self._finished[job]) for job in sorted(self._finished)]
@@ -99,7 +99,7 @@ class Experiment:
             time_seconds=cpu_seconds,
             backtracks=backtracks,
             solved=solved,
-            reason=REASONS[status],
+            status=STATUS[status],
             correct=_correct(puzzle, status, cells),
             nodes=nodes,
             max_depth=max_depth,
@@ -125,9 +125,9 @@ class Experiment:
 
 
 def run_experiment(puzzles: Iterable[Puzzle | GridLike], plan: Plan | None = None) -> list[Run]:
-    """Run a plan to its end and return one row per run.
+    """Run a plan and return one row per run.
 
-    What is no :class:`Puzzle` gets its place as its number.
+    Puzzles that are not a :class:`Puzzle` are numbered by position.
 
     >>> (run,) = run_experiment(["12...4....4....1"], Plan(heuristics=("mrv",)))
     >>> run.puzzle_id, run.solved, run.backtracks
@@ -150,7 +150,7 @@ def _codes(name: str) -> tuple[int, int]:
 
 
 def check_puzzle(puzzle: Puzzle) -> None:
-    """Refuse a puzzle whose givens conflict: it is never searched."""
+    """Raise an error if the givens of a puzzle conflict."""
     if _native.has_conflict(puzzle.grid.cells):
         refuse_conflicts(puzzle.grid)
 

@@ -1,4 +1,4 @@
-"""The columns of many runs that summaries and pictures need, held small."""
+"""Store the columns of many runs compactly for summaries and plots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 from nonet.study.experiments.trials import Run
 
 Tiers: TypeAlias = Mapping[str, tuple[int, int]]
-"""Levels of difficulty by name, each with the least and the most clues of its puzzles."""
+"""Levels of difficulty by name, each with its smallest and largest number of clues."""
 
 NO_TIERS: Tiers = {}
 
@@ -27,21 +27,21 @@ class Means:
 
 @dataclass
 class Column:
-    """What the runs of one heuristic gave; index ``i`` of every array is the same run."""
+    """The results of one heuristic; index ``i`` of every array is the same run."""
 
     puzzle_ids: array[int] = field(default_factory=lambda: array("L"))
     seconds: array[float] = field(default_factory=lambda: array("d"))
     backtracks: array[int] = field(default_factory=lambda: array("Q"))
     clues: array[int] = field(default_factory=lambda: array("H"))
     cut: array[int] = field(default_factory=lambda: array("B"))
-    """1 for a run that its budget ended."""
+    """1 for a run that reached its limit."""
     solved: int = 0
     wrong: int = 0
     checked: int = 0
-    """Runs whose answer could be compared with that of the data set."""
+    """Runs whose answer could be compared with the data set."""
 
     def at(self, clues: tuple[int, int]) -> Means:
-        """Return the means of the runs on puzzles with so many clues, the least and the most."""
+        """Return the means of the runs on puzzles within a range of clues."""
         import numpy as np
 
         low, high = clues
@@ -66,7 +66,7 @@ class Tally:
         self.add(runs)
 
     def add(self, runs: Iterable[Run]) -> None:
-        """Count more runs."""
+        """Add runs."""
         for run in runs:
             column = self.columns.get(run.heuristic)
             if column is None:
@@ -75,7 +75,7 @@ class Tally:
             column.seconds.append(run.time_seconds)
             column.backtracks.append(run.backtracks)
             column.clues.append(run.clues)
-            column.cut.append(run.reason == "budget")
+            column.cut.append(run.status == "stopped")
             column.solved += run.solved
             column.checked += run.correct is not None
             column.wrong += run.correct is False

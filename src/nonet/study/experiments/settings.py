@@ -1,16 +1,10 @@
-"""What an experiment does: which heuristics, how often, from which seed, within which budget."""
+"""The settings of an experiment: heuristics, repeats, seed and limits."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nonet.arguments import (
-    LARGEST_SEED,
-    optional_number,
-    seconds_of,
-    seed_of,
-    whole_number,
-)
+from nonet.arguments import LARGEST_32, optional_number, seconds_of, seed_of, whole_number
 from nonet.engines.backtracking import (
     check_heuristic,
     check_propagation,
@@ -24,7 +18,7 @@ MAX_THREADS = 1024
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle of an experiment: its place in the data set, from 0, and its solution if known."""
+    """A puzzle of an experiment: its index in the data set, and its solution if known."""
 
     id: int
     grid: Grid
@@ -33,11 +27,11 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Plan:
-    """The settings of an experiment, checked when they are made.
+    """The settings of an experiment, validated on creation.
 
-    A heuristic may name what is deduced from each placement: ``mrv/forward``, ``mrv/singles``.
-    ``nodes`` and ``seconds`` bound each run; a run that exceeds them is recorded as such.
-    More than one thread makes the experiment faster and the times of single runs less exact.
+    A heuristic may include a propagation: ``mrv/forward``, ``mrv/singles``. ``nodes`` and
+    ``seconds`` limit each run; a run that exceeds them is recorded as cut off. More threads make
+    the experiment faster but the times of single runs less exact.
     """
 
     heuristics: tuple[str, ...] = ("sequential", "random", "mrv")
@@ -54,12 +48,12 @@ class Plan:
         for name in self.heuristics:
             parts(name)
         if len(set(self.heuristics)) < len(self.heuristics):
-            raise ArgumentError(f"a heuristic is named twice: {', '.join(self.heuristics)}")
+            raise ArgumentError(f"duplicate heuristic in {', '.join(self.heuristics)}")
         check_values(self.values)
         seed_of(self.seed)
-        optional_number("nodes", self.nodes, most=LARGEST_SEED)
+        optional_number("nodes", self.nodes)
         seconds_of(self.seconds)
-        whole_number("repeat", self.repeat, most=2**32 - 1)
+        whole_number("repeat", self.repeat, most=LARGEST_32)
         whole_number("threads", self.threads, most=MAX_THREADS)
 
     def draws(self, heuristic: str) -> bool:
@@ -68,7 +62,7 @@ class Plan:
 
 
 def parts(name: str) -> tuple[str, str]:
-    """Return the heuristic and the propagation that a name stands for.
+    """Split a name into its heuristic and propagation.
 
     >>> parts("mrv"), parts("mrv/singles")
     (('mrv', 'none'), ('mrv', 'singles'))
@@ -78,7 +72,7 @@ def parts(name: str) -> tuple[str, str]:
 
 
 def crossed(heuristics: tuple[str, ...], propagations: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names of every heuristic with every propagation.
+    """Return the names of all combinations of heuristics and propagations.
 
     >>> crossed(("sequential", "mrv"), ("none", "singles"))
     ('sequential', 'sequential/singles', 'mrv', 'mrv/singles')

@@ -1,7 +1,7 @@
-"""The numbers of an experiment: how each heuristic did, and how they compare.
+"""Summarise an experiment: statistics of each heuristic and ratios between them.
 
-The ratio of two heuristics is that of their means over the puzzles. Its confidence interval comes
-from a bootstrap: the puzzles are drawn again with replacement, both heuristics on the same draw.
+A ratio compares the means over the puzzles. Its confidence interval is a bootstrap: the puzzles are
+resampled with replacement, the same sample for both heuristics.
 """
 
 from __future__ import annotations
@@ -92,16 +92,16 @@ class Summary:
         return sum(row.wrong for row in self.heuristics)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the summary as plain values, as for JSON."""
+        """Return the summary as plain values for JSON."""
         return asdict(self)
 
 
 def summarise(
     runs: Iterable[Run] | Tally, *, baseline: str | None = None, tiers: Tiers = NO_TIERS
 ) -> Summary:
-    """Summarise runs; ratios are to ``baseline``, by default the heuristic that comes first.
+    """Summarise runs; ratios are relative to ``baseline``, by default the first heuristic.
 
-    ``tiers`` are levels of difficulty, on each of which every heuristic is summarised too.
+    ``tiers`` are levels of difficulty; each heuristic is also summarised by level.
     """
     tally = runs if isinstance(runs, Tally) else Tally(runs)
     names = list(tally.columns)
@@ -145,7 +145,7 @@ def _spread(numbers: Sequence[float]) -> Spread:
 
 
 def _ratios(tally: Tally, baseline: str, others: list[str]) -> list[Ratio]:
-    """Compare on the puzzles that all heuristics were run on."""
+    """Compare on the puzzles that all heuristics ran on."""
     if not others:
         return []
     import numpy as np

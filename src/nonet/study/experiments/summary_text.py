@@ -1,4 +1,4 @@
-"""A summary as text: a table for a terminal, plain columns for a file or a pipe."""
+"""Format a summary: tables for a terminal, plain columns for a file or a pipe."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Rows = list[list[str]]
 
 
 def summary_tables(summary: Summary) -> list[tuple[str, Rows]]:
-    """Return the tables of a summary: a title each, and rows of cells with the names first."""
+    """Return the tables of a summary, each with a title and rows of cells, names first."""
     tables = [
         ("Backtracks per run", _spread_rows(summary, "backtracks")),
         ("Processor time per run", _spread_rows(summary, "seconds")),
@@ -34,7 +34,7 @@ def summary_tables(summary: Summary) -> list[tuple[str, Rows]]:
 
 
 def notes(summary: Summary) -> list[str]:
-    """Return what a reader must know to read the tables right."""
+    """Return the notes needed to interpret the tables."""
     found = []
     for row in summary.heuristics:
         if row.cut:
@@ -45,7 +45,7 @@ def notes(summary: Summary) -> list[str]:
     if any(ratio.bound == "unknown" for ratio in summary.ratios):
         found.append("A ratio with ? says little: runs on both sides of it were cut off.")
     if summary.wrong:
-        found.append(f"{summary.wrong} answers are not those of the data set.")
+        found.append(f"Answers that differ from the data set: {summary.wrong}.")
     elif summary.checked:
         found.append(f"All {summary.checked} answers that could be checked are right.")
     return found
@@ -68,7 +68,7 @@ def plain_text(summary: Summary) -> str:
 
 
 def rich_tables(summary: Summary) -> list[Table]:
-    """Return the summary as tables of rich."""
+    """Return the summary as rich tables."""
     from rich.table import Table
 
     tables = []
@@ -83,7 +83,7 @@ def rich_tables(summary: Summary) -> list[Table]:
 
 
 def duration(seconds: float) -> str:
-    """Return a time with the unit that suits it.
+    """Return a time with a suitable unit.
 
     >>> duration(0.0000042), duration(0.25), duration(90)
     ('4.20 µs', '250 ms', '90.0 s')
@@ -95,7 +95,7 @@ def duration(seconds: float) -> str:
 
 
 def count(number: float) -> str:
-    """Return a number of things, whole where it is whole or large.
+    """Return a count, without decimals if it is whole or large.
 
     >>> count(93.32), count(10041), count(22293.475)
     ('93.3', '10,041', '22,293')

@@ -1,4 +1,4 @@
-"""The tree that a search goes through, with a place for each placement in a picture."""
+"""Build the search tree of a grid and lay it out for a picture."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ SMALL_PUZZLE = Grid.from_cells(bytes.fromhex("00000004000000000001000200030000")
 """A 4×4 puzzle with 4 clues whose search trees fit on a page."""
 
 MOST_PLACEMENTS = 60
-"""The most placements that a picture shows."""
+"""The maximum number of placements in a picture."""
 
 
 @dataclass(frozen=True)
 class Node:
-    """A placement in the tree of a search."""
+    """A placement in a search tree."""
 
     order: int
-    """When it was tried, from 1."""
+    """The order of trying, from 1."""
     depth: int
     cell: int
     value: int
     parent: int | None
-    """Index of the placement before it on the same path."""
+    """Index of the previous placement on the same path."""
     stands: bool
-    """Whether it is part of the solution; else it was undone."""
+    """Whether it is part of the solution; otherwise it was undone."""
     line: float
-    """Where it stands across the tree: leaves on a line each, parents amid their children."""
+    """Its position across the tree: one line per leaf, parents centred on their children."""
 
 
 @dataclass(frozen=True)
 class Tree:
-    """A search on a grid: its first placements, and how many there were in all."""
+    """A search on a grid: its first placements and their total number."""
 
     grid: Grid
     nodes: tuple[Node, ...]
@@ -42,7 +42,7 @@ class Tree:
 
     @property
     def lines(self) -> int:
-        """How many leaves the tree has, at least 1."""
+        """The number of leaves, at least 1."""
         return max((int(node.line) for node in self.nodes), default=0) + 1
 
 
@@ -54,7 +54,7 @@ def search_tree(solver: Backtracking, grid: Grid, *, limit: int = MOST_PLACEMENT
     (23, 11, 11)
     """
     result, trace = solver.trace(grid, limit=limit)
-    complete = len(trace) == result.stats.nodes
+    complete = len(trace) == result.nodes
     path: list[int] = []
     parents: list[int | None] = []
     for index, step in enumerate(trace):
@@ -67,11 +67,11 @@ def search_tree(solver: Backtracking, grid: Grid, *, limit: int = MOST_PLACEMENT
         Node(i + 1, step.depth, step.cell, step.value, parents[i], i in standing, lines[i])
         for i, step in enumerate(trace)
     )
-    return Tree(grid, nodes, result.stats.nodes, result.stats.backtracks)
+    return Tree(grid, nodes, result.nodes, result.backtracks)
 
 
 def _lines(parents: list[int | None]) -> list[float]:
-    """Give each leaf the next line, and each parent the middle of its children."""
+    """Place each leaf on the next line and each parent in the middle of its children."""
     children: list[list[int]] = [[] for _ in parents]
     for index, parent in enumerate(parents):
         if parent is not None:

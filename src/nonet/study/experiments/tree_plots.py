@@ -1,4 +1,4 @@
-"""Search trees as pictures."""
+"""Draw search trees."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from nonet.study.experiments.summary_text import count
 from nonet.study.experiments.tree import Tree
 
 _LINE = 0.23
-"""Inches of one leaf of a tree."""
+"""The height of one leaf in inches."""
 
 
 def tree_height(tree: Tree) -> float:
-    """Return how many inches a tree needs."""
+    """Return the height of a tree in inches."""
     return max(1.45, 0.45 + tree.lines * _LINE)
 
 
 def draw_trees(figure: Any, trees: dict[str, Tree]) -> None:
-    """Draw for each heuristic the grid with the order of its cells, and the tree of its search."""
+    """Draw the grid with the order of its cells and the search tree, for each heuristic."""
     rows = figure.subplots(
         len(trees),
         2,
@@ -38,7 +38,7 @@ def draw_trees(figure: Any, trees: dict[str, Tree]) -> None:
 
 
 def _draw_order(axes: Any, tree: Tree) -> None:
-    """Draw the grid: givens in bold, and in each other cell when it was first tried."""
+    """Draw the grid: givens in bold, other cells with the order of their first try."""
     size, side = tree.grid.size, box_side(tree.grid.size)
     first: dict[int, int] = {}
     for node in tree.nodes:
@@ -68,7 +68,7 @@ def _draw_tree(axes: Any, name: str, tree: Tree, deepest: int) -> None:
         fontweight="bold",
     )
     roots = [node.line for node in tree.nodes if node.parent is None]
-    if roots:  # a search that deduces everything has none
+    if roots:  # there are none if everything was deduced
         axes.plot([-0.5, -0.5], [roots[0], roots[-1]], color=FAINT, linewidth=0.7, zorder=1)
     for node in tree.nodes:
         start, line = -0.5, node.line

@@ -1,7 +1,7 @@
-"""One row a run: as a CSV file that only ever holds whole rows, or as Parquet.
+"""Store runs as rows of CSV or Parquet files.
 
-A row says everything about its run, the puzzle and the budget too. It can be repeated from its row
-alone, and a file tells by itself whether it belongs to an experiment.
+A row describes its run completely, including the puzzle and the limits: it is enough to repeat the
+run, and to check whether a file belongs to an experiment.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from nonet.columns import Column
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.files import open_input, pyarrow, replacing
+from nonet.results import Column
 
 
 class Run(NamedTuple):
@@ -23,18 +23,18 @@ class Run(NamedTuple):
     puzzle_id: int
     heuristic: str
     time_seconds: float
-    """Processor time of the search; what else the machine does is not in it."""
+    """Processor time of the search."""
     backtracks: int
     solved: bool
-    reason: str
+    status: str
     correct: bool | None
-    """Whether the answer is that of the data set; None where the data set has none."""
+    """Whether the answer agrees with the data set; None if the data set has none."""
     nodes: int
     max_depth: int
     clues: int
     repeat: int
     seed: int | None
-    """The seed that repeats this run with ``Backtracking``; None where chance has no part."""
+    """The seed that repeats this run with ``Backtracking``; None for a deterministic run."""
     values: str
     node_limit: int | None
     second_limit: float | None
@@ -42,58 +42,61 @@ class Run(NamedTuple):
 
     @property
     def key(self) -> tuple[int, str, int]:
-        """What tells a run from the others of an experiment."""
+        """The identity of a run within an experiment."""
         return self.puzzle_id, self.heuristic, self.repeat
 
 
 COLUMNS = Run._fields
 """The columns of a file of runs, in order."""
 
+DOCUMENTED = COLUMNS[:5]
+"""The columns of ``results/experiment_results.csv`` as the heuristics document lists them."""
+
 RUN = (
-    Column("puzzle_id", "uint32", "The number of the puzzle."),
-    Column("heuristic", "category", "Which cell is next."),
-    Column("time_seconds", "float64", "Processor time of the search."),
-    Column("backtracks", "uint64", "How often a choice was taken back."),
-    Column("solved", "bool", "Whether a solution was found."),
-    Column("reason", "category", "Why the search ended."),
-    Column("correct", "bool", "Whether the answer is that of the data set."),
-    Column("nodes", "uint64", "How many digits were tried."),
-    Column("max_depth", "uint16", "How deep the search went."),
-    Column("clues", "uint16", "The number of clues."),
-    Column("repeat", "uint32", "Which repeat of the pair it is."),
-    Column("seed", "uint64", "The seed that repeats the run."),
-    Column("values", "category", "Which value is first."),
-    Column("node_limit", "uint64", "After how many nodes a run is cut off."),
-    Column("second_limit", "float64", "After how much time a run is cut off."),
-    Column("puzzle", "grid", "The puzzle."),
+    Column("uint32", "The number of the puzzle.", name="puzzle_id"),
+    Column("category", "Which cell is next.", name="heuristic"),
+    Column("float64", "Processor time of the search.", name="time_seconds"),
+    Column("uint64", "How often a choice was taken back.", name="backtracks"),
+    Column("bool", "Whether a solution was found.", name="solved"),
+    Column("category", "How the search ended: solved, none or stopped.", name="status"),
+    Column("bool", "Whether the answer is that of the data set.", name="correct"),
+    Column("uint64", "How many digits were tried.", name="nodes"),
+    Column("uint16", "How deep the search went.", name="max_depth"),
+    Column("uint16", "The number of clues.", name="clues"),
+    Column("uint32", "Which repeat of the pair it is.", name="repeat"),
+    Column("uint64", "The seed that repeats the run.", name="seed"),
+    Column("category", "Which value is first.", name="values"),
+    Column("uint64", "After how many nodes a run is cut off.", name="node_limit"),
+    Column("float64", "After how much time a run is cut off.", name="second_limit"),
+    Column("grid", "The puzzle.", name="puzzle"),
 )
-"""The same with their types."""
+"""The columns with their types."""
 
 HEADER = ",".join(COLUMNS) + "\n"
 
 
 def csv_row(run: Run) -> str:
-    """Return the run as one line of CSV, with its newline.
+    """Return the run as one line of CSV, newline included.
 
-    No field needs quotes: all are numbers or words of this package.
+    No field needs quotes: all are numbers or names of this package.
     """
     return (
         f"{run.puzzle_id},{run.heuristic},{run.time_seconds:.9f},{run.backtracks},{run.solved},"
-        f"{run.reason},{_blank(run.correct)},{run.nodes},{run.max_depth},{run.clues},{run.repeat},"
+        f"{run.status},{_blank(run.correct)},{run.nodes},{run.max_depth},{run.clues},{run.repeat},"
         f"{_blank(run.seed)},{run.values},{_blank(run.node_limit)},{_blank(run.second_limit)},"
         f"{run.puzzle}\n"
     )
 
 
 def run_of_row(row: dict[str, str]) -> Run:
-    """Return the run that a row of CSV describes; a ``ValueError`` if it describes none."""
+    """Parse a row of CSV, or raise ``ValueError``."""
     return Run(
         puzzle_id=int(row["puzzle_id"]),
         heuristic=row["heuristic"],
         time_seconds=float(row["time_seconds"]),
         backtracks=int(row["backtracks"]),
         solved=_truth(row["solved"]),
-        reason=row["reason"],
+        status=row["status"],
         correct=_truth(row["correct"]) if row["correct"] else None,
         nodes=int(row["nodes"]),
         max_depth=int(row["max_depth"]),
@@ -108,12 +111,12 @@ def run_of_row(row: dict[str, str]) -> Run:
 
 
 def read_runs(path: str | os.PathLike[str]) -> Iterator[Run]:
-    """Go through the runs of a CSV or Parquet file."""
+    """Yield the runs of a CSV or Parquet file."""
     return _read_parquet(Path(path)) if is_parquet(path) else read_csv(Path(path))
 
 
 def write_runs(path: str | os.PathLike[str], runs: Iterable[Run]) -> None:
-    """Write a file of runs, CSV or Parquet by its suffix."""
+    """Write a file of runs; its extension selects CSV or Parquet."""
     packed = is_parquet(path)
     if packed:
         pyarrow("Parquet")
@@ -128,20 +131,19 @@ def write_runs(path: str | os.PathLike[str], runs: Iterable[Run]) -> None:
 
 
 def is_parquet(path: str | os.PathLike[str]) -> bool:
-    """Return whether a file is Parquet by its name; refuse one that is neither that nor CSV."""
+    """Return whether a file name means Parquet; raise an error unless it means that or CSV."""
     suffix = Path(path).suffix.lower()
     if suffix not in (".csv", ".parquet"):
-        raise ArgumentError(f"results go to a .csv or .parquet file, not to {os.fspath(path)!r}")
+        raise ArgumentError(f"results must be a .csv or .parquet file, not {os.fspath(path)!r}")
     return suffix == ".parquet"
 
 
 def read_csv(path: Path) -> Iterator[Run]:
-    """Go through the runs of a CSV file but a last one that was torn."""
+    """Yield the runs of a CSV file, ignoring an incomplete last line."""
     with open(path, newline="", encoding="utf-8") as file:
         try:
             rows = csv.DictReader(_whole_lines(file), strict=True)
-            if tuple(rows.fieldnames or ()) != COLUMNS:
-                raise FormatError("this is not a file of runs", file=str(path), line=1)
+            _check_header(rows.fieldnames or (), path)
             for row in rows:
                 try:
                     yield run_of_row(row)
@@ -153,8 +155,20 @@ def read_csv(path: Path) -> Iterator[Run]:
             raise FormatError(f"this is not a file of runs: {error}", file=str(path)) from None
 
 
+def _check_header(names: Sequence[str], path: Path) -> None:
+    if tuple(names) == COLUMNS:
+        return
+    if names and set(names) < set(COLUMNS):
+        raise FormatError(
+            f"the file has {len(names)} of the {len(COLUMNS)} columns of a run; only a file with "
+            "all of them can be read back or resumed",
+            file=str(path),
+        )
+    raise FormatError("this is not a file of runs", file=str(path), line=1)
+
+
 def _whole_lines(file: Iterable[str]) -> Iterator[str]:
-    """Give the lines but a last one without its newline, which a crash has torn."""
+    """Yield the lines, except a last one without its newline, which a crash cut off."""
     return (line for line in file if line.endswith("\n"))
 
 
@@ -162,17 +176,25 @@ _ROWS_AT_ONCE = 65_536
 
 
 def chosen_columns(names: Sequence[str] | None) -> tuple[str, ...]:
-    """Return the columns of a file of runs that are asked for, in their order; all for None."""
+    """Return the requested columns of a file of runs in order; None selects all."""
     for name in names or ():
         if name not in COLUMNS:
             raise UnknownNameError("column", name, COLUMNS)
     return COLUMNS if names is None else tuple(name for name in COLUMNS if name in names)
 
 
+def write_csv(rows: Iterable[bytes], file: BinaryIO, columns: tuple[str, ...]) -> None:
+    """Copy a CSV file of runs, header included, keeping only some of its columns."""
+    places = [COLUMNS.index(name) for name in columns]
+    for row in rows:
+        fields = row.rstrip(b"\n").split(b",")
+        file.write(b",".join(fields[place] for place in places) + b"\n")
+
+
 def write_table(
     file: BinaryIO, runs: Iterable[Run], kind: str, columns: tuple[str, ...] = COLUMNS
 ) -> None:
-    """Write runs as a table of some kind, with some of their columns."""
+    """Write runs as a table of a kind, with some of their columns."""
     from nonet.tables.arrow import plain_type
     from nonet.tables.writers import table_writer
 
@@ -195,15 +217,14 @@ def _read_parquet(path: Path) -> Iterator[Run]:
         if not holds_batches(opened):
             raise FormatError("this is not a Parquet file", file=str(path))
         schema, batches = open_batches_of(opened, _ROWS_AT_ONCE)
-        if tuple(schema.names) != COLUMNS:
-            raise FormatError("this is not a file of runs", file=str(path))
+        _check_header(schema.names, path)
         for batch in batches:
             columns = [column.to_pylist() for column in batch.columns]
             yield from map(Run._make, zip(*columns, strict=True))
 
 
 def chunks(runs: Iterable[Run], size: int) -> Iterator[list[Run]]:
-    """Go through runs some at a time."""
+    """Yield runs in chunks."""
     chunk: list[Run] = []
     for run in runs:
         chunk.append(run)

@@ -1,8 +1,8 @@
 """The brute-force fingerprint: transcripts, measured runs, their validation and comparison.
 
-A program that follows the brute-force algorithm to the letter needs an exact number of attempts on
-each matrix. :func:`run` measures nonet or any other program, :func:`validate` holds the run against
-the reference, :func:`compare` ranks runs, and :func:`save_runs` and :func:`load_runs` keep them.
+A program that follows the brute-force algorithm needs an exact number of attempts on each matrix.
+:func:`run` measures nonet or any other program, :func:`validate` compares the run with the
+reference, :func:`compare` ranks runs, and :func:`save_runs` and :func:`load_runs` store them.
 
 >>> report = validate(run([built_in("1")]), required=["1"])
 >>> report.ok

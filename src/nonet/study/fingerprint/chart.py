@@ -1,4 +1,4 @@
-"""The leaderboard as SVG: a dot for each run, on three scales that grow by factors of ten."""
+"""Draw the leaderboard as SVG: a dot for each run on three logarithmic scales."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STYLE = (
 
 
 def leaderboard_svg(board: Leaderboard) -> str:
-    """Return the picture as one ``<svg>`` element that stands on its own."""
+    """Return the picture as a self-contained ``<svg>`` element."""
     names = [
         f"{standing.name}{'' if standing.right else ' (wrong count)'}"
         for standing in board.standings

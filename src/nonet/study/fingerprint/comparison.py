@@ -1,4 +1,4 @@
-"""Compare runs: a leaderboard by time and memory."""
+"""Rank runs by time and memory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MEMORY_WEIGHT = 0.2
 
 @dataclass(frozen=True)
 class Standing:
-    """One run on the leaderboard; the ratios are to the run that was named first."""
+    """One run on the leaderboard; ratios are relative to the first run given."""
 
     name: str
     time: float
@@ -54,12 +54,12 @@ class Leaderboard:
 
 
 def compare(runs: Sequence[Run], *, names: Sequence[str] | None = None) -> Leaderboard:
-    """Rank runs by score; the first one is what the others are measured by.
+    """Rank runs by score relative to the first one.
 
-    ``names`` tells runs apart that have the same solver. Only matrices that every run solved count.
+    ``names`` distinguish runs of the same solver. Only matrices that every run solved count.
     """
     if not runs:
-        raise ArgumentError("there is no run to compare")
+        raise ArgumentError("no runs to compare")
     names = [run.solver for run in runs] if names is None else names
     bests = [_fastest(run) for run in runs]
     matrices = tuple(name for name in bests[0] if all(name in best for best in bests))
@@ -120,7 +120,7 @@ def memory_text(size: int) -> str:
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]], *, left: Sequence[int]) -> str:
-    """Return rows as text in columns; those numbered in ``left`` are aligned to the left."""
+    """Return rows as text in columns; those numbered in ``left`` are left-aligned."""
     widths = [max(len(row[i]) for row in [header, *rows]) for i in range(len(header))]
     lines = []
     for row in [header, ["-" * width for width in widths], *rows]:

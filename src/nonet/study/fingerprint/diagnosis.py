@@ -1,4 +1,4 @@
-"""Which mistake gives which count: a wrong fingerprint often tells how it came about."""
+"""Recognise common mistakes by the counts they give."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from dataclasses import dataclass
 RULES = (
     "The cells are filled row by row, from left to right.",
     "The digits are tried from 1 to 9.",
-    "The counter goes up with every digit that is tried.",
-    "The counter goes up before it is looked at whether the digit fits.",
-    "There are no short cuts: no cell with the fewest options first, no propagation.",
-    "A digit is looked for in its row, its column and its 3×3 box.",
-    "A cell is set back to 0 when its digit is taken back.",
-    "The output has the form of the reference: path, spaces, headings.",
+    "The counter increments for every digit tried.",
+    "The counter increments before the validity check.",
+    "There are no optimizations: no cell with the fewest options first, no propagation.",
+    "The validity check covers the row, the column and the 3×3 box.",
+    "Backtracking resets the cell to 0.",
+    "The output format matches the reference: path, spaces, headings.",
     "Matrix 1 takes exactly 656 iterations.",
     "All five matrices pass.",
 )
-"""The rules that a program has to follow, in the order of the checklist."""
+"""The rules of the specification in the order of its checklist."""
 
 CAUSES = (
     "Compare the program with the specification, line by line.",
     "Search order: row by row, from left to right?",
     "Digit order: from 1 up to 9?",
-    "Counter: up with every digit tried, before it is looked at whether it fits?",
+    "Counter: incremented for every digit tried, before the validity check?",
     "Output: path, spaces at the ends of rows, headings, 'Solved in Iterations=N'?",
 )
-"""Where to look first when a run fails."""
+"""What to check first when a run fails."""
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """A deviation from the rules, with the counts it gives on matrices 1 to 6."""
+    """A deviation from the rules and its counts on matrices 1 to 6."""
 
     name: str
     rules: tuple[int, ...]
@@ -90,16 +90,16 @@ MISTAKES = (
         (296, 105_999, 23_805, 1_561, 128_951, 120_730_451),
     ),
     Mistake(
-        "the counter is not set back to 0 for each matrix",
+        "the counter is not reset for each matrix",
         (2,),
         (656, 439_925, 538_772, 547_857, 993_635, 623_571_232),
     ),
 )
-"""The first one that gives a count is named; some give the right count on some matrices."""
+"""The first one with a matching count is named; some give the right count on some matrices."""
 
 
 def diagnose(matrix: str, iterations: int) -> Mistake | None:
-    """Return the mistake that gives this wrong count, if it is a known one.
+    """Return the known mistake that gives this wrong count, or None.
 
     >>> diagnose("1", 790).name
     'the digits are tried from 9 down to 1'

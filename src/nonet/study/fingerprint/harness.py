@@ -1,4 +1,4 @@
-"""Run a program on matrices, each in a process of its own, and measure what it uses."""
+"""Run a program on matrices, each in its own process, and measure its resources."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from time import monotonic
 from typing import IO
 
 from nonet import _native
-from nonet.arguments import whole_number
+from nonet.arguments import seconds_of, whole_number
 from nonet.errors import ArgumentError, BackendUnavailableError
 from nonet.study.fingerprint import records
 from nonet.study.fingerprint.matrices import MANDATORY, built_in, matrix_of, read_matrix, shown_path
@@ -27,11 +27,11 @@ from nonet.study.fingerprint.records import Measurement, Run
 from nonet.study.fingerprint.transcript import UNSOLVED, iterations_in
 
 _OUTPUT_LIMIT = 1 << 20  # bytes; a transcript has a few hundred
-_COMPLAINT_LIMIT = 1 << 16  # bytes; the last line of it is told
-_GRACE = 2.0  # seconds for the last words of a process that was killed
+_COMPLAINT_LIMIT = 1 << 16  # bytes; its last line is reported
+_GRACE = 2.0  # seconds to read the remaining output of a killed process
 
 Progress = Callable[[str, int, int], None]
-"""Called with the matrix, the number of the process, and of how many, before it starts."""
+"""Called before each process with the matrix, its number and the total."""
 
 
 def run(
@@ -43,17 +43,16 @@ def run(
     timeout: float | None = None,
     progress: Progress | None = None,
 ) -> Run:
-    """Measure a program on matrix files (those built in, 1 to 5, if none are given).
+    """Measure a program on matrix files (by default the built-in ones, 1 to 5).
 
-    ``command`` is the program with its arguments; ``{file}`` in it stands for the path of the
-    matrix. No shell sees it. Without a command, the program is nonet itself. Every matrix is run
-    ``repeat`` times, each time in a new process, which is killed after ``timeout`` seconds.
+    ``command`` is the program with its arguments; ``{file}`` is replaced by the path of the matrix.
+    No shell is involved. Without a command, nonet measures itself. Every matrix runs ``repeat``
+    times, each time in a new process, which is killed after ``timeout`` seconds.
     """
     paths = [built_in(matrix) for matrix in MANDATORY] if files is None else list(files)
     template = own_command() if command is None else split_command(command)
     whole_number("repeat", repeat)
-    if timeout is not None and not timeout > 0:
-        raise ArgumentError(f"timeout must be more than 0 seconds, not {timeout!r}")
+    timeout = seconds_of(timeout, "timeout") or None
     for path in paths:
         read_matrix(path)
     start = datetime.now(timezone.utc)
@@ -77,18 +76,18 @@ def own_command() -> list[str]:
 
 
 def split_command(command: str) -> list[str]:
-    """Return the words of a command, as a shell would part them."""
+    """Split a command into words as a shell would."""
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise ArgumentError(f"the command {command!r} cannot be read: {error}") from None
+        raise ArgumentError(f"cannot parse the command {command!r}: {error}") from None
     if not any("{file}" in word for word in words):
-        raise ArgumentError(f"the command {command!r} must have {{file}} where the matrix goes")
+        raise ArgumentError(f"the command {command!r} must contain {{file}} in place of the matrix")
     return words
 
 
 def name_of(template: Sequence[str]) -> str:
-    """Return a name for a program: its words without folders and without the matrix.
+    """Return a name for a program: its words without folders and the matrix.
 
     >>> name_of(["/usr/bin/python3", "mine/solver.py", "{file}"])
     'python3 solver.py'
@@ -99,7 +98,7 @@ def name_of(template: Sequence[str]) -> str:
 def measure(
     template: Sequence[str], path: str | Path, *, timeout: float | None = None
 ) -> Measurement:
-    """Run a program on one matrix and return what it printed and used."""
+    """Run a program on one matrix; return its output and resource usage."""
     arguments = [word.replace("{file}", str(path)) for word in template]
     ended = _run(arguments, timeout)
     text = ended.output.decode("utf-8", "replace")
@@ -112,8 +111,7 @@ def measure(
     elif ended.status:
         status, error = records.ERROR, _how_it_ended(ended)
     elif iterations is None:
-        status = records.ERROR
-        error = "the output has no line 'Solved in Iterations=N'"
+        status, error = records.ERROR, _no_count(ended)
     return Measurement(
         matrix=matrix_of(path),
         status=status,
@@ -134,14 +132,20 @@ def measure(
 
 
 def _with_shown_path(output: str, path: str | Path) -> str:
-    """Show the path as the transcript should, where a program repeats it as it was given."""
+    """Replace the path that a program repeats by the one a transcript shows.
+
+    Blanks and carriage returns after the path stay: the comparison counts every byte.
+    """
     first, newline, rest = output.partition("\n")
-    return f"{shown_path(path)}{newline}{rest}" if first.rstrip() == str(path) else output
+    given = first.rstrip()
+    if given != str(path):
+        return output
+    return f"{shown_path(path)}{first[len(given) :]}{newline}{rest}"
 
 
 @dataclass
 class _Ended:
-    """How a process ended and what it used; the numbers are in the order of the report."""
+    """The end of a process and its resources, in the order of the launcher's report."""
 
     status: int = 0
     wall_ns: int = 0
@@ -156,7 +160,7 @@ class _Ended:
     outputs: int = 0
     output: bytes = b""
     complaint: bytes = b""
-    stopped: tuple[str, str] | None = None  # status and sentence, if it had to be killed
+    stopped: tuple[str, str] | None = None  # status and message, if it had to be killed
 
 
 def _how_it_ended(ended: _Ended) -> str:
@@ -168,8 +172,19 @@ def _how_it_ended(ended: _Ended) -> str:
         how = f"the program was killed by {name}"
     else:
         how = f"the program ended with exit code {ended.status}"
+    return _with_complaint(how, ended)
+
+
+def _no_count(ended: _Ended) -> str:
+    if ended.output.strip():
+        return "the output has no line 'Solved in Iterations=N'"
+    return _with_complaint("the program printed nothing", ended)
+
+
+def _with_complaint(what: str, ended: _Ended) -> str:
+    """Add the last line of the program's standard error, if it wrote any."""
     lines = ended.complaint.decode("utf-8", "replace").strip().splitlines()
-    return f"{how}: {lines[-1]}" if lines else how
+    return f"{what}: {lines[-1]}" if lines else what
 
 
 def _run(arguments: list[str], timeout: float | None) -> _Ended:
@@ -183,11 +198,11 @@ def _run(arguments: list[str], timeout: float | None) -> _Ended:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 pass_fds=[report_write],
-                start_new_session=True,  # Ctrl-C comes to us alone, and we kill the program
+                start_new_session=True,  # Ctrl-C reaches nonet alone, which kills the program
             )
         except OSError as error:
             raise BackendUnavailableError(
-                f"the measuring program {launcher} cannot be run: {error.strerror}"
+                f"cannot run the measuring program {launcher}: {error.strerror}"
             ) from None
         finally:
             os.close(report_write)
@@ -197,9 +212,9 @@ def _run(arguments: list[str], timeout: float | None) -> _Ended:
 
 @contextmanager
 def _signals_held() -> Iterator[Callable[[], None]]:
-    """Let Ctrl-C and SIGTERM wait until the function that is given is called.
+    """Delay Ctrl-C and SIGTERM until the yielded function is called.
 
-    Else a program that has just been started would be left alone before anybody watches it.
+    Otherwise a program that has just started could be left running unwatched.
     """
     if threading.current_thread() is not threading.main_thread():
         yield lambda: None
@@ -230,16 +245,16 @@ def _watch(
     timeout: float | None,
     ready: Callable[[], None],
 ) -> _Ended:
-    """Gather what comes out of the process until all of it is closed, or kill it.
+    """Collect the output of the process until it ends, or kill it.
 
-    It calls ``ready`` where an error kills the process, too.
+    ``ready`` is called inside the block whose errors kill the process.
     """
     assert process.stdout is not None
     assert process.stderr is not None
     output, complaint, reported = bytearray(), bytearray(), bytearray()
     streams = {process.stdout: output, process.stderr: complaint, report: reported}
     ended = _Ended()
-    over = False  # the program has ended or was killed; what it left in the pipes is still read
+    over = False  # the program ended or was killed; the rest of its output is still read
     deadline = None if timeout is None else monotonic() + timeout
     try:
         ready()
@@ -256,7 +271,7 @@ def _watch(
                 del complaint[:-_COMPLAINT_LIMIT]
                 late = deadline is not None and monotonic() >= deadline
                 if over and late:
-                    _kill(report, reported)  # what the program left behind holds the pipes open
+                    _kill(report, reported)  # a surviving child of the program holds the pipes open
                     break
                 if over:
                     continue
@@ -273,14 +288,14 @@ def _watch(
         raise
     finally:
         process.kill()
-        process.wait()  # Popen itself would wait only for a moment after Ctrl-C
+        process.wait()  # Popen itself waits only briefly after Ctrl-C
     _read_report(reported, ended, arguments)
     ended.output, ended.complaint = bytes(output[:_OUTPUT_LIMIT]), bytes(complaint)
     return ended
 
 
 def _kill(report: IO[bytes], reported: bytearray) -> None:
-    """Kill the process group that the report names, or will name in a moment."""
+    """Kill the process group named in the report, waiting for that line if necessary."""
     while b"\n" not in reported and (chunk := os.read(report.fileno(), 4096)):
         reported += chunk
     word, _, number = bytes(reported).partition(b"\n")[0].partition(b" ")
@@ -314,5 +329,5 @@ def _read_report(report: bytearray, ended: _Ended, arguments: list[str]) -> None
 
 def _cannot_start(program: str, code: int) -> str:
     if code == errno.ENOENT:
-        return f"there is no program {program!r}"
-    return f"the program {program!r} cannot be started: {os.strerror(code)}"
+        return f"program not found: {program!r}"
+    return f"cannot start the program {program!r}: {os.strerror(code)}"

@@ -1,4 +1,4 @@
-"""Matrix files: the six that come with the package, and how any other is read and named."""
+"""Matrix files: the six built-in ones, and reading and naming any other."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ ITERATIONS = {
 """The published count of each built-in matrix."""
 
 MANDATORY = ("1", "2", "3", "4", "5")
-"""The matrices that every implementation has to get right; 6 is extra, for it takes long."""
+"""The matrices that every implementation must pass; 6 is optional because it takes long."""
 
 _FOLDER = Path(__file__).parent / "data"
 
 
 @dataclass(frozen=True)
 class Reference:
-    """What a correct program prints for a matrix, without its time."""
+    """The output of a correct program for a matrix, without the seconds."""
 
     iterations: int | None
     """None for a matrix without a solution."""
@@ -44,7 +44,7 @@ def built_in(matrix: str) -> Path:
 
 
 def matrix_path(name: str | Path) -> Path:
-    """Return the path of a matrix: a file, or the number of a built-in one.
+    """Return the path of a matrix, given as a file or the number of a built-in one.
 
     >>> matrix_path("1") == built_in("1"), str(matrix_path("mine/a.matrix"))
     (True, 'mine/a.matrix')
@@ -54,7 +54,7 @@ def matrix_path(name: str | Path) -> Path:
 
 
 def read_matrix(path: str | Path) -> Grid:
-    """Read a ``.matrix`` file; every error has the file in it, and the line and column if any.
+    """Read a ``.matrix`` file; errors name the file and, if known, the line and column.
 
     >>> read_matrix(built_in("1")).clues
     39
@@ -62,8 +62,8 @@ def read_matrix(path: str | Path) -> Grid:
     if Path(path).suffix != ".matrix":
         if str(path).isdigit():
             numbers = f"{min(ITERATIONS)} to {max(ITERATIONS)}"
-            raise FormatError(f"the built-in matrices are {numbers}", file=str(path))
-        raise FormatError("the name of a matrix file ends in .matrix", file=str(path))
+            raise FormatError(f"unknown built-in matrix (available: {numbers})", file=str(path))
+        raise FormatError("expected a file with the extension .matrix", file=str(path))
     try:
         return formats.read(Path(path).read_bytes(), format="matrix").grid
     except FormatError as error:
@@ -73,15 +73,15 @@ def read_matrix(path: str | Path) -> Grid:
 
 
 def matrix_of(path: str | Path) -> str:
-    """Return the name of a matrix: the name of its file without ``.matrix``."""
+    """Return the name of a matrix: its file name without ``.matrix``."""
     return Path(path).name.removesuffix(".matrix")
 
 
 def shown_path(path: str | Path) -> str:
     """Return the path as a transcript shows it.
 
-    It is the path as given, except that a file in a folder named ``Matrices``, and a built-in one,
-    are shown as if that folder lay beside the current one.
+    That is the path as given, except that a built-in matrix, or a file in a folder named
+    ``Matrices``, appears as ``../Matrices/NAME``.
 
     >>> shown_path("/app/Matrices/1.matrix"), shown_path("mine/a.matrix")
     ('../Matrices/1.matrix', 'mine/a.matrix')
@@ -94,14 +94,14 @@ def shown_path(path: str | Path) -> str:
 
 @cache
 def reference(matrix: str) -> Reference:
-    """Return what a correct program prints for a built-in matrix."""
+    """Return the output of a correct program for a built-in matrix."""
     return reference_of(built_in(matrix))
 
 
 def reference_of(path: str | Path) -> Reference:
-    """Return what a correct program prints for any matrix file.
+    """Return the output of a correct program for any matrix file.
 
-    The counts of the built-in matrices are known; for another the engine is run.
+    The counts of the built-in matrices are known; for others the engine computes them.
     """
     puzzle, matrix, shown = read_matrix(path), matrix_of(path), shown_path(path)
     if matrix in ITERATIONS and puzzle == read_matrix(built_in(matrix)):

@@ -1,4 +1,4 @@
-"""What was measured, and the JSON file that holds it."""
+"""Measured runs and the JSON file that stores them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from nonet.errors import FormatError
 from nonet.files import write_whole
 
 SUCCESS, TIMEOUT, UNSOLVED, ERROR = "success", "timeout", "unsolved", "error"
-"""How a program can end; only a success is compared, and anything else has failed."""
+"""The outcomes of a program; anything but a success is a failure."""
 
 NOT_RUN = ("skipped", "not run")
-"""What a metrics file may say of a matrix that was left out."""
+"""The statuses of a matrix that was left out."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,7 +47,7 @@ class Measurement:
     """What went wrong, in a sentence, unless it was a success."""
 
     def to_json(self) -> dict[str, Any]:
-        """Return the measurement as it stands in a metrics file."""
+        """Return the measurement as stored in a metrics file."""
         fields = asdict(self)
         if not fields["error"]:
             del fields["error"]
@@ -56,16 +56,16 @@ class Measurement:
 
 @dataclass(frozen=True, kw_only=True)
 class Run:
-    """All that was measured of one program in one go."""
+    """The measurements of one program."""
 
     solver: str
     run_type: str
     timestamp: str
-    """When it began: ISO 8601, UTC."""
+    """The start: ISO 8601, UTC."""
     results: tuple[Measurement, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """Return the run as it stands in a metrics file."""
+        """Return the run as stored in a metrics file."""
         return {
             "solver": self.solver,
             "runType": self.run_type,
@@ -75,16 +75,16 @@ class Run:
 
 
 def save_runs(path: str | Path, runs: Sequence[Run]) -> None:
-    """Write a metrics file; it appears under its name only when it is whole."""
+    """Write a metrics file atomically."""
     text = json.dumps([run.to_json() for run in runs], indent=2, ensure_ascii=False)
     write_whole(path, text + "\n")
 
 
 def load_runs(path: str | Path) -> list[Run]:
-    """Read a metrics file; anything that is not one raises :class:`FormatError`.
+    """Read a metrics file, or raise :class:`FormatError`.
 
-    What a run of another program may lack (its name, the resources it used) is left at a default;
-    the matrix and the status are needed, and the count of every success.
+    The name of the solver and the resources are optional; the matrix and the status are required,
+    and the count of every success.
     """
     name = str(path)
     try:
@@ -92,16 +92,14 @@ def load_runs(path: str | Path) -> list[Run]:
     except OSError as error:
         raise FormatError(f"{error.strerror}", file=name) from None
     except UnicodeDecodeError:
-        raise FormatError(
-            "a metrics file is JSON in UTF-8, and this is not text", file=name
-        ) from None
+        raise FormatError("expected JSON in UTF-8, found binary data", file=name) from None
     if not text.strip():
-        raise FormatError("the file is empty; a metrics file is a JSON array of runs", file=name)
+        raise FormatError("the file is empty; expected a JSON array of runs", file=name)
     try:
         return runs_of(json.loads(text))
     except json.JSONDecodeError as error:
         raise FormatError(
-            f"this is not complete JSON: {error.msg}",
+            f"invalid JSON: {error.msg}",
             file=name,
             line=error.lineno,
             column=error.colno,
@@ -117,7 +115,7 @@ def load_runs(path: str | Path) -> list[Run]:
 def runs_of(data: object) -> list[Run]:
     """Return the runs in the decoded JSON of a metrics file."""
     if not isinstance(data, list):
-        raise FormatError(f"a metrics file is an array of runs, not {_kind(data)}")
+        raise FormatError(f"expected an array of runs, not {_kind(data)}")
     return [_run(item, f"run {number}") for number, item in enumerate(data, start=1)]
 
 

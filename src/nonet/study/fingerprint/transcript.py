@@ -1,4 +1,4 @@
-"""The transcript of a run: what a program prints, byte for byte, and how two are compared."""
+"""Write the transcript of a run byte for byte, and compare two transcripts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import zip_longest
 from nonet.grid import Grid
 
 UNSOLVED = "No solution found"
-"""Stands where the solved puzzle would, if there is none."""
+"""Replaces the solved puzzle in the transcript of an unsolvable one."""
 
 _SOLVED = re.compile(r"^Solved in Iterations=([0-9]+)\s*$", re.MULTILINE)
 _SECONDS = re.compile(r"^Seconds to process\b.*$", re.MULTILINE)
@@ -19,23 +19,23 @@ _CONTEXT = 2  # lines shown on either side of a difference
 
 
 def render(path: str, puzzle: Grid, solution: Grid, iterations: int) -> str:
-    """Return the transcript of a solved matrix, without the line of seconds."""
+    """Return the transcript of a solved matrix without the seconds."""
     solved = f"\nPuzzle:\n{rows_text(solution)}\nSolved in Iterations={iterations}\n\n"
     return render_start(path, puzzle) + solved
 
 
 def render_unsolved(path: str, puzzle: Grid) -> str:
-    """Return the transcript of a matrix without a solution, without the line of seconds."""
+    """Return the transcript of an unsolvable matrix without the seconds."""
     return f"{render_start(path, puzzle)}\n{UNSOLVED}\n\n"
 
 
 def render_start(path: str, puzzle: Grid) -> str:
-    """Return the part of a transcript that is known before the search."""
+    """Return the part of a transcript that precedes the solution."""
     return f"{path}\n{rows_text(puzzle)}\nPuzzle:\n{rows_text(puzzle)}"
 
 
 def seconds_line(seconds: float) -> str:
-    """Return the last line of a transcript, printed once a process.
+    """Return the last line of a transcript, printed once per process.
 
     >>> seconds_line(0.25)
     'Seconds to process 0.250\\n'
@@ -44,7 +44,7 @@ def seconds_line(seconds: float) -> str:
 
 
 def iterations_in(transcript: str) -> int | None:
-    """Return the count that a transcript tells, or None.
+    """Return the count in a transcript, or None.
 
     >>> iterations_in("Solved in Iterations=656\\n")
     656
@@ -65,21 +65,21 @@ class Difference:
 
 
 def first_difference(expected: str, actual: str, *, strict: bool = False) -> Difference | None:
-    """Compare two transcripts line by line and return where they part.
+    """Return the first line in which two transcripts differ, or None.
 
-    The seconds are never compared, for they differ from run to run. ``strict`` looks at every other
-    byte, and wants three decimals of the seconds; else white space at the ends of lines and of the
-    whole does not count.
+    The number of seconds is never compared. ``strict`` compares every other byte and requires
+    three decimals for the seconds; otherwise white space at the ends of lines and of the
+    transcript is ignored.
     """
     split = _exact_lines if strict else _lines
     left, right = split(expected), split(actual)
     for index, (a, b) in enumerate(zip_longest(left, right)):
-        # Where one of them has ended, the first line with words says more than a blank one.
+        # After the end of one transcript, a line with text says more than a blank one.
         if a != b and (a or b):
             start = max(index - _CONTEXT, 0)
             context = tuple(enumerate(right[start : index + _CONTEXT + 1], start=start + 1))
             if all(line is None or line.endswith("\n") for line in (a, b)):
-                a, b = (line and line[:-1] for line in (a, b))  # the ends do not differ
+                a, b = (line and line[:-1] for line in (a, b))  # both end alike
             return Difference(index + 1, a, b, context)
     return None
 

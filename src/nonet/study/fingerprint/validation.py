@@ -1,4 +1,4 @@
-"""Is a run right? Every count and every transcript against the reference."""
+"""Validate runs: compare every count and transcript with the reference."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from typing import Literal, get_args
 from nonet.errors import ArgumentError
 from nonet.study.fingerprint.diagnosis import CAUSES, RULES, Mistake, diagnose
 from nonet.study.fingerprint.matrices import ITERATIONS, MANDATORY, Reference, reference
-from nonet.study.fingerprint.records import NOT_RUN, SUCCESS, Measurement, Run
+from nonet.study.fingerprint.records import ERROR, NOT_RUN, SUCCESS, Measurement, Run
 from nonet.study.fingerprint.transcript import Difference, first_difference, seconds_line
 
 Check = Literal["iterations", "format", "all"]
-"""What is looked at: the counts, the transcripts, or both."""
+"""What to compare: the counts, the transcripts, or both."""
 
 _RULE_LINE = "─" * 50
+_PRINTED_LINES, _PRINTED_WIDTH = 15, 80
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What was found about one result."""
+    """The verdict on one result."""
 
     solver: str
     matrix: str
@@ -31,6 +32,8 @@ class Verdict:
     actual: int | None = None
     mistake: Mistake | None = None
     difference: Difference | None = None
+    printed: str = ""
+    """The output of a program that ended with an error or without a count."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,7 @@ class Report:
     check: Check
     verdicts: tuple[Verdict, ...]
     required: tuple[str, ...] = MANDATORY
-    """The matrices without which nothing is validated."""
+    """The matrices that every solver must have run."""
 
     def of(self, state: str) -> list[Verdict]:
         """Return the verdicts that are ``"passed"``, ``"failed"`` or ``"skipped"``."""
@@ -48,12 +51,12 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing failed and every matrix that is required was run."""
+        """Whether nothing failed and all required matrices ran."""
         missing = any(verdict.matrix in self.required for verdict in self.of("skipped"))
         return bool(self.of("passed")) and not self.of("failed") and not missing
 
     def text(self) -> str:
-        """Return the report for people."""
+        """Return the report as text."""
         return "\n".join(_report_lines(self))
 
 
@@ -65,12 +68,12 @@ def validate(
     references: Mapping[str, Reference] | None = None,
     required: Sequence[str] = MANDATORY,
 ) -> Report:
-    """Hold runs against the reference: a difference of one iteration, or of one byte, is a failure.
+    """Compare runs with the reference; a difference of one iteration or one byte is a failure.
 
-    A matrix that was run without success has failed too, and every one that is ``required`` must
-    have been run. Only the seconds may differ, and they have three decimals; without ``strict``,
-    white space at the ends of lines and of the whole does not count either. ``references`` says
-    what is right for matrices other than the built-in ones.
+    A matrix that ran without success has failed too, and every solver must have run all
+    ``required`` matrices. Only the seconds may differ, and they need three decimals; without
+    ``strict``, white space at the ends of lines and transcripts may differ as well.
+    ``references`` has the expected results of matrices that are not built in.
 
     >>> from nonet.study.fingerprint.records import Measurement, Run
     >>> result = Measurement(matrix="1", status="success", iterations=657)
@@ -85,9 +88,10 @@ def validate(
     for run in [runs] if isinstance(runs, Run) else runs:
         verdicts = by_solver.setdefault(run.solver, [])
         verdicts += (_judge(run.solver, result, check, strict, known) for result in run.results)
+    ran = any(by_solver.values())
     for solver, verdicts in by_solver.items():
         there = {verdict.matrix for verdict in verdicts}
-        missing = [matrix for matrix in required if verdicts and matrix not in there]
+        missing = [matrix for matrix in required if ran and matrix not in there]
         verdicts += (Verdict(solver, matrix, "skipped", "Not run") for matrix in missing)
         verdicts.sort(key=lambda verdict: _natural(verdict.matrix))
     found = tuple(verdict for verdicts in by_solver.values() for verdict in verdicts)
@@ -111,7 +115,10 @@ def _judge(
     if result.status != SUCCESS:
         reason = f"Run status: {result.status}"
         reason += f" ({result.error})" if result.error else ""
-        return Verdict(solver, matrix, "skipped" if result.status in NOT_RUN else "failed", reason)
+        if result.status in NOT_RUN:
+            return Verdict(solver, matrix, "skipped", reason)
+        printed = result.output if result.status == ERROR else ""
+        return Verdict(solver, matrix, "failed", reason, printed=printed)
     right = references.get(matrix)
     if right is None:
         if matrix not in ITERATIONS:
@@ -167,8 +174,13 @@ def _report_lines(report: Report) -> Iterator[str]:
         yield from (f"  • {cause}" for cause in CAUSES)
     elif report.ok:
         yield "✅ ALL VALIDATIONS PASSED"
-    elif missing := [v.matrix for v in report.of("skipped") if v.matrix in report.required]:
-        yield f"❌ NOT VALIDATED: matrix {', '.join(dict.fromkeys(missing))} was not run"
+    elif missing := {v.matrix: None for v in report.of("skipped") if v.matrix in report.required}:
+        which = (
+            f"matrix {next(iter(missing))} was"
+            if len(missing) == 1
+            else (f"matrices {', '.join(missing)} were")
+        )
+        yield f"❌ NOT VALIDATED: {which} not run"
     elif report.verdicts:
         yield "⚠️  Nothing was validated: no matrix was run"
     else:
@@ -192,29 +204,42 @@ def _verdict_lines(verdict: Verdict) -> Iterator[str]:
         for number, line in difference.context:
             arrow = ">" if number == difference.line else " "
             yield f"       {arrow} {number:3} | {line.rstrip()}"
+    if verdict.printed.strip():
+        yield "       the program printed:"
+        yield from (f"       | {line}" for line in _beginning(verdict.printed))
+
+
+def _beginning(text: str) -> Iterator[str]:
+    """Yield the first lines of an output, cut to a readable width."""
+    lines = text.strip("\n").splitlines()
+    for line in lines[:_PRINTED_LINES]:
+        line = "".join(c if c.isprintable() else "\ufffd" for c in line)
+        yield line if len(line) <= _PRINTED_WIDTH else f"{line[:_PRINTED_WIDTH]} …"
+    if len(lines) > _PRINTED_LINES:
+        yield f"… ({len(lines) - _PRINTED_LINES} more lines)"
 
 
 def _quoted(line: str | None) -> str:
-    """Show a line with what cannot be seen in it: its spaces at the end, and its end itself."""
+    """Quote a line so that trailing spaces and line endings are visible."""
     return "no such line" if line is None else json.dumps(line, ensure_ascii=False)
 
 
 @dataclass(frozen=True)
 class ChecklistItem:
-    """A rule, and whether the runs show that it was kept; None if they do not show it."""
+    """A rule and whether the runs kept it; None if they do not show it."""
 
     rule: str
     kept: bool | None
 
 
 def checklist(runs: Run | Sequence[Run]) -> list[ChecklistItem]:
-    """Return the ten rules of the specification, each with what the runs say about it.
+    """Return the ten rules of the specification and whether the runs kept them.
 
-    The rules of the search cannot be seen, but they are kept if the counts of all five matrices
-    are right; a wrong count that a known mistake gives shows which rule was broken.
+    The search itself cannot be observed, but right counts on all five matrices prove its rules,
+    and the count of a known mistake shows which rule was broken.
     """
-    counts = validate(runs, check="iterations", required=())
-    outputs = validate(runs, check="format", required=())
+    counts = validate(runs, check="iterations")
+    outputs = validate(runs, check="format")
     broken = {
         rule for verdict in counts.verdicts if verdict.mistake for rule in verdict.mistake.rules
     }
@@ -231,15 +256,17 @@ def _all_five(report: Report) -> bool:
 
 
 def _shown(report: Report, matrices: Sequence[str]) -> bool | None:
-    """Whether all of these matrices passed; None if one was not run and none failed."""
+    """Return whether all these matrices passed; None if one did not run and none failed."""
     if any(verdict.matrix in matrices for verdict in report.of("failed")):
         return False
+    if any(verdict.matrix in matrices for verdict in report.of("skipped")):
+        return None
     passed = {verdict.matrix for verdict in report.of("passed")}
     return True if passed.issuperset(matrices) else None
 
 
 def checklist_text(items: Sequence[ChecklistItem]) -> str:
-    """Return the checklist for people."""
+    """Return the checklist as text."""
     marks = {True: "✅", False: "❌", None: "❔"}
     lines = [f"{marks[item.kept]} {number:2}. {item.rule}" for number, item in enumerate(items, 1)]
     return "\n".join(lines)

@@ -108,9 +108,9 @@ export function boardOfLine(line, givens = null) {
   return board;
 }
 
-/** A position with its candidates. @param {import("./wire").PracticeAnswer} answer @returns {Board} */
-export function boardOfAnswer({ grid, puzzle, candidates }) {
-  const board = boardOfLine(grid, puzzle);
+/** A position with its candidates. @param {import("./wire").Practice} answer @returns {Board} */
+export function boardOfPractice({ board: { grid, givens, candidates } }) {
+  const board = boardOfLine(grid, givens);
   board.candidates = board.values.map((_, cell) => [...(candidates[cellName(cell, board.size)] ?? "")].reduce((mask, d) => mask | bit(DIGITS.indexOf(d)), 0));
   return board;
 }

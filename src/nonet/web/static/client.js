@@ -4,7 +4,7 @@
 
 import { t } from "./i18n.js";
 
-/** @typedef {import("./wire").Problem} Problem */
+/** @typedef {Partial<import("./wire").Problem> & { kind: string, message: string }} Problem */
 
 export class ApiError extends Error {
   /** @param {Problem} problem @param {number} status */
@@ -57,25 +57,25 @@ async function request(path, options) {
   throw new ApiError(answer?.error ?? { kind: "http", message: response.statusText }, response.status);
 }
 
-/** @returns {Promise<import("./wire").InfoAnswer>} */
+/** @returns {Promise<import("./wire").Info>} */
 export const info = () => request("info", {});
-/** @param {import("./wire").SolveRequest} body @returns {Promise<import("./wire").SolveAnswer>} */
+/** Anything but exactly one solution is an error. @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Solution & { solution: string }>} */
 export const solve = (body) => post("solve", body);
-/** @param {import("./wire").CheckRequest} body @returns {Promise<import("./wire").CheckAnswer>} */
+/** @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Check>} */
 export const check = (body) => post("check", body);
-/** @param {import("./wire").ConvertRequest} body @returns {Promise<import("./wire").ConvertAnswer>} */
+/** @param {import("./wire").ConvertRequest} body @returns {Promise<import("./wire").Conversion>} */
 export const convert = (body) => post("convert", body);
-/** @param {import("./wire").HintRequest} body @returns {Promise<import("./wire").HintAnswer>} */
+/** @param {import("./wire").BoardRequest} body @returns {Promise<import("./wire").Hint>} */
 export const hint = (body) => post("hint", body);
-/** @param {import("./wire").ExplainRequest} body @returns {Promise<import("./wire").ExplainAnswer>} */
+/** @param {import("./wire").ExplainRequest} body @returns {Promise<import("./wire").Explanation>} */
 export const explain = (body) => post("explain", body);
-/** @param {import("./wire").RatingsRequest} body @returns {Promise<import("./wire").RatingsAnswer>} */
+/** @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").AllRatings>} */
 export const rate = (body) => post("ratings", body);
-/** @param {import("./wire").GenerateRequest} body @param {string} [kind] @returns {Promise<import("./wire").GenerateAnswer>} */
+/** @param {import("./wire").GenerateRequest} body @param {string} [kind] @returns {Promise<import("./wire").Generated>} */
 export const generate = (body, kind) => post("generate", body, kind);
-/** @param {import("./wire").DailyRequest} body @returns {Promise<import("./wire").DailyAnswer>} */
+/** @param {import("./wire").DailyRequest} body @returns {Promise<import("./wire").Daily>} */
 export const daily = (body) => post("daily", body);
-/** @param {import("./wire").PracticeRequest} body @param {string} [kind] @returns {Promise<import("./wire").PracticeAnswer>} */
+/** @param {import("./wire").PracticeRequest} body @param {string} [kind] @returns {Promise<import("./wire").Practice>} */
 export const practice = (body, kind) => post("practice", body, kind);
-/** @param {import("./wire").RaceRequest} body @returns {Promise<import("./wire").RaceAnswer>} */
+/** @param {import("./wire").RaceRequest} body @returns {Promise<import("./wire").RaceState>} */
 export const openRace = (body) => post("race", body);

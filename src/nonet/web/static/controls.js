@@ -183,7 +183,7 @@ function connectCheck({ store, actions, hinting, toast }) {
   onClick("copy", () => copy(store, toast));
 }
 
-/** @param {Store} store @param {import("./playing.js").Playing} playing @param {import("./wire").InfoAnswer} info */
+/** @param {Store} store @param {import("./playing.js").Playing} playing @param {import("./wire").Info} info */
 export function connectInfo(store, playing, info) {
   byId("levels").replaceChildren(...info.levels.map(({ key, name }) => make("button", { type: "button", "data-level": key }, t(name))));
   byId("copy-format").replaceChildren(...info.formats.map(({ key, name }) => make("option", { value: key }, `${key}: ${name}`)));

@@ -2,7 +2,7 @@
  * The lessons: a list of techniques; the idea of one, its picture, three positions to try, and more.
  */
 
-import { boardOfAnswer } from "./board.js";
+import { boardOfPractice } from "./board.js";
 import * as client from "./client.js";
 import { showProblem } from "./dialogs.js";
 import { byId, inputById, make, setText, show } from "./dom.js";
@@ -43,13 +43,17 @@ export function connectLessons(store, playing) {
   byId("lesson-next").addEventListener("click", () => store.state.lesson && void practise(store.state.lesson.technique));
   byId("lesson-list").addEventListener("click", () => store.set({ lesson: null, hint: null }));
   inputById("lesson-search").addEventListener("input", filter);
-  store.subscribe((state, before) => {
+  /** @param {State} state @param {State | null} before */
+  const update = (state, before) => {
     if (state.info && !listed) {
       listed = true;
       list(state.info);
+      filter(); // somebody may have typed already
     }
-    if (state.lesson !== before.lesson || state.hint !== before.hint) draw(state);
-  });
+    if (state.lesson !== before?.lesson || state.hint !== before?.hint) draw(state);
+  };
+  store.subscribe(update);
+  update(store.state, null);
 }
 
 /** The picture of a lesson: a solved example, drawn as the board is. */
@@ -65,7 +69,7 @@ class Picture {
     show(byId("lesson-figure"), false);
     const answer = await client.practice({ technique, seed: PICTURE, grade: 1 }, "picture").catch(() => null);
     if (!answer) return; // the lesson itself says that the server is away
-    const board = boardOfAnswer(answer);
+    const board = boardOfPractice(answer);
     const step = stepOf(answer.step, board.size);
     const nothing = new Set();
     const view = { board, step, selection: nothing, cursor: null, conflicts: nothing, mistakes: nothing, focus: [], level: 4, allCandidates: true, lit: 0 };
@@ -97,7 +101,7 @@ const families = () => ({
   explainer: t("Chains of Sudoku Explainer"),
 });
 
-/** @param {import("./wire").InfoAnswer} info */
+/** @param {import("./wire").Info} info */
 function list({ techniques }) {
   /** @type {Map<string, HTMLElement>} */
   const groups = new Map();

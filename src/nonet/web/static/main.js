@@ -11,7 +11,6 @@ import { byId, setText, show } from "./dom.js";
 import { Hinting, told } from "./hinting.js";
 import { t, translate, useLanguage } from "./i18n.js";
 import { listen } from "./input.js";
-import { connectLessons } from "./lessons.js";
 import { drawPanels } from "./panels.js";
 import { Playing } from "./playing.js";
 import { BoardView } from "./render.js";
@@ -155,6 +154,11 @@ function connectMemory() {
   addEventListener("storage", (event) => sessions.heard(event));
 }
 
+/** Lessons are loaded when their tab is first opened. */
+/** @type {Promise<void> | null} */
+let lessons = null;
+const learning = () => (lessons ??= import("./lessons.js").then(({ connectLessons }) => connectLessons(store, playing)));
+
 /** Races are loaded when somebody wants one, or is in one. */
 function connectRaces() {
   /** @type {Promise<{ ask: () => void }> | null} */
@@ -180,12 +184,11 @@ async function start() {
 
 store.subscribe(draw);
 store.subscribe(checkSoon);
-connectTabs();
+connectTabs((name) => name === "learn" && void learning());
 for (const id of ["path-text", "hint-body", "lesson-hint"]) connectLights(byId(id), (cells) => view.light(cells));
 connectControls({ store, actions, hinting, playing, sessions, view, toast });
 connectDialogs({ store, playing, toast });
 connectSettings(store, actions);
-connectLessons(store, playing);
 listen({ store, actions, hinting, playing, view });
 draw(store.state, null);
 connectMemory();

@@ -4,17 +4,17 @@
  */
 
 import { makeSvg } from "./dom.js";
+import { FRAMES } from "./looks.js";
 import { Routes } from "./routes.js";
 
 /** @typedef {import("./step.js").Step} Step */
 /** @typedef {import("./step.js").Part} Part */
 /** @typedef {import("./step.js").Word} Word */
 /** @typedef {import("./routes.js").Point} Point */
-/** What stands on the board: digits, and the candidates of each cell. @typedef {{ size: number, values: number[], masks: number[] }} Shown */
+/** What is on the board: digits, and the candidates of each cell. @typedef {{ size: number, values: number[], masks: number[] }} Shown */
 /** @typedef {{ cell: number, digit: number }} Mark */
 
 const UNIT = 100;
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const NODES = new Set(["premise", "denied", "on", "off"]);
 /** How far the candidates of a cell keep from its sides, as in style.css. */
 const INSET = 0.05;
@@ -33,8 +33,7 @@ export function drawOverlay(svg, step, focus, shown) {
     shapes.push(houseFrame(house, role, size));
   };
   for (const word of focus) for (const house of word.houses) frame(house, "focus");
-  // The house of a node is a reason, which the words give; the chain itself is what is to be seen.
-  const framing = (step?.parts ?? []).filter(({ role }) => !NODES.has(role));
+  const framing = (step?.parts ?? []).filter(({ role }) => FRAMES.includes(role));
   for (const part of framing) for (const house of part.houses) frame(house, part.role);
   if (step) shapes.push(...outlines(step, size), ...sharedRings(step, shown), ...links(step, shown), ...letters(step, shown));
   svg.replaceChildren(...shapes);
@@ -54,6 +53,7 @@ function houseFrame(house, role, size) {
         : [(index % side) * side, Math.floor(index / side) * side, side, side];
   return makeSvg("rect", {
     class: `house role-${role}`,
+    "data-role": role,
     x: x * UNIT + inset,
     y: y * UNIT + inset,
     width: w * UNIT - 2 * inset,
@@ -196,7 +196,7 @@ function nearestOf(parts, shown) {
   return best;
 }
 
-/** The ways around the candidates that the step speaks of, and around other digits. @param {Step} step @param {Shown} shown */
+/** The routes around the candidates of the step, and around other digits. @param {Step} step @param {Shown} shown */
 function routesFor(step, shown) {
   const { size, values, masks } = shown;
   const side = Math.sqrt(size);
@@ -215,24 +215,26 @@ function letters({ parts }, shown) {
   const { size } = shown;
   /** @type {Map<number, number>} */
   const used = new Map();
-  /** @type {Map<string, Set<number>>} */
+  /** @type {Map<string, Set<string>>} */
   const beside = new Map();
   return parts.flatMap((part) => {
-    const { tone, cells } = part;
-    if (!tone) return [];
-    const letter = LETTERS[(tone - 1) % 26];
+    const { letter, cells } = part;
+    if (!letter) return [];
     if (part.role === "set") {
-      const cell = [...cells].sort((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0) || a - b)[0];
-      const x = (cell % size) * UNIT + 13 + 26 * (used.get(cell) ?? 0);
-      const y = Math.floor(cell / size) * UNIT + 13;
+      // On the corner of a cell; at the edge of the board inside it, where it must not hide the first candidate.
+      const hides = (/** @type {number} */ cell) => Number((cell < size || cell % size === 0) && (shown.masks[cell] & 1) > 0);
+      const rank = (/** @type {number} */ cell) => [used.get(cell) ?? 0, hides(cell), cell];
+      const cell = [...cells].sort((a, b) => rank(a).map((one, i) => one - rank(b)[i]).find(Boolean) ?? 0)[0];
+      const x = Math.max((cell % size) * UNIT, 13) + 26 * (used.get(cell) ?? 0);
+      const y = Math.max(Math.floor(cell / size) * UNIT, 13);
       used.set(cell, (used.get(cell) ?? 0) + 1);
       return [toned(makeSvg("circle", { class: "badge", cx: x, cy: y, r: 12 }), part), letterAt({ x, y }, letter, "on-badge", part)];
     }
     return marksOf(part, shown).flatMap((mark) => {
       const key = `${mark.cell} ${mark.digit}`;
       const here = beside.get(key) ?? new Set();
-      if (here.has(tone)) return [];
-      beside.set(key, here.add(tone));
+      if (here.has(letter)) return [];
+      beside.set(key, here.add(letter));
       const { x, y } = pointOf(mark, size);
       const reach = 48 / Math.sqrt(size);
       return [letterAt({ x: x * UNIT + reach + 10 * (here.size - 1), y: y * UNIT - reach * 0.75 }, letter, "letter", part)];

@@ -12,11 +12,11 @@ import { effect, gameName, legend, levelBar, paragraph } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 
-const BANNER_ICONS = { one: "#i-check", many: "#i-many", none: "#i-cross", conflict: "#i-cross" };
+const BANNER_ICONS = { unique: "#i-check", multiple: "#i-many", none: "#i-cross", conflict: "#i-cross" };
 
 const VERDICTS = {
-  one: "It has exactly one solution.",
-  many: "It has more than one solution: clues are missing.",
+  unique: "It has exactly one solution.",
+  multiple: "It has more than one solution: clues are missing.",
   none: "It has no solution: a clue must be wrong.",
   empty: "The board is empty.",
 };
@@ -51,12 +51,13 @@ export function verdict({ history, check, setup }) {
     return { kind: "empty", text: setup ? t("Enter the clues, or paste a puzzle") : t("One moment…") };
   }
   const told = {
-    one: t("One solution · {clues}", { clues: count }),
-    many: t("More than one solution · {clues}", { clues: count }),
+    unique: t("One solution · {clues}", { clues: count }),
+    multiple: t("More than one solution · {clues}", { clues: count }),
     none: t("No solution · {clues}", { clues: count }),
   };
   if (!check) return { kind: "busy", text: t("{clues} · checking…", { clues: count }) };
-  if (check.solutions) return { kind: check.solutions, text: told[check.solutions] };
+  const { status } = check;
+  if (status === "unique" || status === "multiple" || status === "none") return { kind: status, text: told[status] };
   return { kind: "busy", text: t("Too hard to tell in time · {clues}", { clues: count }) };
 }
 

@@ -15,7 +15,7 @@ import { remember } from "./statistics.js";
 import { loadFinished, newId, read, saveFinished, write } from "./storage.js";
 
 /** @typedef {import("./game.js").Mode} Mode */
-/** @typedef {import("./wire").GenerateAnswer} Made */
+/** @typedef {import("./wire").Generated} Made */
 
 const SPARES = 2;
 
@@ -195,7 +195,7 @@ export class Playing {
   async practise(technique, { seed, grade } = {}) {
     try {
       const answer = await client.practice({ technique, seed: seed ?? null, grade: grade ?? null });
-      const board = edit.boardOfAnswer(answer);
+      const board = edit.boardOfPractice(answer);
       this.sessions.begin(board);
       const step = stepOf(answer.step, board.size);
       const words = answer.words.map((level) => wordsOf(level, board.size));

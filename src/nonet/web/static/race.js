@@ -14,7 +14,7 @@ import { capital } from "./words.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./playing.js").Playing} Playing */
-/** @typedef {import("./wire").RaceAnswer} RaceState */
+/** @typedef {import("./wire").RaceState} RaceState */
 /** @typedef {{ is: "seat", number: number, token: string, board: string }} SeatMessage */
 /** @typedef {SeatMessage | ({ is: "state" } & RaceState) | { is: "problem", message: string }} Message */
 

@@ -5,8 +5,8 @@
 import { DIGITS, basicCandidates, digitsOf, houses, peers } from "./board.js";
 import { make, makeSvg } from "./dom.js";
 import { t } from "./i18n.js";
+import { FRAMES, HOUSES, NAMES } from "./looks.js";
 import { drawOverlay } from "./overlay.js";
-import { roleName } from "./roles.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./step.js").Step} Step */
@@ -27,10 +27,10 @@ import { roleName } from "./roles.js";
  * @property {number} lit the digit whose marks are highlighted, 0 for none
  */
 
-/** The role of each cell and candidate; one of several branches or sets has its number behind a "#". */
-/** @typedef {{ roles: Map<number, string>, marks: Map<number, Map<number, string>>, cells: Set<number> }} Drawing */
+/** The role of each cell and candidate; one of several branches or sets has its number after a "#". */
+/** @typedef {{ roles: Map<number, string>, marks: Map<number, Map<number, string>>, cells: Set<number>, houses: Map<number, string> }} Drawing */
 
-const HOUSE_ROLES = new Set(["house", "cover", "witness"]);
+const FRAMED = new Set(FRAMES);
 
 export class BoardView {
   /** @param {HTMLElement} root */
@@ -127,6 +127,7 @@ export class BoardView {
       view.conflicts.has(cell),
       view.mistakes.has(cell),
       drawing.roles.get(cell),
+      drawing.houses.get(cell),
       shaded.get(cell),
       board.struck[cell],
       view.lit,
@@ -143,6 +144,7 @@ export class BoardView {
     classList.toggle("selected", view.selection.has(cell));
     classList.toggle("cursor", view.cursor === cell);
     setRole(element, drawing.roles.get(cell));
+    setData(element, "house", drawing.houses.get(cell));
     setData(element, "shade", shaded.get(cell));
     setData(element, "colour", board.colour[cell] ? String(board.colour[cell]) : undefined);
     element.tabIndex = (view.cursor ?? 0) === cell ? 0 : -1;
@@ -179,7 +181,7 @@ function setData(element, name, value) {
  */
 export function drawingOf({ step, level, focus, board }) {
   /** @type {Drawing} */
-  const drawing = { roles: new Map(), marks: new Map(), cells: new Set() };
+  const drawing = { roles: new Map(), marks: new Map(), cells: new Set(), houses: new Map() };
   /** @param {number} cell @param {number} digit @param {string} role */
   const mark = (cell, digit, role) => {
     const marks = drawing.marks.get(cell) ?? new Map();
@@ -199,7 +201,13 @@ export function drawingOf({ step, level, focus, board }) {
     for (const [cell, digit] of step.placements) mark(cell, digit, "placed");
     for (const [cell, digit] of step.eliminations) mark(cell, digit, "eliminated");
   }
-  const parts = step.parts.filter(({ role }) => !HOUSE_ROLES.has(role));
+  const all = houses(board.size);
+  for (const role of HOUSES) {
+    for (const part of step.parts.filter((one) => one.role === role)) {
+      for (const house of part.houses) for (const cell of all[house]) drawing.houses.set(cell, role);
+    }
+  }
+  const parts = step.parts.filter(({ role }) => !FRAMED.has(role));
   const roleOf = (/** @type {import("./step.js").Part} */ { role, tone }) => (tone ? `${role}#${tone}` : role);
   const isSet = (/** @type {import("./step.js").Part} */ { role }) => Number(role === "set");
   // A set tints its cells before others do; a node of a chain is seen inside its set.
@@ -287,7 +295,7 @@ function label(cell, { board, conflicts, mistakes }, candidates, marks) {
     if (board.centre[cell]) words.push(t("centre {digits}", { digits: list(board.centre[cell]) }));
     if (board.struck[cell]) words.push(t("not {digits}", { digits: list(board.struck[cell]) }));
   }
-  for (const [digit, role] of marks ?? []) words.push(`${DIGITS[digit]} ${t(roleName(role.split("#")[0])).toLowerCase()}`);
+  for (const [digit, role] of marks ?? []) words.push(`${DIGITS[digit]} ${t(NAMES[role.split("#")[0]]).toLowerCase()}`);
   if (conflicts.has(cell)) words.push(t("conflict"));
   if (mistakes.has(cell)) words.push(t("mistake"));
   if (board.colour[cell]) words.push(t("colour {digit}", { digit: board.colour[cell] }));

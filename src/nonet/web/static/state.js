@@ -9,8 +9,8 @@ import { puzzleOf } from "./board.js";
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./step.js").Step} Step */
 /** @typedef {import("./step.js").Word} Word */
-/** @typedef {import("./wire").CheckAnswer} CheckAnswer */
-/** @typedef {import("./wire").InfoAnswer} InfoAnswer */
+/** @typedef {import("./wire").Check} Check */
+/** @typedef {import("./wire").Info} Info */
 /** @typedef {"digit" | "corner" | "centre" | "colour"} Entry */
 
 /** A hint: the words of its four levels, or a message where there is no step. */
@@ -39,9 +39,9 @@ import { puzzleOf } from "./board.js";
  * @property {Path | null} path
  * @property {string} pathMessage why there is no path
  * @property {Lesson | null} lesson
- * @property {CheckAnswer | null} check of the clues; null while it is not known
+ * @property {Check | null} check of the clues; null while it is not known
  * @property {ReadonlySet<number>} mistakes
- * @property {InfoAnswer | null} info
+ * @property {Info | null} info
  * @property {import("./storage.js").Settings} settings
  */
 

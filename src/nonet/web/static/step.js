@@ -3,13 +3,14 @@
  */
 
 import { cellNamed } from "./board.js";
+import { TONES } from "./looks.js";
 
 /** @typedef {import("./wire").Step} WireStep */
 /** @typedef {import("./wire").Token} WireToken */
-/** @typedef {import("./wire").Mark} WireMark */
+/** @typedef {import("./wire").Candidate} WireMark */
 
-/** What a part or a word speaks of; `tone` tells one of several branches, sets or colours from the others, 0 where there is one. */
-/** @typedef {{ role: string, cells: number[], digits: number[], houses: number[], tone?: number }} Part */
+/** What a part or a word is about; `letter` names one of several branches, sets or colours, and `tone` is the number of its colour. */
+/** @typedef {{ role: string, cells: number[], digits: number[], houses: number[], letter?: string, tone?: number }} Part */
 /** @typedef {{ text: string } & Part} Word */
 /**
  * @typedef {object} Step
@@ -18,7 +19,7 @@ import { cellNamed } from "./board.js";
  * @property {number[][]} placements pairs of cell and digit
  * @property {number[][]} eliminations
  * @property {Part[]} parts
- * @property {{ start: number, end: number, strong: boolean }[]} links
+ * @property {{ start: number, end: number, strong: boolean, house: number | null }[]} links `house` explains a link of one digit
  * @property {Word[]} words
  * @property {string} text
  * @property {number} rating how hard it is
@@ -28,15 +29,13 @@ import { cellNamed } from "./board.js";
  */
 
 const KINDS = ["row", "column", "box"];
-const NODES = new Set(["premise", "denied", "on", "off"]);
-const COLOURS = ["color_a", "color_b", "color_c", "color_d"];
 
-/** @param {string[] | undefined} names @param {number} size @returns {number[]} */
-export const cellsOf = (names, size) => (names ?? []).flatMap((name) => cellNamed(name, size) ?? []);
+/** @param {string[]} names @param {number} size @returns {number[]} */
+export const cellsOf = (names, size) => names.flatMap((name) => cellNamed(name, size) ?? []);
 
-/** Rows, then columns, then boxes. @param {string[] | undefined} names @param {number} size @returns {number[]} */
+/** Rows, then columns, then boxes. @param {string[]} names @param {number} size @returns {number[]} */
 export function housesOf(names, size) {
-  return (names ?? []).map((name) => {
+  return names.map((name) => {
     const [kind, number] = name.split(" ");
     return KINDS.indexOf(kind) * size + Number(number) - 1;
   });
@@ -46,12 +45,16 @@ export function housesOf(names, size) {
 export function wordsOf(tokens, size) {
   return tokens.map((token) => ({
     text: token.text,
-    role: token.role ?? "",
+    role: token.role,
     cells: cellsOf(token.cells, size),
-    digits: token.digits ?? [],
+    digits: token.digits,
     houses: housesOf(token.houses, size),
+    ...lettered(token.letter),
   }));
 }
+
+/** The colour of a letter. @param {string | null | undefined} letter @returns {{ letter?: string, tone?: number }} */
+const lettered = (letter) => (letter ? { letter, tone: ((letter.charCodeAt(0) - 65) % TONES) + 1 } : {});
 
 /** @param {WireMark[]} marks @param {number} size @returns {number[][]} */
 const pairs = (marks, size) => marks.map(({ cell, digit }) => [cellNamed(cell, size) ?? 0, digit]);
@@ -63,49 +66,21 @@ export function stepOf(step, size) {
     name: step.name,
     placements: pairs(step.placements, size),
     eliminations: pairs(step.eliminations, size),
-    parts: partsOf(step, size),
-    links: (step.links ?? []).map((link) => ({ start: link.from, end: link.to, strong: link.strong })),
+    parts: step.parts.map((part, place) => ({
+      role: part.role,
+      cells: cellsOf(part.cells, size),
+      digits: part.digits,
+      houses: housesOf(part.houses, size),
+      ...lettered(step.letters[place]),
+    })),
+    links: step.links.map(({ house, ...link }) => ({ ...link, house: house === null ? null : housesOf([house], size)[0] })),
     words: wordsOf(step.tokens, size),
     text: step.text,
     rating: step.rating,
     byHand: step.by_hand,
-    branches: (step.branches ?? []).map((branch) => branch.lines.length),
-    nested: /** @type {WireStep[]} */ (/** @type {unknown} */ (step.nested ?? [])).map((inner) => stepOf(inner, size)),
+    branches: step.branches.map((branch) => branch.lines.length),
+    nested: step.nested.map((inner) => stepOf(inner, size)),
   };
-}
-
-/** @param {WireStep} step @param {number} size @returns {Part[]} */
-function partsOf(step, size) {
-  const tones = tonesOf(step.parts);
-  return step.parts.map((part, place) => ({
-    role: part.role,
-    cells: cellsOf(part.cells, size),
-    digits: part.digits,
-    houses: housesOf(part.houses, size),
-    tone: tones[place],
-  }));
-}
-
-/** The branch, the set or the colour of each part, from 1; 0 where there is only one. @param {WireStep["parts"]} parts @returns {number[]} */
-export function tonesOf(parts) {
-  /** @type {string[]} */
-  const starts = [];
-  let sets = 0;
-  let branch = 0;
-  const tones = parts.map(({ role, cells, digits }) => {
-    if (role === "set") return ++sets;
-    if (COLOURS.includes(role)) return cells?.length ? COLOURS.indexOf(role) + 1 : 0;
-    if (role === "premise" || role === "denied") {
-      const start = `${role} ${cells} ${digits}`;
-      if (!starts.includes(start)) starts.push(start);
-      branch = starts.indexOf(start) + 1;
-    }
-    return NODES.has(role) ? branch : 0;
-  });
-  return tones.map((tone, place) => {
-    const { role } = parts[place];
-    return COLOURS.includes(role) || (role === "set" ? sets : starts.length) > 1 ? tone : 0;
-  });
 }
 
 /**

@@ -2,7 +2,7 @@
  * A step as people read it: branches side by side, every link with its reason, nested steps folded.
  */
 
-import { cellName, houses } from "./board.js";
+import { cellName } from "./board.js";
 import { make } from "./dom.js";
 import { t } from "./i18n.js";
 import { cellsIn, storyOf } from "./step.js";
@@ -23,7 +23,9 @@ export function storyElements(step, size) {
   if (head.length) made.push(paragraph(head));
   if (branches.length) {
     const side = make("div", { class: "branches" });
-    branches.forEach(({ premise, lines }, i) => side.append(branchElement(premise, lines, branches.length > 1 ? i + 1 : 0, size)));
+    const starts = new Map(step.parts.filter(({ letter }) => letter).map(({ letter, tone }) => [letter, tone]));
+    const letters = [...starts.keys()];
+    branches.forEach(({ premise, lines }, i) => side.append(branchElement(premise, lines, letters[i] ?? "", starts.get(letters[i]) ?? 0, size)));
     made.push(side);
   }
   if (tail.length) {
@@ -36,11 +38,11 @@ export function storyElements(step, size) {
   return made;
 }
 
-/** @param {Word[]} premise @param {Word[][]} lines @param {number} tone @param {number} size */
-function branchElement(premise, lines, tone, size) {
+/** @param {Word[]} premise @param {Word[][]} lines @param {string} letter @param {number} tone @param {number} size */
+function branchElement(premise, lines, letter, tone, size) {
   const list = make("ol", { class: "reasons" });
   for (const line of lines) list.append(reason(spoken(line), line.map(({ text }) => text).join(""), size));
-  const start = make("p", { class: "premise" }, `${t("Suppose")} `, ...spoken(premise));
+  const start = make("p", { class: "premise" }, letter ? make("b", {}, `${letter}. `) : "", `${t("Suppose")} `, ...spoken(premise));
   const section = make("section", { class: "branch" }, start, list);
   if (tone) section.dataset.tone = String(tone);
   return section;
@@ -54,30 +56,28 @@ function reason(words, text, size) {
 /** The links of a chain, each with its reason. @param {Step} step @param {number} size */
 function linkList({ links, parts }, size) {
   const list = make("ol", { class: "reasons links" });
-  const node = (/** @type {Part} */ { cells, digits }) => `${cells.map((cell) => cellName(cell, size)).join(" ")} = ${digits.join(" ")}`;
-  for (const { start, end, strong } of links) {
+  const node = (/** @type {Part} */ { cells, digits }) => t("{digit} in {cells}", { digit: digits.join(" "), cells: cells.map((cell) => cellName(cell, size)).join(" ") });
+  for (const { start, end, strong, house } of links) {
     const [from, to] = [parts[start], parts[end]];
     const sign = make("b", { class: strong ? "strong" : "weak" }, strong ? " ═ " : " ─ ");
-    const why = make("span", { class: "quiet" }, whyLinked(from, to, strong, size));
+    const why = make("span", { class: "quiet" }, whyLinked(from, to, strong, house, size));
     const item = make("li", { tabindex: "0", "data-lights": [...from.cells, ...to.cells].join() }, node(from), sign, node(to), make("br"), why);
     list.append(item);
   }
   return list;
 }
 
-/** Why two candidates hang together. @param {Part} from @param {Part} to @param {boolean} strong @param {number} size */
-export function whyLinked(from, to, strong, size) {
-  const cells = new Set([...from.cells, ...to.cells]);
-  const [cell] = cells;
-  const digit = from.digits[0];
-  if (cells.size === 1) {
-    const name = cellName(cell, size);
-    return strong ? t("{cell} has only these two candidates", { cell: name }) : t("{cell} holds one digit", { cell: name });
+/** Why a link holds. @param {Part} from @param {Part} to @param {boolean} strong @param {number | null} house @param {number} size */
+export function whyLinked(from, to, strong, house, size) {
+  if (house !== null) {
+    const name = t(KINDS[Math.floor(house / size)], { n: (house % size) + 1 });
+    const values = { digit: from.digits[0], house: name };
+    return strong ? t("the only places for {digit} in {house}", values) : t("{digit} comes once in {house}", values);
   }
-  const shared = houses(size).findIndex((house) => [...cells].every((one) => house.includes(one)));
-  if (from.digits.join() !== to.digits.join() || shared < 0) return strong ? t("one of the two is true") : t("they cannot both be true");
-  const house = t(KINDS[Math.floor(shared / size)], { n: (shared % size) + 1 });
-  return strong ? t("the only places for {digit} in {house}", { digit, house }) : t("{digit} comes once in {house}", { digit, house });
+  const cells = new Set([...from.cells, ...to.cells]);
+  const [cell] = [...cells].map((one) => cellName(one, size));
+  if (cells.size === 1) return strong ? t("{cell} has only these two candidates", { cell }) : t("{cell} holds one digit", { cell });
+  return strong ? t("one of the two is true") : t("they cannot both be true");
 }
 
 /** @param {Step} step @param {number} place @param {number} size */

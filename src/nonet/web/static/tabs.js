@@ -9,6 +9,9 @@ const tabs = () => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySel
 const shown = () => tabs().filter((tab) => tab.offsetParent !== null);
 const isSmall = () => byId("tab-pad").offsetParent !== null;
 
+/** @type {(name: string) => void} */
+let opened = () => {};
+
 /** @param {string} name */
 export function openTab(name) {
   document.body.dataset.sheet = name;
@@ -21,6 +24,7 @@ export function openTab(name) {
     if (panel.getAttribute("role") === "tabpanel") show(panel, on);
   }
   byId("panels").scrollTop = 0;
+  opened(name);
 }
 
 /** @param {number} by */
@@ -32,7 +36,9 @@ function turn(by) {
   return next;
 }
 
-export function connectTabs() {
+/** @param {(name: string) => void} onOpen called whenever a tab is opened */
+export function connectTabs(onOpen) {
+  opened = onOpen;
   for (const tab of tabs()) {
     tab.addEventListener("click", () => openTab(tab.id.replace("tab-", "")));
     tab.addEventListener("keydown", (event) => {

@@ -1,47 +1,61 @@
 // Written by `make wire` from the OpenAPI description. Do not edit.
 
+export interface AllRatings {
+  puzzle: string;
+  clues: number;
+  ratings: Rating[];
+}
+
+export interface BoardRequest {
+  puzzle: string;
+  rules?: string[];
+  givens?: string | null;
+  candidates?: string[] | null;
+}
+
+export interface BoardState {
+  givens: string;
+  grid: string;
+  candidates: Record<string, string>;
+}
+
 export interface Branch {
   premise: string;
   lines: string[];
 }
 
-export interface CanonicalAnswer {
+export interface Candidate {
+  cell: string;
+  digit: number;
+}
+
+export interface Canonical {
   puzzle: string;
   canonical: string;
   transpose: boolean;
-  rows: number[];
-  columns: number[];
-  digits: number[];
+  row_order: number[];
+  column_order: number[];
+  relabeling: number[];
   automorphisms: number;
 }
 
-export interface CanonicalRequest {
+export interface Check {
   puzzle: string;
-  rules?: string[];
-}
-
-export interface CheckAnswer {
-  puzzle: string;
+  conflicts: string[];
+  status: "unique" | "multiple" | "none" | "conflict" | "bad" | "stopped";
   size: number;
   clues: number;
   valid: boolean;
-  conflicts: string[];
-  solutions: "none" | "one" | "many" | null;
   solved: boolean;
 }
 
-export interface CheckRequest {
-  puzzle: string;
-  rules?: string[];
-}
-
-export interface ConvertAnswer {
+export interface Conversion {
   text: string;
   puzzle: string;
-  size: number;
   givens: string | null;
   candidates: string[] | null;
   solution: string | null;
+  size: number;
 }
 
 export interface ConvertRequest {
@@ -51,11 +65,11 @@ export interface ConvertRequest {
   blank?: string | null;
 }
 
-export interface CountAnswer {
+export interface Count {
   puzzle: string;
-  solutions: number;
-  exact: boolean;
+  count: number;
   stopped: "limit" | "budget" | null;
+  exact: boolean;
 }
 
 export interface CountRequest {
@@ -64,15 +78,18 @@ export interface CountRequest {
   limit?: number;
 }
 
-export interface DailyAnswer {
+export interface Daily {
   puzzle: string;
   solution: string;
   clues: number;
+  scale: string;
   rating: number | null;
   level: string | null;
+  hardest: string | null;
   techniques: Record<string, number>;
   seed: number;
   index: number;
+  attempt: number;
   date: string;
 }
 
@@ -81,37 +98,26 @@ export interface DailyRequest {
   level?: string;
 }
 
-export interface ErrorAnswer {
+export interface ErrorReply {
   error: Problem;
-}
-
-export interface ExplainAnswer {
-  schema: number;
-  puzzle: string;
-  solved: boolean;
-  grid: string;
-  mistakes: Mistake[];
-  rating: Rating | null;
-  steps: Step[];
 }
 
 export interface ExplainRequest {
   puzzle: string;
+  rules?: string[];
   givens?: string | null;
   candidates?: string[] | null;
-  rules?: string[];
   scale?: string;
 }
 
-export interface GenerateAnswer {
-  puzzle: string;
-  solution: string;
-  clues: number;
-  rating: number | null;
-  level: string | null;
-  techniques: Record<string, number>;
-  seed: number;
-  index: number;
+export interface Explanation {
+  start: BoardState;
+  steps: Step[];
+  rating: Rating;
+  mistakes: Mistake[];
+  solved: boolean;
+  grid: string;
+  ending: string;
 }
 
 export interface GenerateRequest {
@@ -121,46 +127,48 @@ export interface GenerateRequest {
   seed?: number | null;
 }
 
-export interface HintAnswer {
-  schema: number;
-  grid: string;
-  solved: boolean;
-  mistakes: Mistake[];
-  levels: Record<string, string>;
-  words: Token[][];
-  step: Step | null;
-}
-
-export interface HintRequest {
+export interface Generated {
   puzzle: string;
-  givens?: string | null;
-  candidates?: string[] | null;
-  rules?: string[];
+  solution: string;
+  clues: number;
+  scale: string;
+  rating: number | null;
+  level: string | null;
+  hardest: string | null;
+  techniques: Record<string, number>;
+  seed: number;
+  index: number;
+  attempt: number;
 }
 
-export interface InfoAnswer {
+export interface Hint {
+  board: BoardState;
+  step: Step | null;
+  mistakes: Mistake[];
+  solved: boolean;
+  levels: string[];
+  words: Token[][];
+}
+
+export interface Info {
   version: string;
   formats: Named[];
   levels: Named[];
   symmetries: Named[];
-  techniques: TechniqueName[];
+  techniques: Named[];
   scales: Named[];
   limits: Record<string, number>;
 }
 
 export interface Link {
-  from: number;
-  to: number;
+  start: number;
+  end: number;
   strong: boolean;
-}
-
-export interface Mark {
-  cell: string;
-  digit: number;
+  house: string | null;
 }
 
 export interface Mistake {
-  kind: string;
+  kind: "conflict" | "wrong" | "missing" | "no-solution";
   cells: string[];
   text: string;
 }
@@ -168,8 +176,9 @@ export interface Mistake {
 export interface Named {
   key: string;
   name: string;
-  group?: string;
-  about?: string;
+  group: string;
+  about: string;
+  practice: boolean;
 }
 
 export interface Part {
@@ -177,30 +186,28 @@ export interface Part {
   cells: string[];
   digits: number[];
   houses: string[];
-  nested?: number | null;
+  nested: number | null;
 }
 
 export interface PlayerState {
   number: number;
   name: string;
   filled: number;
-  state: string;
+  state: "here" | "away" | "gone";
 }
 
-export interface PracticeAnswer {
-  schema: number;
-  technique: string;
-  name: string;
+export interface Practice {
+  board: BoardState;
+  step: Step;
   grade: number;
   basis: string;
   seed: number;
   place: number;
-  puzzle: string;
-  grid: string;
-  candidates: Record<string, string>;
-  pencilmarks: string;
+  of_grade: number | null;
+  technique: string;
+  name: string;
   words: Token[][];
-  step: Step;
+  pencilmarks: string;
 }
 
 export interface PracticeRequest {
@@ -212,16 +219,26 @@ export interface PracticeRequest {
 export interface Problem {
   kind: string;
   message: string;
-  line?: number | null;
-  column?: number | null;
-  cells?: string[] | null;
-  solutions?: string[] | null;
-  suggestions?: string[] | null;
+  line: number | null;
+  column: number | null;
+  cells: string[];
+  solutions: string[];
+  suggestions: string[];
 }
 
-export interface RaceAnswer {
+export interface PuzzleRequest {
+  puzzle: string;
+  rules?: string[];
+}
+
+export interface RaceRequest {
+  level?: string | null;
+  puzzle?: string | null;
+}
+
+export interface RaceState {
   code: string;
-  phase: string;
+  phase: "waiting" | "running" | "over";
   puzzle: string | null;
   solution: string | null;
   cells: number;
@@ -231,70 +248,35 @@ export interface RaceAnswer {
   winners: number[];
 }
 
-export interface RaceRequest {
-  level?: string | null;
-  puzzle?: string | null;
-}
-
-export interface RateAnswer {
-  scale: string;
-  solved: boolean;
-  outcome: string;
-  steps: number;
-  peak: number | null;
-  pearl: number | null;
-  diamond: number | null;
-  total: number | null;
-  level: string | null;
-  value: number | null;
-  shown: string[];
-  hardest: string | null;
-  techniques: Record<string, number>;
-  schema: number;
-  puzzle: string;
-}
-
 export interface RateRequest {
   puzzle: string;
+  rules?: string[];
   scale?: string;
 }
 
 export interface Rating {
   scale: string;
-  solved: boolean;
-  outcome: string;
-  steps: number;
-  peak: number | null;
-  pearl: number | null;
-  diamond: number | null;
-  total: number | null;
+  outcome: "solved" | "stuck" | "broken" | "stopped" | "bad";
+  rating: number | null;
   level: string | null;
-  value: number | null;
-  shown: string[];
   hardest: string | null;
+  er: number | null;
+  ep: number | null;
+  ed: number | null;
+  score: number | null;
+  steps: number;
   techniques: Record<string, number>;
-}
-
-export interface RatingsAnswer {
-  puzzle: string;
-  clues: number;
-  ratings: Rating[];
-}
-
-export interface RatingsRequest {
-  puzzle: string;
-  rules?: string[];
 }
 
 export interface RenderRequest {
   puzzle: string;
+  rules?: string[];
   givens?: string | null;
   candidates?: string[] | null;
-  rules?: string[];
   hint?: boolean;
 }
 
-export interface RevealAnswer {
+export interface Reveal {
   puzzle: string;
   cell: string;
   digit: number;
@@ -306,46 +288,38 @@ export interface RevealRequest {
   column: number;
 }
 
-export interface SolveAnswer {
+export interface Solution {
   puzzle: string;
-  solution: string;
-  status: "unique";
-}
-
-export interface SolveRequest {
-  puzzle: string;
-  rules?: string[];
+  solution: string | null;
+  status: "unique" | "multiple" | "none" | "conflict" | "bad" | "stopped";
+  reason: string | null;
 }
 
 export interface Step {
   technique: string;
+  rating: number;
+  placements: Candidate[];
+  eliminations: Candidate[];
+  parts: Part[];
+  links: Link[];
+  size: number;
+  length: number;
+  nested: Step[];
   name: string;
   family: string;
-  rating: number;
   by_hand: boolean;
-  placements: Mark[];
-  eliminations: Mark[];
-  parts: Part[];
   text: string;
   tokens: Token[];
-  links?: Link[];
-  chain?: string;
-  branches?: Branch[];
-  nested?: Record<string, unknown>[];
-}
-
-export interface TechniqueName {
-  key: string;
-  name: string;
-  group?: string;
-  about?: string;
-  practice: boolean;
+  letters: string[];
+  chain: string;
+  branches: Branch[];
 }
 
 export interface Token {
   text: string;
-  role?: string;
-  cells?: string[];
-  digits?: number[];
-  houses?: string[];
+  role: string;
+  cells: string[];
+  digits: number[];
+  houses: string[];
+  letter: string;
 }

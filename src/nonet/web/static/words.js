@@ -4,20 +4,22 @@
 
 import { make } from "./dom.js";
 import { language, t } from "./i18n.js";
-import { roleName } from "./roles.js";
+import { FRAMES, NAMES } from "./looks.js";
 
 /** @typedef {import("./step.js").Word} Word */
 /** @typedef {import("./step.js").Step} Step */
 
 export const LEVELS = ["Where", "Which", "Pattern", "Reasoning"];
-const FRAMES = new Set(["house", "cover", "witness"]);
 
 /** Words, coloured by what they speak of. @param {Word[]} words @returns {(Node | string)[]} */
 export const spoken = (words) =>
   words.map((word) => {
     if (word.role === "chain") return make("code", { class: "chain" }, word.text);
     const coloured = word.role && (word.cells.length || word.digits.length || word.houses.length);
-    return coloured ? make("span", { class: "token", "data-role": word.role }, word.text) : word.text;
+    if (!coloured) return word.text;
+    const span = make("span", { class: "token", "data-role": word.role }, word.text);
+    if (word.tone) span.dataset.tone = String(word.tone);
+    return span;
   });
 
 /** @param {Word[]} words */
@@ -30,23 +32,28 @@ export function levelBar(level) {
   return bar;
 }
 
-/** The roles that a step shows. @param {Step} step @returns {HTMLLIElement[]} */
+/** The roles that a step shows; sets, colours and branches by their letters. @param {Step} step @returns {HTMLLIElement[]} */
 export function legend(step) {
-  const toned = new Set(step.parts.filter((part) => part.tone).map((part) => part.role));
-  const roles = [...new Set(step.parts.map((part) => part.role))].filter((role) => !toned.has(role));
+  /** @type {Map<string, HTMLLIElement>} */
+  const badges = new Map();
+  for (const { role, letter, tone } of step.parts) {
+    if (!letter || badges.has(letter)) continue;
+    const name = role === "set" ? t("Set {letter}", { letter }) : role.startsWith("color") ? t("Colour {letter}", { letter }) : t("Branch {letter}", { letter });
+    badges.set(letter, make("li", {}, make("i", { class: "badge", "data-tone": String(tone), "aria-hidden": "true" }, letter), name));
+  }
+  const lettered = new Set(step.parts.filter((part) => part.letter).map((part) => part.role));
+  const roles = [...new Set(step.parts.map((part) => part.role))].filter((role) => !lettered.has(role));
   if (step.placements.length) roles.push("placed");
   if (step.eliminations.length) roles.push("eliminated");
   const items = roles.map((role) => {
-    const mark = make("i", FRAMES.has(role) ? { class: "frame", "data-role": role } : { "data-role": role });
-    return make("li", {}, mark, t(roleName(role)));
+    const mark = make("i", FRAMES.includes(role) ? { class: "frame", "data-role": role } : { "data-role": role });
+    return make("li", {}, mark, t(NAMES[role]));
   });
-  for (let tone = Math.max(0, ...step.parts.map((part) => part.tone ?? 0)); tone; tone--) {
-    const name = toned.has("set") ? t("Set {n}", { n: tone }) : t("Branch {n}", { n: tone });
-    items.unshift(make("li", {}, make("i", { "data-role": "set", "data-tone": String(tone) }), name));
-  }
-  if (step.links.some((link) => link.strong)) items.push(make("li", {}, make("i", { class: "line" }), t("Strong link")));
-  if (step.links.some((link) => !link.strong)) items.push(make("li", {}, make("i", { class: "line weak" }), t("Weak link")));
-  return items;
+  const toned = step.links.some(({ end }) => step.parts[end].letter) ? "toned" : "";
+  const line = (/** @type {string} */ kind) => make("i", { class: ["line", kind, toned].join(" ") });
+  if (step.links.some((link) => link.strong)) items.push(make("li", {}, line("strong"), t("Strong link")));
+  if (step.links.some((link) => !link.strong)) items.push(make("li", {}, line("weak"), t("Weak link")));
+  return [...badges.values(), ...items];
 }
 
 /** A step in one short line. @param {Step} step @param {number} size */
@@ -63,8 +70,10 @@ export function effect(step, size) {
 
 /** A rating in a few words. @param {import("./wire").Rating} rating */
 export function ratingText(rating) {
-  if (!rating.solved && rating.peak == null) return t("beyond its techniques");
-  return rating.shown.map((text) => t(capital(text)).replaceAll("/", " / ")).join(" · ");
+  const { outcome, scale, level, score, er, ep, ed } = rating;
+  if (outcome === "stuck") return t("beyond its techniques");
+  const quoted = scale === "se" ? [er, ep, ed].map((value) => value?.toFixed(1) ?? "–").join(" / ") : `${t(capital(level ?? "–"))} · ${score}`;
+  return outcome === "stopped" ? `≥ ${quoted}` : quoted;
 }
 
 /** What a game is called. @param {import("./game.js").Game} game */

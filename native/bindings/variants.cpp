@@ -1,0 +1,179 @@
+#include "variants/solver.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <tuple>
+#include <vector>
+
+#include "bindings/bindings.hpp"
+#include "workers.hpp"
+
+namespace nonet::bindings {
+namespace {
+
+using variants::Program;
+using variants::Solver;
+
+std::vector<std::int32_t> numbers_of(const nb::bytes& program) {
+    std::vector<std::int32_t> numbers(program.size() / sizeof(std::int32_t));
+    std::memcpy(numbers.data(), program.data(), numbers.size() * sizeof(std::int32_t));
+    return numbers;
+}
+
+// The solutions of a puzzle with rules, which Python can leave and resume.
+class PyVariantSearch {
+  public:
+    explicit PyVariantSearch(const nb::bytes& program) : numbers_(numbers_of(program)) {
+        if (const char* error = program_.read(numbers_)) throw nb::value_error(error);
+        solver_ = variants::make_solver(program_.cells);
+        solver_->load(program_);
+    }
+
+    std::tuple<std::optional<nb::bytes>, int> next(std::uint64_t node_limit, double seconds) {
+        std::vector<std::uint8_t> solution(program_.cells);
+        Watch watch(node_limit, seconds, python_interrupted);
+        bool found;
+        {
+            nb::gil_scoped_release release;
+            found = solver_->next(watch, solution);
+        }
+        raise_if_interrupted(watch);
+        std::optional<nb::bytes> result;
+        if (found) result = to_bytes(solution);
+        return {result, static_cast<int>(watch.stop())};
+    }
+
+    // Up to two solutions, and why the search stopped.
+    std::tuple<std::vector<nb::bytes>, int> first_two(std::uint64_t node_limit, double seconds) {
+        std::vector<std::uint8_t> first(program_.cells), second(program_.cells);
+        Watch watch(node_limit, seconds, python_interrupted);
+        int count;
+        {
+            nb::gil_scoped_release release;
+            solver_->load(program_);
+            count = solver_->count_two(watch, first, second);
+        }
+        raise_if_interrupted(watch);
+        std::vector<nb::bytes> found;
+        if (count > 0) found.push_back(to_bytes(first));
+        if (count > 1) found.push_back(to_bytes(second));
+        return {found, static_cast<int>(watch.stop())};
+    }
+
+    std::tuple<std::uint64_t, int> count(std::uint64_t limit, std::uint64_t node_limit,
+                                         double seconds) {
+        std::vector<std::uint8_t> solution(program_.cells);
+        Watch watch(node_limit, seconds, python_interrupted);
+        std::uint64_t found = 0;
+        {
+            nb::gil_scoped_release release;
+            solver_->load(program_);
+            while ((limit == 0 || found < limit) && solver_->next(watch, solution)) ++found;
+        }
+        raise_if_interrupted(watch);
+        return {found, static_cast<int>(watch.stop())};
+    }
+
+    std::tuple<std::vector<std::uint32_t>, int> true_candidates(std::uint32_t most,
+                                                                std::uint64_t node_limit,
+                                                                double seconds) {
+        std::vector<std::uint32_t> counts(static_cast<std::size_t>(program_.cells) *
+                                          program_.values);
+        Watch watch(node_limit, seconds, python_interrupted);
+        {
+            nb::gil_scoped_release release;
+            solver_->load(program_);
+            solver_->true_candidates(watch, most, counts);
+        }
+        raise_if_interrupted(watch);
+        return {counts, static_cast<int>(watch.stop())};
+    }
+
+    std::vector<std::uint16_t> propagated() {
+        std::vector<std::uint16_t> candidates(program_.cells);
+        solver_->load(program_);
+        solver_->propagated(candidates);
+        return candidates;
+    }
+
+  private:
+    std::vector<std::int32_t> numbers_;
+    Program program_;
+    std::unique_ptr<Solver> solver_;
+};
+
+// For each program: how many solutions were found, up to 2 (3: the budget ran out), and the first.
+std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::bytes>& programs,
+                                                         std::uint64_t node_limit, double seconds,
+                                                         int threads) {
+    constexpr std::uint8_t kStopped = 3;
+    const std::size_t count = programs.size();
+    std::vector<std::vector<std::int32_t>> numbers;
+    std::vector<Program> read(count);
+    numbers.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        numbers.push_back(numbers_of(programs[i]));
+        if (const char* error = read[i].read(numbers[i])) throw nb::value_error(error);
+    }
+    std::vector<std::uint8_t> counts(count, 0);
+    std::vector<std::vector<std::uint8_t>> solutions(count);
+    Stop stop;
+    {
+        nb::gil_scoped_release release;
+        struct Worker {
+            std::unique_ptr<Solver> solvers[2];
+            std::vector<std::uint8_t> second;
+        };
+        std::vector<Worker> workers(std::max(threads, 1));
+        stop = share_work(count, threads, 16, python_interrupted, [&](int which, std::size_t i) {
+            Worker& worker = workers[which];
+            const Program& program = read[i];
+            auto& solver = worker.solvers[program.cells > 128];
+            if (!solver) solver = variants::make_solver(program.cells);
+            Watch watch(node_limit, seconds, threads > 1 ? nullptr : python_interrupted);
+            solutions[i].resize(program.cells);
+            worker.second.resize(program.cells);
+            int found = 0;
+            if (solver->load(program)) {
+                found = solver->count_two(watch, solutions[i], worker.second);
+            }
+            const bool unknown = watch.stop() != Stop::none && found < 2;
+            counts[i] = unknown ? kStopped : static_cast<std::uint8_t>(found);
+        });
+    }
+    if (stop == Stop::interrupt) throw nb::python_error();
+    std::vector<nb::bytes> first;
+    first.reserve(count);
+    for (const auto& solution : solutions) first.push_back(to_bytes(solution));
+    return {to_bytes(counts), first};
+}
+
+}  // namespace
+
+void register_variants(nb::module_& m) {
+    nb::class_<PyVariantSearch>(m, "VariantSearch", "The solutions of a puzzle with rules.")
+        .def(nb::init<const nb::bytes&>(), nb::arg("program"))
+        .def("next", &PyVariantSearch::next, nb::arg("node_limit") = 0, nb::arg("seconds") = 0.0,
+             "Return the next solution or None, and why the search stopped.")
+        .def("first_two", &PyVariantSearch::first_two, nb::arg("node_limit") = 0,
+             nb::arg("seconds") = 0.0, "Return up to two solutions, and why the search stopped.")
+        .def("count", &PyVariantSearch::count, nb::arg("limit"), nb::arg("node_limit") = 0,
+             nb::arg("seconds") = 0.0,
+             "Return the number of solutions up to a limit (0: all), and why the count stopped.")
+        .def("true_candidates", &PyVariantSearch::true_candidates, nb::arg("most"),
+             nb::arg("node_limit") = 0, nb::arg("seconds") = 0.0,
+             "Return for each cell and digit the number of solutions that have it, up to a cap.")
+        .def("propagated", &PyVariantSearch::propagated,
+             "Return the candidates of each cell that propagation alone leaves.");
+    m.def("solve_variants", &solve_many, nb::arg("programs"), nb::arg("node_limit"),
+          nb::arg("seconds"), nb::arg("threads"),
+          "Return the number of solutions of each program, up to 2, and the first of each.");
+}
+
+}  // namespace nonet::bindings

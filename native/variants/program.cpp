@@ -1,0 +1,116 @@
+#include "variants/program.hpp"
+
+#include <algorithm>
+
+namespace nonet::variants {
+namespace {
+
+using Numbers = std::span<const std::int32_t>;
+
+class Checker {
+  public:
+    Checker(int cells, int values) : cells_(cells), values_(values) {}
+
+    bool item(Kind kind, Numbers args) const {
+        const auto rest = [&](std::size_t from) { return args.subspan(std::min(from, args.size())); };
+        const auto count = [&](std::size_t at) {
+            return args.size() > at && args[at] >= 0 ? static_cast<std::size_t>(args[at]) : args.size();
+        };
+        switch (kind) {
+            case Kind::different:
+            case Kind::between:
+            case Kind::counting:
+                return all_cells(args);
+            case Kind::allowed:
+                return args.size() == 2 && cell(args[0]);
+            case Kind::pairs:
+                return args.size() >= static_cast<std::size_t>(values_) && even(rest(values_)) &&
+                       all_cells(rest(values_));
+            case Kind::linear:
+                return !args.empty() && even(rest(1)) && every_other_is_cell(rest(1));
+            case Kind::equal_sums: {
+                bool good = true;
+                for_each_part(args, [&](Numbers part) { good = good && !part.empty() && all_cells(part); });
+                return good;
+            }
+            case Kind::digit_sets:
+                return args.size() > 1 && count(0) < args.size() &&
+                       all_cells(args.subspan(1, count(0))) && count(0) <= static_cast<std::size_t>(values_);
+            case Kind::equal:
+                return even(args) && all_cells(args);
+            case Kind::contains:
+                return args.size() >= 2 && count(1) + 2 <= args.size() && all_cells(rest(2 + count(1)));
+            case Kind::lockout:
+            case Kind::sandwich:
+            case Kind::first_sum:
+            case Kind::visible:
+                return args.size() >= 2 && all_cells(rest(1));
+            case Kind::automaton:
+                return automaton(args);
+            case Kind::classes:
+                return args.size() >= 2 && count(0) <= 8 && count(0) + 1 <= args.size() &&
+                       all_cells(rest(1 + count(0)));
+        }
+        return false;
+    }
+
+  private:
+    bool cell(std::int32_t number) const { return number >= 0 && number < cells_; }
+    bool all_cells(Numbers args) const {
+        return std::ranges::all_of(args, [&](std::int32_t number) { return cell(number); });
+    }
+    static bool even(Numbers args) { return args.size() % 2 == 0; }
+    bool every_other_is_cell(Numbers args) const {
+        for (std::size_t i = 1; i < args.size(); i += 2) {
+            if (!cell(args[i])) return false;
+        }
+        return true;
+    }
+
+    bool automaton(Numbers args) const {
+        if (args.empty() || args[0] < 1 || args[0] > 1 << 15) return false;
+        const std::int32_t states = args[0];
+        const auto is_state = [&](std::int32_t s) { return s >= 0 && s < states; };
+        std::vector<Numbers> parts;
+        for_each_part(args.subspan(1), [&](Numbers part) { parts.push_back(part); });
+        if (parts.size() != 4 || parts[2].size() % 3 != 0) return false;
+        for (std::size_t i = 0; i < parts[2].size(); i += 3) {
+            const std::int32_t digit = parts[2][i + 1];
+            if (!is_state(parts[2][i]) || digit < 1 || digit > values_ || !is_state(parts[2][i + 2])) {
+                return false;
+            }
+        }
+        return std::ranges::all_of(parts[0], is_state) && std::ranges::all_of(parts[1], is_state) &&
+               !parts[3].empty() && all_cells(parts[3]);
+    }
+
+    int cells_, values_;
+};
+
+}  // namespace
+
+const char* Program::read(Numbers numbers) {
+    items.clear();
+    if (numbers.size() < 2) return "a program begins with the number of cells and of digits";
+    cells = numbers[0];
+    values = numbers[1];
+    if (cells < 1 || cells > kMaxCells) return "a puzzle has 1 to 256 cells";
+    if (values < 1 || values > kMaxValues) return "a puzzle has 1 to 16 digits";
+    const Checker checker(cells, values);
+    for (std::size_t at = 2; at < numbers.size();) {
+        if (numbers.size() - at < 2) return "an item is cut off";
+        const std::int32_t kind = numbers[at], length = numbers[at + 1];
+        at += 2;
+        if (kind < 0 || kind >= kKinds) return "unknown kind of constraint";
+        if (length < 0 || numbers.size() - at < static_cast<std::size_t>(length)) {
+            return "an item is cut off";
+        }
+        const Item item{static_cast<Kind>(kind), numbers.subspan(at, length)};
+        if (!checker.item(item.kind, item.args)) return "a constraint has invalid arguments";
+        items.push_back(item);
+        at += length;
+    }
+    return nullptr;
+}
+
+}  // namespace nonet::variants

@@ -1,0 +1,814 @@
+// Network: what each kind of constraint removes. Included by solver.cpp alone.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "variants/network.hpp"
+
+namespace nonet::variants {
+
+inline int least_sum(Mask digits, int count) {
+    int sum = 0;
+    for (; count > 0 && digits; --count, digits &= digits - 1) sum += lowest(digits);
+    return sum;
+}
+
+inline int greatest_sum(Mask digits, int count) {
+    int sum = 0;
+    for (; count > 0 && digits; --count) {
+        const int top = highest_bit(digits);
+        sum += top;
+        digits = static_cast<Mask>(digits ^ (1U << top));
+    }
+    return sum;
+}
+
+inline int bits_of(std::uint64_t x) { return std::popcount(x); }
+inline int bits_of(Wide x) {
+    return std::popcount(static_cast<std::uint64_t>(x)) +
+           std::popcount(static_cast<std::uint64_t>(x >> 64));
+}
+
+// All sums x + y of members of two sets.
+template <class Bits>
+Bits sums_of(Bits a, Bits b) {
+    if (bits_of(a) > bits_of(b)) std::swap(a, b);
+    Bits sums = 0;
+    if constexpr (sizeof(Bits) == 8) {
+        for (; a; a &= a - 1) sums |= b << lowest(a);
+    } else {
+        for (auto w = static_cast<std::uint64_t>(a); w; w &= w - 1) sums |= b << lowest(w);
+        for (auto w = static_cast<std::uint64_t>(a >> 64); w; w &= w - 1) {
+            sums |= b << (64 + lowest(w));
+        }
+    }
+    return sums;
+}
+
+template <int W>
+bool Network<W>::remove(int cell, Mask digits) {
+    const Mask old = state.candidates[cell];
+    const Mask gone = old & digits;
+    if (gone == 0) return true;
+    const Mask left = old ^ gone;
+    state.candidates[cell] = left;
+    if (left == 0) return false;
+    const std::uint64_t others = ~(std::uint64_t{1} << (cell & 63));
+    for (Mask m = gone; m; m &= m - 1) state.places[lowest(m)].words[cell >> 6] &= others;
+    for (std::uint32_t i = houses_from_[cell]; i < houses_from_[cell + 1]; ++i) {
+        dirty_digits_[houses_of_[i]] |= gone;
+    }
+    const std::uint64_t* watchers = &watchers_[static_cast<std::size_t>(cell) * words_];
+    for (int w = 0; w < words_; ++w) queue_[w] |= watchers[w];
+    if (is_single(left)) singles_[singles_count_++] = static_cast<std::uint16_t>(cell);
+    return true;
+}
+
+template <int W>
+bool Network<W>::propagate() {
+    for (;;) {
+        while (singles_count_) {
+            const int cell = singles_[--singles_count_];
+            const Mask digit = state.candidates[cell];
+            const Set& places = state.places[lowest(digit)];
+            current_ = -1;
+            for (int w = 0; w < W; ++w) {
+                for (std::uint64_t x = peers_[cell].words[w] & places.words[w]; x; x &= x - 1) {
+                    if (!remove(w * 64 + lowest(x), digit)) return fail();
+                }
+            }
+        }
+        int word = 0;
+        while (word < words_ && queue_[word] == 0) ++word;
+        if (word == words_) return true;
+        current_ = word * 64 + lowest(queue_[word]);
+        queue_[word] &= queue_[word] - 1;
+        if (!visit(constraints_[current_])) return fail();
+    }
+}
+
+template <int W>
+bool Network<W>::fail() {
+    forget();
+    if (current_ >= 0) {
+        const Constraint& c = constraints_[current_];
+        for (int i = 0; i < c.count; ++i) activity[cells_[c.first + i]] += bump;
+    }
+    bump *= 1.001;
+    if (bump > 1e50) {
+        for (double& a : activity) a *= 1e-50;
+        bump *= 1e-50;
+    }
+    return false;
+}
+
+template <int W>
+bool Network<W>::visit(const Constraint& c) {
+    switch (c.op) {
+        case Op::relations:
+            return visit_relations(c);
+        case Op::house:
+            return visit_house(c);
+        case Op::sets:
+            return visit_sets(c);
+        case Op::linear:
+            return visit_linear(c);
+        case Op::ends:
+            return visit_ends(c);
+        case Op::automaton:
+            return visit_automaton(c);
+        case Op::hall:
+            return visit_hall(c);
+        case Op::equal_sums:
+            return visit_equal_sums(c);
+        case Op::required:
+            return visit_required(c);
+        case Op::split:
+            return visit_split(c);
+        case Op::counting:
+            return visit_counting(c);
+    }
+    return true;
+}
+
+// The digit must be in one of these cells: no cell that sees all its places there can hold it.
+template <int W>
+bool Network<W>::locked(int digit, const Set& cells, int most) {
+    Set places;
+    int count = 0;
+    for (int w = 0; w < W; ++w) {
+        places.words[w] = state.places[digit].words[w] & cells.words[w];
+        count += std::popcount(places.words[w]);
+    }
+    if (count == 0) return false;
+    if (count > most) return true;
+    const Mask mask = static_cast<Mask>(1U << digit);
+    if (count == 1) {
+        int w = 0;
+        while (!places.words[w]) ++w;
+        return keep(w * 64 + lowest(places.words[w]), mask);
+    }
+    Set seen = state.places[digit];
+    for (int w = 0; w < W; ++w) {
+        for (std::uint64_t x = places.words[w]; x; x &= x - 1) {
+            const Set& peers = peers_[w * 64 + lowest(x)];
+            for (int v = 0; v < W; ++v) seen.words[v] &= peers.words[v];
+        }
+    }
+    for (int w = 0; w < W; ++w) {
+        for (std::uint64_t x = seen.words[w]; x; x &= x - 1) {
+            if (!remove(w * 64 + lowest(x), mask)) return false;
+        }
+    }
+    return true;
+}
+
+template <int W>
+bool Network<W>::visit_relations(const Constraint& c) {
+    const Mask m = state.candidates[cells_[c.first]];
+    for (std::uint32_t i = c.a; i < c.b; ++i) {
+        const FastTable& table = tables_[relations_[i].table];
+        const Mask allowed = table.low[m & 255] | table.high[m >> 8];
+        if (!keep(relations_[i].other, allowed)) return false;
+    }
+    return true;
+}
+
+template <int W>
+bool Network<W>::visit_house(const Constraint& c) {
+    Mask digits = dirty_digits_[c.a];
+    dirty_digits_[c.a] = 0;
+    for (; digits; digits &= digits - 1) {
+        if (!locked(lowest(digits), c.cells, 4)) return false;
+    }
+    return true;
+}
+
+// Sets of cells with as many digits as cells: exact for few open cells, pairs and triples otherwise.
+template <int W>
+bool Network<W>::visit_hall(const Constraint& c) {
+    constexpr int kMostOpen = 6;
+    Mask m[kMaxValues];
+    int cell[kMaxValues], open = 0;
+    const std::uint16_t* cells = cells_of(c);
+    for (int i = 0; i < c.count; ++i) {
+        const Mask x = state.candidates[cells[i]];
+        if (is_single(x)) continue;
+        m[open] = x;
+        cell[open++] = cells[i];
+    }
+    if (open < 3) return true;
+    const auto take = [&](int from, Mask digits) {
+        if (!(m[from] & digits)) return true;
+        m[from] &= static_cast<Mask>(~digits);
+        return remove(cell[from], digits);
+    };
+    if (open > kMostOpen) {
+        for (int i = 0; i < open; ++i) {
+            if (std::popcount(m[i]) > 3) continue;
+            for (int j = i + 1; j < open; ++j) {
+                const Mask both = m[i] | m[j];
+                const int digits = std::popcount(both);
+                if (digits > 3) continue;
+                int third = -1;
+                if (digits == 3) {
+                    for (int k = j + 1; k < open && third < 0; ++k) {
+                        if (!(m[k] & ~both)) third = k;
+                    }
+                    if (third < 0) continue;
+                }
+                for (int k = 0; k < open; ++k) {
+                    if (k != i && k != j && k != third && !take(k, both)) return false;
+                }
+            }
+        }
+        return true;
+    }
+    Mask joined[1 << kMostOpen];
+    joined[0] = 0;
+    const unsigned all = (1U << open) - 1;
+    for (unsigned subset = 1; subset < all; ++subset) {
+        joined[subset] = joined[subset & (subset - 1)] | m[lowest(subset)];
+        const int digits = std::popcount(joined[subset]), size = std::popcount(subset);
+        if (digits > size) continue;
+        if (digits < size) return false;
+        for (unsigned rest = all & ~subset; rest; rest &= rest - 1) {
+            if (!take(lowest(rest), joined[subset])) return false;
+        }
+    }
+    return true;
+}
+
+template <int W>
+bool Network<W>::visit_sets(const Constraint& c) {
+    CellLanes lanes;
+    Mask fixed = 0, joined = 0, required = full_;
+    int cell[kMaxValues], open = 0;
+    const std::uint16_t* cells = cells_of(c);
+    for (int i = 0; i < c.count; ++i) {
+        const Mask m = state.candidates[cells[i]];
+        if (is_single(m)) {
+            if (fixed & m) return false;
+            fixed |= m;
+        } else {
+            lanes.candidates[open] = m;
+            cell[open++] = cells[i];
+            joined |= m;
+        }
+    }
+    lanes.begin(open);
+    const Mask missing = full_ & static_cast<Mask>(~(joined | fixed));
+    bool any = false;
+    for (std::uint32_t i = 0; i < c.sets_count; ++i) {
+        const Mask set = c.sets_data[i];
+        if ((fixed & ~set) | (set & missing)) continue;
+        const Mask rest = set & static_cast<Mask>(~fixed);
+        if (rest & ~joined) continue;
+        if (open == 0 || lanes.add(rest)) {
+            any = true;
+            required &= rest;
+        }
+    }
+    if (!any) return false;
+    lanes.end();
+    for (int i = 0; i < open; ++i) {
+        if (!remove(cell[i], lanes.candidates[i] & static_cast<Mask>(~lanes.supported[i]))) {
+            return false;
+        }
+    }
+    for (; required; required &= required - 1) {
+        if (!locked(lowest(required), c.cells, 5)) return false;
+    }
+    return true;
+}
+
+// What the open cells of a group can add up to: `sums` from `low`, with bit 0 for `low` itself.
+template <int W>
+struct Network<W>::GroupSums {
+    Wide sums;
+    int open, fixed, low, high;
+    Mask joined;
+};
+
+template <int W>
+bool Network<W>::visit_linear(const Constraint& c) {
+    constexpr int kMostGroups = 24;
+    const int groups = static_cast<int>(c.b);
+    if (groups > kMostGroups) return linear_bounds(c);
+    GroupSums all[kMostGroups];
+    int least = 0, range = 0, widest = 0;
+    for (int i = 0; i < groups; ++i) {
+        const Group& group = groups_[c.a + i];
+        GroupSums& g = all[i];
+        g.open = g.fixed = 0;
+        g.joined = 0;
+        for (int j = 0; j < group.count; ++j) {
+            const Mask m = state.candidates[cells_[group.first + j]];
+            if (is_single(m)) {
+                g.fixed += lowest(m);
+            } else {
+                ++g.open;
+                g.joined |= m;
+            }
+        }
+        if (g.open <= 1 || sums_->has_reachable()) {
+            const std::uint64_t sums = g.open == 0   ? 1
+                                       : g.open == 1 ? g.joined
+                                                     : sums_->reachable(g.open, g.joined);
+            if (sums == 0) return false;
+            g.low = lowest(sums);
+            g.high = 63 - std::countl_zero(sums);
+            g.sums = sums >> g.low;
+        } else {
+            if (std::popcount(g.joined) < g.open) return false;
+            g.low = least_sum(g.joined, g.open);
+            g.high = greatest_sum(g.joined, g.open);
+            g.sums = g.high - g.low >= 127 ? ~Wide{0} : (Wide{1} << (g.high - g.low + 1)) - 1;
+        }
+        const int k = group.factor, width = std::abs(k) * (g.high - g.low);
+        least += k * (g.fixed + (k > 0 ? g.low : g.high));
+        range += width;
+        widest = std::max(widest, width);
+    }
+    const int total = c.total - least;
+    if (total < 0 || total > range) return false;
+    if (total >= widest && range - total >= widest) return true;  // no bound can bite
+    if (range < 64) return linear_exact<std::uint64_t>(c, all, total);
+    return range < 128 ? linear_exact<Wide>(c, all, total) : linear_bounds(c);
+}
+
+// Every group keeps the sums with which the others can complete the total.
+template <int W>
+template <class Bits>
+bool Network<W>::linear_exact(const Constraint& c, const GroupSums* all, int total) {
+    constexpr int kMostGroups = 24;
+    constexpr int kBits = sizeof(Bits) * 8;
+    const int groups = static_cast<int>(c.b);
+    const Bits within = total + 1 >= kBits ? ~Bits{0} : (Bits{1} << (total + 1)) - 1;
+    Bits own[kMostGroups], before[kMostGroups + 1], after[kMostGroups + 1];
+    const auto place = [&](int i, int x) {  // of the sum low + x of group i, times its factor
+        const int k = groups_[c.a + i].factor;
+        return k > 0 ? k * x : -k * (all[i].high - all[i].low - x);
+    };
+    for (int i = 0; i < groups; ++i) {
+        const auto sums = static_cast<Bits>(all[i].sums);
+        if (groups_[c.a + i].factor == 1) {
+            own[i] = sums;
+            continue;
+        }
+        own[i] = 0;
+        for (int x = 0; x <= all[i].high - all[i].low; ++x) {
+            if (sums >> x & 1) own[i] |= Bits{1} << place(i, x);
+        }
+    }
+    before[0] = after[groups] = 1;
+    for (int i = 0; i < groups; ++i) before[i + 1] = sums_of(before[i], own[i]) & within;
+    if (!(before[groups] >> total & 1)) return false;
+    for (int i = groups - 1; i > 0; --i) after[i] = sums_of(after[i + 1], own[i]) & within;
+    for (int i = 0; i < groups; ++i) {
+        if (all[i].open == 0) continue;
+        const Bits others = sums_of(before[i], after[i + 1]) & within;
+        Wide kept = 0;
+        int low = -1, high = 0;
+        bool cut = false;
+        for (int x = 0; x <= all[i].high - all[i].low; ++x) {
+            if (!(all[i].sums >> x & 1)) continue;
+            const int at = place(i, x);
+            if (at <= total && (others >> (total - at) & 1)) {
+                high = all[i].low + x;
+                if (low < 0) low = high;
+                kept |= Wide{1} << high;
+            } else {
+                cut = true;
+            }
+        }
+        if (low < 0) return false;
+        if (cut && !filter_group(groups_[c.a + i], all[i].open, all[i].joined, kept, low, high)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// The open cells of a group must add up to one of `sums`.
+template <int W>
+bool Network<W>::filter_group(const Group& group, int open, Mask joined, Wide sums, int low,
+                              int high) {
+    constexpr std::size_t kMostSets = 60;
+    CellLanes lanes;
+    int cell[kMaxValues], count = 0;
+    for (int j = 0; j < group.count; ++j) {
+        const int at = cells_[group.first + j];
+        const Mask m = state.candidates[at];
+        if (is_single(m)) continue;
+        lanes.candidates[count] = m;
+        cell[count++] = at;
+    }
+    if (count != open) return true;  // a cell was fixed meanwhile: the constraint is visited again
+    if (count == 1) return keep(cell[0], static_cast<Mask>(sums));
+    std::size_t sets = 0;
+    for (int sum = low; sum <= high; ++sum) {
+        if (sums >> sum & 1) sets += sums_->sets(count, sum).size();
+    }
+    if (sets > kMostSets) return group_bounds(lanes.candidates, cell, count, joined, low, high);
+    lanes.begin(count);
+    bool any = false;
+    for (int sum = low; sum <= high; ++sum) {
+        if (!(sums >> sum & 1)) continue;
+        for (const Mask set : sums_->sets(count, sum)) {
+            if (!(set & ~joined)) any = lanes.add(set) || any;
+        }
+    }
+    if (!any) return false;
+    lanes.end();
+    for (int j = 0; j < count; ++j) {
+        if (!remove(cell[j], lanes.candidates[j] & static_cast<Mask>(~lanes.supported[j]))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+template <int W>
+bool Network<W>::group_bounds(const Mask* candidates, const int* cells, int count, Mask joined,
+                              int low, int high) {
+    const int least = std::max(0, low - greatest_sum(joined, count - 1));
+    const int most = std::min(values_ - 1, high - least_sum(joined, count - 1));
+    if (least > most) return false;
+    const auto kept = static_cast<Mask>(((2U << most) - 1) & ~((1U << least) - 1));
+    for (int i = 0; i < count; ++i) {
+        if ((candidates[i] & ~kept) && !keep(cells[i], kept)) return false;
+    }
+    return true;
+}
+
+// Bounds alone, for sums too long for sets of sums.
+template <int W>
+bool Network<W>::linear_bounds(const Constraint& c) {
+    struct Bounds {
+        int low, high, open, fixed;
+        Mask joined;
+    };
+    const auto bounds = [&](const Group& group, Bounds& b) {
+        b = {};
+        for (int j = 0; j < group.count; ++j) {
+            const Mask m = state.candidates[cells_[group.first + j]];
+            if (is_single(m)) {
+                b.fixed += lowest(m);
+            } else {
+                ++b.open;
+                b.joined |= m;
+            }
+        }
+        if (std::popcount(b.joined) < b.open) return false;
+        const int least = b.fixed + least_sum(b.joined, b.open);
+        const int most = b.fixed + greatest_sum(b.joined, b.open);
+        b.low = group.factor * (group.factor > 0 ? least : most);
+        b.high = group.factor * (group.factor > 0 ? most : least);
+        return true;
+    };
+    const std::span<const Group> groups(&groups_[c.a], c.b);
+    int low = 0, high = 0;
+    Bounds b;
+    for (const Group& group : groups) {
+        if (!bounds(group, b)) return false;
+        low += b.low;
+        high += b.high;
+    }
+    if (c.total < low || c.total > high) return false;
+    for (const Group& group : groups) {
+        if (!bounds(group, b)) return false;
+        if (b.open == 0) continue;
+        const int from = std::max(b.low, c.total - (high - b.high));
+        const int to = std::min(b.high, c.total - (low - b.low));
+        if (from > to) return false;
+        const int k = std::abs(group.factor);
+        const int least = group.factor > 0 ? (from + k - 1) / k : (-to + k - 1) / k;
+        const int most = group.factor > 0 ? to / k : -from / k;
+        Mask candidates[kMaxValues];
+        int cell[kMaxValues], count = 0;
+        for (int j = 0; j < group.count; ++j) {
+            const int at = cells_[group.first + j];
+            if (is_single(state.candidates[at])) continue;
+            candidates[count] = state.candidates[at];
+            cell[count++] = at;
+        }
+        if (!group_bounds(candidates, cell, count, b.joined, least - b.fixed, most - b.fixed)) {
+            return false;
+        }
+        Bounds now;
+        if (!bounds(group, now)) return false;
+        low += now.low - b.low;
+        high += now.high - b.high;
+    }
+    return true;
+}
+
+template <int W>
+bool Network<W>::visit_equal_sums(const Constraint& c) {
+    constexpr int kMostGroups = 32;
+    const int groups = static_cast<int>(c.b);
+    const Group* group = &groups_[c.a];
+    Wide own[kMostGroups], common = ~Wide{0};
+    int open[kMostGroups], base[kMostGroups];
+    Mask joined[kMostGroups];
+    const auto part_end = [&](int from) {
+        int to = from;
+        while (to < groups && group[to].factor == group[from].factor) ++to;
+        return to;
+    };
+    for (int from = 0, to; from < groups; from = to) {
+        to = part_end(from);
+        Wide sums = 1;
+        for (int g = from; g < to; ++g) {
+            open[g] = 0;
+            joined[g] = 0;
+            base[g] = group[g].count;  // digits are counted from 0
+            for (int j = 0; j < group[g].count; ++j) {
+                const Mask m = state.candidates[cells_[group[g].first + j]];
+                if (is_single(m)) {
+                    base[g] += lowest(m);
+                } else {
+                    ++open[g];
+                    joined[g] |= m;
+                }
+            }
+            Wide reach;
+            if (open[g] <= 1) {
+                reach = open[g] == 0 ? 1 : joined[g];
+            } else if (sums_->has_reachable()) {
+                reach = sums_->reachable(open[g], joined[g]);
+            } else {
+                if (std::popcount(joined[g]) < open[g]) return false;
+                const int low = least_sum(joined[g], open[g]);
+                const int high = greatest_sum(joined[g], open[g]);
+                reach = ((Wide{1} << (high - low + 1)) - 1) << low;
+            }
+            if (!reach) return false;
+            own[g] = reach << base[g];
+            sums = sums_of(sums, own[g]);
+        }
+        common &= sums;
+        if (!common) return false;
+    }
+    for (int from = 0, to; from < groups; from = to) {
+        to = part_end(from);
+        for (int g = from; g < to; ++g) {
+            if (open[g] == 0) continue;
+            Wide others = 1;
+            for (int k = from; k < to; ++k) {
+                if (k != g) others = sums_of(others, own[k]);
+            }
+            const Wide reach = own[g] >> base[g];
+            Wide kept = 0;
+            int low = -1, high = 0;
+            bool cut = false;
+            for (int x = 0; x < 128 && reach >> x; ++x) {
+                if (!(reach >> x & 1)) continue;
+                if ((others << (x + base[g])) & common) {
+                    kept |= Wide{1} << x;
+                    if (low < 0) low = x;
+                    high = x;
+                } else {
+                    cut = true;
+                }
+            }
+            if (low < 0) return false;
+            if (cut && !filter_group(group[g], open[g], joined[g], kept, low, high)) return false;
+        }
+    }
+    return true;
+}
+
+// Between (a = 0) or outside (a = 1) the digits of the two ends: every pair of ends is tried.
+template <int W>
+bool Network<W>::visit_ends(const Constraint& c) {
+    const std::uint16_t* cells = cells_of(c);
+    const int last = c.count - 1;
+    const bool differ = peers_[cells[0]].has(cells[last]);
+    Mask first_kept = 0, last_kept = 0, inner_kept = 0;
+    for (Mask m = state.candidates[cells[0]]; m; m &= m - 1) {
+        for (Mask n = state.candidates[cells[last]]; n; n &= n - 1) {
+            const int a = lowest(m), b = lowest(n), low = std::min(a, b), high = std::max(a, b);
+            if (a == b && differ) continue;
+            const unsigned below_high = (1U << high) - 1, to_low = (2U << low) - 1;
+            Mask inner;
+            if (c.a == 0) {
+                inner = static_cast<Mask>(below_high & ~to_low);
+                if (last > 1 && inner == 0) continue;
+            } else {
+                if (high - low < c.total) continue;
+                inner = full_ & static_cast<Mask>(~(((2U << high) - 1) & ~((1U << low) - 1)));
+            }
+            bool fits = true;
+            for (int i = 1; i < last && fits; ++i) fits = (state.candidates[cells[i]] & inner) != 0;
+            if (!fits) continue;
+            first_kept |= static_cast<Mask>(1U << a);
+            last_kept |= static_cast<Mask>(1U << b);
+            inner_kept |= inner;
+        }
+    }
+    if (!first_kept || !keep(cells[0], first_kept) || !keep(cells[last], last_kept)) return false;
+    for (int i = 1; i < last; ++i) {
+        if (!keep(cells[i], inner_kept)) return false;
+    }
+    return true;
+}
+
+// Marks the states that can be reached, then those from which acceptance can be reached.
+template <int W>
+bool Network<W>::visit_automaton(const Constraint& c) {
+    constexpr std::uint8_t kReached = 1, kUseful = 3;
+    const int length = c.count;
+    const std::uint32_t *layer = &layers_[c.a], *count = &layers_[c.b];
+    const std::uint16_t* cells = cells_of(c);
+    reached_from_.resize(length + 1);
+    std::uint32_t total = 0;
+    for (int i = 0; i <= length; ++i) {
+        reached_from_[i] = total;
+        total += count[i];
+    }
+    if (reached_.size() < total) reached_.resize(total);
+    std::uint8_t* const reached = reached_.data();
+    std::memset(reached, 0, total);
+    std::memset(reached, kReached, count[0]);
+    for (int i = 0; i < length; ++i) {
+        const std::uint8_t* from = reached + reached_from_[i];
+        std::uint8_t* to = reached + reached_from_[i + 1];
+        const Mask m = state.candidates[cells[i]];
+        for (std::uint32_t e = layer[i]; e < layer[i + 1]; ++e) {
+            to[edges_[e].to] |= from[edges_[e].from] & ((edges_[e].digits & m) != 0);
+        }
+    }
+    std::uint8_t* ends = reached + reached_from_[length];
+    bool any = false;
+    for (std::uint32_t j = 0; j < count[length]; ++j) {
+        if (!ends[j]) continue;
+        ends[j] = kUseful;
+        any = true;
+    }
+    if (!any) return false;
+    for (int i = length - 1; i >= 0; --i) {
+        std::uint8_t* from = reached + reached_from_[i];
+        const std::uint8_t* to = reached + reached_from_[i + 1];
+        const Mask m = state.candidates[cells[i]];
+        Mask supported = 0;
+        for (std::uint32_t e = layer[i]; e < layer[i + 1]; ++e) {
+            const Edge& edge = edges_[e];
+            const Mask digits = edge.digits & m;
+            if (!digits || !from[edge.from] || to[edge.to] != kUseful) continue;
+            from[edge.from] = kUseful;
+            supported |= digits;
+        }
+        if (!keep(cells[i], supported)) return false;
+    }
+    return true;
+}
+
+// A full house cut into inner cells [begin, end) with a given sum, up to two cells with known digits,
+// and the others: what can each hold?
+template <int W>
+bool Network<W>::try_split(const std::uint16_t* cells, int begin, int end, int total, int fixed1,
+                           Mask digit1, int fixed2, Mask digit2, Mask* supported) {
+    const int count = end - begin, sum = total - count;
+    if (count < 0 || sum < 0) return false;
+    CellLanes inner, outer;
+    int inner_at[kMaxValues], outer_at[kMaxValues], inner_count = 0, outer_count = 0;
+    const Mask known = digit1 | digit2;
+    Mask inner_joined = 0, outer_joined = 0;
+    for (int i = 0; i < values_; ++i) {
+        if (i == fixed1 || i == fixed2) continue;
+        const Mask m = state.candidates[cells[i]] & static_cast<Mask>(~known);
+        if (m == 0) return false;
+        if (i >= begin && i < end) {
+            inner.candidates[inner_count] = m;
+            inner_at[inner_count++] = i;
+            inner_joined |= m;
+        } else {
+            outer.candidates[outer_count] = m;
+            outer_at[outer_count++] = i;
+            outer_joined |= m;
+        }
+    }
+    inner.begin(inner_count);
+    outer.begin(outer_count);
+    CellLanes::Lanes inner_found{}, outer_found{};
+    bool any = false;
+    for (const Mask set : sums_->sets(count, sum)) {
+        const Mask rest = full_ & static_cast<Mask>(~set & ~known);
+        if ((set & known) || (set & ~inner_joined) || (rest & ~outer_joined)) continue;
+        inner.set_found(CellLanes::Lanes{});
+        outer.set_found(CellLanes::Lanes{});
+        if ((inner_count && !inner.add(set)) || (outer_count && !outer.add(rest))) continue;
+        any = true;
+        inner_found |= inner.found();
+        outer_found |= outer.found();
+    }
+    if (!any) return false;
+    inner.set_found(inner_found);
+    outer.set_found(outer_found);
+    inner.end();
+    outer.end();
+    supported[fixed1] |= digit1;
+    if (fixed2 >= 0) supported[fixed2] |= digit2;
+    for (int i = 0; i < inner_count; ++i) supported[inner_at[i]] |= inner.supported[i];
+    for (int i = 0; i < outer_count; ++i) supported[outer_at[i]] |= outer.supported[i];
+    return true;
+}
+
+// Sandwich (a = 0) or first sum (a = 1) on a full house of at most 9 cells.
+template <int W>
+bool Network<W>::visit_split(const Constraint& c) {
+    const std::uint16_t* cells = cells_of(c);
+    Mask supported[kMaxValues] = {};
+    const Mask bottom = 1, top = static_cast<Mask>(1U << (values_ - 1));
+    bool any = false;
+    if (c.a == 1) {
+        for (Mask m = state.candidates[cells[0]]; m; m &= m - 1) {
+            const int first = lowest(m) + 1;
+            any = try_split(cells, 1, first, c.total - first, 0, static_cast<Mask>(m & -m), -1, 0,
+                            supported) || any;
+        }
+    } else {
+        for (int i = 0; i < values_; ++i) {
+            const Mask here = state.candidates[cells[i]];
+            if (!(here & (bottom | top))) continue;
+            for (int j = i + 1; j < values_; ++j) {
+                const Mask there = state.candidates[cells[j]];
+                if ((here & bottom) && (there & top)) {
+                    any = try_split(cells, i + 1, j, c.total, i, bottom, j, top, supported) || any;
+                }
+                if ((here & top) && (there & bottom)) {
+                    any = try_split(cells, i + 1, j, c.total, i, top, j, bottom, supported) || any;
+                }
+            }
+        }
+    }
+    if (!any) return false;
+    for (int i = 0; i < values_; ++i) {
+        if (!keep(cells[i], supported[i])) return false;
+    }
+    return true;
+}
+
+template <int W>
+bool Network<W>::visit_required(const Constraint& c) {
+    for (Mask digits = static_cast<Mask>(c.total); digits; digits &= digits - 1) {
+        if (!locked(lowest(digits), c.cells, 4)) return false;
+    }
+    return true;
+}
+
+// A digit d that occurs in the cells occurs d times: the digits that occur add up to their number.
+template <int W>
+bool Network<W>::visit_counting(const Constraint& c) {
+    const std::uint16_t* cells = cells_of(c);
+    int fixed[kMaxValues] = {}, possible[kMaxValues] = {};
+    Mask joined = 0;
+    for (int i = 0; i < c.count; ++i) {
+        const Mask m = state.candidates[cells[i]];
+        joined |= m;
+        if (is_single(m)) ++fixed[lowest(m)];
+        for (Mask rest = m; rest; rest &= rest - 1) ++possible[lowest(rest)];
+    }
+    Mask some = 0, every = full_;
+    bool any = false;
+    Mask must = 0, cannot = 0;
+    for (int d = 0; d < values_; ++d) {
+        if (fixed[d]) must |= static_cast<Mask>(1U << d);
+        if (fixed[d] > d + 1) return false;
+        if (possible[d] < d + 1) cannot |= static_cast<Mask>(1U << d);
+    }
+    if (must & cannot) return false;
+    for (int count = 0; count <= values_; ++count) {
+        for (const Mask set : sums_->sets(count, c.count - count)) {
+            if ((must & ~set) || (set & cannot) || (set & ~joined)) continue;
+            bool fits = true;
+            for (int i = 0; i < c.count && fits; ++i) fits = (state.candidates[cells[i]] & set) != 0;
+            if (!fits) continue;
+            any = true;
+            some |= set;
+            every &= set;
+        }
+    }
+    if (!any) return false;
+    for (int i = 0; i < c.count; ++i) {
+        const Mask m = state.candidates[cells[i]];
+        Mask kept = m & some;
+        for (Mask rest = kept; rest && !is_single(m); rest &= rest - 1) {
+            const int d = lowest(rest);
+            const auto bit = static_cast<Mask>(1U << d);
+            if (fixed[d] == d + 1) {
+                kept &= static_cast<Mask>(~bit);  // it occurs often enough already
+            } else if ((every & bit) && possible[d] == d + 1) {
+                kept = bit;
+                break;
+            }
+        }
+        if (!keep(cells[i], kept)) return false;
+    }
+    return true;
+}
+
+}  // namespace nonet::variants

@@ -1,0 +1,267 @@
+#include "variants/solver.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "variants/build.inc.hpp"
+#include "variants/network.hpp"
+#include "variants/propagate.inc.hpp"
+
+namespace nonet::variants {
+namespace {
+
+constexpr std::uint64_t kFirstRestart = 1000;
+constexpr std::uint64_t kLastRestart = 30000;
+
+template <int W>
+class SizedSolver final : public Solver {
+  public:
+    bool load(const Program& program) override {
+        cells_ = program.cells;
+        values_ = program.values;
+        depth_ = 0;
+        last_failed_ = -1;
+        consistent_ = false;
+        finished_ = !net_.load(program) || !net_.propagate();
+        if (!finished_) {
+            root_ = net_.state;
+            consistent_ = true;
+        }
+        stack_.resize(static_cast<std::size_t>(net_.variables()) + 2);
+        return !finished_;
+    }
+
+    bool next(Watch& watch, std::span<std::uint8_t> solution) override {
+        if (!search(watch, UINT64_MAX)) return false;
+        write(net_.state, solution);
+        consistent_ = false;  // go on with what this solution is not
+        return true;
+    }
+
+    int count_two(Watch& watch, std::span<std::uint8_t> first,
+                  std::span<std::uint8_t> second) override {
+        int found = 0;
+        bool probed = false;
+        for (std::uint64_t limit = kFirstRestart;; limit *= 4) {
+            std::uint64_t most = limit > kLastRestart ? UINT64_MAX : watch.nodes() + limit;
+            while (search(watch, most)) {
+                consistent_ = false;
+                if (found == 0) {
+                    write(net_.state, first);
+                    found = 1;
+                } else {
+                    write(net_.state, second);
+                    if (!std::ranges::equal(first, second)) return 2;
+                }
+            }
+            if (finished_ || watch.stop() != Stop::none) return found;
+            restart();
+            if (!probed) {
+                probed = true;
+                if (!probe(watch)) return found;
+            }
+        }
+    }
+
+    bool true_candidates(Watch& watch, std::uint32_t most, std::span<std::uint32_t> counts) override {
+        std::ranges::fill(counts, 0U);
+        if (finished_ || !probe(watch)) return watch.stop() == Stop::none;
+        std::set<std::vector<std::uint8_t>> seen;
+        std::vector<std::uint8_t> solution(cells_);
+        for (int cell = 0; cell < cells_; ++cell) {
+            const int v = net_.variable_of(cell);
+            for (int d = 0; d < values_; ++d) {
+                std::uint32_t& count = counts[static_cast<std::size_t>(cell) * values_ + d];
+                const auto digit = static_cast<Mask>(1U << d);
+                if (count >= most || !(root_.candidates[v] & digit)) continue;
+                restart();
+                consistent_ = net_.keep(v, digit) && net_.propagate();
+                if (!consistent_) net_.forget();
+                bool any = false;
+                while (count < most && search(watch, UINT64_MAX)) {
+                    any = true;
+                    consistent_ = false;
+                    write(net_.state, solution);
+                    if (most > 1 && !seen.insert(solution).second) continue;
+                    for (int c = 0; c < cells_; ++c) {
+                        std::uint32_t& n = counts[static_cast<std::size_t>(c) * values_ + solution[c] - 1];
+                        n += n < most;
+                    }
+                }
+                if (watch.stop() != Stop::none) return false;
+                if (any) continue;
+                restart();  // refuted: keep what follows from that
+                if (!net_.remove(v, digit) || !net_.propagate()) return true;
+                root_ = net_.state;
+            }
+        }
+        return true;
+    }
+
+    void propagated(std::span<Mask> candidates) override {
+        for (int cell = 0; cell < cells_; ++cell) {
+            candidates[cell] = finished_ ? Mask{0} : net_.state.candidates[net_.variable_of(cell)];
+        }
+    }
+
+  private:
+    using Net = Network<W>;
+
+    struct Frame {
+        typename Net::State state;
+        int cell;
+        Mask digit;
+    };
+
+    void restart() {
+        net_.forget();
+        net_.state = root_;
+        depth_ = 0;
+        last_failed_ = -1;
+        consistent_ = true;
+        finished_ = false;
+    }
+
+    // Looks for the next solution from where the search is; false at the end or when stopped.
+    bool search(Watch& watch, std::uint64_t most_nodes) {
+        while (!finished_) {
+            if (!consistent_) {
+                if (depth_ == 0) {
+                    finished_ = true;
+                    return false;
+                }
+                const Frame& frame = stack_[--depth_];
+                net_.forget();
+                net_.state = frame.state;
+                consistent_ = net_.remove(frame.cell, frame.digit) && net_.propagate();
+                if (!consistent_) net_.forget();
+                continue;
+            }
+            Mask digit = 0;
+            const int cell = pick(digit);
+            if (cell < 0) return true;
+            if (watch.nodes() >= most_nodes || !watch.tick()) return false;
+            Frame& frame = stack_[depth_++];
+            frame.state = net_.state;
+            frame.cell = cell;
+            frame.digit = digit;
+            consistent_ = net_.keep(cell, digit) && net_.propagate();
+            if (consistent_) {
+                if (last_failed_ == cell) last_failed_ = -1;
+            } else {
+                net_.forget();
+                last_failed_ = cell;
+            }
+        }
+        return false;
+    }
+
+    // Few candidates and many recent conflicts come first; a digit with two places in a house counts
+    // as a cell with two candidates.
+    int pick(Mask& digit) const {
+        const auto& candidates = net_.state.candidates;
+        if (last_failed_ >= 0 && !is_single(candidates[last_failed_])) {
+            digit = static_cast<Mask>(candidates[last_failed_] & -candidates[last_failed_]);
+            return last_failed_;
+        }
+        const double floor = 0.1 * net_.bump;
+        int best = -1, best_count = 0;
+        double best_score = 1e300;
+        for (int v = 0; v < net_.variables(); ++v) {
+            const Mask m = candidates[v];
+            if (is_single(m)) continue;
+            const int count = std::popcount(m);
+            const double score = count * count / (net_.activity[v] + floor);
+            if (score < best_score) {
+                best_score = score;
+                best = v;
+                best_count = count;
+            }
+        }
+        if (best < 0) return -1;
+        digit = static_cast<Mask>(candidates[best] & -candidates[best]);
+        if (best_count <= 2) return best;
+        for (const auto& c : net_.constraints()) {
+            if (c.rank > 1) break;
+            if (c.op != Net::Op::house) continue;
+            const std::uint16_t* cells = net_.cells_of(c);
+            Mask once = 0, twice = 0, more = 0;
+            for (int i = 0; i < c.count; ++i) {
+                const Mask m = candidates[cells[i]];
+                more |= twice & m;
+                twice |= once & m;
+                once |= m;
+            }
+            for (Mask two = twice & static_cast<Mask>(~more); two; two &= two - 1) {
+                const auto bit = static_cast<Mask>(two & -two);
+                double activity = 0;
+                int cell = -1;
+                for (int i = 0; i < c.count; ++i) {
+                    if (!(candidates[cells[i]] & bit)) continue;
+                    if (cell < 0 || net_.activity[cells[i]] > net_.activity[cell]) cell = cells[i];
+                    activity += net_.activity[cells[i]];
+                }
+                const double score = 4 / (activity * 0.5 + floor);
+                if (score < best_score) {
+                    best_score = score;
+                    best = cell;
+                    digit = bit;
+                }
+            }
+        }
+        return best;
+    }
+
+    // Removes from the root every candidate that propagation alone refutes.
+    bool probe(Watch& watch) {
+        for (bool again = true; again;) {
+            again = false;
+            for (int v = 0; v < net_.variables(); ++v) {
+                if (is_single(net_.state.candidates[v])) continue;
+                for (Mask m = net_.state.candidates[v]; m; m &= m - 1) {
+                    const auto digit = static_cast<Mask>(m & -m);
+                    if (!(net_.state.candidates[v] & digit)) continue;
+                    if (!watch.tick()) return false;
+                    const typename Net::State before = net_.state;
+                    const bool fits = net_.keep(v, digit) && net_.propagate();
+                    net_.forget();
+                    net_.state = before;
+                    if (fits) continue;
+                    again = true;
+                    if (!net_.remove(v, digit) || !net_.propagate()) {
+                        net_.forget();
+                        finished_ = true;
+                        return false;
+                    }
+                }
+            }
+        }
+        root_ = net_.state;
+        return true;
+    }
+
+    void write(const typename Net::State& state, std::span<std::uint8_t> solution) const {
+        for (int cell = 0; cell < cells_; ++cell) {
+            solution[cell] =
+                static_cast<std::uint8_t>(lowest(state.candidates[net_.variable_of(cell)]) + 1);
+        }
+    }
+
+    Net net_;
+    int cells_ = 0, values_ = 0;
+    typename Net::State root_;
+    std::vector<Frame> stack_;
+    int depth_ = 0;
+    int last_failed_ = -1;
+    bool consistent_ = false;  // whether the state is worth branching on, or one to leave
+    bool finished_ = true;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_solver(int cells) {
+    if (cells <= 128) return std::make_unique<SizedSolver<2>>();
+    return std::make_unique<SizedSolver<4>>();
+}
+
+}  // namespace nonet::variants

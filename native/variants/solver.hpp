@@ -1,0 +1,46 @@
+// The solver of variants: all solutions of a program, one at a time.
+//
+// State is a mask of candidates for each cell and, dually, a set of cells for each digit; both are
+// copied at a branch. Constraints are numbered by rank, so the queue of those to visit is a set of
+// bits whose lowest member comes next.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "variants/program.hpp"
+#include "watch.hpp"
+
+namespace nonet::variants {
+
+class Solver {
+  public:
+    virtual ~Solver() = default;
+
+    // Starts over with another program; false if it is contradictory at sight.
+    virtual bool load(const Program& program) = 0;
+
+    // Finds the next solution, a digit for each cell. False if there is none left or the watch
+    // stopped the search; it then resumes with the next call.
+    virtual bool next(Watch& watch, std::span<std::uint8_t> solution) = 0;
+
+    // Counts solutions up to 2, with restarts, which hard puzzles need; `first` and `second` get what
+    // was found.
+    virtual int count_two(Watch& watch, std::span<std::uint8_t> first,
+                          std::span<std::uint8_t> second) = 0;
+
+    // For each cell and digit, the number of solutions that have it there, up to `most`:
+    // counts[cell * values + digit - 1]. False if the watch stopped it.
+    virtual bool true_candidates(Watch& watch, std::uint32_t most,
+                                 std::span<std::uint32_t> counts) = 0;
+
+    // The candidates that propagation leaves; all zero if it finds a contradiction.
+    virtual void propagated(std::span<Mask> candidates) = 0;
+};
+
+// A solver for programs of up to so many cells, to be used again and again.
+std::unique_ptr<Solver> make_solver(int cells);
+
+}  // namespace nonet::variants

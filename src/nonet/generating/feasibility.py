@@ -1,0 +1,148 @@
+"""Reject specs that no puzzle can meet, before any search begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from nonet.errors import ArgumentError
+from nonet.logic.levels import LEVELS, Level, level_places
+from nonet.logic.scale import Rated
+from nonet.logic.scales import scale
+from nonet.logic.techniques import CATALOGUE
+
+if TYPE_CHECKING:
+    from nonet.generating.spec import Spec
+
+CLUES = {
+    Level.EASY: (36, 40),
+    Level.MEDIUM: (32, 35),
+    Level.HARD: (28, 31),
+    Level.EXPERT: (24, 27),
+}
+"""The least and the most clues of a level; puzzles of the levels beyond are minimal."""
+
+
+def refuse_impossible(spec: Spec) -> None:
+    """Raise :class:`ArgumentError` naming the parts of a spec that exclude each other."""
+    if any(spec.pattern):
+        _check_pattern(spec)
+    elif not spec.targets:
+        _refuse_targets(spec)
+    if spec.logic and spec.level is not None:
+        _check_level(spec, LEVELS.index(spec.level))
+    if spec.hardest is not None:
+        _check_hardest(spec, spec.hardest)
+    if spec.rating is not None and scale(spec.scale).headline == "er":
+        _check_rating(spec, *spec.rating)
+
+
+def _check_pattern(spec: Spec) -> None:
+    count = sum(spec.pattern)
+    if spec.level in CLUES:
+        least, most = CLUES[spec.level]
+        if not least <= count <= most:
+            raise ArgumentError(
+                f"the pattern has {count} clues; {spec.level.value} puzzles have {least} to {most}"
+            )
+    for name, lines in (
+        ("rows", [spec.pattern[9 * i : 9 * i + 9] for i in range(9)]),
+        ("columns", [spec.pattern[i::9] for i in range(9)]),
+    ):
+        empty = [i for i, line in enumerate(lines) if not any(line)]
+        for one, other in pairwise(empty):
+            if one // 3 == other // 3:
+                raise ArgumentError(
+                    f"the pattern leaves {name} {one + 1} and {other + 1} empty: swapping them "
+                    "gives a second solution"
+                )
+
+
+def _refuse_targets(spec: Spec) -> None:
+    least, most = spec.clues
+    wanted = f"{least}" if least == most else f"{least} to {most}"
+    raise ArgumentError(
+        f"no puzzle with the symmetry {spec.symmetry.value} has {wanted} clues: its cells come in "
+        "groups that do not add up to that"
+    )
+
+
+def _check_level(spec: Spec, place: int) -> None:
+    level = LEVELS[place].value
+    places = level_places()
+    if scale(spec.scale).grades:
+        named = {*spec.must_use, *([] if spec.hardest is None else [spec.hardest])}
+        if above := sorted(key for key in named if places[key] > place):
+            raise ArgumentError(
+                f"no {level} puzzle uses {_names(above)}: that makes it "
+                f"{LEVELS[max(places[key] for key in above)].value}"
+            )
+    if spec.only is not None and all(places.get(key, place) < place for key in spec.only):
+        most = LEVELS[max(places[key] for key in spec.only)].value
+        raise ArgumentError(
+            f"a {level} puzzle needs more than {_names(sorted(spec.only))}: "
+            f"what these solve is {most} at most"
+        )
+
+
+def _check_hardest(spec: Spec, hardest: str) -> None:
+    worth = {rated.technique: rated for rated in _techniques(spec.scale)}
+    top = worth[hardest]
+    above = sorted(key for key in spec.must_use if worth[key].rating > most_worth(top))
+    lengths = any(rated.longer for rated in worth.values() if rated.technique in above)
+    if above and not lengths:  # else the length of a chain decides
+        raise ArgumentError(f"{_names(above)} would be harder than {_names([hardest])}")
+    if spec.logic and spec.level is not None and scale(spec.scale).grades:
+        place = LEVELS.index(spec.level)
+        band = [rated for rated in worth.values() if rated.level == place]
+        if min(rated.rating for rated in band) > most_worth(top):
+            raise ArgumentError(
+                f"a {spec.level.value} puzzle needs a step harder than {_names([hardest])}"
+            )
+
+
+def _check_rating(spec: Spec, least: float, most: float) -> None:
+    techniques, used = _techniques(spec.scale), scale(spec.scale)
+    wanted = f"{least:g} to {most:g}"
+    if most < used.number(min(rated.rating for rated in techniques)):
+        raise ArgumentError(f"no puzzle is rated {wanted}: the scale begins higher")
+    if least * 10 > max(most_worth(rated) for rated in techniques):
+        raise ArgumentError(f"no puzzle is rated {wanted}: the scale ends lower")
+    if spec.logic and spec.level is not None and used.grades:
+        place = LEVELS.index(spec.level)
+        lowest = min(rated.rating for rated in techniques if rated.level == place)
+        highest = max(most_worth(rated) for rated in techniques if rated.level <= place)
+        if lowest > most * 10 or highest < least * 10:
+            raise ArgumentError(
+                f"no {spec.level.value} puzzle is rated {wanted}: "
+                f"they have {lowest / 10:g} to {highest / 10:g}"
+            )
+    if spec.hardest is not None:
+        top = next(rated for rated in techniques if rated.technique == spec.hardest)
+        if top.rating > most * 10 or most_worth(top) < least * 10:
+            raise ArgumentError(
+                f"a puzzle whose hardest step is {_names([spec.hardest])} "
+                f"is rated {_worth(top)}, not {wanted}"
+            )
+
+
+def _techniques(name: str) -> list[Rated]:
+    return [rated for row in scale(name).rows for rated in row]
+
+
+def most_worth(rated: Rated) -> float:
+    """Return the largest rating that a step of a technique can have."""
+    if rated.per_size:
+        return float("inf")
+    return rated.rating + sum(add for _, add in rated.longer)
+
+
+def _worth(rated: Rated) -> str:
+    least, most = rated.rating / 10, most_worth(rated) / 10
+    return f"{least:g}" if least == most else f"{least:g} to {most:g}"
+
+
+def _names(keys: Iterable[str]) -> str:
+    names = [CATALOGUE[key].name for key in keys]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

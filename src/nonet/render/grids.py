@@ -1,0 +1,56 @@
+"""A grid as text and as SVG."""
+
+from __future__ import annotations
+
+from nonet.cells import DIGITS, box_side
+from nonet.grid import Grid
+
+_CELL = 36
+
+
+def grid_text(grid: Grid, *, blank: str = ".") -> str:
+    """Return the grid as rows with the boxes set apart.
+
+    >>> print(grid_text(Grid("12...4....4....1")))
+    1 2 | . .
+    . 4 | . .
+    ----+----
+    . . | 4 .
+    . . | . 1
+    """
+    n, side = grid.size, box_side(grid.size)
+    rule = "+".join(
+        "-" * (2 * side + (0 if edge else 1)) for edge in [True] + [False] * (side - 2) + [True]
+    )
+    lines = []
+    for r, row in enumerate(grid.rows()):
+        if r and r % side == 0:
+            lines.append(rule)
+        marks = [DIGITS[value] if value else blank for value in row]
+        lines.append(" | ".join(" ".join(marks[c : c + side]) for c in range(0, n, side)))
+    return "\n".join(lines)
+
+
+def grid_svg(grid: Grid) -> str:
+    """Return a picture of the grid as one ``<svg>`` element.
+
+    It takes its ink from the text around it, so it reads well in light and dark.
+    """
+    n, side = grid.size, box_side(grid.size)
+    extent = n * _CELL
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 {extent + 4} {extent + 4}" '
+        f'width="{extent + 4}" height="{extent + 4}" role="img" '
+        f'aria-label="Sudoku grid with {grid.clues} digits" fill="currentColor" '
+        'stroke="currentColor" font-family="sans-serif" font-size="20" text-anchor="middle">'
+    ]
+    for i in range(n + 1):
+        at, width = i * _CELL, 2.5 if i % side == 0 else 0.5
+        line = f"M0 {at}H{extent}M{at} 0V{extent}"
+        parts.append(f'<path d="{line}" stroke-width="{width}" stroke-linecap="square"/>')
+    for index, value in enumerate(grid.cells):
+        if value:
+            row, col = divmod(index, n)
+            x, y = col * _CELL + _CELL // 2, row * _CELL + _CELL // 2 + 7
+            parts.append(f'<text x="{x}" y="{y}" stroke="none">{DIGITS[value]}</text>')
+    return "".join(parts) + "</svg>"

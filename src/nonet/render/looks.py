@@ -1,0 +1,178 @@
+"""Looks: the one table of colours, line styles, shapes and names for every picture of a step.
+
+The terminal, SVG and HTML read it directly. The page reads ``looks.css`` and ``looks.js``, which
+``make wire`` writes from it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import NamedTuple
+
+
+class Hue(NamedTuple):
+    """A colour: its ink and its soft fill, each for light and dark, and a style for terminals."""
+
+    ink: str
+    soft: str
+    dark_ink: str
+    dark_soft: str
+    style: str
+
+
+class Look(NamedTuple):
+    """How a role looks: its name in a legend, its hue and the style of its edge."""
+
+    name: str
+    hue: str
+    edge: str = "solid"
+
+
+HUES = {
+    "green": Hue("#17713f", "#cdeed6", "#7fd6a2", "#1d4a30", "bold green"),
+    "yellow": Hue("#7a5b00", "#fae7a0", "#f0cc62", "#4a3d12", "bold yellow"),
+    "blue": Hue("#1b57c2", "#cfe1fd", "#86b0ff", "#23406f", "bold blue"),
+    "orange": Hue("#a14a00", "#fcdcbc", "#f7ad6b", "#563513", "bold dark_orange"),
+    "purple": Hue("#7a3fc4", "#e6d9fb", "#c3a0f8", "#45316c", "bold magenta"),
+    "teal": Hue("#006b62", "#c3ede7", "#62d3c6", "#17483f", "bold cyan"),
+    "pink": Hue("#b02a6b", "#fad5e5", "#f79cc4", "#582441", "bold deep_pink2"),
+    "red": Hue("#b3261e", "#fad4d0", "#ff9a91", "#572826", "bold red"),
+    "grey": Hue("#4b5563", "#dfe3e8", "#b4bcc8", "#383f4a", "bold grey62"),
+}
+
+LOOKS = {
+    "pattern": Look("Pattern", "green"),
+    "floor": Look("Floor", "green"),
+    "on": Look("True in the chain", "green"),
+    "pivot": Look("Pivot", "yellow"),
+    "roof": Look("Roof", "yellow"),
+    "common": Look("Common digit", "yellow"),
+    "premise": Look("Premise", "yellow"),
+    "denied": Look("Premise, denied", "yellow", "dashed"),
+    "pincer": Look("Pincer", "blue"),
+    "set": Look("Locked set", "blue"),
+    "off": Look("False in the chain", "orange", "dashed"),
+    "fin": Look("Fin", "orange"),
+    "extra": Look("Extra candidate", "orange"),
+    "excluder": Look("Excluder", "purple"),
+    "endofin": Look("Endo-fin", "purple"),
+    "blocker": Look("Blocker", "grey"),
+    "color_a": Look("Colour A", "blue"),
+    "color_b": Look("Colour B", "orange"),
+    "color_c": Look("Colour C", "purple"),
+    "color_d": Look("Colour D", "teal"),
+    "house": Look("House", "teal"),
+    "cover": Look("Cover house", "purple", "dashed"),
+    "witness": Look("Witness house", "blue", "dotted"),
+    "placed": Look("Placed", "green"),
+    "eliminated": Look("Struck out", "red"),
+    "mistake": Look("Mistake", "red"),
+    "focus": Look("Where to look", "yellow"),
+}
+"""The look of each role; a role without one is plain."""
+
+LINKS = {True: Look("Strong link", "blue"), False: Look("Weak link", "orange", "dashed")}
+"""The look of a strong and a weak link; a link of one of several branches has the branch's hue."""
+
+TONES = ("blue", "orange", "purple", "teal", "pink", "yellow", "grey")
+"""The hues of sets, colours and branches A, B, C …; the eighth starts over."""
+
+SHAPES = ("circle", "square", "diamond", "leaf")
+"""The shapes of candidates of the colours A to D, for readers who see no colours."""
+
+FRAMES = ("witness", "cover", "house")
+"""The roles that frame and tint whole houses, the strongest tint last."""
+
+HOUSES = ("blocker", *FRAMES)
+"""The roles that tint whole houses."""
+
+BOARD = {
+    "surface": ("#ffffff", "#1a1e25"),
+    "ink": ("#1c2027", "#e9ebef"),
+    "muted": ("#5a6270", "#a0a8b5"),
+    "line-strong": ("#2a303b", "#aab2c0"),
+    "player": ("#2352bd", "#8fb4ff"),
+}
+"""The colours of the board itself, for light and dark."""
+
+
+def paper(name: str) -> str:
+    """Return a colour of the board itself."""
+    return BOARD[name][0]
+
+
+def hue_of(role: str, letter: str = "") -> Hue:
+    """Return the hue of a role, or that of one of several sets, colours or branches."""
+    return HUES[TONES[(ord(letter) - ord("A")) % len(TONES)] if letter else LOOKS[role].hue]
+
+
+def style_of(role: str, letter: str = "") -> str | None:
+    """Return the terminal style of a role; None if it is plain."""
+    if role == "technique":
+        return "bold"
+    return hue_of(role, letter).style if role in LOOKS else None
+
+
+def dark_rules(svg: str, root: str) -> str:
+    """Return the CSS that gives a picture, drawn for light, its colours for dark."""
+    pairs = dict(BOARD.values())
+    for hue in HUES.values():
+        pairs |= {hue.ink: hue.dark_ink, hue.soft: hue.dark_soft}
+    used = sorted(set(re.findall(r'(fill|stroke)="(#\w+)"', svg)))
+    rules = "".join(f'{root} [{what}="{light}"]{{{what}:{pairs[light]}}}' for what, light in used)
+    return f"@media screen and (prefers-color-scheme:dark){{{rules}}}"
+
+
+_DASHES = {"solid": "none", "dashed": "14 9", "dotted": "2 11"}
+_SHAPES = {
+    "square": "border-radius: 2px; inset: 6%;",
+    "diamond": "border-radius: 2px; inset: 10%; rotate: 45deg;",
+    "leaf": "border-radius: 0 50%; inset: 4%;",
+}
+
+
+def page_css() -> str:
+    """Return the colours, lines and shapes of all roles for the page."""
+    lines = ["/* Written by `make wire` from nonet/render/looks.py. Do not edit. */", ":root {"]
+    for name, (light, dark) in BOARD.items():
+        lines.append(f"  --{name}: light-dark({light}, {dark});")
+    for name, hue in HUES.items():
+        lines.append(f"  --{name}: light-dark({hue.ink}, {hue.dark_ink});")
+        lines.append(f"  --{name}-soft: light-dark({hue.soft}, {hue.dark_soft});")
+    lines.append("}")
+    for role, look in LOOKS.items():
+        lines.append(f'[data-role="{role}"] {{ {_look_css(look)} }}')
+    for strong, look in LINKS.items():
+        lines.append(f".{'strong' if strong else 'weak'} {{ {_look_css(look)} }}")
+    for number, hue_name in enumerate(TONES, 1):
+        lines.append(f'[data-tone="{number}"] {{ {_hue_css(hue_name)} }}')
+    for role in HOUSES:
+        soft = f"color-mix(in srgb, var(--{LOOKS[role].hue}-soft) 50%, transparent)"
+        lines.append(f'.cell[data-house="{role}"] {{ --tint: {soft}; }}')
+    for role, shape in zip(("color_a", "color_b", "color_c", "color_d"), SHAPES):
+        if shape in _SHAPES:
+            lines.append(f'.candidate[data-role="{role}"]::before {{ {_SHAPES[shape]} }}')
+    return "\n".join(lines) + "\n"
+
+
+def _look_css(look: Look) -> str:
+    fill = "var(--surface)" if look.edge == "dashed" else "var(--soft)"
+    edge = f"--fill: {fill}; --edge: {look.edge}; --dash: {_DASHES[look.edge]};"
+    return f"{_hue_css(look.hue)} {edge}"
+
+
+def _hue_css(name: str) -> str:
+    return f"--hard: var(--{name}); --soft: var(--{name}-soft);"
+
+
+def page_js() -> str:
+    """Return the names of all roles, and what else the scripts of the page need."""
+    return f"""// Written by `make wire` from nonet/render/looks.py. Do not edit.
+
+/** @type {{Record<string, string>}} */
+export const NAMES = {json.dumps({role: look.name for role, look in LOOKS.items()}, indent=2)};
+export const FRAMES = {json.dumps(FRAMES)};
+export const HOUSES = {json.dumps(HOUSES)};
+export const TONES = {len(TONES)};
+"""

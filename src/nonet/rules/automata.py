@@ -1,0 +1,107 @@
+"""General line rules: a table of pairs, or an automaton that reads the digits of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from nonet.errors import ArgumentError
+from nonet.rules.base import CellsLike, Layout, Relation, is_full, named
+from nonet.rules.lines import Line
+from nonet.rules.program import Program, consecutive, mask_of
+
+
+@dataclass(frozen=True, init=False)
+class PairTable(Line):
+    """Each two digits in a row on the line form one of the ``pairs``.
+
+    >>> PairTable("r1c1 r1c2 r1c3", [(1, 2), (2, 1)]).pairs
+    ((1, 2), (2, 1))
+    """
+
+    name = "pair-table"
+    pairs: tuple[tuple[int, int], ...]
+
+    def __init__(self, cells: CellsLike, pairs: Iterable[tuple[int, int]]) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "pairs", tuple(sorted({(a, b) for a, b in pairs})))
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of each cell and the next one."""
+        pairs = frozenset(self.pairs)
+        for pair in consecutive(layout.indices(self.cells)):
+            yield Relation(
+                f"pair table {named(self.cells)}",
+                pair,
+                lambda values: 0 in values or (values[0], values[1]) in pairs,
+            )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the table."""
+        digits = range(1, layout.size + 1)
+        table = tuple(mask_of(b for b in digits if (a, b) in self.pairs) for a in digits)
+        program.pairs(table, consecutive(layout.indices(self.cells)))
+
+
+@dataclass(frozen=True, init=False)
+class Automaton(Line):
+    """The digits of the line lead an automaton from a start state to an accepting one.
+
+    States are numbered from 0; a move ``(from, digit, to)`` reads one digit. Several moves for one
+    state and digit are allowed.
+
+    >>> rising = Automaton("r1c1 r1c2", [0], [2], [(0, 1, 1), (1, 2, 2)])
+    >>> rising.states
+    3
+    """
+
+    name = "automaton"
+    starts: tuple[int, ...]
+    accepting: tuple[int, ...]
+    moves: tuple[tuple[int, int, int], ...]
+
+    def __init__(
+        self,
+        cells: CellsLike,
+        starts: Iterable[int],
+        accepting: Iterable[int],
+        moves: Iterable[tuple[int, int, int]],
+    ) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "starts", tuple(starts))
+        object.__setattr__(self, "accepting", tuple(accepting))
+        object.__setattr__(self, "moves", tuple((a, d, b) for a, d, b in moves))
+        numbers = [*self.starts, *self.accepting, *(s for a, _, b in self.moves for s in (a, b))]
+        if not self.starts or min(numbers) < 0 or max(numbers) >= 1 << 15:
+            raise ArgumentError("the states of an automaton are numbered from 0, at most 32767")
+
+    @property
+    def states(self) -> int:
+        """The number of states."""
+        named_states = (s for a, _, b in self.moves for s in (a, b))
+        return 1 + max((*self.starts, *self.accepting, *named_states))
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Run the automaton."""
+        current = set(self.starts)
+        for value in values:
+            current = {b for a, digit, b in self.moves if a in current and digit == value}
+        return bool(current & set(self.accepting))
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the run over the whole line."""
+        yield Relation(
+            f"automaton {named(self.cells)}",
+            layout.indices(self.cells),
+            lambda values: not is_full(values) or self.holds(values, layout),
+        )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the automaton."""
+        program.automaton(
+            layout.indices(self.cells),
+            self.states,
+            self.starts,
+            self.accepting,
+            [move for move in self.moves if 1 <= move[1] <= layout.size],
+        )

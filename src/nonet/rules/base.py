@@ -1,0 +1,316 @@
+"""The base of all rules, and what the rules of a game amount to together.
+
+A rule is a frozen value with one exact meaning. It states that meaning three times, for three
+readers, and tests hold them to each other: :meth:`Rule.groups` and :meth:`Rule.relations` are read
+by checks and by exact cover, :meth:`Rule.compile` by the solver. Code that cannot honour a rule
+refuses it by name (:func:`refuse_rules`, :func:`refuse_relations`) and never drops it.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
+
+from nonet.cells import DIGITS, Position, check_position, houses, position_named
+from nonet.errors import ArgumentError
+from nonet.rules.program import ALLOWED, Program
+
+if TYPE_CHECKING:
+    from nonet.grid import Grid
+
+Placement: TypeAlias = tuple[int, int]
+"""A cell index and the digit, from 1, that it holds."""
+
+CellsLike: TypeAlias = "str | Iterable[str | tuple[int, int]]"
+"""Cells as people write them: ``"r1c1 r1c2"``, names, or pairs of row and column from 0."""
+
+
+class Constraint(NamedTuple):
+    """A set of placements: exactly one of them holds in a solution, or at most one."""
+
+    label: str
+    placements: tuple[Placement, ...]
+    exactly_once: bool
+
+
+class Relation(NamedTuple):
+    """A condition on some cells together.
+
+    ``holds`` receives their digits in order, 0 for an empty cell. For full cells it returns whether
+    the condition is met; for others it may return False only if no digits could meet it.
+    """
+
+    label: str
+    cells: tuple[int, ...]
+    holds: Callable[[tuple[int, ...]], bool]
+
+    def allows(self, values: Sequence[int]) -> bool:
+        """Return whether the digits of a grid leave the condition possible."""
+        return self.holds(tuple(values[cell] for cell in self.cells))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The grid that rules are laid on: its size and the regions in force."""
+
+    size: int
+    regions: tuple[tuple[int, ...], ...]
+
+    @cached_property
+    def region_of(self) -> dict[int, int]:
+        """The number of each cell's region; a cell in no region is missing."""
+        return {cell: n for n, region in enumerate(self.regions) for cell in region}
+
+    def index(self, position: Position) -> int:
+        """Return the index of a cell; refuse one outside the grid."""
+        return check_position(*position, self.size)
+
+    def indices(self, positions: Iterable[Position]) -> tuple[int, ...]:
+        """Return the indices of cells."""
+        return tuple(self.index(position) for position in positions)
+
+    def neighbours(self) -> Iterator[tuple[int, int]]:
+        """Yield each pair of cells that share an edge."""
+        return pairs_apart(self.size, [(0, 1), (1, 0)])
+
+    def line(self, position: Position) -> tuple[int, ...]:
+        """Return the row or column seen from a position just outside the grid."""
+        size, (row, col) = self.size, position
+        if row in (-1, size) and 0 <= col < size:
+            cells = tuple(range(col, size * size, size))
+            return cells if row < 0 else cells[::-1]
+        if col in (-1, size) and 0 <= row < size:
+            cells = tuple(range(row * size, (row + 1) * size))
+            return cells if col < 0 else cells[::-1]
+        raise ArgumentError(f"{position} is not beside the edge of a grid of size {size}")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """The base of all rules."""
+
+    name: ClassVar[str]
+    """Its name on the command line and in messages."""
+    replaces_boxes: ClassVar[bool] = False
+    fpuzzles: ClassVar[str] = ""
+    """Its key in the JSON of f-puzzles; empty if it has none of its own."""
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield the rules that the value of its key states."""
+        if value:
+            yield cls()
+
+    def to_fpuzzles(self, size: int) -> Any:
+        """Return the rule as f-puzzles writes it: an entry of a list, or True for a flag."""
+        return True
+
+    def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield the groups of cells in which no digit repeats, each with a label."""
+        return iter(())
+
+    def constraints(self, layout: Layout) -> Iterator[Constraint]:
+        """Yield the constraints on placements; those of its groups unless a rule has more."""
+        for label, cells in self.groups(layout):
+            yield from house(label, cells, layout.size)
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the conditions that are not constraints on placements."""
+        return iter(())
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the rule to a program for the solver."""
+        for _, cells in self.groups(layout):
+            program.different(cells)
+
+
+def positions(cells: CellsLike) -> tuple[Position, ...]:
+    """Return cells as positions.
+
+    >>> positions("r1c1 r2c3") == positions([(0, 0), (1, 2)])
+    True
+    """
+    if isinstance(cells, str):
+        cells = cells.replace(",", " ").split()
+    try:
+        return tuple(
+            position_named(cell) if isinstance(cell, str) else Position(*cell) for cell in cells
+        )
+    except TypeError:
+        raise ArgumentError(f"cells are written as 'r1c1 r1c2', not {cells!r}") from None
+
+
+def distinct_positions(cells: CellsLike, what: str, *, least: int = 1) -> tuple[Position, ...]:
+    """Return cells as positions; refuse one that occurs twice, and fewer than ``least``."""
+    found = positions(cells)
+    if len(set(found)) < len(found):
+        raise ArgumentError(f"a cell occurs twice in a {what}")
+    if len(found) < least:
+        raise ArgumentError(f"a {what} has at least {least} cells, not {len(found)}")
+    return found
+
+
+def named(cells: Iterable[Position]) -> str:
+    """Return cells as people write them."""
+    return " ".join(map(str, cells))
+
+
+def is_full(values: Sequence[int]) -> bool:
+    """Return whether all cells hold a digit."""
+    return 0 not in values
+
+
+def digits_differ(values: Sequence[int]) -> bool:
+    """Return whether no digit repeats."""
+    filled = [value for value in values if value]
+    return len(set(filled)) == len(filled)
+
+
+def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+    """Return the rules without repetition; refuse anything else and two sets of regions."""
+    if isinstance(rules, (str, Rule)) or not isinstance(rules, Iterable):
+        raise ArgumentError(f"expected a sequence of rules, not {rules!r}")
+    unique = tuple(dict.fromkeys(rules))
+    for rule in unique:
+        if not isinstance(rule, Rule):
+            raise ArgumentError(f"{rule!r} is not a rule")
+    if sum(rule.replaces_boxes for rule in unique) > 1:
+        raise ArgumentError("a grid has one set of regions, not two")
+    return unique
+
+
+@lru_cache(maxsize=256)
+def layout_of(size: int, rules: tuple[Rule, ...] = ()) -> Layout:
+    """Return the grid that rules are laid on."""
+    for rule in rules:
+        if rule.replaces_boxes:
+            plain = Layout(size, ())
+            return Layout(size, tuple(cells for _, cells in rule.groups(plain)))
+    return Layout(size, houses(size)[2 * size :])
+
+
+@lru_cache(maxsize=64)
+def constraints(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Constraint, ...]:
+    """Return every constraint of a game: cells, rows, columns, regions, then those of the rules.
+
+    >>> from nonet.rules import Diagonals
+    >>> len(constraints(9)), len(constraints(9, (Diagonals(),)))
+    (324, 342)
+    """
+    rules = check_rules(rules)
+    layout = layout_of(size, rules)
+    digits = range(1, size + 1)
+    made = [
+        Constraint(str(Position(*divmod(cell, size))), tuple((cell, d) for d in digits), True)
+        for cell in range(size * size)
+    ]
+    for label, cells in _houses(layout, rules):
+        made.extend(house(label, cells, size))
+    for rule in rules:
+        if not rule.replaces_boxes:
+            made.extend(rule.constraints(layout))
+    return tuple(made)
+
+
+def _houses(layout: Layout, rules: tuple[Rule, ...]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    kinds = ["row", "column"]
+    for index, cells in enumerate(houses(layout.size)[: 2 * layout.size]):
+        yield f"{kinds[index // layout.size]} {index % layout.size + 1}", cells
+    kind = "region" if any(rule.replaces_boxes for rule in rules) else "box"
+    for number, cells in enumerate(layout.regions, 1):
+        yield f"{kind} {number}", cells
+
+
+@lru_cache(maxsize=64)
+def relations(size: int = 9, rules: tuple[Rule, ...] = ()) -> tuple[Relation, ...]:
+    """Return the conditions of a game that are not constraints on placements."""
+    layout = layout_of(size, check_rules(rules))
+    return tuple(relation for rule in rules for relation in rule.relations(layout))
+
+
+@lru_cache(maxsize=512)
+def compiled(size: int, rules: tuple[Rule, ...] = ()) -> bytes:
+    """Return the program of a game without givens."""
+    rules = check_rules(rules)
+    layout = layout_of(size, rules)
+    program = Program(size)
+    for _, cells in _houses(layout, rules):
+        program.different(cells)
+    for rule in rules:
+        if not rule.replaces_boxes:
+            rule.compile(layout, program)
+    return bytes(program)
+
+
+def program_of(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
+    """Return the program of a puzzle: its game and its givens."""
+    givens = array("i")
+    for cell, digit in enumerate(grid.cells):
+        if digit:
+            givens.extend((ALLOWED, 2, cell, 1 << (digit - 1)))
+    return compiled(grid.size, rules) + givens.tobytes()
+
+
+def rules_with(rules: Iterable[Rule], *sources: object) -> tuple[Rule, ...]:
+    """Return rules together with those that boards among the sources bring."""
+    held = [rule for source in sources for rule in getattr(source, "__rules__", ())]
+    if not held and rules == ():
+        return ()
+    return check_rules([*check_rules(rules), *held])
+
+
+def refuse_rules(rules: Iterable[Rule], who: str, *sources: object) -> None:
+    """Raise :class:`ArgumentError` for rules, named, that a caller cannot honour.
+
+    Boards among the ``sources`` bring theirs.
+
+    >>> from nonet.rules import AntiKing, Diagonals
+    >>> refuse_rules([Diagonals(), AntiKing()], "the human solver")
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: the human solver does not support variants: diagonals, anti-king
+    """
+    if named := [rule.name for rule in rules_with(rules, *sources)]:
+        raise ArgumentError(f"{who} does not support variants: {', '.join(named)}")
+
+
+def refuse_relations(rules: Iterable[Rule], size: int, who: str) -> None:
+    """Raise :class:`ArgumentError` for rules that are more than constraints on placements."""
+    layout = layout_of(size, check_rules(rules))
+    if named := [rule.name for rule in check_rules(rules) if any(rule.relations(layout))]:
+        raise ArgumentError(f"{who} cannot express {', '.join(named)}; use the default solver")
+
+
+@lru_cache(maxsize=64)
+def constraints_by_placement(
+    size: int = 9, rules: tuple[Rule, ...] = ()
+) -> tuple[tuple[Constraint, ...], ...]:
+    """Return for each ``cell * size + digit - 1`` the constraints that it takes part in."""
+    found: list[list[Constraint]] = [[] for _ in range(size**3)]
+    for constraint in constraints(size, rules):
+        for cell, digit in constraint.placements:
+            found[cell * size + digit - 1].append(constraint)
+    return tuple(map(tuple, found))
+
+
+def house(name: str, cells: Sequence[int], size: int) -> Iterator[Constraint]:
+    """Yield, digit by digit, that no digit repeats in these cells."""
+    for digit in range(1, size + 1):
+        placements = tuple((cell, digit) for cell in cells)
+        yield Constraint(f"{DIGITS[digit]} in {name}", placements, len(cells) == size)
+
+
+def pairs_apart(size: int, moves: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield each pair of cells that are one of the moves apart."""
+    for row in range(size):
+        for col in range(size):
+            for down, right in moves:
+                if row + down < size and 0 <= col + right < size:
+                    yield row * size + col, (row + down) * size + col + right
+
+
+def cell_names(cells: Iterable[int], size: int) -> str:
+    """Return cell indices as people write them."""
+    return " ".join(str(Position(*divmod(cell, size))) for cell in cells)

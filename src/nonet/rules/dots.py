@@ -1,0 +1,274 @@
+"""Marks between two cells: dots, XV, greater than; and rules about the pairs without a mark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from nonet.cells import Position
+from nonet.errors import ArgumentError, FormatError
+from nonet.rules.base import (
+    CellsLike,
+    Layout,
+    Relation,
+    Rule,
+    distinct_positions,
+    named,
+)
+from nonet.rules.program import Program, relation
+from nonet.rules.spelling import entries_of, read_cells, read_number, write_cells
+
+USUAL = {"difference": 1, "ratio": 2}
+"""The numbers of a white and a black dot."""
+
+XV = {"X": 10, "V": 5}
+
+
+def _pair(cells: CellsLike, what: str) -> tuple[Position, ...]:
+    found = distinct_positions(cells, what, least=2)
+    if len(found) != 2:
+        raise ArgumentError(f"a {what} is between two cells, not {len(found)}")
+    return found
+
+
+@dataclass(frozen=True, init=False)
+class PairRule(Rule):
+    """The base of rules about two cells: :meth:`test` is asked about their digits."""
+
+    cells: tuple[Position, ...]
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", _pair(cells, self.name))
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each mark."""
+        for entry in entries_of(value, cls.fpuzzles):
+            number = read_number(entry)
+            more = () if number is None else (number,)
+            yield cls(read_cells(entry.get("cells")), *more)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the mark, with its number if it is not the usual one."""
+        made: dict[str, Any] = {"cells": write_cells(self.cells)}
+        return (
+            made
+            if self.number in (0, USUAL.get(self.name))
+            else {**made, "value": str(self.number)}
+        )
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether two digits fit."""
+        raise NotImplementedError
+
+    @property
+    def number(self) -> int:
+        """The number on the mark."""
+        return 0
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of the two digits."""
+        test, number = self.test, self.number
+        yield Relation(
+            f"{self.name} {named(self.cells)}",
+            layout.indices(self.cells),
+            lambda values: 0 in values or test(values[0], values[1], number),
+        )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the relation of the two cells."""
+        a, b = layout.indices(self.cells)
+        program.pairs(relation(layout.size, self.test, self.number), [(a, b)])
+
+
+@dataclass(frozen=True, init=False)
+class Difference(PairRule):
+    """The digits of the two cells differ by ``value``: 1 for a white dot.
+
+    >>> Difference("r1c1 r1c2").value
+    1
+    """
+
+    name = "difference"
+    fpuzzles = "difference"
+    value: int = 1
+
+    def __init__(self, cells: CellsLike, value: int = 1) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "value", value)
+
+    @property
+    def number(self) -> int:
+        """The difference."""
+        return self.value
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether two digits differ by a number."""
+        return abs(a - b) == number
+
+
+@dataclass(frozen=True, init=False)
+class Ratio(PairRule):
+    """One digit is ``value`` times the other: 2 for a black dot."""
+
+    name = "ratio"
+    fpuzzles = "ratio"
+    value: int = 2
+
+    def __init__(self, cells: CellsLike, value: int = 2) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "value", value)
+
+    @property
+    def number(self) -> int:
+        """The ratio."""
+        return self.value
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether one digit is a multiple of the other."""
+        return a == b * number or b == a * number
+
+
+@dataclass(frozen=True, init=False)
+class PairSum(PairRule):
+    """The two digits add up to ``total``: 10 for an X, 5 for a V."""
+
+    name = "pair-sum"
+    fpuzzles = "xv"
+    total: int
+
+    def __init__(self, cells: CellsLike, total: int) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "total", total)
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each X or V; a mark without a letter means nothing."""
+        for entry in entries_of(value, cls.fpuzzles):
+            letter = str(entry.get("value") or "").strip().upper()
+            if letter and letter not in XV:
+                raise FormatError(f"xv: expected X or V, found {letter[:20]!r}")
+            if letter:
+                yield cls(read_cells(entry.get("cells")), XV[letter])
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the letter."""
+        letter = next((name for name, total in XV.items() if total == self.total), None)
+        if letter is None:
+            raise FormatError(f"f-puzzles has no mark for a sum of {self.total}")
+        return {"cells": write_cells(self.cells), "value": letter}
+
+    @property
+    def number(self) -> int:
+        """The sum."""
+        return self.total
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether two digits have a sum."""
+        return a + b == number
+
+
+@dataclass(frozen=True, init=False)
+class GreaterThan(PairRule):
+    """The first cell holds a greater digit than the second."""
+
+    name = "greater-than"
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether the first digit is greater."""
+        return a > b
+
+
+@dataclass(frozen=True, init=False)
+class Unmarked(Rule):
+    """The base of negative rules: neighbours without a mark are not in a relation.
+
+    ``marked`` lists the pairs that have a mark and are exempt.
+    """
+
+    marked: tuple[tuple[Position, ...], ...] = ()
+
+    def __init__(self, marked: Iterable[CellsLike] = ()) -> None:
+        pairs = tuple(_pair(cells, "marked pair") for cells in marked)
+        object.__setattr__(self, "marked", pairs)
+
+    def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
+        """Return the relations that unmarked neighbours must not be in."""
+        raise NotImplementedError
+
+    def _pairs(self, layout: Layout) -> list[tuple[int, int]]:
+        marked = {frozenset(layout.indices(pair)) for pair in self.marked}
+        return [pair for pair in layout.neighbours() if frozenset(pair) not in marked]
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of every unmarked pair."""
+        forbidden = [(kind.test, number) for kind, number in self.forbidden()]
+
+        def holds(values: tuple[int, ...]) -> bool:
+            a, b = values
+            return not (a and b) or not any(test(a, b, number) for test, number in forbidden)
+
+        for pair in self._pairs(layout):
+            yield Relation(self.name, pair, holds)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add each relation once for all pairs."""
+        pairs = self._pairs(layout)
+        everything = (1 << layout.size) - 1
+        for kind, number in self.forbidden():
+            table = relation(layout.size, kind.test, number)
+            program.pairs(tuple(everything & ~mask for mask in table), pairs)
+
+
+@dataclass(frozen=True, init=False)
+class NoDifference(Unmarked):
+    """Neighbours without a mark never differ by ``value``."""
+
+    name = "no-difference"
+    value: int = 1
+
+    def __init__(self, marked: Iterable[CellsLike] = (), value: int = 1) -> None:
+        super().__init__(marked)
+        object.__setattr__(self, "value", value)
+
+    def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
+        """Return the difference."""
+        return [(Difference, self.value)]
+
+
+@dataclass(frozen=True, init=False)
+class NoRatio(Unmarked):
+    """Neighbours without a mark are in none of the ``ratios``."""
+
+    name = "no-ratio"
+    ratios: tuple[int, ...] = (2,)
+
+    def __init__(self, marked: Iterable[CellsLike] = (), ratios: Iterable[int] = (2,)) -> None:
+        super().__init__(marked)
+        object.__setattr__(self, "ratios", tuple(ratios))
+
+    def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
+        """Return the ratios."""
+        return [(Ratio, ratio) for ratio in self.ratios]
+
+
+@dataclass(frozen=True, init=False)
+class NoPairSum(Unmarked):
+    """Neighbours without a mark add up to none of the ``totals``: 5 and 10 for XV."""
+
+    name = "no-pair-sum"
+    totals: tuple[int, ...] = (5, 10)
+
+    def __init__(self, marked: Iterable[CellsLike] = (), totals: Iterable[int] = (5, 10)) -> None:
+        super().__init__(marked)
+        object.__setattr__(self, "totals", tuple(totals))
+
+    def forbidden(self) -> Iterable[tuple[type[PairRule], int]]:
+        """Return the sums."""
+        return [(PairSum, total) for total in self.totals]

@@ -1,0 +1,427 @@
+"""Lines: thermometers, whispers, renbans, palindromes and the others that setters draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from typing import Any
+
+from nonet.cells import Position
+from nonet.errors import ArgumentError
+from nonet.rules.base import CellsLike, Layout, Relation, Rule, is_full, named, positions
+from nonet.rules.program import Program, consecutive, relation
+from nonet.rules.spelling import entries_of, read_cells, read_number, write_cells
+
+
+@dataclass(frozen=True, init=False)
+class Line(Rule):
+    """The base of all lines: cells in the order in which the line runs."""
+
+    cells: tuple[Position, ...]
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", positions(cells))
+        if len(self.cells) < 2:
+            raise ArgumentError(f"a {self.name} has at least 2 cells, not {len(self.cells)}")
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each line."""
+        for entry in entries_of(value, cls.fpuzzles):
+            for names in entry.get("lines") or ():
+                cells = read_cells(names)
+                if len(cells) > 1:
+                    yield cls._from_line(cells, entry)
+
+    @classmethod
+    def _from_line(cls, cells: list[Position], entry: Mapping[str, Any]) -> Rule:
+        return cls(cells)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the line."""
+        return {"lines": [write_cells(self.cells)]}
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Return whether the digits along a full line obey the rule."""
+        raise NotImplementedError
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of the whole line."""
+        yield Relation(
+            f"{self.name} {named(self.cells)}",
+            layout.indices(self.cells),
+            lambda values: not is_full(values) or self.holds(values, layout),
+        )
+
+
+@dataclass(frozen=True, init=False)
+class NeighbourLine(Line):
+    """The base of lines that only ask something of each cell and the next one."""
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether two digits in a row fit."""
+        raise NotImplementedError
+
+    def number(self, layout: Layout) -> int:
+        """Return the number that the test takes."""
+        return 0
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of each cell and the next one."""
+        test, number = self.test, self.number(layout)
+        cells = layout.indices(self.cells)
+        for pair in consecutive(cells):
+            yield Relation(
+                f"{self.name} {named(self.cells)}",
+                pair,
+                lambda values: 0 in values or test(values[0], values[1], number),
+            )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add one relation for all steps of the line."""
+        table = relation(layout.size, self.test, self.number(layout))
+        program.pairs(table, consecutive(layout.indices(self.cells)))
+
+
+@dataclass(frozen=True, init=False)
+class Thermometer(NeighbourLine):
+    """The digits increase from the bulb, the first cell, to the tip."""
+
+    name = "thermometer"
+    fpuzzles = "thermometer"
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether the second digit is greater, by at least the number of steps."""
+        return b - a >= max(number, 1)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add a relation for every two cells: at k steps apart they differ by at least k."""
+        for (i, a), (j, b) in combinations(enumerate(layout.indices(self.cells)), 2):
+            program.pairs(relation(layout.size, self.test, j - i), [(a, b)])
+
+
+@dataclass(frozen=True, init=False)
+class SlowThermometer(NeighbourLine):
+    """The digits never decrease from the bulb, the first cell, to the tip."""
+
+    name = "slow-thermometer"
+    fpuzzles = "slowthermometer"
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether the second digit is not smaller."""
+        return a <= b
+
+
+@dataclass(frozen=True, init=False)
+class Whispers(NeighbourLine):
+    """Digits next to each other on the line differ by at least ``gap``.
+
+    Without ``gap`` it is half of the size, rounded up: 5 on a 9×9 grid (German whispers). Dutch
+    whispers have a gap of 4.
+    """
+
+    name = "whispers"
+    fpuzzles = "whispers"
+    gap: int | None = None
+
+    def __init__(self, cells: CellsLike, gap: int | None = None) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "gap", gap)
+
+    @classmethod
+    def _from_line(cls, cells: list[Position], entry: Mapping[str, Any]) -> Rule:
+        return cls(cells, read_number(entry))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the line, with its gap if it is not the usual one."""
+        made = super().to_fpuzzles(size)
+        return made if self.gap is None else {**made, "value": str(self.gap)}
+
+    def number(self, layout: Layout) -> int:
+        """Return the least difference."""
+        return (layout.size + 1) // 2 if self.gap is None else self.gap
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether two digits differ by at least a number."""
+        return abs(a - b) >= number
+
+
+@dataclass(frozen=True, init=False)
+class Palindrome(Line):
+    """The line reads the same in both directions."""
+
+    name = "palindrome"
+    fpuzzles = "palindrome"
+
+    def _mirrored(self, layout: Layout) -> list[tuple[int, int]]:
+        cells = layout.indices(self.cells)
+        return [(a, b) for a, b in zip(cells[: len(cells) // 2], reversed(cells)) if a != b]
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield that cells equally far from the ends are equal."""
+        for pair in self._mirrored(layout):
+            yield Relation(
+                f"palindrome {named(self.cells)}",
+                pair,
+                lambda values: 0 in values or values[0] == values[1],
+            )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Make the cells of each pair one."""
+        program.equal(self._mirrored(layout))
+
+
+@dataclass(frozen=True, init=False)
+class Between(Line):
+    """The digits between the two ends lie strictly between those of the ends."""
+
+    name = "between"
+    fpuzzles = "betweenline"
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the inner digits with the ends."""
+        low, high = sorted((values[0], values[-1]))
+        return all(low < value < high for value in values[1:-1])
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the line; two cells mean nothing."""
+        if len(self.cells) > 2:
+            program.between(layout.indices(self.cells))
+
+
+@dataclass(frozen=True, init=False)
+class Lockout(Line):
+    """The ends differ by at least ``gap``, and the other digits lie outside of their range."""
+
+    name = "lockout"
+    fpuzzles = "lockout"
+    gap: int = 4
+
+    def __init__(self, cells: CellsLike, gap: int = 4) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "gap", gap)
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the inner digits with the ends."""
+        low, high = sorted((values[0], values[-1]))
+        return high - low >= self.gap and not any(low <= v <= high for v in values[1:-1])
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the line."""
+        program.lockout(self.gap, layout.indices(self.cells))
+
+
+@dataclass(frozen=True, init=False)
+class Renban(Line):
+    """The digits are consecutive and distinct, in any order; a closed line counts a cell once."""
+
+    name = "renban"
+    fpuzzles = "renban"
+
+    def __init__(self, cells: CellsLike) -> None:
+        super().__init__(dict.fromkeys(positions(cells)))
+
+    def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield the line: no digit repeats."""
+        if len(self.cells) > layout.size:
+            raise ArgumentError(f"a renban has at most {layout.size} cells, not {len(self.cells)}")
+        yield f"renban {named(self.cells)}", layout.indices(self.cells)
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield that the digits fit into a run of consecutive ones."""
+        length = len(self.cells)
+
+        def holds(values: tuple[int, ...]) -> bool:
+            known = [value for value in values if value]
+            return not known or (max(known) - min(known) < length and len(set(known)) == len(known))
+
+        yield Relation(f"renban {named(self.cells)}", layout.indices(self.cells), holds)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the runs of consecutive digits."""
+        run = (1 << len(self.cells)) - 1
+        program.digit_sets(
+            layout.indices(self.cells),
+            [run << shift for shift in range(layout.size - len(self.cells) + 1)],
+        )
+
+
+@dataclass(frozen=True, init=False)
+class Nabner(Line):
+    """No two digits on the line are equal or consecutive."""
+
+    name = "nabner"
+    fpuzzles = "nabner"
+
+    @staticmethod
+    def _test(a: int, b: int, number: int) -> bool:
+        return abs(a - b) > 1
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of every two cells."""
+        for pair in combinations(layout.indices(self.cells), 2):
+            yield Relation(
+                f"nabner {named(self.cells)}",
+                pair,
+                lambda values: 0 in values or abs(values[0] - values[1]) > 1,
+            )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add every pair, and the sets of digits without neighbours."""
+        cells, size = layout.indices(self.cells), layout.size
+        program.pairs(relation(size, self._test), combinations(cells, 2))
+        if 2 < len(cells) <= size <= 10:
+            apart = (m for m in range(1 << size) if not m & (m >> 1))
+            program.digit_sets(cells, [m for m in apart if m.bit_count() == len(cells)])
+
+
+@dataclass(frozen=True, init=False)
+class RegionSum(Line):
+    """The regions cut the line into pieces; all pieces have the same sum.
+
+    A piece ends where the line leaves a region, so a region that is visited twice gives two pieces.
+    Cells in no region do not count, and a line in one region means nothing.
+    """
+
+    name = "region-sum"
+    fpuzzles = "regionsumline"
+
+    def pieces(self, layout: Layout) -> list[list[int]]:
+        """Return the cells of each piece."""
+        made: list[list[int]] = []
+        last: int | None = None
+        for cell in layout.indices(self.cells):
+            region = layout.region_of.get(cell)
+            if region is not None:
+                if region != last:
+                    made.append([])
+                made[-1].append(cell)
+            last = region
+        return made
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield that two pieces at a time have the same sum."""
+        pieces = self.pieces(layout)
+        for first, second in pairwise(pieces):
+            length = len(first)
+
+            def holds(values: tuple[int, ...], length: int = length) -> bool:
+                return not is_full(values) or sum(values[:length]) == sum(values[length:])
+
+            yield Relation(f"region sum {named(self.cells)}", (*first, *second), holds)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the pieces."""
+        program.equal_sums(self.pieces(layout))
+
+
+@dataclass(frozen=True, init=False)
+class Zipper(Line):
+    """Digits equally far from the middle add up to the same sum, on odd lines the middle digit."""
+
+    name = "zipper"
+    fpuzzles = "zipperline"
+
+    def pieces(self, layout: Layout) -> list[list[int]]:
+        """Return the cells of each sum."""
+        cells = layout.indices(self.cells)
+        half = len(cells) // 2
+        made = [[cells[i], cells[-1 - i]] for i in range(half)]
+        return made + ([[cells[half]]] if len(cells) % 2 else [])
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the sums."""
+        half = len(values) // 2
+        sums = {values[i] + values[-1 - i] for i in range(half)}
+        return len(sums | ({values[half]} if len(values) % 2 else set())) == 1
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the sums."""
+        program.equal_sums(self.pieces(layout))
+
+
+@dataclass(frozen=True, init=False)
+class Entropic(Line):
+    """Any three digits in a row are one low, one middle and one high one.
+
+    On a 9×9 grid these are 1–3, 4–6 and 7–9. If the size is not a multiple of 3, the middle class
+    has one digit more or less than the outer ones.
+    """
+
+    name = "entropic"
+    fpuzzles = "entropicline"
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the classes of digits that are at most two apart."""
+        kinds = [digit_class(value, layout.size) for value in values]
+        return all(kinds[i] != kinds[j] for i, j in combinations(range(len(kinds)), 2) if j - i < 3)
+
+    @staticmethod
+    def _differ(a: int, b: int, size: int) -> bool:
+        return digit_class(a, size) != digit_class(b, size)
+
+    @staticmethod
+    def _agree(a: int, b: int, size: int) -> bool:
+        return digit_class(a, size) == digit_class(b, size)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add every two cells: those three apart agree, as three classes repeat along the line."""
+        cells, size = layout.indices(self.cells), layout.size
+        numbered = list(combinations(enumerate(cells), 2))
+        agree = [(a, b) for (i, a), (j, b) in numbered if (j - i) % 3 == 0]
+        differ = [(a, b) for (i, a), (j, b) in numbered if (j - i) % 3]
+        program.pairs(relation(size, self._differ, size), differ)
+        program.pairs(relation(size, self._agree, size), agree)
+
+
+def digit_class(digit: int, size: int) -> int:
+    """Return 0, 1 or 2 for a low, middle or high digit.
+
+    >>> [digit_class(digit, 9) for digit in (1, 3, 4, 6, 7, 9)]
+    [0, 0, 1, 1, 2, 2]
+    """
+    outer = size // 3 + (size % 3 == 2)
+    return 0 if digit <= outer else 1 if digit <= size - outer else 2
+
+
+@dataclass(frozen=True, init=False)
+class Modular(Line):
+    """Any ``modulus`` digits in a row have different remainders: one each of 147, 258, 369."""
+
+    name = "modular"
+    fpuzzles = "modularline"
+    modulus: int = 3
+
+    def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
+        super().__init__(cells)
+        object.__setattr__(self, "modulus", modulus)
+
+    def holds(self, values: Sequence[int], layout: Layout) -> bool:
+        """Compare the remainders of digits that are close enough."""
+        return all(
+            values[i] % self.modulus != values[j] % self.modulus
+            for i, j in combinations(range(len(values)), 2)
+            if j - i < self.modulus
+        )
+
+    @staticmethod
+    def _differ(a: int, b: int, modulus: int) -> bool:
+        return a % modulus != b % modulus
+
+    @staticmethod
+    def _agree(a: int, b: int, modulus: int) -> bool:
+        return a % modulus == b % modulus
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add close cells, and that remainders repeat along the line."""
+        cells = layout.indices(self.cells)
+        for (i, a), (j, b) in combinations(enumerate(cells), 2):
+            if j - i < self.modulus:
+                program.pairs(relation(layout.size, self._differ, self.modulus), [(a, b)])
+            elif (j - i) % self.modulus == 0:
+                program.pairs(relation(layout.size, self._agree, self.modulus), [(a, b)])

@@ -1,0 +1,431 @@
+"""Rules about single cells and small groups: candidates, parity, quadruples, clones, indexers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from nonet.cells import Position
+from nonet.errors import ArgumentError
+from nonet.rules.base import (
+    CellsLike,
+    Layout,
+    Relation,
+    Rule,
+    distinct_positions,
+    is_full,
+    named,
+    positions,
+)
+from nonet.rules.lines import digit_class
+from nonet.rules.program import Program, relation
+from nonet.rules.spelling import cells_in, entries_of, read_cells, write_cells
+
+CellLike: TypeAlias = "str | tuple[int, int]"
+DigitsLike: TypeAlias = "str | Iterable[int]"
+CandidatesLike: TypeAlias = "Mapping[Any, DigitsLike] | Iterable[tuple[CellLike, DigitsLike]]"
+"""The digits of each cell: by name, as in ``{"r1c1": "129"}``, or by position."""
+
+
+@dataclass(frozen=True, init=False)
+class Candidates(Rule):
+    """Cells that may hold only some digits (Sukaku): the digits of each restricted cell.
+
+    >>> Candidates({"r1c1": "129", (0, 1): [3, 4]}).allowed
+    ((Position(row=0, col=0), (1, 2, 9)), (Position(row=0, col=1), (3, 4)))
+    """
+
+    name = "candidates"
+    allowed: tuple[tuple[Position, tuple[int, ...]], ...]
+
+    def __init__(
+        self,
+        allowed: CandidatesLike,
+    ) -> None:
+        items = allowed.items() if isinstance(allowed, Mapping) else allowed
+        made: dict[Position, tuple[int, ...]] = {}
+        for cell, digits in items:
+            (position,) = positions([cell])
+            made[position] = tuple(sorted({int(digit) for digit in digits}))
+        object.__setattr__(self, "allowed", tuple(sorted(made.items())))
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of each cell."""
+        for position, digits in self.allowed:
+            yield _cell_relation(f"candidates {position}", layout.index(position), digits)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Restrict the cells."""
+        for position, digits in self.allowed:
+            program.allowed(
+                layout.index(position), [digit for digit in digits if 1 <= digit <= layout.size]
+            )
+
+
+def _cell_relation(label: str, cell: int, digits: Sequence[int]) -> Relation:
+    return Relation(label, (cell,), lambda values: not values[0] or values[0] in digits)
+
+
+@dataclass(frozen=True, init=False)
+class Parity(Rule):
+    """The base of rules about odd and even cells."""
+
+    cells: tuple[Position, ...]
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield one rule for all cells."""
+        cells = cells_in(value, cls.fpuzzles)
+        if cells:
+            yield cls(dict.fromkeys(cells))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the cells; the list gets an entry for each of them."""
+        return {"cells": write_cells(self.cells)}
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, self.name))
+
+    def _digits(self, size: int) -> list[int]:
+        raise NotImplementedError
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of each cell."""
+        for position in self.cells:
+            yield _cell_relation(
+                f"{self.name} {position}", layout.index(position), self._digits(layout.size)
+            )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Restrict the cells."""
+        for cell in layout.indices(self.cells):
+            program.allowed(cell, self._digits(layout.size))
+
+
+@dataclass(frozen=True, init=False)
+class Odd(Parity):
+    """The cells hold odd digits."""
+
+    name = "odd"
+    fpuzzles = "odd"
+
+    def _digits(self, size: int) -> list[int]:
+        return list(range(1, size + 1, 2))
+
+
+@dataclass(frozen=True, init=False)
+class Even(Parity):
+    """The cells hold even digits."""
+
+    name = "even"
+    fpuzzles = "even"
+
+    def _digits(self, size: int) -> list[int]:
+        return list(range(2, size + 1, 2))
+
+
+@dataclass(frozen=True, init=False)
+class Extreme(Rule):
+    """The base of minimum and maximum cells, which are compared with their unmarked neighbours."""
+
+    cells: tuple[Position, ...]
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield one rule for all cells."""
+        cells = cells_in(value, cls.fpuzzles)
+        if cells:
+            yield cls(dict.fromkeys(cells))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the cells; the list gets an entry for each of them."""
+        return {"cells": write_cells(self.cells)}
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, self.name))
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether the digit of a marked cell fits that of a neighbour."""
+        raise NotImplementedError
+
+    def _pairs(self, layout: Layout) -> Iterator[tuple[int, int]]:
+        marked = set(layout.indices(self.cells))
+        for a, b in layout.neighbours():
+            if (a in marked) != (b in marked):
+                yield (a, b) if a in marked else (b, a)
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the comparison with each neighbour."""
+        test = self.test
+        for pair in self._pairs(layout):
+            yield Relation(
+                self.name, pair, lambda values: 0 in values or test(values[0], values[1], 0)
+            )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the comparisons."""
+        program.pairs(relation(layout.size, self.test), self._pairs(layout))
+
+
+@dataclass(frozen=True, init=False)
+class Minimum(Extreme):
+    """The cells hold smaller digits than all their neighbours that are not in this list."""
+
+    name = "minimum"
+    fpuzzles = "minimum"
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether the marked digit is smaller."""
+        return a < b
+
+
+@dataclass(frozen=True, init=False)
+class Maximum(Extreme):
+    """The cells hold greater digits than all their neighbours that are not in this list."""
+
+    name = "maximum"
+    fpuzzles = "maximum"
+
+    @staticmethod
+    def test(a: int, b: int, number: int) -> bool:
+        """Return whether the marked digit is greater."""
+        return a > b
+
+
+@dataclass(frozen=True, init=False)
+class Quadruple(Rule):
+    """Each of ``digits`` occurs among the cells, at least as often as it is listed."""
+
+    name = "quadruple"
+    fpuzzles = "quadruple"
+    cells: tuple[Position, ...]
+    digits: tuple[int, ...]
+
+    def __init__(self, cells: CellsLike, digits: str | Iterable[int]) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, "quadruple", least=2))
+        object.__setattr__(self, "digits", tuple(sorted(int(digit) for digit in digits)))
+        if not 0 < len(self.digits) <= len(self.cells):
+            raise ArgumentError(
+                f"a quadruple of {len(self.cells)} cells has 1 to {len(self.cells)} digits, "
+                f"not {len(self.digits)}"
+            )
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each circle that has digits."""
+        for entry in entries_of(value, cls.fpuzzles):
+            digits = [int(digit) for digit in entry.get("values") or () if str(digit).isdigit()]
+            if digits:
+                yield cls(read_cells(entry.get("cells")), digits)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the circle."""
+        return {"cells": write_cells(self.cells), "values": list(self.digits)}
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield that the missing digits still fit into the empty cells."""
+        wanted = self.digits
+
+        def holds(values: tuple[int, ...]) -> bool:
+            missing = sum(max(0, wanted.count(d) - values.count(d)) for d in set(wanted))
+            return missing <= values.count(0)
+
+        yield Relation(f"quadruple {named(self.cells)}", layout.indices(self.cells), holds)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the digits."""
+        program.contains(self.digits, layout.indices(self.cells))
+
+
+@dataclass(frozen=True, init=False)
+class Clone(Rule):
+    """The cells of two shapes hold the same digits, cell by cell."""
+
+    name = "clone"
+    fpuzzles = "clone"
+    cells: tuple[Position, ...]
+    copies: tuple[Position, ...]
+
+    def __init__(self, cells: CellsLike, copies: CellsLike) -> None:
+        object.__setattr__(self, "cells", positions(cells))
+        object.__setattr__(self, "copies", positions(copies))
+        if len(self.cells) != len(self.copies):
+            raise ArgumentError(
+                f"a clone has as many cells as its original: {len(self.copies)}, "
+                f"not {len(self.cells)}"
+            )
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each pair of shapes."""
+        for entry in entries_of(value, cls.fpuzzles):
+            yield cls(read_cells(entry.get("cells")), read_cells(entry.get("cloneCells")))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the two shapes."""
+        return {"cells": write_cells(self.cells), "cloneCells": write_cells(self.copies)}
+
+    def _pairs(self, layout: Layout) -> list[tuple[int, int]]:
+        pairs = zip(layout.indices(self.cells), layout.indices(self.copies))
+        return [(a, b) for a, b in pairs if a != b]
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield that each cell equals its copy."""
+        for pair in self._pairs(layout):
+            yield Relation("clone", pair, lambda values: 0 in values or values[0] == values[1])
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Make each cell and its copy one."""
+        program.equal(self._pairs(layout))
+
+
+@dataclass(frozen=True, init=False)
+class Indexer(Rule):
+    """The base of indexers: a digit V in a cell says where the cell's own number is."""
+
+    cells: tuple[Position, ...]
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield one rule for all cells."""
+        cells = cells_in(value, cls.fpuzzles)
+        if cells:
+            yield cls(dict.fromkeys(cells))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the cells; the list gets an entry for each of them."""
+        return {"cells": write_cells(self.cells)}
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, self.name))
+
+    def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
+        """Return the cells that are counted, and the number that the cell looks for."""
+        raise NotImplementedError
+
+    def _pairs(self, layout: Layout) -> Iterator[tuple[int, int, int, int]]:
+        for cell in layout.indices(self.cells):
+            line, number = self._line(layout, cell)
+            for place, other in enumerate(line, 1):
+                yield cell, other, place, number
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield for each cell of the line: it holds the number if and only if it is named."""
+        for cell, other, place, number in self._pairs(layout):
+            yield Relation(self.name, (cell, other), _indexed(place, number))
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the same relations."""
+        for cell, other, place, number in self._pairs(layout):
+            table = relation(layout.size, _is_indexed, place * 100 + number)
+            program.pairs(table, [(cell, other)])
+
+
+def _indexed(place: int, number: int) -> Callable[[tuple[int, ...]], bool]:
+    return lambda values: 0 in values or (values[0] == place) == (values[1] == number)
+
+
+def _is_indexed(a: int, b: int, place_and_number: int) -> bool:
+    place, number = divmod(place_and_number, 100)
+    return (a == place) == (b == number)
+
+
+@dataclass(frozen=True, init=False)
+class ColumnIndexer(Indexer):
+    """A digit V in row r and column c says that column V of row r holds c."""
+
+    name = "column-indexer"
+    fpuzzles = "columnindexer"
+
+    def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
+        row, col = divmod(cell, layout.size)
+        return range(row * layout.size, (row + 1) * layout.size), col + 1
+
+
+@dataclass(frozen=True, init=False)
+class RowIndexer(Indexer):
+    """A digit V in row r and column c says that row V of column c holds r."""
+
+    name = "row-indexer"
+    fpuzzles = "rowindexer"
+
+    def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
+        row, col = divmod(cell, layout.size)
+        return range(col, layout.size**2, layout.size), row + 1
+
+
+@dataclass(frozen=True, init=False)
+class BoxIndexer(Indexer):
+    """A digit V at place p of a region says that place V of the region holds p."""
+
+    name = "box-indexer"
+    fpuzzles = "boxindexer"
+
+    def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
+        if cell not in layout.region_of:
+            raise ArgumentError(
+                f"{Position(*divmod(cell, layout.size))} is in no region, so it cannot be a "
+                "box indexer"
+            )
+        region = sorted(layout.regions[layout.region_of[cell]])
+        return region, region.index(cell) + 1
+
+
+@dataclass(frozen=True, init=False)
+class CountingCircles(Rule):
+    """A digit in a circle says how many circles hold that digit."""
+
+    name = "counting-circles"
+    cells: tuple[Position, ...]
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, "counting circles"))
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield that each digit occurs as often as it says."""
+
+        def holds(values: tuple[int, ...]) -> bool:
+            empty = values.count(0)
+            return all(values.count(d) <= d <= values.count(d) + empty for d in set(values) if d)
+
+        yield Relation("counting circles", layout.indices(self.cells), holds)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the circles."""
+        program.counting(layout.indices(self.cells))
+
+
+@dataclass(frozen=True)
+class GlobalEntropy(Rule):
+    """Every square of 2×2 cells holds a low, a middle and a high digit."""
+
+    name = "global-entropy"
+
+    @staticmethod
+    def _squares(size: int) -> Iterator[tuple[int, ...]]:
+        for row in range(size - 1):
+            for col in range(size - 1):
+                corner = row * size + col
+                yield corner, corner + 1, corner + size, corner + size + 1
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of every square."""
+        size = layout.size
+
+        def holds(values: tuple[int, ...]) -> bool:
+            kinds = {digit_class(value, size) for value in values if value}
+            return 3 - len(kinds) <= values.count(0) or (is_full(values) and len(kinds) == 3)
+
+        for square in self._squares(size):
+            yield Relation("global entropy", square, holds)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add every square."""
+        classes: list[list[int]] = [[], [], []]
+        for digit in range(1, layout.size + 1):
+            classes[digit_class(digit, layout.size)].append(digit)
+        for square in self._squares(layout.size):
+            program.classes(classes, square)

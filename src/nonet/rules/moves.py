@@ -1,0 +1,60 @@
+"""Rules for all pairs of cells at some distance: knight, king, neighbours, negative marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nonet.cells import DIGITS
+from nonet.rules.base import Constraint, Layout, Rule, cell_names, pairs_apart
+from nonet.rules.program import Program, relation
+
+
+@dataclass(frozen=True)
+class AntiKnight(Rule):
+    """Equal digits are never a knight's move apart."""
+
+    name = "anti-knight"
+    fpuzzles = "antiknight"
+
+    def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield a pair for each such move."""
+        for cells in pairs_apart(layout.size, [(1, 2), (2, 1), (2, -1), (1, -2)]):
+            yield cell_names(cells, layout.size), cells
+
+
+@dataclass(frozen=True)
+class AntiKing(Rule):
+    """Equal digits never touch, not even at a corner."""
+
+    name = "anti-king"
+    fpuzzles = "antiking"
+
+    def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield a pair for each corner at which two cells touch."""
+        for cells in pairs_apart(layout.size, [(1, 1), (1, -1)]):
+            yield cell_names(cells, layout.size), cells
+
+
+@dataclass(frozen=True)
+class NonConsecutive(Rule):
+    """Cells that share an edge never hold digits that differ by one."""
+
+    name = "non-consecutive"
+    fpuzzles = "nonconsecutive"
+
+    def constraints(self, layout: Layout) -> Iterator[Constraint]:
+        """Yield for two neighbours and two consecutive digits: at most one of four placements."""
+        for cells in layout.neighbours():
+            for low in range(1, layout.size):
+                label = f"{DIGITS[low]}{DIGITS[low + 1]} in {cell_names(cells, layout.size)}"
+                placements = tuple((cell, digit) for cell in cells for digit in (low, low + 1))
+                yield Constraint(label, placements, False)
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add one relation for all neighbours."""
+        program.pairs(relation(layout.size, _not_apart, 1), layout.neighbours())
+
+
+def _not_apart(a: int, b: int, distance: int) -> bool:
+    return abs(a - b) != distance

@@ -1,0 +1,130 @@
+"""Clues outside the grid about the row or column they look into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nonet.cells import Position
+from nonet.rules.base import Layout, Relation, Rule, is_full
+from nonet.rules.program import Program, relation
+from nonet.rules.spelling import entries_of, read_cell, read_number, write_cell
+
+
+@dataclass(frozen=True, init=False)
+class OutsideClue(Rule):
+    """The base of clues beside the grid.
+
+    ``start`` is the cell outside that holds the clue, as (row, column) from 0, so that row or
+    column is -1 or the size: ``(-1, 3)`` looks down column 4, ``(2, 9)`` along row 3 from the
+    right.
+    """
+
+    start: Position
+    value: int
+
+    def __init__(self, start: tuple[int, int], value: int) -> None:
+        object.__setattr__(self, "start", Position(*start))
+        object.__setattr__(self, "value", value)
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each clue that has a number."""
+        for entry in entries_of(value, cls.fpuzzles):
+            if (number := read_number(entry)) is not None:
+                yield cls(read_cell(entry.get("cell")), number)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the clue."""
+        return {"cell": write_cell(self.start), "value": str(self.value)}
+
+    def holds(self, values: Sequence[int], size: int) -> bool:
+        """Return whether the digits of a full line agree with the clue."""
+        raise NotImplementedError
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the test of the line."""
+        yield Relation(
+            f"{self.name} {self.start}",
+            layout.line(self.start),
+            lambda values: not is_full(values) or self.holds(values, layout.size),
+        )
+
+
+@dataclass(frozen=True, init=False)
+class Sandwich(OutsideClue):
+    """The digits between 1 and the highest digit of the line add up to ``value``."""
+
+    name = "sandwich"
+    fpuzzles = "sandwichsum"
+
+    def holds(self, values: Sequence[int], size: int) -> bool:
+        """Add what lies between the two ends."""
+        if 1 not in values or size not in values:
+            return False
+        low, high = sorted((values.index(1), values.index(size)))
+        return sum(values[low + 1 : high]) == self.value
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the line."""
+        program.sandwich(self.value, layout.line(self.start))
+
+
+@dataclass(frozen=True, init=False)
+class XSum(OutsideClue):
+    """The first X digits add up to ``value``, X being the first digit."""
+
+    name = "x-sum"
+    fpuzzles = "xsum"
+
+    def holds(self, values: Sequence[int], size: int) -> bool:
+        """Add the first digits."""
+        return sum(values[: values[0]]) == self.value
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the line."""
+        program.first_sum(self.value, layout.line(self.start))
+
+
+@dataclass(frozen=True, init=False)
+class Skyscraper(OutsideClue):
+    """So many digits are visible: those that are higher than all digits before them."""
+
+    name = "skyscraper"
+    fpuzzles = "skyscraper"
+
+    def holds(self, values: Sequence[int], size: int) -> bool:
+        """Count the digits that are higher than all before."""
+        seen = highest = 0
+        for value in values:
+            if value > highest:
+                seen, highest = seen + 1, value
+        return seen == self.value
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the line."""
+        program.visible(self.value, layout.line(self.start))
+
+
+@dataclass(frozen=True, init=False)
+class NumberedRoom(OutsideClue):
+    """The digit ``value`` is in the cell that the first digit of the line counts to."""
+
+    name = "numbered-room"
+
+    def holds(self, values: Sequence[int], size: int) -> bool:
+        """Look into the cell that the first digit names."""
+        return values[values[0] - 1] == self.value
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Relate the first cell to each cell of the line."""
+        cells = layout.line(self.start)
+        for place, cell in enumerate(cells, 1):
+            table = relation(layout.size, _room, place * 100 + self.value)
+            program.pairs(table, [(cells[0], cell)])
+
+
+def _room(first: int, digit: int, place_and_value: int) -> bool:
+    place, value = divmod(place_and_value, 100)
+    return (first == place) == (digit == value)

@@ -1,0 +1,160 @@
+"""Program: a puzzle with rules as a list of the few constraints that native code knows."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+KINDS = (
+    "different",
+    "allowed",
+    "pairs",
+    "linear",
+    "equal_sums",
+    "digit_sets",
+    "equal",
+    "contains",
+    "between",
+    "lockout",
+    "sandwich",
+    "first_sum",
+    "visible",
+    "automaton",
+    "classes",
+    "counting",
+)
+"""The kinds of constraints, in the order of ``native/variants/program.hpp``."""
+
+_CODE = {kind: code for code, kind in enumerate(KINDS)}
+
+ALLOWED = _CODE["allowed"]
+
+Pair = tuple[int, int]
+
+
+class Program:
+    """Collects the constraints of a puzzle; cells are numbered from 0, digits from 1."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._numbers = array("i", (size * size, size))
+
+    def __bytes__(self) -> bytes:
+        return self._numbers.tobytes()
+
+    def _add(self, kind: str, numbers: Sequence[int]) -> None:
+        self._numbers.append(_CODE[kind])
+        self._numbers.append(len(numbers))
+        self._numbers.extend(numbers)
+
+    def different(self, cells: Sequence[int]) -> None:
+        """No digit repeats in the cells."""
+        self._add("different", cells)
+
+    def allowed(self, cell: int, digits: Iterable[int]) -> None:
+        """The cell holds one of the digits."""
+        self._add("allowed", (cell, mask_of(digits)))
+
+    def pairs(self, relation: tuple[int, ...], pairs: Iterable[Pair]) -> None:
+        """Each pair is in a relation, as :func:`relation` makes it."""
+        cells = [cell for pair in pairs for cell in pair]
+        if cells:
+            self._add("pairs", [*relation, *cells])
+
+    def linear(self, total: int, terms: Iterable[Pair]) -> None:
+        """The sum of ``factor * digit`` over pairs of factor and cell is the total."""
+        self._add("linear", [total, *(number for term in terms for number in term)])
+
+    def total(self, total: int, cells: Iterable[int]) -> None:
+        """The digits of the cells add up to the total."""
+        self.linear(total, ((1, cell) for cell in cells))
+
+    def equal_sums(self, parts: Sequence[Sequence[int]]) -> None:
+        """All parts have the same sum."""
+        numbers: list[int] = []
+        for part in parts:
+            numbers += [*([-1] if numbers else []), *part]
+        if len(parts) > 1:
+            self._add("equal_sums", numbers)
+
+    def digit_sets(self, cells: Sequence[int], sets: Iterable[int]) -> None:
+        """The digits of the cells are distinct and form one of the sets, which are masks."""
+        self._add("digit_sets", [len(cells), *cells, *sets])
+
+    def equal(self, pairs: Iterable[Pair]) -> None:
+        """The cells of each pair hold the same digit."""
+        self._add("equal", [cell for pair in pairs for cell in pair])
+
+    def contains(self, digits: Sequence[int], cells: Sequence[int]) -> None:
+        """Each digit occurs among the cells at least as often as it is listed."""
+        self._add("contains", [0, len(digits), *digits, *cells])
+
+    def between(self, cells: Sequence[int]) -> None:
+        """The inner digits lie strictly between those of the first and the last cell."""
+        self._add("between", cells)
+
+    def lockout(self, gap: int, cells: Sequence[int]) -> None:
+        """The ends differ by at least ``gap``; the inner digits lie outside of their range."""
+        self._add("lockout", [gap, *cells])
+
+    def sandwich(self, total: int, cells: Sequence[int]) -> None:
+        """The digits between the lowest and the highest one add up to the total."""
+        self._add("sandwich", [total, *cells])
+
+    def first_sum(self, total: int, cells: Sequence[int]) -> None:
+        """The first X digits add up to the total, X being the first of them."""
+        self._add("first_sum", [total, *cells])
+
+    def visible(self, count: int, cells: Sequence[int]) -> None:
+        """So many digits are higher than all digits before them."""
+        self._add("visible", [count, *cells])
+
+    def automaton(
+        self,
+        cells: Sequence[int],
+        states: int,
+        starts: Iterable[int],
+        accepting: Iterable[int],
+        moves: Iterable[tuple[int, int, int]],
+    ) -> None:
+        """An automaton accepts the digits of the cells; a move is (from, digit, to)."""
+        flat = [number for move in moves for number in move]
+        self._add("automaton", [states, *starts, -1, *accepting, -1, *flat, -1, *cells])
+
+    def classes(self, classes: Sequence[Iterable[int]], cells: Sequence[int]) -> None:
+        """A digit of each class occurs among the cells."""
+        self._add("classes", [len(classes), *map(mask_of, classes), *cells])
+
+    def counting(self, cells: Sequence[int]) -> None:
+        """Each digit that occurs in the cells occurs there as often as it says."""
+        self._add("counting", cells)
+
+
+def mask_of(digits: Iterable[int]) -> int:
+    """Return digits as a mask: bit 0 for digit 1.
+
+    >>> mask_of([1, 3])
+    5
+    """
+    mask = 0
+    for digit in digits:
+        mask |= 1 << (digit - 1)
+    return mask
+
+
+@lru_cache(maxsize=1024)
+def relation(size: int, test: Callable[[int, int, int], bool], number: int = 0) -> tuple[int, ...]:
+    """Return ``test(a, b, number)`` for all digits: for each ``a`` the mask of its ``b``.
+
+    >>> relation(4, lambda a, b, k: a + b == k, 5)
+    (8, 4, 2, 1)
+    """
+    digits = range(1, size + 1)
+    return tuple(mask_of(b for b in digits if test(a, b, number)) for a in digits)
+
+
+def consecutive(cells: Sequence[int]) -> Iterator[Pair]:
+    """Yield each cell of a line with the next one."""
+    return pairwise(cells)

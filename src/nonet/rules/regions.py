@@ -1,0 +1,193 @@
+"""Regions of the grid: irregular ones, further ones, diagonals, windows, disjoint groups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import isqrt
+from typing import Any
+
+from nonet.cells import SIZES, Position, box_side, check_position, houses
+from nonet.errors import ArgumentError, FormatError
+from nonet.rules.base import CellsLike, Layout, Rule, positions
+from nonet.rules.spelling import entries_of, read_cells, write_cells
+
+
+@dataclass(frozen=True)
+class Diagonals(Rule):
+    """The long diagonals hold every digit once: both (X-Sudoku), or one of them.
+
+    The falling diagonal starts at the top left, the rising one at the bottom left.
+    """
+
+    name = "diagonals"
+    falling: bool = True
+    rising: bool = True
+
+    def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield the diagonals."""
+        size = layout.size
+        if self.falling:
+            yield "diagonal 1", tuple(i * (size + 1) for i in range(size))
+        if self.rising:
+            yield "diagonal 2", tuple((i + 1) * (size - 1) for i in range(size))
+
+
+@dataclass(frozen=True)
+class Windows(Rule):
+    """The boxes that lie one cell in from the edges and from each other hold every digit once.
+
+    Four windows on a 9×9 grid (windoku), with side ``n`` of a box ``(n - 1)²``.
+    """
+
+    name = "windows"
+
+    def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield the windows."""
+        size = layout.size
+        side = box_side(size)
+        corners = [1 + i * (side + 1) for i in range(side - 1)]
+        for number, (top, left) in enumerate([(r, c) for r in corners for c in corners], 1):
+            yield (
+                f"window {number}",
+                tuple((top + i // side) * size + left + i % side for i in range(size)),
+            )
+
+
+@dataclass(frozen=True)
+class DisjointGroups(Rule):
+    """The cells at one place of all boxes hold every digit once."""
+
+    name = "disjoint-groups"
+    fpuzzles = "disjointgroups"
+
+    def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield a group for each place in a box."""
+        boxes = houses(layout.size)[2 * layout.size :]
+        for place in range(layout.size):
+            yield f"group {place + 1}", tuple(box[place] for box in boxes)
+
+
+@dataclass(frozen=True, init=False)
+class Regions(Rule):
+    """Regions of any shape replace the boxes (jigsaw).
+
+    ``regions`` has a label for each cell: text, in which white space does not count, or rows, or a
+    flat sequence. A region need not be connected.
+
+    >>> Regions("AABB ACCB ACDB DDDC").labels[:6]
+    (0, 0, 1, 1, 0, 2)
+    """
+
+    name = "regions"
+    replaces_boxes = True
+    labels: tuple[int, ...]
+    """The region of each cell, numbered from 0 as they appear."""
+
+    def __init__(self, regions: str | Sequence[Any]) -> None:
+        flat = _flat_labels(regions)
+        size = isqrt(len(flat))
+        if size * size != len(flat) or size not in SIZES:
+            raise FormatError(f"regions label 16, 81, 256 or 625 cells, not {len(flat)}")
+        numbers = {label: number for number, label in enumerate(dict.fromkeys(flat))}
+        if len(numbers) != size:
+            raise FormatError(f"a grid of size {size} has {size} regions, not {len(numbers)}")
+        for label in numbers:
+            if (count := flat.count(label)) != size:
+                raise FormatError(f"region {label!r} has {count} cells, not {size}")
+        object.__setattr__(self, "labels", tuple(numbers[label] for label in flat))
+
+    def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield the regions."""
+        size = layout.size
+        if len(self.labels) != size * size:
+            own = isqrt(len(self.labels))
+            raise ArgumentError(f"the regions are for a grid of size {own}, not {size}")
+        for number in range(size):
+            cells = tuple(cell for cell, label in enumerate(self.labels) if label == number)
+            yield f"region {number + 1}", cells
+
+
+@dataclass(frozen=True, init=False)
+class ExtraRegions(Rule):
+    """More regions in which no digit repeats; one with a cell for each digit holds them all.
+
+    Each region is a list of cells, such as ``"r1c1 r2c2 r3c3"``.
+
+    >>> ExtraRegions([(0, 0), (1, 1), (2, 2)]).regions
+    ((Position(row=0, col=0), Position(row=1, col=1), Position(row=2, col=2)),)
+    """
+
+    name = "extra-regions"
+    fpuzzles = "extraregion"
+    regions: tuple[tuple[Position, ...], ...]
+
+    def __init__(self, *regions: CellsLike) -> None:
+        made = tuple(positions(region) for region in regions)
+        for number, region in enumerate(made, 1):
+            if len(set(region)) < len(region):
+                raise ArgumentError(f"extra region {number} has a cell twice")
+            if len(region) < 2:
+                raise ArgumentError(f"extra region {number} has fewer than two cells")
+        object.__setattr__(self, "regions", made)
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each region."""
+        for entry in entries_of(value, cls.fpuzzles):
+            yield cls(read_cells(entry.get("cells")))
+
+    def to_fpuzzles(self, size: int) -> list[dict[str, Any]]:
+        """Return the regions."""
+        return [{"cells": write_cells(region)} for region in self.regions]
+
+    def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield the regions."""
+        size = layout.size
+        for number, region in enumerate(self.regions, 1):
+            if len(region) > size:
+                raise ArgumentError(
+                    f"extra region {number} has {len(region)} cells; {size} digits cannot fill them"
+                )
+            cells = tuple(check_position(row, col, size) for row, col in region)
+            yield f"extra region {number}", cells
+
+
+def read_regions(text: str) -> Regions:
+    """Return regions from text: rows of labels, or a jigsaw line of givens followed by labels.
+
+    >>> read_regions("1... .... .... ...2" + "AABB ACCB ACDB DDDC") == Regions("AABBACCBACDBDDDC")
+    True
+    """
+    labels = "".join(text.split())
+    half = len(labels) // 2
+    is_jigsaw_line = len(labels) % 2 == 0 and isqrt(half) ** 2 == half and isqrt(half) in SIZES
+    return Regions(labels[half:] if is_jigsaw_line else labels)
+
+
+def read_extra_regions(text: str) -> ExtraRegions:
+    """Return extra regions from text: rows of labels, with ``.`` for a cell that is in none.
+
+    >>> read_extra_regions("a.b. .... ..b. ...a").regions[0]
+    (Position(row=0, col=0), Position(row=3, col=3))
+    """
+    labels = "".join(text.split())
+    size = isqrt(len(labels))
+    if size * size != len(labels) or size not in SIZES:
+        raise FormatError(f"extra regions label 16, 81, 256 or 625 cells, not {len(labels)}")
+    cells: dict[str, list[tuple[int, int]]] = {}
+    for index, label in enumerate(labels):
+        if label != ".":
+            cells.setdefault(label, []).append(divmod(index, size))
+    return ExtraRegions(*cells.values())
+
+
+def _flat_labels(regions: str | Sequence[Any]) -> list[Any]:
+    if isinstance(regions, str):
+        return list("".join(regions.split()))
+    rows = list(regions)
+    if not all(isinstance(row, (str, list, tuple)) for row in rows):
+        return rows
+    return [
+        label for row in rows for label in ("".join(row.split()) if isinstance(row, str) else row)
+    ]

@@ -1,0 +1,283 @@
+"""Sums of cells: killer cages, arrows, little killers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from nonet.cells import Position
+from nonet.errors import ArgumentError
+from nonet.rules.base import (
+    CellsLike,
+    Layout,
+    Relation,
+    Rule,
+    digits_differ,
+    distinct_positions,
+    is_full,
+    named,
+    positions,
+)
+from nonet.rules.program import Program
+from nonet.rules.spelling import (
+    entries_of,
+    read_cell,
+    read_cells,
+    read_number,
+    write_cell,
+    write_cells,
+)
+
+
+def sum_possible(values: Sequence[int], total: int) -> bool:
+    """Return whether digits, 0 for an empty cell, can still add up to a total."""
+    empty = values.count(0)
+    return sum(values) + empty <= total if empty else sum(values) == total
+
+
+@dataclass(frozen=True, init=False)
+class Cage(Rule):
+    """A killer cage: no digit repeats, and the digits add up to ``total`` if it is given.
+
+    >>> Cage("r1c1 r1c2", 3).total
+    3
+    """
+
+    name = "cage"
+    fpuzzles = "killercage"
+    cells: tuple[Position, ...]
+    total: int | None = None
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each cage."""
+        for entry in entries_of(value, cls.fpuzzles):
+            cells = read_cells(entry.get("cells") or [])
+            if cells:
+                yield cls(tuple(cells), read_number(entry))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the cage."""
+        made: dict[str, Any] = {"cells": write_cells(self.cells)}
+        return made if self.total is None else {**made, "value": str(self.total)}
+
+    def __init__(self, cells: CellsLike, total: int | None = None) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, "cage"))
+        object.__setattr__(self, "total", total)
+
+    def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield the cells of the cage."""
+        if len(self.cells) > layout.size:
+            raise ArgumentError(
+                f"a cage has at most {layout.size} cells here, not {len(self.cells)}"
+            )
+        if len(self.cells) > 1:
+            yield f"cage {named(self.cells)}", layout.indices(self.cells)
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the sum, if the cage has one."""
+        if (total := self.total) is not None:
+            yield Relation(
+                f"cage {named(self.cells)}",
+                layout.indices(self.cells),
+                lambda values: digits_differ(values) and sum_possible(values, total),
+            )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the group and its sum."""
+        super().compile(layout, program)
+        if self.total is not None:
+            program.total(self.total, layout.indices(self.cells))
+
+
+@dataclass(frozen=True, init=False)
+class Sum(Rule):
+    """The digits of some cells add up to ``total``; they may repeat."""
+
+    name = "sum"
+    cells: tuple[Position, ...]
+    total: int
+
+    def __init__(self, cells: CellsLike, total: int) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, "sum"))
+        object.__setattr__(self, "total", total)
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the sum."""
+        total = self.total
+        yield Relation(
+            f"{self.name} {named(self.cells)}",
+            layout.indices(self.cells),
+            lambda values: sum_possible(values, total),
+        )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the sum."""
+        program.total(self.total, layout.indices(self.cells))
+
+
+Direction = Literal["UL", "UR", "DL", "DR"]
+_STEPS = {"UL": (-1, -1), "UR": (-1, 1), "DL": (1, -1), "DR": (1, 1)}
+
+
+@dataclass(frozen=True, init=False)
+class LittleKiller(Rule):
+    """The digits along a diagonal add up to ``total``; they may repeat.
+
+    ``start`` is the cell outside the grid that holds the clue, as (row, column) from 0, so that row
+    or column is -1 or the size; the diagonal runs from there in ``direction``: UL, UR, DL or DR.
+    """
+
+    name = "little-killer"
+    fpuzzles = "littlekillersum"
+    start: Position
+    direction: Direction
+    total: int
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each clue that has a number."""
+        for entry in entries_of(value, cls.fpuzzles):
+            if (number := read_number(entry)) is not None:
+                yield cls(read_cell(entry.get("cell")), entry.get("direction", ""), number)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the clue."""
+        return {
+            "cell": write_cell(self.start),
+            "direction": self.direction,
+            "value": str(self.total),
+        }
+
+    def __init__(self, start: tuple[int, int], direction: Direction, total: int) -> None:
+        if direction not in _STEPS:
+            raise ArgumentError(f"a direction is UL, UR, DL or DR, not {direction!r}")
+        object.__setattr__(self, "start", Position(*start))
+        object.__setattr__(self, "direction", direction)
+        object.__setattr__(self, "total", total)
+
+    def diagonal(self, layout: Layout) -> tuple[int, ...]:
+        """Return the cells of the diagonal."""
+        down, right = _STEPS[self.direction]
+        row, col = self.start.row + down, self.start.col + right
+        cells = []
+        while 0 <= row < layout.size and 0 <= col < layout.size:
+            cells.append(row * layout.size + col)
+            row, col = row + down, col + right
+        if not cells:
+            raise ArgumentError(f"the diagonal from {self.start} {self.direction} has no cell")
+        return tuple(cells)
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the sum."""
+        total = self.total
+        yield Relation(
+            f"little killer {self.start}",
+            self.diagonal(layout),
+            lambda values: sum_possible(values, total),
+        )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the sum."""
+        program.total(self.total, self.diagonal(layout))
+
+
+@dataclass(frozen=True, init=False)
+class Arrow(Rule):
+    """The digits along ``shaft`` add up to the number in ``circle``; digits may repeat.
+
+    A circle of several cells, a pill, holds a number that is read in the order of its cells.
+    """
+
+    name = "arrow"
+    fpuzzles = "arrow"
+    circle: tuple[Position, ...]
+    shaft: tuple[Position, ...]
+
+    def __init__(self, circle: CellsLike, shaft: CellsLike) -> None:
+        object.__setattr__(self, "circle", distinct_positions(circle, "circle"))
+        object.__setattr__(self, "shaft", positions(shaft))
+        if not self.shaft:
+            raise ArgumentError("an arrow has at least one cell beside its circle")
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each shaft; its first cell lies in the circle."""
+        for entry in entries_of(value, cls.fpuzzles):
+            circle = read_cells(entry.get("cells") or [])
+            for names in entry.get("lines") or ():
+                shaft = read_cells(names)[1:]
+                if circle and shaft:
+                    yield cls(circle, shaft)
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the circle and its shaft."""
+        shaft = write_cells((self.circle[-1], *self.shaft))
+        return {"cells": write_cells(self.circle), "lines": [shaft]}
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield that the shaft adds up to the circle."""
+        length = len(self.circle)
+
+        def holds(values: tuple[int, ...]) -> bool:
+            circle, shaft = values[:length], values[length:]
+            if not is_full(circle):
+                return True
+            number = 0
+            for digit in circle:
+                number = 10 * number + digit
+            return sum_possible(shaft, number)
+
+        yield Relation(
+            f"arrow {named(self.circle)}", layout.indices((*self.circle, *self.shaft)), holds
+        )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the sum, with the circle on the other side."""
+        circle, shaft = layout.indices(self.circle), layout.indices(self.shaft)
+        places = [10**place for place in reversed(range(len(circle)))]
+        program.linear(
+            0,
+            [
+                *((1, cell) for cell in shaft),
+                *((-place, cell) for place, cell in zip(places, circle)),
+            ],
+        )
+
+
+@dataclass(frozen=True, init=False)
+class DoubleArrow(Rule):
+    """The two ends of a line together equal the sum of the digits between them."""
+
+    name = "double-arrow"
+    fpuzzles = "doublearrow"
+    cells: tuple[Position, ...]
+
+    @classmethod
+    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
+        """Yield a rule for each line; two cells mean nothing."""
+        for entry in entries_of(value, cls.fpuzzles):
+            for names in entry.get("lines") or ():
+                if len(cells := read_cells(names)) > 2:
+                    yield cls(tuple(cells))
+
+    def to_fpuzzles(self, size: int) -> dict[str, Any]:
+        """Return the line."""
+        return {"lines": [write_cells(self.cells)]}
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, "double arrow", least=3))
+
+    def relations(self, layout: Layout) -> Iterator[Relation]:
+        """Yield the equality of the two sums."""
+        yield Relation(
+            f"double arrow {named(self.cells)}",
+            layout.indices(self.cells),
+            lambda values: not is_full(values) or values[0] + values[-1] == sum(values[1:-1]),
+        )
+
+    def compile(self, layout: Layout, program: Program) -> None:
+        """Add the sum, with the ends on the other side."""
+        first, *inner, last = layout.indices(self.cells)
+        program.linear(0, [*((1, cell) for cell in inner), (-1, first), (-1, last)])

@@ -1,0 +1,379 @@
+"""The endpoints of the REST API: one function each, from a request to a result.
+
+The server makes routes of them and describes their types; a worker process calls them. Nothing here
+knows HTTP.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from secrets import randbelow
+from time import monotonic
+from typing import Annotated, Any, TypeVar, get_type_hints
+
+from nonet import formats
+from nonet._version import __version__
+from nonet.board import Board
+from nonet.cells import DIGITS, Position, check_position
+from nonet.classes.forms import Canonical, canonical_form
+from nonet.errors import FormatError
+from nonet.formats import FORMATS, Record
+from nonet.formats.record import Conversion
+from nonet.generating import Generated, Generator, Level, Symmetry
+from nonet.generating.generator import daily as daily_puzzle
+from nonet.generating.generated import Daily
+from nonet.grid import Grid
+from nonet.logic.examples import example
+from nonet.logic.explanations import Explanation
+from nonet.logic.explanations import explain as explain_board
+from nonet.logic.hints import Hint
+from nonet.logic.hints import hint as next_hint
+from nonet.logic.path import as_board
+from nonet.logic.positions import GRADES, Practice, library
+from nonet.logic.positions import practice as position_for
+from nonet.logic.ratings import Rating
+from nonet.logic.ratings import rate as rate_grid
+from nonet.logic.scales import SCALES
+from nonet.logic.techniques import FAMILIES, technique
+from nonet.render.grids import grid_svg
+from nonet.render.step_svg import step_svg
+from nonet.results import CLUES, PUZZLE, Column, Result
+from nonet.rules import Rule, by_name, refuse_rules
+from nonet.solving.bulk import Status
+from nonet.solving.checking import Check, Count
+from nonet.solving.checking import check as check_grid
+from nonet.solving.checking import count as count_grid
+from nonet.solving.search import Reveal, Solution
+from nonet.solving.search import solve as solve_grid
+from nonet.validate import refuse_conflicts
+from nonet.web import requests
+from nonet.web.requests import EXAMPLE, SEEDS
+
+TAGS = {
+    "Solve": "Find the solutions.",
+    "Explain": "Solve as a person does, and say how hard that is.",
+    "Make": "Generate puzzles, and positions to practise.",
+    "Write": "Convert to other formats, other forms and pictures.",
+    "Race": "Play one puzzle against others.",
+    "Server": "Ask what the server can do, or ask many questions at once.",
+}
+"""The groups of endpoints in the description."""
+
+SMALL = 2_000
+"""The longest puzzle, in characters, that a first try reads."""
+
+SHORT = 100
+"""The largest number of solutions that a first try counts."""
+
+_SEVERAL = EXAMPLE.replace("7", ".").replace("3", ".")
+_NEARLY = "534678912672195348198342567859761423426853791713924856961537284287419635345......"
+
+
+class UnfinishedError(Exception):
+    """The first try was too short: a worker has to answer."""
+
+
+class Budget:
+    """What an answer may cost, counted from now; every endpoint takes its bounds from here.
+
+    The server itself makes a first try, which must be short and gives up early.
+    """
+
+    def __init__(self, seconds: float, nodes: int, *, first_try: bool = False) -> None:
+        self.seconds, self.nodes, self.first_try = seconds, nodes, first_try
+        self._end = monotonic() + seconds
+
+    @classmethod
+    def for_first_try(cls) -> Budget:
+        """Return what the server spends itself before it hands a request to a worker."""
+        return cls(0.002, 10_000, first_try=True)
+
+    def left(self) -> float:
+        """Return the seconds left, always more than 0."""
+        return max(1e-6, self._end - monotonic())
+
+    def search(self) -> dict[str, Any]:
+        """Return the bounds of a search."""
+        return {"seconds": self.left(), "nodes": self.nodes}
+
+    def need(self, enough: bool) -> None:
+        """End a first try that is not enough."""
+        if self.first_try and not enough:
+            raise UnfinishedError
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """A function that answers requests; its annotations are the types of request and result.
+
+    ``quick`` endpoints are worth a first try in the server. ``example`` has the fields of a request
+    for the description.
+    """
+
+    run: Callable[[Any, Budget], Result | str]
+    tag: str
+    example: dict[str, Any]
+    quick: bool
+    batch: bool
+    method: str
+    path: str
+    media_type: str
+
+    @property
+    def name(self) -> str:
+        """The name of the endpoint."""
+        return self.run.__name__
+
+    @cached_property
+    def types(self) -> tuple[type[requests.RequestBody], Any]:
+        """The types of request and result."""
+        hints = get_type_hints(self.run)
+        return hints["request"], hints["return"]
+
+
+ENDPOINTS: dict[str, Endpoint] = {}
+"""All endpoints by name, in the order in which the description lists them."""
+
+F = TypeVar("F", bound=Callable[[Any, Budget], Any])
+
+
+def endpoint(
+    tag: str,
+    example: dict[str, Any],
+    *,
+    quick: bool = False,
+    batch: bool = True,
+    method: str = "POST",
+    path: str = "",
+    media_type: str = "application/json",
+) -> Callable[[F], F]:
+    """Make a function an endpoint of the same name."""
+
+    def register(run: F) -> F:
+        name = run.__name__
+        ENDPOINTS[name] = Endpoint(
+            run, tag, example, quick, batch, method, path or name, media_type
+        )
+        return run
+
+    return register
+
+
+@endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
+def solve(request: requests.PuzzleRequest, budget: Budget) -> Solution:
+    """Find the only solution; none or several are an error."""
+    grid, rules = _read(request.puzzle, budget).grid, _rules(request.rules)
+    if not rules:
+        refuse_conflicts(grid)
+    return Solution(grid, solve_grid(grid, rules=rules, **budget.search()))
+
+
+@endpoint("Solve", {"puzzle": _SEVERAL, "limit": 100}, quick=True)
+def count(request: requests.CountRequest, budget: Budget) -> Count:
+    """Count the solutions, up to a limit."""
+    grid, rules = _read(request.puzzle, budget).grid, _rules(request.rules)
+    limit = min(request.limit, SHORT) if budget.first_try else request.limit
+    found = count_grid(grid, limit=limit, threads=1, rules=rules, **budget.search())
+    budget.need(found.exact or (found.stopped == "limit" and limit == request.limit))
+    return found
+
+
+@endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
+def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
+    """Report the cells that conflict, and whether there is no, one or more than one solution."""
+    grid, rules = _read(request.puzzle, budget).grid, _rules(request.rules)
+    found = check_grid(grid, rules=rules, **budget.search())
+    budget.need(found.status is not Status.STOPPED)
+    return found
+
+
+@endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
+def reveal(request: requests.RevealRequest, budget: Budget) -> Reveal:
+    """Reveal the digit of one cell; a puzzle without exactly one solution is an error."""
+    grid = refuse_conflicts(_read(request.puzzle, budget).grid)
+    place = Position(request.row - 1, request.column - 1)
+    cell = check_position(*place, grid.size)
+    return Reveal(grid, place, solve_grid(grid, **budget.search()).cells[cell])
+
+
+@endpoint("Explain", {"puzzle": EXAMPLE})
+def hint(request: requests.BoardRequest, budget: Budget) -> Hint:
+    """Find the easiest next step; mistakes come first."""
+    return next_hint(_read_board(request, budget), seconds=budget.left())
+
+
+@endpoint("Explain", {"puzzle": _NEARLY}, batch=False)
+def explain(request: requests.ExplainRequest, budget: Budget) -> Explanation:
+    """Explain every step from the board to its solution; mistakes come first."""
+    board = _read_board(request, budget)
+    return explain_board(board, scale=request.scale, seconds=budget.left())
+
+
+@endpoint("Explain", {"puzzle": EXAMPLE, "scale": "se"})
+def rate(request: requests.RateRequest, budget: Budget) -> Rating:
+    """Rate a puzzle on one scale."""
+    return _rated(_rateable(request, budget), request.scale, budget)
+
+
+@dataclass(frozen=True, slots=True)
+class AllRatings(Result):
+    """A puzzle on every scale."""
+
+    puzzle: Annotated[Grid, PUZZLE]
+    clues: Annotated[int, CLUES]
+    ratings: Annotated[tuple[Rating, ...], Column("json", "The rating on each scale.")]
+
+
+@endpoint("Explain", {"puzzle": EXAMPLE})
+def ratings(request: requests.PuzzleRequest, budget: Budget) -> AllRatings:
+    """Rate a puzzle on every scale."""
+    grid = _rateable(request, budget)
+    return AllRatings(grid, grid.clues, tuple(_rated(grid, scale, budget) for scale in SCALES))
+
+
+@endpoint("Make", {"level": "easy", "seed": 7})
+def generate(request: requests.GenerateRequest, budget: Budget) -> Generated:
+    """Generate a puzzle with exactly one solution, of a level or with a technique."""
+    seed = randbelow(SEEDS) if request.seed is None else request.seed
+    must_use = () if request.technique is None else (request.technique,)
+    return Generator(seed, threads=1).generate(
+        request.level, symmetry=request.symmetry, must_use=must_use, seconds=budget.left()
+    )
+
+
+@endpoint("Make", {"date": "2026-11-15", "level": "easy"})
+def daily(request: requests.DailyRequest, budget: Budget) -> Daily:
+    """Generate the puzzle of a day: every server gives the same one."""
+    return daily_puzzle(request.date, request.level, seconds=budget.left(), threads=1)
+
+
+@endpoint("Make", {"technique": "x-wing", "seed": 7})
+def practice(request: requests.PracticeRequest, budget: Budget) -> Practice:
+    """Return a position from the practice library, with the step to find.
+
+    A technique without positions has one example.
+    """
+    key = technique(request.technique).key
+    if key in library():
+        return position_for(key, seed=request.seed, grade=request.grade)
+    return Practice(*example(key), grade=GRADES[-1], basis="example", seed=0)
+
+
+@endpoint("Write", {"puzzle": EXAMPLE, "to": "block"}, quick=True)
+def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
+    """Read a puzzle in any format and write it in another."""
+    record = _read(request.puzzle, budget, request.read_as)
+    text = formats.write(record, request.to, blank=request.blank)
+    return Conversion(text, record.grid, record.givens, record.marks(), record.solution)
+
+
+@endpoint("Write", {"puzzle": EXAMPLE})
+def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
+    """Return the form that all equivalent puzzles share."""
+    refuse_rules(_rules(request.rules), "the canonical form")
+    return canonical_form(_read(request.puzzle, budget).grid)
+
+
+@endpoint(
+    "Write",
+    {"puzzle": "12...4....4....1"},
+    batch=False,
+    path="render.svg",
+    media_type="image/svg+xml",
+)
+def render(request: requests.RenderRequest, budget: Budget) -> str:
+    """Draw a puzzle as SVG, with candidates or the next step if requested."""
+    if not request.hint and request.candidates is None:
+        return grid_svg(_read(request.puzzle, budget).grid)
+    board = _read_board(request, budget)
+    return step_svg(board, next_hint(board, seconds=budget.left()).step if request.hint else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Result):
+    """An option that requests name by its key."""
+
+    key: Annotated[str, Column("text", "The key to use in requests.")]
+    name: Annotated[str, Column("text", "The name to show to people.")]
+    group: Annotated[str, Column("text", "The group it belongs to.")] = ""
+    about: Annotated[str, Column("text", "What it is.")] = ""
+    practice: Annotated[bool, Column("bool", "Whether it has positions to practise.")] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Info(Result):
+    """What this server can do."""
+
+    version: Annotated[str, Column("text", "The version of nonet.")]
+    formats: Annotated[tuple[Named, ...], Column("json", "Formats to write puzzles in.")]
+    levels: Annotated[tuple[Named, ...], Column("json", "Levels of new puzzles.")]
+    symmetries: Annotated[tuple[Named, ...], Column("json", "Symmetries of the givens.")]
+    techniques: Annotated[tuple[Named, ...], Column("json", "Techniques of the human solver.")]
+    scales: Annotated[tuple[Named, ...], Column("json", "Scales of difficulty.")]
+    limits: Annotated[
+        dict[str, float], Column("counts", "What one search may cost: seconds and nodes.")
+    ]
+
+
+@endpoint("Server", {}, method="GET", batch=False)
+def info(request: requests.InfoRequest, budget: Budget) -> Info:
+    """List formats, levels, techniques, scales and limits."""
+    taught = library()
+    return Info(
+        version=__version__,
+        formats=tuple(Named(one.name, one.about) for one in FORMATS.values()),
+        levels=tuple(Named(one.value, one.value.capitalize()) for one in Level),
+        symmetries=tuple(Named(one.value, one.value.replace("-", " ")) for one in Symmetry),
+        techniques=tuple(
+            Named(one.key, one.name, family.replace("-", " "), one.about, one.key in taught)
+            for family, techniques in FAMILIES.items()
+            for one in techniques
+        ),
+        scales=tuple(Named(one.key, one.name, about=one.about) for one in SCALES.values()),
+        limits={"seconds": budget.seconds, "nodes": budget.nodes},
+    )
+
+
+def _read(puzzle: str, budget: Budget, read_as: str | None = None) -> Record:
+    """Return the puzzle of a text; a first try reads only a small one."""
+    budget.need(len(puzzle) <= SMALL)
+    record = formats.read(puzzle, format=read_as)
+    budget.need(record.grid.size <= 9)
+    return record
+
+
+def _read_board(request: requests.BoardRequest, budget: Budget) -> Board:
+    """Return the board of a request, mistakes included."""
+    refuse_rules(_rules(request.rules), "the human solver")
+    record = _read(request.puzzle, budget)
+    if request.givens is None and request.candidates is None:
+        return as_board(record, conflicting=True)
+    givens = record.givens if request.givens is None else _read(request.givens, budget).grid
+    marks = None if request.candidates is None else _marks(record.grid, request.candidates)
+    return as_board(Board(record.grid, givens=givens, candidates=marks), conflicting=True)
+
+
+def _rateable(request: requests.PuzzleRequest, budget: Budget) -> Grid:
+    refuse_rules(_rules(request.rules), "the human solver")
+    return _read(request.puzzle, budget).grid
+
+
+def _rated(grid: Grid, scale: str, budget: Budget) -> Rating:
+    return rate_grid(grid, scale=scale, seconds=budget.left(), threads=1)
+
+
+def _rules(names: Sequence[str]) -> tuple[Rule, ...]:
+    return tuple(by_name(name) for name in names)
+
+
+def _marks(grid: Grid, candidates: Sequence[str]) -> list[list[int]]:
+    marks = []
+    for cell, text in enumerate(candidates):
+        digits = [DIGITS.find(char) for char in text]
+        if any(not 0 < digit <= grid.size for digit in digits):
+            place = Position(*divmod(cell, grid.size))
+            raise FormatError(f"candidates of {place}: expected digits, found {text!r}")
+        marks.append(digits)
+    return marks

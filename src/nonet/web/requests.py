@@ -1,0 +1,212 @@
+"""The requests of the REST API: dataclasses that FastAPI validates and worker processes receive.
+
+Only the standard library is imported: workers load neither FastAPI nor pydantic, which finds the
+bounds of a field through :class:`Input`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar
+
+EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+SEEDS = 2**53
+"""Seeds are below this, so that every JSON reader keeps them exactly."""
+
+
+class Input:
+    """The meaning of a field of a request, with examples and bounds.
+
+    ``bounds`` are those of pydantic: ``min_length``, ``max_length``, ``ge``, ``le``, ``lt``.
+    """
+
+    def __init__(self, doc: str, *examples: Any, **bounds: int) -> None:
+        self.doc, self.examples, self.bounds = doc, examples, bounds
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        """Tell pydantic the bounds."""
+        schema = bounded = handler(source)
+        while bounded["type"] == "nullable":
+            bounded = bounded["schema"]
+        bounded.update(self.bounds)
+        return schema
+
+    def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> Any:
+        """Tell OpenAPI the meaning."""
+        examples = {"examples": list(self.examples)} if self.examples else {}
+        return handler(core_schema) | {"description": self.doc} | examples
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequestBody:
+    """The base of all requests: unknown fields and values of another type are errors."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = {"extra": "forbid", "strict": True}
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        """Accept the dictionary that the JSON of a body becomes."""
+        return handler(source) | {"strict": False}
+
+
+Puzzle = Annotated[
+    str,
+    Input(
+        "A puzzle in any format that nonet reads: a line, rows, a frame, JSON, pencil marks, …",
+        EXAMPLE,
+        min_length=1,
+        max_length=60_000,
+    ),
+]
+Rules = Annotated[
+    list[Annotated[str, Input("The name of a rule.", max_length=40)]],
+    Input(
+        "Rules of a variant by name; an endpoint that does not support one rejects it.",
+        ["diagonals", "anti-knight"],
+        max_length=10,
+    ),
+]
+Scale = Annotated[
+    str,
+    Input("A scale by its key; see `/api/info`.", "human", "se", "hodoku", max_length=40),
+]
+Level = Annotated[str, Input("A level of difficulty; see `/api/info`.", "easy", max_length=40)]
+OptionalLevel = Annotated[
+    str | None, Input("A level of difficulty; see `/api/info`.", "easy", max_length=40)
+]
+Seed = Annotated[
+    int | None, Input("Repeats a result; without a seed, a new one.", 7, ge=0, lt=SEEDS)
+]
+_Index = Annotated[int, Input("Counted from 1.", 3, ge=1, le=25)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PuzzleRequest(RequestBody):
+    """A puzzle."""
+
+    puzzle: Puzzle
+    rules: Rules = field(default_factory=list)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountRequest(PuzzleRequest):
+    """A puzzle, and where to stop counting."""
+
+    limit: Annotated[int, Input("Stop at this number of solutions.", ge=1, le=1_000_000)] = 1000
+
+
+@dataclass(frozen=True, kw_only=True)
+class RevealRequest(RequestBody):
+    """A puzzle and one of its cells."""
+
+    puzzle: Puzzle
+    row: _Index
+    column: _Index
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardRequest(PuzzleRequest):
+    """A board in progress: its digits, the givens among them, the player's candidates."""
+
+    givens: Annotated[
+        str | None,
+        Input(
+            "The givens among the digits; without them, all digits.",
+            min_length=1,
+            max_length=60_000,
+        ),
+    ] = None
+    candidates: Annotated[
+        list[Annotated[str, Input("The digits of a cell.", "38", max_length=25)]] | None,
+        Input(
+            "The player's candidates: the digits of each cell, row by row. Those of filled cells "
+            "are ignored.",
+            max_length=625,
+        ),
+    ] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExplainRequest(BoardRequest):
+    """A board in progress, and the scale that orders the techniques."""
+
+    scale: Scale = "human"
+
+
+@dataclass(frozen=True, kw_only=True)
+class RenderRequest(BoardRequest):
+    """A board in progress, and whether to draw its easiest next step."""
+
+    hint: Annotated[bool, Input("Draw the easiest next step.")] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class RateRequest(PuzzleRequest):
+    """A puzzle and a scale."""
+
+    scale: Scale = "human"
+
+
+@dataclass(frozen=True, kw_only=True)
+class GenerateRequest(RequestBody):
+    """The properties of a new puzzle: a level, or a technique that it needs."""
+
+    level: OptionalLevel = None
+    technique: Annotated[
+        str | None,
+        Input("A technique that it needs, by key, name or alias.", "xy-wing", max_length=60),
+    ] = None
+    symmetry: Annotated[
+        str, Input("The symmetry of the givens; see `/api/info`.", "half-turn", max_length=40)
+    ] = "none"
+    seed: Seed = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DailyRequest(RequestBody):
+    """A day, and the level of its puzzle."""
+
+    date: Annotated[str, Input("Year, month, day.", "2026-11-15", max_length=10)]
+    level: Level = "medium"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PracticeRequest(RequestBody):
+    """A technique, and optionally which of its positions."""
+
+    technique: Annotated[str, Input("Its key, name or alias.", "x-wing", max_length=60)]
+    seed: Seed = None
+    grade: Annotated[int | None, Input("How hidden the step is.", 1, ge=1, le=3)] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConvertRequest(RequestBody):
+    """A puzzle and the format to write it in."""
+
+    puzzle: Puzzle
+    to: Annotated[
+        str, Input("A format by its key; see `/api/info`.", "block", "json", max_length=40)
+    ] = "line"
+    read_as: Annotated[
+        str | None, Input("The format of the puzzle; by default, detected.", "line", max_length=40)
+    ] = None
+    blank: Annotated[
+        str | None, Input("The character of an empty cell.", "0", min_length=1, max_length=1)
+    ] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class InfoRequest(RequestBody):
+    """Nothing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RaceRequest(RequestBody):
+    """The puzzle of a race: a new one of a level, or your own with exactly one solution."""
+
+    level: OptionalLevel = None
+    puzzle: Annotated[
+        str | None,
+        Input("A puzzle in any format that nonet reads.", EXAMPLE, min_length=1, max_length=60_000),
+    ] = None

@@ -1,0 +1,162 @@
+"""Rules in text: f-puzzles JSON, ISS strings and killer strings, both ways."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import nonet
+from nonet import ArgumentError, FormatError, Grid, formats, rules
+from nonet.formats import Record, fpuzzles
+from nonet.rules import FPUZZLES_RULES, Rule
+
+from helpers.random_rules import MAKERS, made
+
+NOT_FPUZZLES = {"Windows", "Sum", "GreaterThan", "NumberedRoom", "CountingCircles", "PairTable"}
+NOT_FPUZZLES |= {"GlobalEntropy", "Automaton", "PairSum", "NoDifference", "NoRatio", "NoPairSum"}
+NOT_FPUZZLES |= {"Lockout", "Modular"}  # their numbers are fixed there
+
+
+def record_of(rule: Rule) -> Record:
+    return Record(Grid("1" + "." * 80), rules=(rule,))
+
+
+@pytest.mark.parametrize("kind", sorted(set(MAKERS) - NOT_FPUZZLES))
+def test_fpuzzles_keeps_every_rule(kind: str) -> None:
+    chance = random.Random(kind)
+    for _ in range(20):
+        record = record_of(made(kind, chance, 9))
+        back = formats.read(formats.write(record, "fpuzzles"))
+        assert back.grid == record.grid
+        assert _parts(back.rules) == _parts(record.rules)
+
+
+def _parts(chosen: tuple[Rule, ...]) -> set[str]:
+    """Return what rules mean, cell by cell, whatever way they are grouped."""
+    layout = rules.layout_of(9, chosen)
+    found = {str(relation[:2]) for rule in chosen for relation in rule.relations(layout)}
+    return found | {str(group) for rule in chosen for group in rule.groups(layout)}
+
+
+@pytest.mark.parametrize("kind", ["NoDifference", "NoRatio", "NoPairSum"])
+def test_negative_rules_exempt_marked_pairs(kind: str) -> None:
+    mark: Rule = {
+        "NoDifference": rules.Difference("r1c1 r1c2"),
+        "NoRatio": rules.Ratio("r1c1 r1c2"),
+        "NoPairSum": rules.PairSum("r1c1 r1c2", 5),
+    }[kind]
+    negative = getattr(rules, kind)(["r1c1 r1c2"])
+    record = Record(Grid(), rules=(mark, negative))
+    back = formats.read(formats.write(record, "fpuzzles"))
+    assert set(back.rules) == set(record.rules)
+
+
+ISS_KINDS = {"AntiKing", "Arrow", "Between", "Cage", "ColumnIndexer", "Diagonals"}
+ISS_KINDS |= {"Entropic", "ExtraRegions", "GlobalEntropy", "GreaterThan", "Lockout", "Modular"}
+ISS_KINDS |= {"Palindrome", "Quadruple", "RegionSum", "Renban", "Sum", "Thermometer", "Zipper"}
+
+
+@pytest.mark.parametrize("kind", sorted(ISS_KINDS))
+def test_iss_keeps_every_rule(kind: str) -> None:
+    chance = random.Random(kind)
+    for _ in range(20):
+        record = record_of(made(kind, chance, 9))
+        text = formats.write(record, "iss")
+        assert formats.sniff(text) == "iss"
+        back = formats.read(text)
+        assert (back.grid, set(back.rules)) == (record.grid, set(record.rules)), text
+
+
+def test_iss_keeps_candidates() -> None:
+    record = record_of(rules.Candidates({"r2c2": "12", "r9c9": "789"}))
+    assert set(formats.read(formats.write(record, "iss")).rules) == set(record.rules)
+    assert formats.read(".~R2C2_5").grid[1, 1] == 5  # a single candidate is a given
+
+
+def test_a_rule_that_a_format_cannot_hold_is_refused() -> None:
+    record = record_of(rules.Cage("r1c1 r1c2", 3))
+    for name in ("line", "block", "csv", "sdk", "pencilmarks"):
+        with pytest.raises(ArgumentError, match="cannot hold cage: use iss or fpuzzles"):
+            formats.write(record, name)
+    with pytest.raises(FormatError, match="f-puzzles cannot express the rule 'automaton'"):
+        formats.write(record_of(rules.Automaton("r1c1 r1c2", [0], [0], [])), "fpuzzles")
+    with pytest.raises(FormatError, match="ISS cannot express the rule 'skyscraper'"):
+        formats.write(record_of(rules.Skyscraper((-1, 0), 3)), "iss")
+
+
+def empty(**more: object) -> str:
+    grid: list[list[dict[str, int]]] = [[{} for _ in range(9)] for _ in range(9)]
+    return json.dumps({"size": 9, "grid": grid, **more})
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (empty(inequality=[{}]), "unknown rules: inequality"),
+        (empty(killercage=[{"cells": ["R1C1", "X"]}]), "killercage: expected a cell"),
+        (empty(killercage=[{"cells": ["R1C1", "R1C2"], "value": "odd"}]), "expected a number"),
+        (empty(killercage=7), "killercage: expected a list"),
+        (empty(thermometer=[3]), "thermometer: expected an object"),
+        (empty(negative=["odd"]), "unknown negative rule 'odd'"),
+        (empty(xv=[{"cells": ["R1C1", "R1C2"], "value": "Z"}]), "expected X or V"),
+        (".Cage~x~R1C1", "expected a number"),
+        (".Cage~9~R1Cz", "expected a cell"),
+        (".Nothing~R1C1", "unknown rule Nothing"),
+        (".Shape~9x8.Cage~3~R1C1~R1C2", "the shape 9x8 is not supported"),
+        ("3x3::k:" + ":".join(["1"] * 81), "a cage has at most 9 cells"),
+    ],
+)
+def test_what_is_wrong_is_named(text: str, message: str) -> None:
+    with pytest.raises((FormatError, ArgumentError), match=message):
+        nonet.solve(text)
+
+
+def test_killer_strings() -> None:
+    full = nonet.random_grid(seed=5)
+    numbers, arrows = [], []
+    for row in range(9):
+        for col in range(9):
+            first = col - col % 3
+            total = sum(full[row, first + i] for i in range(3))
+            numbers.append(str(total * 256 + row * 3 + col // 3))
+            arrows.append("<" if col % 3 else "0123456789ABCDEFGHIJKLMNO"[total])
+    by_number = formats.read("3x3:d:k:" + ":".join(numbers))
+    by_arrow = formats.read("".join(arrows))
+    cages = {rule for rule in by_number.rules if isinstance(rule, rules.Cage)}
+    assert len(cages) == 27 and cages == set(by_arrow.rules)
+    assert set(by_number.rules) - cages == {rules.Diagonals()}
+    assert all(rules.relations(9, (cage,))[0].allows(full.cells) for cage in cages)
+
+
+def test_a_stored_solution_and_the_texts_are_kept() -> None:
+    full = nonet.random_grid(seed=2)
+    text = empty(title="T", author="A", ruleset="R", solution=list(full.cells))
+    record = formats.read(text)
+    assert record.solution == full
+    assert record.meta == {"title": "T", "author": "A", "ruleset": "R"}
+    assert fpuzzles.read(fpuzzles.write(record)) == record
+
+
+def test_every_rule_of_fpuzzles_is_listed_once() -> None:
+    keys = [kind.fpuzzles for kind in FPUZZLES_RULES]
+    assert all(keys) and len(set(keys)) == len(keys)
+    public = [kind for kind in vars(rules).values() if isinstance(kind, type)]
+    spelled = {kind for kind in public if getattr(kind, "fpuzzles", "")}
+    assert spelled <= {*FPUZZLES_RULES, rules.NonConsecutive}
+
+
+def test_candidates_are_part_of_a_puzzle() -> None:
+    chance = random.Random(9)
+    full = nonet.random_grid(seed=9)
+    text = "".join(
+        str(digit) if digit == value or chance.random() < 0.3 else "."
+        for value in full.cells
+        for digit in range(1, 10)
+    )
+    assert nonet.solve(text) == full and nonet.count_solutions(text) == 1
+    assert nonet.check(text).solutions == "one"
+    with pytest.raises(ArgumentError, match="candidates"):
+        nonet.canonical(text)
+    assert formats.sniff(text) != "iss"

@@ -1,0 +1,138 @@
+"""A random rule of every kind, on a grid of any size."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from nonet import rules
+from nonet.rules import Rule
+
+
+def path(chance: random.Random, size: int, length: int) -> list[tuple[int, int]]:
+    """Return a line of touching cells without a repetition."""
+    while True:
+        cells = [(chance.randrange(size), chance.randrange(size))]
+        while len(cells) < length:
+            row, col = cells[-1]
+            near = [
+                (row + down, col + right)
+                for down in (-1, 0, 1)
+                for right in (-1, 0, 1)
+                if (down or right) and 0 <= row + down < size and 0 <= col + right < size
+            ]
+            free = [cell for cell in near if cell not in cells]
+            if not free:
+                break
+            cells.append(chance.choice(free))
+        if len(cells) == length:
+            return cells
+
+
+def pair(chance: random.Random, size: int) -> list[tuple[int, int]]:
+    """Return two cells that share an edge."""
+    row, col = chance.randrange(size), chance.randrange(size - 1)
+    cells = [(row, col), (row, col + 1)]
+    return cells if chance.random() < 0.5 else [(c, r) for r, c in cells]
+
+
+def outside(chance: random.Random, size: int) -> tuple[int, int]:
+    edge, place = chance.choice((-1, size)), chance.randrange(size)
+    return (edge, place) if chance.random() < 0.5 else (place, edge)
+
+
+def line(kind: type[Rule], chance: random.Random, size: int, least: int = 2) -> Rule:
+    return kind(path(chance, size, chance.randint(least, min(size, 5))))  # type: ignore[call-arg]
+
+
+def square(chance: random.Random, size: int) -> list[tuple[int, int]]:
+    row, col = chance.randrange(size - 1), chance.randrange(size - 1)
+    return [(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)]
+
+
+def some(chance: random.Random, size: int, most: int) -> list[tuple[int, int]]:
+    cells = [(row, col) for row in range(size) for col in range(size)]
+    return chance.sample(cells, chance.randint(1, most))
+
+
+MAKERS: dict[str, Callable[[random.Random, int], Rule]] = {
+    "Diagonals": lambda c, n: rules.Diagonals(),
+    "AntiKnight": lambda c, n: rules.AntiKnight(),
+    "AntiKing": lambda c, n: rules.AntiKing(),
+    "NonConsecutive": lambda c, n: rules.NonConsecutive(),
+    "DisjointGroups": lambda c, n: rules.DisjointGroups(),
+    "Windows": lambda c, n: rules.Windows(),
+    "ExtraRegions": lambda c, n: rules.ExtraRegions(path(c, n, c.randint(2, n))),
+    "Cage": lambda c, n: rules.Cage(
+        path(c, n, k := c.randint(1, n)), c.choice([None, c.randint(k * (k + 1) // 2, k * n)])
+    ),
+    "Sum": lambda c, n: rules.Sum(path(c, n, k := c.randint(1, 5)), c.randint(k, k * n)),
+    "LittleKiller": lambda c, n: rules.LittleKiller(
+        (-1, k := c.randrange(n - 1)), "DR", c.randint(n - 1 - k, (n - 1 - k) * n)
+    ),
+    "Arrow": lambda c, n: rules.Arrow((cells := path(c, n, c.randint(2, 4)))[:1], cells[1:]),
+    "Pill": lambda c, n: rules.Arrow((cells := path(c, n, 5))[:2], cells[2:]),
+    "DoubleArrow": lambda c, n: line(rules.DoubleArrow, c, n, 3),
+    "Thermometer": lambda c, n: line(rules.Thermometer, c, n),
+    "SlowThermometer": lambda c, n: line(rules.SlowThermometer, c, n),
+    "Whispers": lambda c, n: line(rules.Whispers, c, n),
+    "DutchWhispers": lambda c, n: rules.Whispers(path(c, n, 3), gap=c.randint(1, n - 1)),
+    "Palindrome": lambda c, n: line(rules.Palindrome, c, n),
+    "Between": lambda c, n: line(rules.Between, c, n),
+    "Lockout": lambda c, n: rules.Lockout(path(c, n, c.randint(2, 4)), gap=c.randint(1, n - 1)),
+    "Renban": lambda c, n: line(rules.Renban, c, n),
+    "Nabner": lambda c, n: line(rules.Nabner, c, n),
+    "RegionSum": lambda c, n: line(rules.RegionSum, c, n),
+    "Zipper": lambda c, n: line(rules.Zipper, c, n),
+    "Entropic": lambda c, n: line(rules.Entropic, c, n),
+    "Modular": lambda c, n: line(rules.Modular, c, n),
+    "Difference": lambda c, n: rules.Difference(pair(c, n), c.randint(1, n - 1)),
+    "Ratio": lambda c, n: rules.Ratio(pair(c, n), c.randint(2, 3)),
+    "PairSum": lambda c, n: rules.PairSum(pair(c, n), c.randint(3, 2 * n - 1)),
+    "GreaterThan": lambda c, n: rules.GreaterThan(pair(c, n)),
+    "NoDifference": lambda c, n: rules.NoDifference([pair(c, n)], c.randint(1, n - 1)),
+    "NoRatio": lambda c, n: rules.NoRatio([pair(c, n), pair(c, n)]),
+    "NoPairSum": lambda c, n: rules.NoPairSum([pair(c, n)], (c.randint(3, 7),)),
+    "Sandwich": lambda c, n: rules.Sandwich(outside(c, n), c.choice([0, *range(2, 2 * n - 2)])),
+    "XSum": lambda c, n: rules.XSum(outside(c, n), c.randint(1, n * (n + 1) // 2)),
+    "Skyscraper": lambda c, n: rules.Skyscraper(outside(c, n), c.randint(1, n)),
+    "NumberedRoom": lambda c, n: rules.NumberedRoom(outside(c, n), c.randint(1, n)),
+    "Candidates": lambda c, n: rules.Candidates(
+        {cell: c.sample(range(1, n + 1), c.randint(1, n)) for cell in some(c, n, 6)}
+    ),
+    "Odd": lambda c, n: rules.Odd(some(c, n, 3)),
+    "Even": lambda c, n: rules.Even(some(c, n, 3)),
+    "Minimum": lambda c, n: rules.Minimum(some(c, n, 2)),
+    "Maximum": lambda c, n: rules.Maximum(some(c, n, 2)),
+    "Quadruple": lambda c, n: rules.Quadruple(
+        [
+            (r := c.randrange(n - 1), k := c.randrange(n - 1)),
+            (r, k + 1),
+            (r + 1, k),
+            (r + 1, k + 1),
+        ],
+        [c.randint(1, n) for _ in range(c.randint(1, 3))],
+    ),
+    "Clone": lambda c, n: rules.Clone(some(c, n, 1), some(c, n, 1)),
+    "ColumnIndexer": lambda c, n: rules.ColumnIndexer(some(c, n, 3)),
+    "RowIndexer": lambda c, n: rules.RowIndexer(some(c, n, 3)),
+    "BoxIndexer": lambda c, n: rules.BoxIndexer(some(c, n, 3)),
+    "CountingCircles": lambda c, n: rules.CountingCircles(some(c, n, 6)),
+    "GlobalEntropy": lambda c, n: rules.GlobalEntropy(),
+    "PairTable": lambda c, n: rules.PairTable(
+        path(c, n, 3),
+        [(a, b) for a in range(1, n + 1) for b in range(1, n + 1) if c.random() < 0.6],
+    ),
+    "Automaton": lambda c, n: rules.Automaton(
+        path(c, n, 4),
+        [0],
+        [0, 2],
+        [(s, d, c.randrange(3)) for s in range(3) for d in range(1, n + 1) if c.random() < 0.8],
+    ),
+}
+"""A random rule of each kind, on a grid of some size."""
+
+
+def made(kind: str, chance: random.Random, size: int) -> Rule:
+    rule: Rule = MAKERS[kind](chance, size)
+    return rule

@@ -1,0 +1,56 @@
+"""Ctrl-C ends native bulk work long before it is done."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import _native
+
+from helpers.tables import EASY
+
+ROWS = 1_000_000
+CELLS = np.frombuffer(nonet.Grid(EASY).cells, np.uint8)
+
+
+def many() -> np.ndarray[Any, Any]:
+    return np.repeat(CELLS[None], ROWS, axis=0)
+
+
+def shuffle(threads: int, out: Any) -> None:
+    _native.shuffle_rows(many(), 1, 0, out)
+
+
+def forms(threads: int, out: Any) -> None:
+    _native.canonical_many(many(), out, np.zeros(ROWS, np.uint8), threads)
+
+
+def grids(threads: int, out: Any) -> None:
+    _native.draw_grids(1, np.arange(ROWS, dtype=np.uint64), True, out)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends no signals")
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("work", [shuffle, forms, grids])
+def test_work_ends_early(work: Callable[[int, Any], None], threads: int) -> None:
+    out = np.zeros((ROWS, 81), np.uint8)
+
+    def interrupt() -> None:
+        while not out[0].any():
+            time.sleep(0.001)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    sender = threading.Thread(target=interrupt)
+    sender.start()
+    with pytest.raises(KeyboardInterrupt):
+        work(threads, out)
+    sender.join()
+    assert out[0].any() and not out[-1].any()

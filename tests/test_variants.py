@@ -1,0 +1,176 @@
+"""Every rule: its checker over full grids, the solver and exact cover mean the same."""
+
+from __future__ import annotations
+
+import random
+from array import array
+from collections.abc import Iterator
+
+import pytest
+
+import nonet
+from nonet import Grid, _native, count_solutions, rules, solutions, solve
+from nonet.engines.exact_cover import sudoku
+from nonet.errors import ConflictError, MultipleSolutionsError, NoSolutionError
+from nonet.rules import Rule, check_rules, compiled, layout_of, program_of, relations
+
+from helpers.random_rules import MAKERS, made
+from helpers.reference import solutions as plain_solutions
+
+FULL_4 = [Grid.from_cells(cells) for cells in plain_solutions(bytes(16), 4)]
+"""All 288 grids of size 4."""
+
+
+def obeys(grid: Grid, chosen: tuple[Rule, ...]) -> bool:
+    """Say by the checkers alone whether a full grid obeys rules."""
+    layout = layout_of(grid.size, chosen)
+    for rule in chosen:
+        for _, cells in rule.groups(layout):
+            if len({grid.cells[cell] for cell in cells}) < len(cells):
+                return False
+        for constraint in rule.constraints(layout):
+            if sum(grid.cells[cell] == digit for cell, digit in constraint.placements) > 1:
+                return False
+    return all(relation.allows(grid.cells) for relation in relations(grid.size, chosen))
+
+
+NEVER_AT_4 = {"AntiKing", "NonConsecutive", "GlobalEntropy", "NoRatio", "Pill"}
+"""Rules that no 4×4 grid obeys, or hardly any."""
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+def test_the_solver_finds_exactly_the_grids_that_the_checker_accepts(kind: str) -> None:
+    """All 4×4 grids: what the solver finds is what the checker leaves, for random clues too."""
+    chance = random.Random(kind)
+    met = 0
+    for _ in range(30):
+        chosen = check_rules([made(kind, chance, 4), made(chance.choice(list(MAKERS)), chance, 4)])
+        givens = Grid.from_cells(
+            bytes(d if chance.random() < 0.15 else 0 for d in chance.choice(FULL_4).cells)
+        )
+        wanted = {
+            grid
+            for grid in FULL_4
+            if all(not given or given == digit for given, digit in zip(givens.cells, grid.cells))
+            and obeys(grid, chosen)
+        }
+        met += bool(wanted)
+        try:
+            found = list(solutions(givens, rules=chosen))
+        except ConflictError:  # the givens break a rule at sight
+            found = []
+        assert len(found) == len(set(found))
+        assert set(found) == wanted, (chosen, givens)
+        assert count_solutions(givens, limit=None, rules=chosen) == len(wanted)
+        assert count_solutions(givens, rules=chosen) == min(2, len(wanted))
+    assert met or kind in NEVER_AT_4
+
+
+def partial(chance: random.Random, full: Grid) -> Grid:
+    keep = chance.random()
+    return Grid.from_cells(bytes(d if chance.random() < keep else 0 for d in full.cells))
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+def test_propagation_removes_no_solution(kind: str) -> None:
+    """A full 9×9 grid that a rule accepts survives propagation from any part of it."""
+    chance = random.Random(kind)
+    accepted = refused = 0
+    for full in _grids_of_nine(chance, 20):
+        for _ in range(10):
+            rule = made(kind, chance, 9)
+            if not obeys(full, (rule,)):  # failures are real: the full grid itself is refused
+                refused += 1
+                assert not any(_native.VariantSearch(program_of(full, (rule,))).propagated()), rule
+                continue
+            accepted += 1
+            start = partial(chance, full)
+            left = _native.VariantSearch(program_of(start, (rule,))).propagated()
+            assert all(mask >> (digit - 1) & 1 for mask, digit in zip(left, full.cells)), rule
+    assert accepted or kind in STRICT
+    assert refused
+
+
+STRICT = {"AntiKnight", "AntiKing", "NonConsecutive", "DisjointGroups", "Windows", "Diagonals"}
+STRICT |= {"GlobalEntropy", "NoDifference", "NoRatio", "NoPairSum", "CountingCircles", "Pill"}
+"""Rules that hardly any random grid obeys; the test on 4×4 grids and exact cover cover them."""
+
+
+def _grids_of_nine(chance: random.Random, count: int) -> Iterator[Grid]:
+    for _ in range(count):
+        yield nonet.random_grid(seed=chance.getrandbits(32))
+
+
+EXACT = [rules.Diagonals(), rules.AntiKnight(), rules.AntiKing(), rules.NonConsecutive()]
+
+
+@pytest.mark.parametrize("rule", [*EXACT, rules.Windows(), rules.DisjointGroups()], ids=str)
+def test_exact_cover_counts_the_same(rule: Rule) -> None:
+    chance = random.Random(str(rule))
+    empty = Grid.empty_of(4)
+    assert count_solutions(empty, limit=None, rules=[rule]) == sudoku(empty, rules=[rule]).count(
+        limit=None
+    )
+    try:
+        full = solve(Grid(), rules=[rule], seconds=10)
+    except NoSolutionError:
+        return
+    except MultipleSolutionsError as error:
+        full = error.solutions[0]
+    puzzle = Grid.from_cells(bytes(d if chance.random() < 0.3 else 0 for d in full.cells))
+    assert count_solutions(puzzle, limit=500, rules=[rule]) == sudoku(puzzle, rules=[rule]).count(
+        limit=500
+    )
+
+
+def test_king_knight_and_non_consecutive_have_72_grids() -> None:
+    miracle = [rules.AntiKnight(), rules.AntiKing(), rules.NonConsecutive()]
+    assert count_solutions(Grid(), limit=None, rules=miracle) == 72
+
+
+def test_a_killer_without_givens() -> None:
+    full = solve(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    )
+    cages = []
+    for row in range(9):
+        for col in (0, 3, 6):
+            cells = [(row, col + i) for i in range(3)]
+            cages.append(rules.Cage(cells, sum(full[cell] for cell in cells)))
+    cages += [
+        rules.Cage([(r, c), (r + 1, c)], full[r, c] + full[r + 1, c])
+        for r in (0, 2, 4, 6)
+        for c in range(9)
+    ]
+    assert obeys(full, tuple(cages))
+    assert full in list(solutions(Grid(), rules=cages, seconds=60))[:1000]
+
+
+def test_programs_are_checked() -> None:
+    for numbers in (
+        [],
+        [81],
+        [0, 9],
+        [81, 17],
+        [81, 9, 99, 0],
+        [81, 9, 0, 5, 1],
+        [81, 9, 1, 2, 81, 1],
+    ):
+        with pytest.raises(ValueError, match=r"\w"):
+            _native.VariantSearch(array("i", numbers).tobytes())
+    assert _native.VariantSearch(compiled(9)).count(10) == (10, _native.STOP_NONE)
+
+
+def test_true_candidates_agree_with_all_solutions() -> None:
+    chance = random.Random(4)
+    for _ in range(40):
+        chosen = check_rules([made(chance.choice(list(MAKERS)), chance, 4)])
+        wanted = [grid for grid in FULL_4 if obeys(grid, chosen)]
+        search = _native.VariantSearch(program_of(Grid.empty_of(4), chosen))
+        for most in (1, 5, 1000):
+            counts, stop = search.true_candidates(most)
+            assert stop == _native.STOP_NONE
+            for cell in range(16):
+                for digit in range(1, 5):
+                    number = sum(grid.cells[cell] == digit for grid in wanted)
+                    assert counts[cell * 4 + digit - 1] == min(most, number), chosen

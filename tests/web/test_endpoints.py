@@ -1,0 +1,92 @@
+"""The endpoints without a server: budgets, first tries, days, positions to practise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet.errors import BudgetError, SudokuError
+from nonet.web import endpoints
+from nonet.web.endpoints import ENDPOINTS, Budget, Endpoint, UnfinishedError
+from nonet.web.replies import reply_to
+from nonet.web.requests import (
+    EXAMPLE,
+    BoardRequest,
+    DailyRequest,
+    ExplainRequest,
+    GenerateRequest,
+    PracticeRequest,
+    PuzzleRequest,
+    RateRequest,
+    RenderRequest,
+)
+
+BUDGET = Budget(seconds=60, nodes=10**9)
+
+
+@pytest.mark.parametrize(
+    ("name", "verb", "request_"),
+    [
+        ("hint", "next_hint", BoardRequest(puzzle=EXAMPLE)),
+        ("explain", "explain_board", ExplainRequest(puzzle=EXAMPLE)),
+        ("rate", "rate_grid", RateRequest(puzzle=EXAMPLE)),
+        ("ratings", "rate_grid", PuzzleRequest(puzzle=EXAMPLE)),
+        ("render", "next_hint", RenderRequest(puzzle=EXAMPLE, hint=True)),
+        ("solve", "solve_grid", PuzzleRequest(puzzle=EXAMPLE)),
+        ("check", "check_grid", PuzzleRequest(puzzle=EXAMPLE)),
+    ],
+)
+def test_every_search_is_bounded(
+    monkeypatch: pytest.MonkeyPatch, name: str, verb: str, request_: Any
+) -> None:
+    real, given = getattr(endpoints, verb), []
+
+    def recorded(*args: Any, **options: Any) -> Any:
+        given.append(options["seconds"])
+        return real(*args, **options)
+
+    monkeypatch.setattr(endpoints, verb, recorded)
+    ENDPOINTS[name].run(request_, Budget(seconds=60, nodes=10**9))
+    assert given and all(0 < seconds <= 60 for seconds in given)
+    assert given == sorted(given, reverse=True), "later searches have what is left"
+
+
+def test_a_first_try_that_runs_out_is_left_to_a_worker() -> None:
+    def run(request: Any, budget: Budget) -> Any:
+        raise BudgetError("the budget ran out")
+
+    endpoint = Endpoint(run, "Solve", {}, True, True, "POST", "run", "application/json")
+    with pytest.raises(UnfinishedError):
+        reply_to(endpoint, None, Budget.for_first_try())
+    assert reply_to(endpoint, None, BUDGET).status == 422
+
+
+def test_the_puzzle_of_a_day_is_the_same_as_in_python() -> None:
+    made = endpoints.daily(DailyRequest(date="2026-11-15", level="easy"), BUDGET)
+    assert made.puzzle == nonet.daily("2026-11-15", "easy").puzzle
+
+
+def test_a_day_that_does_not_exist() -> None:
+    with pytest.raises(SudokuError, match="2026-13-01"):
+        endpoints.daily(DailyRequest(date="2026-13-01"), BUDGET)
+
+
+def test_a_seed_repeats_a_puzzle() -> None:
+    first, second = (endpoints.generate(GenerateRequest(seed=7), BUDGET) for _ in range(2))
+    assert first == second
+
+
+def test_a_position_has_its_step_and_the_words_of_four_levels() -> None:
+    found = endpoints.practice(PracticeRequest(technique="x-wing", seed=7), BUDGET).as_dict()
+    assert found["step"]["technique"] == "x-wing"
+    assert len(found["words"]) == 4
+    again = endpoints.practice(PracticeRequest(technique="X-Wing", seed=7), BUDGET).as_dict()
+    assert again == found
+
+
+def test_a_technique_without_positions_has_its_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endpoints, "library", dict)
+    found = endpoints.practice(PracticeRequest(technique="x-wing"), BUDGET).as_dict()
+    assert found["basis"] == "example" and found["step"]["technique"] == "x-wing"
