@@ -208,7 +208,9 @@ class _TopParser(_Parser):
 
 def command_parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
     """Return the parser of a command line; without one, that of all commands with their options."""
-    parser = _TopParser(prog="nonet", description="Solve, explain, rate, generate and study Sudoku.")
+    parser = _TopParser(
+        prog="nonet", description="Solve, explain, rate, generate and study Sudoku."
+    )
     parser.add_argument("--version", action="version", version=f"nonet {__version__}")
     commands = parser.add_subparsers(
         dest="command", metavar="command", prog=parser.prog, parser_class=_Parser
