@@ -1,7 +1,8 @@
 #include "variants/solver.hpp"
 
 #include <algorithm>
-#include <set>
+#include <string>
+#include <unordered_set>
 
 #include "variants/build.inc.hpp"
 #include "variants/network.hpp"
@@ -66,7 +67,7 @@ class SizedSolver final : public Solver {
     bool true_candidates(Watch& watch, std::uint32_t most, std::span<std::uint32_t> counts) override {
         std::ranges::fill(counts, 0U);
         if (finished_ || !probe(watch)) return watch.stop() == Stop::none;
-        std::set<std::vector<std::uint8_t>> seen;
+        std::unordered_set<std::string> seen;
         std::vector<std::uint8_t> solution(cells_);
         for (int cell = 0; cell < cells_; ++cell) {
             const int v = net_.variable_of(cell);
@@ -82,7 +83,7 @@ class SizedSolver final : public Solver {
                     any = true;
                     consistent_ = false;
                     write(net_.state, solution);
-                    if (most > 1 && !seen.insert(solution).second) continue;
+                    if (most > 1 && !seen.emplace(solution.begin(), solution.end()).second) continue;
                     for (int c = 0; c < cells_; ++c) {
                         std::uint32_t& n = counts[static_cast<std::size_t>(c) * values_ + solution[c] - 1];
                         n += n < most;
@@ -181,9 +182,7 @@ class SizedSolver final : public Solver {
         if (best < 0) return -1;
         digit = static_cast<Mask>(candidates[best] & -candidates[best]);
         if (best_count <= 2) return best;
-        for (const auto& c : net_.constraints()) {
-            if (c.rank > 1) break;
-            if (c.op != Net::Op::house) continue;
+        for (const auto& c : net_.houses()) {
             const std::uint16_t* cells = net_.cells_of(c);
             Mask once = 0, twice = 0, more = 0;
             for (int i = 0; i < c.count; ++i) {
