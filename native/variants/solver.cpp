@@ -6,6 +6,7 @@
 
 #include "variants/build.inc.hpp"
 #include "variants/network.hpp"
+#include "variants/plain.hpp"
 #include "variants/propagate.inc.hpp"
 
 namespace nonet::variants {
@@ -17,22 +18,14 @@ constexpr std::uint64_t kLastRestart = 30000;
 template <int W>
 class SizedSolver final : public Solver {
   public:
-    bool load(const Program& program) override {
-        cells_ = program.cells;
-        values_ = program.values;
-        depth_ = 0;
-        last_failed_ = -1;
-        consistent_ = false;
-        finished_ = !net_.load(program) || !net_.propagate();
-        if (!finished_) {
-            root_ = net_.state;
-            consistent_ = true;
-        }
-        stack_.resize(static_cast<std::size_t>(net_.variables()) + 2);
-        return !finished_;
+    bool load(const Program& program, bool counts_nodes) override {
+        program_ = &program;
+        plain_ = W == 2 && !counts_nodes && plain_game_.read(program);
+        return plain_ || load_network();
     }
 
     bool next(Watch& watch, std::span<std::uint8_t> solution) override {
+        use_network();
         if (!search(watch, UINT64_MAX)) return false;
         write(net_.state, solution);
         consistent_ = false;  // go on with what this solution is not
@@ -41,30 +34,16 @@ class SizedSolver final : public Solver {
 
     int count_two(Watch& watch, std::span<std::uint8_t> first,
                   std::span<std::uint8_t> second) override {
-        int found = 0;
-        bool probed = false;
-        for (std::uint64_t limit = kFirstRestart;; limit *= 4) {
-            std::uint64_t most = limit > kLastRestart ? UINT64_MAX : watch.nodes() + limit;
-            while (search(watch, most)) {
-                consistent_ = false;
-                if (found == 0) {
-                    write(net_.state, first);
-                    found = 1;
-                } else {
-                    write(net_.state, second);
-                    if (!std::ranges::equal(first, second)) return 2;
-                }
-            }
-            if (finished_ || watch.stop() != Stop::none) return found;
-            restart();
-            if (!probed) {
-                probed = true;
-                if (!probe(watch)) return found;
-            }
+        if (plain_) {
+            const int found = plain_game_.count_two(watch, first, second);
+            if (found >= 0) return found;
         }
+        use_network();
+        return search_two(watch, first, second);
     }
 
     bool true_candidates(Watch& watch, std::uint32_t most, std::span<std::uint32_t> counts) override {
+        use_network();
         std::ranges::fill(counts, 0U);
         if (finished_ || !probe(watch)) return watch.stop() == Stop::none;
         std::unordered_set<std::string> seen;
@@ -100,6 +79,7 @@ class SizedSolver final : public Solver {
     }
 
     void propagated(std::span<Mask> candidates) override {
+        use_network();
         for (int cell = 0; cell < cells_; ++cell) {
             candidates[cell] = finished_ ? Mask{0} : net_.state.candidates[net_.variable_of(cell)];
         }
@@ -113,6 +93,51 @@ class SizedSolver final : public Solver {
         int cell;
         Mask digit;
     };
+
+    bool load_network() {
+        cells_ = program_->cells;
+        values_ = program_->values;
+        depth_ = 0;
+        last_failed_ = -1;
+        consistent_ = false;
+        finished_ = !net_.load(*program_) || !net_.propagate();
+        if (!finished_) {
+            root_ = net_.state;
+            consistent_ = true;
+        }
+        stack_.resize(static_cast<std::size_t>(net_.variables()) + 2);
+        return !finished_;
+    }
+
+    // The network of a plain game is made only when it is needed.
+    void use_network() {
+        if (plain_) load_network();
+        plain_ = false;
+    }
+
+    int search_two(Watch& watch, std::span<std::uint8_t> first, std::span<std::uint8_t> second) {
+        int found = 0;
+        bool probed = false;
+        for (std::uint64_t limit = kFirstRestart;; limit *= 4) {
+            std::uint64_t most = limit > kLastRestart ? UINT64_MAX : watch.nodes() + limit;
+            while (search(watch, most)) {
+                consistent_ = false;
+                if (found == 0) {
+                    write(net_.state, first);
+                    found = 1;
+                } else {
+                    write(net_.state, second);
+                    if (!std::ranges::equal(first, second)) return 2;
+                }
+            }
+            if (finished_ || watch.stop() != Stop::none) return found;
+            restart();
+            if (!probed) {
+                probed = true;
+                if (!probe(watch)) return found;
+            }
+        }
+    }
 
     void restart() {
         net_.forget();
@@ -246,6 +271,9 @@ class SizedSolver final : public Solver {
         }
     }
 
+    const Program* program_ = nullptr;
+    PlainGame plain_game_;
+    bool plain_ = false;  // the program is a plain game, and the network is not loaded
     Net net_;
     int cells_ = 0, values_ = 0;
     typename Net::State root_;
