@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import threading
 from array import array
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
@@ -174,3 +178,49 @@ def test_true_candidates_agree_with_all_solutions() -> None:
                 for digit in range(1, 5):
                     number = sum(grid.cells[cell] == digit for grid in wanted)
                     assert counts[cell * 4 + digit - 1] == min(most, number), chosen
+
+
+def pencil_marks(full: Grid, chance: random.Random, extra: float) -> tuple[bytes, list[int]]:
+    """Return a plain game with candidates as a program: those of a full grid and some more."""
+    masks = [
+        sum(1 << d for d in range(9) if d + 1 == digit or chance.random() < extra)
+        for digit in full.cells
+    ]
+    items = array("i", (n for cell, mask in enumerate(masks) for n in (1, 2, cell, mask)))
+    return compiled(9) + items.tobytes(), masks
+
+
+def test_candidates_alone_count_the_same_with_and_without_the_kernels() -> None:
+    """A limit on nodes keeps the search of its own; without one the kernels do the work."""
+    chance = random.Random(8)
+    met = set()
+    for full in _grids_of_nine(chance, 40):
+        program, masks = pencil_marks(full, chance, chance.uniform(0.2, 0.5))
+        search = _native.VariantSearch(program)
+        by_kernels, _ = search.first_two()
+        by_search, _ = search.first_two(node_limit=10**9)
+        assert len(by_kernels) == len(by_search) == len(set(by_kernels))
+        for solution in by_kernels:
+            assert all(mask >> (digit - 1) & 1 for mask, digit in zip(masks, solution))
+            assert obeys(Grid.from_cells(solution), ())
+        if len(by_kernels) == 1:
+            assert by_kernels == by_search == [bytes(full.cells)]
+        met.add(len(by_kernels))
+    assert met == {1, 2}
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_an_interrupt_ends_a_bulk_call_inside_a_long_puzzle(threads: int) -> None:
+    """17 cells, each pair apart, share 16 digits: no search by cases ends."""
+    pairs = [cell for pair in combinations(range(17), 2) for cell in pair]
+    others = [0xFFFF & ~(1 << d) for d in range(16)]
+    endless = array("i", [17, 16, 2, 16 + len(pairs), *others, *pairs]).tobytes()
+    timer = threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT))
+
+    def run() -> None:
+        timer.start()
+        _native.solve_variants([endless] * 3, 0, 0.0, threads)
+
+    with pytest.raises(KeyboardInterrupt):
+        run()
+    timer.join()

@@ -5,9 +5,11 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <thread>
 #include <tuple>
 #include <vector>
 
@@ -56,7 +58,7 @@ class PyVariantSearch {
         int count;
         {
             nb::gil_scoped_release release;
-            solver_->load(program_);
+            solver_->load(program_, node_limit != 0);
             count = solver_->count_two(watch, first, second);
         }
         raise_if_interrupted(watch);
@@ -108,6 +110,17 @@ class PyVariantSearch {
     std::unique_ptr<Solver> solver_;
 };
 
+// Set when the call that this thread works for is interrupted: a long puzzle stops then, too.
+thread_local std::atomic<bool>* cancelled = nullptr;
+
+bool is_cancelled() { return cancelled->load(std::memory_order_relaxed); }
+
+bool python_cancels() {
+    if (!python_interrupted()) return false;
+    cancelled->store(true, std::memory_order_relaxed);
+    return true;
+}
+
 // For each program: how many solutions were found, up to 2 (3: the budget ran out), and the first.
 std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::bytes>& programs,
                                                          std::uint64_t node_limit, double seconds,
@@ -123,7 +136,9 @@ std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::b
     }
     std::vector<std::uint8_t> counts(count, 0);
     std::vector<std::vector<std::uint8_t>> solutions(count);
-    Stop stop;
+    std::atomic<bool> stopped{false};
+    cancelled = &stopped;  // for python_cancels, which this thread asks
+    const auto caller = std::this_thread::get_id();
     {
         nb::gil_scoped_release release;
         struct Worker {
@@ -131,23 +146,26 @@ std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::b
             std::vector<std::uint8_t> second;
         };
         std::vector<Worker> workers(std::max(threads, 1));
-        stop = share_work(count, threads, 16, python_interrupted, [&](int which, std::size_t i) {
+        share_work(count, threads, 1, python_cancels, [&](int which, std::size_t i) {
+            if (stopped.load(std::memory_order_relaxed)) return;
+            cancelled = &stopped;
             Worker& worker = workers[which];
             const Program& program = read[i];
             auto& solver = worker.solvers[program.cells > 128];
             if (!solver) solver = variants::make_solver(program.cells);
-            Watch watch(node_limit, seconds, threads > 1 ? nullptr : python_interrupted);
+            const bool asks = std::this_thread::get_id() == caller;
+            Watch watch(node_limit, seconds, asks ? python_cancels : is_cancelled);
             solutions[i].resize(program.cells);
             worker.second.resize(program.cells);
             int found = 0;
-            if (solver->load(program)) {
+            if (solver->load(program, node_limit != 0)) {
                 found = solver->count_two(watch, solutions[i], worker.second);
             }
             const bool unknown = watch.stop() != Stop::none && found < 2;
             counts[i] = unknown ? kStopped : static_cast<std::uint8_t>(found);
         });
     }
-    if (stop == Stop::interrupt) throw nb::python_error();
+    if (stopped) throw nb::python_error();
     std::vector<nb::bytes> first;
     first.reserve(count);
     for (const auto& solution : solutions) first.push_back(to_bytes(solution));

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
-#include <unordered_map>
 
 #include "variants/network.hpp"
 
@@ -23,7 +22,10 @@ bool Network<W>::load(const Program& program) {
     layers_.clear();
     own_sets_.clear();
     relations_.clear();
+    related_ = touched_ = Set{};
     tables_.clear();
+    rows_.clear();
+    last_joined_[0] = -1;
     different_.clear();
     houses_.clear();
     equations_.clear();
@@ -31,11 +33,11 @@ bool Network<W>::load(const Program& program) {
     merge_equal(program);
     std::fill_n(state.candidates, variables_, full_);
     std::fill_n(peers_, variables_, Set{});
+    std::fill_n(houses_at_, variables_, HouseSet{0});
     pair_at_.resize(static_cast<std::size_t>(variables_) * variables_, -1);
     for (const Item& item : program.items) first_pass(item);
     finish_relations();
     if (!contradiction_) {
-        add_houses();
         for (const Item& item : program.items) {
             second_pass(item);
             if (contradiction_) break;
@@ -77,17 +79,17 @@ void Network<W>::merge_equal(const Program& program) {
     }
 }
 
+// The variables of cells, valid until the next call.
 template <int W>
-auto Network<W>::cells_from(std::span<const std::int32_t> args) const -> Cells {
-    Cells cells;
-    cells.reserve(args.size());
-    for (const std::int32_t arg : args) cells.push_back(variable_[arg]);
-    return cells;
+auto Network<W>::cells_from(std::span<const std::int32_t> args) -> Cells {
+    cell_buffer_.resize(args.size());
+    for (std::size_t i = 0; i < args.size(); ++i) cell_buffer_[i] = variable_[args[i]];
+    return cell_buffer_;
 }
 
 template <int W>
-auto Network<W>::add(Op op, int rank, const Cells& cells) -> Constraint& {
-    Constraint c{};
+auto Network<W>::add(Op op, int rank, Cells cells) -> Constraint& {
+    Constraint& c = constraints_.emplace_back();
     c.op = op;
     c.rank = static_cast<std::uint8_t>(rank);
     c.count = static_cast<std::uint16_t>(cells.size());
@@ -96,8 +98,7 @@ auto Network<W>::add(Op op, int rank, const Cells& cells) -> Constraint& {
         cells_.push_back(static_cast<std::uint16_t>(cell));
         c.cells.add(cell);
     }
-    constraints_.push_back(c);
-    return constraints_.back();
+    return c;
 }
 
 template <int W>
@@ -111,69 +112,122 @@ void Network<W>::differ(int a, int b) {
 }
 
 template <int W>
-void Network<W>::all_different(const Cells& cells) {
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        for (std::size_t j = i + 1; j < cells.size(); ++j) differ(cells[i], cells[j]);
+auto Network<W>::all_different(Cells cells) -> Set {
+    Set set;
+    for (const int cell : cells) set.add(cell);
+    if (set.count() != static_cast<int>(cells.size())) contradiction_ = true;  // a cell twice
+    for (const int cell : cells) {
+        const bool self = peers_[cell].has(cell);
+        for (int w = 0; w < W; ++w) peers_[cell].words[w] |= set.words[w];
+        if (!self) peers_[cell].words[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63));
     }
-    const int count = static_cast<int>(cells.size());
-    if (count > values_) contradiction_ = true;
-    if (count == values_) houses_.push_back(cells);
-    if (count > 2) different_.push_back(cells);
+    return set;
 }
 
 template <int W>
-bool Network<W>::all_differ(const Cells& cells) const {
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        for (std::size_t j = i + 1; j < cells.size(); ++j) {
-            if (!peers_[cells[i]].has(cells[j])) return false;
-        }
-    }
-    return true;
+bool Network<W>::all_differ(const Set& cells) const {
+    bool differ = true;
+    cells.for_each([&](int cell) {
+        Set others = cells;
+        others.words[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63));
+        for (int w = 0; w < W; ++w) differ = differ && !(others.words[w] & ~peers_[cell].words[w]);
+    });
+    return differ;
 }
 
 template <int W>
-bool Network<W>::is_full_house(const Cells& cells) const {
+bool Network<W>::all_differ(Cells cells) const {
+    Set set;
+    for (const int cell : cells) set.add(cell);
+    return set.count() == static_cast<int>(cells.size()) && all_differ(set);
+}
+
+template <int W>
+bool Network<W>::is_full_house(Cells cells) const {
     return static_cast<int>(cells.size()) == values_ && all_differ(cells);
 }
 
+// The number of a relation; equal ones have one number.
 template <int W>
-void Network<W>::relate(int a, int b, const Table& rows) {
+int Network<W>::intern(const Table& rows) {
+    for (std::size_t i = rows_.size(); i-- > 0;) {
+        if (rows_[i].rows == rows) return static_cast<int>(i);
+    }
+    bool may_equal = false;
+    for (int i = 0; i < values_; ++i) may_equal = may_equal || (rows[i] >> i & 1);
+    rows_.push_back({rows, -1, -1, -1, may_equal});
+    return static_cast<int>(rows_.size()) - 1;
+}
+
+template <int W>
+int Network<W>::back(int rows) {
+    if (rows_[rows].back < 0) {
+        Table back{};
+        for (int i = 0; i < values_; ++i) {
+            for (Mask m = rows_[rows].rows[i]; m; m &= m - 1) {
+                back[lowest(m)] |= static_cast<Mask>(1U << i);
+            }
+        }
+        const int number = intern(back);
+        rows_[rows].back = number;
+        rows_[number].back = rows;
+    }
+    return rows_[rows].back;
+}
+
+template <int W>
+int Network<W>::apart(int rows) {
+    if (rows_[rows].apart < 0) {
+        Table table = rows_[rows].rows;
+        for (int i = 0; i < values_; ++i) table[i] &= static_cast<Mask>(~(1U << i));
+        const int number = intern(table);
+        rows_[rows].apart = number;
+    }
+    return rows_[rows].apart;
+}
+
+template <int W>
+int Network<W>::fast(int rows) {
+    if (rows_[rows].fast < 0) {
+        rows_[rows].fast = static_cast<int>(tables_.size());
+        const Table& table = rows_[rows].rows;
+        FastTable& to = tables_.emplace_back();
+        to.low[0] = to.high[0] = 0;
+        const unsigned low = 1U << std::min(values_, 8), high = 1U << std::max(values_ - 8, 0);
+        for (unsigned m = 1; m < low; ++m) to.low[m] = to.low[m & (m - 1)] | table[lowest(m)];
+        for (unsigned m = 1; m < high; ++m) {
+            to.high[m] = to.high[m & (m - 1)] | table[8 + lowest(m)];
+        }
+    }
+    return rows_[rows].fast;
+}
+
+template <int W>
+void Network<W>::relate(int a, int b, int rows) {
     if (a == b) {
         for (int i = 0; i < values_; ++i) {
-            if (!(rows[i] >> i & 1)) state.candidates[a] &= static_cast<Mask>(~(1U << i));
+            if (!(rows_[rows].rows[i] >> i & 1)) state.candidates[a] &= static_cast<Mask>(~(1U << i));
         }
         return;
     }
-    Table own = rows;
     if (a > b) {
         std::swap(a, b);
-        own.fill(0);
-        for (int i = 0; i < values_; ++i) {
-            for (Mask m = rows[i]; m; m &= m - 1) own[lowest(m)] |= static_cast<Mask>(1U << i);
-        }
+        rows = back(rows);
     }
     std::int16_t& at = pair_at_[static_cast<std::size_t>(a) * variables_ + b];
     if (at < 0) {
         at = static_cast<std::int16_t>(pairs_.size());
-        pairs_.push_back({static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b), own});
-    } else {
-        for (int i = 0; i < values_; ++i) pairs_[at].rows[i] &= own[i];
+        pairs_.push_back({static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b), rows});
+        return;
     }
-}
-
-template <int W>
-std::uint16_t Network<W>::table_index(const Table& rows) {
-    for (std::size_t i = tables_.size(); i-- > 0;) {
-        if (tables_[i].rows == rows) return static_cast<std::uint16_t>(i);
+    const int old = pairs_[at].rows;
+    if (old == rows) return;
+    if (last_joined_[0] != old || last_joined_[1] != rows) {
+        Table both = rows_[old].rows;
+        for (int i = 0; i < values_; ++i) both[i] &= rows_[rows].rows[i];
+        last_joined_ = {old, rows, intern(both)};
     }
-    FastTable& table = tables_.emplace_back();
-    table.rows = rows;
-    table.low[0] = table.high[0] = 0;
-    for (unsigned m = 1; m < 256; ++m) {
-        table.low[m] = table.low[m & (m - 1)] | rows[lowest(m)];
-        table.high[m] = table.high[m & (m - 1)] | rows[8 + lowest(m)];
-    }
-    return static_cast<std::uint16_t>(tables_.size() - 1);
+    pairs_[at].rows = last_joined_[2];
 }
 
 // Differences, relations, candidates: what later steps build on.
@@ -181,27 +235,45 @@ template <int W>
 void Network<W>::first_pass(const Item& item) {
     const auto args = item.args;
     switch (item.kind) {
-        case Kind::different:
-            all_different(cells_from(args));
+        case Kind::different: {
+            const Cells cells = cells_from(args);
+            const int count = static_cast<int>(cells.size());
+            if (count == 2) {
+                differ(cells[0], cells[1]);
+                break;
+            }
+            const Set set = all_different(cells);
+            if (count > values_) contradiction_ = true;
+            if (count <= 2 || contradiction_) break;
+            const auto first = static_cast<std::uint32_t>(cells_.size());
+            cells_.insert(cells_.end(), cells.begin(), cells.end());
+            different_.push_back({set, first, static_cast<std::uint32_t>(count)});
+            if (count == values_ && houses_.size() < kMostHouses) {
+                const HouseSet bit = HouseSet{1} << houses_.size();
+                for (const int cell : cells) houses_at_[cell] |= bit;
+                Constraint& house = houses_.emplace_back();
+                house.op = Op::house;
+                house.count = static_cast<std::uint16_t>(count);
+                house.first = first;
+                house.cells = set;
+            }
             break;
+        }
         case Kind::allowed:
             state.candidates[variable_[args[0]]] &= static_cast<Mask>(args[1]);
             break;
         case Kind::pairs: {
             Table rows{};
             for (int i = 0; i < values_; ++i) rows[i] = static_cast<Mask>(args[i]) & full_;
+            const int number = intern(rows);
             for (std::size_t i = values_; i + 1 < args.size(); i += 2) {
-                relate(variable_[args[i]], variable_[args[i + 1]], rows);
+                relate(variable_[args[i]], variable_[args[i + 1]], number);
             }
             break;
         }
-        case Kind::digit_sets: {
-            const Cells cells = cells_from(args.subspan(1, args[0]));
-            for (std::size_t i = 0; i < cells.size(); ++i) {
-                for (std::size_t j = i + 1; j < cells.size(); ++j) differ(cells[i], cells[j]);
-            }
+        case Kind::digit_sets:
+            all_different(cells_from(args.subspan(1, args[0])));
             break;
-        }
         case Kind::first_sum: {  // the first digit names a cell of the line
             const std::size_t length = args.size() - 1;
             if (length < static_cast<std::size_t>(values_)) {
@@ -216,59 +288,31 @@ void Network<W>::first_pass(const Item& item) {
 
 template <int W>
 void Network<W>::finish_relations() {
-    for (const PairTable& pair : pairs_) {
-        pair_at_[static_cast<std::size_t>(pair.a) * variables_ + pair.b] = -1;
-        bool may_equal = false;
-        for (int i = 0; i < values_; ++i) may_equal = may_equal || (pair.rows[i] >> i & 1);
-        if (!may_equal) differ(pair.a, pair.b);
-    }
     if (pairs_.empty()) return;
     relations_from_.assign(variables_ + 1, 0);
     for (const PairTable& pair : pairs_) {
+        pair_at_[static_cast<std::size_t>(pair.a) * variables_ + pair.b] = -1;
+        if (!rows_[pair.rows].may_equal) differ(pair.a, pair.b);
         ++relations_from_[pair.a + 1];
         ++relations_from_[pair.b + 1];
     }
     std::partial_sum(relations_from_.begin(), relations_from_.end(), relations_from_.begin());
     relations_.resize(relations_from_[variables_]);
-    std::vector<std::uint32_t> next(relations_from_.begin(), relations_from_.end() - 1);
-    for (PairTable& pair : pairs_) {
-        if (peers_[pair.a].has(pair.b)) {
-            for (int i = 0; i < values_; ++i) pair.rows[i] &= static_cast<Mask>(~(1U << i));
-        }
-        Table back{};
-        for (int i = 0; i < values_; ++i) {
-            for (Mask m = pair.rows[i]; m; m &= m - 1) back[lowest(m)] |= static_cast<Mask>(1U << i);
-        }
-        relations_[next[pair.a]++] = {pair.b, table_index(pair.rows)};
-        relations_[next[pair.b]++] = {pair.a, table_index(back)};
+    next_.assign(relations_from_.begin(), relations_from_.end() - 1);
+    for (const PairTable& pair : pairs_) {
+        const bool differ = peers_[pair.a].has(pair.b) && rows_[pair.rows].may_equal;
+        const int rows = differ ? apart(pair.rows) : pair.rows, other = back(rows);
+        relations_[next_[pair.a]++] = {pair.b, static_cast<std::uint16_t>(fast(rows))};
+        relations_[next_[pair.b]++] = {pair.a, static_cast<std::uint16_t>(fast(other))};
+        related_.add(pair.a);
+        related_.add(pair.b);
     }
     pairs_.clear();
-    for (int v = 0; v < variables_; ++v) {
-        if (relations_from_[v] == relations_from_[v + 1]) continue;
-        Constraint& c = add(Op::relations, 0, {v});
-        c.a = relations_from_[v];
-        c.b = relations_from_[v + 1];
-    }
+    touched_ = related_;
 }
 
 template <int W>
-void Network<W>::add_houses() {
-    houses_from_.assign(variables_ + 1, 0);
-    for (std::size_t h = 0; h < houses_.size(); ++h) {
-        add(Op::house, 1, houses_[h]).a = static_cast<std::uint32_t>(h);
-        for (const int cell : houses_[h]) ++houses_from_[cell + 1];
-    }
-    std::partial_sum(houses_from_.begin(), houses_from_.end(), houses_from_.begin());
-    houses_of_.resize(houses_from_[variables_]);
-    std::vector<std::uint32_t> next(houses_from_.begin(), houses_from_.end() - 1);
-    for (std::size_t h = 0; h < houses_.size(); ++h) {
-        for (const int cell : houses_[h]) houses_of_[next[cell]++] = static_cast<std::uint16_t>(h);
-    }
-    dirty_digits_.assign(houses_.size(), full_);
-}
-
-template <int W>
-void Network<W>::add_sets(const Cells& cells, std::span<const Mask> sets) {
+void Network<W>::add_sets(Cells cells, std::span<const Mask> sets) {
     if (sets.empty()) {
         contradiction_ = true;
         return;
@@ -284,37 +328,22 @@ template <int W>
 void Network<W>::second_pass(const Item& item) {
     const auto args = item.args;
     switch (item.kind) {
-        case Kind::linear: {
-            std::vector<std::pair<int, int>> terms;
-            Equation equation{{}, args[0]};
-            bool plain = true;
-            int total = args[0];
-            for (std::size_t i = 1; i + 1 < args.size(); i += 2) {
-                const int cell = variable_[args[i + 1]];
-                terms.emplace_back(args[i], cell);
-                total -= args[i];  // digits are counted from 0
-                plain = plain && args[i] == 1 && !equation.cells.has(cell);
-                equation.cells.add(cell);
-            }
-            equation.total = total;
-            if (plain) equations_.push_back(equation);
-            add_linear(std::move(terms), total, 4);
+        case Kind::linear:
+            read_linear(args);
             break;
-        }
-        case Kind::equal_sums: {
-            std::vector<Cells> parts;
-            for_each_part(args, [&](auto part) { parts.push_back(cells_from(part)); });
-            add_equal_sums(parts);
+        case Kind::equal_sums:
+            add_equal_sums(args);
             break;
-        }
         case Kind::digit_sets: {
-            const Cells cells = cells_from(args.subspan(1, args[0]));
-            auto sets = std::make_unique<std::vector<Mask>>();
+            // The sets are found by their place until all are there.
+            const std::size_t from = own_sets_.size();
             for (const std::int32_t set : args.subspan(1 + args[0])) {
-                sets->push_back(static_cast<Mask>(set));
+                own_sets_.push_back(static_cast<Mask>(set));
             }
-            add_sets(cells, *sets);
-            own_sets_.push_back(std::move(sets));
+            add_sets(cells_from(args.subspan(1, args[0])), std::span(own_sets_).subspan(from));
+            if (contradiction_) break;
+            constraints_.back().sets_data = nullptr;
+            constraints_.back().a = static_cast<std::uint32_t>(from);
             break;
         }
         case Kind::contains: {
@@ -341,7 +370,7 @@ void Network<W>::second_pass(const Item& item) {
             add(Op::required, 2, cells).total = required;
             const int start = 0, done = radix.back() - 1;
             add_automaton(
-                cells, {&start, 1},
+                cells, {&start, 1}, radix.back(),
                 [&](int, int at, auto emit) {
                     for (int x = 0; x < values_; ++x) {
                         int to = at;
@@ -379,9 +408,9 @@ void Network<W>::second_pass(const Item& item) {
                 break;
             }
             // 0 before the first end, 1 + sum between the ends, `after` behind the second.
-            const int start = 0, after = 1 << 20;
+            const int start = 0, after = std::max(total, 0) + 2;
             add_automaton(
-                cells, {&start, 1},
+                cells, {&start, 1}, after + 1,
                 [&](int, int at, auto emit) {
                     for (int x = 0; x < values_; ++x) {
                         const bool end = x == 0 || x == values_ - 1;
@@ -410,8 +439,12 @@ void Network<W>::second_pass(const Item& item) {
             }
             // left * 1024 + what is still to be summed; 0 when done.
             const int start = 0;
+            if (total >= 1024) {
+                contradiction_ = true;
+                return;
+            }
             add_automaton(
-                cells, {&start, 1},
+                cells, {&start, 1}, values_ * 1024,
                 [&](int layer, int at, auto emit) {
                     for (int x = 0; x < values_; ++x) {
                         const int digit = x + 1;
@@ -436,7 +469,7 @@ void Network<W>::second_pass(const Item& item) {
             const bool distinct = all_differ(cells), house = distinct && length == values_;
             // highest * 64 + number seen; distinct digits below the highest must still fit.
             add_automaton(
-                cells, {&start, 1},
+                cells, {&start, 1}, (values_ + 1) * 64,
                 [&](int layer, int at, auto emit) {
                     const int highest = at / 64, seen = at % 64;
                     for (int x = 0; x < values_; ++x) {
@@ -461,7 +494,7 @@ void Network<W>::second_pass(const Item& item) {
             const Cells cells = cells_from(args.subspan(1 + args[0]));
             const int start = 0, all = (1 << args[0]) - 1;
             add_automaton(
-                cells, {&start, 1},
+                cells, {&start, 1}, all + 1,
                 [&](int, int at, auto emit) {
                     for (int x = 0; x < values_; ++x) {
                         int to = at;
@@ -494,7 +527,7 @@ void Network<W>::read_automaton(std::span<const std::int32_t> args) {
     }
     const std::vector<int> starts(parts[0].begin(), parts[0].end());
     add_automaton(
-        cells_from(parts[3]), starts,
+        cells_from(parts[3]), starts, args[0],
         [&](int, int at, auto emit) {
             for (const auto& [digit, to] : moves[at]) emit(digit, to);
         },
@@ -502,225 +535,280 @@ void Network<W>::read_automaton(std::span<const std::int32_t> args) {
 }
 
 // Unrolls an automaton along the cells, drops states that cannot be reached or cannot accept, and
-// joins edges between the same states.
+// joins edges between the same states. States are below `states`.
 template <int W>
 template <class Next, class Accepts>
-void Network<W>::add_automaton(const Cells& cells, std::span<const int> starts, Next next,
+void Network<W>::add_automaton(Cells cells, std::span<const int> starts, int states, Next next,
                                Accepts accepts) {
-    struct Wide_edge {
-        int from, to;
-        Mask digits;
-    };
     const int length = static_cast<int>(cells.size());
-    std::vector<std::vector<int>> states(length + 1);
-    std::vector<std::vector<Wide_edge>> found(length);
-    std::unordered_map<int, int> index;
-    states[0].assign(starts.begin(), starts.end());
+    if (state_index_.size() < static_cast<std::size_t>(states)) state_index_.resize(states, -1);
+    new_edges_.clear();
+    states_.assign(starts.begin(), starts.end());
+    states_from_.assign(1, 0);
+    edges_from_.assign(1, 0);
     for (int layer = 0; layer < length; ++layer) {
-        index.clear();
         const Mask possible = state.candidates[cells[layer]];
-        auto& edges = found[layer];
-        for (int from = 0; from < static_cast<int>(states[layer].size()); ++from) {
-            const std::size_t own = edges.size();
-            next(layer, states[layer][from], [&](int digit, int to) {
+        const std::size_t begin = states_from_[layer], end = states_.size();
+        states_from_.push_back(static_cast<std::uint32_t>(end));
+        for (std::size_t from = begin; from < end; ++from) {
+            const std::size_t own = new_edges_.size();
+            next(layer, states_[from], [&](int digit, int to) {
                 if (!(possible >> digit & 1)) return;
-                const auto [at, fresh] =
-                    index.try_emplace(to, static_cast<int>(states[layer + 1].size()));
-                if (fresh) states[layer + 1].push_back(to);
-                for (std::size_t e = own; e < edges.size(); ++e) {
-                    if (edges[e].to == at->second) {
-                        edges[e].digits |= static_cast<Mask>(1U << digit);
+                int& index = state_index_[to];
+                if (index < 0) {
+                    index = static_cast<int>(states_.size() - end);
+                    states_.push_back(to);
+                }
+                for (std::size_t e = own; e < new_edges_.size(); ++e) {
+                    if (new_edges_[e].to == index) {
+                        new_edges_[e].digits |= static_cast<Mask>(1U << digit);
                         return;
                     }
                 }
-                edges.push_back({from, at->second, static_cast<Mask>(1U << digit)});
+                new_edges_.push_back(
+                    {static_cast<int>(from - begin), index, static_cast<Mask>(1U << digit)});
             });
         }
+        for (std::size_t i = end; i < states_.size(); ++i) state_index_[states_[i]] = -1;
+        edges_from_.push_back(static_cast<std::uint32_t>(new_edges_.size()));
     }
-    std::vector<int> number(states[length].size(), -1);
-    std::vector<std::uint32_t> counts(length + 1, 0);
-    for (std::size_t i = 0; i < number.size(); ++i) {
-        if (accepts(states[length][i])) number[i] = static_cast<int>(counts[length]++);
+    states_from_.push_back(static_cast<std::uint32_t>(states_.size()));
+
+    // Backwards: the states that can accept get their final numbers.
+    Constraint& c = add(Op::automaton, 5, cells);
+    c.a = static_cast<std::uint32_t>(layers_.size());
+    c.b = c.a + length + 1;
+    layers_.resize(layers_.size() + 2 * (length + 1), 0);
+    std::uint32_t* const from = &layers_[c.a];
+    std::uint32_t* const counts = &layers_[c.b];
+    state_number_.assign(states_.size(), -1);
+    for (std::uint32_t i = states_from_[length]; i < states_from_[length + 1]; ++i) {
+        if (accepts(states_[i])) state_number_[i] = static_cast<int>(counts[length]++);
     }
-    std::vector<std::vector<Edge>> kept(length);
+    kept_edges_.clear();
     for (int layer = length - 1; layer >= 0; --layer) {
-        std::vector<int> before(states[layer].size(), -1);
-        for (const Wide_edge& e : found[layer]) {
-            if (number[e.to] < 0) continue;
-            if (before[e.from] < 0) before[e.from] = static_cast<int>(counts[layer]++);
-            kept[layer].push_back({static_cast<std::uint16_t>(before[e.from]),
-                                   static_cast<std::uint16_t>(number[e.to]), e.digits});
+        from[layer + 1] = static_cast<std::uint32_t>(kept_edges_.size());  // from the end, as yet
+        int* const before = &state_number_[states_from_[layer]];
+        const int* const after = state_number_.data() + states_from_[layer + 1];
+        for (std::uint32_t e = edges_from_[layer + 1]; e-- > edges_from_[layer];) {
+            const NewEdge& edge = new_edges_[e];
+            if (after[edge.to] < 0) continue;
+            if (before[edge.from] < 0) before[edge.from] = static_cast<int>(counts[layer]++);
+            kept_edges_.push_back({static_cast<std::uint16_t>(before[edge.from]),
+                                   static_cast<std::uint16_t>(after[edge.to]), edge.digits});
         }
-        number = std::move(before);
     }
     if (counts[0] == 0 || counts[length] == 0) {
         contradiction_ = true;
         return;
     }
-    Constraint& c = add(Op::automaton, 5, cells);
-    c.a = static_cast<std::uint32_t>(layers_.size());
-    for (const auto& edges : kept) {
-        layers_.push_back(static_cast<std::uint32_t>(edges_.size()));
-        edges_.insert(edges_.end(), edges.begin(), edges.end());
+    const auto end = static_cast<std::uint32_t>(edges_.size() + kept_edges_.size());
+    from[0] = static_cast<std::uint32_t>(edges_.size());
+    for (int layer = 1; layer <= length; ++layer) from[layer] = end - from[layer];
+    edges_.insert(edges_.end(), kept_edges_.rbegin(), kept_edges_.rend());
+}
+
+template <int W>
+void Network<W>::open_group(int factor) {
+    if (new_groups_.size() == new_group_count_) new_groups_.emplace_back();
+    NewGroup& group = new_groups_[new_group_count_++];
+    group.factor = factor;
+    group.cells.clear();
+}
+
+// Adds a cell to a group if it differs from all cells there.
+template <int W>
+bool Network<W>::join_group(std::size_t group, int cell) {
+    auto& members = new_groups_[group].cells;
+    for (const int member : members) {
+        if (!peers_[member].has(cell)) return false;
     }
-    layers_.push_back(static_cast<std::uint32_t>(edges_.size()));
-    c.b = static_cast<std::uint32_t>(layers_.size());
-    layers_.insert(layers_.end(), counts.begin(), counts.end());
+    members.push_back(cell);
+    return true;
 }
 
 // Groups of cells that all differ and have one factor: the more cells in a group, the tighter its
 // sums. Long sums take the all-different set that holds most of what is left.
 template <int W>
-auto Network<W>::groups_of(std::vector<std::pair<int, int>>& terms)
-    -> std::vector<std::pair<int, Cells>> {
-    std::vector<std::pair<int, Cells>> groups;
+void Network<W>::group_terms(std::vector<Term>& terms) {
+    new_group_count_ = 0;
     while (terms.size() > 6) {
-        std::vector<int> factor(variables_, 0);
-        for (const auto& [k, cell] : terms) factor[cell] = k;
-        Cells best;
-        int best_factor = 0;
-        for (const Cells& set : different_) {
-            for (const int k : {1, -1}) {
-                Cells members;
-                for (const int cell : set) {
-                    if (factor[cell] == k) members.push_back(cell);
-                }
-                if (members.size() >= 3 && members.size() > best.size()) {
-                    best = std::move(members);
-                    best_factor = k;
-                }
+        Set plus, minus;  // the cells with factor 1 and -1
+        for (const Term& term : terms) {
+            if (term.factor == 1) plus.add(term.cell);
+            if (term.factor == -1) minus.add(term.cell);
+        }
+        Set best;
+        int best_count = 2, best_factor = 0;
+        for (const Difference& difference : different_) {
+            for (const int factor : {1, -1}) {
+                const Set members = difference.cells & (factor == 1 ? plus : minus);
+                const int count = members.count();
+                if (count <= best_count) continue;
+                best = members;
+                best_count = count;
+                best_factor = factor;
             }
         }
-        if (best.empty()) break;
-        std::erase_if(terms, [&](const auto& term) {
-            return std::ranges::find(best, term.second) != best.end();
-        });
-        groups.emplace_back(best_factor, std::move(best));
+        if (best_factor == 0) break;
+        open_group(best_factor);
+        best.for_each([&](int cell) { new_groups_[new_group_count_ - 1].cells.push_back(cell); });
+        std::erase_if(terms, [&](const Term& term) { return best.has(term.cell); });
     }
-    for (const auto& [k, cell] : terms) {
+    for (const Term& term : terms) {
         bool done = false;
-        for (auto& [factor, members] : groups) {
-            if (factor != k ||
-                !std::ranges::all_of(members, [&](int m) { return peers_[m].has(cell); })) {
-                continue;
-            }
-            members.push_back(cell);
-            done = true;
-            break;
+        for (std::size_t g = 0; g < new_group_count_ && !done; ++g) {
+            done = new_groups_[g].factor == term.factor && join_group(g, term.cell);
         }
-        if (!done) groups.push_back({k, {cell}});
+        if (done) continue;
+        open_group(term.factor);
+        new_groups_[new_group_count_ - 1].cells.push_back(term.cell);
     }
-    return groups;
 }
 
-// The sum of factor * digit, with digits counted from 0.
+// A constraint on the groups that were collected.
 template <int W>
-void Network<W>::add_linear(std::vector<std::pair<int, int>> terms, int total, int rank) {
-    std::ranges::sort(terms, {}, [](const auto& term) { return term.second; });
-    std::vector<std::pair<int, int>> joined;
-    for (const auto& term : terms) {
-        if (!joined.empty() && joined.back().second == term.second) {
-            joined.back().first += term.first;
-        } else {
-            joined.push_back(term);
+void Network<W>::add_groups(Op op, int rank, int total) {
+    Constraint& c = add(op, rank, {});
+    c.total = total;
+    c.a = static_cast<std::uint32_t>(groups_.size());
+    c.b = static_cast<std::uint32_t>(new_group_count_);
+    for (std::size_t g = 0; g < new_group_count_; ++g) {
+        const auto& [factor, cells] = new_groups_[g];
+        groups_.push_back({factor, static_cast<std::uint32_t>(cells_.size()),
+                           static_cast<std::int32_t>(cells.size())});
+        for (const int cell : cells) {
+            cells_.push_back(static_cast<std::uint16_t>(cell));
+            c.cells.add(cell);
+        }
+        c.count = static_cast<std::uint16_t>(c.count + cells.size());
+    }
+}
+
+// Digits are counted from 0 in sums.
+template <int W>
+void Network<W>::read_linear(std::span<const std::int32_t> args) {
+    Equation equation{{}, args[0]};
+    bool plain = args.size() > 1;
+    terms_.clear();
+    for (std::size_t i = 1; i + 1 < args.size(); i += 2) {
+        const int cell = variable_[args[i + 1]];
+        terms_.push_back({args[i], cell});
+        equation.total -= args[i];
+        plain = plain && args[i] == 1 && !equation.cells.has(cell);
+        equation.cells.add(cell);
+    }
+    if (plain) equations_.push_back(equation);
+    if (plain && static_cast<int>(terms_.size()) <= values_ && all_differ(equation.cells)) {
+        cell_buffer_.clear();
+        equation.cells.for_each([&](int cell) { cell_buffer_.push_back(cell); });
+        if (sums_->sets(static_cast<int>(terms_.size()), equation.total).size() <= kMostListedSets) {
+            add_single_group(cell_buffer_, equation.total);
+            return;
         }
     }
-    std::erase_if(joined, [](const auto& term) { return term.first == 0; });
-    if (joined.empty()) {
+    add_linear(terms_, equation.total, 4);
+}
+
+// Cells that differ, with a sum: a list of sets.
+template <int W>
+void Network<W>::add_single_group(Cells cells, int sum) {
+    const auto sets = sums_->sets(static_cast<int>(cells.size()), sum);
+    if (sets.empty()) {
+        contradiction_ = true;
+    } else if (static_cast<int>(cells.size()) < values_) {
+        add_sets(cells, sets);
+    }
+}
+
+// The sum of factor * digit.
+template <int W>
+void Network<W>::add_linear(std::vector<Term>& terms, int total, int rank) {
+    std::ranges::sort(terms, {}, &Term::cell);
+    std::size_t kept = 0;
+    for (const Term& term : terms) {
+        if (kept > 0 && terms[kept - 1].cell == term.cell) {
+            terms[kept - 1].factor += term.factor;
+        } else {
+            terms[kept++] = term;
+        }
+    }
+    terms.resize(kept);
+    std::erase_if(terms, [](const Term& term) { return term.factor == 0; });
+    if (terms.empty()) {
         contradiction_ = contradiction_ || total != 0;
         return;
     }
     int divisor = 0;
-    for (const auto& term : joined) divisor = std::gcd(divisor, std::abs(term.first));
+    for (const Term& term : terms) divisor = std::gcd(divisor, std::abs(term.factor));
     if (total % divisor != 0) {
         contradiction_ = true;
         return;
     }
     total /= divisor;
-    for (auto& term : joined) term.first /= divisor;
-    const auto groups = groups_of(joined);
-    if (groups.size() == 1) {
-        const auto& [factor, cells] = groups[0];
+    for (Term& term : terms) term.factor /= divisor;
+    group_terms(terms);
+    if (new_group_count_ == 1) {
+        const auto& [factor, cells] = new_groups_[0];
         const int count = static_cast<int>(cells.size()), sum = total / factor;
-        const auto sets = sums_->sets(std::min(count, values_), sum);
-        if (sum < 0 || count > values_ || sets.empty()) {
-            contradiction_ = true;
-            return;
-        }
-        if (count == values_) return;
-        if (sets.size() <= 600) {
-            add_sets(cells, sets);
+        if (count > values_ || sums_->sets(count, sum).size() <= kMostListedSets) {
+            contradiction_ = contradiction_ || count > values_;
+            if (!contradiction_) add_single_group(cells, sum);
             return;
         }
     }
-    Cells all;
-    for (const auto& group : groups) all.insert(all.end(), group.second.begin(), group.second.end());
-    Constraint& c = add(Op::linear, rank, all);
-    c.total = total;
-    c.a = static_cast<std::uint32_t>(groups_.size());
-    c.b = static_cast<std::uint32_t>(groups.size());
-    std::uint32_t first = c.first;
-    for (const auto& [factor, cells] : groups) {
-        groups_.push_back({factor, first, static_cast<std::int32_t>(cells.size())});
-        first += static_cast<std::uint32_t>(cells.size());
-    }
+    add_groups(Op::linear, rank, total);
 }
 
 template <int W>
-void Network<W>::add_equal_sums(const std::vector<Cells>& parts) {
-    if (parts.size() < 2) return;
-    bool fits = parts.size() <= 32;  // what visit_equal_sums can hold
-    for (Cells part : parts) {
-        fits = fits && static_cast<int>(part.size()) * values_ <= 127;
-        std::ranges::sort(part);
-        fits = fits && std::ranges::adjacent_find(part) == part.end();
-    }
-    std::vector<std::pair<int, Cells>> groups;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const std::size_t own = groups.size();
-        for (const int cell : parts[i]) {
+void Network<W>::add_equal_sums(std::span<const std::int32_t> args) {
+    int parts = 0;
+    bool fits = true;  // what visit_equal_sums can hold
+    new_group_count_ = 0;
+    for_each_part(args, [&](auto part) {
+        const std::size_t own = new_group_count_;
+        const Cells cells = cells_from(part);
+        fits = fits && static_cast<int>(cells.size()) * values_ <= 127;
+        Set set;
+        for (const int cell : cells) {
+            fits = fits && !set.has(cell);
+            set.add(cell);
             bool done = false;
-            for (std::size_t g = own; g < groups.size() && !done; ++g) {
-                auto& members = groups[g].second;
-                if (std::ranges::all_of(members, [&](int m) { return peers_[m].has(cell); })) {
-                    members.push_back(cell);
-                    done = true;
-                }
-            }
-            if (!done) groups.push_back({static_cast<int>(i), {cell}});
+            for (std::size_t g = own; g < new_group_count_ && !done; ++g) done = join_group(g, cell);
+            if (done) continue;
+            open_group(parts);
+            new_groups_[new_group_count_ - 1].cells.push_back(cell);
         }
-    }
-    if (!fits || groups.size() > 32) {
-        for (std::size_t i = 0; i < parts.size(); ++i) {
-            for (std::size_t j = i + 1; j < parts.size(); ++j) {
-                std::vector<std::pair<int, int>> terms;
-                for (const int cell : parts[i]) terms.emplace_back(1, cell);
-                for (const int cell : parts[j]) terms.emplace_back(-1, cell);
-                const int total = static_cast<int>(parts[j].size()) - static_cast<int>(parts[i].size());
-                add_linear(std::move(terms), total, 4);
-            }
-        }
+        ++parts;
+    });
+    if (parts < 2) return;
+    if (fits && parts <= 32 && new_group_count_ <= 32) {
+        add_groups(Op::equal_sums, 4, 0);
         return;
     }
-    Cells all;
-    for (const auto& group : groups) all.insert(all.end(), group.second.begin(), group.second.end());
-    Constraint& c = add(Op::equal_sums, 4, all);
-    c.a = static_cast<std::uint32_t>(groups_.size());
-    c.b = static_cast<std::uint32_t>(groups.size());
-    std::uint32_t first = c.first;
-    for (const auto& [part, cells] : groups) {
-        groups_.push_back({part, first, static_cast<std::int32_t>(cells.size())});
-        first += static_cast<std::uint32_t>(cells.size());
+    std::vector<std::span<const std::int32_t>> spans;
+    for_each_part(args, [&](auto part) { spans.push_back(part); });
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        for (std::size_t j = i + 1; j < spans.size(); ++j) {
+            terms_.clear();
+            for (const std::int32_t cell : spans[i]) terms_.push_back({1, variable_[cell]});
+            for (const std::int32_t cell : spans[j]) terms_.push_back({-1, variable_[cell]});
+            add_linear(terms_, static_cast<int>(spans[j].size()) - static_cast<int>(spans[i].size()), 4);
+        }
     }
 }
 
 // Hall sets, except in cells whose sets of digits are listed anyway.
 template <int W>
 void Network<W>::add_hall_sets() {
-    for (const Cells& cells : different_) {
-        Set members;
-        for (const int cell : cells) members.add(cell);
-        if (std::ranges::find(covered_, members) == covered_.end()) add(Op::hall, 6, cells);
+    for (const Difference& difference : different_) {
+        if (std::ranges::find(covered_, difference.cells) != covered_.end()) continue;
+        Constraint& c = constraints_.emplace_back();
+        c.op = Op::hall;
+        c.rank = 6;
+        c.count = static_cast<std::uint16_t>(difference.count);
+        c.first = difference.first;
+        c.cells = difference.cells;
     }
 }
 
@@ -730,91 +818,85 @@ template <int W>
 void Network<W>::add_rule_of_45() {
     constexpr int kMostCells = 6;
     if (equations_.empty() || houses_.empty()) return;
-    struct Area {
-        Set cells;
-        int total, from, to;
-    };
-    const int sum = sums_->highest(), count = static_cast<int>(houses_.size());
-    std::vector<Set> house(count);
-    for (int h = 0; h < count; ++h) {
-        for (const int cell : houses_[h]) house[h].add(cell);
-    }
-    std::vector<Area> areas;
-    for (int from = 0; from < count; ++from) {
-        Area area{house[from], sum, from, from};
-        areas.push_back(area);
-        for (int to = from + 1; to < count && to - from < values_ - 1; ++to) {
-            if (area.cells.meets(house[to])) break;
-            for (int w = 0; w < W; ++w) area.cells.words[w] |= house[to].words[w];
-            area.total += sum;
-            area.to = to;
-            areas.push_back(area);
-        }
-    }
-    std::ranges::stable_sort(areas, {}, [](const Area& area) { return area.to - area.from; });
-    std::vector<int> left(static_cast<std::size_t>(count) * count, -1);
-    std::vector<std::pair<Set, Set>> seen;
-    for (const Area& area : areas) {
-        Set plus = area.cells, minus, used;
-        int total = area.total;
-        bool any = false;
-        for (const Equation& e : equations_) {
-            if (e.cells.meets(used)) continue;
-            int inside = 0, outside = 0;
-            for (int w = 0; w < W; ++w) {
-                inside += std::popcount(e.cells.words[w] & area.cells.words[w]);
-                outside += std::popcount(e.cells.words[w] & ~area.cells.words[w]);
+    const int count = static_cast<int>(houses_.size());
+    // By first house: the run of the present length, grown by a house at a time.
+    areas_.assign(count, {Set{}, true});
+    left_over_.assign(static_cast<std::size_t>(count) * count, -1);
+    seen_.clear();
+    for (int length = 1; length < values_; ++length) {
+        bool any_run = false;
+        for (int from = 0; from + length <= count; ++from) {
+            Area& area = areas_[from];
+            const int to = from + length - 1;
+            if (!area.whole || area.cells.meets(houses_[to].cells)) {
+                area.whole = false;
+                continue;
             }
-            if (inside == 0 || outside >= inside) continue;
-            any = true;
-            total -= e.total;
-            for (int w = 0; w < W; ++w) {
-                used.words[w] |= e.cells.words[w];
-                plus.words[w] &= ~e.cells.words[w];
-                minus.words[w] |= e.cells.words[w] & ~area.cells.words[w];
+            any_run = true;
+            area.cells = area.cells | houses_[to].cells;
+            Set plus = area.cells, minus, used;
+            int total = sums_->highest() * length;
+            bool any = false;
+            for (const Equation& e : equations_) {
+                const Set inside = e.cells & area.cells, outside = e.cells - area.cells;
+                const int cells_inside = inside.count();
+                if (cells_inside == 0 || outside.count() >= cells_inside || e.cells.meets(used)) continue;
+                any = true;
+                total -= e.total;
+                used = used | e.cells;
+                plus = plus - e.cells;
+                minus = minus | outside;
             }
+            const int cells = plus.count() + minus.count();
+            // The sum of two shorter runs without a common cell says nothing new.
+            left_over_[static_cast<std::size_t>(from) * count + to] = cells;
+            bool redundant = false;
+            for (int k = from; k < to && !redundant; ++k) {
+                const int one = left_over_[static_cast<std::size_t>(from) * count + k];
+                const int two = left_over_[static_cast<std::size_t>(k + 1) * count + to];
+                redundant = one >= 0 && two >= 0 && cells == one + two;
+            }
+            if (!any || cells == 0 || cells > kMostCells || redundant) continue;
+            // An area and the rest of the grid give one equation: the lowest cell has a plus.
+            if (minus.first() < plus.first()) {
+                std::swap(plus, minus);
+                total = -total;
+            }
+            if (std::ranges::find(seen_, std::pair(plus, minus)) != seen_.end()) continue;
+            seen_.emplace_back(plus, minus);
+            terms_.clear();
+            plus.for_each([&](int cell) { terms_.push_back({1, cell}); });
+            minus.for_each([&](int cell) { terms_.push_back({-1, cell}); });
+            add_linear(terms_, total, cells <= 3 ? 3 : 4);
+            if (contradiction_) return;
         }
-        const int cells = plus.count() + minus.count();
-        // The sum of two shorter runs without a common cell says nothing new.
-        left[static_cast<std::size_t>(area.from) * count + area.to] = cells;
-        bool redundant = false;
-        for (int k = area.from; k < area.to && !redundant; ++k) {
-            const int one = left[static_cast<std::size_t>(area.from) * count + k];
-            const int two = left[static_cast<std::size_t>(k + 1) * count + area.to];
-            redundant = one >= 0 && two >= 0 && cells == one + two;
-        }
-        if (!any || cells == 0 || cells > kMostCells || redundant) continue;
-        // An area and the rest of the grid give one equation: the lowest cell has a plus.
-        int lowest_plus = kCells, lowest_minus = kCells;
-        plus.for_each([&](int cell) { lowest_plus = std::min(lowest_plus, cell); });
-        minus.for_each([&](int cell) { lowest_minus = std::min(lowest_minus, cell); });
-        if (lowest_minus < lowest_plus) {
-            std::swap(plus, minus);
-            total = -total;
-        }
-        if (std::ranges::find(seen, std::pair(plus, minus)) != seen.end()) continue;
-        seen.emplace_back(plus, minus);
-        std::vector<std::pair<int, int>> terms;
-        plus.for_each([&](int cell) { terms.emplace_back(1, cell); });
-        minus.for_each([&](int cell) { terms.emplace_back(-1, cell); });
-        add_linear(std::move(terms), total, cells <= 3 ? 3 : 4);
-        if (contradiction_) return;
+        if (!any_run) break;
     }
 }
 
 template <int W>
 void Network<W>::number_constraints() {
-    std::ranges::stable_sort(constraints_, {}, &Constraint::rank);
+    // By rank, in a stable order.
+    std::array<std::uint32_t, kRanks + 1> from{};
+    for (const Constraint& c : constraints_) ++from[c.rank + 1];
+    std::partial_sum(from.begin(), from.end(), from.begin());
+    sorted_.resize(constraints_.size());
+    for (const Constraint& c : constraints_) sorted_[from[c.rank]++] = c;
+    constraints_.swap(sorted_);
     words_ = std::max<int>(1, static_cast<int>((constraints_.size() + 63) / 64));
-    watchers_.assign(static_cast<std::size_t>(variables_) * words_, 0);
+    watchers_.assign(static_cast<std::size_t>(variables_) * 2 * words_, 0);
     queue_.assign(words_, 0);
     for (std::size_t i = 0; i < constraints_.size(); ++i) {
-        const Constraint& c = constraints_[i];
+        Constraint& c = constraints_[i];
         const std::uint64_t bit = std::uint64_t{1} << (i & 63);
         for (int j = 0; j < c.count; ++j) {
-            watchers_[static_cast<std::size_t>(cells_[c.first + j]) * words_ + (i >> 6)] |= bit;
+            std::uint64_t* const at =
+                &watchers_[static_cast<std::size_t>(cells_[c.first + j]) * 2 * words_ + (i >> 6)];
+            if (c.op != Op::hall) at[0] |= bit;
+            at[words_] |= bit;
         }
         queue_[i >> 6] |= bit;
+        if (c.op == Op::sets && !c.sets_data) c.sets_data = own_sets_.data() + c.a;
     }
     std::fill_n(state.places, kMaxValues, Set{});
     singles_count_ = 0;
@@ -826,7 +908,12 @@ void Network<W>::number_constraints() {
     }
     activity.assign(variables_, 0);
     bump = 1;
-    current_ = -1;
+    culprit_ = nullptr;
+    culprit_cell_ = -1;
+    dirty_ = houses_.empty() ? Mask{0} : full_;
+    for (int d = 0; d < values_; ++d) {
+        dirty_houses_[d] = houses_.empty() ? 0 : ~HouseSet{0} >> (kMostHouses - houses_.size());
+    }
 }
 
 }  // namespace nonet::variants

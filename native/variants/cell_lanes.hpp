@@ -38,6 +38,12 @@ class CellLanes {
         if (count_ <= 8) std::memcpy(supported, &found_, sizeof found_);
     }
 
+    // Whether every candidate is supported (told for at most 8 cells).
+    bool full() const {
+        const Halves left = halves(lanes_ ^ found_);
+        return count_ <= 8 && (left.low | left.high) == 0;
+    }
+
     // The lanes themselves, for callers that join the results of two groups (at most 8 cells).
     using Lanes = std::uint16_t __attribute__((vector_size(16)));
     Lanes found() const { return found_; }

@@ -4,6 +4,7 @@
 #include <bit>
 #include <memory>
 #include <mutex>
+#include <numeric>
 
 namespace nonet::variants {
 
@@ -29,6 +30,16 @@ DigitSums::DigitSums(int values)
     std::vector<std::uint32_t> next(starts_.begin(), starts_.end() - 1);
     for (std::uint32_t m = 0; m < all; ++m) {
         sets_[next[place(std::popcount(m), sum[m])]++] = static_cast<Mask>(m);
+    }
+    // Neighbours in the list differ much: callers stop when the sets seen so far support everything.
+    std::vector<Mask> spread;
+    for (std::size_t i = 0; i + 1 < starts_.size(); ++i) {
+        const std::size_t count = starts_[i + 1] - starts_[i];
+        if (count < 3) continue;
+        std::size_t step = count * 5 / 8 + 1;
+        while (std::gcd(step, count) != 1) ++step;
+        spread.assign(sets_.begin() + starts_[i], sets_.begin() + starts_[i + 1]);
+        for (std::size_t j = 0; j < count; ++j) sets_[starts_[i] + j] = spread[j * step % count];
     }
     if (values > 10) return;
     reachable_.assign(static_cast<std::size_t>(values + 1) << values, 0);

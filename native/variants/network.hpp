@@ -7,6 +7,7 @@
 #include <cstring>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,11 @@ using Wide = unsigned __int128;
 
 inline bool is_single(Mask m) { return m != 0 && (m & (m - 1)) == 0; }
 inline int lowest(std::uint64_t x) { return std::countr_zero(x); }
+inline int lowest_member(std::uint64_t x) { return std::countr_zero(x); }
+inline int lowest_member(Wide x) {
+    const auto low = static_cast<std::uint64_t>(x);
+    return low ? lowest(low) : 64 + lowest(static_cast<std::uint64_t>(x >> 64));
+}
 inline int highest_bit(std::uint32_t x) { return 31 - std::countl_zero(x); }
 
 template <int W>
@@ -30,6 +36,37 @@ struct CellSet {
     void add(int cell) { words[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
     bool has(int cell) const { return (words[cell >> 6] >> (cell & 63)) & 1; }
     bool operator==(const CellSet&) const = default;
+    // Removes the first cell and returns it; -1 if there is none.
+    int take() {
+        for (int w = 0; w < W; ++w) {
+            if (!words[w]) continue;
+            const int cell = w * 64 + lowest(words[w]);
+            words[w] &= words[w] - 1;
+            return cell;
+        }
+        return -1;
+    }
+    CellSet operator&(const CellSet& other) const {
+        CellSet both;
+        for (int w = 0; w < W; ++w) both.words[w] = words[w] & other.words[w];
+        return both;
+    }
+    CellSet operator|(const CellSet& other) const {
+        CellSet either;
+        for (int w = 0; w < W; ++w) either.words[w] = words[w] | other.words[w];
+        return either;
+    }
+    CellSet operator-(const CellSet& other) const {
+        CellSet rest;
+        for (int w = 0; w < W; ++w) rest.words[w] = words[w] & ~other.words[w];
+        return rest;
+    }
+    // The first cell; W * 64 if there is none.
+    int first() const {
+        int w = 0;
+        while (w < W && !words[w]) ++w;
+        return w < W ? w * 64 + lowest(words[w]) : W * 64;
+    }
     int count() const {
         int n = 0;
         for (const std::uint64_t w : words) n += std::popcount(w);
@@ -54,6 +91,14 @@ class Network {
   public:
     using Set = CellSet<W>;
     static constexpr int kCells = W * 64;
+    // Houses beyond this number are only sets of cells that differ.
+    using HouseSet = std::conditional_t<W <= 2, std::uint64_t, Wide>;
+    static constexpr std::size_t kMostHouses = sizeof(HouseSet) * 8;
+    // Hall sets are looked for up to this size.
+    static constexpr int kMostHall = 4;
+    // More sets of digits than this are not listed: their sum is propagated instead.
+    static constexpr std::size_t kMostListedSets = 600;
+    static constexpr int kRanks = 7;
 
     struct State {
         Mask candidates[kCells];
@@ -61,8 +106,6 @@ class Network {
     };
 
     enum class Op : std::uint8_t {
-        relations,
-        house,
         sets,
         linear,
         ends,
@@ -72,6 +115,7 @@ class Network {
         required,
         split,
         counting,
+        house,  // not in the queue: see visit_digit
     };
 
     struct Constraint {
@@ -93,13 +137,14 @@ class Network {
     // Forgets what is still to be visited, before a state is put back.
     void forget() {
         singles_count_ = 0;
+        touched_ = Set{};
         std::ranges::fill(queue_, 0);
-        std::ranges::fill(dirty_digits_, Mask{0});
+        for (; dirty_; dirty_ &= dirty_ - 1) dirty_houses_[lowest(dirty_)] = 0;
     }
 
     int variables() const { return variables_; }
     int variable_of(int cell) const { return variable_[cell]; }
-    std::span<const Constraint> constraints() const { return constraints_; }
+    std::span<const Constraint> houses() const { return houses_; }
     const std::uint16_t* cells_of(const Constraint& c) const { return cells_.data() + c.first; }
 
     State state;
@@ -120,49 +165,69 @@ class Network {
     struct Relation {
         std::uint16_t other, table;
     };
-    struct FastTable {  // which digits the other cell may hold, for the low and the high half of a mask
+    struct Rows {  // a relation while building; what derives from it is made when needed
         Table rows;
+        int back, apart;  // read from the other cell; without equal digits
+        int fast;         // its place in tables_
+        bool may_equal;
+    };
+    struct FastTable {  // which digits the other cell may hold, for the low and the high half of a mask
         Mask low[256], high[256];
     };
     struct PairTable {
         std::uint16_t a, b;
-        Table rows;
+        int rows;
+    };
+    struct Term {
+        int factor, cell;
     };
     struct GroupSums;
 
     // Building (build.inc.hpp)
-    using Cells = std::vector<int>;
-    Constraint& add(Op op, int rank, const Cells& cells);
+    using Cells = std::span<const int>;
+    Constraint& add(Op op, int rank, Cells cells);
     void differ(int a, int b);
-    void all_different(const Cells& cells);
-    void relate(int a, int b, const Table& rows);
-    std::uint16_t table_index(const Table& rows);
-    void add_sets(const Cells& cells, std::span<const Mask> sets);
-    void add_linear(std::vector<std::pair<int, int>> terms, int total, int rank);
-    std::vector<std::pair<int, Cells>> groups_of(std::vector<std::pair<int, int>>& terms);
-    void add_equal_sums(const std::vector<Cells>& parts);
+    Set all_different(Cells cells);
+    int intern(const Table& rows);
+    int back(int rows);
+    int apart(int rows);
+    int fast(int rows);
+    void relate(int a, int b, int rows);
+    void add_sets(Cells cells, std::span<const Mask> sets);
+    void read_linear(std::span<const std::int32_t> args);
+    void add_linear(std::vector<Term>& terms, int total, int rank);
+    void add_single_group(Cells cells, int sum);
+    void group_terms(std::vector<Term>& terms);
+    void add_groups(Op op, int rank, int total);
+    void open_group(int factor);
+    bool join_group(std::size_t group, int cell);
+    void add_equal_sums(std::span<const std::int32_t> args);
     template <class Next, class Accepts>
-    void add_automaton(const Cells& cells, std::span<const int> starts, Next next, Accepts accepts);
-    bool is_full_house(const Cells& cells) const;
-    bool all_differ(const Cells& cells) const;
+    void add_automaton(Cells cells, std::span<const int> starts, int states, Next next,
+                       Accepts accepts);
+    bool is_full_house(Cells cells) const;
+    bool all_differ(Cells cells) const;
+    bool all_differ(const Set& cells) const;
     void merge_equal(const Program& program);
     void first_pass(const Item& item);
     void second_pass(const Item& item);
     void read_automaton(std::span<const std::int32_t> args);
     void finish_relations();
-    void add_houses();
     void add_hall_sets();
     void add_rule_of_45();
     void number_constraints();
-    Cells cells_from(std::span<const std::int32_t> args) const;
+    Cells cells_from(std::span<const std::int32_t> args);
 
     // Propagation (propagate.inc.hpp)
     bool fail();
+    void changed(int cell, Mask left);
+    bool remove_all(int digit, const Set& cells);
     bool visit(const Constraint& c);
+    bool visit_digit(int digit);
     bool locked(int digit, const Set& cells, int most);
-    bool visit_relations(const Constraint& c);
-    bool visit_house(const Constraint& c);
+    bool visit_relations(int cell);
     bool visit_hall(const Constraint& c);
+    bool keep_to_hall(const Constraint& c, Mask digits);
     bool visit_sets(const Constraint& c);
     bool visit_linear(const Constraint& c);
     template <class Bits>
@@ -188,33 +253,71 @@ class Network {
     Set peers_[kCells];
 
     std::vector<std::uint16_t> cells_;
-    std::vector<Constraint> constraints_;
+    std::vector<Constraint> constraints_, houses_;
     std::vector<Group> groups_;
     std::vector<Edge> edges_;
     std::vector<std::uint32_t> layers_;
-    std::vector<std::unique_ptr<std::vector<Mask>>> own_sets_;
+    std::vector<Mask> own_sets_;
     std::vector<Relation> relations_;
     std::vector<std::uint32_t> relations_from_;
     std::vector<FastTable> tables_;
-    std::vector<PairTable> pairs_;
-    std::vector<std::int16_t> pair_at_;
-    std::vector<Cells> different_, houses_;
-    std::vector<std::uint16_t> houses_of_;
-    std::vector<std::uint32_t> houses_from_;
+
+    // What only building needs; kept, so that its memory is.
     struct Equation {
         Set cells;
         int total;
     };
+    struct Difference {  // cells that differ
+        Set cells;
+        std::uint32_t first, count;  // in cells_
+    };
+    struct NewGroup {
+        int factor;
+        std::vector<int> cells;
+    };
+    struct NewEdge {
+        int from, to;
+        Mask digits;
+    };
+    struct Area {  // a run of disjoint houses
+        Set cells;
+        bool whole;
+    };
+    std::vector<Rows> rows_;
+    std::array<int, 3> last_joined_{-1, -1, -1};  // two relations and what they are together
+    std::vector<PairTable> pairs_;
+    std::vector<std::int16_t> pair_at_;
+    std::vector<Difference> different_;
     std::vector<Equation> equations_;
     std::vector<Set> covered_;  // cells whose sets of digits a constraint lists already
+    std::vector<int> cell_buffer_;
+    std::vector<Term> terms_;
+    std::vector<NewGroup> new_groups_;
+    std::size_t new_group_count_ = 0;
+    std::vector<int> states_, state_number_, state_index_;
+    std::vector<NewEdge> new_edges_;
+    std::vector<Edge> kept_edges_;
+    std::vector<std::uint32_t> states_from_, edges_from_, next_;
+    std::vector<Area> areas_;
+    std::vector<int> left_over_;
+    std::vector<std::pair<Set, Set>> seen_;
+    std::vector<Constraint> sorted_;
 
     // The queue
     int words_ = 0;
+    // By cell: the constraints to visit after a change; first those for a cell with many candidates
+    // left, then those for a cell with few, which Hall sets need.
     std::vector<std::uint64_t> watchers_, queue_;
-    std::vector<Mask> dirty_digits_;  // by house: the digits that lost a place since its last visit
+    // By digit: the houses in which it lost a place since their last visit; `dirty_` has the digits
+    // with any.
+    Set related_, touched_;  // the cells with relations, and those of them that changed
+    HouseSet dirty_houses_[kMaxValues];
+    HouseSet houses_at_[kCells];
+    Mask dirty_ = 0;
     int singles_count_ = 0;
     std::uint16_t singles_[kCells];
-    int current_ = -1;
+    const Constraint* culprit_ = nullptr;  // what is being visited, or
+    int culprit_cell_ = -1;                // the cell whose relations are
 
     std::vector<std::uint8_t> reached_;
     std::vector<std::uint32_t> reached_from_;

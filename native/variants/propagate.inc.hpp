@@ -55,45 +55,89 @@ bool Network<W>::remove(int cell, Mask digits) {
     state.candidates[cell] = left;
     if (left == 0) return false;
     const std::uint64_t others = ~(std::uint64_t{1} << (cell & 63));
-    for (Mask m = gone; m; m &= m - 1) state.places[lowest(m)].words[cell >> 6] &= others;
-    for (std::uint32_t i = houses_from_[cell]; i < houses_from_[cell + 1]; ++i) {
-        dirty_digits_[houses_of_[i]] |= gone;
+    for (Mask m = gone; m; m &= m - 1) {
+        const int digit = lowest(m);
+        state.places[digit].words[cell >> 6] &= others;
+        dirty_houses_[digit] |= houses_at_[cell];
     }
-    const std::uint64_t* watchers = &watchers_[static_cast<std::size_t>(cell) * words_];
+    dirty_ |= gone;
+    changed(cell, left);
+    return true;
+}
+
+// Queues what follows from a change of a cell.
+template <int W>
+void Network<W>::changed(int cell, Mask left) {
+    const bool few = std::popcount(left) <= kMostHall;
+    const std::uint64_t* watchers = &watchers_[(static_cast<std::size_t>(cell) * 2 + few) * words_];
     for (int w = 0; w < words_; ++w) queue_[w] |= watchers[w];
+    touched_.words[cell >> 6] |= related_.words[cell >> 6] & std::uint64_t{1} << (cell & 63);
     if (is_single(left)) singles_[singles_count_++] = static_cast<std::uint16_t>(cell);
+}
+
+// Removes one digit from some of its places.
+template <int W>
+bool Network<W>::remove_all(int digit, const Set& cells) {
+    const auto bit = static_cast<Mask>(1U << digit);
+    HouseSet houses = 0;
+    for (int w = 0; w < W; ++w) {
+        state.places[digit].words[w] &= ~cells.words[w];
+        for (std::uint64_t x = cells.words[w]; x; x &= x - 1) {
+            const int cell = w * 64 + lowest(x);
+            const Mask left = state.candidates[cell] ^ bit;
+            if (left == 0) return false;
+            state.candidates[cell] = left;
+            houses |= houses_at_[cell];
+            changed(cell, left);
+        }
+    }
+    if (houses) {
+        dirty_houses_[digit] |= houses;
+        dirty_ |= bit;
+    }
     return true;
 }
 
 template <int W>
 bool Network<W>::propagate() {
     for (;;) {
+        culprit_ = nullptr;
         while (singles_count_) {
             const int cell = singles_[--singles_count_];
-            const Mask digit = state.candidates[cell];
-            const Set& places = state.places[lowest(digit)];
-            current_ = -1;
-            for (int w = 0; w < W; ++w) {
-                for (std::uint64_t x = peers_[cell].words[w] & places.words[w]; x; x &= x - 1) {
-                    if (!remove(w * 64 + lowest(x), digit)) return fail();
-                }
-            }
+            const int digit = lowest(state.candidates[cell]);
+            if (!remove_all(digit, state.places[digit] & peers_[cell])) return fail();
+        }
+        const int cell = touched_.take();
+        if (cell >= 0) {
+            culprit_cell_ = cell;
+            if (!visit_relations(cell)) return fail();
+            culprit_cell_ = -1;
+            continue;
+        }
+        if (dirty_) {
+            const int digit = lowest(dirty_);
+            dirty_ &= dirty_ - 1;
+            if (!visit_digit(digit)) return fail();
+            continue;
         }
         int word = 0;
         while (word < words_ && queue_[word] == 0) ++word;
         if (word == words_) return true;
-        current_ = word * 64 + lowest(queue_[word]);
+        culprit_ = &constraints_[word * 64 + lowest(queue_[word])];
         queue_[word] &= queue_[word] - 1;
-        if (!visit(constraints_[current_])) return fail();
+        if (!visit(*culprit_)) return fail();
     }
 }
 
 template <int W>
 bool Network<W>::fail() {
     forget();
-    if (current_ >= 0) {
-        const Constraint& c = constraints_[current_];
-        for (int i = 0; i < c.count; ++i) activity[cells_[c.first + i]] += bump;
+    if (culprit_) {
+        for (int i = 0; i < culprit_->count; ++i) activity[cells_[culprit_->first + i]] += bump;
+    }
+    if (culprit_cell_ >= 0) {
+        activity[culprit_cell_] += bump;
+        culprit_cell_ = -1;
     }
     bump *= 1.001;
     if (bump > 1e50) {
@@ -106,10 +150,6 @@ bool Network<W>::fail() {
 template <int W>
 bool Network<W>::visit(const Constraint& c) {
     switch (c.op) {
-        case Op::relations:
-            return visit_relations(c);
-        case Op::house:
-            return visit_house(c);
         case Op::sets:
             return visit_sets(c);
         case Op::linear:
@@ -128,6 +168,8 @@ bool Network<W>::visit(const Constraint& c) {
             return visit_split(c);
         case Op::counting:
             return visit_counting(c);
+        case Op::house:
+            break;
     }
     return true;
 }
@@ -151,23 +193,15 @@ bool Network<W>::locked(int digit, const Set& cells, int most) {
     }
     Set seen = state.places[digit];
     for (int w = 0; w < W; ++w) {
-        for (std::uint64_t x = places.words[w]; x; x &= x - 1) {
-            const Set& peers = peers_[w * 64 + lowest(x)];
-            for (int v = 0; v < W; ++v) seen.words[v] &= peers.words[v];
-        }
+        for (std::uint64_t x = places.words[w]; x; x &= x - 1) seen = seen & peers_[w * 64 + lowest(x)];
     }
-    for (int w = 0; w < W; ++w) {
-        for (std::uint64_t x = seen.words[w]; x; x &= x - 1) {
-            if (!remove(w * 64 + lowest(x), mask)) return false;
-        }
-    }
-    return true;
+    return remove_all(digit, seen);
 }
 
 template <int W>
-bool Network<W>::visit_relations(const Constraint& c) {
-    const Mask m = state.candidates[cells_[c.first]];
-    for (std::uint32_t i = c.a; i < c.b; ++i) {
+bool Network<W>::visit_relations(int cell) {
+    const Mask m = state.candidates[cell];
+    for (std::uint32_t i = relations_from_[cell]; i < relations_from_[cell + 1]; ++i) {
         const FastTable& table = tables_[relations_[i].table];
         const Mask allowed = table.low[m & 255] | table.high[m >> 8];
         if (!keep(relations_[i].other, allowed)) return false;
@@ -175,67 +209,77 @@ bool Network<W>::visit_relations(const Constraint& c) {
     return true;
 }
 
+// Each house needs the digit: hidden singles and locked candidates.
 template <int W>
-bool Network<W>::visit_house(const Constraint& c) {
-    Mask digits = dirty_digits_[c.a];
-    dirty_digits_[c.a] = 0;
-    for (; digits; digits &= digits - 1) {
-        if (!locked(lowest(digits), c.cells, 4)) return false;
+bool Network<W>::visit_digit(int digit) {
+    while (dirty_houses_[digit]) {
+        HouseSet& dirty = dirty_houses_[digit];
+        const int house = lowest_member(dirty);
+        dirty &= dirty - 1;
+        culprit_ = &houses_[house];
+        if (!locked(digit, culprit_->cells, 4)) {
+            dirty = 0;
+            return false;
+        }
+    }
+    dirty_ &= static_cast<Mask>(~(1U << digit));
+    return true;
+}
+
+// Sets of 2 to 4 cells with as many digits as cells (Hall sets). A set of k cells needs k cells with
+// at most k candidates each: the largest k that passes says which cells to combine at all.
+template <int W>
+bool Network<W>::visit_hall(const Constraint& c) {
+    Mask m[kMaxValues];
+    std::uint8_t with[kMaxValues + 1] = {};  // the number of cells with so many candidates
+    const std::uint16_t* cells = cells_of(c);
+    int open = 0, count = 0;
+    for (int i = 0; i < c.count; ++i) {
+        const Mask x = state.candidates[cells[i]];
+        const int candidates = std::popcount(x);
+        if (candidates == 1) continue;
+        ++open;
+        ++with[candidates];
+        m[count] = x;
+        count += candidates <= kMostHall;
+    }
+    // In a full house, all but one of the open cells make a hidden single, which is found elsewhere.
+    const int most = std::min(c.count == values_ ? open - 2 : open - 1, kMostHall);
+    int largest = 0;
+    for (int k = 2, up_to = 0; k <= most; ++k) {
+        up_to += with[k];
+        if (up_to >= k) largest = k;
+    }
+    if (largest == 0) return true;
+    const auto found = [&](Mask digits, int size) {
+        const int number = std::popcount(digits);
+        return number > size || (number == size && keep_to_hall(c, digits));
+    };
+    for (int i = 0; i < count; ++i) {
+        for (int j = i + 1; j < count; ++j) {
+            const Mask two = m[i] | m[j];
+            if (std::popcount(two) > largest) continue;
+            if (!found(two, 2)) return false;
+            for (int k = j + 1; k < count; ++k) {
+                const Mask three = two | m[k];
+                if (std::popcount(three) > largest) continue;
+                if (!found(three, 3)) return false;
+                for (int l = k + 1; largest > 3 && l < count; ++l) {
+                    if (!found(three | m[l], 4)) return false;
+                }
+            }
+        }
     }
     return true;
 }
 
-// Sets of cells with as many digits as cells: exact for few open cells, pairs and triples otherwise.
+// The cells that hold nothing but these digits hold all of them: no other cell can.
 template <int W>
-bool Network<W>::visit_hall(const Constraint& c) {
-    constexpr int kMostOpen = 6;
-    Mask m[kMaxValues];
-    int cell[kMaxValues], open = 0;
+bool Network<W>::keep_to_hall(const Constraint& c, Mask digits) {
     const std::uint16_t* cells = cells_of(c);
     for (int i = 0; i < c.count; ++i) {
-        const Mask x = state.candidates[cells[i]];
-        if (is_single(x)) continue;
-        m[open] = x;
-        cell[open++] = cells[i];
-    }
-    if (open < 3) return true;
-    const auto take = [&](int from, Mask digits) {
-        if (!(m[from] & digits)) return true;
-        m[from] &= static_cast<Mask>(~digits);
-        return remove(cell[from], digits);
-    };
-    if (open > kMostOpen) {
-        for (int i = 0; i < open; ++i) {
-            if (std::popcount(m[i]) > 3) continue;
-            for (int j = i + 1; j < open; ++j) {
-                const Mask both = m[i] | m[j];
-                const int digits = std::popcount(both);
-                if (digits > 3) continue;
-                int third = -1;
-                if (digits == 3) {
-                    for (int k = j + 1; k < open && third < 0; ++k) {
-                        if (!(m[k] & ~both)) third = k;
-                    }
-                    if (third < 0) continue;
-                }
-                for (int k = 0; k < open; ++k) {
-                    if (k != i && k != j && k != third && !take(k, both)) return false;
-                }
-            }
-        }
-        return true;
-    }
-    Mask joined[1 << kMostOpen];
-    joined[0] = 0;
-    const unsigned all = (1U << open) - 1;
-    for (unsigned subset = 1; subset < all; ++subset) {
-        joined[subset] = joined[subset & (subset - 1)] | m[lowest(subset)];
-        const int digits = std::popcount(joined[subset]), size = std::popcount(subset);
-        if (digits > size) continue;
-        if (digits < size) return false;
-        for (unsigned rest = all & ~subset; rest; rest &= rest - 1) {
-            if (!take(lowest(rest), joined[subset])) return false;
-        }
+        const Mask m = state.candidates[cells[i]];
+        if ((m & digits) && (m & ~digits) && !remove(cells[i], digits)) return false;
     }
     return true;
 }
@@ -268,6 +312,7 @@ bool Network<W>::visit_sets(const Constraint& c) {
         if (open == 0 || lanes.add(rest)) {
             any = true;
             required &= rest;
+            if (required == 0 && lanes.full()) return true;  // no further set can change that
         }
     }
     if (!any) return false;
@@ -417,7 +462,9 @@ bool Network<W>::filter_group(const Group& group, int open, Mask joined, Wide su
     for (int sum = low; sum <= high; ++sum) {
         if (!(sums >> sum & 1)) continue;
         for (const Mask set : sums_->sets(count, sum)) {
-            if (!(set & ~joined)) any = lanes.add(set) || any;
+            if ((set & ~joined) || !lanes.add(set)) continue;
+            if (lanes.full()) return true;
+            any = true;
         }
     }
     if (!any) return false;

@@ -1,10 +1,12 @@
 #include "variants/solver.hpp"
 
 #include <algorithm>
-#include <set>
+#include <string>
+#include <unordered_set>
 
 #include "variants/build.inc.hpp"
 #include "variants/network.hpp"
+#include "variants/plain.hpp"
 #include "variants/propagate.inc.hpp"
 
 namespace nonet::variants {
@@ -16,22 +18,14 @@ constexpr std::uint64_t kLastRestart = 30000;
 template <int W>
 class SizedSolver final : public Solver {
   public:
-    bool load(const Program& program) override {
-        cells_ = program.cells;
-        values_ = program.values;
-        depth_ = 0;
-        last_failed_ = -1;
-        consistent_ = false;
-        finished_ = !net_.load(program) || !net_.propagate();
-        if (!finished_) {
-            root_ = net_.state;
-            consistent_ = true;
-        }
-        stack_.resize(static_cast<std::size_t>(net_.variables()) + 2);
-        return !finished_;
+    bool load(const Program& program, bool counts_nodes) override {
+        program_ = &program;
+        plain_ = W == 2 && !counts_nodes && plain_game_.read(program);
+        return plain_ || load_network();
     }
 
     bool next(Watch& watch, std::span<std::uint8_t> solution) override {
+        use_network();
         if (!search(watch, UINT64_MAX)) return false;
         write(net_.state, solution);
         consistent_ = false;  // go on with what this solution is not
@@ -40,6 +34,88 @@ class SizedSolver final : public Solver {
 
     int count_two(Watch& watch, std::span<std::uint8_t> first,
                   std::span<std::uint8_t> second) override {
+        if (plain_) {
+            const int found = plain_game_.count_two(watch, first, second);
+            if (found >= 0) return found;
+        }
+        use_network();
+        return search_two(watch, first, second);
+    }
+
+    bool true_candidates(Watch& watch, std::uint32_t most, std::span<std::uint32_t> counts) override {
+        use_network();
+        std::ranges::fill(counts, 0U);
+        if (finished_ || !probe(watch)) return watch.stop() == Stop::none;
+        std::unordered_set<std::string> seen;
+        std::vector<std::uint8_t> solution(cells_);
+        for (int cell = 0; cell < cells_; ++cell) {
+            const int v = net_.variable_of(cell);
+            for (int d = 0; d < values_; ++d) {
+                std::uint32_t& count = counts[static_cast<std::size_t>(cell) * values_ + d];
+                const auto digit = static_cast<Mask>(1U << d);
+                if (count >= most || !(root_.candidates[v] & digit)) continue;
+                restart();
+                consistent_ = net_.keep(v, digit) && net_.propagate();
+                if (!consistent_) net_.forget();
+                bool any = false;
+                while (count < most && search(watch, UINT64_MAX)) {
+                    any = true;
+                    consistent_ = false;
+                    write(net_.state, solution);
+                    if (most > 1 && !seen.emplace(solution.begin(), solution.end()).second) continue;
+                    for (int c = 0; c < cells_; ++c) {
+                        std::uint32_t& n = counts[static_cast<std::size_t>(c) * values_ + solution[c] - 1];
+                        n += n < most;
+                    }
+                }
+                if (watch.stop() != Stop::none) return false;
+                if (any) continue;
+                restart();  // refuted: keep what follows from that
+                if (!net_.remove(v, digit) || !net_.propagate()) return true;
+                root_ = net_.state;
+            }
+        }
+        return true;
+    }
+
+    void propagated(std::span<Mask> candidates) override {
+        use_network();
+        for (int cell = 0; cell < cells_; ++cell) {
+            candidates[cell] = finished_ ? Mask{0} : net_.state.candidates[net_.variable_of(cell)];
+        }
+    }
+
+  private:
+    using Net = Network<W>;
+
+    struct Frame {
+        typename Net::State state;
+        int cell;
+        Mask digit;
+    };
+
+    bool load_network() {
+        cells_ = program_->cells;
+        values_ = program_->values;
+        depth_ = 0;
+        last_failed_ = -1;
+        consistent_ = false;
+        finished_ = !net_.load(*program_) || !net_.propagate();
+        if (!finished_) {
+            root_ = net_.state;
+            consistent_ = true;
+        }
+        stack_.resize(static_cast<std::size_t>(net_.variables()) + 2);
+        return !finished_;
+    }
+
+    // The network of a plain game is made only when it is needed.
+    void use_network() {
+        if (plain_) load_network();
+        plain_ = false;
+    }
+
+    int search_two(Watch& watch, std::span<std::uint8_t> first, std::span<std::uint8_t> second) {
         int found = 0;
         bool probed = false;
         for (std::uint64_t limit = kFirstRestart;; limit *= 4) {
@@ -62,56 +138,6 @@ class SizedSolver final : public Solver {
             }
         }
     }
-
-    bool true_candidates(Watch& watch, std::uint32_t most, std::span<std::uint32_t> counts) override {
-        std::ranges::fill(counts, 0U);
-        if (finished_ || !probe(watch)) return watch.stop() == Stop::none;
-        std::set<std::vector<std::uint8_t>> seen;
-        std::vector<std::uint8_t> solution(cells_);
-        for (int cell = 0; cell < cells_; ++cell) {
-            const int v = net_.variable_of(cell);
-            for (int d = 0; d < values_; ++d) {
-                std::uint32_t& count = counts[static_cast<std::size_t>(cell) * values_ + d];
-                const auto digit = static_cast<Mask>(1U << d);
-                if (count >= most || !(root_.candidates[v] & digit)) continue;
-                restart();
-                consistent_ = net_.keep(v, digit) && net_.propagate();
-                if (!consistent_) net_.forget();
-                bool any = false;
-                while (count < most && search(watch, UINT64_MAX)) {
-                    any = true;
-                    consistent_ = false;
-                    write(net_.state, solution);
-                    if (most > 1 && !seen.insert(solution).second) continue;
-                    for (int c = 0; c < cells_; ++c) {
-                        std::uint32_t& n = counts[static_cast<std::size_t>(c) * values_ + solution[c] - 1];
-                        n += n < most;
-                    }
-                }
-                if (watch.stop() != Stop::none) return false;
-                if (any) continue;
-                restart();  // refuted: keep what follows from that
-                if (!net_.remove(v, digit) || !net_.propagate()) return true;
-                root_ = net_.state;
-            }
-        }
-        return true;
-    }
-
-    void propagated(std::span<Mask> candidates) override {
-        for (int cell = 0; cell < cells_; ++cell) {
-            candidates[cell] = finished_ ? Mask{0} : net_.state.candidates[net_.variable_of(cell)];
-        }
-    }
-
-  private:
-    using Net = Network<W>;
-
-    struct Frame {
-        typename Net::State state;
-        int cell;
-        Mask digit;
-    };
 
     void restart() {
         net_.forget();
@@ -181,9 +207,7 @@ class SizedSolver final : public Solver {
         if (best < 0) return -1;
         digit = static_cast<Mask>(candidates[best] & -candidates[best]);
         if (best_count <= 2) return best;
-        for (const auto& c : net_.constraints()) {
-            if (c.rank > 1) break;
-            if (c.op != Net::Op::house) continue;
+        for (const auto& c : net_.houses()) {
             const std::uint16_t* cells = net_.cells_of(c);
             Mask once = 0, twice = 0, more = 0;
             for (int i = 0; i < c.count; ++i) {
@@ -247,6 +271,9 @@ class SizedSolver final : public Solver {
         }
     }
 
+    const Program* program_ = nullptr;
+    PlainGame plain_game_;
+    bool plain_ = false;  // the program is a plain game, and the network is not loaded
     Net net_;
     int cells_ = 0, values_ = 0;
     typename Net::State root_;

@@ -19,8 +19,11 @@ class Solver {
   public:
     virtual ~Solver() = default;
 
-    // Starts over with another program; false if it is contradictory at sight.
-    virtual bool load(const Program& program) = 0;
+    // Starts over with another program, which is used until the next one is loaded; false if it is
+    // contradictory at sight.
+    // With `counts_nodes` the search counts every node in the watch, so that a limit on nodes means
+    // the same everywhere; else the kernels may do the work.
+    virtual bool load(const Program& program, bool counts_nodes = false) = 0;
 
     // Finds the next solution, a digit for each cell. False if there is none left or the watch
     // stopped the search; it then resumes with the next call.
