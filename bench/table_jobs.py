@@ -54,7 +54,7 @@ def _polars(source: str, out: str, columns: str) -> None:
 def _ray(source: str, out: str, columns: str) -> None:
     from nonet.tables.jobs import annotate_files
 
-    annotate_files(source, out, columns, engine="ray")
+    annotate_files(source, out, columns, cluster="ray")
 
 
 _JOBS: dict[str, Callable[[str, str, str], None]] = {

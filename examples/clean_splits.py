@@ -9,8 +9,7 @@ import tempfile
 from pathlib import Path
 
 import nonet
-from nonet.datasets import audit, leakage, write_report
-from nonet.datasets.files import dedup_files, split_files
+from nonet.datasets import audit, dedup_files, leakage, split_files, write_report
 from nonet.tables.jobs import annotate_files
 
 rows = int(sys.argv[1]) if sys.argv[1:] else 3000

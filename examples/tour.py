@@ -30,9 +30,7 @@ def main() -> None:
     for level in ("easy", "medium", "hard", "expert"):
         made = generator.generate(level)
         hardest = max(nonet.explain(made).steps, key=lambda step: step.rating).technique.name
-        print(
-            f"  {made}  {level}: {made.clues} clues, rated {made.rating}, hardest: {hardest}"
-        )
+        print(f"  {made}  {level}: {made.clues} clues, rated {made.rating}, hardest: {hardest}")
 
 
 if __name__ == "__main__":

@@ -30,16 +30,13 @@ from pathlib import Path
 from typing import Any
 
 from nonet import Grid, formats
-from nonet.arrow_rows import rows_of_array
 from nonet.errors import SudokuError
-from nonet.files import open_input
 from nonet.play import Game
 from nonet.rows import as_rows
 from nonet.study.experiments.trials import HEADER, Run, csv_row, read_runs
 from nonet.study.fingerprint.records import load_runs
-from nonet.tables.batches import open_batches
-from nonet.tables.lane import solve_file
-from nonet.tables.source import source_of
+from nonet.tables import solve_file
+from nonet.tables.readers import open_reader, open_table
 
 sys.path.insert(0, str(Path(__file__).parent))
 from helpers.mutating import mutated, value
@@ -160,13 +157,14 @@ class Named(io.BytesIO):
 
 def rows_of(data: bytes, name: str) -> None:
     """Read all rows of a file as the commands do."""
-    with open_input(Named(data, name)) as opened:
-        for row in source_of(opened).rows:
-            assert row.text is not None
+    with open_reader(Named(data, name)) as reader:
+        for batch in reader:
+            assert len(batch.records) == len(batch.puzzles()) == len(batch)
+            batch.objects()
 
 
 def answers_to(data: bytes, name: str) -> None:
-    """Solve a file in the fast lane."""
+    """Solve a file as text."""
     for piece in solve_file(Named(data, name), threads=1):
         assert piece.text is not None
 
@@ -200,8 +198,8 @@ def file_readers() -> Iterator[Reader]:
         yield Reader(f"file .{suffix}", partial(rows_of, name=f"a.{suffix}"), samples)
     mixed = [sample for samples in kinds.values() for sample in samples]
     yield Reader("standard input", partial(rows_of, name="-"), mixed)
-    yield Reader("fast lane", partial(answers_to, name="a.txt"), kinds["txt"])
-    yield Reader("fast lane .csv", partial(answers_to, name="a.csv"), kinds["csv"])
+    yield Reader("solved text", partial(answers_to, name="a.txt"), kinds["txt"])
+    yield Reader("solved text .csv", partial(answers_to, name="a.csv"), kinds["csv"])
     packed = [pack(kinds["csv"][0]) for pack in (gzip.compress, bz2.compress, lzma.compress)]
     yield Reader("compressed file", partial(rows_of, name="a.csv"), packed)
     try:
@@ -236,11 +234,12 @@ def columnar_readers() -> Iterator[Reader]:
 
 
 def batches_of(path: Path) -> None:
-    """Read all rows of a table as the commands for large tables do."""
-    with open_batches(str(path)) as found:
-        for batch in found.batches:
-            rows_of_array(batch.column(found.puzzle))
-            batch.to_pylist()
+    """Read all rows of a table as the table commands do."""
+    with open_table(str(path)) as reader:
+        schema = reader.header.arrow_schema()
+        for batch in reader:
+            assert len(batch.rows) == len(batch.csv(",")) == len(batch)
+            batch.arrow(schema)
 
 
 def table_readers() -> Iterator[Reader]:

@@ -71,7 +71,7 @@ with LazyNames(globals()) as _names:
     from nonet.symmetry import Transformation as Transformation
     from nonet.symmetry import shuffle as shuffle
     from nonet.tables.annotation import annotate as annotate
-    from nonet.tables.lane import solve_file as solve_file
+    from nonet.tables.solving import solve_file as solve_file
     from nonet.validate import can_place as can_place
     from nonet.validate import conflicts as conflicts
     from nonet.validate import is_solved as is_solved

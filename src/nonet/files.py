@@ -53,7 +53,7 @@ _MAGIC = {
 _REFUSED = {"lz4": "LZ4"}
 """Compressions that are known in order to be refused by name."""
 
-PACKINGS = tuple(name for name in _MAGIC if name not in _REFUSED)
+COMPRESSIONS = tuple(name for name in _MAGIC if name not in _REFUSED)
 """The suffixes of compressed files, without their dot."""
 
 _XZ_MEMORY = 256 << 20
@@ -71,7 +71,7 @@ class Opened:
     """The file as it lies on disk, whose position shows the progress."""
 
     @property
-    def packed(self) -> bool:
+    def compressed(self) -> bool:
         """Whether the file is compressed."""
         return self.handle is not self.disk
 
@@ -128,7 +128,7 @@ def reading(name: str) -> Iterator[None]:
 def open_input(source: FileLike) -> Iterator[Opened]:
     """Open a source of bytes; unpack it if its first bytes say that it is compressed."""
     name = name_of(source)
-    with reading(name), _raw(source) as disk, _unpacked(disk) as handle:
+    with reading(name), _raw(source) as disk, _decompressed(disk) as handle:
         yield Opened(handle, name, disk)
 
 
@@ -152,10 +152,10 @@ def _raw(source: FileLike) -> Iterator[io.BufferedReader]:
             buffered.detach()  # the file belongs to the caller and stays open
 
 
-def packing_of(head: bytes) -> str | None:
+def compression_of(head: bytes) -> str | None:
     """Return how a file is compressed, by its first bytes.
 
-    >>> packing_of(b"BZh9"), packing_of(b"53..7")
+    >>> compression_of(b"BZh9"), compression_of(b"53..7")
     ('bz2', None)
     """
     found = next((name for name, magic in _MAGIC.items() if head.startswith(magic)), None)
@@ -163,12 +163,12 @@ def packing_of(head: bytes) -> str | None:
 
 
 @contextmanager
-def _unpacked(file: io.BufferedReader) -> Iterator[io.BufferedReader]:
-    packing = packing_of(file.peek(8)[:8])
-    if packing is None:
+def _decompressed(file: io.BufferedReader) -> Iterator[io.BufferedReader]:
+    compression = compression_of(file.peek(8)[:8])
+    if compression is None:
         yield file
         return
-    with _unpacker(file, packing) as raw:
+    with _decompressor(file, compression) as raw:
         handle = io.BufferedReader(raw, BUFFER)
         try:
             yield handle
@@ -178,12 +178,12 @@ def _unpacked(file: io.BufferedReader) -> Iterator[io.BufferedReader]:
 
 
 @contextmanager
-def _unpacker(file: BinaryIO, packing: str) -> Iterator[Any]:
-    if packing in _REFUSED:
+def _decompressor(file: BinaryIO, compression: str) -> Iterator[Any]:
+    if compression in _REFUSED:
         raise OSError(
-            f"{_REFUSED[packing]} is not supported; unpack it, or compress it as {_suffixes()}"
+            f"{_REFUSED[compression]} is not supported; unpack it, or compress it as {_suffixes()}"
         )
-    if packing == "gz":
+    if compression == "gz":
         import gzip
         import zlib
 
@@ -192,12 +192,12 @@ def _unpacker(file: BinaryIO, packing: str) -> Iterator[Any]:
                 yield unpacked
         except zlib.error as error:
             raise OSError(str(error)) from None
-    elif packing == "bz2":
+    elif compression == "bz2":
         import bz2
 
         with bz2.BZ2File(file) as unpacked_bz2:
             yield unpacked_bz2
-    elif packing == "xz":
+    elif compression == "xz":
         import lzma
 
         try:
@@ -294,10 +294,10 @@ def skip_line(handle: IO[Any], number: int, name: str | None) -> None:
 # Writing
 
 
-def split_packing(name: str) -> tuple[str, str | None]:
+def split_compression(name: str) -> tuple[str, str | None]:
     """Return a file name without the suffix of its compression, and that suffix.
 
-    >>> split_packing("a.CSV.gz"), split_packing("a.csv")
+    >>> split_compression("a.CSV.gz"), split_compression("a.csv")
     (('a.CSV', 'gz'), ('a.csv', None))
     """
     stem, dot, suffix = name.rpartition(".")
@@ -305,34 +305,34 @@ def split_packing(name: str) -> tuple[str, str | None]:
     return (stem, known) if known else (name, None)
 
 
-def check_packing(packing: str | None) -> None:
+def check_compression(compression: str | None) -> None:
     """Refuse a compression that is not written, or that needs a library which is not here."""
-    if packing in _REFUSED:
-        raise ArgumentError(f"{_REFUSED[packing]} is not supported; there are {_suffixes()}")
-    if packing == "zst":
+    if compression in _REFUSED:
+        raise ArgumentError(f"{_REFUSED[compression]} is not supported; there are {_suffixes()}")
+    if compression == "zst":
         pyarrow("Zstandard")
 
 
 def _suffixes() -> str:
-    return ", ".join(f".{name}" for name in PACKINGS)
+    return ", ".join(f".{name}" for name in COMPRESSIONS)
 
 
 @contextmanager
-def packed(file: BinaryIO, packing: str | None) -> Iterator[BinaryIO]:
+def compressed(file: BinaryIO, compression: str | None) -> Iterator[BinaryIO]:
     """Give a file whose bytes go compressed to another; the same bytes for the same content."""
-    if packing is None:
+    if compression is None:
         yield file
-    elif packing == "gz":
+    elif compression == "gz":
         import gzip
 
         with gzip.GzipFile("", "wb", 5, cast(Any, file), mtime=0) as gz:
             yield cast(BinaryIO, gz)
-    elif packing == "bz2":
+    elif compression == "bz2":
         import bz2
 
         with bz2.BZ2File(file, "wb") as bz:
             yield cast(BinaryIO, bz)
-    elif packing == "xz":
+    elif compression == "xz":
         import lzma
 
         with lzma.LZMAFile(file, "wb", preset=2) as xz:
@@ -387,13 +387,64 @@ def is_replaced(path: str | os.PathLike[str]) -> bool:
 
 
 def target_of(path: str | os.PathLike[str]) -> Path:
-    """Return the file to replace: a link is followed; one that may not be written is refused."""
+    """Return the file to replace, following a link; reject one that cannot be written."""
     target = Path(os.path.realpath(path))
+    if not target.parent.is_dir():
+        reason = f"the folder {shown(target.parent)} does not exist"
+        raise FileNotFoundError(errno.ENOENT, reason, os.fspath(path))
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path))
     return target
+
+
+class Lock:
+    """A folder or a file locked for this process until it is closed or the process ends.
+
+    ``create`` makes a file for the lock alone, which goes when it is closed.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], *, create: bool = False) -> None:
+        self._path, self._created = os.fspath(path), create
+        flags = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | (os.O_CREAT if create else 0)
+        while True:
+            self._descriptor = os.open(path, flags, 0o600)
+            if not lock_descriptor(self._descriptor):
+                os.close(self._descriptor)
+                raise FormatError("another process is writing this output", file=shown(path))
+            with suppress(FileNotFoundError):
+                if os.path.samestat(os.fstat(self._descriptor), os.stat(path)):
+                    return
+            os.close(self._descriptor)  # the process that held it has just removed it
+
+    def close(self) -> None:
+        """Release the lock."""
+        if self._descriptor >= 0:
+            if self._created:
+                with suppress(OSError):
+                    os.unlink(self._path)
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+    def __enter__(self) -> Lock:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def lock_descriptor(descriptor: int) -> bool:
+    """Lock an open file for this process; return whether no other process holds it."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: a file that is open cannot be replaced there
+        return True
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def name_beside(target: Path, ending: str) -> Path:
@@ -454,7 +505,7 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
 def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
     """Write a file at once, as :func:`replacing` does; a name that ends in ``.gz`` packs it."""
     data = content.encode() if isinstance(content, str) else content
-    packing = split_packing(os.fspath(path))[1]
-    check_packing(packing)
-    with replacing(path) as file, packed(file, packing) as out:
+    compression = split_compression(os.fspath(path))[1]
+    check_compression(compression)
+    with replacing(path) as file, compressed(file, compression) as out:
         out.write(data)

@@ -227,7 +227,7 @@ def test_words_that_are_no_numbers(nonet_cli: CommandLine) -> None:
 
 def test_a_folder_that_is_not_there(nonet_cli: CommandLine, tmp_path: Path) -> None:
     code, _, err = nonet_cli("generate", "--seed", "1", "-o", str(tmp_path / "no" / "a.csv"))
-    assert code == 1 and "No such file" in err
+    assert code == 1 and "does not exist" in err
 
 
 def test_a_pdf_book(nonet_cli: CommandLine, tmp_path: Path) -> None:

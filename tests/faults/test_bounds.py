@@ -23,6 +23,7 @@ from nonet.files import MAX_LINE, MAX_SKIPPED, open_input
 from nonet.generating.spec import Spec
 from nonet.study.experiments.settings import Plan
 from nonet.study.fingerprint import built_in
+from nonet.tables import readers, solve_file
 
 from helpers.command_line import CommandLine
 from helpers.warmed import Warmed
@@ -117,15 +118,13 @@ def test_a_long_line_is_one_bad_row(command: str, tmp_path: Path, nonet_cli: Com
 
 
 @pytest.mark.fault("overlong line")
-def test_a_long_line_in_the_fast_lane_is_skipped_when_resumed(
+def test_a_long_line_among_plain_ones_is_one_bad_row(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import nonet.tables.lane as lane
-
-    monkeypatch.setattr(lane, "PIECE", 82 * 1000)
+    monkeypatch.setattr(readers, "BLOCK", 82 * 1000)
     long = "1" * (3 * MAX_LINE)
     text = f"{EASY}\n{long}\n{EASY}\n" * 2 + EASY
-    pieces = list(lane.solve_file(io.BytesIO(text.encode())))
+    pieces = list(solve_file(io.BytesIO(text.encode())))
     lines = b"".join(piece.text for piece in pieces).decode().splitlines()
     bad = f"# not a puzzle: the line has more than {MAX_LINE - 1} characters"
     assert lines == [SOLVED, bad, SOLVED, SOLVED, bad, SOLVED, SOLVED]
@@ -167,7 +166,7 @@ def test_a_search_without_end_is_stopped(command: str, nonet_cli: CommandLine) -
         command, open_grid, "--json", "--seconds", "0.05", "--variant", "diagonals", *limit
     )
     assert code == 1 and out.count("\n") == 1
-    assert "ran out" in err or '"many"' in out
+    assert "ran out" in err or '"multiple"' in out
 
 
 @pytest.mark.fault("search without end")

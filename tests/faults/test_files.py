@@ -256,12 +256,15 @@ def test_a_suffix_is_kept_or_refused_and_read_again(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["solve", EASY, "-o", "a.xlsx"], ".xlsx is none of"),
-        (["solve", EASY, "-o", "a.ss"], ".ss is none of"),
-        (["solve", EASY, "-o", "a.parquet", "--format", "csv"], "holds parquet, not csv"),
-        (["dedup", EASY, "-o", "a.csv", "--json"], "holds csv, not jsonl"),
-        (["convert", EASY, "--to", "line", "-o", "a.parquet"], "does not hold line"),
-        (["convert", EASY, "--to", "line", "-o", "a.csv"], "does not hold line"),
+        (["solve", EASY, "-o", "a.xlsx"], "unknown extension .xlsx"),
+        (["solve", EASY, "-o", "a.ss"], "unknown extension .ss"),
+        (
+            ["solve", EASY, "-o", "a.parquet", "--format", "csv"],
+            "the extension means parquet, not csv",
+        ),
+        (["dedup", EASY, "-o", "a.csv", "--json"], "the extension means csv, not jsonl"),
+        (["convert", EASY, "--to", "line", "-o", "a.parquet"], "the extension does not mean line"),
+        (["convert", EASY, "--to", "line", "-o", "a.csv"], "the extension does not mean line"),
     ],
 )
 def test_a_promise_that_cannot_be_kept_is_refused_first(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 import signal
 import sys
@@ -13,7 +12,7 @@ import pytest
 
 from nonet import shuffle
 from nonet.study.experiments.trials import Run, read_runs
-from nonet.tables import batches, jobs
+from nonet.tables import jobs, readers
 
 from helpers.command_line import CommandLine
 from helpers.warmed import Warmed
@@ -149,17 +148,15 @@ def test_annotate_is_resumed_to_the_same_bytes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pytest.importorskip("pyarrow")
-    monkeypatch.setattr(jobs, "ROWS", 5)
-    monkeypatch.setattr(jobs, "PART", 10)
-    opening = inspect.unwrap(batches.open_batches).__kwdefaults__
-    monkeypatch.setitem(opening, "rows", 5)
+    monkeypatch.setattr(readers, "ROWS", 5)
+    monkeypatch.setattr(jobs, "PART", 2)
     command = ["annotate", str(puzzles), "--columns", "solution,count,clues"]
     whole = tmp_path / f"whole{suffix}"
-    assert nonet_cli(*command, "-o", str(whole))[0] == 0
+    assert nonet_cli(*command, "-o", str(whole))[0] == 1, "one row is not a puzzle"
     kill(tmp_path / f"@{suffix}", command, warmed)
     for seed in range(20):
         output = tmp_path / f"{seed}{suffix}"
-        assert nonet_cli(*command, "-o", str(output), "--resume")[0] == 0, seed
+        assert nonet_cli(*command, "-o", str(output), "--resume")[0] in (0, 1), seed
         assert contents(output) == contents(whole), seed
     assert not list(tmp_path.glob(".*"))
 

@@ -8,7 +8,6 @@ itself with SIGKILL at a moment that the seed chooses. No clock is involved.
 
 from __future__ import annotations
 
-import inspect
 import json
 import os
 import random
@@ -19,8 +18,9 @@ from importlib import import_module
 from typing import Any
 
 from nonet import cli
+from nonet.cli.commands import dedup
 from nonet.study.experiments import results
-from nonet.tables import journal, lane
+from nonet.tables import journal, readers
 
 _real = journal._write_all
 calls = writes = last = 0
@@ -58,10 +58,10 @@ def _around(real: Any) -> Any:
 
 def small_parts() -> None:
     """Let a table have many parts."""
-    from nonet.tables import batches, jobs
+    from nonet.tables import jobs
 
-    vars(jobs).update(ROWS=5, PART=10)
-    inspect.unwrap(batches.open_batches).__kwdefaults__["rows"] = 5
+    readers.ROWS = 5
+    vars(jobs).update(PART=2)
 
 
 def _die_among_parts() -> None:
@@ -102,7 +102,7 @@ def main(words: list[str]) -> int:
     journal._write_all = _dying
     # The clock of the journal would make the moments depend on time.
     setattr(journal.Journal, "add", _at_once)  # noqa: B010
-    lane.PIECE = 82 * 5
+    readers.BLOCK = dedup._Dedup.block = 82 * 5
     vars(results)["chunks"] = lambda runs, size: ([run] for run in runs)  # else by the clock, too
     if arguments[0] == "annotate":
         _die_among_parts()

@@ -227,9 +227,9 @@ def test_csv_files_and_csv_answers(tmp_path: Path) -> None:
     path.write_text(f"id,quizzes,solutions\n1,{zeros},{SOLVED}\n2,{OPEN},\n3,oops,\n")
     text, pieces = answers(path, form="csv")
     first, second, third = text.splitlines()
-    assert first == f"{zeros},{SOLVED},unique,"
-    assert second == f"{OPEN},,multiple,more than one solution"
-    assert third == '"3,oops,",,bad,the line has 4 cells; a 4×4 grid has 16'
+    assert first == f"1,{zeros},{SOLVED},{SOLVED},unique,"
+    assert second == f"2,{OPEN},,,multiple,more than one solution"
+    assert third == "3,oops,,,bad,the line has 4 cells; a 4×4 grid has 16"
     assert [error.line for piece in pieces for error in piece.errors] == [3, 4]
 
 
@@ -259,11 +259,11 @@ def test_other_formats_and_sizes_are_solved_too(tmp_path: Path) -> None:
 
 
 def test_pieces_fit_together_wherever_they_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    import nonet.tables.lane as files
+    import nonet.tables.readers as files
 
     text = (LINES + "\n") * 20
     for size in (81, 82, 83, 100, 1000):
-        monkeypatch.setattr(files, "PIECE", size)
+        monkeypatch.setattr(files, "BLOCK", size)
         found, pieces = answers(io.BytesIO(text.encode()))
         assert found == LINE_ANSWERS * 20
         assert len(pieces) > 1

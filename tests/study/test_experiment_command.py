@@ -120,7 +120,7 @@ def test_json_and_budget(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "words"),
     [
         (["--heuristics", "mvr"], "did you mean 'mrv'"),
-        (["-o", "r.txt"], "must be a table (.parquet .arrow .csv"),
+        (["-o", "r.txt"], "cannot hold columns; use .csv"),
         (["--plot", "r.gif"], ".svg, .png or .html"),
         (["--plot", "r.svg", "--figures", "tree"], "did you mean 'trees'"),
         (["--puzzles", "missing.csv"], "missing.csv: there is no such file"),

@@ -329,4 +329,4 @@ def test_metrics_that_cannot_be_written(
 ) -> None:
     arguments = ["fingerprint", str(built_in("1")), "--command", program("echo x")]
     assert main([*arguments, "--metrics", str(tmp_path / "no" / "run.json")]) == 1
-    assert "No such file or directory" in capsys.readouterr().err
+    assert "does not exist" in capsys.readouterr().err

@@ -237,9 +237,9 @@ def test_wrong_arguments_name_what_is_wrong() -> None:
         annotate(table, "se_er, se_er")
     with pytest.raises(ArgumentError, match="no column was asked for"):
         annotate(table, [])
-    with pytest.raises(ArgumentError, match="has a column 'count' already"):
+    with pytest.raises(ArgumentError, match="already has a column 'count'"):
         annotate(table, "count")
-    with pytest.raises(FormatError, match="no column 'quiz'; there are puzzle, count"):
+    with pytest.raises(FormatError, match="unknown column 'quiz' \\(available: puzzle, count\\)"):
         annotate(table, "se_er", puzzle="quiz")
     with pytest.raises(FormatError, match="not list"):
         annotate([EASY], "se_er")

@@ -168,7 +168,7 @@ def test_a_column_that_is_there_already_is_refused_by_every_kind(table: Any) -> 
         if module is not None:
             kinds.append(getattr(module, make)(table))
     for kind in kinds:
-        with pytest.raises(ArgumentError, match="has a column 'a_status' already"):
+        with pytest.raises(ArgumentError, match="already has a column 'a_status'"):
             annotate(annotate(kind, "count", prefix="a_"), "status", prefix="a_")
 
 
@@ -227,7 +227,7 @@ def test_a_worker_killed_while_it_writes_leaves_whole_parts_alone(
     monkeypatch.setattr(
         ray_module, "_AnnotateSection", lambda f, *rest: task(mortal(f, mark), *rest)
     )
-    summary = annotate_files(parquet, out, LIGHT, engine="ray")
+    summary = annotate_files(parquet, out, LIGHT, cluster="ray")
     assert mark.exists() and summary.rows == len(expected)
     assert {path.suffix for path in out.iterdir()} == {".parquet"}
     assert plain(pq.read_table(out)).equals(expected)
@@ -264,7 +264,7 @@ def test_spark(
 def test_a_job_on_ray_from_the_command_line(parquet: Any, expected: Any, tmp_path: Path) -> None:
     pytest.importorskip("ray")
     command = [sys.executable, "-W", "ignore", "-m", "nonet", "annotate", parquet]
-    command += ["-o", str(tmp_path / "out"), "--columns", ",".join(LIGHT), "--engine", "ray"]
+    command += ["-o", str(tmp_path / "out"), "--columns", ",".join(LIGHT), "--cluster", "ray"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert f"nonet: {len(expected)} rows" in done.stderr

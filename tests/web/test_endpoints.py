@@ -7,13 +7,17 @@ from typing import Any
 import pytest
 
 import nonet
+from nonet import Grid, formats
 from nonet.errors import BudgetError, SudokuError
+from nonet.formats import Record
+from nonet.rules import Diagonals
 from nonet.web import endpoints
 from nonet.web.endpoints import ENDPOINTS, Budget, Endpoint, UnfinishedError
 from nonet.web.replies import reply_to
 from nonet.web.requests import (
     EXAMPLE,
     BoardRequest,
+    CountRequest,
     DailyRequest,
     ExplainRequest,
     GenerateRequest,
@@ -90,3 +94,16 @@ def test_a_technique_without_positions_has_its_example(monkeypatch: pytest.Monke
     monkeypatch.setattr(endpoints, "library", dict)
     found = endpoints.practice(PracticeRequest(technique="x-wing"), BUDGET).as_dict()
     assert found["basis"] == "example" and found["step"]["technique"] == "x-wing"
+
+
+def test_rules_of_a_link_are_honoured_or_refused() -> None:
+    link = formats.write(Record(Grid("." * 81), rules=(Diagonals(),)), "fpuzzles")
+    first = endpoints.count(CountRequest(puzzle=link, limit=1), BUDGET)
+    assert first.puzzle == Grid("." * 81)
+    clash = formats.write(Record(Grid("1" + "." * 79 + "1"), rules=(Diagonals(),)), "fpuzzles")
+    found = endpoints.check(PuzzleRequest(puzzle=clash), BUDGET)
+    assert list(map(str, found.conflicts)) == ["r1c1", "r9c9"]
+    for name in ("rate", "ratings", "canonical", "hint", "explain", "render"):
+        kind: Any = ENDPOINTS[name].types[0]
+        with pytest.raises(SudokuError, match="diagonals"):
+            ENDPOINTS[name].run(kind(puzzle=link), BUDGET)

@@ -1,4 +1,4 @@
-"""``--engine`` and ``--address``: where to compute."""
+"""``--cluster`` and ``--address``: where to compute."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ import argparse
 from nonet.errors import ArgumentError
 
 
-def add_engine(parser: argparse.ArgumentParser) -> None:
+def add_cluster(parser: argparse.ArgumentParser) -> None:
     """Add the options of commands that can run on a cluster."""
     parser.add_argument(
-        "--engine", choices=("local", "ray"), default="local", help="where to compute"
+        "--cluster", choices=("local", "ray"), default="local", help="where to compute"
     )
     parser.add_argument(
-        "--address", metavar="HOST:PORT", help="the Ray cluster (default: one on this machine)"
+        "--address", metavar="HOST:PORT", help="the Ray cluster (default: start one here)"
     )
 
 
 def on_ray(args: argparse.Namespace, *without: str) -> bool:
-    """Return whether Ray computes; refuse options that it does not have."""
-    if args.engine != "ray":
+    """Return whether Ray computes; reject options that it does not support."""
+    if args.cluster != "ray":
         if args.address:
-            raise ArgumentError("--address goes with --engine ray")
+            raise ArgumentError("--address requires --cluster ray")
         return False
     for name in without:
         if getattr(args, name):
-            raise ArgumentError(f"--{name.replace('_', '-')} does not go with --engine ray")
+            raise ArgumentError(f"--{name.replace('_', '-')} is not supported with --cluster ray")
     return True

@@ -14,7 +14,7 @@ from nonet.formats import Record
 from nonet.results import Column
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS, is_unique
-from nonet.tables.answers import Answer
+from nonet.tables.results import RowResult
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from nonet.engines import EngineRun
     from nonet.grid import Grid
     from nonet.rules import Rule
-    from nonet.tables.source import Row
 
 
 def add_engine(parser: argparse.ArgumentParser) -> None:
@@ -152,12 +151,10 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
     A puzzle that it cannot solve leaves a comment line; an engine takes the first solution.
     """
 
-    def answer(rows: Sequence[Row]) -> list[Answer | None]:
-        return [
-            _by_engine(args, row.item.grid, rules) for row in rows if isinstance(row.item, Record)
-        ]
+    def verb(records: Sequence[Record]) -> list[RowResult | None]:
+        return [_by_engine(args, record.grid, rules) for record in records]
 
-    return RowCommand(args, _columns(args, rules), answer).run()
+    return RowCommand(args, _columns(args, rules), verb).run()
 
 
 def _columns(args: argparse.Namespace, rules: tuple[Rule, ...]) -> tuple[Column, ...]:
@@ -177,7 +174,7 @@ _REASONS = {
 }
 
 
-def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) -> Answer | None:
+def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) -> RowResult | None:
     values: dict[str, Any] = {}
     try:
         result, trace = run_engine(args, grid, rules)
@@ -195,12 +192,12 @@ def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) ->
         if chosen_format(args) is None:
             tell_engine(args, result, trace)
     if status == "solved":
-        return Answer(str(result.grid), {**values, "reason": None})
+        return RowResult(str(result.grid), {**values, "reason": None})
     if args.unique:
         return None
     out_of_time = status == "stopped"
     why = f"the time ran out after {result.nodes:,} placements" if out_of_time else _REASONS[status]
-    return Answer(f"# {why}", {**values, "solution": None, "status": status, "reason": why}, why)
+    return RowResult(f"# {why}", {**values, "solution": None, "status": status, "reason": why}, why)
 
 
 def make_engine(args: argparse.Namespace, rules: tuple[Rule, ...]) -> Any:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
-from nonet.files import check_packing, packed, replacing, split_packing
+from nonet.files import check_compression, compressed, replacing, split_compression
 from nonet.results import Result, dump
 
 
@@ -27,9 +27,9 @@ def output(path: str | None) -> Iterator[TextIO]:
     if path is None or path == "-":
         yield sys.stdout
         return
-    packing = split_packing(path)[1]
-    check_packing(packing)
-    with replacing(path) as file, packed(file, packing) as out:
+    compression = split_compression(path)[1]
+    check_compression(compression)
+    with replacing(path) as file, compressed(file, compression) as out:
         text = io.TextIOWrapper(io.BufferedWriter(_Raw(out)), encoding="utf-8", newline="\n")
         yield text
         text.flush()

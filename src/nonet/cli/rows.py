@@ -1,6 +1,6 @@
-"""The way of rows through a command: any source, in batches, to any sink.
+"""Row commands: read batches, apply a verb, write the results.
 
-All commands that answer a puzzle per row go this way, so that ``-o``, ``--format``, ``--columns``,
+Every command that gives each row one result runs here, so that ``-o``, ``--format``, ``--columns``,
 ``--resume`` and ``--quiet`` mean the same everywhere.
 """
 
@@ -11,42 +11,44 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import islice
 from typing import Any
 
 from nonet.cli.failures import Failures, Stopped, complain
 from nonet.cli.progress import Update, progress
-from nonet.cli.source import PuzzleArgument, sources
+from nonet.cli.source import PuzzleArgument, is_input, sources
 from nonet.cli.values import names
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
-from nonet.files import Opened, is_replaced, open_input, writing_through
+from nonet.files import is_replaced, shown, writing_through
 from nonet.formats import BadRecord, Record
 from nonet.results import Column
-from nonet.tables.answers import Answer, bad
+from nonet.tables.batches import Batch, Header, one_entry
+from nonet.tables.file_formats import NAMES, described, format_to_write
 from nonet.tables.journal import Journal
-from nonet.tables.row_formats import NAMES, RowFormat, described, format_to_write
-from nonet.tables.sink import Sink, Through
-from nonet.tables.source import Row, Source, csv_rest, records_source, source_of
+from nonet.tables.outputs import JournalOutput, StreamOutput
+from nonet.tables.readers import Reader, open_reader
+from nonet.tables.results import RowResult, bad_row
+from nonet.tables.writers import Writer
 
 BATCH = 1024
+"""The most rows that a verb gets at a time; it starts with one."""
 
-Answers = Callable[[Sequence[Row]], Sequence["Answer | None"]]
-"""Answers the rows of a batch that are puzzles; None leaves a row out."""
+Verb = Callable[[Sequence[Record]], Sequence["RowResult | None"]]
+"""Returns the result of each puzzle of a batch; None leaves a row out."""
 
 _NO_PART = {"threads", "quiet", "resume", "output", "puzzles", "module", "device", "json", "csv"}
-"""What the arguments of a command hold that does not change its answers."""
+"""Arguments that do not change the results."""
 
 
 _OPTIONS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "output": (
         ("-o", "--output"),
-        {"metavar": "FILE", "help": f"write here, not to the terminal: {described()}"},
+        {"metavar": "FILE", "help": f"write to this file: {described()}"},
     ),
     "format": (
         ("--format",),
         {
             "metavar": "FORMAT",
-            "help": f"how to write rows (default: by the name of the output): {', '.join(NAMES)}",
+            "help": f"output format (default: by extension, else lines): {', '.join(NAMES)}",
         },
     ),
     "json": (("--json",), {"action": "store_true", "help": "the same as --format jsonl"}),
@@ -54,33 +56,33 @@ _OPTIONS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
         ("--columns",),
         {
             "metavar": "A,B",
-            "help": "write only these after the columns of the input: those of the command, and "
-            "those that nonet annotate --list shows",
+            "help": "append only these columns: those of the command, and those of "
+            "nonet annotate --list",
         },
     ),
     "resume": (
         ("--resume",),
-        {"action": "store_true", "help": "continue an output that was interrupted"},
+        {"action": "store_true", "help": "continue an interrupted output"},
     ),
     "quiet": (
         ("--quiet",),
-        {"action": "store_true", "help": "show no progress and no failures"},
+        {"action": "store_true", "help": "show no progress and no failed rows"},
     ),
     "threads": (
         ("--threads",),
-        {"type": int, "metavar": "N", "help": "how many threads (default: all)"},
+        {"type": int, "metavar": "N", "help": "number of threads (default: all)"},
     ),
 }
 
 
 def add_option(group: argparse._ActionsContainer, name: str, **changes: Any) -> None:
-    """Add one of the options about rows; a command may have another default, or say more of it."""
+    """Add one of the options about rows; ``changes`` replace its default or its help."""
     flags, how = _OPTIONS[name]
     group.add_argument(*flags, **{**how, **changes})
 
 
 def add_rows(parser: argparse.ArgumentParser, *, threads: bool = False) -> None:
-    """Add the options that say how and where rows are written."""
+    """Add the options of the output."""
     group = parser.add_argument_group("rows")
     for name in ("output", "format", "json", "columns", "resume", "quiet"):
         add_option(group, name)
@@ -89,43 +91,41 @@ def add_rows(parser: argparse.ArgumentParser, *, threads: bool = False) -> None:
 
 
 def chosen_format(args: argparse.Namespace, default: str | None = None) -> str | None:
-    """Return the name of the format that the options ask for."""
+    """Return the name of the requested file format."""
     asked = [args.format] if args.format else []
     asked += ["jsonl"] * bool(args.json) + ["csv"] * bool(getattr(args, "csv", False))
     if len(set(asked)) > 1:
-        raise ArgumentError(f"--format is {asked[0]} and {asked[1]} at once")
+        raise ArgumentError(f"choose one format, not both {asked[0]} and {asked[1]}")
     return asked[0] if asked else default if args.output in (None, "-") else None
 
 
 @contextmanager
-def opened_sink(
+def open_output(
     args: argparse.Namespace,
     columns: Sequence[Column],
     job: dict[str, Any],
     *,
     default: str | None = None,
     free: Sequence[str] = (),
-) -> Iterator[Sink]:
-    """Open the output of a command; say what is kept if the work ends before its end."""
-    form, packing = format_to_write(args.output, chosen_format(args, default))
+) -> Iterator[Writer]:
+    """Open the output of a command; report the rows kept if it is interrupted."""
+    form, compression = format_to_write(args.output, chosen_format(args, default))
     chosen = _columns(args.columns, columns)
-    job = {"format": form.name, "columns": chosen, **job}
     if args.output in (None, "-") or not is_replaced(args.output):
         if args.resume:
             raise ArgumentError("only a regular file can be resumed: add -o FILE")
-        with _through(args.output) as file:
-            sink = Sink(Through(file, packing), form, columns, chosen=chosen)
-            try:
-                yield sink
-                sink.finish()
-            finally:
-                sink.out.close()
+        with _stream(args.output) as (file, name):
+            out = StreamOutput(file, form, compression, name)
+            writer = Writer(out, form, columns, chosen=chosen)
+            yield writer
+            writer.finish()
         return
+    job = {"format": form.name, "columns": chosen, **job}
     journal = Journal(args.output, job, resume=args.resume, free=free)
     try:
-        sink = Sink(journal, form, columns, packing=packing, chosen=chosen)
-        yield sink
-        sink.finish()
+        writer = Writer(JournalOutput(journal, form, compression), form, columns, chosen=chosen)
+        yield writer
+        writer.finish()
     except (KeyboardInterrupt, Stopped):
         journal.close()
         if journal.rows:
@@ -136,14 +136,14 @@ def opened_sink(
 
 
 @contextmanager
-def _through(path: str | None) -> Iterator[Any]:
+def _stream(path: str | None) -> Iterator[tuple[Any, str]]:
     if path in (None, "-"):
         sys.stdout.flush()
-        yield sys.stdout.buffer
+        yield sys.stdout.buffer, "standard output"
         return
     assert path is not None
     with writing_through(path) as file:
-        yield file
+        yield file, path
 
 
 def _columns(text: str | None, columns: Sequence[Column]) -> list[str] | None:
@@ -158,7 +158,7 @@ def _columns(text: str | None, columns: Sequence[Column]) -> list[str] | None:
 
 
 def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
-    """Return the columns that are asked for and that the command itself does not write."""
+    """Return the requested columns that the command itself does not write."""
     known = {column.name for column in own}
     wanted = [name for name in names(text or "") if name not in known]
     if not wanted:
@@ -172,7 +172,7 @@ def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
 
 
 def job_of(args: argparse.Namespace, inputs: Sequence[PuzzleArgument]) -> dict[str, Any]:
-    """Return what makes the answers of a command: its options, and its inputs as they are now."""
+    """Return what determines the results: the options, and the inputs as they are now."""
     options = {
         name: value
         for name, value in vars(args).items()
@@ -182,38 +182,41 @@ def job_of(args: argparse.Namespace, inputs: Sequence[PuzzleArgument]) -> dict[s
 
 
 class RowCommand:
-    """Runs a command over all rows of its arguments.
+    """Runs a verb over all rows of the arguments of a command.
 
-    ``keep_bad`` says that a row which is not a puzzle has its place in the output. ``replay`` sees
-    the rows that were answered before the work was interrupted.
+    ``keep_bad`` writes a row for an input row that is not a puzzle. ``default`` is the format of
+    standard output.
     """
+
+    rows = BATCH
+    """The most rows of a batch."""
+    block: int | None = None
+    """How many bytes of text to read at a time, if not those of such a batch."""
 
     def __init__(
         self,
         args: argparse.Namespace,
         columns: Sequence[Column],
-        answer: Answers,
+        verb: Verb,
         *,
         keep_bad: bool = True,
         default: str | None = None,
-        replay: Callable[[Sequence[Row]], object] | None = None,
     ) -> None:
         self.args = args
         self.more = more_columns(args.columns, columns) if columns else []
         self.columns = [*columns, *self.more]
         self.failures = Failures(quiet=args.quiet)
-        self.read = self.skip = 0
-        self._answer = answer
+        self.read = self.skip = self.readable = 0
+        self._verb = verb
         self._keep_bad = keep_bad
         self._default = default
-        self._replay = replay
 
     def run(self) -> int:
-        """Answer all rows, and return the exit code."""
+        """Process all rows, and return the exit code."""
         inputs = sources(self.args)
         job = job_of(self.args, inputs)
-        with opened_sink(self.args, self.columns, job, default=self._default) as sink:
-            self.skip = sink.out.taken
+        with open_output(self.args, self.columns, job, default=self._default) as writer:
+            self.skip = writer.out.taken
             for argument in inputs:
                 with progress(
                     "puzzles",
@@ -221,88 +224,95 @@ class RowCommand:
                     output=self.args.output,
                     quiet=self.args.quiet,
                 ) as update:
-                    self._run_one(argument, sink, update)
+                    self._run_one(argument, writer, update)
+            if not self.readable and is_input(self.args.output, self.args.puzzles):
+                writer.out.discard()
+                name = shown(self.args.output)
+                raise FormatError("no row could be read; the file is unchanged", file=name)
         return self.failures.exit_code
 
-    def _run_one(self, argument: PuzzleArgument, sink: Sink, update: Update) -> None:
+    def _run_one(self, argument: PuzzleArgument, writer: Writer, update: Update) -> None:
         if argument.is_text:
-            item = argument.one(self.args.read_as)
-            self._run_rows(records_source(iter([item]), None), sink, update, None, False)
+            batch = one_entry(argument.one(self.args.read_as))
+            self.run_reader(Reader(batch.header, None, iter([batch])), writer, update)
             return
         argument.notice()
         try:
-            with open_input(argument.argument) as opened:
-                self.run_opened(opened, sink, update, argument.keyboard)
+            with open_reader(
+                argument.argument,
+                format=self.args.read_as,
+                rows=self.rows,
+                block=self.block,
+                typed=argument.keyboard,
+            ) as reader:
+                self.run_reader(reader, writer, update)
         except FormatError as error:
-            if sink.form.table and sink.names is None:
-                sink.begin(Source(iter(())))
+            if writer.header is None:
+                writer.begin(Header())
             self.failures.add(error)
 
-    def run_opened(self, opened: Opened, sink: Sink, update: Update, typed: bool) -> None:
-        """Answer the rows of one file."""
-        source = source_of(opened, self.args.read_as)
-        self._run_rows(source, sink, update, opened, typed)
-
-    def run_rest(self, opened: Opened, left: Any, sink: Sink, update: Update) -> None:
-        """Answer the rows of a CSV file that another way has left."""
-        self._run_rows(csv_rest(opened, *left), sink, update, opened, False)
-
-    def _run_rows(
-        self, source: Source, sink: Sink, update: Update, opened: Opened | None, typed: bool
-    ) -> None:
-        sink.begin(source)
+    def run_reader(self, reader: Reader, writer: Writer, update: Update) -> None:
+        """Process the rows of one input, a few at first and more later."""
+        writer.begin(reader.header)
         size = 1
-        while batch := list(islice(source.rows, size)):
-            skip = min(self.skip, len(batch))
-            if skip:
-                self.skip -= skip
-                if self._replay is not None:
-                    self._replay(batch[:skip])
-                self.read += skip
-                batch = batch[skip:]
-            if batch:
-                sink.write(batch, self._answers(batch))
-            self.read += len(batch)
-            update(self.read, None if opened is None else opened.position())
-            size = 1 if typed else min(2 * size, BATCH)
+        for batch in reader:
+            rest = self.resumed(batch)
+            start, count = 0, len(rest)
+            while start < count:
+                stop = min(start + size, count)
+                some = rest if stop - start == count else rest.select(range(start, stop))
+                self.run_batch(some, writer)
+                self.read += stop - start
+                update(self.read, batch.position)
+                start, size = stop, min(2 * size, BATCH)
+
+    def resumed(self, batch: Batch) -> Batch:
+        """Return the rows that an interrupted run has not written."""
+        if not self.skip:
+            return batch
+        done = min(self.skip, len(batch))
+        self.skip -= done
+        self.read += done
+        self.readable += done
+        return batch.drop(done)
+
+    def run_batch(self, batch: Batch, writer: Writer) -> None:
+        """Write the results of a batch."""
+        results = self.results(batch)
+        kept = [row for row, result in enumerate(results) if result is not None]
+        some = batch if len(kept) == len(batch) else batch.select(kept)
+        writer.write(some, [r for r in results if r is not None], taken=len(batch))
+
+    def results(self, batch: Batch) -> list[RowResult | None]:
+        """Return the result of each row, and report those that failed."""
+        good = [item for item in batch.records if isinstance(item, Record)]
+        self.readable += len(good)
+        found = iter(self._with_more(good, self._verb(good)) if good else ())
+        results: list[RowResult | None] = []
+        for item in batch.records:
+            if isinstance(item, BadRecord):
+                self.failures.add(item.error)
+                results.append(bad_row(item) if self._keep_bad else None)
+                continue
+            result = next(found)
+            if result is not None and result.error is not None:
+                self.failures.add(str(result.error), item)
+            results.append(result)
+        return results
 
     def _with_more(
-        self, rows: Sequence[Row], answers: Sequence[Answer | None]
-    ) -> Sequence[Answer | None]:
-        """Add the columns that are not the command's own to its answers."""
+        self, records: Sequence[Record], results: Sequence[RowResult | None]
+    ) -> Sequence[RowResult | None]:
+        """Add the columns that are not the command's own to its results."""
         if not self.more:
-            return answers
+            return results
         from nonet.tables.registry import facts
 
-        grids = [row.item.grid for row in rows if isinstance(row.item, Record)]
+        grids = [record.grid for record in records]
         found = facts(
             grids, [c.name for c in self.more], threads=getattr(self.args, "threads", None)
         )
         return [
-            None if answer is None else replace(answer, values={**answer.values, **more})
-            for answer, more in zip(answers, found, strict=True)
+            None if result is None else replace(result, values={**result.values, **more})
+            for result, more in zip(results, found, strict=True)
         ]
-
-    def _answers(self, batch: Sequence[Row]) -> list[Answer | None]:
-        good = [row for row in batch if not isinstance(row.item, BadRecord)]
-        found = iter(self._with_more(good, self._answer(good)) if good else ())
-        answers: list[Answer | None] = []
-        for row in batch:
-            if isinstance(row.item, BadRecord):
-                self.failures.add(row.item.error)
-                answers.append(bad(row.item) if self._keep_bad else None)
-                continue
-            answer = next(found)
-            if answer is not None and answer.error is not None:
-                self.failures.add(str(answer.error), row.item)
-            answers.append(answer)
-        return answers
-
-
-def table_format(path: str) -> RowFormat | None:
-    """Return the format of rows that the name of a file tells, if it tells one with columns."""
-    try:
-        form = format_to_write(path, None)[0]
-    except (ArgumentError, ValueError):
-        return None
-    return form if form.table else None

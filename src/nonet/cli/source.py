@@ -1,29 +1,30 @@
-"""Where the puzzles of a command come from: an argument, a file, or standard input."""
+"""The puzzles of a command: an argument, a file, or standard input."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from nonet import formats
 from nonet.cli.failures import Failures, complain
 from nonet.errors import FormatError
-from nonet.files import open_input
 from nonet.formats import BadRecord, Record
-from nonet.tables.source import Row, source_of
+from nonet.tables.readers import open_reader
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that say which puzzles to read."""
+    """Add the arguments that name the puzzles to read."""
     parser.add_argument(
         "puzzles",
         nargs="*",
         metavar="PUZZLE",
-        help="a puzzle as text, a file of puzzles, or - for standard input (the default)",
+        help="a puzzle, a file of puzzles, or - for standard input (default)",
     )
-    parser.add_argument("--from", dest="read_as", metavar="FORMAT", help="the format to read")
+    parser.add_argument(
+        "--from", dest="read_as", metavar="FORMAT", help="input notation (default: recognised)"
+    )
 
 
 class PuzzleArgument:
@@ -47,12 +48,12 @@ class PuzzleArgument:
         return self.argument == "-" and sys.stdin.isatty()
 
     def notice(self) -> None:
-        """Say so, for a command that waits for input looks as if it hung."""
+        """Report that the command waits for input; it would look hung."""
         if self.keyboard:
             complain("reading puzzles from the keyboard; end with Ctrl-D")
 
     def identity(self) -> object:
-        """Return what tells this input from another, or from what it is after a change."""
+        """Return what identifies this input and its content."""
         if self.is_text or self.argument == "-":
             return self.argument
         try:
@@ -69,16 +70,16 @@ class PuzzleArgument:
             return BadRecord(error, self.argument)
 
     def records(self, read_as: str | None) -> Iterator[Record | BadRecord]:
-        """Go through its puzzles; what is none comes as a ``BadRecord``."""
+        """Yield the puzzles; a row that is not one comes as a ``BadRecord``."""
         if self.is_text:
             yield self.one(read_as)
             return
         self.notice()
         try:
-            with open_input(self.argument) as opened:
-                rows: Iterator[Row] = source_of(opened, read_as).rows
-                for row in rows:
-                    yield row.item
+            with open_reader(self.argument, format=read_as, typed=self.keyboard) as reader:
+                for batch in reader:
+                    for row in range(len(batch)):
+                        yield batch.record(row)
         except FormatError as error:
             yield BadRecord(error, "")
 
@@ -91,13 +92,21 @@ def sources(args: argparse.Namespace) -> list[PuzzleArgument]:
 
 
 def records(args: argparse.Namespace, failures: Failures) -> Iterator[Record]:
-    """Go through the puzzles that the arguments name; report the bad ones and continue."""
+    """Yield the puzzles that the arguments name; report the bad rows and continue."""
     for source in sources(args):
         for item in source.records(args.read_as):
             if isinstance(item, BadRecord):
                 failures.add(item.error)
             else:
                 yield item
+
+
+def is_input(output: str | None, puzzles: Sequence[str]) -> bool:
+    """Return whether an output is one of the files that are read."""
+    if output in (None, "-") or not os.path.exists(str(output)):
+        return False
+    files = [name for name in puzzles if name != "-" and _is_file_name(name)]
+    return any(os.path.exists(name) and os.path.samefile(str(output), name) for name in files)
 
 
 def _is_file_name(argument: str) -> bool:

@@ -18,12 +18,14 @@ from nonet.datasets.presets import Preset, columns_of
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
 from nonet.errors import ArgumentError
 from nonet.machine import thread_count
-from nonet.rows import shuffle_many
+from nonet.rows import as_rows, shuffle_many
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
 from nonet.tables.annotation import Annotate
 from nonet.tables.arrow import pyarrow, rows_of_array
-from nonet.tables.batches import find_files, open_batches, refuse_same_names
+from nonet.tables.batches import ArrowBatch, EntryBatch, Header
+from nonet.tables.batches import Batch as RowBatch
+from nonet.tables.readers import check_names, find_files, open_table
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -137,29 +139,58 @@ def _read(
     files = find_files([path])
     found: SetRows | None = None
     parts: dict[str, list[Array]] = {}
+    wanted = puzzle or (None if preset is None else columns_of((), preset).puzzle)
     for file in files:
-        with open_batches(file, puzzle=puzzle) as table:
+        with open_table(file, puzzle=wanted) as table:
+            names = table.header.names
             if found is None:
-                columns = columns_of(table.schema.names, preset)
+                columns = columns_of(names, preset)
                 for one in (columns.solution, columns.rating):
-                    refuse_same_names(table.schema.names, one, file)
-                schema = [f"{f.name} ({f.type})" for f in table.schema]
-                found = SetRows(name, files, columns, puzzle or columns.puzzle, schema)
+                    check_names(names, one, file)
+                schema = [f"{f.name} ({f.type})" for f in table.header.arrow_schema()]
+                found = SetRows(name, files, columns, names[table.header.puzzle], schema)
+                for key, values in _columns(_no_rows(table.header), columns, threads).items():
+                    parts[key] = [values]
             for batch in table:
-                rows = _columns(batch, found.puzzle, found.preset, threads)
-                for key, values in rows.items():
-                    parts.setdefault(key, []).append(values)
+                for key, values in _columns(batch, found.preset, threads).items():
+                    parts[key].append(values)
                 on_rows(len(batch))
     assert found is not None
     found.columns = {key: np.concatenate(values) for key, values in parts.items()}
-    found.columns.setdefault("status", np.empty(0, np.uint8))
+    if "rating" in found.columns and np.isnan(found.columns["rating"]).all():
+        del found.columns["rating"]  # words, or nothing at all
     return found
 
 
-def _columns(batch: Any, puzzle: str, preset: Preset, threads: int | None) -> dict[str, Array]:
+def _no_rows(header: Header) -> RowBatch:
+    return EntryBatch(header, None, [])
+
+
+def _cells_of(batch: RowBatch, name: str) -> Array:
+    """Return the cells of a column other than that of the puzzles."""
+    place = batch.header.names.index(name)
+    if isinstance(batch, ArrowBatch):
+        return rows_of_array(batch.data.column(place)).cells()
+    return as_rows([value or "" for value in batch.columns()[place]]).cells()
+
+
+def _numbers(values: Sequence[Any]) -> Array:
+    """Return values as numbers; not a number where they are none."""
     import numpy as np
 
-    rows = Batch(rows_of_array(batch.column(puzzle)), threads=threads)
+    def number(value: Any) -> float:
+        try:
+            return float("nan" if value is None else value)
+        except (TypeError, ValueError):
+            return float("nan")
+
+    return np.array([number(value) for value in values], np.float64)
+
+
+def _columns(batch: RowBatch, preset: Preset, threads: int | None) -> dict[str, Array]:
+    import numpy as np
+
+    rows = Batch(batch.rows, threads=threads)
     native = class_arrays(rows, {"puzzle_key", "class_key", "class_automorphisms"})
     columns: dict[str, Array] = {
         **native,
@@ -168,17 +199,14 @@ def _columns(batch: Any, puzzle: str, preset: Preset, threads: int | None) -> di
         "exact": np.where(has_key(rows), row_hashes(rows.cells), 0),
     }
     answer = np.full(len(rows), _NO_ANSWER, np.uint8)
-    if preset.solution in batch.schema.names:
-        stored = rows_of_array(batch.column(preset.solution)).cells()
+    names = batch.header.names
+    if preset.solution in names:
+        stored = _cells_of(batch, str(preset.solution))
         right = (stored + ord("0") == rows.solved.solutions).all(axis=1)
         answer = np.where(rows.unique, right, _NO_ANSWER).astype(np.uint8)
     columns["answer"] = answer
-    if preset.rating in batch.schema.names:
-        pa = pyarrow()
-        rating = batch.column(preset.rating)
-        if pa.types.is_integer(rating.type) or pa.types.is_floating(rating.type):
-            numbers = rating.cast(pa.float64(), safe=False)
-            columns["rating"] = np.asarray(numbers.fill_null(float("nan")))
+    if preset.rating in names:
+        columns["rating"] = _numbers(batch.columns()[names.index(str(preset.rating))])
     return columns
 
 
@@ -334,13 +362,12 @@ def _cells_at(one: SetRows, places: Array) -> Array:
     wanted[places] = True
     parts, done = [], 0
     for file in one.files:
-        with open_batches(file, puzzle=one.puzzle) as table:
+        with open_table(file, puzzle=one.puzzle) as table:
             for batch in table:
                 here = wanted[done : done + len(batch)]
                 done += len(batch)
                 if here.any():
-                    column = batch.column(table.puzzle).filter(pyarrow().array(here))
-                    parts.append(rows_of_array(column).cells())
+                    parts.append(batch.rows.cells()[here])
     return np.concatenate(parts)
 
 

@@ -2,15 +2,53 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from nonet.datasets.keys import MEMORY, By, chosen_keys, firsts, keys_of_table, puzzles_of
+from nonet.datasets.keys import (
+    By,
+    OnBad,
+    SeenKeys,
+    check_by,
+    chosen_keys,
+    firsts,
+    keys_of_batch,
+    keys_of_table,
+    puzzles_of,
+)
+from nonet.errors import FormatError
 from nonet.tables.arrow import pyarrow
-from nonet.tables.ray import Engine, is_ray
+from nonet.tables.batches import Batch
+from nonet.tables.ray import Cluster, is_ray
+from nonet.tables.readers import find_files, header_of, table_batches
+from nonet.tables.writers import open_writer
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+
+class Dedup:
+    """Finds the first row of each class, batch by batch; counts rows and those without a key."""
+
+    def __init__(self, by: By = "puzzle", *, threads: int | None = None) -> None:
+        check_by(by)
+        self.rows = self.kept = self.bad = 0
+        self._by, self._threads, self._seen = by, threads, SeenKeys()
+
+    def keep(self, batch: Batch, on_bad: OnBad = lambda error: None) -> list[int]:
+        """Return the rows of a batch to keep."""
+
+        def report(error: FormatError) -> None:
+            self.bad += 1
+            on_bad(error)
+
+        keys = keys_of_batch(batch, threads=self._threads, on_bad=report)
+        rows: list[int] = self._seen.add(chosen_keys(keys, self._by)).nonzero()[0].tolist()
+        self.rows += len(batch)
+        self.kept += len(rows)
+        return rows
 
 
 def first_of_each(
@@ -19,14 +57,13 @@ def first_of_each(
     by: By = "puzzle",
     puzzle: str | None = None,
     threads: int | None = None,
-    memory: str = MEMORY,
-    engine: Engine = "local",
+    cluster: Cluster = "local",
     address: str | None = None,
 ) -> npt.NDArray[np.bool_]:
     """Return which rows are the first of their class; a row that is not a puzzle is not.
 
     ``table`` is any Arrow table or data frame, or puzzles in any form of ``solve_many``.
-    ``by="class"`` keeps one puzzle of each class of solution grids. ``engine="ray"`` leaves the
+    ``by="class"`` keeps one puzzle of each class of solution grids. ``cluster="ray"`` leaves the
     keys and their comparison to a Ray cluster, by ``address`` or on this machine.
 
     >>> from nonet import shuffle
@@ -34,13 +71,12 @@ def first_of_each(
     >>> first_of_each([puzzle, "rubbish", shuffle(puzzle, seed=1)]).tolist()
     [True, False, False]
     """
-    if is_ray(engine, address):
-        from nonet.datasets.shuffle import first_flags
+    if is_ray(cluster, address):
+        from nonet.datasets.on_ray import first_flags
 
         column = puzzles_of(table, puzzle)
         return first_flags(table if column is None else column, by, address)
-    keys = keys_of_table(table, puzzle=puzzle, threads=threads)
-    return firsts(chosen_keys(keys, by), memory=memory)
+    return firsts(chosen_keys(keys_of_table(table, puzzle=puzzle, threads=threads), by))
 
 
 def dedup(
@@ -49,8 +85,7 @@ def dedup(
     by: By = "puzzle",
     puzzle: str | None = None,
     threads: int | None = None,
-    memory: str = MEMORY,
-    engine: Engine = "local",
+    cluster: Cluster = "local",
     address: str | None = None,
 ) -> Any:
     """Return an Arrow table of the first row of each class, without rows that are not puzzles.
@@ -65,6 +100,35 @@ def dedup(
     pa = pyarrow()
     whole = pa.table(table)
     kept = first_of_each(
-        whole, by=by, puzzle=puzzle, threads=threads, memory=memory, engine=engine, address=address
+        whole, by=by, puzzle=puzzle, threads=threads, cluster=cluster, address=address
     )
     return whole.filter(pa.array(kept))
+
+
+def dedup_files(
+    inputs: Iterable[str],
+    output: str | os.PathLike[str],
+    *,
+    by: By = "puzzle",
+    puzzle: str | None = None,
+    threads: int | None = None,
+    cluster: Cluster = "local",
+    address: str | None = None,
+    on_rows: Callable[[int], object] = lambda rows: None,
+    on_bad: OnBad = lambda error: None,
+) -> tuple[int, int, int]:
+    """Write the first row of each class of some tables; return rows, rows kept, and bad rows.
+
+    ``cluster="ray"`` leaves it to a Ray cluster, and the output is a directory of parts.
+    """
+    if is_ray(cluster, address, threads=threads):
+        from nonet.datasets.on_ray import dedup_on_ray
+
+        return dedup_on_ray(inputs, output, by=by, puzzle=puzzle, address=address)
+    files = find_files(inputs)
+    found = Dedup(by, threads=threads)
+    with open_writer(output, header_of(files[0], puzzle)) as writer:
+        for batch in table_batches(files, puzzle):
+            writer.write(batch.select(found.keep(batch, on_bad)))
+            on_rows(found.rows)
+    return found.rows, found.kept, found.bad

@@ -1,24 +1,36 @@
-"""Keys of classes of any number of rows: in memory while they fit, on disk by DuckDB beyond.
+"""Keys of classes for any number of rows: the one measure of which puzzles are the same.
 
-A row without a key (no grid, or in conflict) has the key 0.
+A key has 64 bits (:mod:`nonet.classes.keys`); a row without one, which is not a puzzle or has
+conflicting givens, has the key 0.
 """
 
 from __future__ import annotations
 
-import os
+import hashlib
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
+from nonet.classes.forms import canonical
 from nonet.classes.keys import ClassKeys, class_keys
-from nonet.errors import ArgumentError
-from nonet.tables.arrow import needed, pyarrow, rows_of_array
-from nonet.tables.batches import puzzle_column
+from nonet.errors import (
+    ArgumentError,
+    FormatError,
+    MultipleSolutionsError,
+    NoSolutionError,
+    SudokuError,
+)
+from nonet.formats.record import BadRecord
+from nonet.grid import Grid
+from nonet.solving.search import solve
+from nonet.tables.arrow import pyarrow, rows_of_array
+from nonet.tables.readers import puzzle_column
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from nonet.tables.batches import Batch
 
     Keys = npt.NDArray[np.uint64]
     Flags = npt.NDArray[np.bool_]
@@ -27,10 +39,10 @@ By = Literal["puzzle", "class"]
 """Which puzzles are the same: those of one class, or those whose solutions are of one class."""
 
 IN_MEMORY = 1 << 24
-"""With more keys than this the work goes through DuckDB, which spills to disk."""
+"""The most keys in memory; more are kept in temporary files."""
 
-MEMORY = "2GB"
-"""How much memory DuckDB takes, unless told otherwise."""
+OnBad = Callable[[FormatError], object]
+"""Gets the error of a row without a key."""
 
 
 def keys_of_table(
@@ -42,21 +54,52 @@ def keys_of_table(
 
 
 def puzzles_of(table: Any, puzzle: str | None = None) -> Any:
-    """Return the column of puzzles of a table; None if it is no table but a list or an array."""
+    """Return the column of puzzles of a table; None for a list or an array."""
     pa = pyarrow()
     if type(table).__module__.partition(".")[0] == "pandas":
-        name = puzzle_column(pa.schema([(str(n), pa.null()) for n in table.columns]), puzzle)
+        name = puzzle_column(map(str, table.columns), puzzle)
         return pa.array(table[name], from_pandas=True)
     if hasattr(table, "__arrow_c_stream__") and not isinstance(table, pa.ChunkedArray):
         table = pa.table(table)
-        return table.column(puzzle_column(table.schema, puzzle))
+        return table.column(puzzle_column(table.column_names, puzzle))
     if isinstance(table, pa.RecordBatch):
-        return table.column(puzzle_column(table.schema, puzzle))
+        return table.column(puzzle_column(table.schema.names, puzzle))
     return table if isinstance(table, (pa.Array, pa.ChunkedArray)) else None
 
 
+def keys_of_batch(
+    batch: Batch, *, threads: int | None = None, on_bad: OnBad = lambda error: None
+) -> ClassKeys:
+    """Return the keys of a batch, also of grids of other sizes; report the rows without one."""
+    keys = class_keys(batch.rows, threads=threads)
+    for row in (~keys.known).nonzero()[0].tolist():
+        item = batch.record(row)
+        if isinstance(item, BadRecord):
+            on_bad(item.error)
+            continue
+        try:
+            keys.puzzles[row], keys.grids[row], keys.unique[row] = _keys_of_grid(item.grid)
+            keys.known[row] = True
+        except SudokuError as error:
+            on_bad(FormatError(str(error), file=batch.file, line=batch.line(row)))
+    return keys
+
+
+def _keys_of_grid(grid: Grid) -> tuple[int, int, bool]:
+    """Return the keys of a grid and of its solution, and whether there is exactly one."""
+    key = _hash(canonical(grid))
+    try:
+        return key, _hash(canonical(solve(grid))), True
+    except (NoSolutionError, MultipleSolutionsError):
+        return key, 0, False
+
+
+def _hash(form: Grid) -> int:
+    return int.from_bytes(hashlib.blake2b(form.cells, digest_size=8).digest(), "little")
+
+
 def chosen_keys(keys: ClassKeys, by: By) -> Keys:
-    """Return the keys that say which rows are the same.
+    """Return the keys that tell which rows are the same.
 
     A puzzle without exactly one solution has no class of its solution; its own class counts.
     """
@@ -67,98 +110,78 @@ def chosen_keys(keys: ClassKeys, by: By) -> Keys:
 
 
 def check_by(by: str) -> None:
-    """Refuse what is not one of :data:`By`."""
+    """Reject a value that is not one of :data:`By`."""
     if by not in ("puzzle", "class"):
         raise ArgumentError(f"by must be 'puzzle' or 'class', not {by!r}")
 
 
-class KeyFile:
-    """Keys that are added batch by batch and asked when all are there."""
-
-    def __init__(self, folder: str | None = None) -> None:
-        self._file: Any = tempfile.TemporaryFile(dir=folder)  # noqa: SIM115 - closed by close()
-        self._folder = folder
-        self.rows = 0
-
-    def add(self, keys: Keys) -> None:
-        """Add the keys of the next rows."""
-        self._file.write(keys.tobytes())
-        self.rows += len(keys)
-
-    def all(self) -> Keys:
-        """Return all keys as an array on disk."""
-        import numpy as np
-
-        self._file.flush()
-        if not self.rows:
-            return np.empty(0, np.uint64)
-        return np.memmap(self._file, np.uint64, "r", shape=(self.rows,))
-
-    def close(self) -> None:
-        """Let go of the file."""
-        self._file.close()
-
-
-def firsts(keys: Keys, *, memory: str = MEMORY, folder: str | None = None) -> Flags:
-    """Return which rows are the first of their key; those without a key are not."""
+def joined(parts: list[ClassKeys]) -> ClassKeys:
+    """Put the keys of batches together."""
     import numpy as np
 
-    flags = np.zeros(len(keys), np.bool_)
-    if len(keys) <= IN_MEMORY:
+    if not parts:
+        empty, none = np.empty(0, np.uint64), np.empty(0, np.bool_)
+        return ClassKeys(empty, empty, none, none)
+    return ClassKeys(*(np.concatenate(column) for column in zip(*parts)))
+
+
+class SeenKeys:
+    """The keys of all rows so far: 8 bytes each, in sorted runs, on disk beyond ``IN_MEMORY``."""
+
+    def __init__(self) -> None:
+        self._runs: list[Keys] = []
+        self._stored: list[Keys] = []
+
+    def add(self, keys: Keys) -> Flags:
+        """Add the keys of some rows; return which rows are the first with their key."""
+        import numpy as np
+
         found, places = np.unique(keys, return_index=True)
-        flags[places[found != 0]] = True
+        fresh = found != 0
+        for run in (*self._stored, *self._runs):
+            fresh &= ~is_among(found, run)
+        flags = np.zeros(len(keys), np.bool_)
+        flags[places[fresh]] = True
+        if fresh.any():
+            self._keep(found[fresh])
         return flags
-    with _duckdb(memory, folder) as con:
-        source = _reader(keys)  # noqa: F841 - DuckDB finds it by its name
-        query = "select min(row)::ubigint from source where key <> 0 group by key"
-        for batch in con.sql(query).to_arrow_reader(1 << 20):
-            flags[np.asarray(batch.column(0))] = True
-    return flags
+
+    def _keep(self, run: Keys) -> None:
+        """Merge runs of similar length, so that there are few of them."""
+        import numpy as np
+
+        while self._runs and len(self._runs[-1]) <= 2 * len(run):
+            run = np.concatenate([self._runs.pop(), run])
+            run.sort(kind="stable")  # which merges sorted runs
+        if len(run) < IN_MEMORY:
+            self._runs.append(run)
+            return
+        with tempfile.TemporaryFile() as file:
+            file.write(run.tobytes())
+            file.flush()
+            self._stored.append(np.memmap(file, np.uint64, "r", shape=(len(run),)))
 
 
-def shared(keys: Keys, others: Keys, *, memory: str = MEMORY, folder: str | None = None) -> Flags:
+def is_among(keys: Keys, run: Keys) -> Flags:
+    """Return which keys are in a sorted run."""
+    import numpy as np
+
+    if not len(run):
+        return np.zeros(len(keys), np.bool_)
+    places = np.searchsorted(run, keys)
+    places[places == len(run)] = 0
+    same: Flags = run[places] == keys
+    return same
+
+
+def firsts(keys: Keys) -> Flags:
+    """Return which rows are the first of their key; those without a key are not."""
+    return SeenKeys().add(keys)
+
+
+def shared(keys: Keys, others: Keys) -> Flags:
     """Return which rows have a key that is among others."""
     import numpy as np
 
-    if len(keys) + len(others) <= IN_MEMORY:
-        same: Flags = np.isin(keys, others) & (keys != 0)
-        return same
-    flags = np.zeros(len(keys), np.bool_)
-    with _duckdb(memory, folder) as con:
-        source, other = _reader(keys), _reader(others)  # noqa: F841 - found by their names
-        con.execute("create temp table others as select distinct key from other where key <> 0")
-        query = "select row from source semi join others using (key)"
-        for batch in con.sql(query).to_arrow_reader(1 << 20):
-            flags[np.asarray(batch.column(0))] = True
-    return flags
-
-
-def _reader(keys: Keys) -> Any:
-    """Give keys with their row numbers to DuckDB, a batch at a time."""
-    import numpy as np
-
-    pa = pyarrow()
-    schema = pa.schema({"row": pa.uint64(), "key": pa.uint64()})
-
-    def batches() -> Iterator[Any]:
-        for start in range(0, len(keys), 1 << 20):
-            part = np.asarray(keys[start : start + (1 << 20)])
-            rows = np.arange(start, start + len(part), dtype=np.uint64)
-            yield pa.RecordBatch.from_arrays([pa.array(rows), pa.array(part)], schema=schema)
-
-    return pa.RecordBatchReader.from_batches(schema, batches())
-
-
-@contextmanager
-def _duckdb(memory: str, folder: str | None) -> Iterator[Any]:
-    duckdb = needed("duckdb", "duckdb")
-    with tempfile.TemporaryDirectory(prefix="nonet-", dir=folder) as spill:
-        con = duckdb.connect(
-            config={"memory_limit": memory, "temp_directory": os.path.join(spill, "spill")}
-        )
-        con.execute("set preserve_insertion_order = false")
-        con.execute("set enable_progress_bar = false")  # it would go to standard output
-        try:
-            yield con
-        finally:
-            con.close()
+    same: Flags = is_among(keys, np.unique(others)) & (keys != 0)
+    return same

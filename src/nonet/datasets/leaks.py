@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from nonet.classes.keys import ClassKeys
-from nonet.datasets.keys import MEMORY, keys_of_table, puzzles_of, shared
-from nonet.tables.ray import Engine, is_ray
+from nonet.datasets.keys import keys_of_table, puzzles_of, shared
+from nonet.tables.ray import Cluster, is_ray
 
 if TYPE_CHECKING:
     import numpy as np
@@ -47,13 +47,12 @@ def leakage(
     *,
     puzzle: str | None = None,
     threads: int | None = None,
-    memory: str = MEMORY,
-    engine: Engine = "local",
+    cluster: Cluster = "local",
     address: str | None = None,
 ) -> Leakage:
     """Compare two tables (or puzzles in any form of ``solve_many``) by their classes.
 
-    ``engine="ray"`` leaves it to a Ray cluster, by ``address`` or on this machine.
+    ``cluster="ray"`` leaves it to a Ray cluster, by ``address`` or on this machine.
 
     >>> from nonet import minimize, shuffle, solve
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -62,7 +61,7 @@ def leakage(
     >>> found.same_puzzle.tolist(), found.same_class.tolist(), found.rate
     ([True, False], [True, True], 1.0)
     """
-    if is_ray(engine, address):
+    if is_ray(cluster, address):
         known_column, asked_column = puzzles_of(train, puzzle), puzzles_of(test, puzzle)
         return _leakage_on_ray(
             train if known_column is None else known_column,
@@ -71,11 +70,11 @@ def leakage(
         )
     known = keys_of_table(train, puzzle=puzzle, threads=threads)
     asked = keys_of_table(test, puzzle=puzzle, threads=threads)
-    return leakage_of_keys(known, asked, memory=memory)
+    return leakage_of_keys(known, asked)
 
 
 def _leakage_on_ray(train: Any, test: Any, address: str | None) -> Leakage:
-    from nonet.datasets.shuffle import SAME_CLASS, SAME_PUZZLE, leak_flags
+    from nonet.datasets.on_ray import SAME_CLASS, SAME_PUZZLE, leak_flags
 
     of_train, of_test = leak_flags(train, test, address)
     return Leakage(
@@ -86,11 +85,11 @@ def _leakage_on_ray(train: Any, test: Any, address: str | None) -> Leakage:
     )
 
 
-def leakage_of_keys(train: ClassKeys, test: ClassKeys, *, memory: str = MEMORY) -> Leakage:
+def leakage_of_keys(train: ClassKeys, test: ClassKeys) -> Leakage:
     """Compare two sets by their keys."""
     return Leakage(
-        same_puzzle=shared(test.puzzles, train.puzzles, memory=memory),
-        same_class=shared(test.grids, train.grids, memory=memory),
-        train_same_puzzle=shared(train.puzzles, test.puzzles, memory=memory),
-        train_same_class=shared(train.grids, test.grids, memory=memory),
+        same_puzzle=shared(test.puzzles, train.puzzles),
+        same_class=shared(test.grids, train.grids),
+        train_same_puzzle=shared(train.puzzles, test.puzzles),
+        train_same_class=shared(train.grids, test.grids),
     )

@@ -8,7 +8,9 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from nonet.tables.parts import whole_table
+from nonet.files import write_whole
+from nonet.tables.batches import ArrowBatch, Header
+from nonet.tables.writers import open_writer
 
 _PLOTS = {
     "clues": "Clues",
@@ -37,17 +39,18 @@ def write_report(report: dict[str, Any], flags: Any, folder: str | Path) -> list
             if counts:
                 plots[name, key] = bars(counts, title)
     for (name, key), svg in plots.items():
-        (target / "plots" / f"{name}-{key}.svg").write_text(svg + "\n", encoding="utf-8")
+        write_whole(target / "plots" / f"{name}-{key}.svg", svg + "\n")
     texts = {
         "report.json": json.dumps(report, indent=2) + "\n",
         "report.md": as_markdown(report, list(plots)),
         "report.html": as_html(report, plots),
     }
     for file, text in texts.items():
-        (target / file).write_text(text, encoding="utf-8")
-    with whole_table(target / "flags.parquet", flags.schema) as write:
+        write_whole(target / file, text)
+    header = Header(tuple(flags.column_names), 0, flags.schema)
+    with open_writer(target / "flags.parquet", header) as writer:
         for batch in flags.to_batches():
-            write(batch)
+            writer.write(ArrowBatch(header, None, batch))
     return [target / name for name in (*texts, "flags.parquet")]
 
 

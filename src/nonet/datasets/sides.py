@@ -1,10 +1,12 @@
-"""The sides of a split as tables on disk, and what is in them."""
+"""split_files: train, validation and test tables on disk, and the counts of their rows."""
 
 from __future__ import annotations
 
+import json
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,14 +14,19 @@ from typing import TYPE_CHECKING, Any
 from nonet._version import __version__
 from nonet.arguments import seed_of
 from nonet.classes.keys import ClassKeys
-from nonet.datasets.keys import By, check_by
+from nonet.datasets.keys import By, OnBad, check_by, keys_of_batch
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, check_shares
 from nonet.errors import ArgumentError
+from nonet.files import write_whole
 from nonet.tables.annotation import Annotate
-from nonet.tables.arrow import pyarrow
-from nonet.tables.batches import puzzle_column
-from nonet.tables.parts import whole_table
+from nonet.tables.batches import Batch, Header
+from nonet.tables.file_formats import TABLE_NAMES, FileFormat, format_named
+from nonet.tables.journal import Journal
+from nonet.tables.outputs import JournalOutput
+from nonet.tables.ray import Cluster, is_ray
+from nonet.tables.readers import find_files, header_of, table_batches
 from nonet.tables.registry import COLUMNS
+from nonet.tables.writers import Writer
 
 if TYPE_CHECKING:
     from nonet.datasets.splits import Sides
@@ -39,26 +46,27 @@ class Plan:
     stratify: str | None = None
     puzzle: str | None = None
 
-    def check(self, schema: Any) -> None:
-        """Refuse what cannot be done with the columns of a table."""
+    def check(self, names: Sequence[str]) -> None:
+        """Reject a plan that the columns of a table do not allow."""
         check_by(self.by)
         check_shares(self.test, self.validation)
         seed_of(self.seed)
         name = self.stratify
-        if name is not None and name not in schema.names and name not in COLUMNS:
-            raise ArgumentError(f"there is no column {name!r} to stratify by")
+        if name is not None and name not in names and name not in COLUMNS:
+            raise ArgumentError(f"unknown column {name!r} to stratify by")
 
     def sides(self, keys: ClassKeys) -> Sides:
         """Return the side of each row."""
         return assign(keys, by=self.by, test=self.test, validation=self.validation, seed=self.seed)
 
-    def strata(self, batch: Any, threads: int | None) -> Any:
-        """Return the column whose values are counted; None if there is none."""
-        if self.stratify is None or self.stratify in batch.schema.names:
-            return None if self.stratify is None else batch.column(self.stratify)
-        puzzle = puzzle_column(batch.schema, self.puzzle)
-        function = Annotate([self.stratify], puzzle=puzzle, threads=threads)
-        return function.answers(batch.column(puzzle))[0]
+    def strata(self, batch: Batch, threads: int | None) -> Sequence[Any] | None:
+        """Return the values to count; None if there is no such column."""
+        name = self.stratify
+        if name is None:
+            return None
+        if name in batch.header.names:
+            return batch.columns()[batch.header.names.index(name)]
+        return Annotate([name], threads=threads).values(batch.rows)[name].listed(COLUMNS[name])
 
 
 @dataclass
@@ -68,12 +76,11 @@ class Tally:
     rows: Counter[str] = field(default_factory=Counter)
     strata: dict[str, Counter[str]] = field(default_factory=dict)
 
-    def add(self, name: str, rows: int, words: Any = None) -> None:
+    def add(self, name: str, rows: int, words: Iterable[Any] | None = None) -> None:
         """Count rows of one side, and their words."""
         self.rows[name] += rows
         if words is not None:
-            counts = {str(c["values"]): c["counts"] for c in words.value_counts().to_pylist()}
-            self.strata.setdefault(name, Counter()).update(counts)
+            self.strata.setdefault(name, Counter()).update(map(str, words))
 
     def told(self) -> dict[str, Any]:
         """Return the counts as JSON."""
@@ -102,29 +109,93 @@ class Tally:
 
 def write_sides(
     plan: Plan,
-    batches: Iterable[tuple[Any, ClassKeys]],
-    targets: Sequence[Path],
-    schema: Any,
+    batches: Iterable[Batch],
+    writers: Sequence[Writer],
     *,
     threads: int | None = None,
     on_rows: Callable[[int], object] = lambda rows: None,
+    on_bad: OnBad = lambda error: None,
 ) -> Tally:
-    """Write batches with their keys to a table for each side."""
+    """Write each row of some batches to the writer of its side."""
     tally = Tally()
-    with ExitStack() as stack:
-        writers = [stack.enter_context(whole_table(target, schema)) for target in targets]
-        for batch, keys in batches:
-            for side, name, here in _rows_of_sides(plan.sides(keys)):
-                part = batch.filter(here)
-                words = plan.strata(part, threads) if side != NO_SIDE else None
-                tally.add(name, len(part), words)
-                if side != NO_SIDE:
-                    writers[side](part)
-            on_rows(tally.rows.total())
+    for batch in batches:
+        sides = plan.sides(keys_of_batch(batch, threads=threads, on_bad=on_bad))
+        tally.add(LEFT_OUT, int((sides == NO_SIDE).sum()))
+        for side, name in enumerate(SPLITS):
+            part = batch.select((sides == side).nonzero()[0].tolist())
+            tally.add(name, len(part), plan.strata(part, threads))
+            writers[side].write(part)
+        on_rows(tally.rows.total())
     return tally
 
 
-def _rows_of_sides(sides: Sides) -> Iterator[tuple[int, str, Any]]:
-    pa = pyarrow()
-    for side, name in (*enumerate(SPLITS), (NO_SIDE, LEFT_OUT)):
-        yield side, name, pa.array(sides == side)
+def split_files(
+    inputs: Iterable[str],
+    folder: str | os.PathLike[str],
+    *,
+    by: By = "class",
+    test: float = 0.1,
+    validation: float = 0.1,
+    seed: int,
+    stratify: str | None = None,
+    puzzle: str | None = None,
+    format: str = "parquet",
+    threads: int | None = None,
+    cluster: Cluster = "local",
+    address: str | None = None,
+    on_rows: Callable[[int], object] = lambda rows: None,
+    on_bad: OnBad = lambda error: None,
+) -> dict[str, Any]:
+    """Write train, validation and test tables into a folder; return the counts of their rows.
+
+    ``stratify`` names a column, of the table or of ``nonet.tables.COLUMNS``: the summary counts
+    its values on every side. A hash assigns a whole class, so each value has its share on average,
+    not exactly; no row moves when others are added. ``cluster="ray"`` leaves it to a Ray cluster,
+    and the sides are directories of parts.
+    """
+    plan = Plan(seed, by, test, validation, stratify, puzzle)
+    files = find_files(inputs)
+    if format not in TABLE_NAMES:
+        raise ArgumentError(f"format must be one of {', '.join(TABLE_NAMES)}, not {format!r}")
+    form, header = format_named(format), header_of(files[0], puzzle)
+    plan.check(header.names)
+    target = Path(folder)
+    if is_ray(cluster, address, threads=threads):
+        from nonet.datasets.on_ray import split_on_ray
+
+        target, tally = split_on_ray(plan, files, folder, form.extensions[0], address)
+    else:
+        target.mkdir(parents=True, exist_ok=True)
+        with _open_sides(target, form, header, files) as writers:
+            tally = write_sides(
+                plan,
+                table_batches(files, puzzle),
+                writers,
+                threads=threads,
+                on_rows=on_rows,
+                on_bad=on_bad,
+            )
+    summary = tally.summary(plan, files)
+    write_whole(target / "split.json", json.dumps(summary, indent=2) + "\n")
+    return summary
+
+
+@contextmanager
+def _open_sides(
+    folder: Path, form: FileFormat, header: Header, files: Sequence[str]
+) -> Iterator[list[Writer]]:
+    """Open a table for each side; none of them may be an input, or be written by another."""
+    targets = [folder / f"{name}{form.extensions[0]}" for name in SPLITS]
+    for target in targets:
+        if target.exists() and any(target.samefile(name) for name in files):
+            raise ArgumentError(f"{target} is an input of the split; choose another folder")
+    with ExitStack() as stack:
+        writers = []
+        for target in targets:
+            journal = stack.enter_context(Journal(target, {"split": list(files)}))
+            writers.append(Writer(JournalOutput(journal, form, None), form))
+            writers[-1].begin(header)
+            stack.callback(journal.discard)  # a split is not resumed
+        yield writers
+        for writer in writers:
+            writer.finish()

@@ -13,7 +13,7 @@ from nonet.classes.keys import ClassKeys
 from nonet.datasets.keys import By, chosen_keys, keys_of_table, puzzles_of
 from nonet.errors import ArgumentError
 from nonet.tables.arrow import pyarrow
-from nonet.tables.ray import Engine, is_ray
+from nonet.tables.ray import Cluster, is_ray
 
 if TYPE_CHECKING:
     import numpy as np
@@ -52,7 +52,7 @@ def split(
     seed: int,
     puzzle: str | None = None,
     threads: int | None = None,
-    engine: Engine = "local",
+    cluster: Cluster = "local",
     address: str | None = None,
 ) -> dict[str, Any]:
     """Return Arrow tables ``train``, ``validation`` and ``test`` that share no class.
@@ -60,7 +60,7 @@ def split(
     ``by="class"``: no class of solution grids is on two sides, and so no puzzle up to symmetry.
     ``by="puzzle"``: only the puzzles themselves are kept apart. The shares hold for classes, on
     average. Rows that are not puzzles are left out. Adding rows never moves another row.
-    ``engine="ray"`` leaves the keys to a Ray cluster, by ``address`` or on this machine.
+    ``cluster="ray"`` leaves the keys to a Ray cluster, by ``address`` or on this machine.
 
     >>> import pyarrow as pa
     >>> table = pa.table({"puzzle": ["." * 81, "1" + "." * 80, "rubbish"]})
@@ -69,12 +69,12 @@ def split(
     """
     pa = pyarrow()
     whole = pa.table(table)
-    if is_ray(engine, address):
-        from nonet.datasets.shuffle import sides_of
+    if is_ray(cluster, address):
+        from nonet.datasets.on_ray import sides_of
         from nonet.datasets.sides import Plan
 
         plan = Plan(seed, by, test, validation)
-        plan.check(whole.schema)
+        plan.check(whole.column_names)
         sides = sides_of(puzzles_of(whole, puzzle), plan, address)
     else:
         keys = keys_of_table(whole, puzzle=puzzle, threads=threads)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.alphabet import BLANKS, SIZE_OF_LENGTH
 from nonet.errors import FormatError
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
 
 HEADER = "quizzes,solutions"
 """The header of the files that :func:`write` makes, as in the best known data set."""
+
+MAX_COLUMNS = 4096
+"""The most columns that a CSV file may have."""
+
+MOST_TEXT = 1000
+"""The most characters of a bad row that are kept."""
 
 _CELLS = frozenset(BLANKS + "123456789")
 
@@ -49,6 +56,28 @@ class CsvLayout:
     solution: int | None
     names: tuple[str, ...] = ()
     header: tuple[str, ...] = ()
+
+    def record(self, row: CsvRow, file: str | None, width: int = 0) -> Record | BadRecord:
+        """Return the puzzle of a row; a row with another number of fields than ``width`` is bad.
+
+        A solution that cannot be read is a column like any other.
+        """
+        try:
+            if row.error is not None:
+                raise row.error
+            if width and len(row.fields) != width:
+                count = f"{len(row.fields)} field{'s' * (len(row.fields) != 1)}"
+                raise FormatError(f"the row has {count}; the file has {width} columns")
+            fields = [field.strip() for field in row.fields]
+            try:
+                return self.read_fields(fields, row.text, row.number, file)
+            except FormatError:
+                if self.solution is None:
+                    raise
+                plain = replace(self, solution=None)
+                return plain.read_fields(fields, row.text, row.number, file)
+        except FormatError as error:
+            return BadRecord(error.at(file=file, line=row.number), row.text.rstrip()[:MOST_TEXT])
 
     def read_row(self, line: str, number: int = 1, file: str | None = None) -> Record:
         """Read one row; the columns that are neither puzzle nor solution go to ``meta``."""
@@ -94,82 +123,87 @@ class CsvLayout:
             ) from None
 
 
-Fields = tuple[str, ...]
+class CsvRow(NamedTuple):
+    """One row of a file: its first line, its fields, its text, and the error if it has one."""
+
+    number: int
+    fields: list[str]
+    text: str
+    error: FormatError | None = None
 
 
 def records(lines: Iterator[Line], file: str | None) -> Iterator[Record | BadRecord]:
-    """Go through the puzzles of a file."""
-    return (record for record, _ in read_rows(lines, file))
-
-
-def read_rows(
-    lines: Iterator[Line], file: str | None = None, layout: CsvLayout | None = None
-) -> Iterator[tuple[Record | BadRecord, Fields]]:
-    """Go through the rows of a file: the puzzle of each, and its fields as they are written.
-
-    A field in quotes may go over several lines. Without a ``layout`` the first row tells it.
-    """
-    rows = _Rows(lines)
-    for number, line in rows:
+    """Yield the puzzles of a file; the first data line tells the columns."""
+    layout = None
+    for number, line in lines:
         if not is_data(line):
             continue
-        fields: list[str] = []
-        text = line
         try:
             check_line(line, number)
-            if layout is None:
-                layout = layout_needed(line)
-                if layout.names:
-                    continue
-            fields, text = rows.fields(number, line, layout.delimiter)
-            plain = [field.strip() for field in fields]
-            record: Record | BadRecord = layout.read_fields(plain, text, number, file)
+            layout = layout_needed(line)
         except FormatError as error:
-            record = BadRecord(error.at(file=file, line=number), text.rstrip())
-        yield record, tuple(fields)
+            yield BadRecord(error.at(file=file, line=number), line.rstrip())
+            continue
+        rest = lines if layout.names else chain([(number, line)], lines)
+        for row in split_rows(rest, layout.delimiter):
+            yield layout.record(row, file)
 
 
-class _Rows:
-    """Lines that go on in the next where a quote is open; a quote that never closes spoils one."""
+def split_rows(lines: Iterator[Line], delimiter: str) -> Iterator[CsvRow]:
+    """Split the data lines of a file into rows of fields; a quoted field may span lines.
 
-    def __init__(self, lines: Iterator[Line]) -> None:
-        self._lines = lines
-        self._again: deque[Line] = deque()
-
-    def __iter__(self) -> Iterator[Line]:
-        return self
-
-    def __next__(self) -> Line:
-        return self._again.popleft() if self._again else next(self._lines)
-
-    def fields(self, number: int, line: str, delimiter: str) -> tuple[list[str], str]:
-        """Return the fields of a row that starts here, and its text."""
-        if '"' not in line:
-            return line.rstrip("\r\n").split(delimiter), line
-        import csv
-
-        taken = [(number, line)]
-
-        def source() -> Iterator[str]:
-            yield line
-            size = len(line)
-            for more in self:
-                taken.append(more)
-                size += len(more[1])
-                if size >= MAX_LINE:
-                    return
-                yield more[1]
-
+    A quote that is never closed makes one bad row, and the next line starts the next row.
+    """
+    pending: deque[Line] = deque()
+    while True:
+        found = pending.popleft() if pending else next(lines, None)
+        if found is None:
+            return
+        number, line = found
+        if not is_data(line):
+            continue
         try:
-            found = next(
-                csv.reader(source(), delimiter=delimiter, skipinitialspace=True, strict=True)
-            )
-            return found, "".join(text for _, text in taken)
-        except csv.Error:
-            self._again.extendleft(reversed(taken[1:]))
-        if len(taken) > 1:
-            raise FormatError("a quote is opened in this row and never closed")
-        return split(line, delimiter), line
+            check_line(line, number)
+        except FormatError as error:
+            yield CsvRow(number, [], line, error)
+            continue
+        if '"' not in line:
+            yield CsvRow(number, line.rstrip("\r\n").split(delimiter), line)
+            continue
+        taken = [found]
+        fields = _quoted_fields(taken, pending, lines, delimiter)
+        if fields is not None:
+            yield CsvRow(number, fields, "".join(text for _, text in taken))
+            continue
+        pending.extendleft(reversed(taken[1:]))
+        try:
+            if len(taken) > 1:
+                raise FormatError("a quote is opened in this row and never closed")
+            yield CsvRow(number, split(line, delimiter), line)
+        except FormatError as error:
+            yield CsvRow(number, [], line, error)
+
+
+def _quoted_fields(
+    taken: list[Line], pending: deque[Line], lines: Iterator[Line], delimiter: str
+) -> list[str] | None:
+    """Return the fields of the row that starts with ``taken``, to which it adds the lines read."""
+    import csv
+
+    def source() -> Iterator[str]:
+        yield taken[0][1]
+        size = len(taken[0][1])
+        while (more := pending.popleft() if pending else next(lines, None)) is not None:
+            taken.append(more)
+            size += len(more[1])
+            if size >= MAX_LINE:
+                return
+            yield more[1]
+
+    try:
+        return next(csv.reader(source(), delimiter=delimiter, skipinitialspace=True, strict=True))
+    except csv.Error:
+        return None
 
 
 def split(line: str, delimiter: str) -> list[str]:
@@ -185,27 +219,36 @@ def split(line: str, delimiter: str) -> list[str]:
     return [field.strip() for field in rows[0]] if rows else []
 
 
-def layout_of(line: str) -> CsvLayout | None:
-    """Return the columns that the first line of a file tells, by its names or by its cells."""
-    delimiter = next((char for char in ",;\t" if char in line), ",")
+def layout_of(
+    line: str, *, delimiter: str | None = None, puzzle: str | None = None
+) -> CsvLayout | None:
+    """Return the columns that the first data line of a file tells, by names or by cells.
+
+    This is the one place that recognises CSV: its delimiter, its header and its puzzles. A
+    ``puzzle`` names the column of a header that holds them.
+    """
+    comma = delimiter or next((char for char in ",;\t" if char in line), ",")
     try:
-        fields = split(line, delimiter)
+        fields = split(line, comma)
     except FormatError:
         return None
     names = tuple(field.lower() for field in fields)
-    puzzle = known_column(names, PUZZLE_NAMES)
     if puzzle is not None:
-        solution = solution_beside(names, puzzle)
+        known = puzzle.lower() if puzzle in fields else None
+    else:
+        known = known_column(names, PUZZLE_NAMES)
+    if known is not None:
+        solution = solution_beside(names, known)
         place = None if solution is None else names.index(solution)
-        return CsvLayout(delimiter, names.index(puzzle), place, names, tuple(fields))
+        return CsvLayout(comma, names.index(known), place, names, tuple(fields))
     grids = [i for i, field in enumerate(fields) if len(field) in SIZE_OF_LENGTH]
     if not grids:
-        # A row of the wrong length is still a row: then each row says what is wrong with it.
+        # A row of the wrong length is still a row: each row then reports its own error.
         grids = [i for i, f in enumerate(fields) if len(f) > 9 and _CELLS.issuperset(f)]
     if not grids:
         return None
     grids.sort(key=lambda i: -sum(char in BLANKS for char in fields[i]))  # a solution has none
-    return CsvLayout(delimiter, grids[0], grids[1] if len(grids) > 1 else None)
+    return CsvLayout(comma, grids[0], grids[1] if len(grids) > 1 else None)
 
 
 def layout_needed(line: str) -> CsvLayout:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonet.alphabet import cells_of_81
 from nonet.errors import UnknownNameError
-from nonet.files import split_packing
+from nonet.files import split_compression
 from nonet.formats import block, csv_rows, fpuzzles, iss, json_grid, line, matrix, pencil, sdk
 from nonet.formats.decoding import text_of
 from nonet.formats.format import Format
@@ -170,7 +170,7 @@ def format_named(name: str) -> Format:
 
 def format_of_suffix(file: str) -> Format | None:
     """Return the format that the end of a file name tells; compression does not count."""
-    name = split_packing(file)[0].lower()
+    name = split_compression(file)[0].lower()
     return next((f for f in FORMATS.values() if f.suffixes and name.endswith(f.suffixes)), None)
 
 

@@ -9,9 +9,9 @@ with LazyNames(globals()) as _names:
     from nonet.solving.bulk import solve_many as solve_many
     from nonet.tables.annotation import Annotate as Annotate
     from nonet.tables.annotation import annotate as annotate
-    from nonet.tables.lane import Piece as Piece
-    from nonet.tables.lane import solve_file as solve_file
     from nonet.tables.registry import COLUMNS as COLUMNS
+    from nonet.tables.solving import SolvedText as SolvedText
+    from nonet.tables.solving import solve_file as solve_file
 
 __all__ = _names.all
 __getattr__ = _names.load

@@ -9,15 +9,17 @@ from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
 from nonet.grid import check_classic
 from nonet.machine import thread_count
 from nonet.solving.columns import Batch
 from nonet.tables.arrow import arrow_array, arrow_type, pyarrow, rows_of_array
-from nonet.tables.arrow_files import ROWS
+from nonet.tables.readers import ROWS
 from nonet.tables.registry import COLUMNS, chosen, measured
 
 if TYPE_CHECKING:
+    from nonet.rows import Rows
     from nonet.rules import Rule
 
 _AT_ONCE = 4 * ROWS
@@ -78,20 +80,28 @@ class Annotate:
         """Return the schema of the result for a schema of the input, without any data."""
         names = schema.names
         if self.puzzle not in names:
-            raise FormatError(f"there is no column {self.puzzle!r}; there are {', '.join(names)}")
-        for name in self.columns:
-            if self.prefix + name in names:
-                raise ArgumentError(
-                    f"the table has a column {self.prefix + name!r} already; a prefix keeps both"
-                )
+            raise FormatError(f"unknown column {self.puzzle!r} (available: {', '.join(names)})")
+        self.check_names(names)
         for field in _fields(self.columns, self.prefix):
             schema = schema.append(field)
         return schema
 
+    def check_names(self, names: Iterable[str]) -> None:
+        """Reject a table that has a column of the same name as a new one."""
+        taken = set(names)
+        for name in self.columns:
+            if self.prefix + name in taken:
+                raise ArgumentError(
+                    f"the table already has a column {self.prefix + name!r}; add a prefix"
+                )
+
+    def values(self, rows: Rows) -> dict[str, Values]:
+        """Return the columns about some puzzles, by their names without the prefix."""
+        return measured(Batch(rows, threads=self.threads), self.columns)
+
     def answers(self, puzzles: Any) -> list[Any]:
         """Return the arrays that are appended for an Arrow array of puzzles."""
-        batch = Batch(rows_of_array(puzzles), threads=self.threads)
-        values = measured(batch, self.columns)
+        values = self.values(rows_of_array(puzzles))
         return [arrow_array(COLUMNS[name], values[name]) for name in self.columns]
 
     def __call__(self, batch: Any) -> Any:

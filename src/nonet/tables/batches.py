@@ -1,277 +1,576 @@
-"""Files as Arrow batches: Parquet, Arrow, CSV, JSON Lines, lines of puzzles; many at a time.
+"""Batch: some rows of one input, with their puzzles, their positions and their columns as read.
 
-A row never becomes a Python object, except in notations of several lines a puzzle.
+Verbs read puzzles from a batch (:meth:`Batch.records`, or :meth:`Batch.rows` in bulk). Writers take
+the columns of the input from it, encoded but otherwise unchanged: CSV fields stay as they were
+written, JSON members too, and Arrow columns stay Arrow.
 """
 
 from __future__ import annotations
 
-import glob
-import io
-import os
-import re
-from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
-from typing import Any
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from nonet import formats
-from nonet.alphabet import cells_of_81
-from nonet.arrow_rows import reading_arrow, sound
-from nonet.errors import FormatError, MissingFileError
-from nonet.files import BUFFER, Opened, open_input
-from nonet.formats import BadRecord
-from nonet.formats.csv_rows import layout_of, split
-from nonet.formats.decoding import is_data
-from nonet.formats.names import PUZZLE_NAMES, known_column
-from nonet.formats.record import no_puzzle
-from nonet.formats.registry import sniff_line
-from nonet.rows import CELLS
-from nonet.tables.arrow import needed, pyarrow
-from nonet.tables.arrow_files import (
-    ROWS,
-    bytes_of,
-    holds_batches,
-    open_batches_of,
-    sized,
-)
-from nonet.tables.lane import suffix_format
-from nonet.tables.row_formats import format_told
-from nonet.tables.source import names_of
+from nonet import _native
+from nonet.alphabet import BAD, cells_of_81
+from nonet.errors import FormatError
+from nonet.files import MAX_LINE, pyarrow
+from nonet.formats.csv_rows import MOST_TEXT, CsvLayout, CsvRow
+from nonet.formats.decoding import check_line, is_data
+from nonet.formats.line import read_line
+from nonet.formats.record import BadRecord, Record
+from nonet.grid import Grid
+from nonet.rows import CELLS, Rows
+from nonet.tables.fields import csv_field, csv_line, field_text, json_text
 
-_ROW_KINDS = {"csv": "csv", "tsv": "csv", "jsonl": "jsonl", "parquet": "parquet", "arrow": "arrow"}
-_BLOCK = 8 << 20
-_DEEPEST = 1000
-_NULL_ROW = re.compile(rb"\n[ \t\r]*n")
-_BEGUN = re.compile(rb"\n[ \t\r]*\Z")
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Cells = npt.NDArray[np.uint8]
+
+Item: TypeAlias = Record | BadRecord
+"""A puzzle, or the error of a row that is not one."""
+
+_NO_PUZZLE = bytes([BAD]) * CELLS
 
 
-@dataclass
-class Batches:
-    """One file as batches of rows, with the name of its column of puzzles."""
+@dataclass(frozen=True)
+class Header:
+    """The columns of an input: their names, and which one holds the puzzles.
 
-    path: str
-    schema: Any
-    puzzle: str
-    batches: Iterator[Any]
-
-    def __iter__(self) -> Iterator[Any]:
-        return self.batches
-
-
-def find_files(inputs: Iterable[str]) -> list[str]:
-    """Return the files that paths, globs and directories name, each once, in a fixed order."""
-    found: dict[str, None] = {}
-    for path in inputs:
-        if os.path.isdir(path):
-            names = [
-                os.path.join(folder, name)
-                for folder, _, files in os.walk(path)
-                for name in files
-                if name[0] not in "._" and kind_of(name) != "lines"
-            ]
-            if not names:
-                raise FormatError("the directory has no table", file=path)
-        elif os.path.exists(path):
-            names = [path]
-        else:
-            names = glob.glob(path, recursive=True)
-            if not names:
-                raise MissingFileError(path)
-        found.update(dict.fromkeys(sorted(names)))
-    return list(found)
-
-
-def kind_of(path: str) -> str:
-    """Return what a file holds by its name, whatever it is compressed with.
-
-    >>> kind_of("a.csv.gz"), kind_of("a.txt")
-    ('csv', 'lines')
+    ``schema`` has the Arrow types where the input has them. ``sample`` holds the first rows of a
+    JSON file, whose values tell the types.
     """
-    told = format_told(path)
-    return "lines" if told is None else _ROW_KINDS.get(told.name, "lines")
+
+    names: tuple[str, ...] = ("puzzle",)
+    puzzle: int = 0
+    schema: Any = None
+    sample: Sequence[Mapping[str, Any]] = field(default=(), compare=False, repr=False)
+
+    def arrow_schema(self) -> Any:
+        """Return the Arrow schema of the columns; those of a text format are text."""
+        if self.schema is not None:
+            return self.schema
+        arrow = pyarrow("an Arrow table")
+        types = [_type_of([row.get(name) for row in self.sample]) for name in self.names]
+        return arrow.schema(list(zip(self.names, types)))
 
 
-@contextmanager
-def open_batches(path: str, *, puzzle: str | None = None, rows: int = ROWS) -> Iterator[Batches]:
-    """Open a file as batches of at most some rows; errors of reading name the file."""
-    pyarrow()
-    readers = {"csv": _csv, "jsonl": _jsonl}
-    with ExitStack() as held:
-        with reading_arrow(path):
-            opened = held.enter_context(open_input(path))
-            if holds_batches(opened):
-                schema, batches = open_batches_of(opened, rows)
+def _type_of(values: Iterable[Any]) -> Any:
+    """Return the Arrow type of JSON values: text unless all of them are numbers or booleans."""
+    arrow = pyarrow("an Arrow table")
+    kinds = {type(value) for value in values if value is not None}
+    if kinds == {bool}:
+        return arrow.bool_()
+    if kinds == {int}:
+        return arrow.int64()
+    return arrow.float64() if kinds in ({float}, {int, float}) else arrow.string()
+
+
+class Batch:
+    """Some rows of one input; the base of the three kinds below."""
+
+    position = 0
+    """How many bytes of the file on disk have been read, for the progress bar."""
+
+    def __init__(self, header: Header, file: str | None) -> None:
+        self.header = header
+        self.file = file
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        raise NotImplementedError
+
+    def line(self, row: int) -> int:
+        """Return the line of the file in which a row starts; for Arrow the number of the row."""
+        raise NotImplementedError
+
+    def record(self, row: int) -> Item:
+        """Read the puzzle of one row."""
+        raise NotImplementedError
+
+    def select(self, rows: Sequence[int]) -> Batch:
+        """Return some of the rows as a batch."""
+        raise NotImplementedError
+
+    def drop(self, count: int) -> Batch:
+        """Return the batch without its first rows."""
+        return self.select(range(count, len(self)))
+
+    def puzzles(self) -> list[str]:
+        """Return the text of each puzzle as it was written."""
+        raise NotImplementedError
+
+    def columns(self) -> list[Sequence[Any]]:
+        """Return the values of each column."""
+        raise NotImplementedError
+
+    def _cells(self) -> Cells:
+        """Return the cells of the plain 9×9 puzzles, one row each; 255 where a row is not one."""
+        raise NotImplementedError
+
+    @cached_property
+    def records(self) -> list[Item]:
+        """The puzzles of all rows."""
+        return [self.record(row) for row in range(len(self))]
+
+    def lines(self) -> list[str]:
+        """Return each row as a line of text."""
+        found = []
+        for item in self.records:
+            if isinstance(item, BadRecord):
+                found.append(item.text)
             else:
-                schema, batches = readers.get(kind_of(path), _lines)(opened, rows)
-            name = puzzle_column(schema.names, puzzle, path)
-        yield Batches(path, schema, name, sized(sound(batches, path), rows))
+                found.append(" ".join(filter(None, (str(item.grid), item.meta.get("comment", "")))))
+        return found
+
+    @cached_property
+    def rows(self) -> Rows:
+        """The cells of all rows for bulk verbs; 255 where a row is not a 9×9 puzzle."""
+        import numpy as np
+
+        cells = self._cells()
+        for row in np.flatnonzero((cells > 9).any(axis=1)).tolist():
+            item = self.record(row)
+            plain = isinstance(item, Record) and item.grid.size == 9
+            if plain and cells.flags.writeable is False:
+                cells = cells.copy()
+            if plain:
+                cells[row] = np.frombuffer(item.grid.cells, np.uint8)  # type: ignore[union-attr]
+        return Rows(cells)
+
+    def csv(self, delimiter: str) -> list[str]:
+        """Return the columns of each row as CSV."""
+        texts = [[csv_field(field_text(v), delimiter) for v in c] for c in self.columns()]
+        return [delimiter.join(row) for row in zip(*texts)] if texts else [""] * len(self)
+
+    def objects(self) -> list[tuple[str, Iterable[str]]]:
+        """Return each row as a JSON object without its closing brace, and the names in it."""
+        names = self.header.names
+        return [(json_text(dict(zip(names, row)))[:-1], names) for row in zip(*self.columns())] or [
+            ("{", ())
+        ] * len(self)
+
+    def arrow(self, schema: Any) -> Any:
+        """Return the columns as an Arrow record batch of this schema."""
+        arrow = pyarrow("an Arrow table")
+        arrays = [
+            _array(values, field.type, self, field.name)
+            for values, field in zip(self.columns(), schema)
+        ]
+        return arrow.record_batch(arrays, schema=schema)
 
 
-def puzzle_column(names: Any, name: str | None, path: str | None = None) -> str:
-    """Return the name of the column of puzzles: the one that is asked for, or a known one."""
-    names = list(getattr(names, "names", names))
-    if name is not None:
-        found = name if name in names else None
-        unknown = f"there is no column {name!r}"
-    else:
-        found = known_column(names, PUZZLE_NAMES)
-        unknown = "no column has a usual name for puzzles: name it with --puzzle"
-    if found is None:
-        raise FormatError(f"{unknown}; there are {_list(names)}", file=path)
-    refuse_same_names(names, found, path)
+def _array(values: Sequence[Any], kind: Any, batch: Batch, name: str) -> Any:
+    arrow = pyarrow("an Arrow table")
+    if kind == arrow.string():
+        try:
+            return arrow.array(values, kind)
+        except (arrow.ArrowException, TypeError, UnicodeError):
+            texts = (None if value is None else field_text(value) for value in values)
+            return arrow.array([t and t.encode("utf-8", "replace").decode() for t in texts], kind)
+    try:
+        return arrow.array(values, kind)
+    except (arrow.ArrowException, OverflowError, TypeError):
+        for row, value in enumerate(values):
+            try:
+                arrow.array([value], kind)
+            except (arrow.ArrowException, OverflowError, TypeError):
+                raise FormatError(
+                    f"{name!r} holds {value!r}, but {kind} in the first rows; write .jsonl to keep "
+                    "both",
+                    file=batch.file,
+                    line=batch.line(row),
+                ) from None
+        raise
+
+
+class TextBatch(Batch):
+    """Lines of a text file, one row each: the whole line, or a CSV row without quotes."""
+
+    def __init__(
+        self,
+        header: Header,
+        file: str | None,
+        text: bytes,
+        first: int = 1,
+        layout: CsvLayout | None = None,
+    ) -> None:
+        super().__init__(header, file)
+        self.text, self.first, self.layout = text, first, layout
+        self._rows: tuple[Sequence[int], list[str]] | None = None
+
+    def _all(self) -> tuple[Sequence[int], list[str]]:
+        """Return the number and the text of each data line."""
+        if self._rows is None:
+            lines = self.text.decode("utf-8", "surrogateescape").split("\n")
+            if not lines[-1]:
+                lines.pop()
+            if b"\r" in self.text:
+                lines = [line.removesuffix("\r") for line in lines]
+            if b"#" in self.text or not all(lines) or not all(map(str.strip, lines)):
+                places = [place for place, line in enumerate(lines) if is_data(line)]
+                self._rows = ([self.first + p for p in places], [lines[p] for p in places])
+            else:
+                self._rows = (range(self.first, self.first + len(lines)), lines)
+        return self._rows
+
+    def __len__(self) -> int:
+        return len(self._all()[1])
+
+    def line(self, row: int) -> int:
+        """Return the line in which a row starts."""
+        return self._all()[0][row]
+
+    def lines(self) -> list[str]:
+        """Return the lines as they were written; CSV rows as puzzles."""
+        if self.layout is None:
+            return [line.rstrip() for line in self._all()[1]]
+        return super().lines()
+
+    def select(self, rows: Sequence[int]) -> TextBatch:
+        """Return some of the rows as a batch."""
+        numbers, lines = self._all()
+        kept = [lines[row] for row in rows]
+        text = "".join(f"{line}\n" for line in kept).encode("utf-8", "surrogateescape")
+        found = TextBatch(self.header, self.file, text, self.first, self.layout)
+        found._rows = ([numbers[row] for row in rows], kept)
+        found.position = self.position
+        return found
+
+    def drop(self, count: int) -> TextBatch:
+        """Return the batch without its first rows."""
+        numbers = self._all()[0]
+        if count >= len(numbers):
+            return self.select(())
+        text = self.text.split(b"\n", numbers[count] - self.first)[-1]
+        found = TextBatch(self.header, self.file, text, numbers[count], self.layout)
+        found.position = self.position
+        return found
+
+    def record(self, row: int) -> Item:
+        """Read the puzzle of one row."""
+        numbers, lines = self._all()
+        return self.read(lines[row], numbers[row])
+
+    def read(self, line: str, number: int) -> Item:
+        """Read the puzzle of a line with this number."""
+        try:
+            check_line(line, number)
+            if self.layout is None:
+                return read_line(line, number, self.file)
+        except FormatError as error:
+            return BadRecord(error.at(file=self.file, line=number), line.rstrip()[:MOST_TEXT])
+        row = CsvRow(number, line.split(self.layout.delimiter), line)
+        return self.layout.record(row, self.file, len(self.header.names))
+
+    def _fields(self) -> list[list[str]]:
+        """Return the fields of each row, as many as there are columns."""
+        assert self.layout is not None
+        width, delimiter = len(self.header.names), self.layout.delimiter
+        found = []
+        for line in self._all()[1]:
+            fields = line.split(delimiter) if len(line) < MAX_LINE else []
+            if len(fields) != width:
+                fields = (fields + [""] * width)[:width]
+            found.append(fields)
+        return found
+
+    def puzzles(self) -> list[str]:
+        """Return the text of each puzzle as it was written."""
+        if self.layout is not None:
+            return [fields[self.layout.puzzle].strip() for fields in self._fields()]
+        return [_puzzle_text(line, self, row) for row, line in enumerate(self._all()[1])]
+
+    def columns(self) -> list[Sequence[Any]]:
+        """Return the fields of each column."""
+        if self.layout is None:
+            return [self.puzzles()]
+        return [*zip(*self._fields())] or [()] * len(self.header.names)
+
+    def _is_regular(self) -> bool:
+        """Return whether all rows have as many fields as there are columns."""
+        assert self.layout is not None
+        comma, commas = self.layout.delimiter, len(self.header.names) - 1
+        return all(line.count(comma) == commas and len(line) < MAX_LINE for line in self._all()[1])
+
+    def csv(self, delimiter: str) -> list[str]:
+        """Return the columns as CSV: the very lines where they have the right number of fields."""
+        if self.layout is None or self.layout.delimiter != delimiter:
+            return super().csv(delimiter)
+        if self._is_regular():
+            return self._all()[1]
+        return [delimiter.join(fields) for fields in self._fields()]
+
+    def arrow(self, schema: Any) -> Any:
+        """Return the columns as an Arrow record batch, split by Arrow where lines are regular."""
+        numbers = self._all()[0]
+        if self.layout is None or not isinstance(numbers, range) or not self._is_regular():
+            return super().arrow(schema)
+        arrow, csv = pyarrow("an Arrow table"), import_module("pyarrow.csv")
+        names = [str(place) for place in range(len(schema))]  # no two alike
+        try:
+            table = csv.read_csv(
+                arrow.BufferReader(self.text),
+                csv.ReadOptions(use_threads=False, column_names=names, block_size=1 << 30),
+                csv.ParseOptions(delimiter=self.layout.delimiter, quote_char=False),
+                csv.ConvertOptions(column_types=dict.fromkeys(names, arrow.string())),
+            )
+        except arrow.ArrowException:  # not UTF-8
+            return super().arrow(schema)
+        arrays = [column.combine_chunks() for column in table.columns]
+        return arrow.record_batch([_whole(array) for array in arrays], schema=schema)
+
+    def _cells(self) -> Cells:
+        import numpy as np
+
+        numbers, lines = self._all()
+        if self.layout is not None and self.layout.delimiter != ",":
+            return _cells_of_texts(self.puzzles())
+        place = -1 if self.layout is None else self.layout.puzzle
+        cells, found = _native.find_rows(self.text, place)
+        if len(cells) != len(lines):  # an indented comment, for one, is a row there
+            rows = np.asarray(numbers) - self.first
+            cells = cells[np.isin(found, rows)]
+        if self.layout is not None:
+            commas = len(self.header.names) - 1
+            for row, line in enumerate(lines):
+                if line.count(",") != commas:
+                    cells[row] = BAD
+        return cells
+
+
+def _whole(array: Any) -> Any:
+    """Return the only chunk of an array."""
+    return array.chunk(0) if hasattr(array, "chunk") else array
+
+
+def _puzzle_text(line: str, batch: Batch, row: int) -> str:
+    """Return the cells of a line as they were written, without what follows them."""
+    word = line.split(None, 1)[0]
+    if len(word) == CELLS and cells_of_81(word) is not None:
+        return word
+    item = batch.record(row)
+    return item.text if isinstance(item, BadRecord) else str(item.grid)
+
+
+def _cells_of_texts(texts: Sequence[str]) -> Cells:
+    import numpy as np
+
+    cells = b"".join(
+        (cells_of_81(text) if len(text) == CELLS else None) or _NO_PUZZLE for text in texts
+    )
+    found: Cells = np.frombuffer(cells, np.uint8).reshape(-1, CELLS).copy()
     return found
 
 
-def refuse_same_names(names: list[str], name: str | None, path: str | None = None) -> None:
-    """Refuse a table in which several columns have a name that one must have."""
-    if name is not None and names.count(name) > 1:
-        raise FormatError(f"{names.count(name)} columns are called {name!r}", file=path)
+@dataclass(slots=True)
+class Entry:
+    """One row that is a Python object: a puzzle of several lines, a quoted CSV row, JSON."""
+
+    line: int
+    values: Sequence[Any] | Mapping[str, Any]
+    raw: str | None = None
+    """The row as it was written, where it can be written so again."""
+    item: Item | None = None
 
 
-def _list(names: list[str]) -> str:
-    return ", ".join(names) if names else "none"
+class EntryBatch(Batch):
+    """Rows that are Python objects; ``read`` reads the puzzle of one when it is needed."""
 
+    def __init__(
+        self,
+        header: Header,
+        file: str | None,
+        entries: Sequence[Entry],
+        read: Callable[[Entry], Item] | None = None,
+    ) -> None:
+        super().__init__(header, file)
+        self.entries, self._read = entries, read
 
-def _head(opened: Opened) -> list[str]:
-    """Return the first lines with data."""
-    head = opened.handle.peek(BUFFER).decode("utf-8", "replace").splitlines()
-    return [line for line in head if is_data(line)]
+    def __len__(self) -> int:
+        return len(self.entries)
 
+    def line(self, row: int) -> int:
+        """Return the line in which a row starts."""
+        return self.entries[row].line
 
-def _csv(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
-    """CSV with or without a header; long numbers are text, as grids of digits must be."""
-    pa, csv = pyarrow(), needed("pyarrow.csv", "data")
-    lines = _head(opened)
-    if not lines:
-        raise no_puzzle(opened.name).error
-    comma = "\t" if (told := format_told(opened.name)) and told.name == "tsv" else ","
-    layout = layout_of(lines[0])
-    bare = layout is not None and not layout.names
-    first = split(lines[0], comma)
-    names = list(names_of(layout, len(first))) if layout is not None and bare else first
-    sample = first if bare else split(lines[1], comma) if lines[1:] else []
-    long = {name: pa.string() for name, field in zip(names, sample) if len(field) > 15}
-    reader = csv.open_csv(
-        bytes_of(opened),
-        read_options=csv.ReadOptions(block_size=_BLOCK, column_names=names if bare else None),
-        parse_options=csv.ParseOptions(delimiter=comma),
-        convert_options=csv.ConvertOptions(column_types=long, strings_can_be_null=True),
-    )
-    return reader.schema, iter(reader)
+    def record(self, row: int) -> Item:
+        """Read the puzzle of one row."""
+        entry = self.entries[row]
+        if entry.item is None:
+            assert self._read is not None
+            entry.item = self._read(entry)
+        return entry.item
 
+    def select(self, rows: Sequence[int]) -> EntryBatch:
+        """Return some of the rows as a batch."""
+        some = [self.entries[row] for row in rows]
+        found = EntryBatch(self.header, self.file, some, self._read)
+        found.position = self.position
+        return found
 
-def _jsonl(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
-    json = needed("pyarrow.json", "data")
-    options = json.ReadOptions(block_size=_BLOCK)
-    file = pyarrow().PythonFile(io.BufferedReader(_Harmless(opened), _BLOCK), "r")
-    if hasattr(json, "open_json"):
-        reader = json.open_json(file, read_options=options)
-        return reader.schema, iter(reader)
-    table = json.read_json(file, read_options=options)
-    return table.schema, iter(table.to_batches())
-
-
-class _Harmless(io.RawIOBase):
-    """A file of JSON that is refused where Arrow would crash.
-
-    It leaves its stack where brackets nest deep, and its memory where a block begins with ``null``.
-    """
-
-    def __init__(self, opened: Opened) -> None:
-        self._opened, self._depth, self._line = opened, 0, 1
-        self._before = b"\n"
-        """How the last line began, if that was with white space alone."""
-
-    def readable(self) -> bool:
-        """Say yes."""
-        return True
-
-    def readinto(self, buffer: Any) -> int:
-        """Read some bytes, which are looked at first."""
-        data = self._opened.handle.read(len(buffer))
-        self._refuse_deep(data)
-        self._refuse_null(data)
-        buffer[: len(data)] = data
-        return len(data)
-
-    def _refuse_deep(self, data: bytes) -> None:
-        import numpy as np
-
-        codes = np.frombuffer(data, np.uint8) | 0x20  # [ and {, ] and } differ in this bit alone
-        steps = (codes == ord("{")).astype(np.int32) - (codes == ord("}"))
-        depths = self._depth + np.cumsum(steps)
-        if depths.max(initial=0) > _DEEPEST:
+    def _values(self, entry: Entry) -> Sequence[Any]:
+        values = entry.values
+        if not isinstance(values, Mapping):
+            return values or [None] * len(self.header.names)
+        if more := [name for name in values if name not in self.header.names]:
             raise FormatError(
-                f"brackets are nested more than {_DEEPEST} deep", file=self._opened.name
+                f"the row has {', '.join(more)}, not in the first row; write .jsonl to keep it",
+                file=self.file,
+                line=entry.line,
             )
-        self._depth = int(depths[-1]) if len(depths) else self._depth
+        return [values.get(name) for name in self.header.names]
 
-    def _refuse_null(self, data: bytes) -> None:
-        text = self._before + data
-        if found := _NULL_ROW.search(text):
-            line = self._line + data[: max(0, found.end() - len(self._before))].count(b"\n")
-            raise FormatError("the row is no JSON object", file=self._opened.name, line=line)
-        self._line += data.count(b"\n")
-        begun = _BEGUN.search(text)
-        self._before = begun.group() if begun else b""
+    def columns(self) -> list[Sequence[Any]]:
+        """Return the values of each column."""
+        rows = [self._values(entry) for entry in self.entries]
+        return [*zip(*rows)] or [()] * len(self.header.names)
 
+    def puzzles(self) -> list[str]:
+        """Return the text of each puzzle as it was written."""
+        found = []
+        for row, entry in enumerate(self.entries):
+            name: Any = self.header.puzzle
+            if isinstance(entry.values, Mapping):
+                name = self.header.names[name] if self.header.names else "puzzle"
+                value = entry.values.get(name)
+            else:
+                value = entry.values[name] if len(entry.values) > name else None
+            if not isinstance(value, str):
+                item = self.record(row)
+                value = item.text if isinstance(item, BadRecord) else str(item.grid)
+            found.append(value.strip())
+        return found
 
-def _lines(opened: Opened, rows: int) -> tuple[Any, Iterator[Any]]:
-    """Lines that begin with a puzzle; any other notation goes through ``nonet.formats``."""
-    pa = pyarrow()
-    schema = pa.schema({"puzzle": pa.string()})
-    lines = _head(opened)
-    told = sniff_line(lines[0]) if lines else None
-    if told == "csv" and layout_of(lines[0]) is not None:
-        return _csv(opened, rows)
-    if told == "line" and cells_of_81(lines[0][:CELLS]) is not None:
-        return schema, _plain_lines(opened.handle)
-    return schema, _records(opened, schema, rows)
+    def objects(self) -> list[tuple[str, Iterable[str]]]:
+        """Return each row as a JSON object without its closing brace, and the names in it."""
+        found: list[tuple[str, Iterable[str]]] = []
+        for entry in self.entries:
+            values = entry.values
+            if isinstance(values, Mapping) and entry.raw is not None:
+                found.append((entry.raw.rstrip()[:-1].rstrip(), values))
+            else:
+                named = (
+                    values if isinstance(values, Mapping) else dict(zip(self.header.names, values))
+                )
+                found.append((json_text(named)[:-1], named))
+        return found
 
+    def csv(self, delimiter: str) -> list[str]:
+        """Return the columns of each row as CSV."""
+        return [csv_line(self._values(entry), delimiter) for entry in self.entries]
 
-def _plain_lines(file: Any) -> Iterator[Any]:
-    pa = pyarrow()
-    compute = needed("pyarrow.compute", "data")
-    rest = b""
-    while True:
-        block = file.read(_BLOCK)
-        whole, _, after = (rest + block).rpartition(b"\n")
-        if not block:
-            whole, after = rest, b""
-        rest = after
-        if whole:
-            text = compute.utf8_rtrim(_split(whole), " \r\t")
-            keep = compute.and_(
-                compute.greater(compute.binary_length(text), 0),
-                compute.invert(compute.starts_with(text, "#")),
-            )
-            text = compute.replace_substring_regex(text.filter(keep), r"[ \t#;].*$", "")
-            yield pa.record_batch({"puzzle": text})
-        if not block:
-            return
+    def _cells(self) -> Cells:
+        return _cells_of_texts(self.puzzles())
 
 
-def _split(text: bytes) -> Any:
-    pa = pyarrow()
-    compute = needed("pyarrow.compute", "data")
-    try:
-        return compute.split_pattern(pa.array([text], pa.large_binary()), b"\n").values.cast(
-            pa.string()
-        )
-    except pa.ArrowInvalid:  # not UTF-8: the odd bytes are no cells in any case
-        return pa.array(text.decode("utf-8", "replace").split("\n"), pa.string())
+class ArrowBatch(Batch):
+    """An Arrow record batch; ``first`` is the number of its first row in the file."""
 
+    def __init__(self, header: Header, file: str | None, data: Any, first: int = 1) -> None:
+        super().__init__(header, file)
+        self.data, self.first = data, first
+        self._places: Sequence[int] | None = None
 
-def _records(opened: Opened, schema: Any, rows: int) -> Iterator[Any]:
-    pa = pyarrow()
-    waiting: list[str] = []
-    for record in formats.stream(opened.handle, format=suffix_format(opened.name)):
-        if isinstance(record, BadRecord):
-            waiting.append(record.text.encode(errors="replace").decode())
+    def __len__(self) -> int:
+        return int(self.data.num_rows)
+
+    def line(self, row: int) -> int:
+        """Return the number of a row in the file."""
+        return self.first + (row if self._places is None else self._places[row])
+
+    def select(self, rows: Sequence[int]) -> ArrowBatch:
+        """Return some of the rows as a batch."""
+        if isinstance(rows, range) and rows.step == 1:
+            data = self.data.slice(rows.start, len(rows))
         else:
-            waiting.append(str(record.grid))
-        if len(waiting) == rows:
-            yield pa.record_batch({"puzzle": pa.array(waiting, pa.string())}, schema=schema)
-            waiting = []
-    if waiting:
-        yield pa.record_batch({"puzzle": pa.array(waiting, pa.string())}, schema=schema)
+            data = self.data.take(pyarrow("an Arrow table").array(list(rows), "int64"))
+        found = ArrowBatch(self.header, self.file, data, self.first)
+        found._places = [self.line(row) - self.first for row in rows]
+        found.position = self.position
+        return found
+
+    @cached_property
+    def _column(self) -> list[Any]:
+        """The values of the column of puzzles."""
+        values: list[Any] = self.data.column(self.header.puzzle).to_pylist()
+        return values
+
+    def record(self, row: int) -> Item:
+        """Read the puzzle of one row."""
+        value, number = self._column[row], self.line(row)
+        try:
+            if isinstance(value, bytes) and max(value, default=0) > 9:
+                value = value.decode("ascii", "replace")
+            if isinstance(value, (bytes, list)):
+                return Record(Grid(list(value)), file=self.file, line=number)
+            if not isinstance(value, str):
+                raise FormatError(
+                    "the puzzle is missing" if value is None else f"the puzzle is {value!r}"
+                )
+            return read_line(value, number, self.file)
+        except FormatError as error:
+            text = "" if value is None else str(value)[:MOST_TEXT]
+            return BadRecord(error.at(file=self.file, line=number), text)
+
+    def puzzles(self) -> list[str]:
+        """Return the text of each puzzle as it was written."""
+        return [
+            value if isinstance(value, str) else _text_of(self.record(row))
+            for row, value in enumerate(self._column)
+        ]
+
+    def columns(self) -> list[Sequence[Any]]:
+        """Return the values of each column."""
+        return [column_values(column) for column in self.data.columns]
+
+    def arrow(self, schema: Any) -> Any:
+        """Return the record batch itself."""
+        if self.data.schema.equals(schema):
+            return self.data
+        return self.data.cast(schema)
+
+    def _cells(self) -> Cells:
+        from nonet.arrow_rows import rows_of_array
+
+        return rows_of_array(self.data.column(self.header.puzzle)).cells()
+
+
+def _text_of(item: Item) -> str:
+    return item.text if isinstance(item, BadRecord) else str(item.grid)
+
+
+def column_values(array: Any) -> list[Any]:
+    """Return the values of an Arrow array; a map is a dictionary."""
+    arrow = pyarrow("an Arrow table")
+    types, kind = arrow.types, array.type
+    if types.is_dictionary(kind):
+        array = array.dictionary_decode()
+        kind = array.type
+    if (types.is_string(kind) or types.is_large_string(kind)) and len(array):
+        found: list[Any] = array.to_numpy(zero_copy_only=False).tolist()
+        return found
+    values: list[Any] = array.to_pylist()
+    if types.is_map(kind):
+        return [None if value is None else dict(value) for value in values]
+    return values
+
+
+def one_entry(item: Item, file: str | None = None) -> EntryBatch:
+    """Return a batch of one puzzle without columns."""
+    text = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else str(item.grid)
+    line = (item.error.line if isinstance(item, BadRecord) else item.line) or 1
+    return EntryBatch(Header(), file, [Entry(line, (text,), item=item)])
+
+
+def json_values(text: str) -> Any:
+    """Return a JSON value; None where the text is not JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from nonet._version import __version__
+from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
+from nonet.files import is_replaced, writing_through
+from nonet.tables import readers
 from nonet.tables.annotation import STATUS, Annotate
-from nonet.tables.arrow_files import ROWS
-from nonet.tables.batches import Batches, find_files, open_batches
+from nonet.tables.batches import Batch, Header
+from nonet.tables.file_formats import TABLE_NAMES, format_named, format_of, format_to_write
+from nonet.tables.journal import Journal, interrupted
 from nonet.tables.order import Order
-from nonet.tables.overlap import Ahead
-from nonet.tables.parts import KINDS, OneFile, Parts, kind_to_write
-from nonet.tables.ray import Engine, annotate_sections, is_ray
+from nonet.tables.outputs import JournalOutput, Output, StreamOutput
+from nonet.tables.parts import Parts
+from nonet.tables.ray import Cluster, annotate_sections, is_ray
+from nonet.tables.readers import find_files, header_of, open_table
+from nonet.tables.registry import COLUMNS
+from nonet.tables.writers import Writer, open_writer
 
-PART = 4 * ROWS
-"""How many rows a part has: what is lost at most when the work is killed."""
+PART = 4
+"""How many batches a part of a directory has: what is lost at most when the work is killed."""
 
 
 @dataclass
@@ -31,6 +40,13 @@ class Summary:
     rows: int = 0
     resumed: int = 0
     status: Counter[str] = field(default_factory=Counter)
+
+    def count(self, status: Values) -> None:
+        """Count the rows of a batch by their status."""
+        import numpy as np
+
+        counts = np.bincount(np.asarray(status.data), minlength=len(status.words)).tolist()
+        self.status.update({word: n for word, n in zip(status.words, counts) if n})
 
 
 def annotate_files(
@@ -44,112 +60,184 @@ def annotate_files(
     threads: int | None = None,
     sort: str | None = None,
     resume: bool = False,
-    engine: Engine = "local",
+    cluster: Cluster = "local",
     address: str | None = None,
     on_rows: Callable[[int], object] = lambda rows: None,
+    on_bad: Callable[[FormatError], object] = lambda error: None,
 ) -> Summary:
-    """Annotate tables on disk, a part at a time, in constant memory.
+    """Annotate tables on disk, a batch at a time, in constant memory.
 
     ``inputs`` are files, globs or directories of Parquet, Arrow, CSV, JSON Lines or lines of
-    puzzles, which must have the same columns. ``output`` is one file, or (where its name has no
-    suffix) a directory of parts with a manifest, in ``format``. ``resume`` continues a work that
-    was cut short; the result has the same bytes. ``puzzle`` names the column of puzzles where it
+    puzzles, which must have the same columns. ``output`` is one file, a pipe or a device, or (where
+    its name has no extension) a directory of parts with a manifest, in ``format``. ``resume``
+    continues an interrupted run to the same bytes. ``puzzle`` names the column of puzzles where it
     has no usual name. ``sort`` names a column that orders a file as a whole, or each part of a
-    directory by itself. ``engine="ray"`` leaves the parts of a new directory to a Ray cluster.
+    directory by itself. ``cluster="ray"`` leaves the parts of a new directory to a Ray cluster.
+    ``on_bad`` is called with the error of each row that is not a puzzle.
     """
     names = [os.fspath(inputs)] if isinstance(inputs, (str, os.PathLike)) else list(inputs)
     target = Path(output)
-    whole = target.suffix != ""
-    kind = kind_to_write(target.name) if whole else _format(format)
-    if is_ray(engine, address, sort=sort, resume=resume, threads=threads):
+    streamed = os.fspath(output) == "-" or not (is_replaced(output) or target.is_dir())
+    folder = target.is_dir() or not (streamed or target.suffix)
+    if folder:
+        if format is not None and format not in TABLE_NAMES:
+            raise ArgumentError(f"format must be one of {', '.join(TABLE_NAMES)}, not {format!r}")
+        kind = format or "parquet"
+    else:
+        default = "csv" if streamed and format_of(output) is None else None
+        kind = format_to_write(output, format or default, table=True)[0].name
+    if is_ray(cluster, address, sort=sort, resume=resume, threads=threads):
         counts = annotate_sections(
             names, output, columns, puzzle=puzzle, prefix=prefix, format=kind, address=address
         )
         return Summary(counts.total(), 0, counts)
     files = find_files(names)
-    if whole and format not in (None, kind):
-        raise ArgumentError(f"{target}: a file of this name holds {kind}, not {format}")
-    with open_batches(files[0], puzzle=puzzle) as first:
-        function = Annotate(columns, puzzle=first.puzzle, prefix=prefix, threads=threads)
-        schema, own = function.schema(first.schema), first.schema
-    identity: dict[str, Any] = {
+    header = header_of(files[0], puzzle)
+    own = header.names[header.puzzle]
+    function = Annotate(columns, puzzle=own, prefix=prefix, threads=threads)
+    function.check_names(header.names)
+    job: dict[str, Any] = {
         "nonet": __version__,
         "inputs": [[name, os.path.getsize(name)] for name in files],
         "columns": list(function.columns),
         "puzzle": function.puzzle,
         "prefix": prefix,
-        "part": PART,
+        "batch": readers.ROWS,
     }
-    order = None if sort is None else Order.of(sort, function, schema)
-    if order is not None:
-        identity["sort"] = order.column
-    parts: OneFile | Parts
-    if whole:
-        parts = OneFile(target, schema, identity, resume=resume, order=order)
+    order = None
+    if sort is not None:
+        schema = function.schema(header.arrow_schema())
+        order = Order.of(sort, function, schema, text=header.schema is None)
+        job["sort"] = order.column
+    work = _Work(function, header, files, puzzle, order, on_rows, on_bad)
+    if folder:
+        work.write_parts(target, kind, job, resume)
     else:
-        parts = Parts.begin(target, kind, schema, identity, resume=resume)
-    summary = Summary()
-    number = 0
-    with closing(parts):
-        for name in files:
-            with open_batches(name, puzzle=function.puzzle) as table:
-                _same_columns(own, table)
-                number = _file(table, function, parts, number, summary, order, on_rows)
-        parts.finish()
-    return summary
+        work.write_file(output, kind, job, resume)
+    return work.summary
 
 
-def _format(name: str | None) -> str:
-    if name is not None and name not in KINDS:
-        raise ArgumentError(f"a format must be one of {', '.join(KINDS)}, not {name!r}")
-    return name or "parquet"
+@dataclass
+class _Work:
+    """One run of annotate: what to compute, of which files, and what is done."""
+
+    function: Annotate
+    header: Header
+    files: list[str]
+    puzzle: str | None
+    order: Order | None
+    on_rows: Callable[[int], object]
+    on_bad: Callable[[FormatError], object]
+    summary: Summary = field(default_factory=Summary)
+
+    def write_file(self, path: Any, kind: str, job: dict[str, Any], resume: bool) -> None:
+        """Write one file, or to a pipe."""
+        with _open_output(path, kind, job, resume, self.order) as out:
+            columns = [COLUMNS[name] for name in self.function.columns]
+            writer = Writer(out, format_named(kind), columns, prefix=self.function.prefix)
+            writer.begin(self.header, bulk=True)
+            skip = out.taken
+            for batch in self.batches():
+                done = min(skip, len(batch)) if skip else 0
+                skip -= done
+                self.summary.resumed += done
+                self.summary.rows += done
+                rest = batch.select(range(done, len(batch))) if done else batch
+                if len(rest):
+                    writer.write(rest, self.values(rest))
+                self.on_rows(self.summary.rows)
+            writer.finish()
+
+    def write_parts(self, folder: Path, kind: str, job: dict[str, Any], resume: bool) -> None:
+        """Write a directory of parts, each of some batches."""
+        columns = [COLUMNS[name] for name in self.function.columns]
+        with closing(Parts.begin(folder, kind, job, resume=resume)) as parts:
+            for number, batches in enumerate(self._part_batches()):
+                rows = sum(map(len, batches))
+                if parts.has(number):
+                    self.summary.resumed += rows
+                    self.summary.rows += rows
+                else:
+                    with open_writer(
+                        parts.path(number),
+                        self.header,
+                        columns,
+                        prefix=self.function.prefix,
+                        order=self.order,
+                    ) as writer:
+                        for batch in batches:
+                            writer.write(batch, self.values(batch))
+                    parts.note(number, rows)
+                self.on_rows(self.summary.rows)
+
+    def _part_batches(self) -> Iterator[list[Batch]]:
+        """Yield the batches of each part; a part never spans two files."""
+        for name in self.files:
+            with self._open(name) as table:
+                while some := list(islice(table, PART)):
+                    yield some
+
+    @contextmanager
+    def _open(self, name: str) -> Iterator[readers.Reader]:
+        with open_table(name, puzzle=self.puzzle) as table:
+            readers.check_same_columns(self.header, table)
+            yield table
+
+    def batches(self) -> Iterator[Batch]:
+        """Yield the batches of all files."""
+        for name in self.files:
+            with self._open(name) as table:
+                yield from table
+
+    def values(self, batch: Batch) -> dict[str, Values]:
+        """Compute the columns of a batch, and report its bad rows."""
+        rows = batch.rows
+        values = self.function.values(rows)
+        self.summary.rows += len(batch)
+        self.summary.count(values[STATUS])
+        for row in bad_rows(values[STATUS]):
+            self.on_bad(why_bad(batch, row))
+        return values
 
 
-def _file(
-    table: Batches,
-    function: Annotate,
-    parts: OneFile | Parts,
-    number: int,
-    summary: Summary,
-    order: Order | None,
-    on_rows: Callable[[int], object],
-) -> int:
-    """Write the parts of one file, from a number on; return the next number."""
-    waiting: list[Any] = []
+def bad_rows(status: Values) -> list[int]:
+    """Return the rows with the status ``bad``."""
+    import numpy as np
 
-    def end_part() -> None:
-        nonlocal number
-        rows = sum(batch.num_rows for batch in waiting)
-        if parts.has(number, rows):
-            summary.resumed += rows
-        elif rows:
-            answers = [function(batch) for batch in waiting]
-            for batch in answers:
-                counts = batch.column(function.prefix + STATUS).value_counts().to_pylist()
-                summary.status.update({entry["values"]: entry["counts"] for entry in counts})
-            parts.write(number, answers if order is None else order.sorted(answers))
-        summary.rows += rows
-        number += 1
-        waiting.clear()
-        on_rows(summary.rows)
-
-    with Ahead(table) as batches:
-        for batch in batches:
-            waiting.append(batch)
-            if len(waiting) * ROWS == PART:
-                end_part()
-    if waiting:
-        end_part()
-    return number
+    found: list[int] = np.flatnonzero(np.asarray(status.data) == status.words.index("bad")).tolist()
+    return found
 
 
-def _same_columns(schema: Any, table: Batches) -> None:
-    if not table.schema.equals(schema):
-        raise FormatError(
-            f"its columns are {_told(table.schema)}; those of the first file are {_told(schema)}",
-            file=table.path,
-        )
+def why_bad(batch: Batch, row: int) -> FormatError:
+    """Return the error of a row that is not a 9×9 puzzle."""
+    from nonet.formats.record import BadRecord
+
+    item = batch.record(row)
+    if isinstance(item, BadRecord):
+        return item.error
+    size = item.grid.size
+    message = f"tables hold 9×9 puzzles; this one is {size}×{size}"
+    return FormatError(message, file=batch.file, line=batch.line(row))
 
 
-def _told(schema: Any) -> str:
-    return ", ".join(f"{column.name} ({column.type})" for column in schema)
+@contextmanager
+def _open_output(
+    path: Any, kind: str, job: dict[str, Any], resume: bool, order: Order | None
+) -> Iterator[Output]:
+    form = format_named(kind)
+    compression = None if os.fspath(path) == "-" else format_to_write(path, kind)[1]
+    if os.fspath(path) == "-" or not is_replaced(path):
+        if resume or order is not None:
+            raise ArgumentError(f"{path}: only a regular file can be resumed or sorted")
+        if os.fspath(path) == "-":
+            sys.stdout.flush()
+            yield StreamOutput(sys.stdout.buffer, form, compression, "standard output")
+            return
+        with writing_through(path) as file:
+            yield StreamOutput(file, form, compression, os.fspath(path))
+        return
+    if interrupted(path) and not resume:
+        raise ArgumentError(f"{path} has unfinished rows: --resume continues after them")
+    journal = Journal(path, job, resume=resume)
+    with closing(JournalOutput(journal, form, compression, order)) as out:
+        yield out

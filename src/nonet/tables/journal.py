@@ -24,7 +24,7 @@ from typing import Any, BinaryIO
 
 from nonet._version import __version__
 from nonet.errors import FormatError, SudokuError
-from nonet.files import create_for, name_beside, replacing, shown, target_of
+from nonet.files import create_for, lock_descriptor, name_beside, replacing, shown, target_of
 
 ENDING = ".resume"
 """What the name of the notes adds to that of the output."""
@@ -229,8 +229,15 @@ class Journal:
         os.unlink(self._notes_path)
         self._notes.close()
 
+    def discard(self) -> None:
+        """Stop, and keep nothing."""
+        self.rows = 0
+        self._waiting = io.BytesIO()
+        self._waiting_rows = self._waiting_taken = 0
+        self.close()
+
     def close(self) -> None:
-        """Stop before the end: rows that are there are kept, and nothing else."""
+        """Stop before the end; rows that are written are kept."""
         if self._notes.closed:
             return
         with suppress(BaseException):
@@ -276,7 +283,7 @@ def _locked(path: Path) -> BinaryIO:
         if not stat.S_ISREG(opened.st_mode):
             file.close()
             raise _not_ours(path)
-        if not _lock(descriptor):
+        if not lock_descriptor(descriptor):
             file.close()
             raise FormatError(
                 "another process is writing this output", file=shown(path).removesuffix(ENDING)
@@ -285,18 +292,6 @@ def _locked(path: Path) -> BinaryIO:
             if os.path.samestat(opened, os.stat(path)):
                 return file
         file.close()  # it was finished and removed while we waited
-
-
-def _lock(descriptor: int) -> bool:
-    try:
-        import fcntl
-    except ImportError:  # Windows: a file that is open cannot be replaced there
-        return True
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 def _not_ours(path: Path) -> FormatError:

@@ -11,30 +11,35 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from nonet.errors import ArgumentError
-from nonet.tables.annotation import Annotate
 from nonet.tables.arrow import needed, pyarrow
-from nonet.tables.arrow_files import ROWS
+from nonet.tables.readers import ROWS
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from nonet.tables.annotation import Annotate
+
 STEP = 1 << 12
 """How many rows of a sorted part are read at a time."""
 
 Run = Callable[[], Iterable[Any]]
-"""Goes through the batches of a sorted part, as often as it is called."""
+"""Yields the record batches of a sorted part, as often as it is called."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """The order of a table: by which column, and whether its words count by their rank."""
+    """The order of a table: by which column, and whether its words count by their rank.
+
+    ``text`` says that the column comes from a text format: numbers in it count as numbers.
+    """
 
     column: str
     ranked: bool
+    text: bool = False
 
     @classmethod
-    def of(cls, column: str, function: Annotate, schema: Any) -> Order:
+    def of(cls, column: str, function: Annotate, schema: Any, *, text: bool = False) -> Order:
         """Return the order by a column of the input or of the answers.
 
         Words that nonet computes are ranked: ``easy`` comes before ``medium``.
@@ -42,20 +47,21 @@ class Order:
         pa = pyarrow()
         if column not in schema.names:
             raise ArgumentError(
-                f"there is no column {column!r} to sort by; there are {', '.join(schema.names)}"
+                f"unknown column {column!r} to sort by (available: {', '.join(schema.names)})"
             )
         kind = schema.field(column).type
         if pa.types.is_nested(kind):
             raise ArgumentError(f"rows cannot be sorted by {column!r}, which holds {kind}")
-        answers = [field.name for field in function.fields()]
-        return cls(column, pa.types.is_dictionary(kind) and column in answers)
+        results = [field.name for field in function.fields()]
+        ranked = pa.types.is_dictionary(kind) and column in results
+        return cls(column, ranked, text and column not in results)
 
     def key(self, rows: Any) -> Any:
         """Return what the rows of a batch are compared by."""
         array = rows.column(self.column)
-        if not pyarrow().types.is_dictionary(array.type):
-            return array
-        return array.indices if self.ranked else array.dictionary_decode()
+        if pyarrow().types.is_dictionary(array.type):
+            array = array.indices if self.ranked else array.dictionary_decode()
+        return _numbers(array) if self.text else array
 
     def sorted(self, batches: Sequence[Any]) -> list[Any]:
         """Return the rows of batches in order, as small batches."""
@@ -66,7 +72,7 @@ class Order:
         return found
 
     def merged(self, runs: Sequence[Run]) -> Iterator[Any]:
-        """Go through the rows of sorted parts in order, in batches of the usual size."""
+        """Yield the rows of sorted parts in order, in batches of the usual size."""
         import numpy as np
 
         pa = pyarrow()
@@ -88,6 +94,18 @@ class Order:
             yield from table.to_batches()
 
 
+_NUMBER = r"^\s*[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?\s*$"
+
+
+def _numbers(array: Any) -> Any:
+    """Return text as pairs of a number, unknown where the text is none, and the text itself."""
+    pa, compute = pyarrow(), needed("pyarrow.compute", "data")
+    text = array.cast(pa.string())
+    known = compute.match_substring_regex(text, _NUMBER)
+    kept = compute.utf8_trim_whitespace(compute.if_else(known, text, None))
+    return pa.StructArray.from_arrays([kept.cast(pa.float64()), text], ["number", "text"])
+
+
 def _sorted(keys: Sequence[Any]) -> npt.NDArray[np.int64]:
     """Return the places of the rows of some arrays in order: stable, nulls last."""
     import numpy as np
@@ -95,7 +113,12 @@ def _sorted(keys: Sequence[Any]) -> npt.NDArray[np.int64]:
     pa, compute = pyarrow(), needed("pyarrow.compute", "data")
     if not keys:
         return np.empty(0, np.int64)
-    order = compute.sort_indices(pa.chunked_array(keys))
+    whole = pa.chunked_array(keys)
+    if pa.types.is_struct(whole.type):
+        names = [(field.name, "ascending") for field in whole.type]
+        order = compute.sort_indices(pa.Table.from_struct_array(whole), sort_keys=names)
+    else:
+        order = compute.sort_indices(whole)
     return np.asarray(order).astype(np.int64)
 
 
@@ -108,7 +131,7 @@ class _Cursor:
         self.done = 0
 
     def next(self, count: int) -> Iterator[Any]:
-        """Go through so many more rows."""
+        """Yield the next rows."""
         self.done += count
         while count:
             batch = self._rest if self._rest is not None else next(self._batches)

@@ -16,36 +16,36 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError
 from nonet.tables.annotation import STATUS, Annotate
 from nonet.tables.arrow import needed, pyarrow
-from nonet.tables.arrow_files import ROWS
-from nonet.tables.batches import find_files, kind_of, open_batches
-from nonet.tables.parts import KINDS, whole_table
+from nonet.tables.batches import ArrowBatch, Batch, Header
+from nonet.tables.file_formats import format_named, format_of
+from nonet.tables.readers import ROWS, check_same_columns, find_files, open_table
+from nonet.tables.registry import COLUMNS
+from nonet.tables.writers import open_writer
 
-Engine = Literal["local", "ray"]
-"""Who computes: this process, or the tasks of a Ray cluster."""
+Cluster = Literal["local", "ray"]
+"""Where to compute: in this process, or in the tasks of a Ray cluster."""
 
-ENGINES: tuple[Engine, ...] = ("local", "ray")
-"""All engines."""
+CLUSTERS: tuple[Cluster, ...] = ("local", "ray")
+"""All clusters."""
 
 
-def is_ray(engine: str, address: str | None = None, **local: object) -> bool:
-    """Return whether Ray is to compute; an address is that of a Ray cluster.
-
-    ``local`` are choices that only the engine of this process has.
+def is_ray(cluster: str, address: str | None = None, **local: object) -> bool:
+    """Return whether Ray computes; an address requires it, and ``local`` options exclude it.
 
     >>> is_ray("local")
     False
     """
-    if engine not in ENGINES:
-        raise ArgumentError(f"an engine must be one of {', '.join(ENGINES)}, not {engine!r}")
-    if address is not None and engine != "ray":
-        raise ArgumentError("an address goes with the engine ray")
+    if cluster not in CLUSTERS:
+        raise ArgumentError(f"cluster must be one of {', '.join(CLUSTERS)}, not {cluster!r}")
+    if address is not None and cluster != "ray":
+        raise ArgumentError("address requires cluster='ray'")
     for name, value in local.items():
-        if value and engine == "ray":
-            raise ArgumentError(f"{name} does not go with the engine ray")
-    return engine == "ray"
+        if value and cluster == "ray":
+            raise ArgumentError(f"{name} is not supported with cluster='ray'")
+    return cluster == "ray"
 
 
 def annotate_dataset(dataset: Any, function: Annotate) -> Any:
@@ -60,7 +60,7 @@ def annotate_dataset(dataset: Any, function: Annotate) -> Any:
 
 
 @contextmanager
-def cluster(address: str | None) -> Iterator[Any]:
+def ray_data(address: str | None) -> Iterator[Any]:
     """Give Ray Data on a cluster: the one that is in use, that of an address, or this machine."""
     ray, data = needed("ray", "ray"), needed("ray.data", "ray")
     started = not ray.is_initialized()
@@ -96,15 +96,21 @@ class Section:
     first: int = 0
     stop: int = 0
 
-    def batches(self) -> Iterator[Any]:
-        """Go through the rows."""
-        if self.stop:
-            parquet = needed("pyarrow.parquet", "data")
-            with parquet.ParquetFile(self.file) as file:
-                yield from file.iter_batches(ROWS, row_groups=list(range(self.first, self.stop)))
+    def batches(self) -> Iterator[Batch]:
+        """Yield the rows of the section."""
+        if not self.stop:
+            with open_table(self.file, puzzle=self.puzzle) as table:
+                yield from table
             return
-        with open_batches(self.file, puzzle=self.puzzle) as table:
-            yield from table
+        parquet = needed("pyarrow.parquet", "data")
+        with parquet.ParquetFile(self.file) as file:
+            schema = file.schema_arrow
+            header = Header(tuple(schema.names), schema.names.index(self.puzzle), schema)
+            groups = range(self.first, self.stop)
+            first = 1 + sum(file.metadata.row_group(n).num_rows for n in range(self.first))
+            for batch in file.iter_batches(ROWS, row_groups=list(groups)):
+                yield ArrowBatch(header, self.file, batch, first)
+                first += len(batch)
 
 
 Task = Callable[[Section], Iterable[Any]]
@@ -116,26 +122,31 @@ class Sections:
     """Tables on disk as the work of tasks; their columns, and which holds the puzzles."""
 
     files: list[str]
-    schema: Any
-    puzzle: str
+    header: Header
     all: list[Section]
+
+    @property
+    def puzzle(self) -> str:
+        """The name of the column of puzzles."""
+        return self.header.names[self.header.puzzle]
 
     @classmethod
     def of(cls, inputs: Iterable[str], puzzle: str | None = None) -> Sections:
         """Cut files, globs or directories of tables into sections; all have the same columns."""
         files = find_files(inputs)
         found: list[Section] = []
-        schema: Any = None
+        header: Header | None = None
         for name in files:
             path = os.path.abspath(name)
-            with open_batches(path, puzzle=puzzle) as table:
-                if schema is not None and not table.schema.equals(schema):
-                    raise FormatError("its columns are not those of the first file", file=name)
-                schema, puzzle = table.schema, table.puzzle
-            for groups in _row_groups(path) if kind_of(path) == "parquet" else [(0, 0)]:
-                found.append(Section(len(found), path, puzzle, *groups))
-        assert puzzle is not None
-        return cls(files, schema, puzzle, found)
+            with open_table(path, puzzle=puzzle) as table:
+                header = header or table.header
+                check_same_columns(header, table)
+            form, own = format_of(path), header.names[header.puzzle]
+            parquet = form is not None and form.name == "parquet"
+            for groups in _row_groups(path) if parquet else [(0, 0)]:
+                found.append(Section(len(found), path, own, *groups))
+        assert header is not None
+        return cls(files, header, found)
 
     def run(self, data: Any, task: Task) -> Any:
         """Return the Ray Data set of what a task makes of every section."""
@@ -186,25 +197,25 @@ def new_folder(path: str | os.PathLike[str]) -> Iterator[Path]:
 
 @dataclass(frozen=True)
 class _AnnotateSection:
-    """Write the part of a section, and count what is in it."""
+    """Write the part of a section, and count its rows by status."""
 
     function: Annotate
     folder: Path
-    kind: str
-    schema: Any
+    extension: str
+    header: Header
 
     def __call__(self, section: Section) -> Iterator[Any]:
         counts: Counter[str] = Counter()
-        name = f"part-{section.number:05d}{KINDS[self.kind]}"
-        with whole_table(self.folder / name, self.schema) as write:
+        path = self.folder / f"part-{section.number:05d}{self.extension}"
+        columns = [COLUMNS[name] for name in self.function.columns]
+        with open_writer(path, self.header, columns, prefix=self.function.prefix) as writer:
             for batch in section.batches():
-                answers = self.function(batch)
-                told = answers.column(self.function.prefix + STATUS).value_counts().to_pylist()
-                counts.update({entry["values"]: entry["counts"] for entry in told})
-                write(answers)
+                values = self.function.values(batch.rows)
+                counts.update(values[STATUS].listed(COLUMNS[STATUS]))
+                writer.write(batch, values)
         pa = pyarrow()
-        told = pa.array(counts.keys(), pa.string()), pa.array(counts.values(), pa.int64())
-        yield pa.table(list(told), ["status", "rows"])
+        found = pa.array(counts.keys(), pa.string()), pa.array(counts.values(), pa.int64())
+        yield pa.table(list(found), ["status", "rows"])
 
 
 def annotate_sections(
@@ -223,10 +234,11 @@ def annotate_sections(
     """
     sections = Sections.of(inputs, puzzle)
     function = Annotate(columns, puzzle=sections.puzzle, prefix=prefix)
-    schema = function.schema(sections.schema)
+    function.check_names(sections.header.names)
     counts: Counter[str] = Counter()
-    with new_folder(output) as folder, cluster(address) as data:
-        task = _AnnotateSection(function, folder, format, schema)
+    with new_folder(output) as folder, ray_data(address) as data:
+        extension = format_named(format).extensions[0]
+        task = _AnnotateSection(function, folder, extension, sections.header)
         for row in sections.run(data, task).iter_rows():
             counts[row["status"]] += row["rows"]
     return counts

@@ -1,115 +1,300 @@
-"""Tables written batch by batch: one writer for each kind of file."""
+"""Writers: the columns of the input and the results behind them, in one file format.
+
+A writer turns each batch into bytes (text formats) or into an Arrow record batch, and hands it to
+an output: a journal that becomes a file, or a stream that is written through.
+"""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Collection, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from functools import partial
-from typing import Any
+import os
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from nonet.tables.arrow import needed, pyarrow
-from nonet.tables.arrow_files import write_arrow, write_parquet
+from nonet.columns import Values
+from nonet.errors import FormatError
+from nonet.files import pyarrow, replacing
+from nonet.results import Column
+from nonet.tables.arrow import arrow_array, arrow_type, plain_type
+from nonet.tables.batches import Batch, Entry, EntryBatch, Header
+from nonet.tables.fields import csv_field, csv_line, field_text, json_text
+from nonet.tables.file_formats import FileFormat, format_to_write
+from nonet.tables.outputs import Output, StreamOutput
+from nonet.tables.results import RowResult
 
-Write = Callable[[Any], object]
-"""Takes the next batch of a table."""
+if TYPE_CHECKING:
+    from nonet.tables.order import Order
 
+Results: TypeAlias = Sequence[RowResult] | Mapping[str, Values] | None
+"""What is written behind the columns of the input: a result per row, whole columns, or nothing."""
 
-def table_writer(
-    out: Any, kind: str, schema: Any, words: Collection[str] = ()
-) -> AbstractContextManager[Write]:
-    """Open a table of a kind: what it gives is called with each batch.
-
-    ``words`` names columns of text that hold a few words only.
-    """
-    return _WRITERS[kind](out, schema, words)
-
-
-@contextmanager
-def _csv(comma: str, out: Any, schema: Any, words: Collection[str]) -> Iterator[Write]:
-    pa, csv = pyarrow(), needed("pyarrow.csv", "data")
-    flat = pa.schema([pa.field(field.name, _flat_type(field.type)) for field in schema])
-    bare, quoted = (
-        csv.WriteOptions(include_header=False, quoting_style=style, delimiter=comma)
-        for style in ("none", "needed")
-    )
-
-    def write(batch: Any) -> None:
-        arrays = [_flat(array) for array in batch.columns]
-        rows = pa.RecordBatch.from_arrays(arrays, schema=flat)
-        text = pa.BufferOutputStream()
-        try:
-            csv.write_csv(rows, text, bare)
-        except pa.ArrowInvalid:  # some text has a comma or a quote
-            text = pa.BufferOutputStream()
-            csv.write_csv(rows, text, quoted)
-        out.write(text.getvalue())
-
-    out.write((comma.join(_quoted(name, comma) for name in schema.names) + "\n").encode())
-    yield write
+Data: TypeAlias = Any
+"""Encoded rows: bytes, or a list of Arrow record batches."""
 
 
-def _quoted(name: str, comma: str) -> str:
-    return '"' + name.replace('"', '""') + '"' if set(name) & {comma, *'"\n\r'} else name
+class Encoder:
+    """Encodes batches in one format; ``columns`` are those of the results."""
+
+    def __init__(
+        self,
+        form: FileFormat,
+        columns: Sequence[Column],
+        chosen: Collection[str] | None,
+        prefix: str,
+    ) -> None:
+        self.form, self.columns, self.chosen, self.prefix = form, columns, chosen, prefix
+        self.names: list[str] = []
+
+    def begin(self, header: Header) -> bytes:
+        """Take the columns of the input; return the bytes that start the file."""
+        self.names = [free_name(self.prefix + c.name, header.names) for c in self.columns]
+        return b""
+
+    def encode(self, batch: Batch, results: Results) -> Data:
+        """Encode a batch and its results."""
+        raise NotImplementedError
 
 
-def _flat_type(kind: Any) -> Any:
-    types = pyarrow().types
-    if types.is_dictionary(kind):
-        return kind.value_type
-    return pyarrow().string() if types.is_nested(kind) else kind
+def free_name(name: str, taken: Collection[str]) -> str:
+    """Return the name of a result next to the columns of the input, which keep theirs."""
+    while name in taken:
+        name = f"nonet_{name}"
+    return name
 
 
-def _flat(array: Any) -> Any:
-    """Make fields of text of what has members."""
-    pa = pyarrow()
-    if pa.types.is_dictionary(array.type):
-        return array.dictionary_decode()
-    if not pa.types.is_nested(array.type):
-        return array
-    rows = array.to_pylist()
-    if pa.types.is_map(array.type):
-        rows = [None if row is None else dict(row) for row in rows]
-    return pa.array([None if row is None else plain(row) for row in rows], pa.string())
+class Lines(Encoder):
+    """One line of text per row."""
+
+    def encode(self, batch: Batch, results: Results) -> bytes:
+        """Encode the lines of the results, or the rows themselves."""
+        lines = batch.lines() if results is None else [r.line for r in _rows(results)]
+        return "".join(f"{self._line(line)}\n" for line in lines).encode("utf-8", "surrogateescape")
+
+    def _line(self, line: str) -> str:
+        return line
 
 
-def plain(value: Any) -> Any:
-    """Return a value as one field of a table: what has members becomes text.
+class Sdm(Lines):
+    """One puzzle per line, with 0 for a blank."""
 
-    >>> plain({"x-wing": 2}), plain(["r1c1", "r1c2"]), plain(["a b", "c"]), plain(True)
-    ('x-wing:2', 'r1c1 r1c2', 'a b; c', 'true')
-    """
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, dict) and all(isinstance(n, int) for n in value.values()):
-        return " ".join(f"{key}:{n}" for key, n in value.items())
-    if isinstance(value, (dict, list, tuple)):
-        if all(isinstance(part, (str, int)) for part in value):
-            parts = list(map(str, value))
-            return ("; " if any(" " in part for part in parts) else " ").join(parts)
-        return json.dumps(value, ensure_ascii=False, default=str)
-    return value
+    def _line(self, line: str) -> str:
+        cells, space, words = line.partition(" ")
+        return line if line.startswith("#") else cells.replace(".", "0") + space + words
 
 
-@contextmanager
-def _jsonl(out: Any, schema: Any, words: Collection[str]) -> Iterator[Write]:
-    maps = [field.name for field in schema if pyarrow().types.is_map(field.type)]
+class Csv(Encoder):
+    """Columns of text with a delimiter."""
 
-    def write(batch: Any) -> None:
-        for row in batch.to_pylist():
-            for name in maps:
-                row[name] = None if row[name] is None else dict(row[name])
-            out.write((json.dumps(row, ensure_ascii=False, default=str) + "\n").encode())
+    def begin(self, header: Header) -> bytes:
+        """Return the header."""
+        super().begin(header)
+        return self._text([csv_line((*header.names, *self.names), self.form.delimiter)])
 
-    yield write
+    def encode(self, batch: Batch, results: Results) -> bytes:
+        """Encode the fields of the input as they are, then those of the results."""
+        comma = self.form.delimiter
+        own = batch.csv(comma)
+        if results is None or not self.columns:
+            return self._text(own)
+        if isinstance(results, Mapping):
+            fields = [_fields(c, results[c.name], comma) for c in self.columns]
+            return self._text(map(comma.join, zip(own, *fields)))
+        rows = [csv_line((r.values.get(c.name) for c in self.columns), comma) for r in results]
+        if not batch.header.names:
+            return self._text(rows)
+        return self._text(f"{one}{comma}{more}" for one, more in zip(own, rows, strict=True))
+
+    @staticmethod
+    def _text(lines: Iterable[str]) -> bytes:
+        text = "\n".join(lines)
+        return f"{text}\n".encode("utf-8", "surrogateescape") if text else b""
 
 
-_WRITERS: dict[str, Callable[[Any, Any, Collection[str]], AbstractContextManager[Write]]] = {
-    "parquet": write_parquet,
-    "arrow": write_arrow,
-    "csv": partial(_csv, ","),
-    "tsv": partial(_csv, "\t"),
-    "jsonl": _jsonl,
+def _fields(column: Column, values: Values, comma: str) -> list[str]:
+    """Return a column of results as CSV fields."""
+    import numpy as np
+
+    if column.type == "grid":
+        rows = np.ascontiguousarray(values.data)
+        text = rows.tobytes().decode("ascii")
+        found = [text[at : at + 81] for at in range(0, len(text), 81)]
+    elif column.type == "category" or column.type.startswith(("uint", "float", "bool")):
+        found = [
+            field_text(value) for value in Values(values.data, None, values.words).listed(column)
+        ]
+    else:
+        return [csv_field(field_text(value), comma) for value in values.listed(column)]
+    if values.valid is None:
+        return found
+    return [text if valid else "" for text, valid in zip(found, values.valid.tolist())]
+
+
+class JsonLines(Encoder):
+    """One JSON object per line; a list of objects in ``.json``."""
+
+    def encode(self, batch: Batch, results: Results) -> bytes:
+        """Encode the members of the input as they are, then those of the results."""
+        own = batch.objects()
+        if results is None:
+            return self._text(f"{text}}}\n" for text, _ in own)
+        rows: Iterable[Sequence[Any]]
+        if isinstance(results, Mapping):
+            rows = zip(*(results[c.name].listed(c) for c in self.columns))
+        else:
+            rows = ([r.values.get(c.name) for c in self.columns] for r in results)
+        return self._text(
+            self._line(text, set(names), values)
+            for (text, names), values in zip(own, rows, strict=True)
+        )
+
+    def _line(self, text: str, taken: set[str], values: Sequence[Any]) -> str:
+        names = [free_name(self.prefix + column.name, taken) for column in self.columns]
+        if not names:
+            return f"{text}}}\n"
+        return f"{text}{',' if taken else ''}{json_text(dict(zip(names, values)))[1:]}\n"
+
+    @staticmethod
+    def _text(lines: Iterable[str]) -> bytes:
+        return "".join(lines).encode("utf-8", "replace")
+
+
+class Arrow(Encoder):
+    """Arrow record batches, for Parquet and Arrow files."""
+
+    schema: Any = None
+
+    def begin(self, header: Header) -> bytes:
+        """Take the schema of the input."""
+        super().begin(header)
+        self._own = header.arrow_schema()
+        self.schema = None
+        return b""
+
+    def schema_for(self, *, bulk: bool) -> Any:
+        """Return the schema of the output; the results of row verbs have plain types."""
+        arrow = pyarrow(self.form.about)
+        kind = arrow_type if bulk else plain_type
+        fields = [arrow.field(n, kind(c)) for n, c in zip(self.names, self.columns, strict=True)]
+        return arrow.schema([*self._own, *fields], metadata=self._own.metadata)
+
+    def encode(self, batch: Batch, results: Results) -> Any:
+        """Return the columns of the input and those of the results."""
+        arrow = pyarrow(self.form.about)
+        bulk = isinstance(results, Mapping)
+        if self.schema is None:
+            self.schema = self.schema_for(bulk=bulk)
+        own = batch.arrow(self._own).columns if len(self._own) else []
+        types = self.schema.types[len(own) :]
+        if isinstance(results, Mapping):
+            arrays = [arrow_array(c, results[c.name]) for c in self.columns]
+        else:
+            arrays = [
+                _plain_array([r.values.get(c.name) for r in results or ()], kind)
+                for c, kind in zip(self.columns, types)
+            ]
+        return [arrow.RecordBatch.from_arrays([*own, *arrays], schema=self.schema)]
+
+
+def _plain_array(values: Sequence[Any], kind: Any) -> Any:
+    arrow = pyarrow("an Arrow table")
+    if kind == arrow.string():
+        texts = (None if value is None else field_text(value) for value in values)
+        return arrow.array([t and t.encode("utf-8", "replace").decode() for t in texts], kind)
+    return arrow.array(values, kind)
+
+
+def _rows(results: Results) -> Sequence[RowResult]:
+    assert results is not None and not isinstance(results, Mapping)
+    return results
+
+
+ENCODERS: dict[str, type[Encoder]] = {
+    encoder.__name__: encoder for encoder in (Lines, Sdm, Csv, JsonLines, Arrow)
 }
+
+
+class Writer:
+    """Writes batches with their results to an output, in one format.
+
+    ``chosen`` limits the results to some columns, ``prefix`` goes before their names.
+    """
+
+    def __init__(
+        self,
+        out: Output,
+        form: FileFormat,
+        columns: Sequence[Column] = (),
+        *,
+        chosen: Collection[str] | None = None,
+        prefix: str = "",
+    ) -> None:
+        self.out, self.form, self.chosen = out, form, chosen
+        self.columns = [c for c in columns if chosen is None or c.name in chosen]
+        name = "Arrow" if out.order is not None else form.writer
+        self._encoder = ENCODERS[name](form, self.columns, chosen, prefix)
+        self.header: Header | None = None
+
+    def begin(self, header: Header, *, bulk: bool = False) -> None:
+        """Start the file with the columns of the first input; reject an input with others."""
+        if not self.form.columns:
+            self.header = header
+            return
+        if self.header is not None:
+            if header.names != self.header.names and self.form.writer != "JsonLines":
+                raise FormatError(
+                    f"the columns are {', '.join(header.names)}; the files before have "
+                    f"{', '.join(self.header.names)}, and one table cannot hold both"
+                )
+            return
+        self.header = header
+        self.out.begin(self._encoder.begin(header))
+        if isinstance(self._encoder, Arrow):
+            self._encoder.schema = self._encoder.schema_for(bulk=bulk)
+            self.out.schema = self._encoder.schema
+            self.out.words = [
+                name
+                for name, column in zip(self._encoder.names, self.columns)
+                if column.type == "category"
+            ]
+
+    def write(self, batch: Batch, results: Results = None, *, taken: int | None = None) -> None:
+        """Write a batch with its results; ``taken`` counts the input rows if some are left out."""
+        data = self._encoder.encode(batch, results) if len(batch) else b""
+        self.out.write(data, rows=len(batch), taken=len(batch) if taken is None else taken)
+
+    def add(self, result: RowResult) -> None:
+        """Append a row that has no input row; it is written within a moment."""
+        data = self._encoder.encode(_NO_INPUT, [result])
+        self.out.add(data)
+
+    def encoded(self, batch: Batch, results: Results) -> bytes:
+        """Return rows of a text format as they are written."""
+        data: bytes = self._encoder.encode(batch, results)
+        return data
+
+    def finish(self) -> None:
+        """Finish the file."""
+        self.out.finish()
+
+
+_NO_INPUT = EntryBatch(Header(()), None, [Entry(1, ())])
+
+
+@contextmanager
+def open_writer(
+    path: str | os.PathLike[str],
+    header: Header,
+    columns: Sequence[Column] = (),
+    *,
+    prefix: str = "",
+    order: Order | None = None,
+) -> Iterator[Writer]:
+    """Open a table that replaces a file atomically when it is complete; ``order`` sorts it."""
+    form, compression = format_to_write(path, table=True)
+    with replacing(path) as file:
+        out = StreamOutput(file, form, compression)
+        out.order = order
+        writer = Writer(out, form, columns, prefix=prefix)
+        writer.begin(header, bulk=True)
+        yield writer
+        writer.finish()

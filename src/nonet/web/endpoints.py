@@ -164,16 +164,15 @@ def endpoint(
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
 def solve(request: requests.PuzzleRequest, budget: Budget) -> Solution:
     """Find the only solution; none or several are an error."""
-    grid, rules = _read(request.puzzle, budget).grid, _rules(request.rules)
-    if not rules:
-        refuse_conflicts(grid)
+    grid, rules = _read_puzzle(request, budget)
+    refuse_conflicts(grid, rules)
     return Solution(grid, solve_grid(grid, rules=rules, **budget.search()))
 
 
 @endpoint("Solve", {"puzzle": _SEVERAL, "limit": 100}, quick=True)
 def count(request: requests.CountRequest, budget: Budget) -> Count:
     """Count the solutions, up to a limit."""
-    grid, rules = _read(request.puzzle, budget).grid, _rules(request.rules)
+    grid, rules = _read_puzzle(request, budget)
     limit = min(request.limit, SHORT) if budget.first_try else request.limit
     found = count_grid(grid, limit=limit, threads=1, rules=rules, **budget.search())
     budget.need(found.exact or (found.stopped == "limit" and limit == request.limit))
@@ -183,7 +182,7 @@ def count(request: requests.CountRequest, budget: Budget) -> Count:
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
 def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
     """Report the cells that conflict, and whether there is no, one or more than one solution."""
-    grid, rules = _read(request.puzzle, budget).grid, _rules(request.rules)
+    grid, rules = _read_puzzle(request, budget)
     found = check_grid(grid, rules=rules, **budget.search())
     budget.need(found.status is not Status.STOPPED)
     return found
@@ -192,10 +191,12 @@ def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
 @endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
 def reveal(request: requests.RevealRequest, budget: Budget) -> Reveal:
     """Reveal the digit of one cell; a puzzle without exactly one solution is an error."""
-    grid = refuse_conflicts(_read(request.puzzle, budget).grid)
+    record = _read(request.puzzle, budget)
+    grid = refuse_conflicts(record.grid, record.rules)
     place = Position(request.row - 1, request.column - 1)
     cell = check_position(*place, grid.size)
-    return Reveal(grid, place, solve_grid(grid, **budget.search()).cells[cell])
+    solution = solve_grid(grid, rules=record.rules, **budget.search())
+    return Reveal(grid, place, solution.cells[cell])
 
 
 @endpoint("Explain", {"puzzle": EXAMPLE})
@@ -214,7 +215,7 @@ def explain(request: requests.ExplainRequest, budget: Budget) -> Explanation:
 @endpoint("Explain", {"puzzle": EXAMPLE, "scale": "se"})
 def rate(request: requests.RateRequest, budget: Budget) -> Rating:
     """Rate a puzzle on one scale."""
-    return _rated(_rateable(request, budget), request.scale, budget)
+    return _rated(_read_classic(request, budget, "the human solver"), request.scale, budget)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +230,7 @@ class AllRatings(Result):
 @endpoint("Explain", {"puzzle": EXAMPLE})
 def ratings(request: requests.PuzzleRequest, budget: Budget) -> AllRatings:
     """Rate a puzzle on every scale."""
-    grid = _rateable(request, budget)
+    grid = _read_classic(request, budget, "the human solver")
     return AllRatings(grid, grid.clues, tuple(_rated(grid, scale, budget) for scale in SCALES))
 
 
@@ -272,8 +273,7 @@ def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
 @endpoint("Write", {"puzzle": EXAMPLE})
 def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
     """Return the form that all equivalent puzzles share."""
-    refuse_rules(_rules(request.rules), "the canonical form")
-    return canonical_form(_read(request.puzzle, budget).grid)
+    return canonical_form(_read_classic(request, budget, "the canonical form"))
 
 
 @endpoint(
@@ -286,7 +286,7 @@ def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
 def render(request: requests.RenderRequest, budget: Budget) -> str:
     """Draw a puzzle as SVG, with candidates or the next step if requested."""
     if not request.hint and request.candidates is None:
-        return grid_svg(_read(request.puzzle, budget).grid)
+        return grid_svg(_read_classic(request, budget, "the picture"))
     board = _read_board(request, budget)
     return step_svg(board, next_hint(board, seconds=budget.left()).step if request.hint else None)
 
@@ -344,10 +344,23 @@ def _read(puzzle: str, budget: Budget, read_as: str | None = None) -> Record:
     return record
 
 
+def _read_puzzle(request: requests.PuzzleRequest, budget: Budget) -> tuple[Grid, tuple[Rule, ...]]:
+    """Return the grid of a request and its rules: those of the text and those requested."""
+    record = _read(request.puzzle, budget)
+    return record.grid, (*record.rules, *map(by_name, request.rules))
+
+
+def _read_classic(request: requests.PuzzleRequest, budget: Budget, who: str) -> Grid:
+    """Return the grid of a request; rules are an error."""
+    grid, rules = _read_puzzle(request, budget)
+    refuse_rules(rules, who)
+    return grid
+
+
 def _read_board(request: requests.BoardRequest, budget: Budget) -> Board:
     """Return the board of a request, mistakes included."""
-    refuse_rules(_rules(request.rules), "the human solver")
     record = _read(request.puzzle, budget)
+    refuse_rules((*record.rules, *map(by_name, request.rules)), "the human solver")
     if request.givens is None and request.candidates is None:
         return as_board(record, conflicting=True)
     givens = record.givens if request.givens is None else _read(request.givens, budget).grid
@@ -355,17 +368,8 @@ def _read_board(request: requests.BoardRequest, budget: Budget) -> Board:
     return as_board(Board(record.grid, givens=givens, candidates=marks), conflicting=True)
 
 
-def _rateable(request: requests.PuzzleRequest, budget: Budget) -> Grid:
-    refuse_rules(_rules(request.rules), "the human solver")
-    return _read(request.puzzle, budget).grid
-
-
 def _rated(grid: Grid, scale: str, budget: Budget) -> Rating:
     return rate_grid(grid, scale=scale, seconds=budget.left(), threads=1)
-
-
-def _rules(names: Sequence[str]) -> tuple[Rule, ...]:
-    return tuple(by_name(name) for name in names)
 
 
 def _marks(grid: Grid, candidates: Sequence[str]) -> list[list[int]]:

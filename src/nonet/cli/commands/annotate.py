@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.cluster import add_engine, on_ray
-from nonet.cli.failures import complain
+from nonet.cli.cluster import add_cluster, on_ray
+from nonet.cli.failures import Failures, complain
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_option
-from nonet.tables.row_formats import BATCH_SUFFIXES as KINDS
+from nonet.tables.file_formats import TABLE_NAMES
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -23,30 +23,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
         parser,
         "output",
         metavar="OUT",
-        help=f"a file ({' '.join(KINDS.values())}), or a directory of parts with a manifest",
+        help="a table, - for standard output, or a directory of parts with a manifest",
     )
     add_option(
         parser,
         "columns",
         default="solution,count",
-        help="what to write after the columns of the input (default: %(default)s)",
+        help="columns to append (default: %(default)s)",
     )
     parser.add_argument("--list", action="store_true", help="show all columns")
-    parser.add_argument(
-        "--puzzle", metavar="NAME", help="the column of puzzles, if its name is unusual"
-    )
-    parser.add_argument("--prefix", default="", help="what goes before the names of new columns")
-    add_option(parser, "format", help=f"how to write parts: {', '.join(KINDS)} (parquet)")
+    parser.add_argument("--puzzle", metavar="NAME", help="column of puzzles (default: by its name)")
+    parser.add_argument("--prefix", default="", help="prefix of the new column names")
+    names = ", ".join(TABLE_NAMES)
+    add_option(parser, "format", help=f"format of parts: {names} (default: parquet)")
     for name in ("threads", "resume", "quiet"):
         add_option(parser, name)
-    parser.add_argument(
-        "--sort", metavar="COLUMN", help="the order of a file, or of each part of a directory"
-    )
-    add_engine(parser)
+    parser.add_argument("--sort", metavar="COLUMN", help="sort a file, or each part of a directory")
+    add_cluster(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Annotate the tables; say on standard error how many rows had which status."""
+    """Annotate the tables; report on standard error how many rows had which status."""
     from nonet.errors import ArgumentError
     from nonet.tables.jobs import annotate_files
     from nonet.tables.registry import COLUMNS
@@ -59,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
     if not args.inputs or not args.output:
         raise ArgumentError("annotate needs the tables to read, and -o OUT")
     on_ray(args, "threads", "resume", "sort")
+    failures = Failures(quiet=args.quiet)
     with progress("puzzles", output=args.output, quiet=args.quiet) as update:
         summary = annotate_files(
             args.inputs,
@@ -70,13 +68,14 @@ def run(args: argparse.Namespace) -> int:
             threads=args.threads,
             sort=args.sort,
             resume=args.resume,
-            engine=args.engine,
+            cluster=args.cluster,
             address=args.address,
             on_rows=update,
+            on_bad=failures.add,
         )
     told = [f"{count} {status}" for status, count in summary.status.most_common()]
     if summary.resumed:
         told.append(f"{summary.resumed} done before")
     if not args.quiet:
         complain(f"{summary.rows} rows: {', '.join(told) or 'none'}")
-    return 0
+    return 1 if summary.status["bad"] else 0

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_option
+from nonet.files import Lock
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,17 +41,20 @@ def run(args: argparse.Namespace) -> int:
     from nonet.datasets.audits import audit
     from nonet.datasets.reports import facts_of, shared_of, write_report
 
-    with progress("puzzles", output=args.output, quiet=args.quiet) as update:
-        report, flags = audit(
-            args.sets,
-            preset=args.preset,
-            puzzle=args.puzzle,
-            sample=args.sample,
-            seed=args.seed,
-            threads=args.threads,
-            on_rows=update,
-        )
-    files = write_report(report, flags, args.output)
+    folder = Path(args.output)
+    folder.mkdir(parents=True, exist_ok=True)
+    with Lock(folder):
+        with progress("puzzles", output=args.output, quiet=args.quiet) as update:
+            report, flags = audit(
+                args.sets,
+                preset=args.preset,
+                puzzle=args.puzzle,
+                sample=args.sample,
+                seed=args.seed,
+                threads=args.threads,
+                on_rows=update,
+            )
+        files = write_report(report, flags, folder)
     for name in report["sets"]:
         print(name)
         for key, value in facts_of(report, name):

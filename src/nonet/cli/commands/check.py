@@ -15,8 +15,7 @@ from nonet.results import plain
 from nonet.rules import Rule
 from nonet.solving.bulk import Status
 from nonet.solving.checking import Check, check
-from nonet.tables.answers import Answer
-from nonet.tables.source import Row
+from nonet.tables.results import RowResult
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -40,10 +39,10 @@ class _Checks:
         self._seconds = args.seconds or None
         self._rules = rules
 
-    def of(self, rows: Sequence[Row]) -> list[Answer]:
-        return [self._check(row.item.grid) for row in rows if isinstance(row.item, Record)]
+    def of(self, records: Sequence[Record]) -> list[RowResult]:
+        return [self._check(record.grid) for record in records]
 
-    def _check(self, grid: Grid) -> Answer:
+    def _check(self, grid: Grid) -> RowResult:
         found = check(grid, seconds=self._seconds, rules=self._rules)
         self.proper = self.proper and found.proper
         lines = (
@@ -54,4 +53,4 @@ class _Checks:
             f"  status     {plain(found.status)}",
         )
         error = "the time ran out" if found.status is Status.STOPPED else None
-        return Answer("\n".join(lines), {**found.as_row(), "reason": error}, error)
+        return RowResult("\n".join(lines), {**found.as_row(), "reason": error}, error)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Sequence
+from itertools import chain
 
 from nonet import formats
 from nonet.cli.failures import Failures
 from nonet.cli.output import output
 from nonet.cli.rows import RowCommand, add_rows
-from nonet.cli.source import add_puzzles, records
-from nonet.errors import ArgumentError
-from nonet.files import shown, split_packing
-from nonet.tables.answers import Answer
-from nonet.tables.row_formats import ROW_FORMATS
-from nonet.tables.source import Row
+from nonet.cli.source import add_puzzles, is_input, records
+from nonet.errors import ArgumentError, FormatError
+from nonet.files import shown
+from nonet.formats import Record
+from nonet.tables.file_formats import format_of
+from nonet.tables.results import RowResult
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,22 +37,23 @@ def run(args: argparse.Namespace) -> int:
         raise ArgumentError("--to writes a notation; --format, --columns and --resume are for rows")
     _check_name(args.output, formats.format_named(args.to))
     failures = Failures(quiet=args.quiet)
-    parts = formats.write_many(records(args, failures), args.to)
+    found = records(args, failures)
+    first = next(found, None)
+    if first is None and is_input(args.output, args.puzzles):
+        raise FormatError("no row could be read; the file is unchanged", file=shown(args.output))
+    parts = formats.write_many(found if first is None else chain([first], found), args.to)
     with output(args.output) as file:
         for part in parts:
             print(part, file=file)
     return failures.exit_code
 
 
-def _same(rows: Sequence[Row]) -> list[Answer]:
-    return [Answer(row.text) for row in rows]
+def _same(records: Sequence[Record]) -> list[RowResult]:
+    return [RowResult(str(record.grid)) for record in records]
 
 
 def _check_name(path: str | None, chosen: formats.Format) -> None:
-    """Refuse a file whose name promises something else."""
-    stem = split_packing(path or "")[0]
-    told = formats.format_of_suffix(stem)
-    suffix = os.path.splitext(stem)[1].lower()
-    other = any(suffix in form.suffixes and not form.text for form in ROW_FORMATS)
-    if other or (told is not None and told is not chosen):
-        raise ArgumentError(f"{shown(path)}: a file of this name does not hold {chosen.name}")
+    """Reject a file whose extension means another format."""
+    told, form = formats.format_of_suffix(path or ""), format_of(path or "")
+    if (form is not None and not form.text) or (told is not None and told is not chosen):
+        raise ArgumentError(f"{shown(path)}: the extension does not mean {chosen.name}")

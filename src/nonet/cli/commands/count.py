@@ -13,8 +13,7 @@ from nonet.cli.variant_options import add_variants, rules_of
 from nonet.formats import Record
 from nonet.rules import Rule
 from nonet.solving.checking import Count, count
-from nonet.tables.answers import Answer
-from nonet.tables.source import Row
+from nonet.tables.results import RowResult
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,11 +36,13 @@ def run(args: argparse.Namespace) -> int:
     return RowCommand(args, Count.row_columns(), partial(_count, args, rules_of(args))).run()
 
 
-def _count(args: argparse.Namespace, rules: tuple[Rule, ...], rows: Sequence[Row]) -> list[Answer]:
-    return [_count_one(args, rules, row.item) for row in rows if isinstance(row.item, Record)]
+def _count(
+    args: argparse.Namespace, rules: tuple[Rule, ...], records: Sequence[Record]
+) -> list[RowResult]:
+    return [_count_one(args, rules, record) for record in records]
 
 
-def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record) -> Answer:
+def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record) -> RowResult:
     found = count(
         record.grid,
         limit=args.limit or None,
@@ -53,4 +54,4 @@ def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record
     if found.stopped == "budget":
         error = f"the time ran out after {found.count} solutions"
     status = "stopped" if error else "done"
-    return Answer(str(found), {**found.as_row(), "status": status, "reason": error}, error)
+    return RowResult(str(found), {**found.as_row(), "status": status, "reason": error}, error)

@@ -19,7 +19,7 @@ from nonet.cli.rows import add_option
 from nonet.cli.values import names, whole
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
 from nonet.formats import BadRecord, format_named
-from nonet.tables.row_formats import BATCH_SUFFIXES as KINDS
+from nonet.tables.file_formats import TABLE_NAMES
 
 if TYPE_CHECKING:
     from nonet.study.experiments.results import Results
@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_option(
         rows,
         "output",
-        help=f"one row per run: {' '.join(KINDS.values())} (default: {RESULTS})",
+        help=f"one row per run: {', '.join(TABLE_NAMES)} (default: {RESULTS})",
     )
     add_option(rows, "format")
     add_option(

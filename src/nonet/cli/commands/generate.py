@@ -11,11 +11,11 @@ from nonet.arguments import whole_number
 from nonet.cli.book_options import add_book, check_book, write_book
 from nonet.cli.failures import complain
 from nonet.cli.progress import Update, progress
-from nonet.cli.rows import add_rows, job_of, opened_sink
+from nonet.cli.rows import add_rows, job_of, open_output
 from nonet.cli.values import names, real, whole
 from nonet.errors import ArgumentError
-from nonet.tables.answers import Answer
-from nonet.tables.source import Source
+from nonet.tables.batches import Header
+from nonet.tables.results import RowResult
 
 if TYPE_CHECKING:
     from nonet.generating import Generator, Spec
@@ -189,20 +189,20 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
     job = {name: value for name, value in job_of(args, ()).items() if name != "number"}
     job["seed"] = generator.seed
     free = ("seed",) if args.seed is None else ()
-    with opened_sink(args, columns, job, free=free) as sink:
-        done = sink.out.rows
-        generator.seed = sink.out.job.get("seed", generator.seed)
+    with open_output(args, columns, job, free=free) as writer:
+        done = writer.out.rows
+        generator.seed = writer.out.job.get("seed", generator.seed)
         _tell_seed(args, generator.seed)
         if done > args.number:
             raise ArgumentError(f"the file has {done} rows, more than {args.number}")
-        sink.begin(Source(iter(()), ()))
+        writer.begin(Header(()))
         generator.next_index = args.start + done
         with _shown(args, done) as update:
             for one in _made(generator, spec, args.number - done, done=done, update=update):
                 values = one.as_dict()
                 if args.with_path:
                     values["path"] = one.path()
-                sink.add(Answer(str(one.puzzle), values))
+                writer.add(RowResult(str(one.puzzle), values))
 
 
 def _print_book(args: argparse.Namespace, spec: Spec) -> None:

@@ -7,13 +7,14 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, nullcontext
 
 from nonet.arguments import optional_number, real_number, seed_of, whole_number
 from nonet.cli.failures import Failures, complain
 from nonet.cli.limits import add_seconds
 from nonet.cli.output import add_json, write_json
 from nonet.cli.source import records
+from nonet.files import Lock
 from nonet.generating.hunting import Find, Hunt, rounds_of
 from nonet.gpu.api import check_place
 from nonet.grid import Grid
@@ -83,8 +84,9 @@ def run(args: argparse.Namespace) -> int:
     )
     began, found, held = time.process_time(), 0, wanted
     limits = {"rounds": args.rounds, "seconds": args.seconds or None}
+    lock = nullcontext() if args.state is None else Lock(f"{args.state}.lock", create=True)
     try:
-        with closing(rounds_of(wanted, start, **limits, state=args.state)) as rounds:
+        with lock, closing(rounds_of(wanted, start, **limits, state=args.state)) as rounds:
             for held, finds in rounds:
                 for find in held.tell(finds, args.goal):
                     _show(find, args.json)

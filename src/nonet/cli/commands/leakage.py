@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
 
-from nonet.classes.hashes import class_id, forms_of, reason_of
-from nonet.cli.cluster import add_engine, on_ray
+import numpy as np
+
+from nonet.classes.keys import ClassKeys
+from nonet.cli.cluster import add_cluster, on_ray
 from nonet.cli.failures import Failures
 from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_option
-from nonet.cli.source import records
-from nonet.errors import MultipleSolutionsError, NoSolutionError
+from nonet.datasets.keys import is_among, joined, keys_of_batch
 from nonet.formats import Record
-from nonet.grid import Grid
-from nonet.solving.search import solve
+from nonet.tables.batches import Batch
+from nonet.tables.readers import ROWS, open_reader
 
-BATCH = 1024
+COUNTS = (
+    *("train", "test", "same_puzzle", "same_solution", "leaked"),
+    *("train_not_unique", "test_not_unique", "bad"),
+)
+"""What the command counts, in the order it writes them."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--from", dest="read_as", metavar="FORMAT", help="the format to read")
     parser.add_argument("--list", action="store_true", help="also write each leaked puzzle")
     add_option(parser, "threads")
-    add_engine(parser)
+    add_cluster(parser)
     add_json(parser)
 
 
@@ -37,38 +42,38 @@ def run(args: argparse.Namespace) -> int:
     failures = Failures()
     if on_ray(args, "list", "read_as", "threads"):
         return _on_ray(args, failures)
-    counts = None if args.list or args.read_as else _counts_of_tables(args, failures)
-    if counts is not None:
-        _write(counts, args.json)
-        return failures.exit_code
-    train = _Set(args.train, "training puzzles", args, failures)
-    test = _Set(args.test, "test puzzles", args, failures)
-    puzzles: set[bytes] = set()
-    solutions: set[bytes | None] = set()
-    for _, puzzle, solution in train.classes():
-        puzzles.add(puzzle)
-        solutions.add(solution)
-    solutions.discard(None)
-    same_puzzle = same_solution = leaked = 0
-    for record, puzzle, solution in test.classes():
-        same = [puzzle in puzzles, solution in solutions]
-        same_puzzle += same[0]
-        same_solution += same[1]
-        leaked += any(same)
-        if args.list and any(same):
-            _write_leak(record, "puzzle" if same[0] else "solution", args.json)
-    counts = {
-        "train": train.count,
-        "test": test.count,
-        "same_puzzle": same_puzzle,
-        "same_solution": same_solution,
-        "leaked": leaked,
-        "train_not_unique": train.not_unique,
-        "test_not_unique": test.not_unique,
-        "bad": failures.count,
-    }
-    _write(counts, args.json)
+    train = joined([keys for _, keys in _batches(args.train, "training puzzles", args, failures)])
+    puzzles, grids = np.unique(train.puzzles), np.unique(train.grids)
+    counts = Counter(
+        train=int(train.known.sum()), train_not_unique=int((train.known & ~train.unique).sum())
+    )
+    for batch, keys in _batches(args.test, "test puzzles", args, failures):
+        same_puzzle = is_among(keys.puzzles, puzzles) & keys.known
+        same_grid = is_among(keys.grids, grids) & keys.unique
+        leaked = same_puzzle | same_grid
+        counts["test"] += int(keys.known.sum())
+        counts["same_puzzle"] += int(same_puzzle.sum())
+        counts["same_solution"] += int(same_grid.sum())
+        counts["leaked"] += int(leaked.sum())
+        counts["test_not_unique"] += int((keys.known & ~keys.unique).sum())
+        if args.list:
+            for row in leaked.nonzero()[0].tolist():
+                _write_leak(batch, row, "puzzle" if same_puzzle[row] else "solution", args.json)
+    counts["bad"] = failures.count
+    _write({name: counts[name] for name in COUNTS}, args.json)
     return failures.exit_code
+
+
+def _batches(
+    file: str, what: str, args: argparse.Namespace, failures: Failures
+) -> Iterator[tuple[Batch, ClassKeys]]:
+    """Yield the batches of a file with the keys of their rows."""
+    rows = 0
+    with progress(what) as update, open_reader(file, format=args.read_as, rows=ROWS) as reader:
+        for batch in reader:
+            yield batch, keys_of_batch(batch, threads=args.threads, on_bad=failures.add)
+            rows += len(batch)
+            update(rows)
 
 
 def _write(counts: dict[str, int], as_json: bool) -> None:
@@ -80,92 +85,19 @@ def _write(counts: dict[str, int], as_json: bool) -> None:
 
 
 def _on_ray(args: argparse.Namespace, failures: Failures) -> int:
-    from nonet.datasets.shuffle import leakage_on_ray
+    from nonet.datasets.on_ray import leakage_on_ray
 
     counts = leakage_on_ray([args.train], [args.test], address=args.address)
     if counts["bad"]:
-        failures.add(f"{counts['bad']} rows are no puzzles")
+        failures.add(f"{counts['bad']} rows are not puzzles")
     _write(counts, args.json)
     return failures.exit_code
 
 
-def _counts_of_tables(args: argparse.Namespace, failures: Failures) -> dict[str, int] | None:
-    """Count without a Python object per row; None where a file is no table of 9×9 puzzles."""
-    from nonet.datasets.files import keys_of_file
-    from nonet.datasets.leaks import leakage_of_keys
-
-    told: list[str] = []
-    sets = []
-    for file, what in ((args.train, "training puzzles"), (args.test, "test puzzles")):
-        with progress(what) as update:
-            found = keys_of_file(file, told.append, threads=args.threads, on_rows=update)
-        if found is None:
-            return None
-        sets.append(found)
-    for text in told:
-        failures.add(text)
-    train, test = sets
-    leaks = leakage_of_keys(train, test)
-    return {
-        "train": int(train.known.sum()),
-        "test": int(test.known.sum()),
-        "same_puzzle": int(leaks.same_puzzle.sum()),
-        "same_solution": int(leaks.same_class.sum()),
-        "leaked": int(leaks.leaked.sum()),
-        "train_not_unique": int((train.known & ~train.unique).sum()),
-        "test_not_unique": int((test.known & ~test.unique).sum()),
-        "bad": failures.count,
-    }
-
-
-class _Set:
-    """One of the two files: how many puzzles it has, and how many without a single solution."""
-
-    def __init__(self, file: str, what: str, args: argparse.Namespace, failures: Failures) -> None:
-        self.count = 0
-        self.not_unique = 0
-        self._source = argparse.Namespace(puzzles=[file], read_as=args.read_as)
-        self._threads = args.threads
-        self._what = what
-        self._failures = failures
-
-    def classes(self) -> Iterator[tuple[Record, bytes, bytes | None]]:
-        """Go through the puzzles with the class of each, and of its solution if it has one."""
-        with progress(self._what) as update:
-            puzzles = records(self._source, self._failures)
-            while batch := list(islice(puzzles, BATCH)):
-                forms = forms_of([record.grid for record in batch], threads=self._threads)
-                good = []
-                for record, form in zip(batch, forms, strict=True):
-                    if form is None:
-                        self._failures.add(reason_of(record.grid), record)
-                    else:
-                        good.append((record, form))
-                yield from self._with_solutions(good)
-                update(self.count)
-
-    def _with_solutions(
-        self, batch: list[tuple[Record, bytes]]
-    ) -> Iterator[tuple[Record, bytes, bytes | None]]:
-        self.count += len(batch)
-        solutions = [_only_solution(record.grid) for record, _ in batch]
-        self.not_unique += solutions.count(None)
-        grids = [grid for grid in solutions if grid is not None]
-        solved = iter(forms_of(grids, threads=self._threads))
-        for (record, form), solution in zip(batch, solutions, strict=True):
-            of_solution = next(solved) if solution is not None else None
-            yield record, class_id(form), of_solution and class_id(of_solution)
-
-
-def _only_solution(puzzle: Grid) -> Grid | None:
-    try:
-        return solve(puzzle)
-    except (NoSolutionError, MultipleSolutionsError):
-        return None
-
-
-def _write_leak(record: Record, same: str, as_json: bool) -> None:
+def _write_leak(batch: Batch, row: int, same: str, as_json: bool) -> None:
+    item = batch.record(row)
+    puzzle = str(item.grid) if isinstance(item, Record) else ""
     if as_json:
-        write_json({"line": record.line, "same": same, "puzzle": str(record.grid)})
+        write_json({"line": batch.line(row), "same": same, "puzzle": puzzle})
     else:
-        print(f"{record.file}:{record.line}: same {same}: {record.grid}")
+        print(f"{batch.file}:{batch.line(row)}: same {same}: {puzzle}")

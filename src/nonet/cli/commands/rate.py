@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, plan_options
-from nonet.cli.rows import RowCommand, add_rows
+from nonet.cli.rows import RowCommand, add_rows, chosen_format
 from nonet.cli.source import add_puzzles
 from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating, rate_many
-from nonet.tables.answers import Answer
-from nonet.tables.source import Row
+from nonet.logic.scale import Scale
+from nonet.logic.scales import scale as scale_named
+from nonet.tables.file_formats import format_to_write
+from nonet.tables.results import RowResult
 
 _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
@@ -39,11 +42,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the rating of each puzzle, one per line: puzzle, numbers, hardest technique."""
-    return RowCommand(args, Rating.row_columns(), partial(_rate, args, plan_options(args))).run()
+    plan = plan_options(args)
+    form = format_to_write(args.output, chosen_format(args))[0]
+    if args.output is None and form.name == "lines" and sys.stdout.isatty() and not args.quiet:
+        print(_header(scale_named(args.scale)))
+    return RowCommand(args, Rating.row_columns(), partial(_rate, args, plan)).run()
 
 
-def _rate(args: argparse.Namespace, plan: dict[str, Any], rows: Sequence[Row]) -> list[Answer]:
-    records = [row.item for row in rows if isinstance(row.item, Record)]
+def _header(scale: Scale) -> str:
+    """Return the names of the columns for a terminal, with the scale that the numbers refer to."""
+    numbers = " ".join("/".join(group) for group in scale.quoted)
+    return f"{'puzzle':<81}\t{numbers} ({scale.key})\thardest"
+
+
+def _rate(
+    args: argparse.Namespace, plan: dict[str, Any], records: Sequence[Record]
+) -> list[RowResult]:
     found = rate_many(
         [_nine(record) for record in records],
         threads=args.threads,
@@ -51,14 +65,14 @@ def _rate(args: argparse.Namespace, plan: dict[str, Any], rows: Sequence[Row]) -
         stable=args.stable,
         **plan,
     )
-    return [_answer(record, rating) for record, rating in zip(records, found, strict=True)]
+    return [_result(record, rating) for record, rating in zip(records, found, strict=True)]
 
 
-def _answer(record: Record, rating: Rating) -> Answer:
+def _result(record: Record, rating: Rating) -> RowResult:
     line = f"{record.grid}\t{rating}\t{rating.hardest or '-'}"
     reason = None if rating.solved else _FAILED[rating.outcome]
     status = "failed" if reason else "done"
-    return Answer(line, {**rating.as_row(), "status": status, "reason": reason}, reason)
+    return RowResult(line, {**rating.as_row(), "status": status, "reason": reason}, reason)
 
 
 def _nine(record: Record) -> Grid | bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from contextlib import closing
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from nonet.cli.engine_options import add_engine, solve_each, wants_engine
@@ -12,15 +12,15 @@ from nonet.cli.limits import add_seconds
 from nonet.cli.progress import Update
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import ArgumentError, FormatError
-from nonet.files import Opened
-from nonet.formats import BadRecord, Record
-from nonet.solving.search import Solution, solution_of
-from nonet.tables.answers import Answer, bad, solved
-from nonet.tables.lane import Lane, Piece, Workers, lane_of
-from nonet.tables.overlap import behind
-from nonet.tables.sink import Sink
-from nonet.tables.source import Row, Source, csv_row, names_of
+from nonet.errors import ArgumentError
+from nonet.formats import Record
+from nonet.solving.search import Solution
+from nonet.tables.batches import TextBatch
+from nonet.tables.readers import Reader
+from nonet.tables.results import RowResult
+from nonet.tables.solving import SolvedText, Solver
+from nonet.tables.threads import write_behind
+from nonet.tables.writers import Writer
 
 if TYPE_CHECKING:
     from nonet.rules import Rule
@@ -67,72 +67,46 @@ def run(args: argparse.Namespace) -> int:
 
 
 class _Solve(RowCommand):
-    """Solves lines of 81 cells on the fast lane, and all others one at a time."""
+    """Solves batches of text natively, and all others one row at a time."""
 
     def __init__(self, args: argparse.Namespace, rules: tuple[Rule, ...]) -> None:
-        super().__init__(args, Solution.row_columns(), self._solve, keep_bad=not args.unique)
-        self._rules = rules
+        self.solver = Solver(
+            rules=rules,
+            seconds=args.seconds or None,
+            unique_only=args.unique,
+            threads=args.threads,
+            device=args.device,
+        )
+        self.block = self.solver.block
 
-    def _solve(self, rows: Sequence[Row]) -> list[Answer | None]:
-        return [self._solve_one(row.item) for row in rows if isinstance(row.item, Record)]
+        def verb(records: Sequence[Record]) -> list[RowResult | None]:
+            return [self.solver.row(record) for record in records]
 
-    def _solve_one(self, record: Record) -> Answer | None:
-        found = solution_of(record.grid, rules=self._rules, seconds=self.args.seconds or None)
-        answer = solved(found)
-        return None if answer.error is not None and self.args.unique else answer
+        super().__init__(args, Solution.row_columns(), verb, keep_bad=not args.unique)
 
-    def run_opened(self, opened: Opened, sink: Sink, update: Update, typed: bool) -> None:
-        """Take the lane if the file and the format of the answers allow it."""
-        lane = self._lane(opened, sink) if not typed else None
-        if lane is None:
-            super().run_opened(opened, sink, update, typed)
-            return
-        columns = lane.layout is not None and sink.form.name == "csv"
-        names = names_of(lane.layout, lane.fields) if lane.layout and columns else ("puzzle",)
-        sink.begin(Source(iter(()), names))
-        lane.skip = self.skip
-        workers = Workers(self.args.threads, self.args.device)
-        form = "lines" if sink.form.name == "sdm" else sink.form.name
+    def run_reader(self, reader: Reader, writer: Writer, update: Update) -> None:
+        """Solve text natively; write it on another thread while the next is solved."""
+        writer.begin(reader.header)
 
-        def one(record: Record | BadRecord, text: str) -> Piece:
-            return self._piece(record, sink, lane, text)
+        def write(solved: SolvedText) -> None:
+            rows = solved.text.count(b"\n") if self.args.unique else solved.count
+            writer.out.write(solved.text, rows=rows, taken=solved.count)
 
-        def put(piece: Piece) -> None:
-            rows = piece.text.count(b"\n") if self.args.unique else piece.count
-            sink.out.write(piece.text, rows=rows, taken=piece.count)
-
-        answers = lane.pieces(workers, form, one, unique_only=self.args.unique, whole_lines=columns)
-        with behind(put) as write, closing(answers) as pieces:
-            for piece in pieces:
-                write(piece)
-                self.read += piece.count
-                update(self.read, piece.position)
-                for error in piece.errors:
+        with write_behind(write) as write_later:
+            for batch in reader:
+                rest = self.resumed(batch)
+                if not isinstance(rest, TextBatch) or not self.solver.is_native(rest, writer):
+                    break
+                solved = self.solver.text(rest, writer)
+                write_later(solved)
+                self.read += solved.count
+                self.readable += solved.count - len(solved.errors)
+                update(self.read, batch.position)
+                for error in solved.errors:
                     self.failures.add(error)
-                self.failures.count += piece.failed - len(piece.errors)
-        self.skip = lane.skip
-        if lane.left is not None:
-            self.run_rest(opened, lane.left, sink, update)
-
-    def _lane(self, opened: Opened, sink: Sink) -> Lane | None:
-        fits = not self._rules and sink.chosen is None and sink.form.text
-        lane = lane_of(opened, self.args.read_as) if fits else None
-        if lane is None or lane.layout is None or not sink.form.table:
-            return lane
-        return lane if sink.form.name == "csv" and lane.layout.delimiter == "," else None
-
-    def _piece(self, record: Record | BadRecord, sink: Sink, lane: Lane, text: str) -> Piece:
-        """Answer one row that the lane cannot."""
-        row = Row(record, (record.text if isinstance(record, BadRecord) else str(record.grid),))
-        if lane.layout is not None and sink.form.table:
-            row = csv_row(record, text.split(",") if text else [], sink.names or ())
-            record = row.item
-        answer = bad(record) if isinstance(record, BadRecord) else self._solve_one(record)
-        shown = answer is not None and not (self.args.unique and isinstance(record, BadRecord))
-        data = sink.encoded([(row, answer)]) if shown and answer is not None else b""
-        if isinstance(record, BadRecord):
-            return Piece(data, 1, 1, [record.error])
-        if answer is None or answer.error is None:
-            return Piece(data, 1)
-        error = FormatError(str(answer.error), file=record.file, line=record.line)
-        return Piece(data, 1, 1, [error])
+                self.failures.count += solved.failed - len(solved.errors)
+            else:
+                return
+        super().run_reader(
+            Reader(reader.header, reader.file, chain([rest], reader)), writer, update
+        )

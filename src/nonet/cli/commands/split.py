@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.cluster import add_engine, on_ray
+from nonet.cli.cluster import add_cluster, on_ray
+from nonet.cli.failures import Failures
 from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_option
-from nonet.tables.row_formats import BATCH_SUFFIXES as KINDS
+from nonet.tables.file_formats import TABLE_NAMES
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -51,19 +52,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--puzzle", metavar="NAME", help="the column of puzzles, if its name is unusual"
     )
     add_option(
-        parser, "format", default="parquet", help=f"{', '.join(KINDS)} (default: %(default)s)"
+        parser, "format", default="parquet", help=f"{', '.join(TABLE_NAMES)} (default: %(default)s)"
     )
     for name in ("threads", "quiet"):
         add_option(parser, name)
-    add_engine(parser)
+    add_cluster(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the tables, and show how many rows each has."""
-    from nonet.datasets.files import split_files
+    from nonet.datasets.sides import split_files
 
     on_ray(args, "threads")
+    failures = Failures(quiet=args.quiet)
     with progress("puzzles", output=args.output, quiet=args.quiet) as update:
         summary = split_files(
             args.inputs,
@@ -76,15 +78,16 @@ def run(args: argparse.Namespace) -> int:
             puzzle=args.puzzle,
             format=args.format,
             threads=args.threads,
-            engine=args.engine,
+            cluster=args.cluster,
             address=args.address,
             on_rows=update,
+            on_bad=failures.add,
         )
     if args.json:
         write_json(summary)
-        return 0
+        return failures.exit_code
     for name, count in summary["rows"].items():
         parts = summary["strata"].get(name, {})
         told = ", ".join(f"{value} {parts[value]}" for value in sorted(parts))
         print(f"{name + ':':<12}{count:>12}  {told}".rstrip())
-    return 0
+    return failures.exit_code

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator
-from itertools import islice
-from pathlib import Path
+from itertools import chain, islice
 from typing import Any
 
 from nonet.cli.failures import Failures
 from nonet.cli.limits import add_seconds
 from nonet.cli.output import output, write_json
-from nonet.cli.source import add_puzzles, records
+from nonet.cli.source import add_puzzles, is_input, records
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import ArgumentError, BudgetError, ConflictError
+from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError
+from nonet.files import shown
+from nonet.tables.file_formats import format_of
 
 _BATCH = 4096
+
+FORMATS = ("html", "jsonl", "parquet")
+"""The formats of a trace: a page, or tables of steps."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--format",
-        choices=("html", "jsonl", "parquet"),
+        choices=FORMATS,
         help="a page, or the steps of many puzzles to learn from (default: by the name)",
     )
     parser.add_argument(
@@ -54,11 +58,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the page for one puzzle, or the steps of all."""
-    told = next(
-        (form for form in ("jsonl", "parquet") if (args.output or "").endswith(form)), "html"
-    )
-    form = args.format or told
-    return _write_page(args) if form == "html" else _write_steps(args, form)
+    told = format_of(args.output or "")
+    form = args.format or ("html" if told is None else told.name)
+    if form == "html":
+        return _write_page(args)
+    if form not in FORMATS or (told is not None and told.name != form):
+        raise ArgumentError(f"{args.output}: a trace is {', '.join(FORMATS)}")
+    return _write_steps(args, form)
 
 
 def _write_steps(args: argparse.Namespace, form: str) -> int:
@@ -78,17 +84,24 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         seconds=args.seconds or None,
     )
     rows = _told(found, failures)
+    first = next(rows, None)
+    if first is None and is_input(args.output, args.puzzles):
+        raise FormatError("no row could be read; the file is unchanged", file=shown(args.output))
+    rows = rows if first is None else chain([first], rows)
     if form == "jsonl":
         with output(args.output) as file:
             for row in rows:
                 write_json(row, file)
         return failures.exit_code
     from nonet.tables.arrow import pyarrow
-    from nonet.tables.parts import whole_table
+    from nonet.tables.batches import ArrowBatch, Header
+    from nonet.tables.writers import open_writer
 
-    with whole_table(Path(args.output), schema()) as write:
-        while batch := list(islice(rows, _BATCH)):
-            write(pyarrow().RecordBatch.from_pylist(batch, schema()))
+    header = Header(tuple(schema().names), schema().names.index("puzzle"), schema())
+    with open_writer(args.output, header) as writer:
+        while some := list(islice(rows, _BATCH)):
+            data = pyarrow().RecordBatch.from_pylist(some, schema())
+            writer.write(ArrowBatch(header, None, data))
     return failures.exit_code
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from nonet import _native
-from nonet.errors import ArgumentError, FormatError
-from nonet.files import packed, pyarrow, target_of
+from nonet.errors import FormatError
+from nonet.files import compressed, pyarrow, target_of
 from nonet.study.experiments.settings import Plan, Puzzle
 from nonet.study.experiments.trials import (
     COLUMNS,
@@ -24,8 +24,8 @@ from nonet.study.experiments.trials import (
     write_csv,
     write_table,
 )
+from nonet.tables.file_formats import format_to_write
 from nonet.tables.journal import Journal, interrupted
-from nonet.tables.row_formats import BATCH_SUFFIXES, format_to_write
 
 
 class Results:
@@ -44,13 +44,8 @@ class Results:
         columns: Sequence[str] | None = None,
     ) -> None:
         self.path = Path(path)
-        form, self._packing = format_to_write(os.fspath(path), format)
+        form, self._compression = format_to_write(path, format, table=True)
         self._kind = form.name
-        if self._kind not in BATCH_SUFFIXES:
-            raise ArgumentError(
-                f"results must be a table ({' '.join(BATCH_SUFFIXES.values())}), not "
-                f"{os.fspath(path)!r}"
-            )
         if self._kind != "csv":
             pyarrow(form.about)
         self._columns = chosen_columns(columns)
@@ -109,14 +104,14 @@ class Results:
     def finish(self) -> None:
         """Move the file of a complete experiment to its final path."""
         assert self._journal is not None
-        plain = self._kind == "csv" and self._columns == COLUMNS and self._packing is None
+        plain = self._kind == "csv" and self._columns == COLUMNS and self._compression is None
         if not self._resume:
             self.earlier = keep_earlier(self.path)
         self._journal.finish(None if plain else self._encode)
 
     def _encode(self, rows: BinaryIO, out: BinaryIO) -> None:
         assert self._journal is not None
-        with packed(out, self._packing) as file:
+        with compressed(out, self._compression) as file:
             if self._kind == "csv":
                 write_csv(rows, file, self._columns)
             else:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
-from nonet.files import open_input, pyarrow, replacing
+from nonet.files import pyarrow, replacing
 from nonet.results import Column
 
 
@@ -196,13 +196,14 @@ def write_table(
 ) -> None:
     """Write runs as a table of a kind, with some of their columns."""
     from nonet.tables.arrow import plain_type
-    from nonet.tables.writers import table_writer
+    from nonet.tables.file_formats import format_named
+    from nonet.tables.outputs import open_batch_writer
 
     arrow = pyarrow("a table of runs")
     schema = arrow.schema([(c.name, plain_type(c)) for c in RUN if c.name in columns])
     places = [COLUMNS.index(name) for name in schema.names]
     words = [c.name for c in RUN if c.type == "category"]
-    with table_writer(file, kind, schema, words) as write:
+    with open_batch_writer(file, format_named(kind), schema, words) as write:
         for rows in chunks(runs, _ROWS_AT_ONCE):
             fields = list(zip(*rows, strict=True))
             arrays = [arrow.array(fields[at], schema.field(i).type) for i, at in enumerate(places)]
@@ -210,17 +211,15 @@ def write_table(
 
 
 def _read_parquet(path: Path) -> Iterator[Run]:
-    from nonet.tables.arrow_files import holds_batches, open_batches_of
+    from nonet.tables.readers import open_reader
 
     pyarrow("Parquet")
-    with open_input(path) as opened:
-        if not holds_batches(opened):
+    with open_reader(path, rows=_ROWS_AT_ONCE) as reader:
+        if reader.header.schema is None:
             raise FormatError("this is not a Parquet file", file=str(path))
-        schema, batches = open_batches_of(opened, _ROWS_AT_ONCE)
-        _check_header(schema.names, path)
-        for batch in batches:
-            columns = [column.to_pylist() for column in batch.columns]
-            yield from map(Run._make, zip(*columns, strict=True))
+        _check_header(reader.header.names, path)
+        for batch in reader:
+            yield from map(Run._make, zip(*batch.columns(), strict=True))
 
 
 def chunks(runs: Iterable[Run], size: int) -> Iterator[list[Run]]:

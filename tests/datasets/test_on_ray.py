@@ -13,13 +13,21 @@ import pyarrow.parquet as pq
 import pytest
 
 from nonet import ArgumentError, FormatError
-from nonet.datasets import SPLITS, dedup, first_of_each, leakage, split
-from nonet.datasets.files import dedup_files, split_files
-from nonet.datasets.shuffle import firsts_of_bucket, key_rows, leaks_of_bucket
+from nonet.arrow_rows import rows_of_array
+from nonet.datasets import (
+    SPLITS,
+    dedup,
+    dedup_files,
+    first_of_each,
+    leakage,
+    split,
+    split_files,
+)
+from nonet.datasets.on_ray import firsts_of_bucket, key_rows, leaks_of_bucket
 from nonet.tables import ray as ray_module
-from nonet.tables.arrow_files import ROWS
 from nonet.tables.jobs import annotate_files
 from nonet.tables.ray import Section, Sections, is_ray
+from nonet.tables.readers import ROWS
 
 from helpers.command_line import CommandLine
 from helpers.places import ROOT
@@ -42,15 +50,16 @@ def test_sections_are_row_groups_or_files_and_hold_all_rows(files: Any, tmp_path
     found = Sections.of(files)
     assert [(s.first, s.stop) for s in found.all] == [(0, 2), (2, 4), (4, 5), (0, 2), (2, 3)]
     batches = [batch for section in found.all for batch in section.batches()]
-    assert pa.Table.from_batches(batches).equals(TABLE)
+    assert pa.Table.from_batches([b.arrow(TABLE.schema) for b in batches]).equals(TABLE)
+    assert [batch.line(0) for batch in batches] == [1, 81, 161, 1, 81]
     (tmp_path / "c.csv").write_text(f"quizzes,id\n{EASY},7\n")
     (whole,) = Sections.of([str(tmp_path / "c.csv")]).all
-    assert pa.Table.from_batches(whole.batches())["id"].to_pylist() == [7]
+    assert [batch.columns()[1] for batch in whole.batches()] == [("7",)]
     assert whole == Section(0, str(tmp_path / "c.csv"), "quizzes")
     pq.ParquetWriter(tmp_path / "none.parquet", TABLE.schema).close()
     assert Sections.of([str(tmp_path / "none.parquet")]).all[0].stop == 0
     pq.write_table(TABLE.select(["puzzle"]), tmp_path / "d.parquet")
-    with pytest.raises(FormatError, match="not those of the first file"):
+    with pytest.raises(FormatError, match="those of the first file are"):
         Sections.of([*files, str(tmp_path / "d.parquet")])
 
 
@@ -59,7 +68,7 @@ def in_buckets(
 ) -> pa.Table:
     """What the shuffle does: the rows of each bucket, in an order of their own, to a function."""
     places = np.arange(first, first + len(column), dtype=np.uint64)
-    keys = key_rows(places, column, by, buckets)
+    keys = key_rows(places, rows_of_array(column), by, buckets)
     keys = keys.take(np.random.default_rng(1).permutation(len(keys)))
     groups = [keys.filter(pa.array(np.asarray(keys["bucket"]) == b)) for b in range(buckets)]
     return pa.concat_tables([function(group) for group in groups if len(group)]).sort_by("place")
@@ -86,27 +95,33 @@ def test_leaks_of_buckets_are_those_of_the_tables() -> None:
     assert (flags[-2:] & 3).tolist() == [1, 0]  # many solutions; no puzzle
 
 
-def test_engines_and_their_options_are_checked(
+def test_clusters_and_their_options_are_checked(
     tmp_path: Path, files: Any, nonet_cli: CommandLine
 ) -> None:
     assert is_ray("ray", "host:6379") and not is_ray("local")
-    with pytest.raises(ArgumentError, match="an engine must be one of local, ray, not 'dask'"):
-        dedup(TABLE, engine="dask")  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="an address goes with the engine ray"):
+    with pytest.raises(ArgumentError, match="cluster must be one of local, ray, not 'dask'"):
+        dedup(TABLE, cluster="dask")  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="address requires cluster='ray'"):
         split_files(files, tmp_path / "x", seed=1, address="host:1")
-    with pytest.raises(ArgumentError, match="threads does not go with the engine ray"):
-        split_files(files, tmp_path / "x", seed=1, threads=2, engine="ray")
-    with pytest.raises(ArgumentError, match="resume does not go with the engine ray"):
-        annotate_files(files, tmp_path / "x", "count", engine="ray", resume=True)
+    with pytest.raises(ArgumentError, match="threads is not supported with cluster='ray'"):
+        split_files(files, tmp_path / "x", seed=1, threads=2, cluster="ray")
+    with pytest.raises(ArgumentError, match="resume is not supported with cluster='ray'"):
+        annotate_files(files, tmp_path / "x", "count", cluster="ray", resume=True)
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "file").touch()
     with pytest.raises(ArgumentError, match="full is not empty; on Ray the output is a new"):
-        dedup_files(files, tmp_path / "full", engine="ray")
+        dedup_files(files, tmp_path / "full", cluster="ray")
+    with pytest.raises(ArgumentError, match="on Ray the output is a directory of Parquet files"):
+        dedup_files(files, tmp_path / "u.csv", cluster="ray")
+    assert not (tmp_path / "u.csv").exists()
     for command, words in (
-        (["dedup", files[0], "--engine", "ray"], "on Ray dedup needs the tables to read, and -o"),
-        (["dedup", files[0], "--address", "x:1"], "--address goes with --engine ray"),
-        (["leakage", *files, "--list", "--engine", "ray"], "--list does not go with --engine ray"),
-        (["split", *files, "-o", "x", "--threads", "1", "--engine", "ray"], "--threads does not"),
+        (["dedup", files[0], "--cluster", "ray"], "--cluster ray needs the tables to read, and -o"),
+        (["dedup", files[0], "--address", "x:1"], "--address requires --cluster ray"),
+        (["leakage", *files, "--list", "--cluster", "ray"], "--list is not supported with"),
+        (
+            ["split", *files, "-o", "x", "--threads", "1", "--cluster", "ray"],
+            "--threads is not supported",
+        ),
     ):
         code, _, err = nonet_cli(*command)
         assert code != 0 and words in err
@@ -127,7 +142,7 @@ def test_dedup_on_ray_keeps_the_rows_that_it_keeps_here(
     ray: Any, files: Any, tmp_path: Path
 ) -> None:
     local = dedup_files(files, tmp_path / "local.parquet")
-    assert dedup_files(files, tmp_path / "ray", engine="ray") == local
+    assert dedup_files(files, tmp_path / "ray", cluster="ray") == local
     assert pq.read_table(tmp_path / "ray").equals(pq.read_table(tmp_path / "local.parquet"))
 
 
@@ -138,19 +153,19 @@ def test_files_on_ray_are_those_of_the_local_commands(
 ) -> None:
     options: dict[str, Any] = {"seed": 3, "test": 0.3, "validation": 0.2, "stratify": "clues"}
     expected = split_files(files, tmp_path / "one", **options)
-    assert split_files(files, tmp_path / "many", engine="ray", **options) == expected
+    assert split_files(files, tmp_path / "many", cluster="ray", **options) == expected
     for name in SPLITS:
         found = pq.read_table(tmp_path / "many" / f"{name}.parquet")
         assert found.equals(pq.read_table(tmp_path / "one" / f"{name}.parquet"))
     assert json.loads((tmp_path / "many" / "split.json").read_text()) == expected
 
     told = nonet_cli("leakage", *files, "--json")[1]
-    code, on_ray, err = nonet_cli("leakage", *files, "--json", "--engine", "ray")
-    assert code == 1 and "3 rows are no puzzles" in err
+    code, on_ray, err = nonet_cli("leakage", *files, "--json", "--cluster", "ray")
+    assert code == 1 and "3 rows are not puzzles" in err
     counts = json.loads(told)
     assert {**json.loads(on_ray), "bad": 0} == {**counts, "bad": 0} and counts["leaked"] > 0
 
-    summary = annotate_files(files, tmp_path / "rated", "solution, clues", engine="ray")
+    summary = annotate_files(files, tmp_path / "rated", "solution, clues", cluster="ray")
     again = annotate_files(files, tmp_path / "rated.parquet", "solution, clues")
     assert (summary.rows, summary.status) == (again.rows, again.status)
     assert pq.read_table(tmp_path / "rated").equals(pq.read_table(tmp_path / "rated.parquet"))
@@ -159,17 +174,17 @@ def test_files_on_ray_are_those_of_the_local_commands(
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 def test_tables_on_ray_are_those_of_the_local_functions(ray: Any) -> None:
-    assert dedup(TABLE, engine="ray").equals(dedup(TABLE))
+    assert dedup(TABLE, cluster="ray").equals(dedup(TABLE))
     puzzles = puzzle_strings(50)
-    assert first_of_each(puzzles, engine="ray").tolist() == first_of_each(puzzles).tolist()
-    sides = split(TABLE, seed=2, test=0.3, engine="ray")
+    assert first_of_each(puzzles, cluster="ray").tolist() == first_of_each(puzzles).tolist()
+    sides = split(TABLE, seed=2, test=0.3, cluster="ray")
     assert all(sides[name].equals(rows) for name, rows in split(TABLE, seed=2, test=0.3).items())
     one = leakage(puzzles, [EASY, "." * 81])
-    other = leakage(puzzles, [EASY, "." * 81], engine="ray")
+    other = leakage(puzzles, [EASY, "." * 81], cluster="ray")
     for name in ("same_puzzle", "same_class", "train_same_puzzle", "train_same_class"):
         assert getattr(one, name).tolist() == getattr(other, name).tolist()
     empty = TABLE.slice(0, 0)
-    assert dedup(empty, engine="ray").equals(empty)
+    assert dedup(empty, cluster="ray").equals(empty)
 
 
 @pytest.mark.slow
@@ -179,9 +194,9 @@ def test_a_hundred_thousand_rows_on_ray(ray: Any, tmp_path: Path) -> None:
     table = pa.table({"puzzle": puzzle_strings(count), "id": range(count)})
     pq.write_table(table, tmp_path / "in.parquet", row_group_size=ROWS // 4)
     inputs = [str(tmp_path / "in.parquet")]
-    assert dedup_files(inputs, tmp_path / "out", engine="ray") == (count, 22, 0)
+    assert dedup_files(inputs, tmp_path / "out", cluster="ray") == (count, 22, 0)
     assert pq.read_table(tmp_path / "out").equals(dedup(table))
-    split_files(inputs, tmp_path / "sides", seed=1, test=0.3, engine="ray")
+    split_files(inputs, tmp_path / "sides", seed=1, test=0.3, cluster="ray")
     for name, rows in split(table, seed=1, test=0.3).items():
         found = pq.read_table(tmp_path / "sides" / f"{name}.parquet")
         assert found.equals(rows.combine_chunks())

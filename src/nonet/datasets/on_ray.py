@@ -1,8 +1,8 @@
-"""The same questions on a Ray cluster: tasks make the keys, Ray's shuffle brings classes together.
+"""dedup, leakage and split on a Ray cluster: tasks compute keys, Ray brings classes together.
 
-The shuffle moves 20 bytes or so a row, never the rows. A row is known by its place: the section of
-the input that it is in, and its number there, so that "the first" is the first as everywhere else.
-Classes are gathered in buckets, of which each is looked at as a whole by one task.
+About 20 bytes per row move between machines, never the rows. A row is identified by its section of
+the input and its number there, so that the first of a class is the same as in the local command.
+Classes are gathered in buckets, and one task handles each bucket.
 """
 
 from __future__ import annotations
@@ -10,21 +10,23 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nonet.classes.keys import ClassKeys, class_keys
-from nonet.datasets.files import write_kept
 from nonet.datasets.keys import By, check_by, chosen_keys, firsts, shared
 from nonet.datasets.sides import Plan, Tally, write_sides
 from nonet.datasets.splits import SPLITS
+from nonet.errors import ArgumentError
 from nonet.rows import Rows, as_rows
 from nonet.tables.arrow import pyarrow, rows_of_array
-from nonet.tables.arrow_files import ROWS
-from nonet.tables.parts import whole_table
-from nonet.tables.ray import Section, Sections, cluster, new_folder, partitions_for
+from nonet.tables.batches import Header
+from nonet.tables.ray import Section, Sections, new_folder, partitions_for, ray_data
+from nonet.tables.readers import ROWS
+from nonet.tables.writers import open_writer
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,11 +56,11 @@ def buckets_for(sections: int) -> int:
     return min(max(8, sections), 4096)
 
 
-def key_rows(places: Any, puzzles: Any, by: By, buckets: int) -> Any:
-    """Return what goes through the shuffle: the keys of an array of puzzles at some places."""
+def key_rows(places: Any, rows: Rows, by: By, buckets: int) -> Any:
+    """Return what moves between machines: the keys of some rows, with their places."""
     import numpy as np
 
-    keys = class_keys(rows_of_array(puzzles), threads=1)
+    keys = class_keys(rows, threads=1)
     chosen = chosen_keys(keys, by)
     columns = {
         "place": places,
@@ -74,7 +76,6 @@ def key_rows(places: Any, puzzles: Any, by: By, buckets: int) -> Any:
 class _KeysOfSection:
     """The task of every question: the keys of a section."""
 
-    puzzle: str
     by: By
     buckets: int
 
@@ -82,7 +83,7 @@ class _KeysOfSection:
         done = 0
         for batch in section.batches():
             places = _places(section.number, done, len(batch))
-            yield key_rows(places, batch.column(self.puzzle), self.by, self.buckets)
+            yield key_rows(places, batch.rows, self.by, self.buckets)
             done += len(batch)
 
 
@@ -95,7 +96,7 @@ def _places(section: int, row: int, count: int) -> Array:
 
 def _keys_of_rows(rows: Any, *, by: By, buckets: int) -> Any:
     """Return the same for rows of a table in memory."""
-    return key_rows(rows.column("place"), rows.column("puzzle"), by, buckets)
+    return key_rows(rows.column("place"), rows_of_array(rows.column("puzzle")), by, buckets)
 
 
 def firsts_of_bucket(rows: Any) -> Any:
@@ -150,20 +151,22 @@ def dedup_on_ray(
 ) -> tuple[int, int, int]:
     """Write the first row of each class into a directory of parts, one a section of the input."""
     check_by(by)
+    if Path(output).suffix not in ("", ".parquet"):
+        raise ArgumentError(f"{output}: on Ray the output is a directory of Parquet files")
     sections = Sections.of(inputs, puzzle)
     buckets = buckets_for(len(sections.all))
     kinds = [0, 0, 0]
-    with new_folder(output) as folder, cluster(address) as data:
-        keys = sections.run(data, _KeysOfSection(sections.puzzle, by, buckets))
+    with new_folder(output) as folder, ray_data(address) as data:
+        keys = sections.run(data, _KeysOfSection(by, buckets))
         found = _gathered(keys, firsts_of_bucket, buckets)
         parts = found.groupby("section", num_partitions=partitions_for(len(sections.all)))
         write = partial(
-            _write_part, sections=tuple(sections.all), folder=folder, schema=sections.schema
+            _write_part, sections=tuple(sections.all), folder=folder, header=sections.header
         )
         for row in parts.map_groups(write, batch_format="pyarrow").iter_rows():
             kinds = [sum(pair) for pair in zip(kinds, row["kinds"])]
     if not any(kinds):
-        with whole_table(folder / _part(0), sections.schema):
+        with open_writer(folder / _part(0), sections.header):
             pass
     return sum(kinds), kinds[KEPT], kinds[BAD]
 
@@ -172,13 +175,19 @@ def _part(number: int) -> str:
     return f"part-{number:05d}.parquet"
 
 
-def _write_part(rows: Any, *, sections: Sequence[Section], folder: Path, schema: Any) -> Any:
+def _write_part(rows: Any, *, sections: Sequence[Section], folder: Path, header: Header) -> Any:
     """Write the kept rows of one section, which is read again."""
     import numpy as np
 
     kind = np.asarray(rows.column("kind"))[np.argsort(np.asarray(rows.column("place")))]
     section = sections[rows.column("section")[0].as_py()]
-    write_kept(section.batches(), kind == KEPT, folder / _part(section.number), schema)
+    kept = (kind == KEPT).nonzero()[0]
+    with open_writer(folder / _part(section.number), header) as writer:
+        done = 0
+        for batch in section.batches():
+            here = kept[(kept >= done) & (kept < done + len(batch))] - done
+            writer.write(batch.select(here.tolist()))
+            done += len(batch)
     return pyarrow().table({"kinds": [np.bincount(kind, minlength=3).tolist()]})
 
 
@@ -195,11 +204,9 @@ def leakage_on_ray(
     moved = [replace(section, number=count + section.number) for section in asked.all]
     buckets = buckets_for(count + len(moved))
     codes: dict[int, int] = {}
-    with cluster(address) as data:
-        keys = known.run(data, _KeysOfSection(known.puzzle, "class", buckets)).union(
-            Sections(asked.files, asked.schema, asked.puzzle, moved).run(
-                data, _KeysOfSection(asked.puzzle, "class", buckets)
-            )
+    with ray_data(address) as data:
+        keys = known.run(data, _KeysOfSection("class", buckets)).union(
+            Sections(asked.files, asked.header, moved).run(data, _KeysOfSection("class", buckets))
         )
         found = _gathered(keys, partial(leaks_of_bucket, test_from=count << _SECTION), buckets)
         counted = found.map_batches(count_leaks, batch_format="pyarrow", batch_size=None)
@@ -235,19 +242,16 @@ class _SplitSection:
     """Write the parts of a section, one a side. A hash decides, so that nothing is shuffled."""
 
     plan: Plan
-    puzzle: str
     folder: Path
     suffix: str
-    schema: Any
+    header: Header
 
     def __call__(self, section: Section) -> Iterator[Any]:
         name = f"part-{section.number:05d}{self.suffix}"
         targets = [self.folder / f"{side}{self.suffix}" / name for side in SPLITS]
-        batches = (
-            (batch, class_keys(rows_of_array(batch.column(self.puzzle)), threads=1))
-            for batch in section.batches()
-        )
-        tally = write_sides(self.plan, batches, targets, self.schema, threads=1)
+        with ExitStack() as stack:
+            writers = [stack.enter_context(open_writer(t, self.header)) for t in targets]
+            tally = write_sides(self.plan, section.batches(), writers, threads=1)
         yield pyarrow().table({"tally": [json.dumps(tally.told())]})
 
 
@@ -261,10 +265,10 @@ def split_on_ray(
     """Write train, validation and test as directories of parts; return where, and how many."""
     sections = Sections.of(inputs, plan.puzzle)
     tally = Tally()
-    with new_folder(output) as folder, cluster(address) as data:
+    with new_folder(output) as folder, ray_data(address) as data:
         for side in SPLITS:
             (folder / f"{side}{suffix}").mkdir()
-        task = _SplitSection(plan, sections.puzzle, folder, suffix, sections.schema)
+        task = _SplitSection(plan, folder, suffix, sections.header)
         for row in sections.run(data, task).iter_rows():
             tally.add_told(json.loads(row["tally"]))
     return folder, tally
@@ -315,7 +319,7 @@ def first_flags(puzzles: Any, by: By, address: str | None) -> Flags:
     if not len(column):
         return np.zeros(0, np.bool_)
     buckets = buckets_for(len(column) // ROWS)
-    with cluster(address) as data:
+    with ray_data(address) as data:
         found = _gathered(_from_memory(data, [column], by, buckets), firsts_of_bucket, buckets)
         first: Flags = _columns(found, len(column), 0, "kind") == KEPT
     return first
@@ -329,7 +333,7 @@ def leak_flags(train: Any, test: Any, address: str | None) -> tuple[Array, Array
     if not sum(map(len, columns)):
         return np.zeros(0, np.uint8), np.zeros(0, np.uint8)
     buckets = buckets_for(sum(map(len, columns)) // ROWS)
-    with cluster(address) as data:
+    with ray_data(address) as data:
         keys = _from_memory(data, columns, "class", buckets)
         found = _gathered(keys, partial(leaks_of_bucket, test_from=1 << _SECTION), buckets)
         found = found.materialize()
@@ -346,7 +350,7 @@ def sides_of(puzzles: Any, plan: Plan, address: str | None) -> Sides:
     column = column_of(puzzles)
     if not len(column):
         return np.zeros(0, np.uint8)
-    with cluster(address) as data:
+    with ray_data(address) as data:
         keys = _from_memory(data, [column], plan.by, 1)
         found = keys.map_batches(
             partial(_sides, plan=plan), batch_format="pyarrow", batch_size=None

@@ -1,4 +1,4 @@
-"""The fast lane of CSV files gives what the slow way gives, wherever the rows stand."""
+"""Solving text natively writes the same bytes as solving row by row."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nonet.cli import main
-from nonet.tables import lane
+from nonet.tables import readers, solving
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -35,7 +35,7 @@ def solved(path: Path, text: str, *options: str) -> bytes:
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 @pytest.mark.parametrize("rows", ROWS.values(), ids=ROWS)
 @pytest.mark.parametrize("options", [(), ("--unique",)])
-def test_the_fast_lane_writes_what_the_slow_way_writes(
+def test_native_text_has_the_bytes_of_the_row_by_row_path(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     rows: list[str],
@@ -43,11 +43,11 @@ def test_the_fast_lane_writes_what_the_slow_way_writes(
     options: tuple[str, ...],
 ) -> None:
     text = newline.join(["id,puzzle,note", *rows, ""])
-    monkeypatch.setattr("nonet.cli.commands.solve.lane_of", lambda opened, format: None)
+    monkeypatch.setattr(solving.Solver, "is_native", lambda self, batch, writer: False)
     slow = solved(tmp_path, text, *options)
     monkeypatch.undo()
     assert solved(tmp_path, text, *options) == slow
     assert solved(tmp_path, text.removesuffix(newline), *options) == slow
-    monkeypatch.setattr(lane, "PIECE", 200)
+    monkeypatch.setattr(readers, "BLOCK", 200)
     assert solved(tmp_path, text, *options) == slow
     assert slow.count(b"unique") == sum(SOLVED in line for line in slow.decode().splitlines())

@@ -1,4 +1,4 @@
-"""Read ahead and write behind: a file is read and another written while puzzles are solved."""
+"""Threads that read ahead and write behind, so that input and output overlap with the work."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ DEPTH = 2
 T = TypeVar("T")
 
 
-class Ahead(Iterator[T]):
-    """Items that another thread prepares a few ahead; its errors come out here.
+class ReadAhead(Iterator[T]):
+    """Items that another thread reads a few ahead; its errors are raised here.
 
-    When the context ends, that thread has ended: whoever closes the file below it may do so.
+    The thread is joined when the context ends, so the file it reads can be closed afterwards.
 
-    >>> with Ahead(range(5)) as items:
+    >>> with ReadAhead(range(5)) as items:
     ...     list(items)
     [0, 1, 2, 3, 4]
     """
 
     def __init__(self, items: Iterable[T]) -> None:
         self._items = iter(items)
-        self._thread = _Thread("nonet-ahead")
+        self._thread = _Thread("nonet-read-ahead")
         self._waiting: deque[_Call] = deque()
 
-    def __enter__(self) -> Ahead[T]:
+    def __enter__(self) -> ReadAhead[T]:
         for _ in range(DEPTH):
             self._prepare()
         return self
@@ -48,24 +48,18 @@ class Ahead(Iterator[T]):
         prepared: T = item
         return prepared
 
-    def rest(self) -> list[T]:
-        """Return what is prepared and was not taken; nothing more is prepared."""
-        found = [future.result() for future in self._waiting]
-        self._waiting.clear()
-        return [item for item in found if item is not _END]
-
 
 _END = object()
 
 
 @contextmanager
-def behind(write: Callable[[T], object]) -> Iterator[Callable[[T], None]]:
-    """Give a function that leaves the writing to another thread.
+def write_behind(write: Callable[[T], object]) -> Iterator[Callable[[T], None]]:
+    """Return a function that leaves the writing to another thread.
 
-    All is written when the context ends. Nothing is written after a failure, which comes out of
-    a later call or of the end.
+    Everything is written when the context ends. Nothing is written after a failure, which is
+    raised by a later call or at the end.
     """
-    writer = _Thread("nonet-behind")
+    writer = _Thread("nonet-write-behind")
     waiting: deque[_Call] = deque()
     failed = False
 
@@ -93,9 +87,9 @@ def behind(write: Callable[[T], object]) -> Iterator[Callable[[T], None]]:
 
 
 class _Thread:
-    """A thread that makes calls one after the other, from the first of them on.
+    """A thread that makes calls one after the other; it starts with the first.
 
-    ``concurrent.futures`` has the same, but its import takes as long as 100,000 puzzles.
+    ``concurrent.futures`` does the same, but its import takes as long as solving 100,000 puzzles.
     """
 
     def __init__(self, name: str) -> None:
@@ -105,7 +99,7 @@ class _Thread:
         self._thread = threading.Thread(target=self._work, name=name)
 
     def call(self, function: Callable[..., Any], *arguments: Any) -> _Call:
-        """Have a call made when those before it are done."""
+        """Queue a call."""
         made = _Call(function, arguments)
         with self._changed:
             self._calls.append(made)

@@ -15,8 +15,8 @@ import pytest
 import nonet
 from nonet import files
 from nonet.cli import main
-from nonet.tables import lane
-from nonet.tables.overlap import DEPTH, Ahead, behind
+from nonet.tables import readers
+from nonet.tables.threads import DEPTH, ReadAhead, write_behind
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -30,7 +30,7 @@ def test_items_come_in_order_from_another_thread() -> None:
             threads.add(threading.get_ident())
             yield i
 
-    with Ahead(items()) as found:
+    with ReadAhead(items()) as found:
         assert list(found) == list(range(100))
     assert threads and threading.get_ident() not in threads
 
@@ -41,7 +41,7 @@ def test_an_error_comes_after_the_items_before_it() -> None:
         yield 2
         raise nonet.FormatError("broken here")
 
-    with Ahead(items()) as found:
+    with ReadAhead(items()) as found:
         assert [next(found), next(found)] == [1, 2]
         with pytest.raises(nonet.FormatError, match="broken here"):
             next(found)
@@ -55,31 +55,26 @@ def test_leaving_early_reads_no_more_than_a_few() -> None:
             taken.append(i)
             yield i
 
-    with Ahead(items()) as found:
+    with ReadAhead(items()) as found:
         for item in found:
             if item == 5:
                 break
     assert len(taken) <= 6 + 2 * DEPTH
-    assert not readers()
+    assert not reading_threads()
 
 
-def readers() -> list[threading.Thread]:
-    return [thread for thread in threading.enumerate() if thread.name.startswith("nonet-ahead")]
-
-
-def test_what_was_prepared_is_not_lost() -> None:
-    with Ahead(range(10)) as found:
-        assert [next(found), next(found)] == [0, 1]
-        left = found.rest()
-    assert left == [2, 3]
+def reading_threads() -> list[threading.Thread]:
+    return [
+        thread for thread in threading.enumerate() if thread.name.startswith("nonet-read-ahead")
+    ]
 
 
 def test_a_quote_late_in_a_packed_table_loses_no_row(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The file leaves the fast lane at its first quote, when more of it is already read."""
-    monkeypatch.setattr(lane, "PIECE", 82 * 5)
-    monkeypatch.setattr(lane, "_unpacks_long", lambda opened, size: opened.packed)
+    """From the first quote on, rows are split one by one."""
+    monkeypatch.setattr(readers, "BLOCK", 82 * 5)
+    monkeypatch.setattr(readers, "_is_long", lambda opened, block: opened.compressed)
     rows = [f"{EASY},{number}" for number in range(200)]
     rows[40] = f'{EASY},"40"'
     path, output = tmp_path / "p.csv.gz", tmp_path / "o.csv"
@@ -94,8 +89,8 @@ def test_nobody_reads_a_file_that_is_being_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A reader that is not waited for reads from memory that is gone."""
-    monkeypatch.setattr(lane, "PIECE", 82 * 5)
-    monkeypatch.setattr(lane, "_unpacks_long", lambda opened, size: opened.packed)
+    monkeypatch.setattr(readers, "BLOCK", 82 * 5)
+    monkeypatch.setattr(readers, "_is_long", lambda opened, block: opened.compressed)
     monkeypatch.setattr(files, "MAX_SKIPPED", 1 << 20)
     path = tmp_path / "p.txt.gz"
     path.write_bytes(gzip.compress(f"{EASY}\n".encode() + b"1" * (8 << 20), 1))
@@ -104,7 +99,7 @@ def test_nobody_reads_a_file_that_is_being_closed(
 
     class Watched(io.BufferedReader):
         def detach(self) -> Any:
-            left.append(readers())
+            left.append(reading_threads())
             return detach(self)
 
     monkeypatch.setattr("nonet.files.io.BufferedReader", Watched)
@@ -114,7 +109,7 @@ def test_nobody_reads_a_file_that_is_being_closed(
 
 def test_all_is_written_in_order_when_the_context_ends() -> None:
     written: list[bytes] = []
-    with behind(written.append) as write:
+    with write_behind(written.append) as write:
         for i in range(50):
             write(b"%d" % i)
     assert written == [b"%d" % i for i in range(50)]
@@ -129,7 +124,7 @@ def test_nothing_is_written_after_a_failure() -> None:
         written.append(data)
 
     def write_fifty() -> None:
-        with behind(full_disk) as write:
+        with write_behind(full_disk) as write:
             for i in range(50):
                 write(b"%d" % i)
 
@@ -142,7 +137,7 @@ def test_what_was_handed_over_is_written_when_the_work_is_interrupted() -> None:
     written: list[bytes] = []
 
     def write_two() -> None:
-        with behind(written.append) as write:
+        with write_behind(written.append) as write:
             write(b"one")
             write(b"two")
             raise KeyboardInterrupt

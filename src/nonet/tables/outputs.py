@@ -1,0 +1,326 @@
+"""Outputs: where encoded rows go. A journal becomes a file in the end; a stream is written through.
+
+A journal keeps text as it is written and record batches as Arrow streams, one after the other, each
+complete in itself. The final form is made when all rows are there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from nonet.files import compressed, pyarrow
+from nonet.tables.arrow import needed
+from nonet.tables.batches import ArrowBatch, Header
+from nonet.tables.file_formats import FileFormat
+from nonet.tables.journal import Journal
+from nonet.tables.readers import Regroup
+
+if TYPE_CHECKING:
+    from nonet.tables.order import Order
+
+
+class Output:
+    """Where a writer puts encoded rows: bytes, or a list of record batches of ``schema``."""
+
+    taken = rows = 0
+    """How many rows of the input are done, and how many are written, by an interrupted run."""
+    job: Mapping[str, Any] = MappingProxyType({})
+    order: Order | None = None
+    schema: Any = None
+    words: Collection[str] = ()
+    """Columns of text that hold a few different words."""
+
+    def __init__(self, form: FileFormat, compression: str | None) -> None:
+        self.form, self.compression = form, compression
+
+    def begin(self, head: bytes) -> None:
+        """Write the bytes that start the file."""
+        raise NotImplementedError
+
+    def write(self, data: Any, *, rows: int, taken: int) -> None:
+        """Write rows at once."""
+        raise NotImplementedError
+
+    def add(self, data: Any) -> None:
+        """Write one row, together with others that follow within a moment."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """Write the end of the file, and put it in its place."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Stop, finished or not."""
+
+    def discard(self) -> None:
+        """Stop, and leave the file as it was."""
+
+
+class JournalOutput(Output):
+    """A file: its rows are kept in a journal until they are complete. ``order`` sorts them."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        form: FileFormat,
+        compression: str | None,
+        order: Order | None = None,
+    ) -> None:
+        super().__init__(form, compression)
+        self.journal, self.order = journal, order
+        self.taken, self.rows, self.job = journal.taken, journal.rows, journal.job
+
+    def begin(self, head: bytes) -> None:
+        """Write the bytes that start the file, unless an interrupted run wrote them."""
+        if head and self.journal.empty:
+            self.journal.write(head, rows=0, taken=0)
+
+    def write(self, data: Any, *, rows: int, taken: int) -> None:
+        """Write rows and note them."""
+        self.journal.write(self._bytes(data), rows=rows, taken=taken)
+
+    def add(self, data: Any) -> None:
+        """Write one row, together with others that follow within a moment."""
+        self.journal.add(self._bytes(data))
+
+    def _bytes(self, data: Any) -> bytes:
+        if isinstance(data, bytes):
+            return data
+        return as_stream(self.schema, data if self.order is None else self.order.sorted(data))
+
+    def finish(self) -> None:
+        """Put the file in its place, in its final form."""
+        if self.schema is not None:
+            self.journal.finish(self._write_batches)
+        elif self.form.name == "json" or self.compression is not None:
+            self.journal.finish(self._copy)
+        else:
+            self.journal.finish()
+
+    def _write_batches(self, rows: BinaryIO, out: BinaryIO) -> None:
+        if self.order is None:
+            batches = streams_in(rows)
+        else:
+            starts = stream_starts(rows)
+            batches = self.order.merged([partial(stream_at, self.journal.part, s) for s in starts])
+        with (
+            compressed(out, self.compression) as file,
+            open_batch_writer(file, self.form, self.schema, self.words) as write,
+        ):
+            for batch in batches:
+                write(batch)
+
+    def _copy(self, rows: BinaryIO, out: BinaryIO) -> None:
+        with compressed(out, self.compression) as file:
+            if self.form.name == "json":
+                items = JsonList(file.write)
+                for line in rows:
+                    items.add(line)
+                items.end()
+                return
+            while block := rows.read(1 << 20):
+                file.write(block)
+
+    def close(self) -> None:
+        """Stop; rows that are written are kept."""
+        self.journal.close()
+
+    def discard(self) -> None:
+        """Stop, and leave the file as it was."""
+        self.journal.discard()
+
+
+class StreamOutput(Output):
+    """Standard output, a device, a pipe or a new file: rows are written in their final form."""
+
+    def __init__(
+        self, file: BinaryIO, form: FileFormat, compression: str | None, name: str | None = None
+    ) -> None:
+        super().__init__(form, compression)
+        self._name, self._out = name, file
+        self._stack = ExitStack()
+        self._file = self._stack.enter_context(compressed(file, compression))
+        self._items = JsonList(self._file.write) if form.name == "json" else None
+        self._write_batch: Callable[[Any], object] | None = None
+        self._unsorted: list[Any] = []
+
+    def begin(self, head: bytes) -> None:
+        """Write the bytes that start the file."""
+        with self._blamed():
+            self._file.write(head)
+
+    def write(self, data: Any, *, rows: int, taken: int) -> None:
+        """Write rows, and flush them."""
+        with self._blamed():
+            self._put(data)
+            if self._file is self._out and self.form.text:
+                self._file.flush()
+
+    def add(self, data: Any) -> None:
+        """Write one row."""
+        with self._blamed():
+            self._put(data)
+
+    def _put(self, data: Any) -> None:
+        if not isinstance(data, bytes) and self.order is not None:
+            self._unsorted += data
+        elif not isinstance(data, bytes):
+            writer = self._batch_writer()
+            for batch in data:
+                writer(batch)
+        elif self._items is not None:
+            for line in data.splitlines():
+                self._items.add(line)
+        elif data:
+            self._file.write(data)
+
+    def _batch_writer(self) -> Callable[[Any], object]:
+        if self._write_batch is None:
+            writer = open_batch_writer(self._file, self.form, self.schema, self.words)
+            self._write_batch = self._stack.enter_context(writer)
+        return self._write_batch
+
+    def finish(self) -> None:
+        """Write the end of the file."""
+        with self._blamed():
+            if self._items is not None:
+                self._items.end()
+            if self.schema is not None:
+                writer = self._batch_writer()
+                for batch in (
+                    self.order.sorted(self._unsorted) if self._unsorted and self.order else ()
+                ):
+                    writer(batch)
+            self._stack.close()
+            self._out.flush()
+
+    @contextmanager
+    def _blamed(self) -> Iterator[None]:
+        """Name the output in errors of writing, which would look like those of the input."""
+        try:
+            yield
+        except OSError as error:
+            if error.filename is None and self._name is not None:
+                error.filename = self._name
+            raise
+
+
+class JsonList:
+    """Writes JSON objects, a line each, as one list."""
+
+    def __init__(self, write: Callable[[bytes], object]) -> None:
+        self._write, self._empty = write, True
+
+    def add(self, line: bytes) -> None:
+        """Write one object."""
+        self._write((b"[\n" if self._empty else b",\n") + line.rstrip(b"\n"))
+        self._empty = False
+
+    def end(self) -> None:
+        """Close the list."""
+        self._write(b"[]\n" if self._empty else b"\n]\n")
+
+
+@contextmanager
+def open_batch_writer(
+    out: Any, form: FileFormat, schema: Any, words: Collection[str] = ()
+) -> Iterator[Callable[[Any], object]]:
+    """Yield a function that writes a record batch to a file of any format with columns.
+
+    Parquet has row groups of one size with statistics, and dictionaries for words only.
+    """
+    if form.text:
+        from nonet.tables.writers import ENCODERS
+
+        header = Header(tuple(schema.names), 0, schema)
+        encoder = ENCODERS[form.writer](form, (), None, "")
+        out.write(encoder.begin(header))
+        yield lambda batch: out.write(encoder.encode(ArrowBatch(header, None, batch), None))
+        return
+    groups = Regroup()
+    pa = pyarrow(form.about)
+    if form.name == "parquet":
+        parquet = needed("pyarrow.parquet", "data")
+        coded = [f.name for f in schema if pa.types.is_dictionary(f.type) or f.name in words]
+        opened = parquet.ParquetWriter(
+            out, schema, compression="zstd", use_dictionary=coded or False
+        )
+    else:
+        ipc = needed("pyarrow.ipc", "data")
+        options = ipc.IpcWriteOptions(compression="zstd", emit_dictionary_deltas=True)
+        opened = ipc.new_file(out, schema, options=options)
+    grown = GrowingDictionaries(schema) if form.name == "arrow" else None
+
+    def write(batch: Any) -> None:
+        for group in groups.add(batch):
+            writer.write_batch(group if grown is None else grown.of(group))
+
+    with opened as writer:
+        yield write
+        for group in groups.rest():
+            writer.write_batch(group if grown is None else grown.of(group))
+
+
+class GrowingDictionaries:
+    """One growing dictionary per column for all record batches, as an Arrow file requires."""
+
+    def __init__(self, schema: Any) -> None:
+        types = pyarrow("an Arrow table").types
+        self._known: dict[int, Any] = {
+            place: None for place, field in enumerate(schema) if types.is_dictionary(field.type)
+        }
+
+    def of(self, batch: Any) -> Any:
+        """Return the batch with the dictionaries so far, and its own words behind them."""
+        pa, compute = pyarrow("an Arrow table"), needed("pyarrow.compute", "data")
+        for place, known in self._known.items():
+            column = batch.column(place)
+            words = column.dictionary
+            if known is None or words.equals(known):
+                self._known[place] = words
+                continue
+            fresh = words.filter(compute.invert(compute.is_in(words, known)))
+            known = self._known[place] = pa.concat_arrays([known, fresh])
+            codes = compute.index_in(words, known).take(column.indices)
+            codes = codes.cast(column.type.index_type)
+            column = pa.DictionaryArray.from_arrays(codes, known)
+            batch = batch.set_column(place, batch.schema.field(place), column)
+        return batch
+
+
+def as_stream(schema: Any, batches: Iterable[Any]) -> bytes:
+    """Return record batches as an Arrow stream that is complete in itself."""
+    ipc = needed("pyarrow.ipc", "data")
+    out = pyarrow("an Arrow table").BufferOutputStream()
+    with ipc.new_stream(out, schema, options=ipc.IpcWriteOptions(compression="lz4")) as writer:
+        for batch in batches:
+            writer.write_batch(batch)
+    data: bytes = out.getvalue().to_pybytes()
+    return data
+
+
+def streams_in(file: Any) -> Iterator[Any]:
+    """Yield the record batches of the streams that follow each other in a file."""
+    ipc = needed("pyarrow.ipc", "data")
+    while file.peek(1):
+        yield from ipc.open_stream(file)
+
+
+def stream_starts(file: Any) -> Iterator[int]:
+    """Yield the positions at which the streams of a file begin."""
+    while file.peek(1):
+        yield file.tell()
+        for _ in needed("pyarrow.ipc", "data").open_stream(file):
+            pass
+
+
+def stream_at(path: Path, start: int) -> Iterator[Any]:
+    """Yield the record batches of the stream that begins at a position of a file."""
+    with open(path, "rb") as file:
+        file.seek(start)
+        yield from needed("pyarrow.ipc", "data").open_stream(file)

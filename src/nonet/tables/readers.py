@@ -1,0 +1,631 @@
+"""Readers: the rows of a file, of standard input or of an argument, batch by batch.
+
+Content decides how a file is read: compression, Parquet and Arrow by their first bytes, text by its
+look. Every row has its position, also one that is not a puzzle.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+import stat
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import chain, islice
+from typing import Any, NamedTuple
+
+from nonet import formats
+from nonet.arrow_rows import reading_arrow, sound
+from nonet.errors import FormatError, MissingFileError
+from nonet.files import MAX_LINE, FileLike, Opened, check_skipped, open_input, pyarrow
+from nonet.formats import csv_rows
+from nonet.formats.csv_rows import MOST_TEXT
+from nonet.formats.decoding import Line, check_line, is_data
+from nonet.formats.names import PUZZLE_NAMES, known_column
+from nonet.formats.record import BadRecord, no_puzzle
+from nonet.formats.splitting import parts_of_values, read_part
+from nonet.formats.streaming import choose
+from nonet.tables.arrow import needed
+from nonet.tables.batches import (
+    ArrowBatch,
+    Batch,
+    Entry,
+    EntryBatch,
+    Header,
+    Item,
+    TextBatch,
+    json_values,
+    one_entry,
+)
+from nonet.tables.file_formats import format_of, format_of_bytes
+from nonet.tables.threads import ReadAhead
+
+ROWS = 1 << 16
+"""How many rows a batch of a table command has; a Parquet file has as many in a row group."""
+
+BLOCK = 82 * 6400
+"""How many bytes of text a batch has: whole lines of 81 cells, so that none is cut."""
+
+
+@dataclass
+class Reader:
+    """The columns of one input, and its rows in batches."""
+
+    header: Header
+    file: str | None
+    batches: Iterator[Batch]
+
+    def __iter__(self) -> Iterator[Batch]:
+        return self.batches
+
+
+@dataclass(frozen=True)
+class _Options:
+    """How to read.
+
+    ``table`` reads as table commands do: a column of puzzles is required, and a table without rows
+    is a table. ``puzzle`` names that column. ``typed`` reads line by line from a keyboard.
+    """
+
+    format: str | None = None
+    puzzle: str | None = None
+    table: bool = False
+    rows: int = 1024
+    block: int = 1 << 16
+    typed: bool = False
+
+
+@contextmanager
+def open_reader(
+    source: FileLike,
+    *,
+    format: str | None = None,
+    puzzle: str | None = None,
+    rows: int = 1024,
+    block: int | None = None,
+    typed: bool = False,
+) -> Iterator[Reader]:
+    """Open an input of any format for commands that give every row one result."""
+    options = _Options(format, puzzle, False, rows, block or rows * 82, typed)
+    with open_input(source) as opened:
+        reader = _reader(opened, options)
+        if not _is_long(opened, options.block):
+            yield reader
+            return
+        with ReadAhead(reader.batches) as batches:
+            yield Reader(reader.header, reader.file, batches)
+
+
+@contextmanager
+def open_table(
+    path: str, *, puzzle: str | None = None, rows: int | None = None
+) -> Iterator[Reader]:
+    """Open a file of any format as a table of 9×9 puzzles; the next batch is read ahead."""
+    rows = ROWS if rows is None else rows
+    with open_input(path) as opened:
+        reader = _reader(opened, _Options(None, puzzle, True, rows, rows * 82))
+        with ReadAhead(reader.batches) as batches:
+            yield Reader(reader.header, reader.file, batches)
+
+
+def _reader(opened: Opened, options: _Options) -> Reader:
+    binary = format_of_bytes(opened.handle.peek(8)[:8])
+    if binary is None:
+        return open_text(opened, options)
+    found: Reader = globals()[binary.reader](opened, options)
+    return found
+
+
+def _is_long(opened: Opened, block: int) -> bool:
+    """Return whether to decompress a file on another thread: a pipe might wait for ever."""
+    if not opened.compressed:
+        return False
+    try:
+        status = os.fstat(opened.disk.fileno())
+    except OSError:
+        return False
+    return stat.S_ISREG(status.st_mode) and status.st_size > block // 8
+
+
+# Text
+
+
+class Block(NamedTuple):
+    """Whole lines of a file: the number of the first, and the position behind them on disk."""
+
+    text: bytes
+    first: int
+    position: int
+
+
+def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
+    """Cut a file into blocks of whole lines; a line without end is cut short and read over."""
+    handle, name = opened.handle, opened.name
+    read: Callable[[int], bytes] = handle.read if size > 1 << 17 else handle.read1
+    if typed:
+        read = handle.readline
+    line, rest, mac = 1, b"", False
+    chunk = read(size)
+    if chunk.startswith(b"\xef\xbb\xbf"):
+        chunk = chunk[3:] or read(size)
+    mac = b"\r" in chunk and b"\n" not in chunk  # the line ends of the first Macs
+    while chunk or rest:
+        if mac:
+            chunk = chunk.replace(b"\r", b"\n")
+        data = rest + chunk if rest else chunk
+        end = data.rfind(b"\n") + 1 if chunk else len(data)
+        text, rest = data[:end], data[end:]
+        if text:
+            yield Block(text, line, opened.position())
+            line += text.count(b"\n")
+        if len(rest) >= MAX_LINE:
+            kept, skipped = rest[:MAX_LINE], len(rest)
+            while (chunk := read(size)) and b"\n" not in chunk:
+                skipped += len(chunk)
+                check_skipped(skipped, line, name)
+            _, _, rest = chunk.partition(b"\n")
+            yield Block(kept + b"\n", line, opened.position())
+            line += 1
+        if chunk:
+            chunk = read(size)
+
+
+def _lines(blocks: Iterable[Block]) -> Iterator[Line]:
+    for block in blocks:
+        lines = block.text.decode("utf-8", "surrogateescape").replace("\r\n", "\n").split("\n")
+        last = lines.pop()
+        for number, line in enumerate(lines, block.first):
+            yield number, f"{line}\n"
+        if last:
+            yield block.first + len(lines), last
+
+
+def open_text(opened: Opened, options: _Options) -> Reader:
+    """Read text in any notation: lines, CSV, JSON, or puzzles of several lines."""
+    blocks = _blocks(opened, options.block, options.typed)
+    seen: list[Block] = []
+
+    def watched() -> Iterator[Block]:
+        for block in blocks:
+            seen.append(block)
+            yield block
+
+    name = opened.name
+    named = None if options.format is None else formats.format_named(options.format)
+    try:
+        chosen, lines = choose(_lines(watched()), named, name)
+    except FormatError as error:
+        if options.table:
+            raise
+        return Reader(Header(), name, iter([one_entry(BadRecord(error, ""), name)]))
+    if chosen.name in ("line", "sdm"):
+        header = Header()
+        batches: Iterator[Batch] = (
+            _text_batch(header, name, block) for block in chain(seen, blocks)
+        )
+    elif chosen.columns == "fields":
+        lines = (line for line in lines if is_data(line[1]))
+        first = next(lines, None)
+        if first is None:
+            if options.table:
+                raise no_puzzle(name).error
+            return _complete(Reader(Header(), name, iter(())), options)
+        return _open_csv(chain(seen, blocks), first, name, options)
+    elif chosen.columns == "keys":
+        return _complete(_open_json(lines, chosen, name, options), options)
+    else:
+        header = Header()
+        items = chosen.split(lines, name)
+        batches = _entry_batches(map(_entry, items), header, name, options.rows, None)
+    return _complete(Reader(header, name, batches), options)
+
+
+def _complete(reader: Reader, options: _Options) -> Reader:
+    """Let a file without any row have a bad one, unless it is read as a table."""
+    _check_puzzle(reader, options)
+    if options.table:
+        return reader
+    file, header = reader.file, reader.header
+
+    def batches() -> Iterator[Batch]:
+        empty = True
+        for batch in reader.batches:
+            if empty and isinstance(batch, TextBatch):
+                # Comments only? Looking is cheap, for most files begin with a row.
+                empty = not any(is_data(line) for _, line in _lines([_block_of(batch)]))
+            elif empty:
+                empty = not len(batch)
+            yield batch
+        if empty:
+            values = ("",) * len(header.names)
+            yield EntryBatch(header, file, [Entry(1, values, item=no_puzzle(file))])
+
+    return Reader(header, file, batches())
+
+
+def _block_of(batch: TextBatch) -> Block:
+    return Block(batch.text, batch.first, 0)
+
+
+def _check_puzzle(reader: Reader, options: _Options) -> None:
+    names, wanted = reader.header.names, options.puzzle
+    if wanted is not None and wanted != names[reader.header.puzzle]:
+        raise _unknown_column(f"unknown column {wanted!r}", names, reader.file)
+
+
+def _unknown_column(words: str, names: Sequence[str], file: str | None) -> FormatError:
+    return FormatError(f"{words} (available: {', '.join(names) or 'none'})", file=file)
+
+
+def _text_batch(
+    header: Header, file: str, block: Block, layout: csv_rows.CsvLayout | None = None
+) -> Batch:
+    batch = TextBatch(header, file, block.text, block.first, layout)
+    batch.position = block.position
+    return batch
+
+
+def _entry(item: Item) -> Entry:
+    return one_entry(item).entries[0]
+
+
+def _entry_batches(
+    entries: Iterator[Entry],
+    header: Header,
+    file: str | None,
+    rows: int,
+    read: Callable[[Entry], Item] | None,
+) -> Iterator[Batch]:
+    size = 1  # the first rows are answered at once, also those from a slow pipe
+    while some := list(islice(entries, size)):
+        yield EntryBatch(header, file, some, read)
+        size = min(2 * size, rows)
+
+
+# CSV
+
+
+def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options) -> Reader:
+    """Read CSV in blocks up to the first quote, and row by row from there on."""
+    told = format_of(file)
+    delimiter = "\t" if told is not None and told.name == "tsv" and "\t" in first[1] else None
+    layout = csv_rows.layout_of(first[1], delimiter=delimiter, puzzle=options.puzzle)
+    if layout is None:
+        names = tuple(csv_rows.split(first[1], delimiter or _delimiter_of(first[1])))
+        wanted = options.puzzle
+        raise _unknown_column(
+            NO_PUZZLES if wanted is None else f"unknown column {wanted!r}", names, file
+        )
+    fields = list(layout.header)
+    if not fields:
+        known = {layout.puzzle: "puzzle", layout.solution: "solution"}
+        count = len(csv_rows.split(first[1], layout.delimiter))
+        fields = [known.get(i, f"column{i + 1}") for i in range(count)]
+    if len(fields) > csv_rows.MAX_COLUMNS:
+        raise FormatError(
+            f"the file has {len(fields)} columns; at most {csv_rows.MAX_COLUMNS} are allowed",
+            file=file,
+        )
+    check_names(fields, fields[layout.puzzle], file)
+    header = Header(tuple(fields), layout.puzzle)
+    if layout.names:
+        blocks = _after_line(blocks, first[0])
+    reader = Reader(header, file, _csv_batches(blocks, header, layout, file, options.rows))
+    return _complete(reader, options)
+
+
+NO_PUZZLES = "no column has a usual name for puzzles, such as puzzle, quizzes or question"
+
+
+def _delimiter_of(line: str) -> str:
+    return next((char for char in ",;\t" if char in line), ",")
+
+
+def _after_line(blocks: Iterator[Block], number: int) -> Iterator[Block]:
+    """Leave out the lines up to a number."""
+    for block in blocks:
+        lines = block.text.count(b"\n")
+        if block.first > number:
+            yield block
+            continue
+        if block.first + lines > number:
+            rest = block.text.split(b"\n", number - block.first + 1)[-1]
+            if rest:
+                yield Block(rest, number + 1, block.position)
+
+
+def _csv_batches(
+    blocks: Iterator[Block], header: Header, layout: csv_rows.CsvLayout, file: str, rows: int
+) -> Iterator[Batch]:
+    for block in blocks:
+        if b'"' not in block.text:
+            yield _text_batch(header, file, block, layout)
+            continue
+        width = len(header.names)
+        found = csv_rows.split_rows(_lines(chain([block], blocks)), layout.delimiter)
+
+        def entries() -> Iterator[Entry]:
+            for row in found:  # noqa: B023
+                fields = row.fields if row.error is None else []
+                values = (fields + [""] * (width - len(fields)))[:width]  # noqa: B023
+                bad = row.error is not None or len(row.fields) != width  # noqa: B023
+                item = layout.record(row, file, width) if bad else None  # noqa: B023
+                yield Entry(row.number, values, row.text, item)
+
+        def read(entry: Entry) -> Item:
+            row = csv_rows.CsvRow(entry.line, list(entry.values), entry.raw or "")
+            return layout.record(row, file, width)  # noqa: B023
+
+        for some in _chunks(entries(), rows):
+            yield EntryBatch(header, file, some, read)
+
+
+def _chunks(entries: Iterator[Entry], rows: int) -> Iterator[list[Entry]]:
+    while some := list(islice(entries, rows)):
+        yield some
+
+
+# JSON
+
+
+def _open_json(
+    lines: Iterator[Line], chosen: formats.Format, file: str, options: _Options
+) -> Reader:
+    """Read JSON values as rows: the members of an object are its columns."""
+
+    def read(entry: Entry) -> Item:
+        return read_part(entry.line, entry.raw or "", chosen.read, file)
+
+    def entries() -> Iterator[Entry]:
+        for part in _json_parts(lines, file):
+            if isinstance(part, BadRecord):
+                yield Entry(part.error.line or 1, {"puzzle": part.text[:MOST_TEXT]}, item=part)
+                continue
+            number, text = part
+            value = json_values(text)
+            raw = text.strip()
+            if isinstance(value, dict) and "\n" not in raw:
+                yield Entry(number, value, raw)
+                continue
+            item = read_part(number, text, chosen.read, file)
+            shown = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else str(item.grid)
+            values = value if isinstance(value, dict) else {"puzzle": shown}
+            yield Entry(number, values, item=item)
+
+    found = entries()
+    sample = list(islice(found, options.rows if options.table else 1))
+    names = tuple(dict.fromkeys(name for entry in sample for name in entry.values))
+    if options.puzzle is not None and options.puzzle in names:
+        puzzle: str | None = options.puzzle
+    else:
+        puzzle = known_column(names, PUZZLE_NAMES)
+    if puzzle is None and options.table and sample:
+        raise _unknown_column(NO_PUZZLES, names, file)
+    place = names.index(puzzle) if puzzle is not None else 0
+    values = [entry.values for entry in sample if isinstance(entry.values, dict)]
+    header = Header(names or ("puzzle",), place, sample=values if options.table else ())
+    rows = chain(sample, found)
+    if options.table:
+        batches: Iterator[Batch] = (
+            EntryBatch(header, file, some, read) for some in _chunks(rows, options.rows)
+        )
+    else:
+        batches = _entry_batches(rows, header, file, options.rows, read)
+    return Reader(header, file, batches)
+
+
+def _json_parts(lines: Iterator[Line], file: str) -> Iterator[Line | BadRecord]:
+    """Cut JSON into values: one per line if the first line or the extension says so."""
+    lines = (line for line in lines if line[1].strip())
+    first = next(lines, None)
+    if first is None:
+        return
+    told, value = format_of(file), json_values(first[1])
+    listed = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+    by_line = told is not None and told.name == "jsonl"
+    if listed or (value is None and not by_line):
+        yield from parts_of_values(chain([first], lines), file)
+        return
+    for number, line in chain([first], lines):
+        try:
+            check_line(line, number)
+        except FormatError as error:
+            yield BadRecord(error.at(file=file, line=number), line[:MOST_TEXT])
+        else:
+            yield number, line.rstrip()
+
+
+# Parquet and Arrow
+
+
+def open_parquet(opened: Opened, options: _Options) -> Reader:
+    """Read a Parquet file."""
+    with reading_arrow(opened.name):
+        file = needed("pyarrow.parquet", "data").ParquetFile(_seekable(opened))
+        batches = sound(file.iter_batches(batch_size=options.rows), opened.name)
+        return _open_batches(file.schema_arrow, batches, opened, options)
+
+
+def open_arrow(opened: Opened, options: _Options) -> Reader:
+    """Read an Arrow file, or an Arrow stream."""
+    ipc = needed("pyarrow.ipc", "data")
+    with reading_arrow(opened.name):
+        if opened.handle.peek(8)[:1] != b"\xff":
+            reader = ipc.open_file(_seekable(opened))
+            parts = (reader.get_batch(i) for i in range(reader.num_record_batches))
+        else:
+            reader = ipc.open_stream(opened.handle)
+            parts = iter(reader)
+        return _open_batches(reader.schema, sound(parts, opened.name), opened, options)
+
+
+def _open_batches(schema: Any, batches: Iterator[Any], opened: Opened, options: _Options) -> Reader:
+    file, names = opened.name, tuple(schema.names)
+    puzzle = puzzle_column(names, options.puzzle, file)
+    plain = _plain_schema(schema)
+    header = Header(names, names.index(puzzle), plain)
+
+    def found() -> Iterator[Batch]:
+        first = 1
+        for batch in resized(batches, options.rows):
+            data = batch if plain is schema else batch.cast(plain)
+            one = ArrowBatch(header, file, data, first)
+            one.position = opened.position()
+            first += len(one)
+            yield one
+
+    return _complete(Reader(header, file, found()), options)
+
+
+def _plain_schema(schema: Any) -> Any:
+    """Return a schema that every writer knows.
+
+    Views, as Polars writes them, become plain text; dictionaries get room for the words of all
+    batches.
+    """
+    arrow = pyarrow("an Arrow table")
+
+    def plain(kind: Any) -> Any:
+        if arrow.types.is_dictionary(kind):
+            return arrow.dictionary(arrow.int32(), plain(kind.value_type), kind.ordered)
+        views = {"string_view": arrow.large_string(), "binary_view": arrow.large_binary()}
+        return views.get(str(kind), kind)
+
+    for place, field in enumerate(schema):
+        if plain(field.type) != field.type:
+            schema = schema.set(place, field.with_type(plain(field.type)))
+    return schema
+
+
+def puzzle_column(names: Iterable[str], name: str | None = None, file: str | None = None) -> str:
+    """Return the name of the column of puzzles: the requested one, or one with a usual name."""
+    names = list(names)
+    found = name if name is not None else known_column(names, PUZZLE_NAMES)
+    if found is None or found not in names:
+        words = NO_PUZZLES if name is None else f"unknown column {name!r}"
+        raise _unknown_column(words, names, file)
+    check_names(names, found, file)
+    return found
+
+
+def check_names(names: Sequence[str], name: str | None, file: str | None = None) -> None:
+    """Reject a table in which several columns have a name that must be unique."""
+    if name is not None and list(names).count(name) > 1:
+        raise FormatError(f"{list(names).count(name)} columns are called {name!r}", file=file)
+
+
+def _seekable(opened: Opened) -> Any:
+    """Return a file that can be read from its end; a pipe or a compressed file is copied."""
+    if not opened.compressed and opened.handle.seekable():
+        path = getattr(opened.disk, "name", None)
+        if isinstance(path, str) and os.path.isfile(path) and opened.handle.tell() == 0:
+            return pyarrow("an Arrow file").OSFile(path)
+        return pyarrow("an Arrow file").PythonFile(opened.handle, "r")
+    import shutil
+    import tempfile
+
+    copy = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as its reader
+    shutil.copyfileobj(opened.handle, copy, 1 << 20)
+    copy.seek(0)
+    return copy
+
+
+class Regroup:
+    """Joins small record batches and cuts large ones, so that each but the last has one size."""
+
+    def __init__(self, rows: int | None = None) -> None:
+        self._rows = ROWS if rows is None else rows
+        self._waiting: list[Any] = []
+        self._count = 0
+
+    def add(self, batch: Any) -> Iterator[Any]:
+        """Take a record batch; yield those that are full."""
+        self._waiting.append(batch)
+        self._count += batch.num_rows
+        while self._count >= self._rows:
+            table = pyarrow("an Arrow table").Table.from_batches(self._waiting)
+            yield _one(table.slice(0, self._rows))
+            self._waiting = table.slice(self._rows).to_batches()
+            self._count -= self._rows
+
+    def rest(self) -> Iterator[Any]:
+        """Yield the rows that are left."""
+        if self._count:
+            yield _one(pyarrow("an Arrow table").Table.from_batches(self._waiting))
+        self._waiting, self._count = [], 0
+
+
+def resized(batches: Iterable[Any], rows: int) -> Iterator[Any]:
+    """Yield rows in record batches of one size, whatever batches they came in."""
+    groups = Regroup(rows)
+    for batch in batches:
+        yield from groups.add(batch)
+    yield from groups.rest()
+
+
+def _one(table: Any) -> Any:
+    batches = table.to_batches()
+    return batches[0] if len(batches) == 1 else table.combine_chunks().to_batches()[0]
+
+
+# Many files
+
+
+def find_files(inputs: Iterable[str]) -> list[str]:
+    """Return the files that paths, globs and directories name, each once, in a fixed order."""
+    found: dict[str, None] = {}
+    for path in inputs:
+        if os.path.isdir(path):
+            names = [
+                os.path.join(folder, name)
+                for folder, _, files in os.walk(path)
+                for name in files
+                if name[0] not in "._" and (form := format_of(name)) is not None and form.columns
+            ]
+            if not names:
+                raise FormatError("the directory has no table", file=path)
+        elif os.path.exists(path):
+            names = [path]
+        else:
+            names = glob.glob(path, recursive=True)
+            if not names:
+                raise MissingFileError(path)
+        found.update(dict.fromkeys(sorted(names)))
+    return list(found)
+
+
+def table_batches(
+    files: Iterable[str], puzzle: str | None = None, *, rows: int | None = None
+) -> Iterator[Batch]:
+    """Yield the batches of tables, one file after the other; all must have the same columns."""
+    first: Header | None = None
+    for name in files:
+        with open_table(name, puzzle=puzzle, rows=rows) as table:
+            first = first or table.header
+            check_same_columns(first, table)
+            yield from table
+
+
+def header_of(path: str, puzzle: str | None = None) -> Header:
+    """Return the columns of a table."""
+    with open_input(path) as opened:
+        return _reader(opened, _Options(None, puzzle, True, ROWS, BLOCK)).header
+
+
+def check_same_columns(first: Header, table: Reader) -> None:
+    """Reject a file whose columns are not those of the first file."""
+    same = table.header.names == first.names and table.header.puzzle == first.puzzle
+    if first.schema is not None and table.header.schema is not None:
+        same = same and table.header.schema.equals(first.schema)
+    if not same:
+        raise FormatError(
+            f"the columns are {_told(table.header)}; those of the first file are {_told(first)}",
+            file=table.file,
+        )
+
+
+def _told(header: Header) -> str:
+    if header.schema is None:
+        return ", ".join(header.names)
+    return ", ".join(f"{column.name} ({column.type})" for column in header.schema)
