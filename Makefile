@@ -1,4 +1,4 @@
-# nonet: `make` lists what can be made.
+# nonet: `make` lists the targets.
 PYTHON ?= python3
 ifeq ($(origin CXX),default)
 CXX := $(shell command -v c++ || command -v g++ || command -v clang++ || echo c++)
@@ -6,20 +6,22 @@ endif
 export CXX
 VENV := .venv
 BIN := $(VENV)/bin
+DEV := $(VENV)/built $(VENV)/dev
 NATIVE := $(shell find native CMakeLists.txt -type f 2>/dev/null)
-EXTRAS := dev
 WIRE := src/nonet/web/static/wire.d.ts
 EXAMPLES := src/nonet/web/examples.json
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+QUIET := --disable-pip-version-check -qq
+PIP := $(BIN)/python -m pip $(QUIET)
+TOOLS := scikit-build-core nanobind nanobind-backend cmake ninja
 CMAKE := $(BIN)/cmake
-# What is compiled is kept: the tests start many programs.
+# Keep byte code: the tests start many programs.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q
 PARALLEL := -n auto --dist worksteal
 ORDER := -p no:randomly# make test ORDER= shuffles the tests
 TREE := build/native# where the module, the native tests and the benchmark are built
 CORE := -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DNONET_PYTHON=OFF
 FUZZ := 10
-INPUTS := 10000# make fuzz INPUTS=1000000 takes some hours
+INPUTS := 10000# make fuzz INPUTS=1000000 takes hours
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
@@ -28,26 +30,26 @@ INPUTS := 10000# make fuzz INPUTS=1000000 takes some hours
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: $(VENV)/built  ## build and show the main job on a built-in puzzle
+demo: $(VENV)/built  ## build, then solve, explain and generate a few puzzles
 	@$(BIN)/python examples/tour.py
 
-test: native-test  ## run every test but the slow sweeps
+test: native-test $(DEV)  ## run every test except the slow sweeps
 	@$(PYTEST) $(PARALLEL) $(ORDER)
 
-test-all: native-test  ## run every test, with the slow sweeps
+test-all: native-test $(DEV)  ## run every test, including the slow sweeps
 	@$(PYTEST) $(PARALLEL) $(ORDER) -m "slow or not slow"
 
-quick: $(VENV)/built  ## run the tests of what changed since the last commit, and a smoke test
+quick: $(DEV)  ## run a smoke test and the tests of uncommitted changes
 	@$(PYTEST) $(PARALLEL) $(ORDER) $$($(BIN)/python scripts/changed.py)
 
-native-test: $(VENV)/built  ## run the tests of the native kernels alone
+native-test: $(VENV)/built  ## run only the native tests
 	@$(CMAKE) --build $(TREE) --target native_tests -- --quiet
 	@$(BIN)/ctest --test-dir $(TREE) --output-on-failure --no-tests=error
 
 native-bench: $(VENV)/built
 	@$(CMAKE) --build $(TREE) --target bench_kernels -- --quiet
 
-fuzz: $(VENV)/built  ## FUZZ seconds of random puzzles at all kernels, INPUTS generated texts at each reader
+fuzz: $(DEV)  ## try FUZZ seconds of puzzles on all kernels, INPUTS texts on each reader
 	@$(CMAKE) --build $(TREE) --target fuzz_kernels -- --quiet
 	@$(TREE)/fuzz_kernels $(FUZZ)
 	@$(BIN)/python tests/fuzz_readers.py --count $(INPUTS)
@@ -68,27 +70,27 @@ arm: $(VENV)/tools  ## build the core for 64-bit ARM and run its tests under emu
 	@$(CMAKE) --build build/arm --target all native_tests -- --quiet
 	@$(BIN)/ctest --test-dir build/arm --output-on-failure --no-tests=error
 
-# Every compiler on the path that is new enough, once, whatever its names.
+# Every compiler on the path, once, however many names it has.
 FOUND = $(shell for folder in $$(echo $$PATH | tr : ' '); do \
   ls $$folder/g++ $$folder/g++-[0-9]* $$folder/clang++ $$folder/clang++-[0-9]* 2>/dev/null; done | \
   while read -r cxx; do echo $$(readlink -f $$cxx) $$cxx; done | sort -u -k 1,1 | cut -d ' ' -f 2)
-compilers: $(VENV)/built  ## build with every g++ and clang++ that is here, without a warning
+compilers: $(VENV)/built  ## build with every g++ and clang++ on the path, warnings as errors
 	@for cxx in $(FOUND); do \
 	  name=$$(basename $$cxx); \
-	  $$cxx -fsyntax-only native/cmake/compiler.cpp 2>/dev/null || { echo "$$name: too old, left out"; continue; }; \
+	  $$cxx -fsyntax-only native/cmake/compiler.cpp 2>/dev/null || { echo "$$name: too old, skipped"; continue; }; \
 	  $(CMAKE) -S . -B build/$$name $(CORE) -DNONET_PYTHON=ON -DNONET_STRICT=ON -DCMAKE_CXX_COMPILER=$$cxx \
 	    -DPython_EXECUTABLE=$(abspath $(BIN)/python) --log-level=WARNING && \
 	  $(CMAKE) --build build/$$name --target all native_tests fuzz_kernels -- --quiet || exit 1; \
 	  echo "$$name: built without a warning"; \
 	done
 
-cover: $(VENV)/built  ## write the coverage of src and native to build/cover
+cover: $(DEV)  ## write the coverage of src and native to build/cover
 	@sh scripts/cover.sh $(abspath $(VENV)) $(TESTS)
 
-dist-test: $(VENV)/built  ## sdist, wheel, and the tests of the sdist in a clean environment elsewhere
+dist-test: $(DEV)  ## build sdist and wheel, and test both in a clean environment
 	@sh scripts/dist.sh $(abspath $(BIN)/python) $(TESTS)
 
-check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire types, warnings
+check: $(DEV) compilers  ## lint, check formatting, types, warnings and generated files
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -101,33 +103,33 @@ check: $(VENV)/built compilers  ## lint, format, types, drift of stubs and wire 
 	$(BIN)/python -m nonet.web.examples > build/examples.json
 	@diff -u $(EXAMPLES) build/examples.json || { echo "$(EXAMPLES) is out of date: run 'make wire'"; exit 1; }
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/made && npx tsc --project .; \
-	  else echo "npm is not here: the types of the page are checked where it is"; fi
+	  else echo "npm not found: skipped the type check of the page"; fi
 	@$(MAKE) --no-print-directory docs
 
-fmt: $(VENV)/built  ## format the Python and C++ sources
+fmt: $(DEV)  ## format the Python and C++ sources
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $$(git ls-files 'native/*.?pp' 'bench/*.?pp')
 
-stubs: $(VENV)/built  ## write src/nonet/_native.pyi anew
+stubs: $(VENV)/built  ## regenerate src/nonet/_native.pyi
 	$(BIN)/python -m nanobind.stubgen -m nonet._native -o src/nonet/_native.pyi
 
-docs: $(VENV)/built  ## build the site into build/site; broken links are errors
+docs: $(DEV)  ## build the site into build/site; broken links are errors
 	@NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/mkdocs build --quiet --strict --site-dir build/site
 	@echo "build/site/index.html"
 
-alphabet: $(VENV)/built  ## write the tables of characters for native code anew
+alphabet: $(VENV)/built  ## regenerate the character tables of the native code
 	$(BIN)/python -m nonet.alphabet > native/board/alphabet.hpp
 
-wire: $(VENV)/built  ## regenerate the wire types and looks of the page, and the examples of the API
+wire: $(DEV)  ## regenerate the wire types and looks of the page, and the examples of the API
 	$(BIN)/python -m nonet.web.looks
 	$(BIN)/python -m nonet.web.examples > build/examples.json && cp build/examples.json $(EXAMPLES)
 	$(BIN)/python -m nonet.web.wire > $(WIRE)
 
-serve: $(VENV)/built  ## open the page and the REST API on this machine
+serve: $(DEV)  ## serve the web page and the REST API
 	$(BIN)/nonet serve
 
-bench: $(VENV)/built  ## measure, side by side with other solvers
+bench: $(DEV)  ## run the benchmarks against other solvers
 	$(BIN)/python -m bench
 
 practice: $(VENV)/built  ## rebuild the practice positions, or those of TECHNIQUE=KEY (long; resumes)
@@ -139,18 +141,34 @@ wheel: $(VENV)/built  ## build a wheel into dist/
 clean:  ## remove the environment and everything built
 	rm -rf $(VENV) build dist node_modules
 
+# The pip of $(PYTHON), where it has one, saves unpacking another before anything is installed.
 $(VENV)/tools:
 	@sh scripts/needs.sh $(PYTHON) $(CXX)
 	@echo "Setting up $(VENV) ..."
-	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install scikit-build-core nanobind nanobind-backend cmake ninja
+	@if $(PYTHON) -m venv --without-pip $(VENV) && $(PYTHON) -m pip --python $(BIN)/python --version >/dev/null 2>&1; \
+	  then $(PYTHON) -m pip --python $(BIN)/python $(QUIET) install --no-compile pip $(TOOLS); \
+	  else $(PYTHON) -m venv $(VENV) && $(PIP) install --no-compile $(TOOLS); fi
 	@touch $@
 
 node_modules/made: package.json package-lock.json
 	@npm ci --silent --no-audit --no-fund
 	@touch $@
 
-$(VENV)/built: $(VENV)/tools pyproject.toml $(NATIVE)
+# The package with what it needs at run time.
+$(VENV)/installed: $(VENV)/tools pyproject.toml
 	@echo "Building nonet with $(CXX) ..."
-	@$(PIP) install --no-build-isolation --config-settings=build-dir=$(TREE) --editable '.[$(EXTRAS)]'
+	@sh scripts/progress.sh $(TREE) $(PIP) install --no-compile --no-build-isolation \
+	  --config-settings=build-dir=$(TREE) --editable .
+	@touch $@
+
+# The module, compiled after a change of its sources and copied to where the first build put it.
+$(VENV)/built: $(VENV)/installed $(NATIVE)
+	@$(CMAKE) --build $(TREE) -- --quiet
+	@$(CMAKE) --install $(TREE) --prefix $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') >/dev/null
+	@touch $@
+
+# What tests and checks need on top. pip takes the nonet that is installed and compiles nothing.
+$(VENV)/dev: pyproject.toml | $(VENV)/built
+	@echo "Installing the development tools ..."
+	@$(PIP) install 'nonet[dev]'
 	@touch $@

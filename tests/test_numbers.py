@@ -28,7 +28,7 @@ from nonet.generating import Progress, Spec
 from nonet.generating.hunting import hunt
 from nonet.play import Finished, Game, Race
 from nonet.random import Random
-from nonet.tables import Piece
+from nonet.tables import SolvedText
 from nonet.tables.traces import traces
 
 GRID = "12...4....4....1"
@@ -77,6 +77,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "count_solutions": partial(nonet.count_solutions, GRID),
     "daily": partial(nonet.daily, "2026-11-15", "easy"),
     "dedup": partial(nonet.datasets.dedup, TABLE),
+    "dedup_files": partial(nonet.datasets.dedup_files, ["missing.csv"], "out.csv"),
     "explain": partial(nonet.explain, NINE),
     "first_of_each": partial(nonet.datasets.first_of_each, [NINE]),
     "generate": nonet.generate,
@@ -101,10 +102,12 @@ CALLS: dict[str, Callable[..., Any]] = {
     "solve_file": partial(nonet.solve_file, "missing.txt"),
     "solve_many": partial(nonet.solve_many, [NINE]),
     "split": partial(nonet.datasets.split, TABLE, seed=1),
+    "split_files": partial(nonet.datasets.split_files, ["missing.csv"], "out", seed=1),
     "steps": partial(nonet.steps, NINE),
     "sudoku": partial(sudoku, GRID),
     "trace_html": partial(nonet.render.trace.trace_html, GRID),
     "traces": partial(traces, [GRID]),
+    "true_candidates": partial(nonet.true_candidates, GRID),
 }
 """Each public callable with numeric parameters, ready for one more argument."""
 
@@ -133,7 +136,7 @@ HOMES = (
     *(nonet, nonet.datasets, nonet.engines, nonet.generating, nonet.logic, nonet.play),
     *(nonet.tables, nonet.engines.exact_cover),
 )
-RESULTS = {Finished, Piece, Progress, Spec}
+RESULTS = {Finished, Progress, SolvedText, Spec}
 """Classes that hold numbers and are made by the package only."""
 
 

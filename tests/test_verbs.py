@@ -31,6 +31,7 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "reveal": lambda grid, **more: nonet.reveal(_small(grid), 3, 3, **more),
     "solutions": lambda grid, **more: len(list(nonet.solutions(_small(grid), **more))),
     "solve": lambda grid, **more: _tried(nonet.solve, _small(grid), **more),
+    "true_candidates": lambda grid, **more: nonet.true_candidates(_small(grid), **more),
 }
 """What differs for a board with and without its rules."""
 

@@ -10,4 +10,6 @@ file(GLOB binding_sources CONFIGURE_DEPENDS native/bindings/*.cpp)
 nanobind_add_module(_native BACKEND_MODULE nanobind_backend STABLE_ABI NB_SUPPRESS_WARNINGS
     ${binding_sources})
 target_link_libraries(_native PRIVATE nonet_core nonet_flags)
+nonet_precompile(_native <nanobind/ndarray.h> <nanobind/stl/string.h> <nanobind/stl/tuple.h>
+    <nanobind/stl/vector.h> "bindings/bindings.hpp")
 install(TARGETS _native LIBRARY DESTINATION nonet)

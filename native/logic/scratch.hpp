@@ -15,7 +15,6 @@
 
 #include "board/counts.hpp"
 #include "board/crossings.hpp"
-#include "chaining/chaining.hpp"
 #include "facts/als_by_house.hpp"
 #include "facts/als_list.hpp"
 #include "facts/als_losers.hpp"
@@ -23,40 +22,33 @@
 #include "facts/rectangle_list.hpp"
 #include "facts/single_queue.hpp"
 
+namespace nonet::chaining {
+class Chaining;
+}
+
 namespace nonet {
 
 class Scratch {
   public:
+    Scratch();
+    ~Scratch();
+
     // `changed`: the houses (bits 0 to 26) that are not what they were.
-    void forget(std::uint32_t changed) {
-        for (std::uint32_t& houses : barren_) houses &= ~changed;
-        counts_.reset();
-        crossings_.reset();
-        rectangles_.reset();
-        als_.reset();
-        als_links_.reset();
-        als_losers_.reset();
-        als_by_house_.reset();
-        followed_ = false;
-    }
+    void forget(std::uint32_t changed);
     // Another puzzle comes: what was known of the last one goes, its memory stays.
-    void begin() {
-        forget(kAllHouses);
-        singles_.reset();
-        if (chaining_) chaining_->forget();
-    }
+    void begin();
 
     // The houses without a find, for a row of the plan; see Query::barren.
     std::uint32_t& barren(std::size_t row) {
-        if (row >= barren_.size()) barren_.resize(row + 1);
+        if (row >= barren_.size()) grow(row);
         return barren_[row];
     }
     const Counts& counts(const State& state) {
-        if (!counts_) counts_.emplace(state);
+        if (!counts_) find_counts(state);
         return *counts_;
     }
     const Crossings& crossings(const State& state) {
-        if (!crossings_) crossings_.emplace(state);
+        if (!crossings_) find_crossings(state);
         return *crossings_;
     }
     // What patterns of one digit could remove; see without_placement().
@@ -77,40 +69,35 @@ class Scratch {
     }
 
     const RectangleList& rectangles(const State& state) {
-        if (!rectangles_) rectangles_.emplace(state);
+        if (!rectangles_) find_rectangles(state);
         return *rectangles_;
     }
     const AlsList& als(const State& state) {
-        if (!als_) als_.emplace(state);
+        if (!als_) find_als(state);
         return *als_;
     }
     const AlsLinks& als_links(const State& state) {
-        if (!als_links_) als_links_.emplace(als(state));
+        if (!als_links_) find_als_links(state);
         return *als_links_;
     }
     const AlsLosers& als_losers(const State& state) {
-        if (!als_losers_) als_losers_.emplace(als(state), als_links(state).words());
+        if (!als_losers_) find_als_losers(state);
         return *als_losers_;
     }
 
     const AlsByHouse& als_by_house(const State& state) {
-        if (!als_by_house_) als_by_house_.emplace(als(state), als_links(state));
+        if (!als_by_house_) find_als_by_house(state);
         return *als_by_house_;
     }
 
     // Lasts from state to state, and follows them.
     const SingleQueue& singles(const State& state) {
-        if (!singles_) singles_.emplace();
-        if (!followed_) singles_->follow(state);
-        followed_ = true;
+        if (!followed_) follow_singles(state);
         return *singles_;
     }
 
     // The searches for long chains; they remember boards of the same puzzle.
-    chaining::Chaining& chaining() {
-        if (!chaining_) chaining_ = std::make_unique<chaining::Chaining>(threads_);
-        return *chaining_;
-    }
+    chaining::Chaining& chaining();
     // How many threads one search may use, if it is long enough for that.
     void use_threads(int threads) { threads_ = threads; }
 
@@ -118,6 +105,17 @@ class Scratch {
     struct Removable {
         CellSet where, cells;  // no places: nothing to remove
     };
+
+    // Out of line, so that not every finder compiles what they construct.
+    void grow(std::size_t row);
+    void find_counts(const State& state);
+    void find_crossings(const State& state);
+    void find_rectangles(const State& state);
+    void find_als(const State& state);
+    void find_als_links(const State& state);
+    void find_als_losers(const State& state);
+    void find_als_by_house(const State& state);
+    void follow_singles(const State& state);
 
     std::vector<std::uint32_t> barren_;
     std::optional<Counts> counts_;

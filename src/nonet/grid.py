@@ -162,7 +162,7 @@ def as_grid(source: GridLike) -> Grid:
     if isinstance(source, Grid):
         return source
     source = _read(source)
-    check_classic((), "a plain grid", source)
+    check_classic(_restrictions(source), "a plain grid", source)
     return Grid(source)
 
 
@@ -170,11 +170,18 @@ def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple
     """Return a grid and its rules: those given, and those that a board, record or text brings."""
     source = _read(source)
     grid = source if isinstance(source, Grid) else Grid(source)
-    if rules == () and not getattr(source, "__rules__", ()):
+    restrictions = _restrictions(source)
+    if rules == () and not restrictions and not getattr(source, "__rules__", ()):
         return grid, ()  # most are classic: then the rules need not even be loaded
     from nonet.rules import rules_with
 
-    return grid, rules_with(rules, source)
+    return grid, (*rules_with(rules, source), *restrictions)
+
+
+def _restrictions(source: object) -> tuple[Rule, ...]:
+    """Return the candidates of a text as a rule: the human solver alone takes them as marks."""
+    found = getattr(source, "__restrictions__", None)
+    return () if found is None else tuple(found())
 
 
 def check_classic(rules: Iterable[Rule], who: str, *sources: object) -> None:

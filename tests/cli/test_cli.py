@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.cli import COMMANDS
+from nonet.cli import COMMANDS, GROUPS
 
 from helpers.command_line import CommandLine
 
@@ -142,10 +142,25 @@ def test_every_command_has_help(nonet_cli: CommandLine, command: Any) -> None:
     assert out.startswith(f"usage: nonet {command}")
 
 
-def test_no_command_shows_the_help(nonet_cli: CommandLine) -> None:
-    code, out, _ = nonet_cli()
-    assert code == 2
-    assert all(name in out for name in COMMANDS)
+def test_no_command_shows_how_to_start(nonet_cli: CommandLine) -> None:
+    code, out, err = nonet_cli()
+    assert (code, err) == (0, "")
+    examples = [line.split() for line in out.splitlines() if line.startswith("  nonet ")]
+    assert len(examples) == 3 and "nonet --help" in out
+    for program, *rest in examples:
+        assert program == "nonet" and rest[0] in COMMANDS
+    code, out, _ = nonet_cli(*examples[0][1:])
+    assert (code, out) == (0, SOLVED + "\n")
+
+
+def test_help_lists_every_command_under_its_purpose(nonet_cli: CommandLine) -> None:
+    code, out, _ = nonet_cli("--help")
+    assert code == 0
+    sections = {part.split(":\n")[0]: part for part in out.split("\n\n")}
+    for title, group in GROUPS.items():
+        for name, text in group.items():
+            assert f"  {name} " in sections[title]
+            assert len(text.split()) <= 10
 
 
 def cli_process(*arguments: Any, data: bytes = b"", **options: Any) -> Any:

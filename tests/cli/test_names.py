@@ -29,7 +29,7 @@ MISSPELT = {
     "hint P --only x-wng": "x-wing",
     "hint P --up-to swordfsh": "swordfish",
     "explain P --without x-wng": "x-wing",
-    "generate -d hrd": "hard",
+    "generate -l hrd": "hard",
     "generate --scale huma": "human",
     "generate --must-use x-wng": "x-wing",
     "generate --hardest x-wng": "x-wing",

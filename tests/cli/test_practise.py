@@ -51,7 +51,7 @@ def test_bad_names_and_numbers(nonet_cli: CommandLine) -> None:
     assert "x-wing" in err
     code, _, err = nonet_cli("practise", "x-wing", "-n", "0")
     assert code != 0
-    assert "from 1, not 0" in err
+    assert "from 1 to 2**64 - 1, not 0" in err
 
 
 def test_an_unknown_name_suggests_the_nearest(nonet_cli: CommandLine) -> None:

@@ -325,7 +325,7 @@ def test_files_on_a_device(fake: Any, tmp_path: Path, capsys: pytest.CaptureFixt
             for device in ("cpu", "cuda")
         )
         assert on_cpu == on_device
-    assert ("solve", 6) in fake.launches
+    assert ("solve", len(MIXED) + 1) in fake.launches
     assert main(["solve", str(path), "--device", "cuda"]) == 1
     assert main(["info"]) == 0
     assert "cuda:0          16 GiB  a fake" in capsys.readouterr().out

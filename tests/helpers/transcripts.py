@@ -40,7 +40,7 @@ MARKERS: tuple[tuple[str, str], ...] = (
     (r"(?m)^(  seconds) +\d.*$", r"\1 <seconds>"),  # solve --stats
     (r"(?<=Processor time per run\n)(\S.*\n)+?(?=\n|Written)", "<seconds>\n"),  # experiment
     (r"(?<=confidence\)\n)(\S.*\n)+?(?=\n|Written)", "<ratios>\n"),  # as wide as its times
-    (r'(?<="time_seconds": )[\d.e-]+', "<seconds>"),
+    (r'("time_seconds": ?)[\d.e-]+', r"\1<seconds>"),
     (r'(?<="seconds": ){[^}]*}', "{<seconds>}"),
     (r'("measure": "seconds", )[^}]*', r"\1<seconds>"),
     # The machine, as shown by nonet info.

@@ -203,7 +203,7 @@ def test_what_is_no_name_is_refused(wrong: Any) -> None:
         nonet.practice(wrong)
     with pytest.raises(ArgumentError, match="named by a text, or by several, not by 5"):
         nonet.rate(EASY, only=5)  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="rules are a sequence"):
+    with pytest.raises(ArgumentError, match="expected a sequence of rules"):
         nonet.solve(EASY, rules=None)  # type: ignore[arg-type]
 
 

@@ -24,33 +24,58 @@ from nonet.cli.values import real, whole
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.files import shown
 
-COMMANDS = {
-    "solve": "find the solution of puzzles",
-    "count": "count the solutions of puzzles",
-    "generate": "make puzzles with one solution, by level or to order, as rows or as a book",
-    "daily": "make the puzzle of the day, the same for everybody",
-    "hunt": "search for ever harder puzzles, starting from given or random ones",
-    "print": "make a book of puzzles, to print",
-    "check": "say whether puzzles are valid, conflict-free and unique",
-    "hint": "point out mistakes, or show the easiest next step and why it follows",
-    "explain": "solve puzzles as people do, and explain every step",
-    "rate": "say how hard puzzles are",
-    "practise": "give positions where a certain technique is the next step",
-    "convert": "read puzzles in one format and write them in another",
-    "fingerprint": "run the brute-force reference on matrices; measure and compare programs",
-    "validate-run": "check the counts and transcripts of a measured run",
-    "canonical": "write puzzles in their canonical form, the same for all symmetric copies",
-    "dedup": "remove puzzles that are the same up to symmetry",
-    "annotate": "add columns about the puzzles to tables of any size",
-    "split": "write train, validation and test tables that share no class",
-    "audit": "report what is in sets of puzzles, what is wrong, and what they share",
-    "leakage": "count test puzzles that a training set gives away up to symmetry",
-    "experiment": "run backtracking heuristics side by side on many puzzles",
-    "trace": "write a page that replays an exact-cover search",
-    "serve": "open the page and the REST API on this machine",
-    "completion": "write a script that completes this command line in bash, zsh or fish",
-    "info": "show the version, the kernels and the machine",
+GROUPS = {
+    "Solve": {
+        "solve": "find the solutions of puzzles",
+        "count": "count the solutions of puzzles",
+        "check": "check that puzzles are valid, conflict-free and unique",
+    },
+    "Explain": {
+        "hint": "point out mistakes, or explain the easiest next step",
+        "explain": "solve puzzles as people do, explaining every step",
+        "rate": "rate the difficulty of puzzles",
+        "practise": "practise a technique on positions that need it",
+    },
+    "Make": {
+        "generate": "generate puzzles of a given kind and difficulty",
+        "daily": "print the puzzle of the day",
+        "hunt": "search for harder and harder puzzles",
+        "print": "typeset a book of puzzles",
+    },
+    "Data": {
+        "convert": "convert puzzles from one format to another",
+        "annotate": "add columns about the puzzles to a table",
+        "canonical": "write the canonical form of puzzles",
+        "dedup": "remove puzzles that are equal up to symmetry",
+        "split": "split a table into train, validation and test sets",
+        "audit": "report the contents, errors and overlap of puzzle sets",
+        "leakage": "count test puzzles that a training set gives away",
+    },
+    "Study": {
+        "experiment": "compare backtracking heuristics on many puzzles",
+        "trace": "write a page that replays an exact-cover search",
+        "fingerprint": "measure exact-cover programs and compare their searches",
+        "validate-run": "check the counts and transcripts of a measured run",
+    },
+    "Serve": {
+        "serve": "serve the web page and the REST API",
+        "completion": "print a completion script for bash, zsh or fish",
+        "info": "show the version, the kernels and the machine",
+    },
 }
+"""The commands by purpose, in the order of the help."""
+
+COMMANDS = {name: text for group in GROUPS.values() for name, text in group.items()}
+
+START = """\
+nonet solves, explains, rates, generates and studies Sudoku. Try:
+
+  nonet solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  nonet generate --difficulty hard
+  nonet generate --difficulty hard | nonet explain
+
+nonet --help lists all commands, nonet COMMAND --help the options of one.
+"""
 
 SPELLINGS = {"practice": "practise"}
 """Other names of commands."""
@@ -96,8 +121,8 @@ def _run(arguments: Sequence[str]) -> int:
         parser = command_parser(arguments)
         args = parser.parse_args(arguments)
         if args.command is None:
-            parser.print_help()
-            return 2
+            sys.stdout.write(START)
+            return 0
         code: int = args.module.run(args)
         return code
     finally:
@@ -160,11 +185,36 @@ class _Parser(argparse.ArgumentParser):
         (file or sys.stderr).write(message or "")
 
 
+class _TopParser(_Parser):
+    """The parser of the whole command line, which lists the commands by purpose."""
+
+    def format_help(self) -> str:
+        formatter = self._get_formatter()
+        formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups)
+        formatter.add_text(self.description)
+        options = [action for action in self._actions if action.option_strings]
+        (commands,) = (a for a in self._actions if isinstance(a, argparse._SubParsersAction))
+        rows = {action.dest: action for action in commands._get_subactions()}
+        for title, group in GROUPS.items():
+            formatter.start_section(title)
+            formatter.add_arguments([rows[name] for name in group])
+            formatter.end_section()
+        formatter.start_section("Options")
+        formatter.add_arguments(options)
+        formatter.end_section()
+        formatter.add_text("Run 'nonet COMMAND --help' for the options of a command.")
+        return formatter.format_help()
+
+
 def command_parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
     """Return the parser of a command line; without one, that of all commands with their options."""
-    parser = _Parser(prog="nonet", description="Solve, explain, rate, generate and study Sudoku.")
+    parser = _TopParser(
+        prog="nonet", description="Solve, explain, rate, generate and study Sudoku."
+    )
     parser.add_argument("--version", action="version", version=f"nonet {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="command", prog=parser.prog)
+    commands = parser.add_subparsers(
+        dest="command", metavar="command", prog=parser.prog, parser_class=_Parser
+    )
     wanted = next((word for word in arguments or () if not word.startswith("-")), None)
     alone = list(arguments or ())[:1] == [wanted]  # no list of commands is needed
     wanted = SPELLINGS.get(wanted or "", wanted)

@@ -18,6 +18,7 @@ from nonet.datasets.keys import (
     puzzles_of,
 )
 from nonet.errors import FormatError
+from nonet.machine import thread_count
 from nonet.tables.arrow import pyarrow
 from nonet.tables.batches import Batch
 from nonet.tables.ray import Cluster, is_ray
@@ -35,7 +36,7 @@ class Dedup:
     def __init__(self, by: By = "puzzle", *, threads: int | None = None) -> None:
         check_by(by)
         self.rows = self.kept = self.bad = 0
-        self._by, self._threads, self._seen = by, threads, SeenKeys()
+        self._by, self._threads, self._seen = by, thread_count(threads), SeenKeys()
 
     def keep(self, batch: Batch, on_bad: OnBad = lambda error: None) -> list[int]:
         """Return the rows of a batch to keep."""
@@ -125,8 +126,8 @@ def dedup_files(
         from nonet.datasets.on_ray import dedup_on_ray
 
         return dedup_on_ray(inputs, output, by=by, puzzle=puzzle, address=address)
-    files = find_files(inputs)
     found = Dedup(by, threads=threads)
+    files = find_files(inputs)
     with open_writer(output, header_of(files[0], puzzle)) as writer:
         for batch in table_batches(files, puzzle):
             writer.write(batch.select(found.keep(batch, on_bad)))

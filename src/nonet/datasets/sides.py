@@ -18,6 +18,7 @@ from nonet.datasets.keys import By, OnBad, check_by, keys_of_batch
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, check_shares
 from nonet.errors import ArgumentError
 from nonet.files import write_whole
+from nonet.machine import thread_count
 from nonet.tables.annotation import Annotate
 from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import TABLE_NAMES, FileFormat, format_named
@@ -46,11 +47,13 @@ class Plan:
     stratify: str | None = None
     puzzle: str | None = None
 
-    def check(self, names: Sequence[str]) -> None:
-        """Reject a plan that the columns of a table do not allow."""
+    def __post_init__(self) -> None:
         check_by(self.by)
         check_shares(self.test, self.validation)
         seed_of(self.seed)
+
+    def check(self, names: Sequence[str]) -> None:
+        """Reject a plan that the columns of a table do not allow."""
         name = self.stratify
         if name is not None and name not in names and name not in COLUMNS:
             raise ArgumentError(f"unknown column {name!r} to stratify by")
@@ -154,6 +157,7 @@ def split_files(
     and the sides are directories of parts.
     """
     plan = Plan(seed, by, test, validation, stratify, puzzle)
+    thread_count(threads)
     files = find_files(inputs)
     if format not in TABLE_NAMES:
         raise ArgumentError(f"format must be one of {', '.join(TABLE_NAMES)}, not {format!r}")

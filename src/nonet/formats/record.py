@@ -34,9 +34,12 @@ class Record:
 
     @property
     def __rules__(self) -> tuple[Rule, ...]:
-        """The rules, and the candidates where they say more than the digits do."""
+        return self.rules
+
+    def __restrictions__(self) -> tuple[Rule, ...]:
+        """Return the candidates as a rule, if they say more than the digits do."""
         if self.candidates is None:
-            return self.rules
+            return ()
         from nonet.validate import possible_values
 
         size = self.grid.size
@@ -46,7 +49,7 @@ class Record:
             digits = {digit for digit in range(1, size + 1) if mask >> (digit - 1) & 1}
             if not self.grid.cells[index] and not possible_values(self.grid, *cell) <= digits:
                 marked[cell] = digits
-        return (*self.rules, Candidates(marked)) if marked else self.rules
+        return (Candidates(marked),) if marked else ()
 
     def __post_init__(self) -> None:
         size = self.grid.size

@@ -165,7 +165,8 @@ def hiddenness(board: Board, step: Step) -> float:
     steps of the technique there are (those that differ in effect), the sooner one is met.
     """
     marks = sum(mask.bit_count() for mask in board.masks)
-    cells = {cell for part in step.parts for cell in part.cells}
+    evidence = [part for part in step.parts if part.role != "blocker"]
+    cells = {cell for part in evidence for cell in part.cells}
     plan = plan_of_technique(step.technique.key)
     ways = {other.effect for other in all_steps(board, plan, limit=100, unique=UNIQUE)}
     return marks * max(len(cells), 1) / max(len(ways), 1)

@@ -122,9 +122,15 @@ class Rule:
         return iter(())
 
     def compile(self, layout: Layout, program: Program) -> None:
-        """Add the rule to a program for the solver."""
-        for _, cells in self.groups(layout):
+        """Add the rule to a program for the solver: its groups, else its constraints."""
+        groups = list(self.groups(layout))
+        for _, cells in groups:
             program.different(cells)
+        if not groups:
+            for constraint in self.constraints(layout):
+                program.constraint(constraint.placements, constraint.exactly_once)
+        if any(self.relations(layout)) and type(self).compile is Rule.compile:
+            raise ArgumentError(f"the rule {self.name!r} has relations but does not compile them")
 
 
 def positions(cells: CellsLike) -> tuple[Position, ...]:

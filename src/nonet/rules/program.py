@@ -5,7 +5,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
+
+from nonet.errors import ArgumentError
 
 KINDS = (
     "different",
@@ -62,6 +64,19 @@ class Program:
         cells = [cell for pair in pairs for cell in pair]
         if cells:
             self._add("pairs", [*relation, *cells])
+
+    def constraint(self, placements: Sequence[Pair], exactly_once: bool) -> None:
+        """At most one, or exactly one, of the placements (cell and digit) holds."""
+        full = (1 << self.size) - 1
+        for (a, digit), (b, other) in combinations(placements, 2):
+            if a != b:
+                table = [full] * self.size
+                table[digit - 1] &= ~(1 << (other - 1))
+                self.pairs(tuple(table), [(a, b)])
+        if exactly_once:
+            if len({digit for _, digit in placements}) > 1:
+                raise ArgumentError("a constraint on several digits cannot be exactly once here")
+            self.contains([placements[0][1]], [cell for cell, _ in placements])
 
     def linear(self, total: int, terms: Iterable[Pair]) -> None:
         """The sum of ``factor * digit`` over pairs of factor and cell is the total."""

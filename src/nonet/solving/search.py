@@ -29,6 +29,7 @@ from nonet.solving.bulk import Status
 from nonet.validate import is_valid, possible_values, refuse_conflicts
 
 if TYPE_CHECKING:
+    from nonet.engines.exact_cover import SudokuCover
     from nonet.rules import Rule
 
 LONG_COUNT = 1000
@@ -133,7 +134,7 @@ def _worth_a_kernel(nodes: int) -> bool:
 
 def _first_two(grid: Grid, rules: tuple[Rule, ...], nodes: int, seconds: float) -> list[Grid]:
     """Return two solutions, or all there are."""
-    if rules:
+    if rules and grid.size <= LARGEST_VARIANT:
         cells, stop = _variant(grid, rules).first_two(nodes, seconds)
         if stop != _native.STOP_NONE and len(cells) < 2:
             raise _ran_out(stop, len(cells))
@@ -164,6 +165,8 @@ def solutions(
 def _solutions(
     grid: Grid, rules: tuple[Rule, ...] = (), nodes: int = 0, seconds: float = 0.0
 ) -> Iterator[Grid]:
+    if rules and grid.size > LARGEST_VARIANT:
+        return _cover(grid, rules).solutions(nodes=nodes or None, seconds=seconds or None)
     if rules:
         return _each(_variant(grid, rules), grid.size, nodes, seconds)
     return _each(_native.Search(refuse_conflicts(grid).cells), grid.size, nodes, seconds)
@@ -327,6 +330,10 @@ def true_candidates(
     }
 
 
+LARGEST_VARIANT = 16
+"""The largest size that the solver of variants knows; exact cover solves larger ones."""
+
+
 def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
     from nonet.rules import program_of
 
@@ -334,10 +341,20 @@ def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
     return _native.VariantSearch(program_of(grid, rules))
 
 
+def _cover(grid: Grid, rules: tuple[Rule, ...]) -> SudokuCover:
+    from nonet.engines.exact_cover import sudoku
+
+    return sudoku(grid, rules=rules)
+
+
 def _count_by_rules(
     grid: Grid, rules: tuple[Rule, ...], limit: int, nodes: int, seconds: float
 ) -> int:
     try:
+        if grid.size > LARGEST_VARIANT:
+            return _cover(grid, rules).count(
+                limit=limit or None, nodes=nodes or None, seconds=seconds or None
+            )
         search = _variant(grid, rules)
     except ConflictError:
         return 0
