@@ -67,7 +67,7 @@ def python() -> str:
         home = _home(name)
         parts = home.split(".")
         rooms.setdefault(parts[1] if len(parts) > 2 else "", []).append(f"{home}.{name}")
-    parts = ["# Python\n\nImport every name on this page from `nonet` itself: `from nonet import Grid, solve`.\n"]
+    parts = ["# Python\n\nImport each name from `nonet` itself: `from nonet import Grid, solve`.\n"]
     for room, names in rooms.items():
         if names:
             parts.append(f"## {ROOMS.get(room, room.capitalize())}\n")
@@ -122,14 +122,14 @@ def notebook(path: Path) -> str:
         parts.append(f"```python\n{source}\n```")
         parts += [_output(output) for output in cell["outputs"]]
     title, _, rest = "\n\n".join(parts).partition("\n")
-    return f"{title}\n\n*Download: `examples/notebooks/{path.name}`*\n{rest}\n"
+    return f"{title}\n\n*This page is the notebook `examples/notebooks/{path.name}`.*\n{rest}\n"
 
 
 def _output(output: dict[str, Any]) -> str:
     data: dict[str, list[str]] = output.get("data", {})
     if picture := data.get("image/svg+xml") or data.get("text/html"):
         markup = "".join(picture)
-        return f'<div class="output">{markup[max(0, markup.find("<svg")):]}</div>'
+        return f'<div class="output">{markup[max(0, markup.find("<svg")) :]}</div>'
     text = "".join(output.get("text") or data["text/plain"]).rstrip()
     return f"```text\n{text}\n```"
 

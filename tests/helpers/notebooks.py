@@ -76,8 +76,11 @@ def _shown(value: Any) -> dict[str, str]:
         if (picture := getattr(value, method, lambda: None)()) is not None:
             return {kind: str(picture), **shown}
     if hasattr(value, "savefig"):
+        import matplotlib
+
         drawn = io.StringIO()
-        value.savefig(drawn, format="svg", metadata={"Date": None})
+        with matplotlib.rc_context({"svg.hashsalt": "nonet"}):
+            value.savefig(drawn, format="svg", metadata={"Date": None})
         return {"image/svg+xml": drawn.getvalue(), **shown}
     return shown
 
