@@ -71,8 +71,8 @@ START = """\
 nonet solves, explains, rates, generates and studies Sudoku. Try:
 
   nonet solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  nonet generate --difficulty hard
-  nonet generate --difficulty hard | nonet explain
+  nonet generate --level hard
+  nonet generate --level hard | nonet explain
 
 nonet --help lists all commands, nonet COMMAND --help the options of one.
 """
