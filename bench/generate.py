@@ -206,7 +206,7 @@ def measure(scale: float = 1.0) -> list[Row]:
 
 def table(rows: list[Row]) -> str:
     """The figures as a table of Markdown."""
-    lines = ["| what | measured | wanted |", "|---|---|---|"]
+    lines = ["| what | measured | target |", "|---|---|---|"]
     return "\n".join([*lines, *(f"| {r.what} | {r.shown} | {r.wanted} |" for r in rows)])
 
 

@@ -1,8 +1,8 @@
-"""What the generator makes, counted.
+"""Studies of generated puzzles and grids.
 
 ``python -m bench.generate_study levels FILE.svg`` draws clues, ratings and hardest techniques of
-each level, beside an unbiased sample of minimal puzzles; ``python -m bench.generate_study
-uniformity`` compares full grids with the shares they should have.
+each level, next to an unbiased sample of minimal puzzles; ``ratings FILE.svg`` draws a histogram
+of Sudoku Explainer ratings by level; ``uniformity`` compares full grids with their expected shares.
 """
 
 from __future__ import annotations
@@ -78,6 +78,32 @@ def draw_levels(path: str, count: int, seed: int, file: str | None) -> None:
     drawn = io.StringIO()
     figure.savefig(drawn, metadata={"Date": None})
     Path(path).write_text(slim(drawn.getvalue()), encoding="utf-8")
+
+
+def draw_ratings(path: str, count: int, seed: int) -> None:
+    """Draw a stacked histogram of SE ratings, ``count`` puzzles per level."""
+    import matplotlib
+
+    matplotlib.use("svg")
+    import matplotlib.pyplot as plt
+
+    plt.rcParams.update({"svg.hashsalt": "nonet", "svg.fonttype": "none"})
+    plt.rcParams.update({"axes.spines.top": False, "axes.spines.right": False})
+    figure, axis = plt.subplots(figsize=(8, 3.6), layout="constrained")
+    bottom = np.zeros(44)
+    edges = np.arange(1.0, 12.1, 0.25)
+    for level, ink in zip(LEVELS, INK):
+        puzzles = Generator(seed=seed).generate_many(level.value, count, rate=False)
+        ratings = rate_many([made.puzzle for made in puzzles], scale="se").er
+        bars, _ = np.histogram(ratings, edges)
+        label = f"{level.value} (median {np.median(ratings):.1f})"
+        axis.stairs(bottom + bars, edges, baseline=bottom, fill=True, color=ink, label=label)
+        bottom = bottom + bars
+    axis.set(xlabel="Sudoku Explainer rating (ER)", ylabel="puzzles", xlim=(1, 10))
+    axis.legend(frameon=False)
+    out = io.StringIO()
+    figure.savefig(out, format="svg", metadata={"Date": None})
+    Path(path).write_text(slim(out.getvalue()), encoding="utf-8")
 
 
 def slim(svg: str) -> str:
@@ -157,14 +183,16 @@ def print_uniformity(count: int, seed: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.generate_study", description=__doc__)
-    parser.add_argument("study", choices=("levels", "uniformity"))
-    parser.add_argument("file", nargs="?", default="levels.svg", help="the picture of the levels")
-    parser.add_argument("--count", type=int, help="puzzles of a level (1000), or grids (1000000)")
+    parser.add_argument("study", choices=("levels", "ratings", "uniformity"))
+    parser.add_argument("file", nargs="?", default="levels.svg", help="picture to write")
+    parser.add_argument("--count", type=int, help="puzzles per level, or grids")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sample", metavar="FILE", help="minimal puzzles, one a line")
     args = parser.parse_args()
     if args.study == "levels":
         draw_levels(args.file, args.count or 1000, args.seed, args.sample)
+    elif args.study == "ratings":
+        draw_ratings(args.file, args.count or 300, args.seed)
     else:
         print_uniformity(args.count or 1_000_000, args.seed)
 

@@ -1,4 +1,4 @@
-"""``examples/from_csv_to_split.ipynb`` by the clock, in a process of its own.
+"""``examples/notebooks/from_csv_to_split.ipynb`` by the clock, in a process of its own.
 
 ``python -m bench.table_notebook ROWS`` prints seconds and CPU seconds of each step as JSON.
 """
@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-NOTEBOOK = Path(__file__).parents[1] / "examples" / "from_csv_to_split.ipynb"
+NOTEBOOK = Path(__file__).parents[1] / "examples" / "notebooks" / "from_csv_to_split.ipynb"
 STEPS = ("the file itself", "audit", "dedup", "columns", "split", "leaks")
 """What the cells with code do; the first makes the file, which others have already."""
 

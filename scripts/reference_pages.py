@@ -1,13 +1,15 @@
-"""The pages of the reference that come from the sources: command line, Python, REST.
+"""Generate the pages of the site that come from the sources: the reference and the notebooks.
 
-MkDocs runs this while it builds (``make docs``); nothing that it writes is kept in the repository.
+MkDocs runs this during ``make docs``; the repository holds none of these pages.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import pkgutil
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import mkdocs_gen_files
@@ -29,6 +31,9 @@ ROOMS = {
 }
 
 
+NOTEBOOKS = Path(__file__).parents[1] / "examples" / "notebooks"
+
+
 def write(path: str, text: str) -> None:
     """Write a page of the site."""
     with mkdocs_gen_files.open(path, "w") as file:
@@ -36,7 +41,7 @@ def write(path: str, text: str) -> None:
 
 
 def command_line() -> str:
-    """Every command with its help, as the parsers print it."""
+    """Return every command with its help, as the parsers print it."""
     parts = ["# Command line\n\n`nonet COMMAND --help` prints the same.\n"]
     for name, about in COMMANDS.items():
         parser = _command(name)
@@ -56,13 +61,13 @@ def _command(name: str) -> str:
 
 
 def python() -> str:
-    """Every public name, by room."""
+    """Return every public name, by package."""
     rooms: dict[str, list[str]] = {room: [] for room in ROOMS}
     for name in nonet.__all__:
         home = _home(name)
         parts = home.split(".")
         rooms.setdefault(parts[1] if len(parts) > 2 else "", []).append(f"{home}.{name}")
-    parts = ["# Python\n\nEverything here can be imported from `nonet` itself.\n"]
+    parts = ["# Python\n\nImport each name from `nonet` itself: `from nonet import Grid, solve`.\n"]
     for room, names in rooms.items():
         if names:
             parts.append(f"## {ROOMS.get(room, room.capitalize())}\n")
@@ -75,14 +80,14 @@ def _home(name: str) -> str:
 
 
 def rest() -> str:
-    """Every endpoint with what it takes and gives, from the OpenAPI description."""
+    """Return every endpoint with its request and response, from the OpenAPI description."""
     from nonet.web.app import create_app
 
     openapi = create_app().openapi()
     schemas: dict[str, Any] = openapi["components"]["schemas"]
     parts = [
-        "# REST\n\nThe server describes itself at `/openapi.json`; these are its endpoints.\n"
-        "Errors are JSON with a kind, a message and a place.\n"
+        "# REST\n\n`nonet serve` describes these endpoints at `/docs` and `/openapi.json`. "
+        "[The web page](../web.md#the-rest-api) has examples, errors and limits.\n"
     ]
     for path, methods in openapi["paths"].items():
         for method, operation in methods.items():
@@ -92,13 +97,13 @@ def rest() -> str:
 
 
 def results() -> str:
-    """Return every result with its fields, as Python, JSON, tables and the API have them."""
+    """Return every result type with its fields."""
     for module in pkgutil.walk_packages(nonet.__path__, "nonet."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
     parts = [
-        "# Results\n\nEach verb returns one of these. Its fields are attributes in Python, members "
-        "of its JSON and of the REST answer, and columns of a table.\n"
+        "# Results\n\nEvery function returns one of these types. Its fields are attributes in "
+        "Python, members of the JSON that `--json` and the REST API return, and table columns.\n"
     ]
     for kind in sorted(all_results(), key=lambda kind: kind.__name__):
         about = (kind.__doc__ or "").partition("\n")[0].replace("``", "`")
@@ -106,9 +111,32 @@ def results() -> str:
     return "\n".join(parts)
 
 
+def notebook(path: Path) -> str:
+    """Return a notebook as a page: its text, its code and its outputs."""
+    parts = []
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            parts.append(source)
+            continue
+        parts.append(f"```python\n{source}\n```")
+        parts += [_output(output) for output in cell["outputs"]]
+    title, _, rest = "\n\n".join(parts).partition("\n")
+    return f"{title}\n\n*This page is the notebook `examples/notebooks/{path.name}`.*\n{rest}\n"
+
+
+def _output(output: dict[str, Any]) -> str:
+    data: dict[str, list[str]] = output.get("data", {})
+    if picture := data.get("image/svg+xml") or data.get("text/html"):
+        markup = "".join(picture)
+        return f'<div class="output">{markup[max(0, markup.find("<svg")) :]}</div>'
+    text = "".join(output.get("text") or data["text/plain"]).rstrip()
+    return f"```text\n{text}\n```"
+
+
 def _schemas(operation: dict[str, Any]) -> list[tuple[str, str]]:
     bodies = [("Request", operation.get("requestBody", {}))]
-    bodies.append(("Answer", operation.get("responses", {}).get("200", {})))
+    bodies.append(("Response", operation.get("responses", {}).get("200", {})))
     found = []
     for title, body in bodies:
         schema = body.get("content", {}).get("application/json", {}).get("schema", {})
@@ -131,3 +159,5 @@ write("reference/cli.md", command_line())
 write("reference/python.md", python())
 write("reference/rest.md", rest())
 write("reference/results.md", results())
+for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+    write(f"notebooks/{path.stem}.md", notebook(path))

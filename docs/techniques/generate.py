@@ -1,10 +1,9 @@
-"""Write this folder from the catalogue: a page and a picture a technique, and a contact sheet.
+"""Write the pages and pictures of this folder from the catalogue of techniques.
 
-    python docs/techniques/generate.py           the pages, from the stored examples
-    python docs/techniques/generate.py --find    look for examples that are missing, then the pages
+    python docs/techniques/generate.py           write the pages from the stored examples
+    python docs/techniques/generate.py --find    find missing examples first
 
-Examples are looked for among the practice positions, else in random puzzles, made from a seed: the
-clearest position of many is kept.
+An example is the clearest of many practice positions, or of positions in random puzzles.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ def random_puzzles(count: int, seed: int) -> list[Grid]:
 
 
 def plan_keys(technique: Technique, families: tuple[str, ...]) -> list[str]:
-    """Say what is tried, and in which order: what is easier first, then the technique."""
+    """Return the techniques to try, in order: easier ones first, then the technique."""
     singles = [t.key for t in FAMILIES["singles"]]
     if not families:
         every = [t.key for t in plan_for("human", without=SLOW).techniques]
@@ -66,7 +65,7 @@ def plan_keys(technique: Technique, families: tuple[str, ...]) -> list[str]:
 
 
 def practised(technique: Technique, enough: int = 25) -> str | None:
-    """Return the clearest of the plainest practice positions, if there are any."""
+    """Return the clearest of the first practice positions, or None."""
     plan = plan_of([technique.key])
     boards = [unpacked(line) for line in library().get(technique.key, ("", ()))[1][:enough]]
     steps = [next_step(board, plan, unique=UNIQUE) for board in boards]
@@ -77,7 +76,7 @@ def practised(technique: Technique, enough: int = 25) -> str | None:
 
 
 def find(technique: Technique, puzzles: list[Grid], enough: int = 25) -> str | None:
-    """Return the clearest position that the puzzles lead to, after the basics if there is one."""
+    """Return the clearest position in the puzzles, preferably after the basic techniques."""
     for families in (BASIC, BASIC[:1], ()):
         if position := look(technique, families, puzzles, enough):
             return position
@@ -87,7 +86,7 @@ def find(technique: Technique, puzzles: list[Grid], enough: int = 25) -> str | N
 def look(
     technique: Technique, families: tuple[str, ...], puzzles: list[Grid], enough: int
 ) -> str | None:
-    """Return the clearest position of a technique that is tried after some families."""
+    """Return the clearest position of a technique that is tried after these families."""
     plan = plan_of(plan_keys(technique, families))
     target = [t.key for t in plan.techniques].index(technique.key)
     best: tuple[int, str] | None = None
@@ -111,24 +110,24 @@ def look(
 
 
 def walk(puzzle: Grid, plan: object) -> Iterator[tuple[Board, Step]]:
-    """Go through the steps of a plan with the boards before them."""
+    """Yield the steps of a plan with the boards before them."""
     found = follow(Board(puzzle), plan, unique=1)  # type: ignore[arg-type]
     return zip(found.boards(), found.steps)
 
 
 def clutter(board: Board, step: Step) -> int:
-    """Say how much there is to look at: candidates, parts of the step, sets that mix."""
+    """Return how cluttered a picture is: candidates, parts of the step, overlapping sets."""
     marks = sum(mask.bit_count() for mask in board.masks)
     parts = sum(len(part.cells) for part in step.parts) + 4 * len(step.links)
     if step.technique.finder == "unique_loop" and step.length == 4:
-        return 10_000 + marks  # a rectangle: there are other pages for these
+        return 10_000 + marks  # a rectangle, which has pages of its own
     sets = [cell for part in step.with_role("set") for cell in part.cells]
     shared = len(sets) - len(set(sets)) + sum(cell in sets for cell, _ in step.eliminations)
     return marks + 6 * parts + 30 * shared - 3 * min(len(step.eliminations), 4)
 
 
 def find_missing(puzzle_count: int, seed: int) -> None:
-    """Look for the examples that the store lacks, and add them."""
+    """Find missing examples and store them."""
     store: dict[str, str] = json.loads(STORE.read_text()) if STORE.exists() else {}
     missing = [t for t in CATALOGUE.values() if t.key not in store]
     unseen = [t for t in missing if t.key not in library()]
@@ -164,9 +163,9 @@ def page(technique: Technique) -> str:
     if technique.unique:
         lines.append("It relies on the puzzle having exactly one solution.")
     if technique.opt_in and worth(technique):
-        lines.append(f"It is used only where it is asked for: `--only {technique.key}`.")
+        lines.append(f"It is used only on request: `--only {technique.key}`.")
     elif technique.opt_in:
-        lines.append(f"No scale uses it: ask for it with `--only {technique.key}`.")
+        lines.append(f"No scale uses it: request it with `--only {technique.key}`.")
     lines += ["", *worth(technique)]
     marks = " ".join(str(board.position()).split())
     lines += ["", "```", "givens values candidates", marks, "```"]
@@ -174,7 +173,7 @@ def page(technique: Technique) -> str:
 
 
 def worth(technique: Technique) -> list[str]:
-    """Return the table of what the scales say of a technique."""
+    """Return the table of ratings of a technique by scale."""
     rows = []
     for scale in SCALES.values():
         for rated in (r for row in scale.rows for r in row if r.technique == technique.key):
@@ -182,11 +181,11 @@ def worth(technique: Technique) -> list[str]:
             number = f"{scale.number(rated.rating):.{digits}f}"
             level = scale.levels[rated.level].name.capitalize() if scale.levels else ""
             rows.append(f"| {scale.name} | {number} | {level} |")
-    return ["| scale | worth | level |", "|---|---|---|", *rows] if rows else []
+    return ["| scale | rating | level |", "|---|---|---|", *rows] if rows else []
 
 
 def documents() -> dict[str, str]:
-    """Return every file of this folder that is made here: the pages, the pictures, both indexes."""
+    """Return every generated file of this folder: pages, pictures and both indexes."""
     made = {"README.md": index(), "contact-sheet.md": contact_sheet()}
     for technique in CATALOGUE.values():
         made[f"{technique.key}.md"] = page(technique)
@@ -199,12 +198,23 @@ def picture(technique: Technique) -> str:
     return step_svg(*examples.example(technique.key)) + "\n"
 
 
+INTRODUCTION = """\
+# Techniques
+
+Look up any technique of the human solver: its idea, a picture, an explained example and its rating
+on each scale. The [contact sheet](contact-sheet.md) shows all pictures on one page.
+
+![X-Wing](x-wing.svg)
+
+`nonet practise x-wing` gives you a position where a technique is the next step, and
+`nonet explain --only singles,x-wing PUZZLE` solves a puzzle with the named techniques alone.
+`generate.py` writes these pages from the catalogue.
+"""
+
+
 def index() -> str:
     """Return the list of all techniques, family by family."""
-    lines = [
-        *("# Techniques", "", "Generated by `generate.py` from the catalogue.", ""),
-        *("All pictures on one sheet: [contact sheet](contact-sheet.md).", ""),
-    ]
+    lines = [INTRODUCTION]
     for family, techniques in FAMILIES.items():
         lines += [f"## {family.replace('-', ' ').capitalize()}", ""]
         lines += [f"- [{t.name}]({t.key}.md): {t.about}" for t in techniques]
@@ -215,15 +225,14 @@ def index() -> str:
 LEGEND = """\
 # Contact sheet
 
-Every technique in one picture. How to read them:
+Compare all techniques at a glance. How to read the pictures:
 
-- **What follows**: a candidate that goes is red and struck out; a digit that is placed is ringed.
-- **Where**: a tinted house is where the pattern stands. A house with a dashed frame is where it is
-  carried over to.
-- **Chains**: a candidate with a solid rim is true, one with a dashed rim false, as the chain goes.
-  A solid arrow is a strong link, a dashed one a weak link. A thin line goes round a group.
-- **One of several**: sets have a line round their cells, colours a shape round their candidates,
-  branches the rims of their nodes. Each has a colour and a letter of its own.
+- **Conclusions**: an eliminated candidate is red and struck out; a placed digit is ringed.
+- **Houses**: a tinted house contains the pattern. A house with a dashed frame is covered by it.
+- **Chains**: along the chain, a candidate with a solid rim is true, one with a dashed rim false.
+  A solid arrow is a strong link, a dashed one a weak link. A thin line surrounds a group.
+- **Sets, colours and branches**: each has its own colour and letter. Sets have a line around their
+  cells, colours a shape around their candidates, branches rims around their nodes.
 - **Shared digits**: a digit that joins two sets has a black ring in both.
 """
 COLUMNS = 4
@@ -246,8 +255,8 @@ def contact_sheet() -> str:
 def main() -> None:
     """Run the program."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--find", action="store_true", help="look for examples that are missing")
-    parser.add_argument("--puzzles", type=int, default=4000, help="random puzzles to look through")
+    parser.add_argument("--find", action="store_true", help="find missing examples first")
+    parser.add_argument("--puzzles", type=int, default=4000, help="random puzzles to search")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     if args.find:

@@ -206,7 +206,9 @@ def test_a_hundred_thousand_rows_on_ray(ray: Any, tmp_path: Path) -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_the_notebook_runs_on_ray(ray: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ENGINE", "ray")
-    notebook = json.loads((ROOT / "examples" / "from_csv_to_split.ipynb").read_text("utf-8"))
+    notebook = json.loads(
+        (ROOT / "examples" / "notebooks" / "from_csv_to_split.ipynb").read_text("utf-8")
+    )
     space: dict[str, Any] = {}
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":

@@ -71,7 +71,7 @@ def test_a_line_without_end_ends_the_reading(
     assert int(peak) < 300_000
 
 
-@pytest.mark.fault("memory that runs out")
+@pytest.mark.fault("out of memory")
 @pytest.mark.parametrize("error", [MemoryError(), MemoryError("std::bad_alloc")])
 def test_memory_that_runs_out_is_told(
     error: Any, nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
@@ -84,7 +84,7 @@ def test_memory_that_runs_out_is_told(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no limits of memory here")
-@pytest.mark.fault("memory that runs out")
+@pytest.mark.fault("out of memory")
 @pytest.mark.parametrize("work", ["rate_many", "experiment"])
 @pytest.mark.parametrize("mebibytes", [1, 18, 36])
 def test_threads_whose_memory_runs_out_end_in_an_error(
@@ -100,7 +100,7 @@ def test_threads_whose_memory_runs_out_end_in_an_error(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no limits of memory here")
-@pytest.mark.fault("memory that runs out")
+@pytest.mark.fault("out of memory")
 def test_a_command_whose_memory_runs_out_says_so(warmed: Warmed) -> None:
     words = [f"+{1 << 20}", "rate", LONG, "--scale", "se"]
     done = warmed.run(words, call="helpers.limited:main")
@@ -131,7 +131,7 @@ def test_a_long_line_among_plain_ones_is_one_bad_row(
     assert sum(piece.count for piece in pieces) == 7
 
 
-@pytest.mark.fault("compressed file that is torn or false")
+@pytest.mark.fault("truncated or invalid compressed file")
 @pytest.mark.parametrize("pack", [gzip.compress, bz2.compress, lzma.compress])
 @pytest.mark.parametrize("damage", ["cut", "flipped", "only the head"])
 def test_a_damaged_file_is_an_error_with_its_name(
@@ -148,7 +148,7 @@ def test_a_damaged_file_is_an_error_with_its_name(
     assert code == 1 and "p.txt.gz" in err and "Traceback" not in err
 
 
-@pytest.mark.fault("compressed file that is torn or false")
+@pytest.mark.fault("truncated or invalid compressed file")
 def test_xz_that_wants_too_much_memory_is_refused(tmp_path: Path) -> None:
     filters = [{"id": lzma.FILTER_LZMA2, "preset": 0, "dict_size": 512 << 20}]
     path = tmp_path / "p.xz"
@@ -157,7 +157,7 @@ def test_xz_that_wants_too_much_memory_is_refused(tmp_path: Path) -> None:
         opened.handle.read()
 
 
-@pytest.mark.fault("search without end")
+@pytest.mark.fault("endless search")
 @pytest.mark.parametrize("command", ["count", "check"])
 def test_a_search_without_end_is_stopped(command: str, nonet_cli: CommandLine) -> None:
     open_grid = "." * 625
@@ -169,7 +169,7 @@ def test_a_search_without_end_is_stopped(command: str, nonet_cli: CommandLine) -
     assert "ran out" in err or '"multiple"' in out
 
 
-@pytest.mark.fault("search without end")
+@pytest.mark.fault("endless search")
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
@@ -187,7 +187,7 @@ def test_a_budget_says_how_far_it_came(
     assert code == 1 and re.search(told, err)
 
 
-@pytest.mark.fault("search without end")
+@pytest.mark.fault("endless search")
 def test_a_solver_out_of_time_leaves_a_row(
     nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -222,7 +222,7 @@ def defaults_of(command: str, *arguments: str) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-@pytest.mark.fault("search without end")
+@pytest.mark.fault("endless search")
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
@@ -243,7 +243,7 @@ def test_a_limit_on_time_is_kept_and_told(
     assert code == 1 and re.search(told, err) and list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.fault("search without end")
+@pytest.mark.fault("endless search")
 @pytest.mark.parametrize(
     ("arguments", "search"),
     [(["hint", "--reveal", "r1c1"], "hint.reveal"), (["print", "-o", "book.svg"], "print.solve")],
@@ -260,14 +260,14 @@ def test_a_search_gets_the_limit(
     assert code == 1 and "the time ran out after 1 solutions" in err
 
 
-@pytest.mark.fault("search without end")
+@pytest.mark.fault("endless search")
 def test_a_transcript_without_end_is_given_up(nonet_cli: CommandLine) -> None:
     code, out, err = nonet_cli("fingerprint", "6", "--timeout", "1e-9")
     assert code == 1 and "Seconds to process" in out
     assert re.search(r"6\.matrix: the time ran out after [\d,]+ iterations", err)
 
 
-@pytest.mark.fault("search without end")
+@pytest.mark.fault("endless search")
 def test_a_hunt_ends_with_the_round_in_which_its_time_is_up(
     nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
 ) -> None:

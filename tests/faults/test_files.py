@@ -30,7 +30,7 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX files")
 
 
 @POSIX
-@pytest.mark.fault("special file as the output")
+@pytest.mark.fault("special file as output")
 @pytest.mark.parametrize("path", ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
 def test_an_open_file_is_written_to(path: str, tmp_path: Path, warmed: Warmed) -> None:
     if not os.path.exists(path):
@@ -47,7 +47,7 @@ def test_an_open_file_is_written_to(path: str, tmp_path: Path, warmed: Warmed) -
 
 
 @POSIX
-@pytest.mark.fault("special file as the output")
+@pytest.mark.fault("special file as output")
 @pytest.mark.parametrize("name", ["pipe", "pipe.csv", "pipe.json", "pipe.txt.gz", "pipe.parquet"])
 def test_a_fifo_is_written_to(name: str, tmp_path: Path, nonet_cli: CommandLine) -> None:
     if name.endswith("parquet"):
@@ -69,7 +69,7 @@ def test_a_fifo_is_written_to(name: str, tmp_path: Path, nonet_cli: CommandLine)
 
 
 @POSIX
-@pytest.mark.fault("special file as the output")
+@pytest.mark.fault("special file as output")
 def test_a_device_is_written_to(tmp_path: Path, nonet_cli: CommandLine) -> None:
     device = tmp_path / "null"
     try:
@@ -114,7 +114,7 @@ def test_a_link_leads_to_its_target_and_the_mode_stays(
 
 
 @POSIX
-@pytest.mark.fault("files of the user beside the output")
+@pytest.mark.fault("user files next to the output")
 @pytest.mark.parametrize("command", WRITERS)
 def test_files_of_the_user_stay(command: Any, tmp_path: Path, nonet_cli: CommandLine) -> None:
     arguments, name = WRITERS[command]
@@ -127,7 +127,7 @@ def test_files_of_the_user_stay(command: Any, tmp_path: Path, nonet_cli: Command
 
 
 @POSIX
-@pytest.mark.fault("files of the user beside the output")
+@pytest.mark.fault("user files next to the output")
 @pytest.mark.parametrize("kind", ["file", "link", "fifo"])
 def test_notes_that_are_not_ours_are_refused(
     kind: str, tmp_path: Path, nonet_cli: CommandLine
@@ -146,7 +146,7 @@ def test_notes_that_are_not_ours_are_refused(
         assert notes.read_text() == "precious"
 
 
-@pytest.mark.fault("resuming what nonet did not begin")
+@pytest.mark.fault("resuming a file nonet did not start")
 @pytest.mark.parametrize("command", ["solve", "generate", "dedup", "rate", "check", "canonical"])
 def test_resume_refuses_a_file_that_it_did_not_begin(
     command: str, tmp_path: Path, nonet_cli: CommandLine
@@ -229,7 +229,7 @@ PACKINGS = ["", ".gz", ".xz", ".zst", ".bz2"]
 TEXTS = [".txt", ".sdm", ".csv", ".tsv", ".jsonl", ".json"]
 
 
-@pytest.mark.fault("a suffix that promises")
+@pytest.mark.fault("unsupported file extension")
 @pytest.mark.parametrize("packing", PACKINGS)
 @pytest.mark.parametrize("suffix", [*TEXTS, ".parquet", ".arrow"])
 def test_a_suffix_is_kept_or_refused_and_read_again(
@@ -252,7 +252,7 @@ def test_a_suffix_is_kept_or_refused_and_read_again(
     assert piped.stdout.split() == expected, piped.stderr
 
 
-@pytest.mark.fault("a suffix that promises")
+@pytest.mark.fault("unsupported file extension")
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -279,7 +279,7 @@ def test_a_promise_that_cannot_be_kept_is_refused_first(
     assert code == 2 and words in err and list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.fault("input and output are one file")
+@pytest.mark.fault("input and output are the same file")
 @pytest.mark.parametrize("suffix", ["txt", "csv", "tsv", "jsonl", "json", "csv.gz", "parquet"])
 def test_input_and_output_are_one_file(suffix: str, tmp_path: Path, nonet_cli: CommandLine) -> None:
     twin = str(shuffle(EASY, seed=4))
@@ -301,7 +301,7 @@ def test_input_and_output_are_one_file(suffix: str, tmp_path: Path, nonet_cli: C
         assert list(csv.reader(file)) == [["id", "Puzzle", "note"], [*rows[0]], [*rows[2]]]
 
 
-@pytest.mark.fault("rows that are no puzzles")
+@pytest.mark.fault("rows that are not puzzles")
 @pytest.mark.parametrize("command", ["solve", "rate", "canonical", "check", "count"])
 @pytest.mark.parametrize("suffix", ["csv", "jsonl", "parquet"])
 def test_every_row_answers_in_its_place(
@@ -332,7 +332,7 @@ def test_every_row_answers_in_its_place(
     assert all(bool(row.get("reason")) == (row.get("status") == "bad") for row in found)
 
 
-@pytest.mark.fault("rows that are no puzzles")
+@pytest.mark.fault("rows that are not puzzles")
 def test_quoted_fields_over_several_lines_and_open_quotes(
     tmp_path: Path, nonet_cli: CommandLine
 ) -> None:
@@ -346,7 +346,7 @@ def test_quoted_fields_over_several_lines_and_open_quotes(
     assert not list(tmp_path.glob("*.part"))
 
 
-@pytest.mark.fault("rows that are no puzzles")
+@pytest.mark.fault("rows that are not puzzles")
 @pytest.mark.parametrize("text", ["#id,puzzle\n", f"# {EASY},\n", "", "\n\n"])
 @pytest.mark.parametrize("suffix", ["csv", "tsv"])
 def test_a_table_without_a_row_says_so(
@@ -360,7 +360,7 @@ def test_a_table_without_a_row_says_so(
     assert err == f"nonet: {path}: there is no puzzle in the file\n"
 
 
-@pytest.mark.fault("rows that are no puzzles")
+@pytest.mark.fault("rows that are not puzzles")
 def test_a_column_of_the_input_keeps_its_name(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "q.csv"
     path.write_text(f"puzzle,solution,status\n{EASY},mine,ok\n")

@@ -70,7 +70,7 @@ def test_a_length_that_nobody_wrote_is_refused(tmp_path: Path, nonet_cli: Comman
     assert code == 1 and "p.arrow" in err and "Traceback" not in err
 
 
-@pytest.mark.fault("compressed file that is torn or false")
+@pytest.mark.fault("truncated or invalid compressed file")
 def test_a_damaged_zst_file_is_told_once(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     pa = pytest.importorskip("pyarrow")
     path = tmp_path / "p.txt.zst"

@@ -33,7 +33,7 @@ def book_called(words: str, path: Path, nonet_cli: CommandLine) -> Path:
     return path
 
 
-@pytest.mark.fault("words of the user in SVG")
+@pytest.mark.fault("user text in SVG")
 @pytest.mark.parametrize("words", HOSTILE)
 def test_titles_of_a_book_are_text_in_svg(
     words: str, tmp_path: Path, nonet_cli: CommandLine
@@ -50,7 +50,7 @@ def test_titles_of_a_book_are_text_in_svg(
     assert words in shown
 
 
-@pytest.mark.fault("words of the user in PDF")
+@pytest.mark.fault("user text in PDF")
 @pytest.mark.parametrize("words", HOSTILE)
 def test_titles_of_a_book_are_text_in_pdf(
     words: str, tmp_path: Path, nonet_cli: CommandLine
@@ -60,7 +60,7 @@ def test_titles_of_a_book_are_text_in_pdf(
     assert data.startswith(b"%PDF-") and b"/JS" not in outside and b"alert" not in outside
 
 
-@pytest.mark.fault("words of the user in HTML")
+@pytest.mark.fault("user text in HTML")
 @pytest.mark.parametrize("words", HOSTILE)
 def test_names_of_sets_are_text_in_a_report(words: str, tmp_path: Path) -> None:
     table = tmp_path / f"{words.replace('/', '')}.csv"

@@ -87,7 +87,7 @@ def kill(target: Path, command: list[str], warmed: Warmed) -> None:
     assert told["ends"] == [-signal.SIGKILL] * 20
 
 
-@pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
+@pytest.mark.fault("SIGKILL at 20 points of an output, then --resume", number=20)
 @pytest.mark.parametrize(("name", "suffix"), CASES)
 def test_killed_and_resumed_to_the_same_bytes(
     name: Any,
@@ -111,7 +111,7 @@ def test_killed_and_resumed_to_the_same_bytes(
     assert not list(tmp_path.glob("*.part")) and not list(tmp_path.glob("*.resume"))
 
 
-@pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
+@pytest.mark.fault("SIGKILL at 20 points of an output, then --resume", number=20)
 @pytest.mark.parametrize("suffix", ["csv", pytest.param("parquet", marks=pytest.mark.slow)])
 def test_an_experiment_is_resumed_to_the_same_runs(
     suffix: str, tmp_path: Path, nonet_cli: CommandLine, warmed: Warmed
@@ -135,7 +135,7 @@ def untimed(path: Path) -> list[Run]:
     return sorted(run._replace(time_seconds=0) for run in read_runs(path))
 
 
-@pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume", number=20)
+@pytest.mark.fault("SIGKILL at 20 points of an output, then --resume", number=20)
 @pytest.mark.parametrize(
     "suffix", ["", *(pytest.param(one, marks=pytest.mark.slow) for one in (".csv", ".parquet"))]
 )

@@ -25,7 +25,7 @@ HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX files")
 
 
-@pytest.mark.fault("input and output are one file")
+@pytest.mark.fault("input and output are the same file")
 @pytest.mark.parametrize(
     ("command", "name"),
     [
@@ -188,7 +188,7 @@ def test_a_second_process_is_refused(command: str, tmp_path: Path, nonet_cli: Co
 
 
 @POSIX
-@pytest.mark.fault("special file as the output")
+@pytest.mark.fault("special file as output")
 def test_annotate_writes_to_a_pipe_and_names_a_missing_folder(
     tmp_path: Path, nonet_cli: CommandLine
 ) -> None:
@@ -210,7 +210,7 @@ def test_annotate_writes_to_a_pipe_and_names_a_missing_folder(
 
 
 @POSIX
-@pytest.mark.fault("SIGKILL at 20 moments of one output, then --resume")
+@pytest.mark.fault("SIGKILL at 20 points of an output, then --resume")
 def test_a_split_that_was_killed_leaves_no_temporary_file(
     tmp_path: Path, nonet_cli: CommandLine
 ) -> None:
@@ -233,7 +233,7 @@ def test_a_split_that_was_killed_leaves_no_temporary_file(
 
 @POSIX
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device here")
-@pytest.mark.fault("full disk behind standard output")
+@pytest.mark.fault("full disk on standard output")
 @pytest.mark.parametrize("command", [["solve"], ["annotate", "-o", "-"]])
 def test_a_full_disk_is_blamed_on_the_output(command: list[str], tmp_path: Path) -> None:
     path = tmp_path / "p.csv"

@@ -54,7 +54,7 @@ def ends(name: str, stdout: int, warmed: Warmed) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
-@pytest.mark.fault("full disk behind standard output")
+@pytest.mark.fault("full disk on standard output")
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
 @pytest.mark.parametrize("name", RUNS)
 def test_a_full_disk_is_told(name: Any, warmed: Warmed) -> None:
@@ -64,7 +64,7 @@ def test_a_full_disk_is_told(name: Any, warmed: Warmed) -> None:
     assert "Traceback" not in err and "Exception ignored" not in err
 
 
-@pytest.mark.fault("reader that goes away")
+@pytest.mark.fault("closed output pipe")
 @pytest.mark.parametrize("name", RUNS)
 def test_a_reader_that_goes_away_is_no_fault(name: Any, warmed: Warmed) -> None:
     reader, writer = os.pipe()
@@ -89,7 +89,7 @@ def test_names_cannot_move_the_cursor(command: str, tmp_path: Path, nonet_cli: C
     assert code == 1 and "\x1b" not in err
 
 
-@pytest.mark.fault("terminal that shows answers and progress")
+@pytest.mark.fault("terminal with results and progress")
 @pytest.mark.parametrize("to_file", [False, True])
 def test_progress_is_gone_when_all_is_done(to_file: bool, tmp_path: Path) -> None:
     import pty
@@ -117,7 +117,7 @@ def test_progress_is_gone_when_all_is_done(to_file: bool, tmp_path: Path) -> Non
         assert re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", last).strip() == ""
 
 
-@pytest.mark.fault("keyboard as the input")
+@pytest.mark.fault("terminal as input")
 def test_a_keyboard_gets_a_notice_and_answers_line_by_line() -> None:
     import pty
 
