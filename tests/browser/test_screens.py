@@ -153,7 +153,7 @@ def test_a_game_is_won_without_the_server(open_page: Callable[..., Page]) -> Non
     page.click("#leave")
     page.click("#tab-check")
     page.click("#solve")
-    expect(page.locator("#check-problem")).to_contain_text("This needs the server")
+    expect(page.locator("#check-problem")).to_contain_text("this needs the server")
     page.context.set_offline(False)
     page.click("#solve")
     expect(page.locator("#check-problem")).to_be_hidden()

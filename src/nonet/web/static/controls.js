@@ -183,14 +183,12 @@ function connectCheck({ store, actions, hinting, toast }) {
   onClick("copy", () => copy(store, toast));
 }
 
-/** @param {Store} store @param {import("./playing.js").Playing} playing @param {import("./wire").Info} info */
-export function connectInfo(store, playing, info) {
+/** @param {Store} store @param {import("./wire").Info} info */
+export function connectInfo(store, info) {
   byId("levels").replaceChildren(...info.levels.map(({ key, name }) => make("button", { type: "button", "data-level": key }, t(name))));
   byId("copy-format").replaceChildren(...info.formats.map(({ key, name }) => make("option", { value: key }, `${key}: ${name}`)));
   byId("print-what").append(...info.levels.map(({ key, name }) => make("option", { value: key }, t("New puzzles: {level}", { level: t(name) }))));
   store.set({ info });
-  const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 2000));
-  if (navigator.serviceWorker) idle(() => void playing.stock(info.levels[0]?.key ?? "easy"));
 }
 
 /** @param {Store} store */

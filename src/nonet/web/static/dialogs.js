@@ -1,16 +1,13 @@
 /**
- * The dialogs: open, share, print, statistics, help, result.
+ * The dialogs: open, share, print, statistics, help.
  */
 
 import { generate, solve } from "./client.js";
-import { byId, inputById, make, setText, show } from "./dom.js";
-import { clockText, score, scoreText } from "./game.js";
+import { byId, inputById, setText, show } from "./dom.js";
 import { told } from "./hinting.js";
-import { number, t } from "./i18n.js";
+import { t } from "./i18n.js";
 import { linkOf } from "./link.js";
 import { makeBoardSheet, makeSheets } from "./sheets.js";
-import { bestScore } from "./statistics.js";
-import { loadFinished } from "./storage.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./playing.js").Playing} Playing */
@@ -149,27 +146,4 @@ async function newPuzzles(level, count) {
     puzzles.push({ puzzle: made.puzzle, solution: made.solution, level: made.level ?? level });
   }
   return puzzles;
-}
-
-/** Tell how a game ended. @param {Store} store @param {() => void} onNew */
-export function showResult(store, onNew) {
-  const { game } = store.state;
-  if (!game) return;
-  const won = game.state === "won";
-  const best = bestScore(loadFinished().slice(1), game.mode, game.level);
-  const points = score(game);
-  const title = !won ? t("Time is up") : points > best && best > 0 ? t("Solved: your best score") : t("Solved");
-  setText(byId("result-title"), title);
-  setText(byId("result-score"), scoreText(game));
-  const facts = [
-    [t("Time"), clockText(game.elapsed)],
-    [t("Mistakes"), String(game.mistakes)],
-    [t("Hints"), String(game.hints)],
-  ];
-  if (best > 0) facts.push([t("Best so far"), number(Math.max(best, won ? points : 0))]);
-  byId("result-facts").replaceChildren(...facts.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
-  const dialog = /** @type {HTMLDialogElement} */ (byId("result-dialog"));
-  dialog.addEventListener("close", () => dialog.returnValue === "new" && onNew(), { once: true });
-  dialog.returnValue = "";
-  openDialog("result-dialog");
 }

@@ -190,7 +190,7 @@ export class Hinting {
     const board = this.store.board;
     try {
       const { solution } = await client.solve({ puzzle: this.store.puzzle });
-      this.actions.record({ ...board, values: edit.valuesOfLine(solution), candidates: null });
+      this.actions.record({ ...board, values: edit.valuesOfLine(solution), candidates: null }, false);
       return null;
     } catch (error) {
       return told(error);

@@ -19,6 +19,9 @@ import { openTab } from "./tabs.js";
 const TRIES = 0;
 const PICTURE = 1;
 
+/** What of a lesson is worth keeping for the time without a server. */
+export const KEPT = [TRIES, PICTURE].map((seed) => ({ seed, grade: 1 }));
+
 /** @param {import("./state.js").Store} store @param {import("./playing.js").Playing} playing */
 export function connectLessons(store, playing) {
   let listed = false;
@@ -145,7 +148,7 @@ function draw({ lesson, hint, info }) {
   }
   const state = byId("lesson-state");
   state.classList.toggle("good", lesson.done);
-  setText(state, lesson.done ? t("You found it. Well done!") : t("It is on the board now. Strike the candidates that it rules out, or write the digit that it gives."));
+  setText(state, lesson.done ? t("You found it. Well done!") : lesson.step.placements.length ? t("The position is on the board. Write the digit that this step gives.") : t("The position is on the board. To strike a candidate, select its cell and press the digit."));
   byId("lesson-hint").replaceChildren(...(hint?.step === lesson.step ? hintElements(hint, 9) : []));
   const level = hint?.step === lesson.step ? hint.level : 0;
   setText(byId("lesson-show"), level ? t("Tell me more") : t("Show me"));

@@ -25,7 +25,9 @@ const VERDICTS = {
 export function drawPanels(state, before) {
   const board = state.history.present;
   const fresh = (/** @type {(keyof State)[]} */ ...keys) => !before || keys.some((key) => state[key] !== before[key]);
-  if (fresh("history", "check", "game", "setup")) drawBanner(state);
+  if (fresh("history", "check", "game", "setup", "offline")) drawBanner(state);
+  if (fresh("offline")) show(byId("offline"), state.offline);
+  if (fresh("seconds", "game", "settings", "setup", "history")) drawTimer(state);
   if (fresh("game", "paused", "taken", "settings", "history")) drawGame(state);
   if (fresh("id", "info") || !before || (state.game === null) !== (before.game === null)) drawUnfinished(state.id);
   if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "previous", "next")) drawPad(state);
@@ -38,7 +40,7 @@ export function drawPanels(state, before) {
 }
 
 /** The verdict on the clues in a few words. @param {State} state @returns {{ kind: string, text: string }} */
-export function verdict({ history, check, setup }) {
+export function verdict({ history, check, setup, offline }) {
   const board = history.present;
   const clashing = conflicts(board);
   const clues = board.given.filter(Boolean).length;
@@ -55,7 +57,7 @@ export function verdict({ history, check, setup }) {
     multiple: t("More than one solution · {clues}", { clues: count }),
     none: t("No solution · {clues}", { clues: count }),
   };
-  if (!check) return { kind: "busy", text: t("{clues} · checking…", { clues: count }) };
+  if (!check) return { kind: "busy", text: offline ? t("{clues} · not checked", { clues: count }) : t("{clues} · checking…", { clues: count }) };
   const { status } = check;
   if (status === "unique" || status === "multiple" || status === "none") return { kind: status, text: told[status] };
   return { kind: "busy", text: t("Too hard to tell in time · {clues}", { clues: count }) };
@@ -76,6 +78,13 @@ function drawBanner(state) {
   const board = state.history.present;
   setText(byId("fact-clues"), String(board.given.filter(Boolean).length));
   setText(byId("fact-filled"), t("{part} of {whole}", { part: board.values.filter(Boolean).length, whole: board.values.length }));
+}
+
+/** The time spent on a board without a game. @param {State} state */
+function drawTimer({ game, seconds, settings, setup, lesson, history }) {
+  const timer = byId("timer");
+  show(timer, !game && !setup && !lesson && settings.timer && seconds >= 1 && history.present.given.some(Boolean));
+  setText(timer, clockText(seconds));
 }
 
 /** @param {State} state */

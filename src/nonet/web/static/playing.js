@@ -8,16 +8,16 @@ import { feel } from "./feedback.js";
 import * as games from "./game.js";
 import { told } from "./hinting.js";
 import { t } from "./i18n.js";
-import { isDone } from "./marks.js";
+import { isDone, strayed } from "./marks.js";
 import { readLink } from "./link.js";
 import { stepOf, wordsOf } from "./step.js";
-import { remember } from "./statistics.js";
+import { bestScore, remember } from "./statistics.js";
 import { loadFinished, newId, read, saveFinished, write } from "./storage.js";
 
 /** @typedef {import("./game.js").Mode} Mode */
 /** @typedef {import("./wire").Generated} Made */
 
-const SPARES = 2;
+const SPARES = 3;
 
 /** The day here, as 2026-11-15. @param {Date} [now] */
 export const today = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
@@ -32,9 +32,10 @@ export class Playing {
     this.actions = actions;
     this.sessions = sessions;
     this.around = actions.around;
-    actions.onPlayed = () => {
-      this.#lessonDone();
+    actions.onPlayed = (byHand) => {
+      this.#tried();
       this.#end();
+      if (byHand) this.#solved();
     };
   }
 
@@ -61,6 +62,11 @@ export class Playing {
     } catch (error) {
       const what = told(error);
       if (!what) return null;
+      if (client.isOffline(error)) {
+        const message = t("You are offline. Without the server I read only 81 digits and dots.");
+        this.around.toast(message);
+        return message;
+      }
       const problem = error instanceof client.ApiError ? error.problem : null;
       const place = problem?.line ? ` (${t("line {line}", { line: problem.line })}${problem.column ? t(", column {column}", { column: problem.column }) : ""})` : "";
       const message = `${t("This is not a puzzle I can read:")} ${what}${place}`;
@@ -74,6 +80,8 @@ export class Playing {
     try {
       return await client.convert({ puzzle: text.slice(0, 60_000) });
     } catch (error) {
+      const plain = client.isOffline(error) ? edit.plainLine(/[?&]p=([^&#]+)/.exec(text)?.[1] ?? text) : null;
+      if (plain) return { puzzle: plain, givens: null, candidates: null };
       const lines = text.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith("#"));
       if (lines.length < 2 || !(error instanceof client.ApiError) || error.status !== 422) throw error;
       const read = await client.convert({ puzzle: lines[0] }).catch(() => null);
@@ -103,7 +111,8 @@ export class Playing {
       return await client.generate({ level });
     } catch (error) {
       const [spare, ...rest] = read(`spare.${level}`) ?? [];
-      if (!client.isOffline(error) || !spare) throw error;
+      if (!client.isOffline(error)) throw error;
+      if (!spare) throw new Error(t("You are offline, and the stored puzzles of this level are used up."), { cause: error });
       write(`spare.${level}`, rest);
       return spare;
     }
@@ -111,10 +120,10 @@ export class Playing {
 
   /** Put puzzles by for the time without a server. @param {string} level */
   async stock(level) {
-    const kept = read(`spare.${level}`) ?? [];
-    if (kept.length >= SPARES) return;
-    const made = await client.generate({ level }, "spare").catch(() => null);
-    if (made) write(`spare.${level}`, [...kept, made]);
+    for (let kept = read(`spare.${level}`) ?? []; kept.length < SPARES; ) {
+      const made = await client.generate({ level }, "spare").catch(() => null);
+      if (!made || !write(`spare.${level}`, (kept = [...kept, made]))) return;
+    }
   }
 
   /** The puzzle of the day. @param {boolean} [awake] whether somebody asked for it @returns {Promise<string | null>} */
@@ -174,10 +183,30 @@ export class Playing {
 
   /** @param {number} seconds */
   tick(seconds) {
-    const { game, paused, taken, awake } = this.store.state;
-    if (game?.state !== "running" || paused || taken || !awake) return;
+    const { game, paused, taken, awake, lesson, setup, seconds: played } = this.store.state;
+    if (paused || taken || !awake) return;
+    if (!game && !lesson && !setup && this.#isPuzzle() && !edit.isFull(this.store.board)) this.store.set({ seconds: played + seconds });
+    if (game?.state !== "running") return;
     this.store.set({ game: games.tick(game, seconds) });
     this.#end();
+  }
+
+  #isPuzzle() {
+    return this.store.board.given.some(Boolean);
+  }
+
+  /** A board without a game was completed by its player. */
+  #solved() {
+    const { game, lesson, setup } = this.store.state;
+    if (game || lesson || setup || !this.#isPuzzle() || !edit.isSolved(this.store.board)) return;
+    feel(this.store.state.settings, "won");
+    this.#tell({ kind: "board", won: true, title: t("Solved"), text: "" });
+  }
+
+  /** Show on the board how something ended. @param {import("./state.js").Result} result */
+  #tell(result) {
+    this.store.set({ result });
+    this.around.say(`${result.title}. ${result.text}`);
   }
 
   #end() {
@@ -185,8 +214,11 @@ export class Playing {
     if (!game || game.state === "running" || this.#ended === game.id) return;
     this.#ended = game.id;
     saveFinished(remember(loadFinished(), game, Date.now()));
-    if (game.state === "won") feel(settings, "won");
-    this.around.finished();
+    const won = game.state === "won";
+    if (won) feel(settings, "won");
+    const best = bestScore(loadFinished().slice(1), game.mode, game.level);
+    const title = !won ? t("Time is up") : games.score(game) > best && best > 0 ? t("Solved: your best score") : t("Solved");
+    this.#tell({ kind: "game", won, title, text: "" });
   }
 
   // Lessons
@@ -199,7 +231,7 @@ export class Playing {
       this.sessions.begin(board);
       const step = stepOf(answer.step, board.size);
       const words = answer.words.map((level) => wordsOf(level, board.size));
-      this.store.set({ lesson: { technique, name: answer.name, step, words, seed: answer.seed, grade: answer.grade, done: false } });
+      this.store.set({ lesson: { technique, name: answer.name, step, words, seed: answer.seed, grade: answer.grade, done: false }, entry: step.placements.length ? "digit" : "centre" });
       return null;
     } catch (error) {
       return told(error);
@@ -215,10 +247,21 @@ export class Playing {
     this.store.set({ hint: { step: lesson.step, words: lesson.words, message: "", about, level } });
   }
 
-  #lessonDone() {
-    const { lesson } = this.store.state;
-    if (!lesson || lesson.done || !isDone(this.store.board, lesson.step)) return;
-    this.store.set({ lesson: { ...lesson, done: true } });
-    this.around.say(t("Found it!"));
+  /** Judge what was done to the position of a lesson. */
+  #tried() {
+    const { lesson, history, settings } = this.store.state;
+    if (!lesson || lesson.done) return;
+    if (isDone(this.store.board, lesson.step)) {
+      this.store.set({ lesson: { ...lesson, done: true } });
+      feel(settings, "won");
+      this.#tell({ kind: "lesson", won: true, title: t("Found it!"), text: t("You found it. Well done!") });
+      return;
+    }
+    const before = history.past.at(-1);
+    const stray = before && strayed(before, this.store.board, lesson.step);
+    if (!stray) return;
+    feel(settings, "wrong");
+    const place = { digit: edit.DIGITS[stray.digit], cell: edit.cellName(stray.cell, before.size) };
+    this.around.toast(stray.placed ? t("{digit} in {cell} does not follow from this step.", place) : t("This step does not rule out {digit} in {cell}.", place));
   }
 }

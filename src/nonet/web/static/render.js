@@ -99,6 +99,7 @@ export class BoardView {
         if (r % side === 0 && r) classes.push("box-top");
         const cell = make("div", { role: "gridcell", class: classes.join(" "), tabindex: "-1" });
         cell.dataset.cell = String(r * size + c);
+        cell.style.setProperty("--wave", String(r + c));
         this.cells.push(cell);
         row.append(cell);
       }

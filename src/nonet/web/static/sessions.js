@@ -27,6 +27,8 @@ const FRESH = {
   lesson: null,
   check: null,
   mistakes: NOTHING,
+  result: null,
+  seconds: 0,
 };
 
 /** @param {State} state */
@@ -49,14 +51,14 @@ export class Sessions {
   // Keeping
 
   save() {
-    const { id, history: now, game, setup, previous, next, taken } = this.store.state;
+    const { id, history: now, game, setup, seconds, previous, next, taken } = this.store.state;
     if (taken || isEmpty(this.store.state)) return;
     if (this.#mine === id && this.#lost(id)) {
       this.store.set({ taken: true });
       return;
     }
     this.#mine = id;
-    const kept = storage.saveSession({ id, history: now, game, setup, previous, next, at: Date.now(), owner: this.owner });
+    const kept = storage.saveSession({ id, history: now, game, setup, seconds, previous, next, at: Date.now(), owner: this.owner });
     storage.setCurrentId(id);
     if (!kept && !this.#full) this.warn("The browser has no room left: this board is not kept. Delete some games, or export them.");
     this.#full = !kept;
@@ -123,10 +125,10 @@ export class Sessions {
   }
 
   /** @param {Session} session @param {boolean} [awake] */
-  #show({ id, history: now, game, setup, previous, next }, awake = true) {
+  #show({ id, history: now, game, setup, seconds, previous, next }, awake = true) {
     const paused = !awake && game?.state === "running" && game.elapsed > 0;
     this.#mine = null;
-    this.store.set({ ...FRESH, id, history: now, game, setup, previous, next, paused, awake });
+    this.store.set({ ...FRESH, id, history: now, game, setup, seconds, previous, next, paused, awake });
     this.save();
   }
 

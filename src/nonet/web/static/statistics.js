@@ -78,6 +78,9 @@ function bestGame(list, mode, level) {
 /** The best score so far for a mode and level. @param {Finished[]} list @param {Mode} mode @param {string} level */
 export const bestScore = (list, mode, level) => bestGame(list, mode, level)?.score ?? 0;
 
+/** The shortest time of a game won; null for none. @param {Finished[]} list @param {Mode} mode @param {string} level */
+export const fastest = (list, mode, level) => summary(list.filter((game) => game.mode === mode && game.level === level))[0]?.fastest ?? null;
+
 /** Games and wins by technique, the most practised first. @param {Finished[]} list @returns {{ technique: string, played: number, won: number }[]} */
 export function byTechnique(list) {
   /** @type {Map<string, { technique: string, played: number, won: number }>} */

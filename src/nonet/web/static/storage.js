@@ -31,6 +31,7 @@ import { packHistory, unpackHistory } from "./packing.js";
  * @property {History} history
  * @property {Game | null} game
  * @property {boolean} setup
+ * @property {number} seconds played on it without a game
  * @property {string | null} previous the board that this one replaced; undo goes back to it
  * @property {string | null} next
  * @property {number} at when it was last changed
@@ -96,6 +97,7 @@ export function sessionOf(data) {
     history,
     game: gameOf(data.game),
     setup: Boolean(data.setup),
+    seconds: Number(data.seconds) || 0,
     previous: link(data.previous),
     next: link(data.next),
     at: Number(data.at) || 0,
@@ -181,7 +183,7 @@ export function migrate() {
     if (!isBoard(present)) continue;
     const history = { past: boards(data.history.past), present, future: boards(data.history.future) };
     const { game = null, setup = false } = data;
-    saveSession({ id: newId(), history, game: gameOf(game), setup: Boolean(setup), previous: null, next: null, at: Date.now(), owner: "" });
+    saveSession({ id: newId(), history, game: gameOf(game), setup: Boolean(setup), seconds: 0, previous: null, next: null, at: Date.now(), owner: "" });
   }
   for (const key of ["session", "games"]) {
     try {
