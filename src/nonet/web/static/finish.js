@@ -5,13 +5,13 @@
 import { rate } from "./client.js";
 import { copyText } from "./dialogs.js";
 import { buttonById, byId, make, setText, show } from "./dom.js";
-import { clockText, scoreText } from "./game.js";
+import { clockText, OWN, scoreText } from "./game.js";
 import { number, t } from "./i18n.js";
 import { linkOf } from "./link.js";
 import { bestScore, fastest } from "./statistics.js";
 import { loadFinished } from "./storage.js";
 import { openTab } from "./tabs.js";
-import { capital, gameName, ratingText } from "./words.js";
+import { capital, gameName } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Result} Result */
@@ -65,8 +65,8 @@ function gameFacts(game) {
     [t("Time"), clockText(game.elapsed)],
     [t("Mistakes"), String(game.mistakes)],
     [t("Hints"), String(game.hints)],
-    [t("Level"), t(capital(game.level))],
   ];
+  if (game.level !== OWN) facts.push([t("Level"), t(capital(game.level))]);
   if (quickest !== null) facts.splice(1, 0, [t("Best time"), clockText(game.state === "won" ? Math.min(quickest, game.elapsed) : quickest)]);
   if (best > 0) facts.push([t("Best so far"), number(best)]);
   return facts;
@@ -79,8 +79,8 @@ async function addRating(store, result) {
   const list = byId("result-facts");
   const se = answer.ratings.find(({ scale }) => scale === "se");
   const human = answer.ratings.find(({ scale }) => scale === "human");
-  if (result.kind === "board" && human?.level) list.append(fact(t("Level"), t(capital(human.level))));
-  if (se) list.append(fact("SE", ratingText(se)));
+  if ((result.kind === "board" || store.state.game?.level === OWN) && human?.level) list.append(fact(t("Level"), t(capital(human.level))));
+  if (se?.er) list.append(fact("SE", se.er.toFixed(1)));
   show(list, true);
 }
 

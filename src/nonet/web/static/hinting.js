@@ -45,7 +45,11 @@ export class Hinting {
 
   /** The next level of the hint, or a new hint. */
   hint() {
-    const { hint } = this.store.state;
+    const { hint, racing } = this.store.state;
+    if (racing) {
+      this.around.toast(t("There is no help during a race."));
+      return true;
+    }
     this.around.openTab("explain");
     if (hint) {
       if (hint.step && hint.level < 4) this.store.set({ hint: { ...hint, level: hint.level + 1 } });

@@ -18,7 +18,7 @@ import { BoardView } from "./render.js";
 import { nothing, Sessions } from "./sessions.js";
 import { connectSettings } from "./settings.js";
 import { Store } from "./state.js";
-import { loadSettings, read, write } from "./storage.js";
+import { hasRace, loadSettings, read, write } from "./storage.js";
 import { connectLights } from "./story.js";
 import { connectTabs, openTab } from "./tabs.js";
 
@@ -185,7 +185,7 @@ function connectResults() {
   let asked = false;
   store.subscribe(({ history, result }, before) => {
     show(byId("result"), result !== null);
-    if (asked || history === before.history) return;
+    if (asked || (history === before.history && !result)) return;
     asked = true;
     void import("./finish.js").then(({ connectFinish }) => connectFinish({ store, playing, toast }));
   });
@@ -193,11 +193,13 @@ function connectResults() {
 
 /** Races are loaded when somebody wants one, or is in one. */
 function connectRaces() {
-  /** @type {Promise<{ ask: () => void }> | null} */
+  /** @type {Promise<{ ask: (code?: string) => void }> | null} */
   let race = null;
   const loaded = () => (race ??= import("./race.js").then(({ connectRace }) => connectRace(store, playing, toast)));
   byId("race-button").addEventListener("click", async () => (await loaded()).ask());
-  if (sessionStorage.getItem("nonet.race")) void loaded();
+  const invited = new URLSearchParams(location.search).get("race");
+  if (invited) void loaded().then(({ ask }) => ask(invited));
+  else if (hasRace()) void loaded();
 }
 
 /** Open what the address says, else what was left, else the puzzle of the day. */
@@ -238,9 +240,10 @@ connectMemory();
 connectClock();
 await start();
 checkSoon(store.state);
-connectRaces();
 await learnInfo();
+connectRaces();
 document.documentElement.dataset.ready = "true";
+void import("./printing.js").then(({ connectPrint }) => connectPrint(store));
 navigator.serviceWorker
   ?.register("sw.js")
   .then(() => navigator.serviceWorker.ready)

@@ -8,6 +8,7 @@ import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
 import { t } from "./i18n.js";
 import { unfinished } from "./sessions.js";
 import { storyElements } from "./story.js";
+import { isSmall } from "./tabs.js";
 import { effect, gameName, legend, levelBar, paragraph } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -28,10 +29,10 @@ export function drawPanels(state, before) {
   if (fresh("history", "check", "game", "setup", "offline")) drawBanner(state);
   if (fresh("offline")) show(byId("offline"), state.offline);
   if (fresh("seconds", "game", "settings", "setup", "history")) drawTimer(state);
-  if (fresh("game", "paused", "taken", "settings", "history")) drawGame(state);
+  if (fresh("game", "paused", "taken", "settings", "history", "racing")) drawGame(state);
   if (fresh("id", "info") || !before || (state.game === null) !== (before.game === null)) drawUnfinished(state.id);
-  if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "previous", "next")) drawPad(state);
-  if (fresh("hint", "game", "history", "path")) drawHint(state);
+  if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "previous", "next", "racing")) drawPad(state);
+  if (fresh("hint", "game", "history", "path", "racing")) drawHint(state);
   if (fresh("path", "pathMessage", "game")) drawPath(state, before);
   inputById("setup").checked = state.setup;
   inputById("setup").disabled = state.game !== null;
@@ -81,14 +82,14 @@ function drawBanner(state) {
 }
 
 /** The time spent on a board without a game. @param {State} state */
-function drawTimer({ game, seconds, settings, setup, lesson, history }) {
+function drawTimer({ game, seconds, settings, setup, lesson, race, history }) {
   const timer = byId("timer");
-  show(timer, !game && !setup && !lesson && settings.timer && seconds >= 1 && history.present.given.some(Boolean));
+  show(timer, !game && !setup && !lesson && !race && settings.timer && seconds >= 1 && history.present.given.some(Boolean));
   setText(timer, clockText(seconds));
 }
 
 /** @param {State} state */
-function drawGame({ game, paused, taken, settings, history }) {
+function drawGame({ game, paused, taken, settings, history, racing }) {
   const running = game?.state === "running";
   show(byId("game-line"), game !== null);
   show(byId("game-card"), game !== null);
@@ -97,8 +98,9 @@ function drawGame({ game, paused, taken, settings, history }) {
   setText(byId("resume"), taken ? t("Continue here") : t("Continue"));
   show(byId("start-another"), paused && !taken);
   byId("board").inert = paused || taken;
-  for (const id of ["solve", "find-mistakes", "path-start", "rate"]) buttonById(id).disabled = running;
-  const about = running ? t("Leave the game to see the whole path.") : t("Every step from here to the solution, one at a time.");
+  for (const id of ["solve", "find-mistakes", "path-start", "rate"]) buttonById(id).disabled = running || racing;
+  buttonById("reveal").disabled = racing;
+  const about = racing ? t("There is no help during a race.") : running ? t("Leave the game to see the whole path.") : t("Every step from here to the solution, one at a time.");
   setText(byId("path-about"), about);
   if (!game) return;
   const rush = game.mode === "rush";
@@ -145,7 +147,7 @@ export function drawUnfinished(current) {
 }
 
 /** @param {State} state */
-function drawPad({ history, entry, path, paused, taken, game, armed, previous, next }) {
+function drawPad({ history, entry, path, paused, taken, game, armed, previous, next, racing }) {
   const board = history.present;
   const pad = byId("digits");
   const keys = entry === "colour" ? 9 : board.size;
@@ -195,11 +197,11 @@ function drawPad({ history, entry, path, paused, taken, game, armed, previous, n
   const locked = Boolean(path) || away || (game !== null && game.state !== "running");
   buttonById("undo").disabled = history.past.length ? locked : away || previous === null;
   buttonById("redo").disabled = history.future.length ? locked : away || next === null;
-  buttonById("hint-quick").disabled = locked || board.size !== 9;
+  buttonById("hint-quick").disabled = locked || racing || board.size !== 9;
 }
 
 /** @param {State} state */
-function drawHint({ hint, game, history, path }) {
+function drawHint({ hint, game, history, path, racing }) {
   show(byId("hint-card"), !path);
   const body = byId("hint-body");
   const button = buttonById("hint");
@@ -218,7 +220,7 @@ function drawHint({ hint, game, history, path }) {
   const text = !asks && level < 4 ? t("Tell me more") : left === null ? t("Give me a hint") : t("Give me a hint ({n} left)", { n: left });
   setText(byId("hint-text"), text);
   show(button, asks || level < 4);
-  button.disabled = Boolean(path) || (game !== null && game.state !== "running") || history.present.size !== 9;
+  button.disabled = Boolean(path) || racing || (game !== null && game.state !== "running") || history.present.size !== 9;
   show(byId("hint-apply"), Boolean(step) && level >= 4);
   show(byId("hint-close"), Boolean(hint));
 }
@@ -273,6 +275,7 @@ function drawPath({ path, pathMessage, history }, before) {
     byId("path-text").replaceChildren(...(step ? [make("h3", {}, step.name), ...storyElements(step, history.present.size)] : [make("p", {}, message)]));
     byId("path-legend").replaceChildren(...(step ? legend(step) : []));
   }
+  if (before?.path && before.path.at !== path.at && isSmall()) byId("panels").scrollTop = 0;
   drawLinks(path.links);
   buttonById("path-back").disabled = path.at === 0;
   buttonById("path-next").disabled = path.at === steps.length;

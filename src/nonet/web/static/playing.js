@@ -145,7 +145,7 @@ export class Playing {
     const puzzle = this.store.puzzle;
     try {
       const { solution } = await client.solve({ puzzle });
-      this.#start({ mode, level: "own puzzle", puzzle, solution });
+      this.#start({ mode, level: games.OWN, puzzle, solution });
       return null;
     } catch (error) {
       return told(error);
@@ -183,9 +183,9 @@ export class Playing {
 
   /** @param {number} seconds */
   tick(seconds) {
-    const { game, paused, taken, awake, lesson, setup, seconds: played } = this.store.state;
+    const { game, paused, taken, awake, lesson, setup, race, seconds: played } = this.store.state;
     if (paused || taken || !awake) return;
-    if (!game && !lesson && !setup && this.#isPuzzle() && !edit.isFull(this.store.board)) this.store.set({ seconds: played + seconds });
+    if (!game && !lesson && !setup && !race && this.#isPuzzle() && !edit.isFull(this.store.board)) this.store.set({ seconds: played + seconds });
     if (game?.state !== "running") return;
     this.store.set({ game: games.tick(game, seconds) });
     this.#end();
@@ -197,14 +197,14 @@ export class Playing {
 
   /** A board without a game was completed by its player. */
   #solved() {
-    const { game, lesson, setup } = this.store.state;
-    if (game || lesson || setup || !this.#isPuzzle() || !edit.isSolved(this.store.board)) return;
+    const { game, lesson, setup, race } = this.store.state;
+    if (game || lesson || setup || race || !this.#isPuzzle() || !edit.isSolved(this.store.board)) return;
     feel(this.store.state.settings, "won");
-    this.#tell({ kind: "board", won: true, title: t("Solved"), text: "" });
+    this.tell({ kind: "board", won: true, title: t("Solved"), text: "" });
   }
 
   /** Show on the board how something ended. @param {import("./state.js").Result} result */
-  #tell(result) {
+  tell(result) {
     this.store.set({ result });
     this.around.say(`${result.title}. ${result.text}`);
   }
@@ -218,7 +218,7 @@ export class Playing {
     if (won) feel(settings, "won");
     const best = bestScore(loadFinished().slice(1), game.mode, game.level);
     const title = !won ? t("Time is up") : games.score(game) > best && best > 0 ? t("Solved: your best score") : t("Solved");
-    this.#tell({ kind: "game", won, title, text: "" });
+    this.tell({ kind: "game", won, title, text: "" });
   }
 
   // Lessons
@@ -254,7 +254,7 @@ export class Playing {
     if (isDone(this.store.board, lesson.step)) {
       this.store.set({ lesson: { ...lesson, done: true } });
       feel(settings, "won");
-      this.#tell({ kind: "lesson", won: true, title: t("Found it!"), text: t("You found it. Well done!") });
+      this.tell({ kind: "lesson", won: true, title: t("Found it!"), text: t("You found it. Well done!") });
       return;
     }
     const before = history.past.at(-1);

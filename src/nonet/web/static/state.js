@@ -33,6 +33,8 @@ import { puzzleOf } from "./board.js";
  * @property {Game | null} game
  * @property {number} seconds played on a board without a game
  * @property {Result | null} result
+ * @property {boolean} race the board belongs to a race
+ * @property {boolean} racing that race is running: no help
  * @property {boolean} offline the server could not be reached
  * @property {boolean} paused
  * @property {boolean} setup digits become clues

@@ -32,6 +32,7 @@ import { packHistory, unpackHistory } from "./packing.js";
  * @property {Game | null} game
  * @property {boolean} setup
  * @property {number} seconds played on it without a game
+ * @property {boolean} race it belongs to a race, which nobody can continue later
  * @property {string | null} previous the board that this one replaced; undo goes back to it
  * @property {string | null} next
  * @property {number} at when it was last changed
@@ -98,6 +99,7 @@ export function sessionOf(data) {
     game: gameOf(data.game),
     setup: Boolean(data.setup),
     seconds: Number(data.seconds) || 0,
+    race: Boolean(data.race),
     previous: link(data.previous),
     next: link(data.next),
     at: Number(data.at) || 0,
@@ -143,8 +145,8 @@ export function loadSessions() {
 }
 
 /** Whether there is work of a player in it that is not finished. @param {Session} session */
-export const isUnfinished = ({ history, game }) =>
-  history.past.length + history.future.length > 0 && (game === null || game.state === "running");
+export const isUnfinished = ({ history, game, race }) =>
+  !race && history.past.length + history.future.length > 0 && (game === null || game.state === "running");
 
 /** Forget the oldest boards that hold nobody's work. @param {string} current */
 export function tidySessions(current) {
@@ -172,6 +174,15 @@ export function setCurrentId(id) {
   }
 }
 
+/** Whether this tab has a seat in a race. */
+export function hasRace() {
+  try {
+    return sessionStorage.getItem("nonet.race") !== null;
+  } catch {
+    return false;
+  }
+}
+
 // What the first version of the page kept
 
 /** Take boards over from the keys of earlier versions. */
@@ -183,7 +194,7 @@ export function migrate() {
     if (!isBoard(present)) continue;
     const history = { past: boards(data.history.past), present, future: boards(data.history.future) };
     const { game = null, setup = false } = data;
-    saveSession({ id: newId(), history, game: gameOf(game), setup: Boolean(setup), seconds: 0, previous: null, next: null, at: Date.now(), owner: "" });
+    saveSession({ id: newId(), history, game: gameOf(game), setup: Boolean(setup), seconds: 0, race: false, previous: null, next: null, at: Date.now(), owner: "" });
   }
   for (const key of ["session", "games"]) {
     try {
