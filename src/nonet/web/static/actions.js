@@ -117,8 +117,24 @@ export class Actions {
       const moved = play.place(this.store.state, selection, digit, { setup, tidy: settings.tidy, solution });
       this.played(moved);
       feel(settings, moved.wrong ? "wrong" : "place");
+      if (setup) this.#advance();
       if (moved.wrong) this.around.say(t(solution ? "{digit} is wrong here" : "{digit} conflicts here", { digit: edit.DIGITS[digit] }));
     }
+    return true;
+  }
+
+  /** Entering clues, go on to the next cell. */
+  #advance() {
+    const { cursor, selection } = this.store.state;
+    const last = this.store.board.values.length - 1;
+    if (cursor !== null && selection.size === 1) this.select(Math.min(last, cursor + 1), false);
+  }
+
+  /** Leave a cell empty and go on, where clues are entered. */
+  skip() {
+    const { setup } = this.store.state;
+    this.erase();
+    if (setup) this.#advance();
     return true;
   }
 

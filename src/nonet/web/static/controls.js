@@ -139,6 +139,13 @@ function connectGame({ store, actions, playing, sessions, view }) {
     if (button && level) void run(button, () => playing.newGame({ mode: mode(), level }));
   });
   onClick("daily", () => run(byId("daily"), () => playing.daily()));
+  onClick("calendar", async () => (await import("./calendar.js")).openCalendar((date) => playing.daily(true, date)));
+  onClick("enter-puzzle", () => {
+    actions.clear();
+    actions.select(0, false);
+    openTab("pad");
+    view.focus(0);
+  });
   onClick("play-this", () => run(byId("play-this"), () => playing.playThis(mode())));
 }
 
@@ -179,7 +186,11 @@ function connectCheck({ store, actions, hinting, toast }) {
   onClick("reset", () => actions.reset());
   onClick("setup-done", () => actions.setSetup(false));
   byId("setup").addEventListener("change", (event) => actions.setSetup(/** @type {HTMLInputElement} */ (event.target).checked));
-  onClick("rate", () => rate(store));
+  onClick("rate", async () => {
+    const problem = await hinting.ambiguity();
+    if (problem) byId("rating").replaceChildren(make("p", { class: "problem" }, problem));
+    else await rate(store);
+  });
   onClick("copy", () => copy(store, toast));
 }
 

@@ -13,7 +13,12 @@ import { linkOf } from "./link.js";
 /** @param {string} id */
 export function openDialog(id) {
   const dialog = /** @type {HTMLDialogElement} */ (byId(id));
-  if (!dialog.open) dialog.showModal();
+  if (dialog.open) return;
+  dialog.showModal();
+  dialog.scrollTop = 0;
+  history.pushState({ dialog: id }, "");
+  // However it is closed, its entry in the history goes too.
+  dialog.addEventListener("close", () => history.state?.dialog === id && history.back(), { once: true });
 }
 
 /** @param {string} id @param {string | null} text */
@@ -31,6 +36,7 @@ export function connectDialogs({ store, playing, toast }) {
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   }
+  addEventListener("popstate", () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close());
   connectOpen(playing);
   connectShare(store, toast);
   byId("stats-button").addEventListener("click", async () => (await import("./statsview.js")).openStatistics(store));
@@ -56,6 +62,8 @@ function connectOpen(playing) {
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     if (!chosen) return;
+    showProblem("open-problem", chosen.type.startsWith("image/") ? playing.refusePicture() : null);
+    if (chosen.type.startsWith("image/")) return;
     text.value = (await chosen.text()).slice(0, 60_000);
     file.value = "";
   });

@@ -3,6 +3,7 @@
  */
 
 import { rate } from "./client.js";
+import { daysInARow, solvedDays, today } from "./days.js";
 import { copyText } from "./dialogs.js";
 import { buttonById, byId, make, setText, show } from "./dom.js";
 import { clockText, OWN, scoreText } from "./game.js";
@@ -68,6 +69,8 @@ function gameFacts(game) {
   ];
   if (game.level !== OWN) facts.push([t("Level"), t(capital(game.level))]);
   if (quickest !== null) facts.splice(1, 0, [t("Best time"), clockText(game.state === "won" ? Math.min(quickest, game.elapsed) : quickest)]);
+  const row = daysInARow(solvedDays(loadFinished()), today());
+  if (game.date && row) facts.push([t("Days in a row"), String(row)]);
   if (best > 0) facts.push([t("Best so far"), number(best)]);
   return facts;
 }

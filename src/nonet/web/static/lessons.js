@@ -8,7 +8,7 @@ import { showProblem } from "./dialogs.js";
 import { byId, inputById, make, setText, show } from "./dom.js";
 import { t } from "./i18n.js";
 import { hintElements } from "./panels.js";
-import { BoardView } from "./render.js";
+import { BoardView, loadOverlay } from "./render.js";
 import { stepOf } from "./step.js";
 import { connectLights, storyElements } from "./story.js";
 import { openTab } from "./tabs.js";
@@ -71,6 +71,7 @@ class Picture {
   async draw(technique) {
     show(byId("lesson-figure"), false);
     const answer = await client.practice({ technique, seed: PICTURE, grade: 1 }, "picture").catch(() => null);
+    await loadOverlay();
     if (!answer) return; // the lesson itself says that the server is away
     const board = boardOfPractice(answer);
     const step = stepOf(answer.step, board.size);

@@ -89,6 +89,7 @@ function viewOf(state) {
     level: path ? 4 : (hint?.level ?? 0),
     allCandidates: path !== null,
     lit: settings.highlight && !step ? chosen : 0,
+    fixedCorners: settings.fixedCorners,
   };
 }
 

@@ -3,10 +3,12 @@
  */
 
 import { DIGITS, cellName, conflicts, digitCounts } from "./board.js";
+import { daysInARow, solvedDays, today } from "./days.js";
 import { buttonById, byId, inputById, make, makeSvg, setText, show } from "./dom.js";
 import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
 import { t } from "./i18n.js";
 import { unfinished } from "./sessions.js";
+import { loadFinished } from "./storage.js";
 import { storyElements } from "./story.js";
 import { isSmall } from "./tabs.js";
 import { effect, gameName, legend, levelBar, paragraph } from "./words.js";
@@ -30,7 +32,7 @@ export function drawPanels(state, before) {
   if (fresh("offline")) show(byId("offline"), state.offline);
   if (fresh("seconds", "game", "settings", "setup", "history")) drawTimer(state);
   if (fresh("game", "paused", "taken", "settings", "history", "racing")) drawGame(state);
-  if (fresh("id", "info") || !before || (state.game === null) !== (before.game === null)) drawUnfinished(state.id);
+  if (fresh("id", "info", "result") || !before || (state.game === null) !== (before.game === null)) drawUnfinished(state.id);
   if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "previous", "next", "racing")) drawPad(state);
   if (fresh("hint", "game", "history", "path", "racing")) drawHint(state);
   if (fresh("path", "pathMessage", "game")) drawPath(state, before);
@@ -130,6 +132,9 @@ function drawGame({ game, paused, taken, settings, history, racing }) {
 
 /** @param {string} current */
 export function drawUnfinished(current) {
+  const days = solvedDays(loadFinished());
+  const row = daysInARow(days, today());
+  setText(byId("daily-mark"), (days.has(today()) ? " ✓" : "") + (row > 1 ? ` · ${t("{n} days", { n: row })}` : ""));
   const sessions = unfinished(current);
   show(byId("unfinished"), sessions.length > 0);
   byId("unfinished-list").replaceChildren(

@@ -4,23 +4,22 @@
 
 import * as edit from "./board.js";
 import * as client from "./client.js";
+import { today } from "./days.js";
 import { feel } from "./feedback.js";
 import * as games from "./game.js";
 import { told } from "./hinting.js";
 import { t } from "./i18n.js";
 import { isDone, strayed } from "./marks.js";
 import { readLink } from "./link.js";
+import { loadOverlay } from "./render.js";
 import { stepOf, wordsOf } from "./step.js";
 import { bestScore, remember } from "./statistics.js";
-import { loadFinished, newId, read, saveFinished, write } from "./storage.js";
+import { loadFinished, loadSessions, newId, read, saveFinished, write } from "./storage.js";
 
 /** @typedef {import("./game.js").Mode} Mode */
 /** @typedef {import("./wire").Generated} Made */
 
 const SPARES = 3;
-
-/** The day here, as 2026-11-15. @param {Date} [now] */
-export const today = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
 
 export class Playing {
   /** The last game whose end was told. @type {string | null} */
@@ -43,6 +42,7 @@ export class Playing {
 
   /** Open a puzzle from any text. @param {string} text @returns {Promise<string | null>} what is wrong with it */
   async open(text) {
+    if (text.includes("\0") || text.startsWith("\ufffdPNG")) return this.refusePicture();
     const linked = readLink(text);
     if (linked) {
       this.sessions.begin(linked);
@@ -67,12 +67,24 @@ export class Playing {
         this.around.toast(message);
         return message;
       }
+      if (!/[1-9]/.test(text)) {
+        const message = t("This is not a puzzle: it has no digits.");
+        this.around.toast(message);
+        return message;
+      }
       const problem = error instanceof client.ApiError ? error.problem : null;
       const place = problem?.line ? ` (${t("line {line}", { line: problem.line })}${problem.column ? t(", column {column}", { column: problem.column }) : ""})` : "";
       const message = `${t("This is not a puzzle I can read:")} ${what}${place}`;
       this.around.toast(message);
       return message;
     }
+  }
+
+  /** Say that a picture is not read. @returns {string} */
+  refusePicture() {
+    const message = t("This is a picture. Type the puzzle in with Enter a puzzle, or paste it as text.");
+    this.around.toast(message);
+    return message;
   }
 
   /** A text of several puzzles gives its first. @param {string} text */
@@ -126,13 +138,18 @@ export class Playing {
     }
   }
 
-  /** The puzzle of the day. @param {boolean} [awake] whether somebody asked for it @returns {Promise<string | null>} */
-  async daily(awake = true) {
-    const date = today();
+  /** The puzzle of a day: as it was left, in whichever tab, else from the start. @param {boolean} [awake] whether somebody asked for it @param {string} [date] @returns {Promise<string | null>} */
+  async daily(awake = true, date = today()) {
+    const begun = loadSessions().find(({ game, history }) => game?.date === date && history.past.length + history.future.length > 0);
+    if (begun) {
+      this.sessions.open(begun.id);
+      this.around.openTab("pad");
+      return null;
+    }
     try {
       const kept = read("daily");
       const made = kept?.date === date ? kept : await client.daily({ date });
-      write("daily", made);
+      if (date === today()) write("daily", made);
       this.#start({ mode: "classic", level: made.level ?? "daily", date, ...this.#of(made) }, awake);
       return null;
     } catch (error) {
@@ -226,7 +243,7 @@ export class Playing {
   /** A position at which a technique is the next step. @param {string} technique @param {{ seed?: number, grade?: number }} [which] @returns {Promise<string | null>} */
   async practise(technique, { seed, grade } = {}) {
     try {
-      const answer = await client.practice({ technique, seed: seed ?? null, grade: grade ?? null });
+      const [answer] = await Promise.all([client.practice({ technique, seed: seed ?? null, grade: grade ?? null }), loadOverlay()]);
       const board = edit.boardOfPractice(answer);
       this.sessions.begin(board);
       const step = stepOf(answer.step, board.size);

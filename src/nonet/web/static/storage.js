@@ -18,6 +18,7 @@ import { packHistory, unpackHistory } from "./packing.js";
  * @property {boolean} conflicts mark equal digits that see each other
  * @property {boolean} autoCheck tell wrong digits at once
  * @property {boolean} digitFirst choose a digit, then the cells
+ * @property {boolean} fixedCorners each corner mark has its own place
  * @property {boolean} highlight light the marks of the selected digit
  * @property {boolean} patterns colours have patterns too
  * @property {boolean} sound
@@ -52,18 +53,22 @@ export const DEFAULTS = {
   autoCheck: false,
   digitFirst: false,
   highlight: true,
+  fixedCorners: true,
   patterns: false,
   sound: false,
   haptics: false,
   language: "",
 };
 
+/** What a browser without storage keeps until the page is left. @type {Map<string, any>} */
+const memory = new Map();
+
 /** @param {string} key @returns {any} */
 export function read(key) {
   try {
     return JSON.parse(localStorage.getItem(`nonet.${key}`) ?? "null");
   } catch {
-    return null;
+    return memory.get(key) ?? null;
   }
 }
 
@@ -73,6 +78,7 @@ export function write(key, value) {
     localStorage.setItem(`nonet.${key}`, JSON.stringify(value));
     return true;
   } catch {
+    memory.set(key, value);
     return false;
   }
 }
