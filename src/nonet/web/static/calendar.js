@@ -46,7 +46,8 @@ function draw() {
   const [year, number] = month.split("-").map(Number);
   const first = new Date(year, number - 1, 1);
   setText(byId("calendar-month"), first.toLocaleDateString(language(), { month: "long", year: "numeric" }));
-  setText(byId("calendar-row"), t("1 day in a row|{n} days in a row", { n: daysInARow(solved, now) }));
+  const row = daysInARow(solved, now);
+  setText(byId("calendar-row"), row ? t("1 day in a row|{n} days in a row", { n: row }) : t("Solve the puzzle of today to begin a row of days."));
   const blanks = Array.from({ length: (first.getDay() + 6) % 7 }, () => make("span"));
   const days = Array.from({ length: new Date(year, number, 0).getDate() }, (_, i) => {
     const date = `${month}-${String(i + 1).padStart(2, "0")}`;

@@ -10,6 +10,23 @@ import { linkOf } from "./link.js";
 /** @typedef {import("./playing.js").Playing} Playing */
 /** @typedef {(text: string) => void} Tell */
 
+/** Whether the page itself goes back, and not its reader. */
+let returning = false;
+
+/** A dialog was closed: its entry in the history goes too. */
+function stepBack() {
+  returning = true;
+  history.back();
+}
+
+/** Back closes a dialog; one that was opened meanwhile keeps its entry. */
+function wentBack() {
+  const open = /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
+  if (!returning) open?.close();
+  else if (open) history.pushState({ dialog: open.id }, "");
+  returning = false;
+}
+
 /** @param {string} id */
 export function openDialog(id) {
   const dialog = /** @type {HTMLDialogElement} */ (byId(id));
@@ -17,8 +34,7 @@ export function openDialog(id) {
   dialog.showModal();
   dialog.scrollTop = 0;
   history.pushState({ dialog: id }, "");
-  // However it is closed, its entry in the history goes too.
-  dialog.addEventListener("close", () => history.state?.dialog === id && history.back(), { once: true });
+  dialog.addEventListener("close", () => history.state?.dialog === id && stepBack(), { once: true });
 }
 
 /** @param {string} id @param {string | null} text */
@@ -36,7 +52,7 @@ export function connectDialogs({ store, playing, toast }) {
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   }
-  addEventListener("popstate", () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close());
+  addEventListener("popstate", wentBack);
   connectOpen(playing);
   connectShare(store, toast);
   byId("stats-button").addEventListener("click", async () => (await import("./statsview.js")).openStatistics(store));

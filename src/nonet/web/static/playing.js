@@ -98,7 +98,7 @@ export class Playing {
       if (lines.length < 2 || !(error instanceof client.ApiError) || error.status !== 422) throw error;
       const read = await client.convert({ puzzle: lines[0] }).catch(() => null);
       if (!read) throw error;
-      this.around.toast(t("The first of {n} puzzles is open", { n: lines.length }));
+      void import("./chooser.js").then(({ chooseOne }) => chooseOne(lines, (line) => this.open(line)));
       return read;
     }
   }
