@@ -142,7 +142,7 @@ def test_lesson_starts_at_the_position_and_knows_when_it_is_found(
         page.click("#lesson-show")
         expect(page.locator("#lesson-hint li.on")).to_have_count(level)
     found = page.evaluate(
-        "[...document.querySelectorAll('.candidate[data-role=eliminated]')]"
+        "[...document.querySelectorAll('#board .candidate[data-role=eliminated]')]"
         ".map(c => [Number(c.closest('.cell').dataset.cell), c.textContent])"
     )
     assert found
@@ -150,6 +150,7 @@ def test_lesson_starts_at_the_position_and_knows_when_it_is_found(
         focus(page, index)
         page.keyboard.press(f"Shift+Digit{one}")
     expect(page.locator("#lesson-state")).to_contain_text("Well done")
+    page.click("#result-close")
     page.click("#lesson-next")
     expect(page.locator("#lesson-state")).not_to_contain_text("Well done")
 

@@ -32,10 +32,10 @@ def test_enter_clues_by_mouse_and_keyboard(open_page: Callable[..., Page]) -> No
     page = open_page(f"?p={EMPTY}")
     cell(page, 0).click()
     page.keyboard.press("5")
-    page.keyboard.press("ArrowRight")
     page.keyboard.press("3")
     expect(cell(page, 0)).to_have_accessible_name("Row 1, column 1: 5, given")
     expect(page.locator("#banner-text")).to_have_text("More than one solution · 2 clues")
+    page.keyboard.press("ArrowLeft")
     page.keyboard.press("Delete")
     expect(page.locator("#banner-text")).to_have_text("More than one solution · 1 clue")
 
@@ -118,7 +118,7 @@ def test_paste_anything(open_page: Callable[..., Page]) -> None:
 
 def test_paste_nonsense_says_what_is_wrong(open_page: Callable[..., Page]) -> None:
     page = open_page()
-    paste(page, "hello world")
+    paste(page, "12 green bottles")
     expect(page.locator("#toast")).to_contain_text("This is not a puzzle I can read")
 
 

@@ -7,17 +7,19 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import nonet
 
-from helpers.looking import EMPTY, cell, fill, line, ready
+from helpers.looking import EMPTY, cell, clipboard, fill, line, ready
 
 NO_GIVENS = f"?p={EMPTY}"
 """Where clues are the sign that the puzzle of the race is there."""
 
 
 def enter(page: Page, name: str, code: str = "") -> None:
+    page.click("#tab-play")
     page.locator("#race-button").click()
     page.locator("#race-name").fill(name)
     page.locator("#race-join").fill(code)
@@ -59,6 +61,9 @@ def test_two_pages_race(open_page: Callable[..., Page], picture: Any) -> None:
     fill(bob, {index: solution[index] for index in empty})
     expect(bob.locator("#race-standing")).to_have_text("You won.")
     expect(ann.locator("#race-standing")).to_have_text("Bob won.")
+    expect(bob.locator("#result-title")).to_have_text("You won.")
+    expect(ann.locator("#result-title")).to_have_text("Bob won.")
+    ann.locator("#result-close").click()
     ann.locator("#race-leave").click()
     expect(ann.locator("#race-live")).to_be_hidden()
     expect(bob.locator("#race-players li").first).to_contain_text("gone")
@@ -89,3 +94,49 @@ def test_a_wrong_code_is_told(open_page: Callable[..., Page]) -> None:
     page = open_page()
     enter(page, "Ann", "000000")
     expect(page.locator("#race-problem")).to_have_text("no race has this code")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1366, 768)])
+def test_a_race_is_fair_and_seen_on_every_tab(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    ann = open_page(size=size)
+    enter(ann, "Ann")
+    expect(ann.locator("#race-text")).to_have_text("Waiting for a second player.")
+    ann.click("#race-invite")
+    link = clipboard(ann)
+    bob = open_page(link[link.index("?") :], size=size)
+    expect(bob.locator("#race-join")).to_have_value(ann.locator("#race-code").inner_text())
+    bob.locator("#race-name").fill("Bob")
+    bob.locator("#race-go").click()
+    expect(ann.locator("#race-start")).to_be_enabled()
+    ann.locator("#race-start").click()
+    for page in (ann, bob):
+        expect(page.locator("#race-text")).to_contain_text("You 0")
+        expect(page.locator("#hint-quick")).to_be_disabled()
+        page.keyboard.press("h")
+        expect(page.locator("#toast")).to_have_text("There is no help during a race.")
+        for tab, helps in (
+            ("check", ["solve", "reveal", "find-mistakes", "rate"]),
+            ("explain", ["hint", "path-start"]),
+            ("learn", []),
+            ("play", []),
+        ):
+            page.click(f"#tab-{tab}")
+            expect(page.locator("#race-time")).to_be_visible()
+            for name in helps:
+                expect(page.locator(f"#{name}")).to_be_disabled()
+    bob.reload()
+    ready(bob)
+    bob.click("#tab-play")
+    expect(bob.locator("#race-text")).to_contain_text("You 0")
+    expect(bob.locator("#unfinished")).to_be_hidden()
+    puzzle, solution = line(bob), solution_of(bob)
+    fill(bob, {i: solution[i] for i, char in enumerate(puzzle) if char == "."})
+    for page, told in ((bob, "You won."), (ann, "Bob won.")):
+        expect(page.locator("#result-title")).to_have_text(told)
+        expect(page.locator("#race-text")).to_have_text(told)
+        page.reload()
+        ready(page)
+        page.click("#tab-play")
+        expect(page.locator("#unfinished")).to_be_hidden()

@@ -103,6 +103,7 @@ def race(page: Page) -> None:
 
 def printed(page: Page) -> None:
     opened(page, PUZZLE, "One solution · 30 clues")
+    page.wait_for_selector("html[data-printable]", state="attached")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
 

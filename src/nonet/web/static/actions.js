@@ -21,7 +21,6 @@ import { saveSettings } from "./storage.js";
  * @property {(text: string) => void} toast tell everyone, for a moment
  * @property {(name: string) => void} openTab
  * @property {(name: string) => void} openDialog
- * @property {() => void} finished a game has ended
  */
 
 /** @type {ReadonlySet<number>} */
@@ -33,7 +32,7 @@ export class Actions {
     this.store = store;
     this.around = around;
     this.sessions = sessions;
-    /** Called after each change of the board. @type {() => void} */
+    /** Called after each change of the board, with who made it. @type {(byHand: boolean) => void} */
     this.onPlayed = () => {};
   }
 
@@ -84,8 +83,9 @@ export class Actions {
   }
 
   escape() {
-    const { path, hint } = this.store.state;
-    if (path) this.store.set({ path: null });
+    const { path, hint, result } = this.store.state;
+    if (result) this.store.set({ result: null });
+    else if (path) this.store.set({ path: null });
     else if (hint) this.store.set({ hint: null });
     else this.store.set({ selection: NOTHING, cursor: null, mistakes: NOTHING, armed: null });
     return true;
@@ -117,8 +117,24 @@ export class Actions {
       const moved = play.place(this.store.state, selection, digit, { setup, tidy: settings.tidy, solution });
       this.played(moved);
       feel(settings, moved.wrong ? "wrong" : "place");
+      if (setup) this.#advance();
       if (moved.wrong) this.around.say(t(solution ? "{digit} is wrong here" : "{digit} conflicts here", { digit: edit.DIGITS[digit] }));
     }
+    return true;
+  }
+
+  /** Entering clues, go on to the next cell. */
+  #advance() {
+    const { cursor, selection } = this.store.state;
+    const last = this.store.board.values.length - 1;
+    if (cursor !== null && selection.size === 1) this.select(Math.min(last, cursor + 1), false);
+  }
+
+  /** Leave a cell empty and go on, where clues are entered. */
+  skip() {
+    const { setup } = this.store.state;
+    this.erase();
+    if (setup) this.#advance();
     return true;
   }
 
@@ -155,7 +171,7 @@ export class Actions {
 
   /** @param {import("./history.js").History} to */
   #travel(to) {
-    if (!this.locked && to !== this.store.state.history) this.store.set({ history: to, hint: null, mistakes: NOTHING });
+    if (!this.locked && to !== this.store.state.history) this.store.set({ history: to, hint: null, result: null, mistakes: NOTHING });
     return true;
   }
 
@@ -184,17 +200,17 @@ export class Actions {
     if (!this.locked) this.record(edit.restart(this.store.board));
   }
 
-  /** Write a board into the history. @param {Board} board */
-  record(board) {
-    this.played(play.record(this.store.state, board));
+  /** Write a board into the history. @param {Board} board @param {boolean} [byHand] */
+  record(board, byHand = true) {
+    this.played(play.record(this.store.state, board), byHand);
   }
 
-  /** Show what a move has made of the board and the game. @param {import("./play.js").Play} after */
-  played({ history: next, game }) {
+  /** Show what a move has made of the board and the game. @param {import("./play.js").Play} after @param {boolean} [byHand] */
+  played({ history: next, game }, byHand = true) {
     const before = this.store.state;
     if (next === before.history && game === before.game) return;
     this.store.set({ history: next, game, hint: null, mistakes: NOTHING, awake: true });
-    this.onPlayed();
+    this.onPlayed(byHand);
   }
 
   help() {

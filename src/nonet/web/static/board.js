@@ -108,6 +108,12 @@ export function boardOfLine(line, givens = null) {
   return board;
 }
 
+/** The line of a plain 9×9 text, digits and marks for empty cells; null for any other. @param {string} text @returns {string | null} */
+export function plainLine(text) {
+  const cells = text.replace(/[\s|+-]/g, "").replace(/[0*_?xX]/g, ".");
+  return /^[1-9.]{81}$/.test(cells) ? cells : null;
+}
+
 /** A position with its candidates. @param {import("./wire").Practice} answer @returns {Board} */
 export function boardOfPractice({ board: { grid, givens, candidates } }) {
   const board = boardOfLine(grid, givens);

@@ -21,6 +21,11 @@ const running = new Map();
 /** @param {unknown} error */
 export const isCancelled = (error) => error instanceof DOMException && error.name === "AbortError";
 
+/** Told of every request whether it reached the server. @type {(reached: boolean) => void} */
+let reach = () => {};
+/** @param {(reached: boolean) => void} listener */
+export const onReach = (listener) => (reach = listener);
+
 /** Whether the server could not be reached. @param {unknown} error */
 export const isOffline = (error) => error instanceof ApiError && error.problem.kind === "offline";
 
@@ -48,15 +53,22 @@ async function request(path, options) {
   let response;
   try {
     response = await fetch(`api/${path}`, { ...options, headers });
+    reach(true);
   } catch (error) {
     if (isCancelled(error)) throw error;
-    throw new ApiError({ kind: "offline", message: t("This needs the server, which cannot be reached right now. What you play goes on without it.") }, 0);
+    reach(false);
+    throw new ApiError({ kind: "offline", message: t("You are offline, and this needs the server. You can keep playing.") }, 0);
   }
   if (response.ok) return response.json();
   const answer = await response.json().catch(() => null);
   throw new ApiError(answer?.error ?? { kind: "http", message: response.statusText }, response.status);
 }
 
+/** Resolve where the server answers. */
+export const healthy = async () => {
+  const { ok } = await fetch("healthz");
+  if (!ok) throw new ApiError({ kind: "offline", message: "" }, 0);
+};
 /** @returns {Promise<import("./wire").Info>} */
 export const info = () => request("info", {});
 /** Anything but exactly one solution is an error. @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Solution & { solution: string }>} */
@@ -75,7 +87,37 @@ export const rate = (body) => post("ratings", body);
 export const generate = (body, kind) => post("generate", body, kind);
 /** @param {import("./wire").DailyRequest} body @returns {Promise<import("./wire").Daily>} */
 export const daily = (body) => post("daily", body);
-/** @param {import("./wire").PracticeRequest} body @param {string} [kind] @returns {Promise<import("./wire").Practice>} */
-export const practice = (body, kind) => post("practice", body, kind);
+/**
+ * A position to practise. One with a seed is always the same, so it is kept for the time without a server.
+ * @param {import("./wire").PracticeRequest} body @param {string} [kind] @returns {Promise<import("./wire").Practice>}
+ */
+export async function practice(body, kind) {
+  try {
+    const answer = await post("practice", body, kind);
+    if (body.seed !== null) void keepPractice(body, answer);
+    return answer;
+  } catch (error) {
+    const kept = isOffline(error) ? await (await cache())?.match(practiceKey(body)) : null;
+    if (!kept) throw error;
+    return kept.json();
+  }
+}
+
+/** The cache of this version of the page, which its worker made; null without one. */
+const cache = async () => (navigator.serviceWorker?.controller ? caches.open(new URL(import.meta.url).pathname.split("/").at(-2) ?? "") : null);
+
+/** @param {import("./wire").PracticeRequest} body */
+const practiceKey = ({ technique, seed, grade }) => `api/practice?${new URLSearchParams({ technique, seed: String(seed), grade: String(grade) })}`;
+
+/** @param {import("./wire").PracticeRequest} body @param {import("./wire").Practice} answer */
+export const keepPractice = async (body, answer) => (await cache())?.put(practiceKey(body), Response.json(answer));
+
+/** Many positions in one request; null for one that there is not. @param {import("./wire").PracticeRequest[]} list @returns {Promise<(import("./wire").Practice | null)[]>} */
+export async function practiceBatch(list) {
+  const body = list.map((one) => JSON.stringify({ do: "practice", ...one })).join("\n");
+  const response = await fetch("api/batch", { method: "POST", body, headers: { "Content-Type": "application/x-ndjson" } });
+  const lines = (await response.text()).trim().split("\n");
+  return response.ok ? lines.map((line) => JSON.parse(line).result ?? null) : [];
+}
 /** @param {import("./wire").RaceRequest} body @returns {Promise<import("./wire").RaceState>} */
 export const openRace = (body) => post("race", body);

@@ -139,6 +139,13 @@ function connectGame({ store, actions, playing, sessions, view }) {
     if (button && level) void run(button, () => playing.newGame({ mode: mode(), level }));
   });
   onClick("daily", () => run(byId("daily"), () => playing.daily()));
+  onClick("calendar", async () => (await import("./calendar.js")).openCalendar((date) => playing.daily(true, date)));
+  onClick("enter-puzzle", () => {
+    actions.clear();
+    actions.select(0, false);
+    openTab("pad");
+    view.focus(0);
+  });
   onClick("play-this", () => run(byId("play-this"), () => playing.playThis(mode())));
 }
 
@@ -179,18 +186,20 @@ function connectCheck({ store, actions, hinting, toast }) {
   onClick("reset", () => actions.reset());
   onClick("setup-done", () => actions.setSetup(false));
   byId("setup").addEventListener("change", (event) => actions.setSetup(/** @type {HTMLInputElement} */ (event.target).checked));
-  onClick("rate", () => rate(store));
+  onClick("rate", async () => {
+    const problem = await hinting.ambiguity();
+    if (problem) byId("rating").replaceChildren(make("p", { class: "problem" }, problem));
+    else await rate(store);
+  });
   onClick("copy", () => copy(store, toast));
 }
 
-/** @param {Store} store @param {import("./playing.js").Playing} playing @param {import("./wire").Info} info */
-export function connectInfo(store, playing, info) {
+/** @param {Store} store @param {import("./wire").Info} info */
+export function connectInfo(store, info) {
   byId("levels").replaceChildren(...info.levels.map(({ key, name }) => make("button", { type: "button", "data-level": key }, t(name))));
   byId("copy-format").replaceChildren(...info.formats.map(({ key, name }) => make("option", { value: key }, `${key}: ${name}`)));
   byId("print-what").append(...info.levels.map(({ key, name }) => make("option", { value: key }, t("New puzzles: {level}", { level: t(name) }))));
   store.set({ info });
-  const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 2000));
-  if (navigator.serviceWorker) idle(() => void playing.stock(info.levels[0]?.key ?? "easy"));
 }
 
 /** @param {Store} store */

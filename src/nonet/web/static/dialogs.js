@@ -1,25 +1,40 @@
 /**
- * The dialogs: open, share, print, statistics, help, result.
+ * The dialogs: open, share, help.
  */
 
-import { generate, solve } from "./client.js";
-import { byId, inputById, make, setText, show } from "./dom.js";
-import { clockText, score, scoreText } from "./game.js";
-import { told } from "./hinting.js";
-import { number, t } from "./i18n.js";
+import { byId, inputById, setText, show } from "./dom.js";
+import { t } from "./i18n.js";
 import { linkOf } from "./link.js";
-import { makeBoardSheet, makeSheets } from "./sheets.js";
-import { bestScore } from "./statistics.js";
-import { loadFinished } from "./storage.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./playing.js").Playing} Playing */
 /** @typedef {(text: string) => void} Tell */
 
+/** Whether the page itself goes back, and not its reader. */
+let returning = false;
+
+/** A dialog was closed: its entry in the history goes too. */
+function stepBack() {
+  returning = true;
+  history.back();
+}
+
+/** Back closes a dialog; one that was opened meanwhile keeps its entry. */
+function wentBack() {
+  const open = /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
+  if (!returning) open?.close();
+  else if (open) history.pushState({ dialog: open.id }, "");
+  returning = false;
+}
+
 /** @param {string} id */
 export function openDialog(id) {
   const dialog = /** @type {HTMLDialogElement} */ (byId(id));
-  if (!dialog.open) dialog.showModal();
+  if (dialog.open) return;
+  dialog.showModal();
+  dialog.scrollTop = 0;
+  history.pushState({ dialog: id }, "");
+  dialog.addEventListener("close", () => history.state?.dialog === id && stepBack(), { once: true });
 }
 
 /** @param {string} id @param {string | null} text */
@@ -37,9 +52,9 @@ export function connectDialogs({ store, playing, toast }) {
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   }
+  addEventListener("popstate", wentBack);
   connectOpen(playing);
   connectShare(store, toast);
-  connectPrint(store);
   byId("stats-button").addEventListener("click", async () => (await import("./statsview.js")).openStatistics(store));
   byId("help-button").addEventListener("click", () => openDialog("help-dialog"));
 }
@@ -63,6 +78,8 @@ function connectOpen(playing) {
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     if (!chosen) return;
+    showProblem("open-problem", chosen.type.startsWith("image/") ? playing.refusePicture() : null);
+    if (chosen.type.startsWith("image/")) return;
     text.value = (await chosen.text()).slice(0, 60_000);
     file.value = "";
   });
@@ -95,81 +112,4 @@ export async function copyText(text) {
   } catch {
     document.execCommand("copy"); // a page without a secure origin has only this
   }
-}
-
-/** @param {Store} store */
-function connectPrint(store) {
-  const form = /** @type {HTMLFormElement} */ (byId("print-form"));
-  const go = /** @type {HTMLButtonElement} */ (byId("print-go"));
-  const sheets = byId("sheets");
-  byId("print-button").addEventListener("click", () => {
-    showProblem("print-problem", null);
-    openDialog("print-dialog");
-  });
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const data = new FormData(form);
-    const count = Number(data.get("per-page"));
-    const level = /** @type {HTMLSelectElement} */ (byId("print-what")).value;
-    const answers = inputById("print-solutions").checked;
-    const marks = inputById("print-marks").checked;
-    go.disabled = true;
-    try {
-      const puzzles = level === "this" ? await thisPuzzle(store, count, answers) : await newPuzzles(level, count);
-      const board = marks && level === "this" ? store.board : null;
-      sheets.replaceChildren(...makeSheets(puzzles, count, answers, board));
-      /** @type {HTMLDialogElement} */ (byId("print-dialog")).close();
-      window.print();
-    } catch (error) {
-      showProblem("print-problem", told(error));
-    } finally {
-      go.disabled = false;
-    }
-  });
-  // Ctrl+P prints the board as it stands.
-  addEventListener("beforeprint", () => {
-    if (!sheets.childElementCount) sheets.replaceChildren(makeBoardSheet(store.board));
-  });
-  addEventListener("afterprint", () => sheets.replaceChildren());
-}
-
-/** @param {Store} store @param {number} count @param {boolean} answers */
-async function thisPuzzle(store, count, answers) {
-  const { game } = store.state;
-  const line = store.puzzle;
-  const solution = answers ? (await solve({ puzzle: line })).solution : "";
-  return Array.from({ length: count }, () => ({ puzzle: line, solution, level: game?.level ?? "" }));
-}
-
-/** @param {string} level @param {number} count */
-async function newPuzzles(level, count) {
-  const puzzles = [];
-  for (let i = 0; i < count; i++) {
-    const made = await generate({ level });
-    puzzles.push({ puzzle: made.puzzle, solution: made.solution, level: made.level ?? level });
-  }
-  return puzzles;
-}
-
-/** Tell how a game ended. @param {Store} store @param {() => void} onNew */
-export function showResult(store, onNew) {
-  const { game } = store.state;
-  if (!game) return;
-  const won = game.state === "won";
-  const best = bestScore(loadFinished().slice(1), game.mode, game.level);
-  const points = score(game);
-  const title = !won ? t("Time is up") : points > best && best > 0 ? t("Solved: your best score") : t("Solved");
-  setText(byId("result-title"), title);
-  setText(byId("result-score"), scoreText(game));
-  const facts = [
-    [t("Time"), clockText(game.elapsed)],
-    [t("Mistakes"), String(game.mistakes)],
-    [t("Hints"), String(game.hints)],
-  ];
-  if (best > 0) facts.push([t("Best so far"), number(Math.max(best, won ? points : 0))]);
-  byId("result-facts").replaceChildren(...facts.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
-  const dialog = /** @type {HTMLDialogElement} */ (byId("result-dialog"));
-  dialog.addEventListener("close", () => dialog.returnValue === "new" && onNew(), { once: true });
-  dialog.returnValue = "";
-  openDialog("result-dialog");
 }

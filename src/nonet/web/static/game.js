@@ -22,6 +22,8 @@ import { number, t } from "./i18n.js";
  * @property {string[]} [techniques] what the puzzle needs
  */
 
+/** The level of a game on a puzzle that the player brought. */
+export const OWN = "own puzzle";
 export const HINTS = 3;
 export const RUSH_SECONDS = 300;
 export const RUSH_PENALTY = 10;

@@ -8,6 +8,7 @@ import * as games from "./game.js";
 import { t } from "./i18n.js";
 import { applyToMarks, markedCandidates } from "./marks.js";
 import * as play from "./play.js";
+import { loadOverlay } from "./render.js";
 import { cellsOf, stepOf, wordsOf } from "./step.js";
 
 /** @typedef {import("./state.js").Hint} Hint */
@@ -45,7 +46,11 @@ export class Hinting {
 
   /** The next level of the hint, or a new hint. */
   hint() {
-    const { hint } = this.store.state;
+    const { hint, racing } = this.store.state;
+    if (racing) {
+      this.around.toast(t("There is no help during a race."));
+      return true;
+    }
     this.around.openTab("explain");
     if (hint) {
       if (hint.step && hint.level < 4) this.store.set({ hint: { ...hint, level: hint.level + 1 } });
@@ -64,7 +69,7 @@ export class Hinting {
       return;
     }
     try {
-      const answer = await client.hint(question);
+      const [answer] = await Promise.all([client.hint(question), loadOverlay()]);
       if (this.store.board !== board) return;
       const step = answer.step && stepOf(answer.step, board.size);
       const about = this.store.state.info?.techniques.find((technique) => technique.key === step?.technique)?.about ?? "";
@@ -100,8 +105,10 @@ export class Hinting {
 
   async showPath() {
     const start = this.store.board;
+    const pathMessage = await this.ambiguity();
+    if (pathMessage) return this.store.set({ pathMessage, path: null });
     try {
-      const answer = await client.explain(this.#question());
+      const [answer] = await Promise.all([client.explain(this.#question()), loadOverlay()]);
       if (this.store.board !== start) return;
       const steps = answer.steps.map((step) => stepOf(step, start.size));
       const boards = [{ ...start, candidates: markedCandidates(start) }];
@@ -171,6 +178,24 @@ export class Hinting {
 
   // Solutions
 
+  /** Where two solutions of the board differ; null where it has one. @returns {Promise<string | null>} */
+  async ambiguity() {
+    const { check, racing } = this.store.state;
+    if (check?.status !== "multiple" || racing) return null;
+    const { size } = this.store.board;
+    try {
+      await client.solve({ puzzle: this.store.puzzle });
+      return null;
+    } catch (error) {
+      const [one, other] = (error instanceof client.ApiError && error.problem.solutions) || [];
+      if (!one || !other) return told(error);
+      const cells = [...one].flatMap((digit, cell) => (digit === other[cell] ? [] : [cell]));
+      this.store.set({ mistakes: new Set(cells), path: null, hint: null });
+      const named = cells.slice(0, 4).map((cell) => t("{cell} is {one} or {other}", { cell: edit.cellName(cell, size), one: one[cell], other: other[cell] }));
+      return `${t("This puzzle has more than one solution.")} ${named.join(", ")}${cells.length > 4 ? ", …" : ""}`;
+    }
+  }
+
   /** Write the right digit into the selected cell; in a game that is one of its hints. */
   async reveal() {
     const { cursor, game, history: now } = this.store.state;
@@ -188,9 +213,11 @@ export class Hinting {
 
   async solve() {
     const board = this.store.board;
+    const problem = await this.ambiguity();
+    if (problem) return problem;
     try {
       const { solution } = await client.solve({ puzzle: this.store.puzzle });
-      this.actions.record({ ...board, values: edit.valuesOfLine(solution), candidates: null });
+      this.actions.record({ ...board, values: edit.valuesOfLine(solution), candidates: null }, false);
       return null;
     } catch (error) {
       return told(error);

@@ -86,7 +86,7 @@ function onKey(event, { store, actions, hinting, playing, view }) {
   if (command && letter === "y") return actions.redo();
   if (command && letter === "a") return actions.selectAll();
   const digit = digitOfKey(event, size);
-  if (digit === 0) return actions.erase();
+  if (digit === 0 || (key === "." && store.state.setup)) return actions.skip();
   if (digit !== null && !(command && !/^(Digit|Numpad)/.test(code))) {
     const marks = size <= 9 || /^(Digit|Numpad)/.test(code);
     actions.enter(digit, marks && command ? "centre" : marks && shiftKey ? "corner" : undefined);
@@ -96,9 +96,14 @@ function onKey(event, { store, actions, hinting, playing, view }) {
   if (key === "Delete" || key === "Backspace") return actions.erase();
   if (size <= 9 && letter in ENTRY_KEYS) return actions.setEntry(ENTRY_KEYS[letter]);
   if (letter === "h") return hinting.hint();
-  if (letter === "p") return playing.pause();
+  if (letter === "p" && playing.pause()) {
+    if (store.state.paused) document.getElementById("resume")?.focus();
+    else if (store.state.cursor !== null) view.focus(store.state.cursor);
+    return true;
+  }
   switch (key) {
     case " ":
+      if (store.state.setup) return actions.skip();
       return actions.setEntry(ENTRIES[(ENTRIES.indexOf(store.state.entry) + 1) % ENTRIES.length]);
     case "Escape":
       return actions.escape();
@@ -161,6 +166,7 @@ function listenToDrop(playing) {
     event.preventDefault();
     shown(false);
     const file = event.dataTransfer?.files[0];
+    if (file?.type.startsWith("image/")) return void playing.refusePicture();
     const text = file ? await file.text() : event.dataTransfer?.getData("text/plain");
     if (text?.trim()) void playing.open(text);
   });

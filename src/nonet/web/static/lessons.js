@@ -8,7 +8,7 @@ import { showProblem } from "./dialogs.js";
 import { byId, inputById, make, setText, show } from "./dom.js";
 import { t } from "./i18n.js";
 import { hintElements } from "./panels.js";
-import { BoardView } from "./render.js";
+import { BoardView, loadOverlay } from "./render.js";
 import { stepOf } from "./step.js";
 import { connectLights, storyElements } from "./story.js";
 import { openTab } from "./tabs.js";
@@ -18,6 +18,9 @@ import { openTab } from "./tabs.js";
 /** The same positions for everybody. `PICTURE` and `TRIES` name different ones of every technique. */
 const TRIES = 0;
 const PICTURE = 1;
+
+/** What of a lesson is worth keeping for the time without a server. */
+export const KEPT = [TRIES, PICTURE].map((seed) => ({ seed, grade: 1 }));
 
 /** @param {import("./state.js").Store} store @param {import("./playing.js").Playing} playing */
 export function connectLessons(store, playing) {
@@ -68,6 +71,7 @@ class Picture {
   async draw(technique) {
     show(byId("lesson-figure"), false);
     const answer = await client.practice({ technique, seed: PICTURE, grade: 1 }, "picture").catch(() => null);
+    await loadOverlay();
     if (!answer) return; // the lesson itself says that the server is away
     const board = boardOfPractice(answer);
     const step = stepOf(answer.step, board.size);
@@ -145,7 +149,7 @@ function draw({ lesson, hint, info }) {
   }
   const state = byId("lesson-state");
   state.classList.toggle("good", lesson.done);
-  setText(state, lesson.done ? t("You found it. Well done!") : t("It is on the board now. Strike the candidates that it rules out, or write the digit that it gives."));
+  setText(state, lesson.done ? t("You found it. Well done!") : lesson.step.placements.length ? t("The position is on the board. Write the digit that this step gives.") : t("The position is on the board. To strike a candidate, select its cell and press the digit."));
   byId("lesson-hint").replaceChildren(...(hint?.step === lesson.step ? hintElements(hint, 9) : []));
   const level = hint?.step === lesson.step ? hint.level : 0;
   setText(byId("lesson-show"), level ? t("Tell me more") : t("Show me"));

@@ -5,8 +5,9 @@
 import { Actions } from "./actions.js";
 import { conflicts, valuesOfLine } from "./board.js";
 import * as client from "./client.js";
+import { Connection } from "./connection.js";
 import { connectControls, connectInfo } from "./controls.js";
-import { connectDialogs, openDialog, showProblem, showResult } from "./dialogs.js";
+import { connectDialogs, openDialog, showProblem } from "./dialogs.js";
 import { byId, setText, show } from "./dom.js";
 import { Hinting, told } from "./hinting.js";
 import { t, translate, useLanguage } from "./i18n.js";
@@ -17,7 +18,7 @@ import { BoardView } from "./render.js";
 import { nothing, Sessions } from "./sessions.js";
 import { connectSettings } from "./settings.js";
 import { Store } from "./state.js";
-import { loadSettings } from "./storage.js";
+import { hasRace, loadSettings, read, write } from "./storage.js";
 import { connectLights } from "./story.js";
 import { connectTabs, openTab } from "./tabs.js";
 
@@ -28,7 +29,7 @@ const settings = loadSettings();
 await useLanguage(settings.language);
 translate(document.body);
 
-const store = new Store({ ...nothing(), armed: null, entry: "digit", info: null, settings });
+const store = new Store({ ...nothing(), armed: null, entry: "digit", info: null, offline: false, settings });
 const view = new BoardView(byId("board"));
 const sessions = new Sessions(store, (text) => toast(t(text)));
 const actions = new Actions(
@@ -38,10 +39,11 @@ const actions = new Actions(
     toast,
     openTab,
     openDialog,
-    finished: () => showResult(store, () => openTab("play")),
   },
   sessions,
 );
+const connection = new Connection(client.healthy, (offline) => store.state.offline === offline || store.set({ offline }));
+client.onReach((reached) => (reached ? connection.back() : connection.lost()));
 const hinting = new Hinting(store, actions);
 const playing = new Playing(store, actions, sessions);
 
@@ -87,6 +89,7 @@ function viewOf(state) {
     level: path ? 4 : (hint?.level ?? 0),
     allCandidates: path !== null,
     lit: settings.highlight && !step ? chosen : 0,
+    fixedCorners: settings.fixedCorners,
   };
 }
 
@@ -104,26 +107,37 @@ function draw(state, before) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let checkTimer;
 let checked = "";
+/** The last answer: another board of the same clues needs no other. @type {import("./wire").Check | null} */
+let answered = null;
 
 /** @param {State} state */
 function checkSoon(state) {
   const { puzzle } = store;
-  if (puzzle === checked) return;
+  if (puzzle === checked) {
+    if (!state.check && answered) store.set({ check: answered });
+    return;
+  }
   checked = puzzle;
+  answered = null;
   if (state.check) store.set({ check: null });
   byId("rating").replaceChildren();
   show(byId("rate"), true);
   for (const id of ["check-problem", "new-game-problem"]) showProblem(id, null);
   clearTimeout(checkTimer);
   if (/^\.*$/.test(puzzle)) return;
-  checkTimer = setTimeout(async () => {
-    try {
-      const check = await client.check({ puzzle });
-      if (puzzle === store.puzzle) store.set({ check });
-    } catch (error) {
-      if (told(error)) checked = "";
-    }
-  }, 40);
+  checkTimer = setTimeout(() => void check(puzzle), 40);
+}
+
+/** @param {string} puzzle */
+async function check(puzzle) {
+  try {
+    const found = await client.check({ puzzle });
+    if (puzzle !== checked) return;
+    answered = found;
+    store.set({ check: found });
+  } catch (error) {
+    if (client.isOffline(error)) connection.whenBack(() => puzzle === checked && void check(puzzle));
+  }
 }
 
 // Time and memory
@@ -144,7 +158,7 @@ function connectMemory() {
     dirty = false;
   };
   store.subscribe((state, before) => {
-    if (state.history === before.history && state.setup === before.setup && state.game === before.game) return;
+    if (state.history === before.history && state.setup === before.setup && state.game === before.game && state.seconds === before.seconds) return;
     dirty = true;
     if (state.history !== before.history || state.game?.state !== before.game?.state || state.game?.hints !== before.game?.hints) save();
   });
@@ -157,15 +171,36 @@ function connectMemory() {
 /** Lessons are loaded when their tab is first opened. */
 /** @type {Promise<void> | null} */
 let lessons = null;
-const learning = () => (lessons ??= import("./lessons.js").then(({ connectLessons }) => connectLessons(store, playing)));
+const learning = () => (lessons ??= loadLessons());
+
+async function loadLessons() {
+  const { connectLessons, KEPT } = await import("./lessons.js");
+  connectLessons(store, playing);
+  if (!navigator.serviceWorker?.controller || read("lessons") === import.meta.url || !store.state.info) return;
+  const { keepLessons } = await import("./stock.js");
+  await keepLessons(store.state.info, KEPT).then(() => write("lessons", import.meta.url)).catch(() => {}); // the next visit tries again
+}
+
+/** The card of a result is loaded with the first move, before anything can be solved. */
+function connectResults() {
+  let asked = false;
+  store.subscribe(({ history, result }, before) => {
+    show(byId("result"), result !== null);
+    if (asked || (history === before.history && !result)) return;
+    asked = true;
+    void import("./finish.js").then(({ connectFinish }) => connectFinish({ store, playing, toast }));
+  });
+}
 
 /** Races are loaded when somebody wants one, or is in one. */
 function connectRaces() {
-  /** @type {Promise<{ ask: () => void }> | null} */
+  /** @type {Promise<{ ask: (code?: string) => void }> | null} */
   let race = null;
   const loaded = () => (race ??= import("./race.js").then(({ connectRace }) => connectRace(store, playing, toast)));
   byId("race-button").addEventListener("click", async () => (await loaded()).ask());
-  if (sessionStorage.getItem("nonet.race")) void loaded();
+  const invited = new URLSearchParams(location.search).get("race");
+  if (invited) void loaded().then(({ ask }) => ask(invited));
+  else if (hasRace()) void loaded();
 }
 
 /** Open what the address says, else what was left, else the puzzle of the day. */
@@ -182,8 +217,19 @@ async function start() {
   }
 }
 
+/** Ask the server what it can do, until it answers. */
+async function learnInfo() {
+  try {
+    connectInfo(store, await client.info());
+  } catch (error) {
+    toast(told(error) ?? "");
+    connection.whenBack(() => void learnInfo());
+  }
+}
+
 store.subscribe(draw);
 store.subscribe(checkSoon);
+connectResults();
 connectTabs((name) => name === "learn" && void learning());
 for (const id of ["path-text", "hint-body", "lesson-hint"]) connectLights(byId(id), (cells) => view.light(cells));
 connectControls({ store, actions, hinting, playing, sessions, view, toast });
@@ -195,11 +241,13 @@ connectMemory();
 connectClock();
 await start();
 checkSoon(store.state);
-try {
-  connectInfo(store, playing, await client.info());
-} catch (error) {
-  toast(told(error) ?? "");
-}
+await learnInfo();
 connectRaces();
 document.documentElement.dataset.ready = "true";
-navigator.serviceWorker?.register("sw.js").catch(() => {}); // no secure origin: the page works on without it
+void import("./printing.js").then(({ connectPrint }) => connectPrint(store));
+navigator.serviceWorker
+  ?.register("sw.js")
+  .then(() => navigator.serviceWorker.ready)
+  .then(() => import("./stock.js"))
+  .then(({ keepPuzzles }) => keepPuzzles(store, playing))
+  .catch(() => {}); // no secure origin: the page works without it

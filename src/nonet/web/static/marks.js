@@ -5,7 +5,7 @@
  * they tell of candidates only where every empty cell has marks.
  */
 
-import { basicCandidates, bit, place } from "./board.js";
+import { basicCandidates, bit, digitsOf, place } from "./board.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {{ placements: number[][], eliminations: number[][] }} Effect */
@@ -40,6 +40,22 @@ export function applyToMarks(board, step, { tidy = true } = {}) {
     next.corner[cell] &= ~bit(digit);
   }
   return next;
+}
+
+/**
+ * The first thing that a change did and a step does not say: a digit placed, or a candidate struck.
+ * @param {Board} before @param {Board} after @param {Effect} step @returns {{ cell: number, digit: number, placed: boolean } | null}
+ */
+export function strayed(before, after, step) {
+  const says = (/** @type {number[][]} */ pairs, /** @type {number} */ cell, /** @type {number} */ digit) => pairs.some(([c, d]) => c === cell && d === digit);
+  for (const [cell, digit] of after.values.entries()) {
+    if (digit && digit !== before.values[cell] && !says(step.placements, cell, digit)) return { cell, digit, placed: true };
+  }
+  if (!before.candidates || !after.candidates || after.values.some((value, cell) => value !== before.values[cell])) return null;
+  for (const [cell, mask] of before.candidates.entries()) {
+    for (const digit of digitsOf(mask & ~after.candidates[cell])) if (!says(step.eliminations, cell, digit)) return { cell, digit, placed: false };
+  }
+  return null;
 }
 
 /** Whether a board already has what a step says. @param {Board} board @param {Effect} step */

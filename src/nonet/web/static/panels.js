@@ -3,11 +3,14 @@
  */
 
 import { DIGITS, cellName, conflicts, digitCounts } from "./board.js";
+import { daysInARow, solvedDays, today } from "./days.js";
 import { buttonById, byId, inputById, make, makeSvg, setText, show } from "./dom.js";
 import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
 import { t } from "./i18n.js";
 import { unfinished } from "./sessions.js";
+import { loadFinished } from "./storage.js";
 import { storyElements } from "./story.js";
+import { isSmall } from "./tabs.js";
 import { effect, gameName, legend, levelBar, paragraph } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -25,11 +28,13 @@ const VERDICTS = {
 export function drawPanels(state, before) {
   const board = state.history.present;
   const fresh = (/** @type {(keyof State)[]} */ ...keys) => !before || keys.some((key) => state[key] !== before[key]);
-  if (fresh("history", "check", "game", "setup")) drawBanner(state);
-  if (fresh("game", "paused", "taken", "settings", "history")) drawGame(state);
-  if (fresh("id", "info") || !before || (state.game === null) !== (before.game === null)) drawUnfinished(state.id);
-  if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "previous", "next")) drawPad(state);
-  if (fresh("hint", "game", "history", "path")) drawHint(state);
+  if (fresh("history", "check", "game", "setup", "offline")) drawBanner(state);
+  if (fresh("offline")) show(byId("offline"), state.offline);
+  if (fresh("seconds", "game", "settings", "setup", "history")) drawTimer(state);
+  if (fresh("game", "paused", "taken", "settings", "history", "racing")) drawGame(state);
+  if (fresh("id", "info", "result") || !before || (state.game === null) !== (before.game === null)) drawUnfinished(state.id);
+  if (fresh("history", "entry", "path", "paused", "taken", "game", "armed", "previous", "next", "racing")) drawPad(state);
+  if (fresh("hint", "game", "history", "path", "racing")) drawHint(state);
   if (fresh("path", "pathMessage", "game")) drawPath(state, before);
   inputById("setup").checked = state.setup;
   inputById("setup").disabled = state.game !== null;
@@ -38,7 +43,7 @@ export function drawPanels(state, before) {
 }
 
 /** The verdict on the clues in a few words. @param {State} state @returns {{ kind: string, text: string }} */
-export function verdict({ history, check, setup }) {
+export function verdict({ history, check, setup, offline }) {
   const board = history.present;
   const clashing = conflicts(board);
   const clues = board.given.filter(Boolean).length;
@@ -55,7 +60,7 @@ export function verdict({ history, check, setup }) {
     multiple: t("More than one solution · {clues}", { clues: count }),
     none: t("No solution · {clues}", { clues: count }),
   };
-  if (!check) return { kind: "busy", text: t("{clues} · checking…", { clues: count }) };
+  if (!check) return { kind: "busy", text: offline ? t("{clues} · not checked", { clues: count }) : t("{clues} · checking…", { clues: count }) };
   const { status } = check;
   if (status === "unique" || status === "multiple" || status === "none") return { kind: status, text: told[status] };
   return { kind: "busy", text: t("Too hard to tell in time · {clues}", { clues: count }) };
@@ -78,8 +83,15 @@ function drawBanner(state) {
   setText(byId("fact-filled"), t("{part} of {whole}", { part: board.values.filter(Boolean).length, whole: board.values.length }));
 }
 
+/** The time spent on a board without a game. @param {State} state */
+function drawTimer({ game, seconds, settings, setup, lesson, race, history }) {
+  const timer = byId("timer");
+  show(timer, !game && !setup && !lesson && !race && settings.timer && seconds >= 1 && history.present.given.some(Boolean));
+  setText(timer, clockText(seconds));
+}
+
 /** @param {State} state */
-function drawGame({ game, paused, taken, settings, history }) {
+function drawGame({ game, paused, taken, settings, history, racing }) {
   const running = game?.state === "running";
   show(byId("game-line"), game !== null);
   show(byId("game-card"), game !== null);
@@ -88,8 +100,9 @@ function drawGame({ game, paused, taken, settings, history }) {
   setText(byId("resume"), taken ? t("Continue here") : t("Continue"));
   show(byId("start-another"), paused && !taken);
   byId("board").inert = paused || taken;
-  for (const id of ["solve", "find-mistakes", "path-start", "rate"]) buttonById(id).disabled = running;
-  const about = running ? t("Leave the game to see the whole path.") : t("Every step from here to the solution, one at a time.");
+  for (const id of ["solve", "find-mistakes", "path-start", "rate"]) buttonById(id).disabled = running || racing;
+  buttonById("reveal").disabled = racing;
+  const about = racing ? t("There is no help during a race.") : running ? t("Leave the game to see the whole path.") : t("Every step from here to the solution, one at a time.");
   setText(byId("path-about"), about);
   if (!game) return;
   const rush = game.mode === "rush";
@@ -119,6 +132,9 @@ function drawGame({ game, paused, taken, settings, history }) {
 
 /** @param {string} current */
 export function drawUnfinished(current) {
+  const days = solvedDays(loadFinished());
+  const row = daysInARow(days, today());
+  setText(byId("daily-mark"), (days.has(today()) ? " ✓" : "") + (row > 1 ? ` · ${t("{n} days", { n: row })}` : ""));
   const sessions = unfinished(current);
   show(byId("unfinished"), sessions.length > 0);
   byId("unfinished-list").replaceChildren(
@@ -136,7 +152,7 @@ export function drawUnfinished(current) {
 }
 
 /** @param {State} state */
-function drawPad({ history, entry, path, paused, taken, game, armed, previous, next }) {
+function drawPad({ history, entry, path, paused, taken, game, armed, previous, next, racing }) {
   const board = history.present;
   const pad = byId("digits");
   const keys = entry === "colour" ? 9 : board.size;
@@ -186,11 +202,11 @@ function drawPad({ history, entry, path, paused, taken, game, armed, previous, n
   const locked = Boolean(path) || away || (game !== null && game.state !== "running");
   buttonById("undo").disabled = history.past.length ? locked : away || previous === null;
   buttonById("redo").disabled = history.future.length ? locked : away || next === null;
-  buttonById("hint-quick").disabled = locked || board.size !== 9;
+  buttonById("hint-quick").disabled = locked || racing || board.size !== 9;
 }
 
 /** @param {State} state */
-function drawHint({ hint, game, history, path }) {
+function drawHint({ hint, game, history, path, racing }) {
   show(byId("hint-card"), !path);
   const body = byId("hint-body");
   const button = buttonById("hint");
@@ -209,7 +225,7 @@ function drawHint({ hint, game, history, path }) {
   const text = !asks && level < 4 ? t("Tell me more") : left === null ? t("Give me a hint") : t("Give me a hint ({n} left)", { n: left });
   setText(byId("hint-text"), text);
   show(button, asks || level < 4);
-  button.disabled = Boolean(path) || (game !== null && game.state !== "running") || history.present.size !== 9;
+  button.disabled = Boolean(path) || racing || (game !== null && game.state !== "running") || history.present.size !== 9;
   show(byId("hint-apply"), Boolean(step) && level >= 4);
   show(byId("hint-close"), Boolean(hint));
 }
@@ -264,6 +280,7 @@ function drawPath({ path, pathMessage, history }, before) {
     byId("path-text").replaceChildren(...(step ? [make("h3", {}, step.name), ...storyElements(step, history.present.size)] : [make("p", {}, message)]));
     byId("path-legend").replaceChildren(...(step ? legend(step) : []));
   }
+  if (before?.path && before.path.at !== path.at && isSmall()) byId("panels").scrollTop = 0;
   drawLinks(path.links);
   buttonById("path-back").disabled = path.at === 0;
   buttonById("path-next").disabled = path.at === steps.length;

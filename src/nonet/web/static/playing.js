@@ -4,23 +4,22 @@
 
 import * as edit from "./board.js";
 import * as client from "./client.js";
+import { today } from "./days.js";
 import { feel } from "./feedback.js";
 import * as games from "./game.js";
 import { told } from "./hinting.js";
 import { t } from "./i18n.js";
-import { isDone } from "./marks.js";
+import { isDone, strayed } from "./marks.js";
 import { readLink } from "./link.js";
+import { loadOverlay } from "./render.js";
 import { stepOf, wordsOf } from "./step.js";
-import { remember } from "./statistics.js";
-import { loadFinished, newId, read, saveFinished, write } from "./storage.js";
+import { bestScore, remember } from "./statistics.js";
+import { loadFinished, loadSessions, newId, read, saveFinished, write } from "./storage.js";
 
 /** @typedef {import("./game.js").Mode} Mode */
 /** @typedef {import("./wire").Generated} Made */
 
-const SPARES = 2;
-
-/** The day here, as 2026-11-15. @param {Date} [now] */
-export const today = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
+const SPARES = 3;
 
 export class Playing {
   /** The last game whose end was told. @type {string | null} */
@@ -32,9 +31,10 @@ export class Playing {
     this.actions = actions;
     this.sessions = sessions;
     this.around = actions.around;
-    actions.onPlayed = () => {
-      this.#lessonDone();
+    actions.onPlayed = (byHand) => {
+      this.#tried();
       this.#end();
+      if (byHand) this.#solved();
     };
   }
 
@@ -42,6 +42,7 @@ export class Playing {
 
   /** Open a puzzle from any text. @param {string} text @returns {Promise<string | null>} what is wrong with it */
   async open(text) {
+    if (text.includes("\0") || text.startsWith("\ufffdPNG")) return this.refusePicture();
     const linked = readLink(text);
     if (linked) {
       this.sessions.begin(linked);
@@ -61,6 +62,16 @@ export class Playing {
     } catch (error) {
       const what = told(error);
       if (!what) return null;
+      if (client.isOffline(error)) {
+        const message = t("You are offline. Without the server I read only 81 digits and dots.");
+        this.around.toast(message);
+        return message;
+      }
+      if (!/[1-9]/.test(text)) {
+        const message = t("This is not a puzzle: it has no digits.");
+        this.around.toast(message);
+        return message;
+      }
       const problem = error instanceof client.ApiError ? error.problem : null;
       const place = problem?.line ? ` (${t("line {line}", { line: problem.line })}${problem.column ? t(", column {column}", { column: problem.column }) : ""})` : "";
       const message = `${t("This is not a puzzle I can read:")} ${what}${place}`;
@@ -69,16 +80,25 @@ export class Playing {
     }
   }
 
+  /** Say that a picture is not read. @returns {string} */
+  refusePicture() {
+    const message = t("This is a picture. Type the puzzle in with Enter a puzzle, or paste it as text.");
+    this.around.toast(message);
+    return message;
+  }
+
   /** A text of several puzzles gives its first. @param {string} text */
   async #read(text) {
     try {
       return await client.convert({ puzzle: text.slice(0, 60_000) });
     } catch (error) {
+      const plain = client.isOffline(error) ? edit.plainLine(/[?&]p=([^&#]+)/.exec(text)?.[1] ?? text) : null;
+      if (plain) return { puzzle: plain, givens: null, candidates: null };
       const lines = text.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith("#"));
       if (lines.length < 2 || !(error instanceof client.ApiError) || error.status !== 422) throw error;
       const read = await client.convert({ puzzle: lines[0] }).catch(() => null);
       if (!read) throw error;
-      this.around.toast(t("The first of {n} puzzles is open", { n: lines.length }));
+      void import("./chooser.js").then(({ chooseOne }) => chooseOne(lines, (line) => this.open(line)));
       return read;
     }
   }
@@ -103,7 +123,8 @@ export class Playing {
       return await client.generate({ level });
     } catch (error) {
       const [spare, ...rest] = read(`spare.${level}`) ?? [];
-      if (!client.isOffline(error) || !spare) throw error;
+      if (!client.isOffline(error)) throw error;
+      if (!spare) throw new Error(t("You are offline, and the stored puzzles of this level are used up."), { cause: error });
       write(`spare.${level}`, rest);
       return spare;
     }
@@ -111,19 +132,24 @@ export class Playing {
 
   /** Put puzzles by for the time without a server. @param {string} level */
   async stock(level) {
-    const kept = read(`spare.${level}`) ?? [];
-    if (kept.length >= SPARES) return;
-    const made = await client.generate({ level }, "spare").catch(() => null);
-    if (made) write(`spare.${level}`, [...kept, made]);
+    for (let kept = read(`spare.${level}`) ?? []; kept.length < SPARES; ) {
+      const made = await client.generate({ level }, "spare").catch(() => null);
+      if (!made || !write(`spare.${level}`, (kept = [...kept, made]))) return;
+    }
   }
 
-  /** The puzzle of the day. @param {boolean} [awake] whether somebody asked for it @returns {Promise<string | null>} */
-  async daily(awake = true) {
-    const date = today();
+  /** The puzzle of a day: as it was left, in whichever tab, else from the start. @param {boolean} [awake] whether somebody asked for it @param {string} [date] @returns {Promise<string | null>} */
+  async daily(awake = true, date = today()) {
+    const begun = loadSessions().find(({ game, history }) => game?.date === date && history.past.length + history.future.length > 0);
+    if (begun) {
+      this.sessions.open(begun.id);
+      this.around.openTab("pad");
+      return null;
+    }
     try {
       const kept = read("daily");
       const made = kept?.date === date ? kept : await client.daily({ date });
-      write("daily", made);
+      if (date === today()) write("daily", made);
       this.#start({ mode: "classic", level: made.level ?? "daily", date, ...this.#of(made) }, awake);
       return null;
     } catch (error) {
@@ -136,7 +162,7 @@ export class Playing {
     const puzzle = this.store.puzzle;
     try {
       const { solution } = await client.solve({ puzzle });
-      this.#start({ mode, level: "own puzzle", puzzle, solution });
+      this.#start({ mode, level: games.OWN, puzzle, solution });
       return null;
     } catch (error) {
       return told(error);
@@ -174,10 +200,30 @@ export class Playing {
 
   /** @param {number} seconds */
   tick(seconds) {
-    const { game, paused, taken, awake } = this.store.state;
-    if (game?.state !== "running" || paused || taken || !awake) return;
+    const { game, paused, taken, awake, lesson, setup, race, seconds: played } = this.store.state;
+    if (paused || taken || !awake) return;
+    if (!game && !lesson && !setup && !race && this.#isPuzzle() && !edit.isFull(this.store.board)) this.store.set({ seconds: played + seconds });
+    if (game?.state !== "running") return;
     this.store.set({ game: games.tick(game, seconds) });
     this.#end();
+  }
+
+  #isPuzzle() {
+    return this.store.board.given.some(Boolean);
+  }
+
+  /** A board without a game was completed by its player. */
+  #solved() {
+    const { game, lesson, setup, race } = this.store.state;
+    if (game || lesson || setup || race || !this.#isPuzzle() || !edit.isSolved(this.store.board)) return;
+    feel(this.store.state.settings, "won");
+    this.tell({ kind: "board", won: true, title: t("Solved"), text: "" });
+  }
+
+  /** Show on the board how something ended. @param {import("./state.js").Result} result */
+  tell(result) {
+    this.store.set({ result });
+    this.around.say(`${result.title}. ${result.text}`);
   }
 
   #end() {
@@ -185,8 +231,11 @@ export class Playing {
     if (!game || game.state === "running" || this.#ended === game.id) return;
     this.#ended = game.id;
     saveFinished(remember(loadFinished(), game, Date.now()));
-    if (game.state === "won") feel(settings, "won");
-    this.around.finished();
+    const won = game.state === "won";
+    if (won) feel(settings, "won");
+    const best = bestScore(loadFinished().slice(1), game.mode, game.level);
+    const title = !won ? t("Time is up") : games.score(game) > best && best > 0 ? t("Solved: your best score") : t("Solved");
+    this.tell({ kind: "game", won, title, text: "" });
   }
 
   // Lessons
@@ -194,12 +243,12 @@ export class Playing {
   /** A position at which a technique is the next step. @param {string} technique @param {{ seed?: number, grade?: number }} [which] @returns {Promise<string | null>} */
   async practise(technique, { seed, grade } = {}) {
     try {
-      const answer = await client.practice({ technique, seed: seed ?? null, grade: grade ?? null });
+      const [answer] = await Promise.all([client.practice({ technique, seed: seed ?? null, grade: grade ?? null }), loadOverlay()]);
       const board = edit.boardOfPractice(answer);
       this.sessions.begin(board);
       const step = stepOf(answer.step, board.size);
       const words = answer.words.map((level) => wordsOf(level, board.size));
-      this.store.set({ lesson: { technique, name: answer.name, step, words, seed: answer.seed, grade: answer.grade, done: false } });
+      this.store.set({ lesson: { technique, name: answer.name, step, words, seed: answer.seed, grade: answer.grade, done: false }, entry: step.placements.length ? "digit" : "centre" });
       return null;
     } catch (error) {
       return told(error);
@@ -215,10 +264,21 @@ export class Playing {
     this.store.set({ hint: { step: lesson.step, words: lesson.words, message: "", about, level } });
   }
 
-  #lessonDone() {
-    const { lesson } = this.store.state;
-    if (!lesson || lesson.done || !isDone(this.store.board, lesson.step)) return;
-    this.store.set({ lesson: { ...lesson, done: true } });
-    this.around.say(t("Found it!"));
+  /** Judge what was done to the position of a lesson. */
+  #tried() {
+    const { lesson, history, settings } = this.store.state;
+    if (!lesson || lesson.done) return;
+    if (isDone(this.store.board, lesson.step)) {
+      this.store.set({ lesson: { ...lesson, done: true } });
+      feel(settings, "won");
+      this.tell({ kind: "lesson", won: true, title: t("Found it!"), text: t("You found it. Well done!") });
+      return;
+    }
+    const before = history.past.at(-1);
+    const stray = before && strayed(before, this.store.board, lesson.step);
+    if (!stray) return;
+    feel(settings, "wrong");
+    const place = { digit: edit.DIGITS[stray.digit], cell: edit.cellName(stray.cell, before.size) };
+    this.around.toast(stray.placed ? t("{digit} in {cell} does not follow from this step.", place) : t("This step does not rule out {digit} in {cell}.", place));
   }
 }

@@ -5,11 +5,13 @@
 
 import { boardOfLine, lineOf, puzzleLine } from "./board.js";
 import { isCancelled, openRace } from "./client.js";
-import { openDialog, showProblem } from "./dialogs.js";
+import { copyText, openDialog, showProblem } from "./dialogs.js";
 import { buttonById, byId, inputById, make, setText, show } from "./dom.js";
 import { clockText } from "./game.js";
 import { record } from "./history.js";
 import { listed, t } from "./i18n.js";
+import { read, write } from "./storage.js";
+import { openTab } from "./tabs.js";
 import { capital } from "./words.js";
 
 /** @typedef {import("./state.js").Store} Store */
@@ -35,6 +37,13 @@ export function standing(state, me) {
   return capital(t("{names} share the win.", { names: listed(state.winners.map(nameOf)) }));
 }
 
+/** How far everybody is, the player first. @param {RaceState} state @param {number} me */
+export function progress(state, me) {
+  const own = (/** @type {RaceState["players"][number]} */ player) => Number(player.number === me);
+  const players = state.players.slice().sort((a, b) => own(b) - own(a) || b.filled - a.filled);
+  return players.map((player) => `${own(player) ? capital(t("you")) : player.name} ${player.filled}`).join(" · ");
+}
+
 const STATES = { here: "here", away: "away", gone: "gone" };
 
 class Room {
@@ -44,6 +53,8 @@ class Room {
   seat = null;
   /** @type {RaceState | null} */
   state = null;
+  /** Whether the end of the race was seen to come. */
+  #running = false;
   #heard = 0;
   #lost = 0;
   #left = false;
@@ -51,7 +62,7 @@ class Room {
 
   /**
    * @param {string} code @param {{ name: string } | { token: string }} who
-   * @param {{ draw: () => void, begin: (puzzle: string, board: string) => void, end: (why: string) => void, complain: (why: string) => void }} around
+   * @param {{ draw: () => void, over: (state: RaceState, me: number) => void, begin: (puzzle: string, board: string) => void, end: (why: string) => void, complain: (why: string) => void }} around
    */
   constructor(code, who, around) {
     this.code = code;
@@ -87,6 +98,8 @@ class Room {
         this.around.begin(message.puzzle, this.#sent);
       }
       this.around.draw();
+      if (this.#running && message.phase === "over") this.around.over(message, this.seat?.number ?? 0);
+      this.#running = message.phase === "running";
     }
   }
 
@@ -135,7 +148,11 @@ function drawRoom(room) {
   const { state, seat } = room;
   show(byId("race-live"), state !== null);
   show(byId("race-button"), state === null);
+  show(byId("race-line"), state !== null);
   if (!state) return;
+  const me = seat?.number ?? 0;
+  setText(byId("race-text"), state.phase === "running" ? progress(state, me) : standing(state, me));
+  show(byId("race-invite"), state.phase === "waiting");
   setText(byId("race-code"), room.code);
   setText(byId("race-standing"), standing(state, seat?.number ?? 0));
   show(byId("race-start"), state.phase === "waiting");
@@ -159,18 +176,30 @@ export function connectRace(store, playing, toast) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("race-dialog"));
 
   /** @param {string} puzzle @param {string} board */
-  async function begin(puzzle, board) {
-    await playing.open(puzzle);
+  function begin(puzzle, board) {
+    const kept = store.state.race && puzzleLine(store.board) === puzzle;
+    if (!kept) playing.sessions.begin(boardOfLine(puzzle), { race: true });
     raced = puzzle;
-    if (board !== puzzle) store.set({ history: record(store.state.history, boardOfLine(board, puzzle)) });
+    store.set({ racing: true, ...(!kept && board !== puzzle ? { history: record(store.state.history, boardOfLine(board, puzzle)) } : {}) });
+    room?.fill(lineOf(store.board.values));
+    openTab("pad");
+  }
+
+  /** @param {RaceState} state @param {number} me */
+  function over(state, me) {
+    const { filled = 0 } = state.players.find((player) => player.number === me) ?? {};
+    const part = t("{part} of {whole}", { part: filled, whole: state.cells });
+    playing.tell({ kind: "race", won: state.winners.includes(me), title: standing(state, me), text: `${part} · ${clockText(state.seconds - state.remaining)}` });
+    store.set({ racing: false });
   }
 
   /** @param {string} [why] */
   function end(why) {
     room = null;
     raced = "";
-    show(byId("race-live"), false);
+    for (const id of ["race-live", "race-line"]) show(byId(id), false);
     show(byId("race-button"), true);
+    store.set({ racing: false });
     if (why && dialog.open) showProblem("race-problem", why);
     else if (why) toast(why);
   }
@@ -178,13 +207,15 @@ export function connectRace(store, playing, toast) {
   /** @param {string} code @param {{ name: string } | { token: string }} who */
   function enter(code, who) {
     room?.leave();
+    /** @type {Room} */
     const made = new Room(code, who, {
       draw: () => {
         if (made !== room) return;
         dialog.close();
         drawRoom(made);
       },
-      begin: (puzzle, board) => void (made === room && begin(puzzle, board)),
+      over: (state, me) => made === room && over(state, me),
+      begin: (puzzle, board) => made === room && begin(puzzle, board),
       end: (why) => made === room && end(why),
       complain: toast,
     });
@@ -195,9 +226,14 @@ export function connectRace(store, playing, toast) {
     if (!room || !raced || state.history === before.history) return;
     if (puzzleLine(store.board) === raced) room.fill(lineOf(store.board.values));
   });
-  setInterval(() => room && setText(byId("race-clock"), clockText(Math.ceil(room.remaining))), 250);
+  setInterval(() => {
+    if (room) for (const id of ["race-clock", "race-time"]) setText(byId(id), clockText(Math.ceil(room.remaining)));
+  }, 250);
 
-  const ask = () => {
+  /** @param {string} [code] of the room that somebody was invited to */
+  const ask = (code = "") => {
+    inputById("race-join").value = code;
+    inputById("race-name").value ||= read("name") ?? "";
     const levels = store.state.info?.levels ?? [];
     byId("race-level").replaceChildren(...levels.map(({ key, name }) => make("option", { value: key }, t(name))));
     showProblem("race-problem", null);
@@ -208,6 +244,7 @@ export function connectRace(store, playing, toast) {
     const name = inputById("race-name").value.trim();
     const code = inputById("race-join").value.trim();
     if (!name) return showProblem("race-problem", t("Enter your name first."));
+    write("name", name);
     try {
       const level = /** @type {HTMLSelectElement} */ (byId("race-level")).value;
       enter(code || (await openRace({ level })).code, { name });
@@ -216,6 +253,12 @@ export function connectRace(store, playing, toast) {
     }
   });
   byId("race-start").addEventListener("click", () => room?.say({ do: "start" }));
+  byId("race-invite").addEventListener("click", async () => {
+    const url = `${location.origin}${location.pathname}?race=${room?.code}`;
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) return navigator.share({ url }).catch(() => {});
+    await copyText(url);
+    toast(t("Link copied"));
+  });
   byId("race-leave").addEventListener("click", () => {
     room?.leave();
     end();

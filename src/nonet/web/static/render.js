@@ -6,7 +6,6 @@ import { DIGITS, basicCandidates, digitsOf, houses, peers } from "./board.js";
 import { make, makeSvg } from "./dom.js";
 import { t } from "./i18n.js";
 import { FRAMES, HOUSES, NAMES } from "./looks.js";
-import { drawOverlay } from "./overlay.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./step.js").Step} Step */
@@ -24,6 +23,7 @@ import { drawOverlay } from "./overlay.js";
  * @property {Word[]} focus where to look: the cells and houses of these words
  * @property {number} level how much of the step is shown: 1 where, 2 which, 3 pattern, 4 all
  * @property {boolean} allCandidates show candidates in every cell, as in a walk through a path
+ * @property {boolean} [fixedCorners] each corner mark has its own place
  * @property {number} lit the digit whose marks are highlighted, 0 for none
  */
 
@@ -31,6 +31,14 @@ import { drawOverlay } from "./overlay.js";
 /** @typedef {{ roles: Map<number, string>, marks: Map<number, Map<number, string>>, cells: Set<number>, houses: Map<number, string> }} Drawing */
 
 const FRAMED = new Set(FRAMES);
+
+/** @type {typeof import("./overlay.js").drawOverlay | null} */
+let drawOverlay = null;
+
+/** Load what draws steps: needed before a view has one, not for the first paint. */
+export async function loadOverlay() {
+  drawOverlay ??= (await import("./overlay.js")).drawOverlay;
+}
 
 export class BoardView {
   /** @param {HTMLElement} root */
@@ -54,7 +62,7 @@ export class BoardView {
     this.light([]);
     const masks = candidates.map((mask) => mask ?? 0);
     const shown = { size: this.size, values: view.board.values, masks };
-    drawOverlay(this.overlay, view.level >= 3 ? view.step : null, view.level < 3 ? view.focus : [], shown);
+    drawOverlay?.(this.overlay, view.level >= 3 ? view.step : null, view.level < 3 ? view.focus : [], shown);
   }
 
   /** Light some cells, and the links between them. @param {number[]} cells */
@@ -99,6 +107,7 @@ export class BoardView {
         if (r % side === 0 && r) classes.push("box-top");
         const cell = make("div", { role: "gridcell", class: classes.join(" "), tabindex: "-1" });
         cell.dataset.cell = String(r * size + c);
+        cell.style.setProperty("--wave", String(r + c));
         this.cells.push(cell);
         row.append(cell);
       }
@@ -131,6 +140,7 @@ export class BoardView {
       shaded.get(cell),
       board.struck[cell],
       view.lit,
+      view.fixedCorners,
       marks && [...marks].join(),
     ].join("|");
     if (this.signatures[cell] === signature) return;
@@ -157,7 +167,7 @@ export class BoardView {
     } else if (candidates[cell] !== null) {
       element.replaceChildren(spoken, candidateGrid(candidates[cell] ?? 0, board.size, marks, view.lit));
     } else {
-      element.replaceChildren(spoken, ...markElements(board, cell, view.lit));
+      element.replaceChildren(spoken, ...markElements(board, cell, view.lit, Boolean(view.fixedCorners)));
     }
   }
 }
@@ -258,12 +268,18 @@ function candidateGrid(mask, size, marks, lit) {
   return grid;
 }
 
-/** @param {Board} board @param {number} cell @param {number} lit */
-function markElements({ corner, centre, struck }, cell, lit) {
+/** @param {Board} board @param {number} cell @param {number} lit @param {boolean} fixed */
+function markElements({ size, corner, centre, struck }, cell, lit, fixed) {
   const made = [];
   if (corner[cell]) {
     const box = make("span", { class: "corner", "aria-hidden": "true" });
-    for (const digit of digitsOf(corner[cell])) box.append(make("span", digit === lit ? { class: "lit" } : {}, DIGITS[digit]));
+    const placed = fixed && size === 9 && !centre[cell];
+    box.classList.toggle("fixed", placed);
+    for (const digit of digitsOf(corner[cell])) {
+      const span = make("span", digit === lit ? { class: "lit" } : {}, DIGITS[digit]);
+      if (placed) span.style.gridArea = `${Math.ceil(digit / 3)} / ${((digit - 1) % 3) + 1}`;
+      box.append(span);
+    }
     made.push(box);
   }
   if (centre[cell]) {

@@ -27,6 +27,10 @@ const FRESH = {
   lesson: null,
   check: null,
   mistakes: NOTHING,
+  result: null,
+  seconds: 0,
+  race: false,
+  racing: false,
 };
 
 /** @param {State} state */
@@ -49,14 +53,14 @@ export class Sessions {
   // Keeping
 
   save() {
-    const { id, history: now, game, setup, previous, next, taken } = this.store.state;
+    const { id, history: now, game, setup, seconds, race, previous, next, taken } = this.store.state;
     if (taken || isEmpty(this.store.state)) return;
     if (this.#mine === id && this.#lost(id)) {
       this.store.set({ taken: true });
       return;
     }
     this.#mine = id;
-    const kept = storage.saveSession({ id, history: now, game, setup, previous, next, at: Date.now(), owner: this.owner });
+    const kept = storage.saveSession({ id, history: now, game, setup, seconds, race, previous, next, at: Date.now(), owner: this.owner });
     storage.setCurrentId(id);
     if (!kept && !this.#full) this.warn("The browser has no room left: this board is not kept. Delete some games, or export them.");
     this.#full = !kept;
@@ -84,12 +88,12 @@ export class Sessions {
 
   // Replacing
 
-  /** Put another board in place of this one. @param {Board} board @param {{ setup?: boolean, game?: import("./game.js").Game | null }} [more] */
-  begin(board, { setup = false, game = null } = {}) {
+  /** Put another board in place of this one. @param {Board} board @param {{ setup?: boolean, race?: boolean, game?: import("./game.js").Game | null }} [more] */
+  begin(board, { setup = false, race = false, game = null } = {}) {
     const { state } = this.store;
     this.save();
     const previous = isEmpty(state) ? state.previous : state.id;
-    this.store.set({ ...FRESH, id: storage.newId(), history: history.begin(board), game, setup, previous, next: null });
+    this.store.set({ ...FRESH, id: storage.newId(), history: history.begin(board), game, setup, race, previous, next: null });
     this.save();
     storage.tidySessions(this.store.state.id);
   }
@@ -123,10 +127,10 @@ export class Sessions {
   }
 
   /** @param {Session} session @param {boolean} [awake] */
-  #show({ id, history: now, game, setup, previous, next }, awake = true) {
+  #show({ id, history: now, game, setup, seconds, race, previous, next }, awake = true) {
     const paused = !awake && game?.state === "running" && game.elapsed > 0;
     this.#mine = null;
-    this.store.set({ ...FRESH, id, history: now, game, setup, previous, next, paused, awake });
+    this.store.set({ ...FRESH, id, history: now, game, setup, seconds, race, previous, next, paused, awake });
     this.save();
   }
 

@@ -17,6 +17,8 @@ import { puzzleOf } from "./board.js";
 /** @typedef {{ step: Step | null, words: Word[][], message: string, about: string, level: number }} Hint */
 /** A path: the board before each step and after the last; `at` is the step that is shown, `links` how many of its links. */
 /** @typedef {{ start: Board, steps: Step[], boards: Board[], solved: boolean, message: string, at: number, links: number | null }} Path */
+/** What the card on the board says when something has ended. */
+/** @typedef {{ kind: "game" | "board" | "lesson" | "race", won: boolean, title: string, text: string }} Result */
 /** A position to practise: the step to be found, and whether it was. */
 /** @typedef {{ technique: string, name: string, step: Step, words: Word[][], seed: number, grade: number, done: boolean }} Lesson */
 
@@ -29,6 +31,11 @@ import { puzzleOf } from "./board.js";
  * @property {boolean} awake somebody has touched the page: clocks run
  * @property {History} history
  * @property {Game | null} game
+ * @property {number} seconds played on a board without a game
+ * @property {Result | null} result
+ * @property {boolean} race the board belongs to a race
+ * @property {boolean} racing that race is running: no help
+ * @property {boolean} offline the server could not be reached
  * @property {boolean} paused
  * @property {boolean} setup digits become clues
  * @property {ReadonlySet<number>} selection

@@ -17,6 +17,7 @@ import { score } from "./game.js";
  * @property {number} hints
  * @property {number} at milliseconds since 1970
  * @property {string[]} [techniques] what the puzzle needed
+ * @property {string} [date] the day, where it was the puzzle of one
  */
 /** @typedef {{ mode: Mode, level: string, played: number, won: number, best: number, fastest: number | null, mean: number | null }} Row */
 
@@ -25,6 +26,7 @@ export const KEPT = 5000;
 /** The newest `KEPT` come first, then the best ones of old, which stay for ever. @param {Finished[]} list @param {Game} game @param {number} now @returns {Finished[]} */
 export function remember(list, game, now) {
   const won = game.state === "won";
+  if (game.date && list.some(({ date }) => date === game.date)) return list; // a day counts once
   const entry = {
     mode: game.mode,
     level: game.level,
@@ -35,6 +37,7 @@ export function remember(list, game, now) {
     hints: game.hints,
     at: now,
     ...(game.techniques ? { techniques: game.techniques } : {}),
+    ...(game.date ? { date: game.date } : {}),
   };
   const all = [entry, ...list];
   return [...all.slice(0, KEPT), ...all.slice(KEPT).filter((old) => bestGame(all, old.mode, old.level) === old)];
@@ -77,6 +80,9 @@ function bestGame(list, mode, level) {
 
 /** The best score so far for a mode and level. @param {Finished[]} list @param {Mode} mode @param {string} level */
 export const bestScore = (list, mode, level) => bestGame(list, mode, level)?.score ?? 0;
+
+/** The shortest time of a game won; null for none. @param {Finished[]} list @param {Mode} mode @param {string} level */
+export const fastest = (list, mode, level) => summary(list.filter((game) => game.mode === mode && game.level === level))[0]?.fastest ?? null;
 
 /** Games and wins by technique, the most practised first. @param {Finished[]} list @returns {{ technique: string, played: number, won: number }[]} */
 export function byTechnique(list) {

@@ -18,6 +18,7 @@ import { packHistory, unpackHistory } from "./packing.js";
  * @property {boolean} conflicts mark equal digits that see each other
  * @property {boolean} autoCheck tell wrong digits at once
  * @property {boolean} digitFirst choose a digit, then the cells
+ * @property {boolean} fixedCorners each corner mark has its own place
  * @property {boolean} highlight light the marks of the selected digit
  * @property {boolean} patterns colours have patterns too
  * @property {boolean} sound
@@ -31,6 +32,8 @@ import { packHistory, unpackHistory } from "./packing.js";
  * @property {History} history
  * @property {Game | null} game
  * @property {boolean} setup
+ * @property {number} seconds played on it without a game
+ * @property {boolean} race it belongs to a race, which nobody can continue later
  * @property {string | null} previous the board that this one replaced; undo goes back to it
  * @property {string | null} next
  * @property {number} at when it was last changed
@@ -50,18 +53,22 @@ export const DEFAULTS = {
   autoCheck: false,
   digitFirst: false,
   highlight: true,
+  fixedCorners: true,
   patterns: false,
   sound: false,
   haptics: false,
   language: "",
 };
 
+/** What a browser without storage keeps until the page is left. @type {Map<string, any>} */
+const memory = new Map();
+
 /** @param {string} key @returns {any} */
 export function read(key) {
   try {
     return JSON.parse(localStorage.getItem(`nonet.${key}`) ?? "null");
   } catch {
-    return null;
+    return memory.get(key) ?? null;
   }
 }
 
@@ -71,6 +78,7 @@ export function write(key, value) {
     localStorage.setItem(`nonet.${key}`, JSON.stringify(value));
     return true;
   } catch {
+    memory.set(key, value);
     return false;
   }
 }
@@ -96,6 +104,8 @@ export function sessionOf(data) {
     history,
     game: gameOf(data.game),
     setup: Boolean(data.setup),
+    seconds: Number(data.seconds) || 0,
+    race: Boolean(data.race),
     previous: link(data.previous),
     next: link(data.next),
     at: Number(data.at) || 0,
@@ -141,8 +151,8 @@ export function loadSessions() {
 }
 
 /** Whether there is work of a player in it that is not finished. @param {Session} session */
-export const isUnfinished = ({ history, game }) =>
-  history.past.length + history.future.length > 0 && (game === null || game.state === "running");
+export const isUnfinished = ({ history, game, race }) =>
+  !race && history.past.length + history.future.length > 0 && (game === null || game.state === "running");
 
 /** Forget the oldest boards that hold nobody's work. @param {string} current */
 export function tidySessions(current) {
@@ -170,6 +180,15 @@ export function setCurrentId(id) {
   }
 }
 
+/** Whether this tab has a seat in a race. */
+export function hasRace() {
+  try {
+    return sessionStorage.getItem("nonet.race") !== null;
+  } catch {
+    return false;
+  }
+}
+
 // What the first version of the page kept
 
 /** Take boards over from the keys of earlier versions. */
@@ -181,7 +200,7 @@ export function migrate() {
     if (!isBoard(present)) continue;
     const history = { past: boards(data.history.past), present, future: boards(data.history.future) };
     const { game = null, setup = false } = data;
-    saveSession({ id: newId(), history, game: gameOf(game), setup: Boolean(setup), previous: null, next: null, at: Date.now(), owner: "" });
+    saveSession({ id: newId(), history, game: gameOf(game), setup: Boolean(setup), seconds: 0, race: false, previous: null, next: null, at: Date.now(), owner: "" });
   }
   for (const key of ["session", "games"]) {
     try {

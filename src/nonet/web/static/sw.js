@@ -1,7 +1,7 @@
 // Keeps the page for the time without its server. The server writes the tag and the list of files.
 const TAG = "TAG";
-const FILES = ["./", "manifest.webmanifest", "FILES"];
 const INFO = "api/info";
+const FILES = ["./", "manifest.webmanifest", INFO, "FILES"];
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(TAG).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

@@ -7,7 +7,7 @@ import { byId, show } from "./dom.js";
 /** @returns {HTMLElement[]} */
 const tabs = () => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".tabs [role=tab]"))];
 const shown = () => tabs().filter((tab) => tab.offsetParent !== null);
-const isSmall = () => byId("tab-pad").offsetParent !== null;
+export const isSmall = () => byId("tab-pad").offsetParent !== null;
 
 /** @type {(name: string) => void} */
 let opened = () => {};

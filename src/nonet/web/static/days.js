@@ -1,0 +1,25 @@
+/**
+ * The puzzles of the day that were solved, and how many days in a row. Days are texts such as 2026-11-15.
+ */
+
+/** @typedef {import("./statistics.js").Finished} Finished */
+
+/** The day here. @param {Date} [now] */
+export const today = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
+
+/** @param {string} date @param {number} by @returns {string} */
+export function dayAfter(date, by = 1) {
+  const [year, month, day] = date.split("-").map(Number);
+  return today(new Date(year, month - 1, day + by));
+}
+
+/** The days whose puzzle was solved. @param {Finished[]} finished @returns {Set<string>} */
+export const solvedDays = (finished) => new Set(finished.flatMap(({ date, won }) => (date && won ? [date] : [])));
+
+/** Days in a row up to this one; a day that is not over does not break the row. @param {Set<string>} days @param {string} date */
+export function daysInARow(days, date) {
+  let at = days.has(date) ? date : dayAfter(date, -1);
+  let count = 0;
+  for (; days.has(at); at = dayAfter(at, -1)) count++;
+  return count;
+}

@@ -1,0 +1,128 @@
+/**
+ * The card on the board when something is solved: a game, a puzzle of one's own, a lesson, a race.
+ */
+
+import { rate } from "./client.js";
+import { daysInARow, solvedDays, today } from "./days.js";
+import { copyText } from "./dialogs.js";
+import { buttonById, byId, make, setText, show } from "./dom.js";
+import { clockText, OWN, scoreText } from "./game.js";
+import { number, t } from "./i18n.js";
+import { linkOf } from "./link.js";
+import { bestScore, fastest } from "./statistics.js";
+import { loadFinished } from "./storage.js";
+import { openTab } from "./tabs.js";
+import { capital, gameName } from "./words.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").Result} Result */
+/** @typedef {{ store: import("./state.js").Store, playing: import("./playing.js").Playing, toast: (text: string) => void }} Parts */
+
+/** @param {Parts} parts */
+export function connectFinish({ store, playing, toast }) {
+  const card = byId("result");
+  /** @param {State} state */
+  const draw = (state) => {
+    const { result } = state;
+    byId("board-frame").classList.toggle("cheering", result?.won ?? false);
+    if (!result) return;
+    drawCard(state, result);
+    card.focus({ preventScroll: true });
+    if (!state.offline && (result.kind === "game" || result.kind === "board")) void addRating(store, result);
+  };
+  store.subscribe((state, before) => state.result !== before.result && draw(state));
+  byId("result-close").addEventListener("click", () => store.set({ result: null }));
+  byId("result-next").addEventListener("click", () => next(store, playing));
+  byId("result-share").addEventListener("click", () => share(store, toast));
+  draw(store.state);
+}
+
+/** @param {State} state @param {Result} result */
+function drawCard(state, { kind, title, text }) {
+  const { game, lesson, seconds } = state;
+  setText(byId("result-title"), title);
+  const score = kind === "game" && game ? scoreText(game) : kind === "board" ? clockText(seconds) : "";
+  setText(byId("result-score"), score);
+  show(byId("result-score"), Boolean(score));
+  setText(byId("result-text"), text);
+  show(byId("result-text"), Boolean(text));
+  byId("result-facts").replaceChildren(...(kind === "game" && game ? gameFacts(game) : []).map(([name, value]) => fact(name, value)));
+  show(byId("result-facts"), kind === "game");
+  show(byId("result-share"), kind === "game" || kind === "board");
+  const names = { game: t("Next puzzle"), board: t("New game"), lesson: t("Another position"), race: t("New game") };
+  setText(byId("result-next"), names[kind]);
+  show(byId("result-next"), kind !== "lesson" || lesson !== null);
+}
+
+/** @param {string} name @param {string} value */
+const fact = (name, value) => make("div", {}, make("dt", {}, name), make("dd", {}, value));
+
+/** @param {import("./game.js").Game} game @returns {string[][]} */
+function gameFacts(game) {
+  const before = loadFinished().slice(1);
+  const quickest = fastest(before, game.mode, game.level);
+  const best = bestScore(before, game.mode, game.level);
+  const facts = [
+    [t("Time"), clockText(game.elapsed)],
+    [t("Mistakes"), String(game.mistakes)],
+    [t("Hints"), String(game.hints)],
+  ];
+  if (game.level !== OWN) facts.push([t("Level"), t(capital(game.level))]);
+  if (quickest !== null) facts.splice(1, 0, [t("Best time"), clockText(game.state === "won" ? Math.min(quickest, game.elapsed) : quickest)]);
+  const row = daysInARow(solvedDays(loadFinished()), today());
+  if (game.date && row) facts.push([t("Days in a row"), String(row)]);
+  if (best > 0) facts.push([t("Best so far"), number(best)]);
+  return facts;
+}
+
+/** Add the rating when the server has it. @param {import("./state.js").Store} store @param {Result} result */
+async function addRating(store, result) {
+  const answer = await rate({ puzzle: store.puzzle }).catch(() => null);
+  if (!answer || store.state.result !== result) return;
+  const list = byId("result-facts");
+  const se = answer.ratings.find(({ scale }) => scale === "se");
+  const human = answer.ratings.find(({ scale }) => scale === "human");
+  if ((result.kind === "board" || store.state.game?.level === OWN) && human?.level) list.append(fact(t("Level"), t(capital(human.level))));
+  if (se?.er) list.append(fact("SE", se.er.toFixed(1)));
+  show(list, true);
+}
+
+/** @param {import("./state.js").Store} store @param {import("./playing.js").Playing} playing */
+async function next(store, playing) {
+  const { game, lesson, result, info } = store.state;
+  if (result?.kind === "lesson" && lesson) {
+    const problem = await playing.practise(lesson.technique);
+    if (problem) playing.around.toast(problem);
+    return;
+  }
+  const level = info?.levels.find(({ key }) => key === game?.level)?.key;
+  const problem = game && level && !game.date ? await playing.newGame({ mode: game.mode, level }) : null;
+  if (problem) playing.around.toast(problem);
+  if (!game || !level || game.date) {
+    store.set({ result: null });
+    openTab("play");
+    buttonById("levels").querySelector("button")?.focus();
+  }
+}
+
+/** What people send of a result: nothing that gives the puzzle away. @param {State} state @param {string} link */
+export function resultText({ game, seconds }, link) {
+  if (!game) return `nonet · ${clockText(seconds)}\n${link}`;
+  return `nonet · ${gameName(game)} · ${clockText(game.elapsed)}\n${squares(game)}\n${link}`;
+}
+
+/** Nine squares: green, less a red one for each mistake and a yellow one for each hint. @param {import("./game.js").Game} game */
+export function squares({ mistakes, hints }) {
+  const red = Math.min(9, mistakes);
+  const yellow = Math.min(9 - red, hints);
+  return "🟩".repeat(9 - red - yellow) + "🟨".repeat(yellow) + "🟥".repeat(red);
+}
+
+/** @param {import("./state.js").Store} store @param {(text: string) => void} toast */
+async function share(store, toast) {
+  const base = location.origin + location.pathname;
+  const text = resultText(store.state, store.state.game?.date ? base : linkOf(store.board, false, base));
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) return navigator.share({ text }).catch(() => {});
+  await copyText(text);
+  toast(t("Result copied"));
+}

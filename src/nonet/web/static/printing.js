@@ -1,0 +1,66 @@
+/**
+ * The print dialog, and what Ctrl+P prints.
+ */
+
+import { generate, solve } from "./client.js";
+import { openDialog, showProblem } from "./dialogs.js";
+import { byId, inputById } from "./dom.js";
+import { told } from "./hinting.js";
+import { makeBoardSheet, makeSheets } from "./sheets.js";
+
+/** @typedef {import("./state.js").Store} Store */
+
+/** @param {Store} store */
+export function connectPrint(store) {
+  const form = /** @type {HTMLFormElement} */ (byId("print-form"));
+  const go = /** @type {HTMLButtonElement} */ (byId("print-go"));
+  const sheets = byId("sheets");
+  byId("print-button").addEventListener("click", () => {
+    showProblem("print-problem", null);
+    openDialog("print-dialog");
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const data = new FormData(form);
+    const count = Number(data.get("per-page"));
+    const level = /** @type {HTMLSelectElement} */ (byId("print-what")).value;
+    const answers = inputById("print-solutions").checked;
+    const marks = inputById("print-marks").checked;
+    go.disabled = true;
+    try {
+      const puzzles = level === "this" ? await thisPuzzle(store, count, answers) : await newPuzzles(level, count);
+      const board = marks && level === "this" ? store.board : null;
+      sheets.replaceChildren(...makeSheets(puzzles, count, answers, board));
+      /** @type {HTMLDialogElement} */ (byId("print-dialog")).close();
+      window.print();
+    } catch (error) {
+      showProblem("print-problem", told(error));
+    } finally {
+      go.disabled = false;
+    }
+  });
+  // Ctrl+P prints the board as it stands.
+  addEventListener("beforeprint", () => {
+    if (!sheets.childElementCount) sheets.replaceChildren(makeBoardSheet(store.board));
+  });
+  addEventListener("afterprint", () => sheets.replaceChildren());
+  document.documentElement.dataset.printable = "true";
+}
+
+/** @param {Store} store @param {number} count @param {boolean} answers */
+async function thisPuzzle(store, count, answers) {
+  const { game } = store.state;
+  const line = store.puzzle;
+  const solution = answers ? (await solve({ puzzle: line })).solution : "";
+  return Array.from({ length: count }, () => ({ puzzle: line, solution, level: game?.level ?? "" }));
+}
+
+/** @param {string} level @param {number} count */
+async function newPuzzles(level, count) {
+  const puzzles = [];
+  for (let i = 0; i < count; i++) {
+    const made = await generate({ level });
+    puzzles.push({ puzzle: made.puzzle, solution: made.solution, level: made.level ?? level });
+  }
+  return puzzles;
+}
