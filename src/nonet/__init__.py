@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from nonet.logic.positions import Practice, practice
     from nonet.logic.ratings import Rating, Ratings, rate, rate_many
     from nonet.logic.step import Step
+    from nonet.photos.reading import Reading, read_image, read_images
     from nonet.rows import cells_from, shuffle_many, strings_from
     from nonet.solving.bulk import Solutions, Status, solve_many
     from nonet.solving.checking import Check, check
@@ -78,6 +79,7 @@ __all__ = [
     "Practice",
     "Rating",
     "Ratings",
+    "Reading",
     "Solutions",
     "Status",
     "Step",
@@ -112,6 +114,8 @@ __all__ = [
     "random_grids",
     "rate",
     "rate_many",
+    "read_image",
+    "read_images",
     "redundant_clues",
     "reveal",
     "shuffle",
@@ -168,6 +172,11 @@ _HOMES = {
         "rate_many",
     ),
     "nonet.logic.step": ("Step",),
+    "nonet.photos.reading": (
+        "Reading",
+        "read_image",
+        "read_images",
+    ),
     "nonet.rows": (
         "cells_from",
         "shuffle_many",

@@ -37,6 +37,7 @@ COMMANDS = {
     "rate": "say how hard puzzles are",
     "practise": "give positions where a certain technique is the next step",
     "convert": "read puzzles in one format and write them in another",
+    "photo": "read puzzles from photographs and screenshots",
     "fingerprint": "run the brute-force reference on matrices; measure and compare programs",
     "validate-run": "check the counts and transcripts of a measured run",
     "canonical": "write puzzles in their canonical form, the same for all symmetric copies",
