@@ -3,8 +3,8 @@
 python -m bench.photos [DATA] [--folds DIR] [--every N] [--json FILE]
 
 DATA is a folder with labels.tsv, printed/ and mixed/. With the weights of cross-validation
-(``scripts/train_photos.py --folds DIR``), every photograph is read by a network that has seen neither
-it nor another photograph of the same puzzle; without them the figures are too good.
+(``scripts/train_photos.py --folds DIR``), every photograph is read by a network that has
+seen neither it nor another photograph of the same puzzle; without them the figures are too good.
 """
 
 from __future__ import annotations
@@ -71,7 +71,9 @@ def photographs(root: Path, weights: Path | None, every: int) -> list[dict[str, 
     return found
 
 
-def _photograph(path: Path, row: dict[str, str], labels: dict[str, str], net: Any) -> dict[str, Any]:
+def _photograph(
+    path: Path, row: dict[str, str], labels: dict[str, str], net: Any
+) -> dict[str, Any]:
     times, began = {}, time.process_time()
     picture = load(path)
     times["load"] = time.process_time() - began
@@ -150,9 +152,10 @@ def screenshots() -> Iterator[tuple[str, Any, str]]:
         {"paper": (24, 26, 32), "ink": (235, 235, 235), "lines": (120, 120, 130)},
         {"lines": (200, 205, 215), "bold": 2},
     ]
-    for at, puzzle in enumerate(nonet.Generator(level="easy", seed=7).take(5)):
+    for at in range(5):
+        puzzle = str(nonet.generate("easy", seed=at).puzzle)
         for look in looks:
-            yield f"screenshot {at} {look}", screenshot(str(puzzle.puzzle), **look), str(puzzle.puzzle)
+            yield f"screenshot {at} {look}", screenshot(puzzle, **look), puzzle
 
 
 def pages() -> Iterator[tuple[str, Path, list[str]]]:
@@ -161,19 +164,27 @@ def pages() -> Iterator[tuple[str, Path, list[str]]]:
         pdf = Path(folder) / "book.pdf"
         listed = subprocess.run(
             ["nonet", "generate", "12", "--seed", "3", "--pdf", str(pdf)],
-            capture_output=True, text=True, check=True,
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout.split()
         for dpi in (72, 100, 150, 200, 300):
-            subprocess.run(["pdftoppm", "-r", str(dpi), "-png", str(pdf), f"{folder}/p{dpi}"], check=True)
+            subprocess.run(
+                ["pdftoppm", "-r", str(dpi), "-png", str(pdf), f"{folder}/p{dpi}"], check=True
+            )
             for page in sorted(Path(folder).glob(f"p{dpi}*.png")):
                 yield f"{dpi} dpi {page.stem}", page, listed
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.photos", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.photos", description=__doc__.splitlines()[0]
+    )
     parser.add_argument("data", nargs="?", type=Path, help="folder of labelled photographs")
     parser.add_argument("--folds", type=Path, help="weights of cross-validation")
-    parser.add_argument("--every", type=int, default=1, help="read every Nth photograph (default: 1)")
+    parser.add_argument(
+        "--every", type=int, default=1, help="read every Nth photograph (default: 1)"
+    )
     parser.add_argument("--json", type=Path, help="write the figures here")
     args = parser.parse_args()
     cv2.setNumThreads(1)
@@ -194,7 +205,9 @@ def main() -> int:
         right.append(str(reading.grid) == puzzle)
         warned += bool(reading.warnings)
     figures["screenshots"] = {
-        "pictures": len(right), "right": sum(right), "warned": warned,
+        "pictures": len(right),
+        "right": sum(right),
+        "warned": warned,
         "ms": round(1000 * spent / len(right)),
     }
     for kind, values in figures.items():

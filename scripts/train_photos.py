@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import itertools
 import subprocess
 import time
 from pathlib import Path
@@ -42,21 +43,70 @@ HAND = (
     "fonts-femkeklaver fonts-ecolier-court fonts-tomsontalks"
 )
 FOLDS = 5
+Array = Any  # of NumPy or PyTorch; neither is typed closely enough to say more
 WEIGHTS = Path("src/nonet/photos/weights.npz")
 UNFIT = ("symbol", "dingbat", "d050000l", "math", "emoji", "icon", "lines", "initials", "keyboard")
 
 STROKES: dict[int, list[list[tuple[float, float]]]] = {
     1: [[(0.35, 0.25), (0.55, 0.05), (0.53, 0.5), (0.5, 0.95)]],
-    2: [[(0.25, 0.25), (0.45, 0.05), (0.7, 0.2), (0.6, 0.5), (0.25, 0.92), (0.5, 0.9), (0.78, 0.92)]],
-    3: [[(0.28, 0.12), (0.6, 0.06), (0.68, 0.28), (0.45, 0.46), (0.72, 0.65), (0.6, 0.92), (0.25, 0.88)]],
-    4: [[(0.4, 0.05), (0.25, 0.55), (0.5, 0.58), (0.8, 0.52)], [(0.65, 0.25), (0.6, 0.6), (0.58, 0.97)]],
-    5: [[(0.32, 0.08), (0.3, 0.42), (0.6, 0.42), (0.72, 0.68), (0.55, 0.93), (0.25, 0.88)],
-        [(0.32, 0.08), (0.72, 0.06)]],
-    6: [[(0.65, 0.05), (0.35, 0.35), (0.25, 0.7), (0.45, 0.95), (0.7, 0.75), (0.5, 0.55), (0.28, 0.7)]],
+    2: [
+        [(0.25, 0.25), (0.45, 0.05), (0.7, 0.2), (0.6, 0.5), (0.25, 0.92), (0.5, 0.9), (0.78, 0.92)]
+    ],
+    3: [
+        [
+            (0.28, 0.12),
+            (0.6, 0.06),
+            (0.68, 0.28),
+            (0.45, 0.46),
+            (0.72, 0.65),
+            (0.6, 0.92),
+            (0.25, 0.88),
+        ]
+    ],
+    4: [
+        [(0.4, 0.05), (0.25, 0.55), (0.5, 0.58), (0.8, 0.52)],
+        [(0.65, 0.25), (0.6, 0.6), (0.58, 0.97)],
+    ],
+    5: [
+        [(0.32, 0.08), (0.3, 0.42), (0.6, 0.42), (0.72, 0.68), (0.55, 0.93), (0.25, 0.88)],
+        [(0.32, 0.08), (0.72, 0.06)],
+    ],
+    6: [
+        [
+            (0.65, 0.05),
+            (0.35, 0.35),
+            (0.25, 0.7),
+            (0.45, 0.95),
+            (0.7, 0.75),
+            (0.5, 0.55),
+            (0.28, 0.7),
+        ]
+    ],
     7: [[(0.22, 0.1), (0.5, 0.1), (0.75, 0.08), (0.55, 0.5), (0.42, 0.95)]],
-    8: [[(0.68, 0.15), (0.4, 0.08), (0.32, 0.28), (0.62, 0.55), (0.68, 0.82), (0.4, 0.95), (0.3, 0.72),
-         (0.58, 0.45), (0.7, 0.2)]],
-    9: [[(0.7, 0.2), (0.45, 0.06), (0.28, 0.28), (0.45, 0.48), (0.7, 0.25), (0.68, 0.5), (0.58, 0.95)]],
+    8: [
+        [
+            (0.68, 0.15),
+            (0.4, 0.08),
+            (0.32, 0.28),
+            (0.62, 0.55),
+            (0.68, 0.82),
+            (0.4, 0.95),
+            (0.3, 0.72),
+            (0.58, 0.45),
+            (0.7, 0.2),
+        ]
+    ],
+    9: [
+        [
+            (0.7, 0.2),
+            (0.45, 0.06),
+            (0.28, 0.28),
+            (0.45, 0.48),
+            (0.7, 0.25),
+            (0.68, 0.5),
+            (0.58, 0.95),
+        ]
+    ],
 }
 """Digits as a pen draws them."""
 
@@ -93,7 +143,7 @@ class Pages:
         if not self.print or not self.hand:
             raise SystemExit("fonts are missing: see --fonts")
 
-    def page(self) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    def page(self) -> tuple[Array, Array]:
         """Return 81 normalised cells and their classes."""
         rng = self.rng
         font = self.print[rng.integers(len(self.print))]
@@ -115,7 +165,7 @@ class Pages:
         for _ in range(81):
             digit = int(rng.integers(1, 10))
             what = 0
-            layer = np.zeros((80, 80), np.float32)
+            layer: Array = np.zeros((80, 80), np.float32)
             if rng.random() < filled:
                 what = digit
                 layer = ink * self._glyph(font, str(digit), size, 0.03)
@@ -137,7 +187,9 @@ class Pages:
             layer = cv2.GaussianBlur(layer, (0, 0), soft)
             if shake is not None:
                 layer = cv2.filter2D(layer, -1, shake)
-            slope = np.add.outer(np.linspace(-1, 1, 80), np.linspace(-1, 1, 80)) * rng.normal(0, 0.04)
+            slope = np.add.outer(np.linspace(-1, 1, 80), np.linspace(-1, 1, 80)) * rng.normal(
+                0, 0.04
+            )
             light = bright * (1 + slope) * (1 - layer)
             cell = cv2.resize(light.astype(np.float32), (ROOM, ROOM), interpolation=cv2.INTER_AREA)
             if coarse:
@@ -150,7 +202,7 @@ class Pages:
             page = self._squeezed(page)
         return normalise(page), np.array(classes)
 
-    def _glyph(self, path: str, text: str, size: float, loose: float) -> np.ndarray[Any, Any]:
+    def _glyph(self, path: str, text: str, size: float, loose: float) -> Array:
         font = ImageFont.truetype(path, round(80 * size / 0.74))
         left, top, right, bottom = font.getbbox(text)
         image = Image.new("L", (80, 80))
@@ -160,7 +212,7 @@ class Pages:
         ratio = 80 * size / high * 0.85  # fonts differ in how much of their size a digit fills
         return self._moved(np.asarray(image, np.float32) / 255, ratio, loose)
 
-    def _moved(self, image: np.ndarray[Any, Any], ratio: float, loose: float) -> np.ndarray[Any, Any]:
+    def _moved(self, image: Array, ratio: float, loose: float) -> Array:
         rng = self.rng
         angle = rng.normal(0, 2 + 60 * loose)
         turn = cv2.getRotationMatrix2D((40, 40), angle, ratio * rng.uniform(1 - loose, 1 + loose))
@@ -171,7 +223,7 @@ class Pages:
         turn[:, 2] = 40 - centre + rng.normal(0, 2 + 25 * loose, 2)
         return np.asarray(cv2.warpAffine(image, turn, (80, 80), flags=cv2.INTER_LINEAR))
 
-    def _stroked(self, digit: int) -> np.ndarray[Any, Any]:
+    def _stroked(self, digit: int) -> Array:
         rng = self.rng
         image = np.zeros((80, 80), np.uint8)
         thick = int(rng.integers(2, 8))
@@ -179,37 +231,60 @@ class Pages:
         for stroke in STROKES[digit]:
             points = np.array(stroke) + rng.normal(0, 0.04, (len(stroke), 2))
             smooth = _spline(points) * side + (80 - side) / 2
-            cv2.polylines(image, [np.round(smooth * 8).astype(np.int32)], False, 255, thick, cv2.LINE_AA, 3)
+            cv2.polylines(
+                image, [np.round(smooth * 8).astype(np.int32)], False, 255, thick, cv2.LINE_AA, 3
+            )
         if digit == 7 and rng.random() < 0.4:
             cv2.line(image, (30, 42), (52, 40), 255, thick, cv2.LINE_AA)
         return self._moved(image.astype(np.float32) / 255, 1.0, 0.06)
 
-    def _wobbled(self, image: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-        field = cv2.resize(self.rng.normal(0, 1.6, (5, 5, 2)).astype(np.float32), (80, 80), interpolation=cv2.INTER_CUBIC)
+    def _wobbled(self, image: Array) -> Array:
+        field = cv2.resize(
+            self.rng.normal(0, 1.6, (5, 5, 2)).astype(np.float32),
+            (80, 80),
+            interpolation=cv2.INTER_CUBIC,
+        )
         x, y = np.meshgrid(np.arange(80, dtype=np.float32), np.arange(80, dtype=np.float32))
         return np.asarray(cv2.remap(image, x + field[..., 0], y + field[..., 1], cv2.INTER_LINEAR))
 
-    def _marks(self, font: str) -> np.ndarray[Any, Any]:
+    def _marks(self, font: str) -> Array:
         """Draw pencil marks: small candidates, which do not fill a cell."""
         layer = np.zeros((80, 80), np.float32)
         for digit in np.flatnonzero(self.rng.random(9) < 0.4):
             glyph = self._glyph(font, str(digit + 1), 0.24, 0.02)
-            move = np.float32([[1, 0, (digit % 3 - 1) * 23], [0, 1, (digit // 3 - 1) * 23]])
+            move = np.array(
+                [[1, 0, (digit % 3 - 1) * 23], [0, 1, (digit // 3 - 1) * 23]], np.float32
+            )
             layer = np.maximum(layer, cv2.warpAffine(glyph, move, (80, 80)))
         return layer
 
-    def _stain(self) -> np.ndarray[Any, Any]:
+    def _stain(self) -> Array:
         rng = self.rng
         layer = np.zeros((80, 80), np.float32)
         for _ in range(int(rng.integers(1, 4))):
             spot = tuple(int(v) for v in rng.integers(5, 75, 2))
             if rng.random() < 0.5:
-                cv2.ellipse(layer, spot, (int(rng.integers(2, 14)), int(rng.integers(2, 7))), float(rng.uniform(0, 180)), 0, 360, 1.0, -1)
+                cv2.ellipse(
+                    layer,
+                    spot,
+                    (int(rng.integers(2, 14)), int(rng.integers(2, 7))),
+                    float(rng.uniform(0, 180)),
+                    0,
+                    360,
+                    1.0,
+                    -1,
+                )
             else:
-                cv2.line(layer, spot, tuple(int(v) for v in rng.integers(0, 80, 2)), 1.0, int(rng.integers(1, 4)))
+                cv2.line(
+                    layer,
+                    spot,
+                    tuple(int(v) for v in rng.integers(0, 80, 2)),
+                    1.0,
+                    int(rng.integers(1, 4)),
+                )
         return cv2.GaussianBlur(layer, (0, 0), float(rng.uniform(0.5, 4)))
 
-    def _lines(self, thin: float, bold: float, drift: float) -> np.ndarray[Any, Any]:
+    def _lines(self, thin: float, bold: float, drift: float) -> Array:
         rng = self.rng
         layer = np.zeros((80, 80), np.float32)
         for _ in range(4):
@@ -221,38 +296,45 @@ class Pages:
             layer = np.rot90(layer)
         return np.ascontiguousarray(layer)
 
-    def _shake(self) -> np.ndarray[Any, Any]:
+    def _shake(self) -> Array:
         kernel = np.zeros((9, 9), np.float32)
         end = self.rng.integers(0, 9, 2)
         cv2.line(kernel, (4, 4), (int(end[0]), int(end[1])), 1.0, 1)
         return kernel / kernel.sum()
 
-    def _squeezed(self, page: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    def _squeezed(self, page: Array) -> Array:
         """Save and load as JPEG."""
         sheet = page.reshape(9, 9, ROOM, ROOM).swapaxes(1, 2).reshape(9 * ROOM, 9 * ROOM)
         quality = [cv2.IMWRITE_JPEG_QUALITY, int(self.rng.integers(12, 80))]
-        sheet = cv2.imdecode(cv2.imencode(".jpg", sheet, quality)[1], cv2.IMREAD_GRAYSCALE)
-        return np.asarray(sheet.reshape(9, ROOM, 9, ROOM).swapaxes(1, 2).reshape(81, ROOM, ROOM))
+        loaded: Any = cv2.imdecode(cv2.imencode(".jpg", sheet, quality)[1], cv2.IMREAD_GRAYSCALE)
+        return np.asarray(loaded.reshape(9, ROOM, 9, ROOM).swapaxes(1, 2).reshape(81, ROOM, ROOM))
 
 
-def _spline(points: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+def _spline(points: Array) -> Array:
     """Return a smooth curve through points (Catmull-Rom)."""
     wide = np.concatenate([2 * points[:1] - points[1:2], points, 2 * points[-1:] - points[-2:-1]])
     t = np.linspace(0, 1, 8)[:, None]
     parts = [
-        0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+        0.5
+        * (
+            2 * b
+            + (c - a) * t
+            + (2 * a - 5 * b + 4 * c - d) * t**2
+            + (3 * b - a - 3 * c + d) * t**3
+        )
         for a, b, c, d in zip(wide, wide[1:], wide[2:], wide[3:])
     ]
     return np.concatenate(parts)
 
 
-class Net(nn.Module):
+class Net(nn.Module):  # type: ignore[misc]
     """The network of nonet.photos.network, with batch normalisation while it learns."""
 
     def __init__(self) -> None:
         super().__init__()
         sizes = (1, 16, 32, 64)
-        self.convs = nn.ModuleList(nn.Conv2d(a, b, 3, padding=1) for a, b in zip(sizes, sizes[1:]))
+        pairs = itertools.pairwise(sizes)
+        self.convs = nn.ModuleList(nn.Conv2d(a, b, 3, padding=1) for a, b in pairs)
         self.norms = nn.ModuleList(nn.BatchNorm2d(b) for b in sizes[1:])
         self.full1 = nn.Linear(64 * 16, 64)
         self.full2 = nn.Linear(64, CLASSES)
@@ -265,7 +347,7 @@ class Net(nn.Module):
         x = x.permute(0, 2, 3, 1).flatten(1)
         return self.full2(self.drop(functional.relu(self.full1(x))))
 
-    def exported(self) -> dict[str, np.ndarray[Any, Any]]:
+    def exported(self) -> dict[str, Array]:
         """Return weights as the package reads them, the normalisation folded in."""
         out = {}
         for at, (conv, norm) in enumerate(zip(self.convs, self.norms), 1):
@@ -300,8 +382,13 @@ def fit(net: Net, ink: Any, classes: Any, epochs: int, rate: float, seed: int) -
             best.step()
             plan.step()
             total += float(loss.detach())
-        print(f"  epoch {epoch + 1}: loss {total * batch / len(order):.4f}, {time.time() - began:.0f} s", flush=True)
-    return net.eval()
+        print(
+            f"  epoch {epoch + 1}: loss {total * batch / len(order):.4f},",
+            f"{time.time() - began:.0f} s",
+            flush=True,
+        )
+    net.eval()
+    return net
 
 
 def _augmented(x: Any) -> Any:
@@ -324,7 +411,9 @@ class Photographs:
 
     def __init__(self, root: Path, cache: Path | None) -> None:
         with (root / "labels.tsv").open(encoding="utf-8") as file:
-            self.labels = {row["file"]: row["digits"] for row in csv.DictReader(file, delimiter="\t")}
+            self.labels = {
+                row["file"]: row["digits"] for row in csv.DictReader(file, delimiter="\t")
+            }
         if cache is not None and cache.exists():
             with np.load(cache) as stored:
                 cells, names = stored["cells"], stored["names"].tolist()
@@ -337,10 +426,12 @@ class Photographs:
         self.classes = np.array([self._classes(name) for name in names])
         self.folds = folds(self.labels)
 
-    def _cut(self, root: Path) -> tuple[np.ndarray[Any, Any], list[str]]:
+    def _cut(self, root: Path) -> tuple[Array, list[str]]:
         cells, names = [], []
         for name in self.labels:
-            picture = cv2.imread(str(root / name), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
+            picture: Any = cv2.imread(
+                str(root / name), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
+            )
             grids = find_grids(picture)
             if grids:
                 cells.append(cut_cells(Scales(picture), grids[0]))
@@ -378,24 +469,25 @@ def folds(labels: dict[str, str]) -> dict[str, int]:
         puzzle = labels.get(name.replace("mixed", "printed"))
         if puzzle is None:  # a filled page without its print: find the puzzle it completes
             puzzle = next(
-                (one for one in puzzles if all(g in ("0", d) for g, d in zip(one, digits))), puzzles[0]
+                (one for one in puzzles if all(g in ("0", d) for g, d in zip(one, digits))),
+                puzzles[0],
             )
         found[name] = fold_of[puzzle]
     return found
 
 
-def _gray(page: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+def _gray(page: Array) -> Array:
     flat = cv2.cvtColor(page.reshape(-1, ROOM, 3), cv2.COLOR_BGR2GRAY)
     return np.asarray(flat.reshape(-1, ROOM, ROOM))
 
 
 def save(net: Net, path: Path) -> None:
     """Write the weights of the package, half precision."""
-    np.savez_compressed(path, **net.exported())
+    np.savez_compressed(path, allow_pickle=False, **net.exported())
     print(f"{path}: {path.stat().st_size} bytes")
 
 
-def tested(net: Net, ink: Any, classes: Any) -> np.ndarray[Any, Any]:
+def tested(net: Net, ink: Any, classes: Any) -> Array:
     """Return the confusion matrix of cells, without the rules."""
     low = (ROOM - EDGE) // 2
     with torch.no_grad():
@@ -408,24 +500,28 @@ def tested(net: Net, ink: Any, classes: Any) -> np.ndarray[Any, Any]:
     return matrix
 
 
-def write_card(path: Path, matrix: np.ndarray[Any, Any], pages: int, fonts: int) -> None:
+def write_card(path: Path, matrix: Array, pages: int, fonts: int) -> None:
     """Write the model card."""
     names = ["empty", *(f"p{d}" for d in range(1, 10)), *(f"h{d}" for d in range(1, 10))]
     digit = np.array([0, *range(1, 10), *range(1, 10)])
     same = digit[:, None] == digit
     right = {
         kind: (matrix[rows] * same[rows]).sum() / max(1, matrix[rows].sum())
-        for kind, rows in (("empty", slice(0, 1)), ("printed", slice(1, 10)), ("handwritten", slice(10, 19)))
+        for kind, rows in (
+            ("empty", slice(0, 1)),
+            ("printed", slice(1, 10)),
+            ("handwritten", slice(10, 19)),
+        )
     }
     lines = [
         "# Model card: the cell classifier of nonet.photos",
         "",
-        "A convolutional network (3 × 3 convolutions with 16, 32 and 64 filters, one hidden layer of 64)",
-        "assigns a cell image of 32 × 32 pixels to one of 19 classes: empty, printed 1–9 (p),",
-        "handwritten 1–9 (h). `scripts/train_photos.py` trains it on a CPU from a fixed seed.",
+        "A convolutional network (3 × 3 convolutions with 16, 32 and 64 filters, a hidden layer",
+        "of 64) assigns a cell image of 32 × 32 pixels to one of 19 classes: empty, printed 1–9",
+        "(p), handwritten 1–9 (h). `scripts/train_photos.py` trains it on a CPU from a fixed seed.",
         "",
-        f"Training data: {pages} synthetic pages of 81 cells from {fonts} free fonts, and the training",
-        "split of the *Sudoku Dataset* by Baptiste Wicht and Jean Hennebert (CC-BY-4.0).",
+        f"Training data: {pages} synthetic pages of 81 cells from {fonts} free fonts, and the",
+        "training split of the *Sudoku Dataset* by Baptiste Wicht and Jean Hennebert (CC-BY-4.0).",
         "Not covered by the data: letters, digits above 9, partly filled pages by real pens.",
         "",
         "Digit accuracy per cell before the rules, five-fold cross-validation by puzzle: "
@@ -455,7 +551,9 @@ def main() -> None:
     parser.add_argument("--card", type=Path, help="file for the model card")
     parser.add_argument("--pages", type=int, default=420, help="synthetic pages (default: 420)")
     parser.add_argument("--epochs", type=int, default=4, help="epochs on them (default: 4)")
-    parser.add_argument("--tuning", type=int, default=6, help="epochs with photographs (default: 6)")
+    parser.add_argument(
+        "--tuning", type=int, default=6, help="epochs with photographs (default: 6)"
+    )
     parser.add_argument("--threads", type=int, default=1, help="CPU threads (default: 1)")
     parser.add_argument("--seed", type=int, default=1, help="random seed (default: 1)")
     parser.add_argument("-o", "--output", type=Path, default=WEIGHTS)

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 import nonet
 
-Picture = NDArray[np.uint8]
+Picture = NDArray[Any]
 FONTS = Path(nonet.__file__).parent / "render" / "book" / "ttf"
 FONT = next(FONTS.glob("*Sans.ttf"))
 
@@ -52,14 +52,17 @@ def screenshot(
 def turned(picture: Picture, degrees: float, fill: int = 235) -> Picture:
     """Turn a picture by any angle, anticlockwise, and show all of it."""
     high, wide = picture.shape[:2]
-    turn = cv2.getRotationMatrix2D((wide / 2, high / 2), degrees, 1.0)
-    across, down = np.abs(turn[:, :2]) @ (wide, high), np.abs(turn[:, :2]) @ (wide, high)
-    side = int(max(across.max(), down.max())) + 2
+    turn: Any = cv2.getRotationMatrix2D((wide / 2, high / 2), degrees, 1.0)
+    side = int((np.abs(turn[:, :2]) @ (wide, high)).max()) + 2
     turn[:, 2] += side / 2 - np.array([wide, high]) / 2
-    return np.asarray(cv2.warpAffine(picture, turn, (side, side), borderValue=(fill,) * 3), np.uint8)
+    return np.asarray(
+        cv2.warpAffine(picture, turn, (side, side), borderValue=(fill,) * 3), np.uint8
+    )
 
 
-def photograph(picture: Picture, seed: int = 1, *, bend: float = 0.0, noise: float = 4.0) -> Picture:
+def photograph(
+    picture: Picture, seed: int = 1, *, bend: float = 0.0, noise: float = 4.0
+) -> Picture:
     """Photograph a picture: keystone, curved paper, shadow, blur, noise and JPEG."""
     rng = np.random.default_rng(seed)
     high, wide = picture.shape[:2]

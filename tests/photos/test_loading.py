@@ -61,7 +61,9 @@ def test_the_first_frame_of_an_animation_is_read() -> None:
 
 def _png(wide: int, high: int) -> bytes:
     def chunk(name: bytes, body: bytes) -> bytes:
-        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+        return (
+            struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+        )
 
     head = struct.pack(">IIBBBBB", wide, high, 8, 0, 0, 0, 0)
     body = zlib.compress(bytes(100))
@@ -102,7 +104,13 @@ def test_errors_name_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize(
     "source",
-    [3, None, np.zeros((80, 80, 2), np.uint8), np.zeros((80, 80), np.int64), np.full((80, 80), 7.0)],
+    [
+        3,
+        None,
+        np.zeros((80, 80, 2), np.uint8),
+        np.zeros((80, 80), np.int64),
+        np.full((80, 80), 7.0),
+    ],
 )
 def test_wrong_arguments_are_refused(source: object) -> None:
     with pytest.raises(ArgumentError):

@@ -17,24 +17,24 @@ SHOT = screenshot()[:, :, ::-1]
 
 
 @pytest.fixture(scope="module")
-def cells() -> np.ndarray:  # type: ignore[type-arg]
+def cells() -> Floats:
     return cut_cells(Scales(np.ascontiguousarray(SHOT)), find_grids(SHOT)[0])
 
 
-def test_cells_are_cut_in_order(cells: np.ndarray) -> None:  # type: ignore[type-arg]
+def test_cells_are_cut_in_order(cells: Floats) -> None:
     assert cells.shape == (81, ROOM, ROOM, 3)
     ink = normalise(cells[..., 0])
     full = centred(ink)[:, 6:-6, 6:-6].max(axis=(1, 2)) > 0.5
     assert full.tolist() == [digit != "." for digit in PUZZLE]
 
 
-def test_normalised_ink_does_not_depend_on_the_light(cells: np.ndarray) -> None:  # type: ignore[type-arg]
+def test_normalised_ink_does_not_depend_on_the_light(cells: Floats) -> None:
     gray = cells[..., 0]
     bright, dim = normalise(gray), normalise((gray * 0.5 + 3).astype(np.uint8))
     assert np.abs(bright - dim).max() < 0.15
 
 
-def test_faint_marks_are_not_amplified(cells: np.ndarray) -> None:  # type: ignore[type-arg]
+def test_faint_marks_are_not_amplified(cells: Floats) -> None:
     gray = cells[..., 0].copy()
     empty = PUZZLE.index(".")
     gray[empty, 15:25, 15:25] -= 12
@@ -67,7 +67,7 @@ def test_the_network_computes_what_it_should() -> None:
     assert np.exp(log_probabilities(logits(image))).sum() == pytest.approx(1, abs=1e-5)
 
 
-def test_printed_digits_are_classified(cells: np.ndarray) -> None:  # type: ignore[type-arg]
+def test_printed_digits_are_classified(cells: Floats) -> None:
     scores = logits(centred(normalise(cells[..., 0])))
     digits = [0 if c == 0 else (c - 1) % 9 + 1 for c in scores.argmax(axis=1)]
     assert digits == [int(digit) for digit in PUZZLE.replace(".", "0")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -18,12 +19,21 @@ from helpers.photographs import PUZZLE, SOLUTION, Picture, encoded, photograph, 
 
 def _filled(wrong: dict[int, int] | None = None, cells: int = 81) -> Picture:
     """Draw the puzzle with blue pen strokes in its empty cells."""
-    picture = screenshot(cell=60).copy()
+    picture: Picture = screenshot(cell=60).copy()
     for at, digit in enumerate(SOLUTION[:cells]):
         if PUZZLE[at] == ".":
             text = str((wrong or {}).get(at, digit))
             spot = (30 + at % 9 * 60 + 17, 30 + at // 9 * 60 + 46)
-            cv2.putText(picture, text, spot, cv2.FONT_HERSHEY_SCRIPT_SIMPLEX, 1.3, (40, 60, 200), 2, cv2.LINE_AA)
+            cv2.putText(
+                picture,
+                text,
+                spot,
+                cv2.FONT_HERSHEY_SCRIPT_SIMPLEX,
+                1.3,
+                (40, 60, 200),
+                2,
+                cv2.LINE_AA,
+            )
     return picture
 
 
@@ -69,8 +79,10 @@ def test_the_result_is_a_grid_and_a_record_of_doubts() -> None:
     assert json.loads(reading.as_json())["grid"] == PUZZLE
     assert [column.name for column in Reading.columns()][:2] == ["grid", "entries"]
     assert reading._repr_png_().startswith(b"\x89PNG")
-    solved = cv2.imdecode(np.frombuffer(reading.overlay(SOLUTION), np.uint8), cv2.IMREAD_COLOR)
-    assert solved.shape == screenshot().shape and not np.array_equal(solved[:, :, ::-1], screenshot())
+    solved: Any = cv2.imdecode(np.frombuffer(reading.overlay(SOLUTION), np.uint8), cv2.IMREAD_COLOR)
+    assert solved.shape == screenshot().shape and not np.array_equal(
+        solved[:, :, ::-1], screenshot()
+    )
 
 
 def test_all_grids_of_a_page_in_reading_order() -> None:
@@ -105,7 +117,7 @@ def test_a_record_for_the_readers_of_files() -> None:
 
 
 def _crossword() -> Picture:
-    picture = screenshot("." * 81, cell=40).copy()
+    picture: Picture = screenshot("." * 81, cell=40).copy()
     rng = np.random.default_rng(4)
     for at in range(81):
         top, left = 30 + at // 9 * 40, 30 + at % 9 * 40
@@ -113,17 +125,21 @@ def _crossword() -> Picture:
             picture[top : top + 40, left : left + 40] = 20
         else:
             letter = chr(65 + int(rng.integers(26)))
-            cv2.putText(picture, letter, (left + 8, top + 31), cv2.FONT_HERSHEY_SIMPLEX, 1, (0, 0, 0), 2)
+            cv2.putText(
+                picture, letter, (left + 8, top + 31), cv2.FONT_HERSHEY_SIMPLEX, 1, (0, 0, 0), 2
+            )
     return picture
 
 
-@pytest.mark.parametrize("kind", ["blank", "noise", "empty grid", "blurred"])
+@pytest.mark.parametrize("kind", ["blank", "noise", "empty grid", "squared paper", "blurred"])
 def test_pictures_without_a_puzzle_are_refused(kind: str) -> None:
     picture = np.full((400, 400, 3), 200, np.uint8)
     if kind == "noise":
         picture = np.random.default_rng(1).integers(0, 256, picture.shape, dtype=np.uint8)
     elif kind == "empty grid":
         picture = screenshot("." * 81)
+    elif kind == "squared paper":
+        picture[::24] = picture[:, ::24] = 60
     elif kind == "blurred":
         picture = np.asarray(cv2.GaussianBlur(screenshot(), (0, 0), 20), np.uint8)
     with pytest.raises(nonet.FormatError, match=r"grid|digits"):

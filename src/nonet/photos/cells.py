@@ -20,15 +20,17 @@ SHIFTS = ((0, 0), (-2, 0), (2, 0), (0, -2), (0, 2))
 """Displacements, in pixels, over which readings are averaged."""
 
 
-def cut_cells(scales: Scales, lattice: Lattice) -> NDArray[np.uint8]:
+def cut_cells(scales: Scales, lattice: Lattice) -> NDArray[Any]:
     """Return the cells row by row, 40 pixels a side with their lines: (cells, 40, 40[, 3])."""
     flat = straighten(scales, lattice.points, ROOM)
     size = lattice.size
     split = flat.reshape(size, ROOM, size, ROOM, *flat.shape[2:])
-    return np.ascontiguousarray(split.swapaxes(1, 2)).reshape(size * size, ROOM, ROOM, *flat.shape[2:])
+    return np.ascontiguousarray(split.swapaxes(1, 2)).reshape(
+        size * size, ROOM, ROOM, *flat.shape[2:]
+    )
 
 
-def normalise(cells: NDArray[np.uint8]) -> Floats:
+def normalise(cells: NDArray[Any]) -> Floats:
     """Return grey cells as ink: 0 for paper, 1 for the darkest stroke; (cells, 40, 40)."""
     gray = cells.astype(np.float32)
     inner = gray[:, 6:-6, 6:-6].reshape(len(gray), -1)
@@ -67,7 +69,10 @@ def strokes(cells: NDArray[Any], ink: Floats) -> Floats:
         if mask.sum() < 4:
             rows.append([0.0] * 5)
             continue
-        on, off = tint[mask].mean(axis=0), tint[inner < 0.2].mean(axis=0) if (inner < 0.2).any() else 255.0
+        on, off = (
+            tint[mask].mean(axis=0),
+            tint[inner < 0.2].mean(axis=0) if (inner < 0.2).any() else 255.0,
+        )
         part = on / np.maximum(off, 1)
         far = cv2.distanceTransform(mask.astype(np.uint8), cv2.DIST_L2, 3)
         tall = np.flatnonzero(mask.any(axis=1))

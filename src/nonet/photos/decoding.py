@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -76,7 +77,7 @@ def _readings(scores: Floats) -> Iterator[tuple[float, tuple[int, ...]]]:
     )
     first = tuple(map(int, likeliest))
     yield 0.0, first
-    queue = [(others[0][0], (0,))] if others else []
+    queue: list[tuple[float, tuple[int, ...]]] = [(others[0][0], (0,))] if others else []
     for _ in range(TRIES):
         if not queue:
             return
@@ -95,7 +96,7 @@ def decode_full(scores: Floats) -> Decoded | None:
     """Return the likeliest solved grid, or None if the search finds none in its budget."""
     costs = scores[:, 1:].max(axis=1, keepdims=True) - scores[:, 1:]
     found: list[tuple[float, tuple[int, ...]]] = []
-    for budget in (1.0, 4.0, 10.0, 20.0, 40.0, 80.0, 160.0):
+    for budget in (3.0, 10.0, 25.0, 60.0, 150.0):
         found = _FullSearch(costs, budget).run()
         if found:
             break
@@ -129,7 +130,7 @@ class _FullSearch:
         self._visit(self._costs.copy(), np.zeros(len(self._costs), dtype=bool))
         return sorted(self._found)[:2]
 
-    def _visit(self, costs: NDArray[np.float64], done: NDArray[np.bool_]) -> None:
+    def _visit(self, costs: NDArray[Any], done: NDArray[Any]) -> None:
         """Place a digit in the cell with the fewest that the budget allows; inf is excluded."""
         self._left -= 1
         least = costs.min(axis=1)

@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.photos.lattice import Floats, Lattice, Scales, assess, flat_lattice, refine
+from nonet.photos.lattice import NEAR, Floats, Lattice, Scales, assess, flat_lattice, refine
 
-Gray = NDArray[np.uint8]
+Gray = NDArray[Any]
 
 SIDE = 1000
 """Longest side of the picture in which grids are searched, in pixels."""
@@ -31,7 +31,7 @@ CLOSED = 0.7
 """Share of visible segments beyond the frame from which the lattice is part of a larger one."""
 
 
-def find_grids(picture: NDArray[np.uint8], size: int = 9) -> list[Lattice]:
+def find_grids(picture: NDArray[Any], size: int = 9) -> list[Lattice]:
     """Return the grids of a picture, best first; the points are in its pixels."""
     scale = min(1.0, SIDE / max(picture.shape[:2]))
     small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
@@ -45,7 +45,7 @@ def find_grids(picture: NDArray[np.uint8], size: int = 9) -> list[Lattice]:
     ]
 
 
-def _views(picture: NDArray[np.uint8]) -> Iterator[Gray]:
+def _views(picture: NDArray[Any]) -> Iterator[Gray]:
     """Yield pictures in which lines are dark: as seen, coloured lines darkened, and inverted."""
     gray = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     yield gray
@@ -75,7 +75,7 @@ def _search(gray: Gray, size: int) -> list[Lattice]:
     for one in _spread(ranked):
         if any(_overlap(one, other) > 0.2 for other in good) or (good and one.score < ENOUGH):
             continue
-        best = assess(scales, refine(scales, one.points))
+        best = _refined(scales, one)
         (good if best.score > CLEAR and best.outside < 0.3 else weak).append(best)
     for one in weak[:3]:
         if all(_overlap(one, other) <= 0.2 for other in good):
@@ -86,6 +86,14 @@ def _search(gray: Gray, size: int) -> list[Lattice]:
         for one in good
         if one.score >= ENOUGH and one.outside < CLOSED and _plausible(one, gray)
     ]
+
+
+def _refined(scales: Scales, one: Lattice) -> Lattice:
+    best = assess(scales, refine(scales, one.points))
+    if best.score > CLEAR:
+        return best
+    near = assess(scales, refine(scales, one.points, NEAR))
+    return max(best, near, key=lambda rival: rival.quality)
 
 
 def _plausible(one: Lattice, gray: Gray) -> bool:
@@ -123,7 +131,7 @@ def _settled(scales: Scales, one: Lattice) -> Lattice:
             break
         rivals = [assess(scales, points, LOOSE) for points in _neighbours(best.points)]
         rivals.sort(key=lambda rival: -rival.quality)
-        settled = [assess(scales, refine(scales, rival.points)) for rival in rivals[:2]]
+        settled = [_refined(scales, rival) for rival in rivals[:2]]
         ahead = max([best, *settled], key=lambda rival: rival.quality)
         if ahead is best:
             break
@@ -135,7 +143,7 @@ def _neighbours(points: Floats) -> Iterator[Floats]:
     """Yield the lattice with sides moved by a cell: shifted, stretched and shrunk."""
     size = len(points) - 1
     corners = points[[0, 0, -1, -1], [0, -1, -1, 0]]
-    unit = np.float32([[0, 0], [size, 0], [size, size], [0, size]])
+    unit = np.array([[0, 0], [size, 0], [size, size], [0, size]], np.float32)
     turn = cv2.getPerspectiveTransform(unit, corners)
     steps = (-1, 0, 1)
     for left, top, right, bottom in (
@@ -144,8 +152,14 @@ def _neighbours(points: Floats) -> Iterator[Floats]:
         moved = (left, top, right, bottom)
         if sum(map(abs, moved)) not in (1, 2):
             continue
-        quad = np.float32(
-            [[left, top], [size + right, top], [size + right, size + bottom], [left, size + bottom]]
+        quad = np.array(
+            [
+                [left, top],
+                [size + right, top],
+                [size + right, size + bottom],
+                [left, size + bottom],
+            ],
+            np.float32,
         )
         yield flat_lattice(cv2.perspectiveTransform(quad[None], turn)[0], size)
 
@@ -160,9 +174,7 @@ def _distinct(found: list[Lattice]) -> list[Lattice]:
 
 
 def _overlap(one: Lattice, other: Lattice) -> float:
-    area, _ = cv2.intersectConvexConvex(
-        cv2.convexHull(one.corners), cv2.convexHull(other.corners)
-    )
+    area, _ = cv2.intersectConvexConvex(cv2.convexHull(one.corners), cv2.convexHull(other.corners))
     return float(area) / max(
         1.0, min(abs(cv2.contourArea(one.corners)), abs(cv2.contourArea(other.corners)))
     )
@@ -225,8 +237,8 @@ def _ordered(corners: Floats) -> Floats:
 
 
 def _cell_groups(
-    holes: list[tuple[NDArray[np.int32], float]], size: int
-) -> Iterator[list[NDArray[np.int32]]]:
+    holes: list[tuple[NDArray[Any], float]], size: int
+) -> Iterator[list[NDArray[Any]]]:
     """Yield sets of cell outlines of like size that lie next to each other."""
     cells = []
     for outline, area in holes:

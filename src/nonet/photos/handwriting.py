@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,9 +20,7 @@ GAP = 0.12
 """Distance in colour that two inks must keep to be told apart by colour alone."""
 
 
-def _by_colour(
-    filled: NDArray[np.bool_], likely: Floats, strokes: Floats
-) -> NDArray[np.bool_] | None:
+def _by_colour(filled: NDArray[Any], likely: Floats, strokes: Floats) -> NDArray[Any] | None:
     """Return the cells of the likelier pen where two inks differ clearly in colour."""
     colours = strokes[filled, :2]
     if len(colours) <= 2 * FEW:
@@ -34,14 +34,14 @@ def _by_colour(
     cut = order[FEW + int(gaps.argmax())]
     above = filled.copy()
     above[filled] = along > cut
-    below = filled & ~above
+    below: NDArray[Any] = filled & ~above
     lead = float(likely[above].mean() - likely[below].mean())
     if abs(lead) < 1:  # the same typeface: a program colours what the player entered
         lead = float(np.abs(strokes[above, :2]).mean() - np.abs(strokes[below, :2]).mean())
     return above if lead > 0 else below
 
 
-def handwritten(scores: Floats, strokes: Floats) -> tuple[NDArray[np.bool_], bool]:
+def handwritten(scores: Floats, strokes: Floats) -> tuple[NDArray[Any], bool]:
     """Return which cells are handwritten, and whether the two groups are clearly apart.
 
     ``scores`` are log probabilities of the 19 classes; ``strokes`` come from
@@ -49,7 +49,9 @@ def handwritten(scores: Floats, strokes: Floats) -> tuple[NDArray[np.bool_], boo
     of the page are compared with the average of both groups.
     """
     filled = scores[:, 1:].max(axis=1) > scores[:, 0]
-    print_, hand = (np.logaddexp.reduce(scores[:, part], axis=1) for part in (np.s_[1:10], np.s_[10:]))
+    print_, hand = (
+        np.logaddexp.reduce(scores[:, part], axis=1) for part in (np.s_[1:10], np.s_[10:])
+    )
     likely = np.clip(hand - print_, -8, 8)
     chosen = _by_colour(filled, likely, strokes)
     if chosen is None:
@@ -60,7 +62,9 @@ def handwritten(scores: Floats, strokes: Floats) -> tuple[NDArray[np.bool_], boo
             break
         pen, press = strokes[chosen], strokes[filled & ~chosen]
         spread = np.sqrt((pen.std(axis=0) ** 2 + press.std(axis=0) ** 2) / 2 + _SPREAD**2)
-        far = ((strokes - press.mean(axis=0)) / spread) ** 2 - ((strokes - pen.mean(axis=0)) / spread) ** 2
+        far = ((strokes - press.mean(axis=0)) / spread) ** 2 - (
+            (strokes - pen.mean(axis=0)) / spread
+        ) ** 2
         total = _TRUST * likely + np.clip(far.sum(axis=1) / 4, -8, 8)
         chosen, before = filled & (total > 0), chosen
         if (chosen == before).all():

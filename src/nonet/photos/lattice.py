@@ -9,12 +9,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float32]
+Floats = NDArray[Any]
 
 STEP = 18
 """Pixels per cell of the straightened picture in which lines are measured."""
 REACHES = (0.4, 0.35, 0.2, 0.15)
 """How far from its expected place a line is searched in each round, in cells."""
+NEAR = (0.2, 0.15)
+"""The same, where a wide search would take handwriting for lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class Lattice:
 
 def flat_lattice(corners: Any, size: int) -> Floats:
     """Return the crossings of a flat grid with these corners, clockwise from the upper left."""
-    unit = np.float32([[0, 0], [size, 0], [size, size], [0, size]])
+    unit = np.array([[0, 0], [size, 0], [size, size], [0, size]], np.float32)
     turn = cv2.getPerspectiveTransform(unit, np.asarray(corners, dtype=np.float32))
     across = np.stack(np.meshgrid(np.arange(size + 1.0), np.arange(size + 1.0)), axis=-1)
     flat = cv2.perspectiveTransform(across.reshape(1, -1, 2).astype(np.float32), turn)
@@ -59,10 +61,10 @@ def flat_lattice(corners: Any, size: int) -> Floats:
 class Scales:
     """A picture in halving sizes, so that thin lines survive when a grid is straightened."""
 
-    def __init__(self, picture: NDArray[np.uint8]) -> None:
+    def __init__(self, picture: NDArray[Any]) -> None:
         self._levels = [picture]
 
-    def level(self, halvings: int) -> NDArray[np.uint8]:
+    def level(self, halvings: int) -> NDArray[Any]:
         """Return the picture halved that often, or as often as its size allows."""
         while len(self._levels) <= halvings and min(self._levels[-1].shape[:2]) > 64:
             last = self._levels[-1]
@@ -72,7 +74,7 @@ class Scales:
         return self._levels[min(halvings, len(self._levels) - 1)]
 
 
-def straighten(scales: Scales, points: Floats, step: int, pad: float = 0.0) -> NDArray[np.uint8]:
+def straighten(scales: Scales, points: Floats, step: int, pad: float = 0.0) -> NDArray[Any]:
     """Return the grid with square cells of ``step`` pixels and ``pad`` cells of surroundings.
 
     What lies outside the picture is white, so that a line along its edge remains a line.
@@ -97,7 +99,7 @@ def _extended(points: Floats) -> Floats:
     return np.concatenate([left, rows, right], axis=1)
 
 
-def _profiles(image: NDArray[np.uint8], size: int) -> Floats:
+def _profiles(image: NDArray[Any], size: int) -> Floats:
     """Return the strength of dark upright lines: one row per cell, one value per pixel across."""
     soft = cv2.GaussianBlur(image, (3, 3), 0)
     best = np.zeros_like(soft)
@@ -118,7 +120,7 @@ def _measured(scales: Scales, points: Floats) -> tuple[Floats, Floats]:
     return _profiles(flat, size), _profiles(np.ascontiguousarray(flat.T), size)
 
 
-def _peaks(profile: Floats, places: NDArray[np.float64], reach: int) -> Floats:
+def _peaks(profile: Floats, places: NDArray[Any], reach: int) -> Floats:
     """Return the strongest response near some places, counted in cells from the line before."""
     padded = np.pad(profile, ((0, 0), (reach + STEP, reach + STEP)))
     middle = np.round(places * STEP).astype(int) + reach + STEP
@@ -152,9 +154,9 @@ def assess(scales: Scales, points: Floats, reach: int = 1) -> Lattice:
     return Lattice(points, score, max(0.0, beyond - 0.5) * 2, sum(bold) / 2)
 
 
-def refine(scales: Scales, points: Floats) -> Floats:
+def refine(scales: Scales, points: Floats, reaches: tuple[float, ...] = REACHES) -> Floats:
     """Move the crossings of a lattice onto the lines of the picture."""
-    for reach in REACHES:
+    for reach in reaches:
         points = _moved(scales, points, reach, smooth=reach > 0.32)
     return points
 

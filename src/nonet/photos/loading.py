@@ -57,7 +57,7 @@ def picture_format(head: bytes) -> str | None:
     return None
 
 
-def load(source: Any) -> NDArray[np.uint8]:
+def load(source: Any) -> NDArray[Any]:
     """Return a picture as blue, green and red bytes, its EXIF orientation ignored."""
     if isinstance(source, (str, os.PathLike)):
         return _load_file(os.fspath(source))
@@ -75,7 +75,7 @@ def load(source: Any) -> NDArray[np.uint8]:
     raise ArgumentError(f"expected a path, bytes, an array or a PIL image, found {kind}")
 
 
-def _load_file(path: str | bytes) -> NDArray[np.uint8]:
+def _load_file(path: str | bytes) -> NDArray[Any]:
     name = os.fsdecode(path)
     try:
         if os.path.getsize(name) > MAX_BYTES:
@@ -95,7 +95,7 @@ def _too_many_bytes(count: int) -> str:
     return f"the file has {count} bytes; pictures may have at most {MAX_BYTES}"
 
 
-def _decoded(data: bytes) -> NDArray[np.uint8]:
+def _decoded(data: bytes) -> NDArray[Any]:
     if len(data) > MAX_BYTES:
         raise FormatError(_too_many_bytes(len(data)))
     kind = picture_format(data[:16])
@@ -169,7 +169,7 @@ def _check_pixels(wide: int, high: int) -> None:
         raise FormatError(f"the picture has {wide}×{high} pixels; a side needs at least {MIN_SIDE}")
 
 
-def _from_array(array: NDArray[Any]) -> NDArray[np.uint8]:
+def _from_array(array: NDArray[Any]) -> NDArray[Any]:
     """Take grey, RGB or RGBA values: bytes, or numbers from 0 to 1."""
     if array.ndim not in (2, 3) or (array.ndim == 3 and array.shape[2] not in (1, 3, 4)):
         raise ArgumentError(f"expected an array (rows, columns[, 1, 3 or 4]), found {array.shape}")
@@ -177,7 +177,7 @@ def _from_array(array: NDArray[Any]) -> NDArray[np.uint8]:
     if array.dtype == np.bool_:
         array = array * np.uint8(255)
     elif np.issubdtype(array.dtype, np.floating):
-        if not (np.isfinite(array).all() and 0 <= array.min() and array.max() <= 1):
+        if not (np.isfinite(array).all() and array.min() >= 0 and array.max() <= 1):
             raise ArgumentError("an array of real numbers must hold values from 0 to 1")
         array = (array * 255).round().astype(np.uint8)
     elif array.dtype != np.uint8:
@@ -187,7 +187,7 @@ def _from_array(array: NDArray[Any]) -> NDArray[np.uint8]:
     return _opaque(array)
 
 
-def _opaque(picture: NDArray[Any]) -> NDArray[np.uint8]:
+def _opaque(picture: NDArray[Any]) -> NDArray[Any]:
     """Return three channels of bytes, transparent parts white."""
     if picture.dtype == np.uint16:
         picture = (picture >> 8).astype(np.uint8)

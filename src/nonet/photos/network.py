@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,7 +55,7 @@ def _convolved(layer: Floats, weight: Floats, bias: Floats) -> Floats:
     return np.asarray(out.reshape(count, high, wide, -1))
 
 
-def _pooled(layer: Floats) -> NDArray[np.float32]:
+def _pooled(layer: Floats) -> NDArray[Any]:
     """Keep the largest of every 2 × 2 values."""
     rows = np.maximum(layer[:, ::2], layer[:, 1::2])
     return np.maximum(rows[:, :, ::2], rows[:, :, 1::2])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import cv2
 import numpy as np
@@ -23,7 +24,7 @@ _WIDEST = 1600
 
 
 def draw(
-    picture: NDArray[np.uint8],
+    picture: NDArray[Any],
     points: Floats,
     digits: Mapping[int, tuple[int, Colour]],
     marked: Iterable[int] = (),
@@ -51,9 +52,7 @@ def _corners(mesh: Floats, cell: int) -> Floats:
     )
 
 
-def _stamp(
-    canvas: NDArray[np.uint8], corners: Floats, text: str, colour: Colour, small: bool
-) -> None:
+def _stamp(canvas: NDArray[Any], corners: Floats, text: str, colour: Colour, small: bool) -> None:
     patch = np.zeros((_PATCH, _PATCH), np.uint8)
     scale, thick = (0.8, 2) if small else (1.6, 4)
     (wide, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, scale, thick)

@@ -35,6 +35,8 @@ WEAK = 0.8
 """Share of visible line segments below which the grid itself is doubtful."""
 UNREADABLE = 0.3
 """Share of filled cells that may be unclear before the grid is refused."""
+EMPTY = 0.99
+"""Probability from which a cell of a filled page is left empty."""
 UPRIGHT = 12.0
 """Nats by which a quarter turn must be less readable than the best to be left out."""
 MISTAKE = 7.0
@@ -75,7 +77,7 @@ class Reading(Result):
         return Board(_joined(self.grid, self.entries), givens=self.grid)
 
     def overlay(self, grid: GridLike | None = None) -> bytes:
-        """Return the picture as PNG with the reading, or the missing digits of ``grid``, drawn in."""
+        """Return the picture as PNG with the reading or the missing digits of ``grid`` drawn in."""
         picture, points = self._source
         if grid is not None:
             shown = as_grid(grid).cells
@@ -91,15 +93,15 @@ class Reading(Result):
     def _repr_png_(self) -> bytes:
         return self.overlay()
 
-    _source: ClassVar[tuple[NDArray[np.uint8], Floats]]  # set on each reading, not a field
+    _source: ClassVar[tuple[NDArray[Any], Floats]]  # set on each reading, not a field
 
 
 def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = False) -> Reading:
     """Read the puzzle in a photograph or screenshot.
 
     ``source`` is a path, the bytes of a file, an array (grey, RGB or RGBA) or a PIL image. Where
-    there are several grids, the clearest one is read. With ``correct``, handwritten digits, too, are
-    corrected by the rules; without it they are returned as they appear, mistakes included.
+    there are several grids, the clearest one is read. With ``correct``, the rules correct
+    handwritten digits, too; without it they are returned as they appear, mistakes included.
 
     Raises ``FormatError`` if the picture holds no readable grid. A reading that is not certain
     lists its ``warnings`` and ``doubtful`` cells.
@@ -114,7 +116,9 @@ def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = Fal
     raise failure or FormatError("found no Sudoku grid in the picture")
 
 
-def read_images(source: str | PathLike[str] | bytes | Any, *, correct: bool = False) -> list[Reading]:
+def read_images(
+    source: str | PathLike[str] | bytes | Any, *, correct: bool = False
+) -> list[Reading]:
     """Read all puzzles of a page, from top to bottom and from left to right.
 
     Grids that cannot be read are left out; see :func:`read_image`.
@@ -149,7 +153,7 @@ def read_record(data: bytes, *, file: str | None = None) -> Record:
 
 
 def _read(
-    picture: NDArray[np.uint8], lattice: Lattice, correct: bool, weights: Weights | None = None
+    picture: NDArray[Any], lattice: Lattice, correct: bool, weights: Weights | None = None
 ) -> Reading:
     cells = cut_cells(Scales(picture), lattice)
     gray = np.array([cv2.cvtColor(cell, cv2.COLOR_BGR2GRAY) for cell in cells])
@@ -218,12 +222,12 @@ def _scores(ink: Floats, first: Floats | None, weights: Weights | None) -> Float
 class _Page:
     """What is known of a page before the rules are applied."""
 
-    picture: NDArray[np.uint8]
+    picture: NDArray[Any]
     points: Floats
     turn: int
     lines: float
     scores: Floats
-    hand: NDArray[np.bool_]
+    hand: NDArray[Any]
     apart: bool
 
     def decoded(self, correct: bool) -> Reading:
@@ -245,7 +249,7 @@ class _Page:
         written = np.where(hand, likeliest, 0)
         if correct and hand.any():
             chosen, written, full = _corrected(digits, chosen, hand, found)
-            if full is not None and not full.safe:
+            if full is not None and full.margin < MARGIN:
                 warnings.append("another full grid is almost as likely")
             if full is not None and _proper(chosen):
                 found = replace(full, rival=None)  # the full grid has settled the print, too
@@ -281,9 +285,7 @@ class _Page:
         object.__setattr__(reading, "_source", (self.picture, self.points))
         return reading
 
-    def _clashes(
-        self, grid: Grid, digits: NDArray[np.float64], filled: NDArray[np.bool_]
-    ) -> set[int]:
+    def _clashes(self, grid: Grid, digits: NDArray[Any], filled: NDArray[Any]) -> set[int]:
         """Return the cells that break the rules; refuse what does not look like a Sudoku."""
         clash = {cell.row * grid.size + cell.col for cell in conflicts(grid)}
         unclear = float((np.exp(digits.max(axis=1))[filled] < SURE).mean())
@@ -297,14 +299,19 @@ def _proper(digits: NDArray[Any]) -> bool:
 
 
 def _corrected(
-    digits: NDArray[np.float64], chosen: NDArray[Any], hand: NDArray[np.bool_], reading: Decoded | None
+    digits: NDArray[Any],
+    chosen: NDArray[Any],
+    hand: NDArray[Any],
+    reading: Decoded | None,
 ) -> tuple[NDArray[Any], NDArray[Any], Decoded | None]:
     """Return printed and handwritten digits after the rules have corrected both."""
     likeliest = digits.argmax(axis=1)
-    if (likeliest > 0).all():
+    empty = np.exp(digits[:, 0]) > EMPTY
+    if empty.sum() <= len(digits) // 10:
         full = decode_full(digits)
         if full is not None:
-            best = np.array(full.digits)
+            best = np.where(empty, 0, full.digits)
+            hand = hand | (likeliest == 0)
             return np.where(hand, 0, best), np.where(hand, best, 0), full
     solution = first_solution(Grid.from_cells(bytes(chosen.astype(np.uint8)))) if reading else None
     written = np.where(hand, likeliest, 0)

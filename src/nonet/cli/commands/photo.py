@@ -14,7 +14,9 @@ from nonet.solving.search import solve
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="JPEG, PNG, WebP, GIF or BMP files")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="JPEG, PNG, WebP, GIF or BMP files"
+    )
     parser.add_argument(
         "--correct", action="store_true", help="correct handwritten digits by the rules, too"
     )
@@ -22,7 +24,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--overlay", metavar="PNG", help="write the picture with the solution drawn in"
     )
     parser.add_argument(
-        "--reading", action="store_true", help="let --overlay draw the digits read, not the solution"
+        "--reading",
+        action="store_true",
+        help="let --overlay draw the digits read, not the solution",
     )
     add_json(parser)
 
