@@ -24,6 +24,7 @@ import cv2
 import numpy as np
 
 import nonet
+from nonet.cli import main as command_line
 from nonet.photos import reading as pipeline
 from nonet.photos.finding import find_grids
 from nonet.photos.loading import load
@@ -31,24 +32,12 @@ from nonet.photos.network import trained
 
 sys.path[:0] = [str(Path(__file__).parents[1] / part) for part in ("scripts", "tests")]
 
+from photo_folds import FOLDS, folds  # noqa: E402
+
 WRONG_LABELS = {1031, 1036, 1038, 1039, 1040, 1043, 1083}
 """Photographs whose corner labels are in a frame turned by EXIF."""
 CORNER = 0.3
 """Cells by which a corner may be off."""
-
-
-def folds(labels: dict[str, str]) -> dict[str, int]:
-    """Return the fold of each photograph: the same for all photographs of a puzzle."""
-    puzzles = sorted({digits for name, digits in labels.items() if name.startswith("printed")})
-    fold_of = {puzzle: at % 5 for at, puzzle in enumerate(puzzles)}
-    found = {}
-    for name, digits in labels.items():
-        puzzle = labels.get(name.replace("mixed", "printed"))
-        if puzzle is None:  # a filled page without its print: find the puzzle it completes
-            fits = (one for one in puzzles if all(g in ("0", d) for g, d in zip(one, digits)))
-            puzzle = next(fits, puzzles[0])
-        found[name] = fold_of[puzzle]
-    return found
 
 
 def photographs(root: Path, weights: Path | None, every: int) -> list[dict[str, Any]]:
@@ -59,7 +48,7 @@ def photographs(root: Path, weights: Path | None, every: int) -> list[dict[str, 
     fold = folds(labels)
     nets = {}
     if weights is not None:
-        for at in range(5):
+        for at in range(FOLDS):
             with np.load(weights / f"fold{at}.npz") as stored:
                 nets[at] = {name: stored[name].astype(np.float32) for name in stored.files}
     found = []
@@ -158,22 +147,39 @@ def screenshots() -> Iterator[tuple[str, Any, str]]:
             yield f"screenshot {at} {look}", screenshot(puzzle, **look), puzzle
 
 
-def pages() -> Iterator[tuple[str, Path, list[str]]]:
-    """Yield pages of our own books at several resolutions, with the puzzles of the page."""
+def pages() -> Iterator[tuple[int, Path, list[str]]]:
+    """Yield pages of our own books at several resolutions, with all puzzles of the book."""
+    puzzles = [str(nonet.generate("easy", seed=at).puzzle) for at in range(6)]
     with tempfile.TemporaryDirectory() as folder:
-        pdf = Path(folder) / "book.pdf"
-        listed = subprocess.run(
-            ["nonet", "generate", "12", "--seed", "3", "--pdf", str(pdf)],
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.split()
-        for dpi in (72, 100, 150, 200, 300):
-            subprocess.run(
-                ["pdftoppm", "-r", str(dpi), "-png", str(pdf), f"{folder}/p{dpi}"], check=True
-            )
-            for page in sorted(Path(folder).glob(f"p{dpi}*.png")):
-                yield f"{dpi} dpi {page.stem}", page, listed
+        for many in (1, 2, 6):
+            book = Path(folder) / f"{many}.pdf"
+            plain = ["--no-cover", "--no-hints", "--no-solutions", "--per-page", str(many)]
+            if command_line(["print", *puzzles[:many], "-o", str(book), *plain]):
+                raise SystemExit("the book cannot be made")
+            for dpi in (72, 100, 150, 200, 300):
+                picture = Path(folder) / f"{many}-{dpi}"
+                subprocess.run(
+                    ["pdftoppm", "-r", str(dpi), "-png", "-singlefile", book, picture], check=True
+                )
+                yield dpi, picture.with_suffix(".png"), puzzles[:many]
+
+
+def read_pages() -> dict[str, Any]:
+    """Read the pages of books; a page is right if all of its puzzles are."""
+    counts: dict[str, Any] = {"pages": 0, "right": 0, "wrong without warning": 0}
+    for dpi, picture, puzzles in pages():
+        try:
+            found = nonet.read_images(picture)
+        except nonet.FormatError:
+            found = []
+        counts["pages"] += 1
+        grids = sorted(str(one.grid) for one in found)
+        counts["right"] += grids == sorted(puzzles)
+        silent = [one for one in found if str(one.grid) not in puzzles and not one.warnings]
+        counts["wrong without warning"] += bool(silent)
+        if grids != sorted(puzzles):
+            print(f"{dpi} dpi, {len(puzzles)} puzzles: {len(found)} read", file=sys.stderr)
+    return counts
 
 
 def main() -> int:
@@ -210,6 +216,7 @@ def main() -> int:
         "warned": warned,
         "ms": round(1000 * spent / len(right)),
     }
+    figures["pages of books"] = read_pages()
     for kind, values in figures.items():
         print(kind)
         for name, value in values.items():

@@ -21,6 +21,7 @@ from typing import Any
 import cv2
 import numpy as np
 import torch
+from photo_folds import FOLDS, folds
 from PIL import Image, ImageDraw, ImageFont
 from torch import nn
 from torch.nn import functional
@@ -42,7 +43,6 @@ HAND = (
     "fonts-breip fonts-humor-sans fonts-dkg-handwriting fonts-kristi fonts-rufscript "
     "fonts-femkeklaver fonts-ecolier-court fonts-tomsontalks"
 )
-FOLDS = 5
 Array = Any  # of NumPy or PyTorch; neither is typed closely enough to say more
 WEIGHTS = Path("src/nonet/photos/weights.npz")
 UNFIT = ("symbol", "dingbat", "d050000l", "math", "emoji", "icon", "lines", "initials", "keyboard")
@@ -458,22 +458,6 @@ class Photographs:
             known &= ~(mixed & (classes < 10))
             known &= (classes > 0) | (np.arange(len(classes)) % 5 < 2)
         return ink[known], classes[known]
-
-
-def folds(labels: dict[str, str]) -> dict[str, int]:
-    """Return the fold of each photograph: the same for all photographs of a puzzle."""
-    puzzles = sorted({digits for name, digits in labels.items() if name.startswith("printed")})
-    fold_of = {puzzle: at % FOLDS for at, puzzle in enumerate(puzzles)}
-    found = {}
-    for name, digits in labels.items():
-        puzzle = labels.get(name.replace("mixed", "printed"))
-        if puzzle is None:  # a filled page without its print: find the puzzle it completes
-            puzzle = next(
-                (one for one in puzzles if all(g in ("0", d) for g, d in zip(one, digits))),
-                puzzles[0],
-            )
-        found[name] = fold_of[puzzle]
-    return found
 
 
 def _gray(page: Array) -> Array:
