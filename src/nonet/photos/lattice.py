@@ -13,8 +13,10 @@ Floats = NDArray[Any]
 
 STEP = 18
 """Pixels per cell of the straightened picture in which lines are measured."""
-REACHES = (0.4, 0.35, 0.2, 0.15)
+REACHES = (0.4, 0.35, 0.3, 0.15)
 """How far from its expected place a line is searched in each round, in cells."""
+DEGREE = 3
+"""Degree of the surface that crossings follow before they are moved one by one."""
 NEAR = (0.2, 0.15)
 """The same, where a wide search would take handwriting for lines."""
 
@@ -189,44 +191,42 @@ def _offsets(profile: Floats, size: int, reach: float, *, smooth: bool) -> Float
     shift = shifts[best].astype(np.float32) / STEP
     weight = np.clip(strength / (np.median(strength) + 1e-3), 0, 1) ** 2
     along, line = np.meshgrid(np.arange(size) + 0.5, np.arange(size + 1.0), indexing="ij")
-    fitted = _surface(along, line, shift, weight, 3 if reach > 0.38 else 4, reach / 4)
+    fitted = _surface(along, line, shift, weight, reach / 4)
     at, which = np.meshgrid(np.arange(size + 1.0), np.arange(size + 1.0), indexing="ij")
     surface = _evaluate(fitted, at, which, size)
     if smooth:
         return np.asarray(surface.T)
     # What the surface leaves over is followed locally, where the line is clear.
     rest = shift - _evaluate(fitted, along, line, size)
-    rest = np.where((np.abs(rest) < 0.12) & (weight > 0.3), rest, 0)
+    far = np.full(size + 1, 0.12)
+    far[[0, -1]] = 0.3  # the frame bends most, and no line lies beyond it
+    rest = np.where((np.abs(rest) < far) & (weight > 0.3), rest, 0)
     ends = np.concatenate([rest[:1], rest, rest[-1:]])
     rest = np.median([ends[:-2], ends[1:-1], ends[2:]], axis=0)
     ends = np.concatenate([rest[:1], rest, rest[-1:]])
     return np.asarray((surface + (ends[:-1] + ends[1:]) / 2).T)
 
 
-def _terms(x: Floats, y: Floats, degree: int) -> Floats:
-    powers = [(i, j) for i in range(degree + 1) for j in range(degree + 1 - i)]
+def _terms(x: Floats, y: Floats) -> Floats:
+    powers = [(i, j) for i in range(DEGREE + 1) for j in range(DEGREE + 1 - i)]
     return np.stack([x**i * y**j for i, j in powers], axis=-1)
 
 
-def _surface(
-    x: Floats, y: Floats, z: Floats, weight: Floats, degree: int, scale: float
-) -> tuple[Floats, int]:
+def _surface(x: Floats, y: Floats, z: Floats, weight: Floats, scale: float) -> Floats:
     """Fit a polynomial; values further from it than ``scale`` hardly count."""
     top = float(y.max())
-    terms = _terms(x.ravel() / top - 0.5, y.ravel() / top - 0.5, degree)
-    weights = weight.ravel().astype(np.float64)
+    terms = _terms(x.ravel() / top - 0.5, y.ravel() / top - 0.5)
+    weights = now = weight.ravel().astype(np.float64)
     values = z.ravel().astype(np.float64)
     found = np.zeros(terms.shape[1])
-    now = weights
     for _ in range(5):
         scaled = terms * now[:, None]
         ridge = 1e-3 * np.eye(terms.shape[1])
         found = np.linalg.solve(terms.T @ scaled + ridge, scaled.T @ values)
         error = np.abs(values - terms @ found)
         now = weights / (1 + (error / scale) ** 2)
-    return found, degree
+    return found
 
 
-def _evaluate(fitted: tuple[Floats, int], x: Floats, y: Floats, size: int) -> Floats:
-    found, degree = fitted
-    return np.asarray(_terms(x / size - 0.5, y / size - 0.5, degree) @ found, dtype=np.float32)
+def _evaluate(found: Floats, x: Floats, y: Floats, size: int) -> Floats:
+    return np.asarray(_terms(x / size - 0.5, y / size - 0.5) @ found, dtype=np.float32)

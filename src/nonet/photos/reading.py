@@ -35,6 +35,8 @@ WEAK = 0.8
 """Share of visible line segments below which the grid itself is doubtful."""
 UNREADABLE = 0.3
 """Share of filled cells that may be unclear before the grid is refused."""
+STRAY = 6
+"""Handwritten digits up to this number are print if that makes a safe reading."""
 EMPTY = 0.99
 """Probability from which a cell of a filled page is left empty."""
 UPRIGHT = 12.0
@@ -241,10 +243,17 @@ class _Page:
         if hand.any() and (hand == filled).all():
             hand = np.zeros_like(hand)
             warnings.append("all digits look handwritten: they are taken for givens")
+        found = None
+        if hand.any() and (not self.apart or hand.sum() <= STRAY):
+            found = decode_puzzle(digits)  # a few odd digits may well be print
+            if found is not None and found.safe:
+                hand, warnings = np.zeros_like(hand), []
+            else:
+                found = None
         printed = digits.copy()
         printed[hand] = -30.0
         printed[hand, 0] = 0.0
-        found = decode_puzzle(printed)
+        found = found or decode_puzzle(printed)
         chosen = np.array(found.digits if found else printed.argmax(axis=1))
         written = np.where(hand, likeliest, 0)
         if correct and hand.any():
