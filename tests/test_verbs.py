@@ -66,7 +66,7 @@ WITHOUT_PUZZLE = {
     *("annotate", "daily", "generate", "generate_many", "practice", "random_grid"),
     *("random_grids", "solve_file"),
 }
-FORMS_ONLY = {"cells_from", "strings_from"}
+FORMS_ONLY = {"cells_from", "read_image", "read_images", "strings_from"}
 """They change how digits are written, and play nothing."""
 
 

@@ -28,6 +28,7 @@ GROUPS = {
     "Solve": {
         "solve": "find the solutions of puzzles",
         "count": "count the solutions of puzzles",
+        "photo": "read a puzzle from a photograph or screenshot",
         "check": "check that puzzles are valid, conflict-free and unique",
     },
     "Explain": {
@@ -54,7 +55,7 @@ GROUPS = {
     "Study": {
         "experiment": "compare backtracking heuristics on many puzzles",
         "trace": "write a page that replays an exact-cover search",
-        "fingerprint": "measure exact-cover programs and compare their searches",
+        "fingerprint": "measure a brute-force solver against the reference",
         "validate-run": "check the counts and transcripts of a measured run",
     },
     "Serve": {

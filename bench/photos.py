@@ -1,0 +1,230 @@
+"""Read photographs, screenshots and pages of books, and count what is right.
+
+python -m bench.photos [DATA] [--folds DIR] [--every N] [--json FILE]
+
+DATA is a folder with labels.tsv, printed/ and mixed/. With the weights of cross-validation
+(``scripts/train_photos.py --folds DIR``), every photograph is read by a network that has
+seen neither it nor another photograph of the same puzzle; without them the figures are too good.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+import nonet
+from nonet.cli import main as command_line
+from nonet.photos import reading as pipeline
+from nonet.photos.finding import find_grids
+from nonet.photos.loading import load
+from nonet.photos.network import trained
+
+sys.path[:0] = [str(Path(__file__).parents[1] / part) for part in ("scripts", "tests")]
+
+from photo_folds import FOLDS, folds  # noqa: E402
+
+WRONG_LABELS = {1031, 1036, 1038, 1039, 1040, 1043, 1083}
+"""Photographs whose corner labels are in a frame turned by EXIF."""
+CORNER = 0.3
+"""Cells by which a corner may be off."""
+
+
+def photographs(root: Path, weights: Path | None, every: int) -> list[dict[str, Any]]:
+    """Read all photographs; return what was right about each."""
+    with (root / "labels.tsv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file, delimiter="\t"))
+    labels = {row["file"]: row["digits"] for row in rows}
+    fold = folds(labels)
+    nets = {}
+    if weights is not None:
+        for at in range(FOLDS):
+            with np.load(weights / f"fold{at}.npz") as stored:
+                nets[at] = {name: stored[name].astype(np.float32) for name in stored.files}
+    found = []
+    for row in rows[::every]:
+        name = row["file"]
+        net = nets.get(fold[name], trained())
+        found.append({"file": name, **_photograph(root / name, row, labels, net)})
+        print(json.dumps(found[-1]), file=sys.stderr, flush=True)
+    return found
+
+
+def _photograph(
+    path: Path, row: dict[str, str], labels: dict[str, str], net: Any
+) -> dict[str, Any]:
+    times, began = {}, time.process_time()
+    picture = load(path)
+    times["load"] = time.process_time() - began
+    began = time.process_time()
+    grids = find_grids(picture)
+    times["grid"] = time.process_time() - began
+    if not grids:
+        return {"found": False, **times}
+    began = time.process_time()
+    mixed = row["file"].startswith("mixed")
+    try:
+        reading = pipeline._read(picture, grids[0], mixed, net)
+    except nonet.FormatError as error:
+        return {"found": True, "error": str(error), **times}
+    times["read"] = time.process_time() - began
+    truth = np.array([int(digit) for digit in row["digits"]])
+    chances = np.array(reading.probabilities)
+    raw = chances.argmax(axis=1)
+    final = np.frombuffer(reading.board.grid.cells, np.uint8)
+    out: dict[str, Any] = {
+        "found": True,
+        "raw": int((raw == truth).sum()),
+        "final": int((final == truth).sum()),
+        "warnings": list(reading.warnings),
+        **times,
+    }
+    printed = labels.get(row["file"].replace("mixed", "printed"))
+    if printed is not None:
+        given = np.array([digit != "0" for digit in printed])
+        read = np.frombuffer(reading.grid.cells, np.uint8) > 0
+        out["style"] = int((given == read)[truth > 0].sum())
+        out["styled"] = int((truth > 0).sum())
+    number = int("".join(filter(str.isdigit, path.stem)))
+    if row["x1"] and number not in WRONG_LABELS:
+        label = np.array([[float(row[f"{axis}{at}"]) for axis in "xy"] for at in range(1, 5)])
+        apart = np.linalg.norm(np.array(reading.corners) - label, axis=1).max()
+        out["corner"] = round(float(apart) / grids[0].cell, 3)
+    return out
+
+
+def summary(found: list[dict[str, Any]], kind: str) -> dict[str, Any]:
+    """Return the figures of one kind of photograph."""
+    some = [one for one in found if one["file"].startswith(kind)]
+    read = [one for one in some if "final" in one]
+    wrong = [one for one in read if one["final"] < 81]
+    corners = [one["corner"] for one in read if "corner" in one]
+    styled = sum(one.get("styled", 0) for one in read)
+    return {
+        "photographs": len(some),
+        "grids found": sum(one["found"] for one in some),
+        "right before rules": sum(one["raw"] == 81 for one in read),
+        "right after rules": sum(one["final"] == 81 for one in read),
+        "cells right, %": round(100 * sum(one["raw"] for one in read) / max(1, 81 * len(read)), 3),
+        "print or hand right, %": round(
+            100 * sum(one.get("style", 0) for one in read) / max(1, styled), 2
+        ),
+        "warned or refused": len(some) - sum(one.get("warnings") == [] for one in read),
+        "wrong without warning": sum(not one["warnings"] for one in wrong),
+        "corners right": f"{sum(c <= CORNER for c in corners)} of {len(corners)}",
+        **{
+            f"{stage}, ms": round(1000 * float(np.mean([one.get(stage, 0.0) for one in some])))
+            for stage in ("load", "grid", "read")
+        },
+    }
+
+
+def screenshots() -> Iterator[tuple[str, Any, str]]:
+    """Yield synthetic screenshots with their puzzles."""
+    from helpers.photographs import screenshot
+
+    looks: list[dict[str, Any]] = [
+        {},
+        {"cell": 24},
+        {"cell": 90, "margin": 4},
+        {"ink": (30, 60, 190)},
+        {"paper": (24, 26, 32), "ink": (235, 235, 235), "lines": (120, 120, 130)},
+        {"lines": (200, 205, 215), "bold": 2},
+    ]
+    for at in range(5):
+        puzzle = str(nonet.generate("easy", seed=at).puzzle)
+        for look in looks:
+            yield f"screenshot {at} {look}", screenshot(puzzle, **look), puzzle
+
+
+def pages() -> Iterator[tuple[int, Path, list[str]]]:
+    """Yield pages of our own books at several resolutions, with all puzzles of the book."""
+    puzzles = [str(nonet.generate("easy", seed=at).puzzle) for at in range(6)]
+    with tempfile.TemporaryDirectory() as folder:
+        for many in (1, 2, 6):
+            book = Path(folder) / f"{many}.pdf"
+            plain = ["--no-cover", "--no-hints", "--no-solutions", "--per-page", str(many)]
+            if command_line(["print", *puzzles[:many], "-o", str(book), *plain]):
+                raise SystemExit("the book cannot be made")
+            for dpi in (72, 100, 150, 200, 300):
+                picture = Path(folder) / f"{many}-{dpi}"
+                subprocess.run(
+                    ["pdftoppm", "-r", str(dpi), "-png", "-singlefile", book, picture], check=True
+                )
+                yield dpi, picture.with_suffix(".png"), puzzles[:many]
+
+
+def read_pages() -> dict[str, Any]:
+    """Read the pages of books; a page is right if all of its puzzles are."""
+    counts: dict[str, Any] = {"pages": 0, "right": 0, "wrong without warning": 0}
+    for dpi, picture, puzzles in pages():
+        try:
+            found = nonet.read_images(picture)
+        except nonet.FormatError:
+            found = []
+        counts["pages"] += 1
+        grids = sorted(str(one.grid) for one in found)
+        counts["right"] += grids == sorted(puzzles)
+        silent = [one for one in found if str(one.grid) not in puzzles and not one.warnings]
+        counts["wrong without warning"] += bool(silent)
+        if grids != sorted(puzzles):
+            print(f"{dpi} dpi, {len(puzzles)} puzzles: {len(found)} read", file=sys.stderr)
+    return counts
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.photos", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("data", nargs="?", type=Path, help="folder of labelled photographs")
+    parser.add_argument("--folds", type=Path, help="weights of cross-validation")
+    parser.add_argument(
+        "--every", type=int, default=1, help="read every Nth photograph (default: 1)"
+    )
+    parser.add_argument("--json", type=Path, help="write the figures here")
+    args = parser.parse_args()
+    cv2.setNumThreads(1)
+    figures: dict[str, Any] = {}
+    if args.data is not None:
+        found = photographs(args.data, args.folds, args.every)
+        figures = {kind: summary(found, kind) for kind in ("printed", "mixed")}
+    right, warned, spent = [], 0, 0.0
+    for name, picture, puzzle in screenshots():
+        began = time.process_time()
+        try:
+            reading = nonet.read_image(picture)
+        except nonet.FormatError as error:
+            print(f"{name}: {error}", file=sys.stderr)
+            right.append(False)
+            continue
+        spent += time.process_time() - began
+        right.append(str(reading.grid) == puzzle)
+        warned += bool(reading.warnings)
+    figures["screenshots"] = {
+        "pictures": len(right),
+        "right": sum(right),
+        "warned": warned,
+        "ms": round(1000 * spent / len(right)),
+    }
+    figures["pages of books"] = read_pages()
+    for kind, values in figures.items():
+        print(kind)
+        for name, value in values.items():
+            print(f"  {name:24} {value}")
+    if args.json:
+        args.json.write_text(json.dumps(figures, indent=1), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,66 @@
+"""``nonet photo``: read puzzles from photographs and screenshots."""
+
+from __future__ import annotations
+
+import argparse
+
+from nonet.cli.failures import Failures, complain
+from nonet.cli.output import add_json, write_json
+from nonet.errors import ArgumentError, SudokuError
+from nonet.files import write_whole
+from nonet.photos.reading import Reading, read_images
+from nonet.solving.search import solve
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="JPEG, PNG, WebP, GIF or BMP files"
+    )
+    parser.add_argument(
+        "--correct", action="store_true", help="correct handwritten digits by the rules, too"
+    )
+    parser.add_argument(
+        "--overlay", metavar="PNG", help="write the picture with the solution drawn in"
+    )
+    parser.add_argument(
+        "--reading",
+        action="store_true",
+        help="let --overlay draw the digits read, not the solution",
+    )
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the puzzles of each picture; a doubtful one makes the exit code 1."""
+    if args.overlay and len(args.files) > 1:
+        raise ArgumentError("--overlay requires a single FILE")
+    failures = Failures()
+    for file in args.files:
+        try:
+            readings = read_images(file, correct=args.correct)
+        except SudokuError as error:
+            failures.add(error)
+            continue
+        for reading in readings:
+            _show(file, reading, args, failures)
+        if args.overlay:
+            _draw(readings[0], args)
+    return failures.exit_code
+
+
+def _show(file: str, reading: Reading, args: argparse.Namespace, failures: Failures) -> None:
+    if args.json:
+        write_json(reading)
+    else:
+        print(reading.board.grid)
+    if reading.warnings:
+        failures.count += 1
+        cells = " ".join(map(str, reading.doubtful))
+        where = f" (check {cells})" if cells else ""
+        complain(f"{file}: {'; '.join(reading.warnings)}{where}")
+
+
+def _draw(reading: Reading, args: argparse.Namespace) -> None:
+    picture = reading.overlay() if args.reading else reading.overlay(solve(reading.grid))
+    write_whole(args.overlay, picture)

@@ -1,0 +1,1 @@
+"""Read puzzles from photographs and screenshots."""

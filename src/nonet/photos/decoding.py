@@ -1,0 +1,157 @@
+"""Choose the most likely digits that obey the rules, and measure the margin to the next choice."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.grid import Grid
+from nonet.photos.lattice import Floats
+from nonet.solving.search import count_solutions
+from nonet.validate import conflicts
+
+MARGIN = 3.0
+"""Nats by which a reading must beat the next valid one, and may fall short of the likeliest."""
+REACH = 9.0
+"""Alternatives less likely than this, in nats, are not considered."""
+TRIES = 2000
+"""Readings that are checked at most."""
+NODES = 4000
+"""Positions that the search for a full grid visits at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """Digits by cell (0: empty), and how safe they are.
+
+    ``cost`` is how much less likely they are than the likeliest digits regardless of the rules, in
+    nats; ``margin`` how much likelier than ``rival``, the next valid reading (None: none is near).
+    """
+
+    digits: tuple[int, ...]
+    cost: float
+    margin: float
+    rival: tuple[int, ...] | None
+
+    @property
+    def safe(self) -> bool:
+        """Whether nothing comes near."""
+        return self.cost <= MARGIN and self.margin >= MARGIN
+
+
+def decode_puzzle(scores: Floats) -> Decoded | None:
+    """Return the likeliest reading with exactly one solution, or None if none is likely enough.
+
+    ``scores`` holds log probabilities: a row per cell, a column for empty and for each digit.
+    """
+    best: tuple[float, tuple[int, ...]] | None = None
+    for cost, digits in _readings(scores):
+        if best is not None and cost >= best[0] + MARGIN:
+            break
+        if _proper(digits):
+            if best is not None:
+                return Decoded(best[1], best[0], cost - best[0], digits)
+            best = (cost, digits)
+    return None if best is None else Decoded(best[1], best[0], MARGIN, None)
+
+
+def _proper(digits: Sequence[int]) -> bool:
+    grid = Grid.from_cells(bytes(digits))
+    if not conflicts(grid):
+        return count_solutions(grid, limit=2) == 1
+    return False
+
+
+def _readings(scores: Floats) -> Iterator[tuple[float, tuple[int, ...]]]:
+    """Yield readings from the likeliest to less likely ones, with their cost."""
+    likeliest = scores.argmax(axis=1)
+    costs = scores.max(axis=1, keepdims=True) - scores
+    others = sorted(
+        (float(costs[cell, digit]), int(cell), int(digit))
+        for cell, digit in np.argwhere((costs > 0) & (costs < REACH))
+    )
+    first = tuple(map(int, likeliest))
+    yield 0.0, first
+    queue: list[tuple[float, tuple[int, ...]]] = [(others[0][0], (0,))] if others else []
+    for _ in range(TRIES):
+        if not queue:
+            return
+        cost, chosen = heapq.heappop(queue)
+        changed = {others[at][1]: others[at][2] for at in chosen}
+        if len(changed) == len(chosen):
+            yield cost, tuple(changed.get(cell, digit) for cell, digit in enumerate(first))
+        last = chosen[-1]
+        if last + 1 < len(others):
+            more = others[last + 1][0]
+            heapq.heappush(queue, (cost + more, (*chosen, last + 1)))
+            heapq.heappush(queue, (cost + more - others[last][0], (*chosen[:-1], last + 1)))
+
+
+def decode_full(scores: Floats) -> Decoded | None:
+    """Return the likeliest solved grid, or None if the search finds none in its budget."""
+    costs = scores[:, 1:].max(axis=1, keepdims=True) - scores[:, 1:]
+    found: list[tuple[float, tuple[int, ...]]] = []
+    for budget in (3.0, 10.0, 25.0, 60.0, 150.0):
+        found = _FullSearch(costs, budget).run()
+        if found:
+            break
+    if not found:
+        return None
+    near = _FullSearch(costs, found[0][0] + MARGIN).run() or found
+    cost, digits = near[0]
+    if len(near) > 1:
+        return Decoded(digits, cost, near[1][0] - cost, near[1][1])
+    return Decoded(digits, cost, MARGIN, None)
+
+
+class _FullSearch:
+    """Depth-first search for solved grids that cost at most a budget."""
+
+    def __init__(self, costs: Floats, budget: float) -> None:
+        self._costs = costs.astype(np.float64)
+        self._limit = budget
+        self._left = NODES
+        self._found: list[tuple[float, tuple[int, ...]]] = []
+        size = costs.shape[1]
+        box = round(size**0.5)
+        row, column = np.divmod(np.arange(size * size), size)
+        place = row // box * box + column // box
+        self._peers = (
+            (row[:, None] == row) | (column[:, None] == column) | (place[:, None] == place)
+        )
+
+    def run(self) -> list[tuple[float, tuple[int, ...]]]:
+        """Return the two cheapest grids found, cheapest first."""
+        self._visit(self._costs.copy(), np.zeros(len(self._costs), dtype=bool))
+        return sorted(self._found)[:2]
+
+    def _visit(self, costs: NDArray[Any], done: NDArray[Any]) -> None:
+        """Place a digit in the cell with the fewest that the budget allows; inf is excluded."""
+        self._left -= 1
+        least = costs.min(axis=1)
+        bound = float(least.sum())
+        if self._left < 0 or bound > self._limit:
+            return
+        open_ = np.flatnonzero(~done)
+        if not len(open_):
+            self._found.append((bound, tuple(int(d) + 1 for d in costs.argmin(axis=1))))
+            if len(self._found) > 1:
+                self._limit = min(self._limit, sorted(self._found)[1][0])
+            return
+        allowed = costs[open_] - least[open_, None] <= self._limit - bound
+        cell = int(open_[allowed.sum(axis=1).argmin()])
+        for digit in np.argsort(costs[cell]):
+            if costs[cell, digit] - least[cell] > self._limit - bound:
+                break
+            child = costs.copy()
+            child[self._peers[cell], digit] = np.inf
+            child[cell] = np.inf
+            child[cell, digit] = costs[cell, digit]
+            after = done.copy()
+            after[cell] = True
+            self._visit(child, after)

@@ -1,0 +1,77 @@
+"""Tell printed from handwritten digits, for the page as a whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.photos.lattice import Floats
+
+FEW = 2
+"""Groups of at most this many digits are taken for misjudged members of the other group."""
+_SPREAD = np.array([0.04, 0.04, 0.06, 0.05, 0.05], dtype=np.float32)
+_TRUST = 0.5
+"""Weight of the network, which pasted handwriting has made too sure."""
+
+
+GAP = 0.12
+"""Distance in colour that two inks must keep to be told apart by colour alone."""
+
+
+def _by_colour(filled: NDArray[Any], likely: Floats, strokes: Floats) -> NDArray[Any] | None:
+    """Return the cells of the likelier pen where two inks differ clearly in colour."""
+    colours = strokes[filled, :2]
+    if len(colours) <= 2 * FEW:
+        return None
+    middle = colours - colours.mean(axis=0)
+    along = middle @ np.linalg.svd(middle, full_matrices=False)[2][0]
+    order = np.sort(along)
+    gaps = np.diff(order)[FEW:-FEW]
+    if not len(gaps) or gaps.max() < GAP:
+        return None
+    cut = order[FEW + int(gaps.argmax())]
+    above = filled.copy()
+    above[filled] = along > cut
+    below: NDArray[Any] = filled & ~above
+    lead = float(likely[above].mean() - likely[below].mean())
+    if abs(lead) < 1:  # the same typeface: a program colours what the player entered
+        lead = float(np.abs(strokes[above, :2]).mean() - np.abs(strokes[below, :2]).mean())
+    return above if lead > 0 else below
+
+
+def handwritten(scores: Floats, strokes: Floats) -> tuple[NDArray[Any], bool]:
+    """Return which cells are handwritten, and whether the two groups are clearly apart.
+
+    ``scores`` are log probabilities of the 19 classes; ``strokes`` come from
+    :func:`nonet.photos.cells.strokes`. Ink colour, darkness, stroke width and height of all digits
+    of the page are compared with the average of both groups.
+    """
+    filled = scores[:, 1:].max(axis=1) > scores[:, 0]
+    print_, hand = (
+        np.logaddexp.reduce(scores[:, part], axis=1) for part in (np.s_[1:10], np.s_[10:])
+    )
+    likely = np.clip(hand - print_, -8, 8)
+    chosen = _by_colour(filled, likely, strokes)
+    if chosen is None:
+        chosen = filled & (likely > 0)
+    total = likely
+    for _ in range(5):
+        if min(chosen.sum(), (filled & ~chosen).sum()) <= FEW:
+            break
+        pen, press = strokes[chosen], strokes[filled & ~chosen]
+        spread = np.sqrt((pen.std(axis=0) ** 2 + press.std(axis=0) ** 2) / 2 + _SPREAD**2)
+        far = ((strokes - press.mean(axis=0)) / spread) ** 2 - (
+            (strokes - pen.mean(axis=0)) / spread
+        ) ** 2
+        total = _TRUST * likely + np.clip(far.sum(axis=1) / 4, -8, 8)
+        chosen, before = filled & (total > 0), chosen
+        if (chosen == before).all():
+            break
+    count = int(chosen.sum())
+    if count <= FEW or count >= filled.sum() - FEW:
+        everything = count > FEW
+        odd = np.abs(total[filled & (chosen != everything)])
+        return filled & everything, bool(odd.max(initial=0) < 4)
+    return chosen, bool(np.abs(total[filled]).min(initial=9) > 0.5)

@@ -1,0 +1,201 @@
+"""Load a picture from a path, bytes, an array or a PIL image, within limits."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from nonet.errors import ArgumentError, BackendUnavailableError, FormatError, MissingFileError
+
+try:
+    import cv2
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:  # pragma: no cover - depends on the environment
+    raise BackendUnavailableError(
+        f"reading pictures requires {error.name}: pip install 'nonet[photo]'"
+    ) from None
+
+MAX_BYTES = 64 << 20
+"""Largest picture file, in bytes."""
+MAX_PIXELS = 64_000_000
+"""Largest picture, in pixels."""
+MIN_SIDE = 60
+"""Shortest side of a picture that can hold a grid, in pixels."""
+
+_UNREADABLE = {
+    b"heic": "HEIC",
+    b"heix": "HEIC",
+    b"mif1": "HEIF",
+    b"msf1": "HEIF",
+    b"avif": "AVIF",
+    b"avis": "AVIF",
+}
+
+
+def picture_format(head: bytes) -> str | None:
+    """Return the format that the first bytes of a file announce, or None.
+
+    >>> picture_format(b"\\x89PNG\\r\\n\\x1a\\n"), picture_format(b"53..7....")
+    ('PNG', None)
+    """
+    if head.startswith(b"\xff\xd8\xff"):
+        return "JPEG"
+    if head.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "PNG"
+    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
+        return "WebP"
+    if head[:6] in (b"GIF87a", b"GIF89a"):
+        return "GIF"
+    if head[:2] == b"BM" and head[6:10] == bytes(4):
+        return "BMP"
+    if head[:4] in (b"II*\0", b"MM\0*"):
+        return "TIFF"
+    if head[4:8] == b"ftyp":
+        return _UNREADABLE.get(head[8:12])
+    return None
+
+
+def load(source: Any) -> NDArray[Any]:
+    """Return a picture as blue, green and red bytes, its EXIF orientation ignored."""
+    if isinstance(source, (str, os.PathLike)):
+        return _load_file(os.fspath(source))
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return _decoded(bytes(source))
+    if isinstance(source, np.ndarray):
+        return _from_array(source)
+    if hasattr(source, "convert") and hasattr(source, "size"):  # a PIL image
+        _check_pixels(*source.size)
+        try:
+            return _from_array(np.asarray(source.convert("RGBA")))
+        except OSError as error:
+            raise FormatError(f"the picture cannot be decoded: {error}") from None
+    kind = type(source).__name__
+    raise ArgumentError(f"expected a path, bytes, an array or a PIL image, found {kind}")
+
+
+def _load_file(path: str | bytes) -> NDArray[Any]:
+    name = os.fsdecode(path)
+    try:
+        if os.path.getsize(name) > MAX_BYTES:
+            raise FormatError(_too_many_bytes(os.path.getsize(name)), file=name)
+        data = Path(name).read_bytes()
+    except FileNotFoundError:
+        raise MissingFileError(name) from None
+    except OSError as error:
+        raise FormatError(error.strerror or str(error), file=name) from None
+    try:
+        return _decoded(data)
+    except FormatError as error:
+        raise error.at(file=name) from None
+
+
+def _too_many_bytes(count: int) -> str:
+    return f"the file has {count} bytes; pictures may have at most {MAX_BYTES}"
+
+
+def _decoded(data: bytes) -> NDArray[Any]:
+    if len(data) > MAX_BYTES:
+        raise FormatError(_too_many_bytes(len(data)))
+    kind = picture_format(data[:16])
+    if kind not in ("JPEG", "PNG", "WebP", "GIF", "BMP"):
+        found = f"{kind} pictures are not supported" if kind else "the data is not a picture"
+        raise FormatError(f"{found} (supported: JPEG, PNG, WebP, GIF, BMP)")
+    size = _announced(data, kind)
+    if size is not None:
+        _check_pixels(*size)
+    end = {"JPEG": b"\xff\xd9", "PNG": b"IEND"}.get(kind)
+    if size is None or (end is not None and end not in data.rstrip(b"\0")[-1024:]):
+        raise FormatError(f"the {kind} picture is truncated")
+    flags = cv2.IMREAD_UNCHANGED
+    if kind == "JPEG":
+        flags = cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
+    try:
+        picture = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
+    except cv2.error:
+        picture = None
+    if picture is None:
+        raise FormatError(f"the {kind} picture cannot be decoded")
+    return _opaque(picture)
+
+
+def _announced(data: bytes, kind: str) -> tuple[int, int] | None:
+    """Return width and height from the header, before anything is unpacked."""
+    if kind == "PNG" and len(data) >= 24:
+        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+    if kind == "GIF" and len(data) >= 10:
+        return int.from_bytes(data[6:8], "little"), int.from_bytes(data[8:10], "little")
+    if kind == "BMP" and len(data) >= 26:
+        wide = int.from_bytes(data[18:22], "little", signed=True)
+        return wide, abs(int.from_bytes(data[22:26], "little", signed=True))
+    if kind == "WebP" and len(data) >= 30:
+        return _webp_size(data)
+    if kind == "JPEG":
+        return _jpeg_size(data)
+    return None
+
+
+def _webp_size(data: bytes) -> tuple[int, int]:
+    if data[12:16] == b"VP8X":
+        return (
+            int.from_bytes(data[24:27], "little") + 1,
+            int.from_bytes(data[27:30], "little") + 1,
+        )
+    if data[12:16] == b"VP8L":
+        bits = int.from_bytes(data[21:25], "little")
+        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    return (
+        int.from_bytes(data[26:28], "little") & 0x3FFF,
+        int.from_bytes(data[28:30], "little") & 0x3FFF,
+    )
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int] | None:
+    at = 2
+    while at + 9 < len(data) and data[at] == 0xFF:
+        marker = data[at + 1]
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            high = int.from_bytes(data[at + 5 : at + 7], "big")
+            return int.from_bytes(data[at + 7 : at + 9], "big"), high
+        at += 1 if marker == 0xFF else 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+    return None
+
+
+def _check_pixels(wide: int, high: int) -> None:
+    if wide * high > MAX_PIXELS:
+        raise FormatError(f"the picture has {wide}×{high} pixels; at most {MAX_PIXELS} are allowed")
+    if min(wide, high) < MIN_SIDE:
+        raise FormatError(f"the picture has {wide}×{high} pixels; a side needs at least {MIN_SIDE}")
+
+
+def _from_array(array: NDArray[Any]) -> NDArray[Any]:
+    """Take grey, RGB or RGBA values: bytes, or numbers from 0 to 1."""
+    if array.ndim not in (2, 3) or (array.ndim == 3 and array.shape[2] not in (1, 3, 4)):
+        raise ArgumentError(f"expected an array (rows, columns[, 1, 3 or 4]), found {array.shape}")
+    _check_pixels(array.shape[1], array.shape[0])
+    if array.dtype == np.bool_:
+        array = array * np.uint8(255)
+    elif np.issubdtype(array.dtype, np.floating):
+        if not (np.isfinite(array).all() and array.min() >= 0 and array.max() <= 1):
+            raise ArgumentError("an array of real numbers must hold values from 0 to 1")
+        array = (array * 255).round().astype(np.uint8)
+    elif array.dtype != np.uint8:
+        raise ArgumentError(f"expected an array of uint8 or real numbers, found {array.dtype}")
+    if array.ndim == 3 and array.shape[2] >= 3:
+        array = array[:, :, [2, 1, 0, 3][: array.shape[2]]]
+    return _opaque(array)
+
+
+def _opaque(picture: NDArray[Any]) -> NDArray[Any]:
+    """Return three channels of bytes, transparent parts white."""
+    if picture.dtype == np.uint16:
+        picture = (picture >> 8).astype(np.uint8)
+    _check_pixels(picture.shape[1], picture.shape[0])
+    if picture.ndim == 2 or picture.shape[2] == 1:
+        return np.asarray(cv2.cvtColor(np.ascontiguousarray(picture), cv2.COLOR_GRAY2BGR))
+    if picture.shape[2] == 4:
+        solid = picture[:, :, 3:].astype(np.float32) / 255
+        mixed = picture[:, :, :3] * solid + 255 * (1 - solid)
+        return np.ascontiguousarray(mixed.round().astype(np.uint8))
+    return np.ascontiguousarray(picture)

@@ -1,0 +1,61 @@
+"""Classify cell images with a small convolutional network, in NumPy alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.photos.cells import EDGE
+from nonet.photos.lattice import Floats
+
+CLASSES = 19
+"""Empty, printed 1 to 9, handwritten 1 to 9."""
+
+Weights = Mapping[str, Floats]
+
+
+@cache
+def trained() -> Weights:
+    """Return the weights of the package."""
+    with files("nonet.photos").joinpath("weights.npz").open("rb") as file, np.load(file) as stored:
+        return {name: stored[name].astype(np.float32) for name in stored.files}
+
+
+def logits(images: Floats, weights: Weights | None = None) -> Floats:
+    """Return the scores of the 19 classes for images of 32 × 32 ink values."""
+    known = trained() if weights is None else weights
+    layer = images.reshape(-1, EDGE, EDGE, 1)
+    for name in ("conv1", "conv2", "conv3"):
+        layer = _pooled(_convolved(layer, known[f"{name}.weight"], known[f"{name}.bias"]))
+    flat = layer.reshape(len(layer), -1)
+    hidden = np.maximum(flat @ known["full1.weight"] + known["full1.bias"], 0)
+    return np.asarray(hidden @ known["full2.weight"] + known["full2.bias"])
+
+
+def log_probabilities(scores: Floats) -> Floats:
+    """Return the natural logarithms of the class probabilities."""
+    top = scores - scores.max(axis=-1, keepdims=True)
+    return np.asarray(top - np.log(np.exp(top).sum(axis=-1, keepdims=True)))
+
+
+def _convolved(layer: Floats, weight: Floats, bias: Floats) -> Floats:
+    """Apply a 3 × 3 convolution (rows, columns, in, out) with zeros around, and cut below 0."""
+    count, high, wide, depth = layer.shape
+    padded = np.pad(layer, ((0, 0), (1, 1), (1, 1), (0, 0)))
+    windows = [padded[:, y : y + high, x : x + wide] for y in range(3) for x in range(3)]
+    table = np.concatenate(windows, axis=3).reshape(-1, 9 * depth)
+    out = table @ weight.reshape(9 * depth, -1)
+    out += bias
+    np.maximum(out, 0, out=out)
+    return np.asarray(out.reshape(count, high, wide, -1))
+
+
+def _pooled(layer: Floats) -> NDArray[Any]:
+    """Keep the largest of every 2 × 2 values."""
+    rows = np.maximum(layer[:, ::2], layer[:, 1::2])
+    return np.maximum(rows[:, :, ::2], rows[:, :, 1::2])

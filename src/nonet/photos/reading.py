@@ -1,0 +1,339 @@
+"""Read puzzles from pictures: from a photograph to digits, with what is doubtful about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.board import Board
+from nonet.cells import Position
+from nonet.errors import FormatError
+from nonet.formats.record import Record
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.photos.cells import SHIFTS, centred, cut_cells, normalise, strokes, turned
+from nonet.photos.decoding import MARGIN, Decoded, decode_full, decode_puzzle
+from nonet.photos.finding import find_grids
+from nonet.photos.handwriting import handwritten
+from nonet.photos.lattice import Floats, Lattice, Scales
+from nonet.photos.loading import load
+from nonet.photos.network import Weights, log_probabilities, logits
+from nonet.photos.overlay import PRINTED, SOLVED, WRITTEN, draw
+from nonet.results import Column, Result
+from nonet.solving.search import first_solution, is_unique
+from nonet.validate import conflicts
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+SURE = 0.9
+"""Probability of a digit below which a person should look at its cell."""
+WEAK = 0.8
+"""Share of visible line segments below which the grid itself is doubtful."""
+UNREADABLE = 0.3
+"""Share of filled cells that may be unclear before the grid is refused."""
+STRAY = 6
+"""Handwritten digits up to this number are print if that makes a safe reading."""
+EMPTY = 0.99
+"""Probability from which a cell of a filled page is left empty."""
+UPRIGHT = 12.0
+"""Nats by which a quarter turn must be less readable than the best to be left out."""
+MISTAKE = 7.0
+"""Nats from which a handwritten digit that differs from the solution is a mistake, not misread."""
+
+
+@dataclass(frozen=True)
+class Reading(Result):
+    """A puzzle read from a picture. Wherever a grid is accepted, a reading is, too."""
+
+    row_fields: ClassVar[tuple[str, ...] | None] = (
+        *("grid", "entries", "corrected", "doubtful", "warnings"),
+    )
+
+    grid: Annotated[Grid, Column("grid", "The printed digits.")]
+    entries: Annotated[Grid, Column("grid", "The handwritten digits.")]
+    corners: Annotated[
+        tuple[tuple[float, float], ...],
+        Column("json", "Corners, clockwise from the upper left of the puzzle.", "px"),
+    ]
+    turn: Annotated[int, Column("uint8", "Quarter turns clockwise of the puzzle in the picture.")]
+    corrected: Annotated[
+        tuple[Position, ...], Column("texts", "Cells whose likeliest digit broke the rules.")
+    ]
+    doubtful: Annotated[tuple[Position, ...], Column("texts", "Cells to check by eye.")]
+    warnings: Annotated[tuple[str, ...], Column("texts", "Reasons to distrust the reading.")]
+    probabilities: Annotated[
+        tuple[tuple[float, ...], ...],
+        Column("json", "Per cell, the probability of being empty and of each digit."),
+    ]
+
+    def __grid__(self) -> Grid:
+        return self.grid
+
+    @property
+    def board(self) -> Board:
+        """The page as it was filled: printed digits as givens, handwritten ones as entries."""
+        return Board(_joined(self.grid, self.entries), givens=self.grid)
+
+    def overlay(self, grid: GridLike | None = None) -> bytes:
+        """Return the picture as PNG with the reading or the missing digits of ``grid`` drawn in."""
+        picture, points = self._source
+        if grid is not None:
+            shown = as_grid(grid).cells
+            taken = _joined(self.grid, self.entries).cells
+            new = {c: (d, SOLVED) for c, d in enumerate(shown) if d and not taken[c]}
+            return draw(picture, points, new)
+        read = {cell: (digit, PRINTED) for cell, digit in enumerate(self.grid.cells) if digit}
+        read |= {cell: (digit, WRITTEN) for cell, digit in enumerate(self.entries.cells) if digit}
+        size = self.grid.size
+        marked = [cell.row * size + cell.col for cell in self.doubtful]
+        return draw(picture, points, read, marked, small=True)
+
+    def _repr_png_(self) -> bytes:
+        return self.overlay()
+
+    _source: ClassVar[tuple[NDArray[Any], Floats]]  # set on each reading, not a field
+
+
+def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = False) -> Reading:
+    """Read the puzzle in a photograph or screenshot.
+
+    ``source`` is a path, the bytes of a file, an array (grey, RGB or RGBA) or a PIL image. Where
+    there are several grids, the clearest one is read. With ``correct``, the rules correct
+    handwritten digits, too; without it they are returned as they appear, mistakes included.
+
+    Raises ``FormatError`` if the picture holds no readable grid. A reading that is not certain
+    lists its ``warnings`` and ``doubtful`` cells.
+    """
+    picture = load(source)
+    failure: FormatError | None = None
+    for lattice in find_grids(picture):
+        try:
+            return _read(picture, lattice, correct)
+        except FormatError as error:
+            failure = failure or error
+    raise failure or FormatError("found no Sudoku grid in the picture")
+
+
+def read_images(
+    source: str | PathLike[str] | bytes | Any, *, correct: bool = False
+) -> list[Reading]:
+    """Read all puzzles of a page, from top to bottom and from left to right.
+
+    Grids that cannot be read are left out; see :func:`read_image`.
+    """
+    picture = load(source)
+    found = []
+    for lattice in find_grids(picture):
+        try:
+            found.append((lattice, _read(picture, lattice, correct)))
+        except FormatError:
+            continue
+    if not found:
+        raise FormatError("found no Sudoku grid in the picture")
+    high = max(lattice.cell * lattice.size for lattice, _ in found)
+
+    def place(pair: tuple[Lattice, Reading]) -> tuple[int, float]:
+        middle = pair[0].corners.mean(axis=0)
+        return round(float(middle[1]) / high), float(middle[0])
+
+    return [reading for _, reading in sorted(found, key=place)]
+
+
+def read_record(data: bytes, *, file: str | None = None) -> Record:
+    """Return the puzzle in the bytes of a picture as readers of puzzle files return it."""
+    try:
+        reading = read_image(data)
+    except FormatError as error:
+        raise error.at(file=file) from None
+    meta = {"warning": "; ".join(reading.warnings)} if reading.warnings else {}
+    board = reading.board
+    return Record(board.grid, givens=board.givens, meta=meta, file=file)
+
+
+def _read(
+    picture: NDArray[Any], lattice: Lattice, correct: bool, weights: Weights | None = None
+) -> Reading:
+    cells = cut_cells(Scales(picture), lattice)
+    gray = np.array([cv2.cvtColor(cell, cv2.COLOR_BGR2GRAY) for cell in cells])
+    paper = float(np.median(gray[:, 10:-10, 10:-10]))
+    if paper < 128 and float(gray[:, [0, -1]].mean()) > paper + 5:  # light lines on dark paper
+        cells, gray = 255 - cells, 255 - gray
+    ink = normalise(gray)
+    first = logits(centred(ink), weights)
+    ranked = _turns(ink, first, weights)
+    readings: list[Reading] = []
+    failure: FormatError | None = None
+    for quarters, behind in ranked:
+        if behind > UPRIGHT:
+            break
+        turned_ink = turned(ink, quarters) if quarters else ink
+        scores = _scores(turned_ink, None if quarters else first, weights)
+        hand, apart = handwritten(scores, strokes(turned(cells, quarters), turned_ink))
+        points = np.ascontiguousarray(np.rot90(lattice.points, quarters))
+        page = _Page(picture, points, quarters, lattice.score, scores, hand, apart)
+        try:
+            readings.append(page.decoded(correct))
+        except FormatError as error:
+            failure = failure or error
+    if not readings:
+        raise failure or FormatError("found a grid in the picture, but its digits cannot be read")
+    best = min(readings, key=lambda one: len(one.warnings))
+    rivals = [one for one in readings if len(one.warnings) == len(best.warnings)]
+    if len(rivals) > 1 and ranked[1][1] < MARGIN:
+        best = _with_warning(best, "it is unclear which side of the grid is up")
+    return best
+
+
+def _with_warning(reading: Reading, text: str) -> Reading:
+    changed = replace(reading, warnings=(*reading.warnings, text))
+    object.__setattr__(changed, "_source", reading._source)
+    return changed
+
+
+def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[int, float]]:
+    """Return the quarter turns by how well digits can be read, with the nats behind the best."""
+    scores = log_probabilities(first)
+    filled = np.flatnonzero(scores[:, 1:].max(axis=1) > scores[:, 0])
+    chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), 30)).astype(int)]
+    if not len(chosen):
+        raise FormatError("the grid in the picture has no digits")
+    totals = [float(np.maximum(scores[chosen, 1:].max(axis=1), -8).sum())]
+    for quarters in range(1, 4):
+        images = np.rot90(ink[chosen], quarters, axes=(1, 2))
+        each = log_probabilities(logits(centred(np.ascontiguousarray(images)), weights))
+        totals.append(float(np.maximum(each[:, 1:].max(axis=1), -8).sum()))
+    best = max(totals)
+    return sorted(((at, best - total) for at, total in enumerate(totals)), key=lambda one: one[1])
+
+
+def _scores(ink: Floats, first: Floats | None, weights: Weights | None) -> Floats:
+    """Return log probabilities of the classes; unclear cells are averaged over small shifts."""
+    scores = log_probabilities(logits(centred(ink), weights) if first is None else first)
+    unclear = np.flatnonzero(scores.max(axis=1) < np.log(0.9995))
+    if len(unclear):
+        shifted = [log_probabilities(logits(centred(ink[unclear], by), weights)) for by in SHIFTS]
+        scores[unclear] = log_probabilities(np.mean(shifted, axis=0))
+    return scores
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """What is known of a page before the rules are applied."""
+
+    picture: NDArray[Any]
+    points: Floats
+    turn: int
+    lines: float
+    scores: Floats
+    hand: NDArray[Any]
+    apart: bool
+
+    def decoded(self, correct: bool) -> Reading:
+        """Apply the rules."""
+        digits = np.concatenate(
+            [self.scores[:, :1], np.logaddexp(self.scores[:, 1:10], self.scores[:, 10:])], axis=1
+        ).astype(np.float64)
+        likeliest = digits.argmax(axis=1)
+        filled, hand = likeliest > 0, self.hand
+        warnings = [] if self.apart else ["printed and handwritten digits look alike"]
+        if hand.any() and (hand == filled).all():
+            hand = np.zeros_like(hand)
+            warnings.append("all digits look handwritten: they are taken for givens")
+        found = None
+        if hand.any() and (not self.apart or hand.sum() <= STRAY):
+            found = decode_puzzle(digits)  # a few odd digits may well be print
+            if found is not None and found.safe:
+                hand, warnings = np.zeros_like(hand), []
+            else:
+                found = None
+        printed = digits.copy()
+        printed[hand] = -30.0
+        printed[hand, 0] = 0.0
+        found = found or decode_puzzle(printed)
+        chosen = np.array(found.digits if found else printed.argmax(axis=1))
+        written = np.where(hand, likeliest, 0)
+        if correct and hand.any():
+            chosen, written, full = _corrected(digits, chosen, hand, found)
+            if full is not None and full.margin < MARGIN:
+                warnings.append("another full grid is almost as likely")
+            if full is not None and _proper(chosen):
+                found = replace(full, rival=None)  # the full grid has settled the print, too
+        given = np.exp(digits[np.arange(len(digits)), np.where(hand, written, chosen)])
+        doubtful = {int(cell) for cell in np.flatnonzero((given < SURE) & ~hand)}
+        grid = Grid.from_cells(bytes(chosen.astype(np.uint8)))
+        if found is None:
+            doubtful |= self._clashes(grid, digits, filled)
+            warnings.append("no likely reading of the digits has exactly one solution")
+        else:
+            if found.cost > MARGIN and not (correct and hand.any()):
+                warnings.append("the rules overruled clear digits")
+            if found.rival is not None and found.margin < MARGIN:
+                doubtful |= {c for c, (a, b) in enumerate(zip(chosen, found.rival)) if a != b}
+                warnings.append("another valid reading is almost as likely")
+            if (given[~hand] < 0.5).any():
+                warnings.append("some cells are hard to read")
+        if self.lines < WEAK:
+            warnings.append("the lines of the grid are hard to see")
+        reading = Reading(
+            grid=grid,
+            entries=Grid.from_cells(bytes(written.astype(np.uint8))),
+            corners=tuple(
+                (round(float(x), 1), round(float(y), 1))
+                for x, y in self.points[[0, 0, -1, -1], [0, -1, -1, 0]]
+            ),
+            turn=self.turn,
+            corrected=_positions(np.flatnonzero(chosen + written != likeliest), grid.size),
+            doubtful=_positions(sorted(doubtful), grid.size),
+            warnings=tuple(warnings),
+            probabilities=tuple(tuple(round(float(p), 5) for p in row) for row in np.exp(digits)),
+        )
+        object.__setattr__(reading, "_source", (self.picture, self.points))
+        return reading
+
+    def _clashes(self, grid: Grid, digits: NDArray[Any], filled: NDArray[Any]) -> set[int]:
+        """Return the cells that break the rules; refuse what does not look like a Sudoku."""
+        clash = {cell.row * grid.size + cell.col for cell in conflicts(grid)}
+        unclear = float((np.exp(digits.max(axis=1))[filled] < SURE).mean())
+        if unclear > UNREADABLE or len(clash) > UNREADABLE * filled.sum():
+            raise FormatError("found a grid in the picture, but its digits cannot be read")
+        return clash
+
+
+def _proper(digits: NDArray[Any]) -> bool:
+    return is_unique(Grid.from_cells(bytes(digits.astype(np.uint8))))
+
+
+def _corrected(
+    digits: NDArray[Any],
+    chosen: NDArray[Any],
+    hand: NDArray[Any],
+    reading: Decoded | None,
+) -> tuple[NDArray[Any], NDArray[Any], Decoded | None]:
+    """Return printed and handwritten digits after the rules have corrected both."""
+    likeliest = digits.argmax(axis=1)
+    empty = np.exp(digits[:, 0]) > EMPTY
+    if empty.sum() <= len(digits) // 10:
+        full = decode_full(digits)
+        if full is not None:
+            best = np.where(empty, 0, full.digits)
+            hand = hand | (likeliest == 0)
+            return np.where(hand, 0, best), np.where(hand, best, 0), full
+    solution = first_solution(Grid.from_cells(bytes(chosen.astype(np.uint8)))) if reading else None
+    written = np.where(hand, likeliest, 0)
+    if solution is not None:
+        right = np.frombuffer(solution.cells, np.uint8)
+        cost = digits.max(axis=1) - digits[np.arange(len(digits)), right]
+        written = np.where(hand & (written > 0) & (cost < MISTAKE), right, written)
+    return chosen, written, None
+
+
+def _positions(cells: Any, size: int) -> tuple[Position, ...]:
+    return tuple(Position(*divmod(int(cell), size)) for cell in cells)
+
+
+def _joined(grid: Grid, entries: Grid) -> Grid:
+    return Grid.from_cells(bytes(a or b for a, b in zip(grid.cells, entries.cells)))

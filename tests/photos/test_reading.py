@@ -1,0 +1,176 @@
+"""Reading whole pictures: screenshots, photographs, filled pages, and what is not a Sudoku."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+import nonet
+from nonet.cli import main
+from nonet.photos.reading import Reading, read_image, read_images, read_record
+
+from helpers.photographs import PUZZLE, SOLUTION, Picture, encoded, photograph, screenshot, turned
+
+
+def _filled(wrong: dict[int, int] | None = None, cells: int = 81) -> Picture:
+    """Draw the puzzle with blue pen strokes in its empty cells."""
+    picture: Picture = screenshot(cell=60).copy()
+    for at, digit in enumerate(SOLUTION[:cells]):
+        if PUZZLE[at] == ".":
+            text = str((wrong or {}).get(at, digit))
+            spot = (30 + at % 9 * 60 + 17, 30 + at // 9 * 60 + 46)
+            cv2.putText(
+                picture,
+                text,
+                spot,
+                cv2.FONT_HERSHEY_SCRIPT_SIMPLEX,
+                1.3,
+                (40, 60, 200),
+                2,
+                cv2.LINE_AA,
+            )
+    return picture
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        {},
+        {"cell": 18},
+        {"cell": 120},
+        {"ink": (30, 60, 190)},
+        {"ink": (200, 40, 40), "lines": (150, 190, 230)},
+        {"paper": (24, 26, 32), "ink": (235, 235, 235), "lines": (120, 120, 130)},
+    ],
+    ids=str,
+)
+def test_screenshots(look: dict[str, object]) -> None:
+    reading = read_image(screenshot(**look))  # type: ignore[arg-type]
+    assert str(reading.grid) == PUZZLE
+    assert reading.warnings == () and reading.entries.clues == 0 and reading.corrected == ()
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_photographs(seed: int) -> None:
+    reading = read_image(photograph(screenshot(), seed, bend=4 * seed))
+    assert str(reading.grid) == PUZZLE and reading.warnings == ()
+
+
+@pytest.mark.parametrize("degrees", [20, 90, 135, 180, 270])
+def test_the_turn_is_searched(degrees: int) -> None:
+    reading = read_image(turned(screenshot(), degrees))
+    assert str(reading.grid) == PUZZLE
+    first, second = np.array(reading.corners[:2])
+    across = (second - first) / np.linalg.norm(second - first)
+    angle = np.deg2rad(degrees)
+    assert np.allclose(across, [np.cos(angle), -np.sin(angle)], atol=0.05)
+
+
+def test_the_result_is_a_grid_and_a_record_of_doubts() -> None:
+    reading = read_image(encoded(screenshot()))
+    assert nonet.solve(reading) == nonet.Grid(SOLUTION)
+    chances = np.array(reading.probabilities)
+    assert chances.shape == (81, 10) and np.allclose(chances.sum(axis=1), 1, atol=1e-3)
+    assert json.loads(reading.as_json())["grid"] == PUZZLE
+    assert [column.name for column in Reading.columns()][:2] == ["grid", "entries"]
+    assert reading._repr_png_().startswith(b"\x89PNG")
+    solved: Any = cv2.imdecode(np.frombuffer(reading.overlay(SOLUTION), np.uint8), cv2.IMREAD_COLOR)
+    assert solved.shape == screenshot().shape and not np.array_equal(
+        solved[:, :, ::-1], screenshot()
+    )
+
+
+def test_all_grids_of_a_page_in_reading_order() -> None:
+    other = nonet.generate("easy", seed=2).puzzle
+    row = np.concatenate([screenshot(cell=32), screenshot(str(other), cell=32)], axis=1)
+    found = read_images(np.concatenate([row, row[:, ::-1][:, ::-1]]))
+    assert [str(one.grid) for one in found] == [PUZZLE, str(other)] * 2
+
+
+def test_print_and_handwriting_are_told_apart() -> None:
+    reading = read_image(_filled(cells=40), correct=True)
+    assert str(reading.grid) == PUZZLE
+    entered = [int(d) if PUZZLE[at] == "." and at < 40 else 0 for at, d in enumerate(SOLUTION)]
+    assert list(reading.entries.cells) == entered
+    assert reading.board.givens == reading.grid
+
+
+def test_mistakes_of_the_player_are_kept_unless_corrected() -> None:
+    at = PUZZLE.index(".")
+    wrong = 1 + int(SOLUTION[at]) % 9
+    kept = read_image(_filled({at: wrong}))
+    assert str(kept.grid) == PUZZLE and at not in [9 * r + c for r, c in kept.corrected]
+    assert kept.entries.cells[at] == int(np.argmax(kept.probabilities[at]))
+    assert str(read_image(_filled(), correct=True).board.grid) == SOLUTION
+
+
+def test_a_record_for_the_readers_of_files() -> None:
+    record = read_record(encoded(screenshot()), file="a.png")
+    assert str(record.grid) == PUZZLE and record.givens == record.grid and not record.meta
+    with pytest.raises(nonet.FormatError, match=r"^a\.png: found no Sudoku grid"):
+        read_record(encoded(np.full((200, 200, 3), 255, np.uint8)), file="a.png")
+
+
+def _crossword() -> Picture:
+    picture: Picture = screenshot("." * 81, cell=40).copy()
+    rng = np.random.default_rng(4)
+    for at in range(81):
+        top, left = 30 + at // 9 * 40, 30 + at % 9 * 40
+        if rng.random() < 0.25:
+            picture[top : top + 40, left : left + 40] = 20
+        else:
+            letter = chr(65 + int(rng.integers(26)))
+            cv2.putText(
+                picture, letter, (left + 8, top + 31), cv2.FONT_HERSHEY_SIMPLEX, 1, (0, 0, 0), 2
+            )
+    return picture
+
+
+@pytest.mark.parametrize("kind", ["blank", "noise", "empty grid", "squared paper", "blurred"])
+def test_pictures_without_a_puzzle_are_refused(kind: str) -> None:
+    picture = np.full((400, 400, 3), 200, np.uint8)
+    if kind == "noise":
+        picture = np.random.default_rng(1).integers(0, 256, picture.shape, dtype=np.uint8)
+    elif kind == "empty grid":
+        picture = screenshot("." * 81)
+    elif kind == "squared paper":
+        picture[::24] = picture[:, ::24] = 60
+    elif kind == "blurred":
+        picture = np.asarray(cv2.GaussianBlur(screenshot(), (0, 0), 20), np.uint8)
+    with pytest.raises(nonet.FormatError, match=r"grid|digits"):
+        read_image(picture)
+
+
+def test_a_crossword_is_refused_or_doubted() -> None:
+    try:
+        reading = read_image(_crossword())
+    except nonet.FormatError as error:
+        assert "grid" in str(error)
+    else:
+        assert reading.warnings
+
+
+def test_a_repeated_digit_is_reported_not_guessed() -> None:
+    reading = read_image(screenshot("55" + PUZZLE[2:]))
+    assert "no likely reading of the digits has exactly one solution" in reading.warnings
+    assert {str(cell) for cell in reading.doubtful} >= {"r1c1", "r1c2"}
+
+
+def test_the_command_prints_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, out = tmp_path / "shot.png", tmp_path / "solved.png"
+    file.write_bytes(encoded(screenshot()))
+    assert main(["photo", str(file), "--overlay", str(out)]) == 0
+    assert capsys.readouterr().out.strip() == PUZZLE
+    assert out.read_bytes().startswith(b"\x89PNG")
+    assert main(["photo", "--json", str(file)]) == 0
+    assert json.loads(capsys.readouterr().out)["grid"] == PUZZLE
+    assert main(["photo", str(tmp_path / "none.png")]) == 1
+    assert "none.png" in capsys.readouterr().err
+    file.write_bytes(encoded(screenshot("55" + PUZZLE[2:])))
+    assert main(["photo", str(file)]) == 1
+    assert "check r1c1 r1c2" in capsys.readouterr().err
