@@ -37,7 +37,7 @@ def test_a_day_is_solved_once_and_marked(
     expect(page.locator("#result-facts")).to_contain_text("Days in a row")
     page.click("#result-share")
     first, squares, *_ = clipboard(page).splitlines()
-    assert "Puzzle of" in first and squares == "🟩" * 9
+    assert "Daily" in first and squares == "🟩" * 9
     assert game["solution"] not in clipboard(page) and puzzle not in clipboard(page)
     page.click("#result-close")
     page.click("#tab-play")

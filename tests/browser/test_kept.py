@@ -26,7 +26,7 @@ from helpers.looking import (
 
 def test_a_puzzle_of_the_day_is_there_at_once(open_page: Callable[..., Page]) -> None:
     page = open_page()
-    expect(page.locator("#game-name")).to_contain_text("Puzzle of")
+    expect(page.locator("#game-name")).to_contain_text("Daily")
     assert sum(char != "." for char in line(page)) >= 17
     assert page.locator("#clock").inner_text() == "0:00", "the clock waits for the player"
 

@@ -47,9 +47,10 @@ def test_an_own_puzzle_is_timed_and_praised(
 ) -> None:
     page = open_page(f"?p={NEARLY}", size=size, own_clock=True)
     focus(page, 78)
+    page.keyboard.press(SOLUTION[78])
     page.clock.run_for(65_000)
     expect(page.locator("#timer")).to_contain_text("1:0")
-    fill(page, LAST)
+    fill(page, {79: SOLUTION[79], 80: SOLUTION[80]})
     is_on_the_board(page)
     expect(page.locator("#result-score")).to_contain_text("1:0")
     page.click("#result-close")

@@ -86,7 +86,7 @@ function drawBanner(state) {
 /** The time spent on a board without a game. @param {State} state */
 function drawTimer({ game, seconds, settings, setup, lesson, race, history }) {
   const timer = byId("timer");
-  show(timer, !game && !setup && !lesson && !race && settings.timer && seconds >= 1 && history.present.given.some(Boolean));
+  show(timer, !game && !setup && !lesson && !race && settings.timer && history.past.length > 0 && history.present.given.some(Boolean));
   setText(timer, clockText(seconds));
 }
 

@@ -200,9 +200,9 @@ export class Playing {
 
   /** @param {number} seconds */
   tick(seconds) {
-    const { game, paused, taken, awake, lesson, setup, race, seconds: played } = this.store.state;
+    const { game, paused, taken, awake, lesson, setup, race, path, seconds: played } = this.store.state;
     if (paused || taken || !awake) return;
-    if (!game && !lesson && !setup && !race && this.#isPuzzle() && !edit.isFull(this.store.board)) this.store.set({ seconds: played + seconds });
+    if (!game && !lesson && !setup && !race && !path && this.#isPuzzle() && !edit.isFull(this.store.board)) this.store.set({ seconds: played + seconds });
     if (game?.state !== "running") return;
     this.store.set({ game: games.tick(game, seconds) });
     this.#end();

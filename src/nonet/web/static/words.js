@@ -78,7 +78,7 @@ export function ratingText(rating) {
 
 /** What a game is called. @param {import("./game.js").Game} game */
 export function gameName({ level, mode, date }) {
-  const name = date ? t("Puzzle of {date}", { date: new Date(`${date}T12:00`).toLocaleDateString(language(), { day: "numeric", month: "short" }) }) + (level === "daily" ? "" : ` · ${t(capital(level))}`) : t(capital(level));
+  const name = date ? t("Daily {date}", { date: new Date(`${date}T12:00`).toLocaleDateString(language(), { day: "numeric", month: "short" }) }) + (level === "daily" ? "" : ` · ${t(capital(level))}`) : t(capital(level));
   return mode === "classic" ? name : `${name} · ${t("Rush")}`;
 }
 
