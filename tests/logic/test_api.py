@@ -110,7 +110,7 @@ def test_a_full_board_is_solved() -> None:
 def test_no_technique_helps() -> None:
     found = nonet.hint(HARD, only="full-house")
     assert found.step is None and not found.solved
-    assert found.text() == "None of the techniques helps here."
+    assert found.text() == "No technique helps here."
     with pytest.raises(ArgumentError, match="levels 1 to 4"):
         found.text(5)
 
