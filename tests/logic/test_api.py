@@ -111,7 +111,7 @@ def test_no_technique_helps() -> None:
     found = nonet.hint(HARD, only="full-house")
     assert found.step is None and not found.solved
     assert found.text() == "No technique helps here."
-    with pytest.raises(ArgumentError, match="levels 1 to 4"):
+    with pytest.raises(ArgumentError, match="must be 1 to 4"):
         found.text(5)
 
 

@@ -69,8 +69,8 @@ def _finned(size: int, variant: int) -> Technique:
         variant=variant,
         opt_in=size in _LARGE,
         about=(
-            f"{_a(name)} spoilt by a few extra candidates, the fin. Either the {name} holds or a fin"
-            " is true, so anything that both rule out can be eliminated." + more
+            f"{_a(name)} spoilt by a few extra candidates, the fin. Either the {name} holds or a"
+            " fin is true, so anything that both rule out can be eliminated." + more
         ),
         words=(
             _BASE + _FINS + ". If {fin?the fin is not:no fin is} {pattern.digits}, {cover} have"
@@ -101,8 +101,8 @@ def _complex(size: int, variant: int) -> Technique:
         variant=variant,
         opt_in=variant >= 2,
         about=(
-            f"{_a(name)} in which {how}. The base houses need the digit {_MANY[size]} times, and the"
-            " cover houses have room for no more."
+            f"{_a(name)} in which {how}. The base houses need the digit {_MANY[size]} times, and"
+            " the cover houses have room for no more."
         ),
         words=_BASE
         + (
