@@ -1,6 +1,6 @@
-"""The pages of the reference that come from the sources: command line, Python, REST.
+"""Generate the reference pages from the sources: command line, Python, REST.
 
-MkDocs runs this while it builds (``make docs``); nothing that it writes is kept in the repository.
+MkDocs runs this during ``make docs``; its output is not in the repository.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def write(path: str, text: str) -> None:
 
 
 def command_line() -> str:
-    """Every command with its help, as the parsers print it."""
+    """Return every command with its help, as the parsers print it."""
     parts = ["# Command line\n\n`nonet COMMAND --help` prints the same.\n"]
     for name, about in COMMANDS.items():
         parser = _command(name)
@@ -56,7 +56,7 @@ def _command(name: str) -> str:
 
 
 def python() -> str:
-    """Every public name, by room."""
+    """Return every public name, by package."""
     rooms: dict[str, list[str]] = {room: [] for room in ROOMS}
     for name in nonet.__all__:
         home = _home(name)
@@ -75,14 +75,14 @@ def _home(name: str) -> str:
 
 
 def rest() -> str:
-    """Every endpoint with what it takes and gives, from the OpenAPI description."""
+    """Return every endpoint with its request and response, from the OpenAPI description."""
     from nonet.web.app import create_app
 
     openapi = create_app().openapi()
     schemas: dict[str, Any] = openapi["components"]["schemas"]
     parts = [
-        "# REST\n\nThe server describes itself at `/openapi.json`; these are its endpoints.\n"
-        "Errors are JSON with a kind, a message and a place.\n"
+        "# REST\n\nThe OpenAPI description is at `/openapi.json`. These are the endpoints.\n"
+        "Errors are JSON with a kind, a message and a position.\n"
     ]
     for path, methods in openapi["paths"].items():
         for method, operation in methods.items():
@@ -92,13 +92,13 @@ def rest() -> str:
 
 
 def results() -> str:
-    """Return every result with its fields, as Python, JSON, tables and the API have them."""
+    """Return every result with its fields in Python, JSON, tables and the API."""
     for module in pkgutil.walk_packages(nonet.__path__, "nonet."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
     parts = [
-        "# Results\n\nEach verb returns one of these. Its fields are attributes in Python, members "
-        "of its JSON and of the REST answer, and columns of a table.\n"
+        "# Results\n\nFunctions return these. Their fields are attributes in Python, members "
+        "of the JSON and the REST response, and columns of a table.\n"
     ]
     for kind in sorted(all_results(), key=lambda kind: kind.__name__):
         about = (kind.__doc__ or "").partition("\n")[0].replace("``", "`")

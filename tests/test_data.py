@@ -1,4 +1,4 @@
-"""The packed data of the tests: complete, small, and made from the reference data by a script."""
+"""The packed test data is complete, small, and reproducible from the reference data."""
 
 from __future__ import annotations
 

@@ -462,7 +462,8 @@ def answers() -> dict[str, str]:
     """What the server answers, by the name of the golden file."""
     asked = {
         name: [
-            (ENDPOINTS[name].method, f"/api/{ENDPOINTS[name].path or name}", body) for body in bodies
+            (ENDPOINTS[name].method, f"/api/{ENDPOINTS[name].path or name}", body)
+            for body in bodies
         ]
         for name, bodies in REQUESTS.items()
     }

@@ -1,4 +1,4 @@
-"""Steps as people read them: branches, reasons, nested steps, links that light up; lessons."""
+"""Explained steps: branches, reasons, nested steps, highlighted links; lessons."""
 
 from __future__ import annotations
 

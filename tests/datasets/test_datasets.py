@@ -60,7 +60,7 @@ def test_frames_are_tables_too() -> None:
 
 @pytest.fixture
 def on_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make every work too large for memory."""
+    """Make every job too large for memory."""
     pytest.importorskip("duckdb")
     monkeypatch.setattr(key_module, "IN_MEMORY", 0)
 
@@ -111,7 +111,7 @@ def test_a_split_shares_no_class() -> None:
 
 
 def grids(count: int) -> list[str]:
-    """Full grids, each a class of its own, nearly."""
+    """Return full grids, nearly all of different classes."""
     from nonet import random_grids
 
     return strings_from(random_grids(count, seed=4))

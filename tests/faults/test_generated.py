@@ -50,7 +50,7 @@ def test_a_leak_is_caught() -> None:
 def test_offsets_that_lead_anywhere_are_refused(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """They once led to reading memory that was not ours."""
+    """They once caused reads outside the buffer."""
     pa = pytest.importorskip("pyarrow")
     path, text = tmp_path / "p.arrow", io.BytesIO()
     with pa.ipc.new_file(text, pa.schema({"puzzle": pa.string()})) as writer:
@@ -109,7 +109,7 @@ def test_a_saved_game_of_endless_brackets_is_refused() -> None:
 def test_rows_that_are_null_are_refused(
     text: str, line: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Arrow leaves its memory where a block of JSON begins with null."""
+    """Arrow reads out of bounds if a block of JSON begins with null."""
     pytest.importorskip("pyarrow")
     monkeypatch.setattr("nonet.tables.batches._BLOCK", 1 << 16)
     path = tmp_path / "null.jsonl"

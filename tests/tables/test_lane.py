@@ -1,4 +1,4 @@
-"""The fast lane of CSV files gives what the slow way gives, wherever the rows stand."""
+"""The fast CSV path gives the same results as the general one, wherever the rows are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CSV: one puzzle per row, with its solution where a column has it."""
+"""Read and write CSV: one puzzle per row, with its solution if there is a column for it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nonet.alphabet import BLANKS, SIZE_OF_LENGTH
-from nonet.errors import FormatError
+from nonet.errors import FormatError, counted
 from nonet.files import MAX_LINE
 from nonet.formats import line as line_format
 from nonet.formats import spreadsheet
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from nonet.formats.look import Look
 
 HEADER = "quizzes,solutions"
-"""The header of the files that :func:`write` makes, as in the best known data set."""
+"""The header that :func:`write` uses, as in the best-known data set."""
 
 _CELLS = frozenset(BLANKS + "123456789")
 
 
 def looks(look: Look) -> Likeness:
-    """Cells of a spreadsheet; a header, or fields with a puzzle among them; words with commas."""
+    """Recognise spreadsheet cells, a header, fields with a puzzle, or words with commas."""
     if spreadsheet.rows_of(look.text) is not None:
         return Likeness.MARK
     named = layout_of(look.first)
@@ -42,7 +42,7 @@ def looks(look: Look) -> Likeness:
 
 @dataclass(frozen=True, slots=True)
 class CsvLayout:
-    """Which column of a file holds what; ``header`` has their names as they are written."""
+    """The meaning of each column of a file; ``header`` has their names as written."""
 
     delimiter: str
     puzzle: int
@@ -51,16 +51,17 @@ class CsvLayout:
     header: tuple[str, ...] = ()
 
     def read_row(self, line: str, number: int = 1, file: str | None = None) -> Record:
-        """Read one row; the columns that are neither puzzle nor solution go to ``meta``."""
+        """Read one row; columns other than puzzle and solution go to ``meta``."""
         return self.read_fields(split(line, self.delimiter), line, number, file)
 
     def read_fields(
         self, fields: list[str], line: str, number: int = 1, file: str | None = None
     ) -> Record:
-        """Read one row whose fields are known; ``line`` is the text they came from."""
+        """Read one row from its fields; ``line`` is the original text."""
         if len(fields) <= self.puzzle:
             raise FormatError(
-                f"the row has {len(fields)} columns; the puzzle is in column {self.puzzle + 1}",
+                f"the row has {counted(len(fields), 'column')}, "
+                f"but the puzzle is in column {self.puzzle + 1}",
                 file=file,
                 line=number,
                 column=len(line.rstrip()) + 1,
@@ -71,7 +72,7 @@ class CsvLayout:
             solution = self._grid(fields, self.solution, line, number, file)
             if solution.size != grid.size:
                 raise FormatError(
-                    "the puzzle and its solution differ in size", file=file, line=number
+                    "the puzzle and the solution differ in size", file=file, line=number
                 )
         meta = {
             name: field
@@ -84,7 +85,7 @@ class CsvLayout:
         self, fields: list[str], index: int, line: str, number: int, file: str | None
     ) -> Grid:
         field = fields[index]
-        # Equal fields (a solved puzzle and its solution) are told apart by those before them.
+        # Equal fields (a solved puzzle and its solution) are distinguished by position.
         start = max(0, line.find(field, sum(map(len, fields[:index])) + index))
         try:
             return line_format.read_line(field).grid
@@ -98,16 +99,16 @@ Fields = tuple[str, ...]
 
 
 def records(lines: Iterator[Line], file: str | None) -> Iterator[Record | BadRecord]:
-    """Go through the puzzles of a file."""
+    """Yield the puzzles of a file."""
     return (record for record, _ in read_rows(lines, file))
 
 
 def read_rows(
     lines: Iterator[Line], file: str | None = None, layout: CsvLayout | None = None
 ) -> Iterator[tuple[Record | BadRecord, Fields]]:
-    """Go through the rows of a file: the puzzle of each, and its fields as they are written.
+    """Yield the rows of a file: the puzzle of each, and its fields as written.
 
-    A field in quotes may go over several lines. Without a ``layout`` the first row tells it.
+    Quoted fields may span several lines. Without a ``layout``, the first row determines it.
     """
     rows = _Rows(lines)
     for number, line in rows:
@@ -130,7 +131,7 @@ def read_rows(
 
 
 class _Rows:
-    """Lines that go on in the next where a quote is open; a quote that never closes spoils one."""
+    """Lines joined while a quote is open; an unclosed quote spoils only one row."""
 
     def __init__(self, lines: Iterator[Line]) -> None:
         self._lines = lines
@@ -143,7 +144,7 @@ class _Rows:
         return self._again.popleft() if self._again else next(self._lines)
 
     def fields(self, number: int, line: str, delimiter: str) -> tuple[list[str], str]:
-        """Return the fields of a row that starts here, and its text."""
+        """Return the fields of the row that starts here, and its text."""
         if '"' not in line:
             return line.rstrip("\r\n").split(delimiter), line
         import csv
@@ -168,12 +169,12 @@ class _Rows:
         except csv.Error:
             self._again.extendleft(reversed(taken[1:]))
         if len(taken) > 1:
-            raise FormatError("a quote is opened in this row and never closed")
+            raise FormatError("this row has an unclosed quote")
         return split(line, delimiter), line
 
 
 def split(line: str, delimiter: str) -> list[str]:
-    """Split a row into fields without the white space and the quotes around them."""
+    """Split a row into fields, without surrounding white space and quotes."""
     if '"' not in line:
         return [field.strip() for field in line.split(delimiter)]
     import csv
@@ -181,12 +182,12 @@ def split(line: str, delimiter: str) -> list[str]:
     try:
         rows = list(csv.reader([line.strip()], delimiter=delimiter, skipinitialspace=True))
     except csv.Error as error:
-        raise FormatError(f"this is not a CSV row: {error}") from None
+        raise FormatError(f"invalid CSV row: {error}") from None
     return [field.strip() for field in rows[0]] if rows else []
 
 
 def layout_of(line: str) -> CsvLayout | None:
-    """Return the columns that the first line of a file tells, by its names or by its cells."""
+    """Return the layout that the first line implies, by its names or its cells."""
     delimiter = next((char for char in ",;\t" if char in line), ",")
     try:
         fields = split(line, delimiter)
@@ -200,19 +201,21 @@ def layout_of(line: str) -> CsvLayout | None:
         return CsvLayout(delimiter, names.index(puzzle), place, names, tuple(fields))
     grids = [i for i, field in enumerate(fields) if len(field) in SIZE_OF_LENGTH]
     if not grids:
-        # A row of the wrong length is still a row: then each row says what is wrong with it.
+        # A row of the wrong length is still a row; each row reports its own error.
         grids = [i for i, f in enumerate(fields) if len(f) > 9 and _CELLS.issuperset(f)]
     if not grids:
         return None
-    grids.sort(key=lambda i: -sum(char in BLANKS for char in fields[i]))  # a solution has none
+    grids.sort(key=lambda i: -sum(char in BLANKS for char in fields[i]))  # a solution has no blanks
     return CsvLayout(delimiter, grids[0], grids[1] if len(grids) > 1 else None)
 
 
 def layout_needed(line: str) -> CsvLayout:
-    """Return the columns; refuse a first line that tells none."""
+    """Return the layout; reject a first line that implies none."""
     layout = layout_of(line)
     if layout is None:
-        raise FormatError("no column is named puzzle, quizzes or question, and none holds a grid")
+        raise FormatError(
+            "no column is named puzzle, quizzes or question, and none contains a grid"
+        )
     return layout
 
 
@@ -229,7 +232,7 @@ def read(text: str) -> Record:
     rows = lines[1:] if columns.names else lines
     if len(rows) != 1:
         raise FormatError(
-            f"the text holds {len(rows)} rows; one puzzle is one row",
+            f"expected one row, found {len(rows)}",
             line=rows[1][0] if rows else lines[0][0],
         )
     try:
@@ -239,7 +242,7 @@ def read(text: str) -> Record:
 
 
 def row(record: Record, blank: str) -> str:
-    """Write the row without the header."""
+    """Return the row without the header."""
     puzzle = line_format.write(record, blank)
     return f"{puzzle},{record.solution or ''}"
 

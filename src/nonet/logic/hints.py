@@ -103,7 +103,7 @@ def hint(
     >>> print(found.text(1))
     Look at box 2.
     >>> print(found)
-    Hidden Single in a box: In box 2, no other cell can hold 8. So r1c6 is 8.
+    Hidden Single in a box: In box 2, no other cell can hold 8: row 3 and column 4 already have...
     """
     check_classic(rules, "hint()", board)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
