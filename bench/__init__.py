@@ -1,4 +1,4 @@
-"""Benchmarks: each is a program, ``python -m bench.<name>``; ``python -m bench`` runs them all.
+"""Benchmarks: run one with ``python -m bench.<name>``, all with ``python -m bench``.
 
-A speed is a ratio beside a yardstick, measured in the same run.
+Speeds are ratios to a baseline measured in the same run.
 """

@@ -1,4 +1,4 @@
-"""Run the benchmarks one after the other, and keep their figures.
+"""Run the benchmarks one after another and save their figures.
 
 python -m bench [NAME ...]
 """
@@ -15,7 +15,7 @@ FIGURES = HERE.parent / "build" / "bench"
 
 
 def names() -> list[str]:
-    """Return the benchmarks: the modules here with a ``main``."""
+    """Return the names of the benchmarks: the modules here with a ``main``."""
     return [
         path.stem
         for path in sorted(HERE.glob("*.py"))
@@ -29,7 +29,7 @@ def main() -> int:
     args = parser.parse_args()
     for name in args.names:
         if name not in names():
-            parser.error(f"there is no benchmark named {name}; known: {', '.join(names())}")
+            parser.error(f"unknown benchmark {name!r} (available: {', '.join(names())})")
     FIGURES.mkdir(parents=True, exist_ok=True)
     failed = []
     for name in args.names or names():

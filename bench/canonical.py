@@ -1,6 +1,7 @@
-"""Canonical forms a second on one thread, beside the naive search compiled with the same flags.
+"""Canonical forms per second on one thread, compared with a naive search.
 
-``python -m bench.canonical [--json FILE]``. The naive search also checks the forms it is timed on.
+``python -m bench.canonical [--json FILE]``. The naive search is compiled with the same flags and
+also checks the forms.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ SMALLEST = "12345678945678912378912345621436589736589721489721436553164297864297
 
 
 def full_grids(count: int) -> list[Grid]:
-    """Grids from three shuffled boxes on the diagonal, solved and shuffled."""
+    """Return grids from three shuffled boxes on the diagonal, solved and shuffled."""
     grids = []
     for index in range(count):
         draw = Random(2026, index)
@@ -53,7 +54,7 @@ def of_line(line: str) -> Grid:
 
 
 def kept(grid: Grid, keep: Callable[[int, int], bool]) -> Grid:
-    """The grid with only the cells that a function of row and column keeps."""
+    """Return the grid with only the cells that a function of row and column keeps."""
     return Grid.from_cells(bytes(v if keep(*divmod(i, 9)) else 0 for i, v in enumerate(grid.cells)))
 
 
@@ -80,7 +81,7 @@ def _some_cells(cells: bytes, clues: int, stream: int) -> bytes:
 
 
 def hard_cases() -> dict[str, Grid]:
-    """Patterns with many ties, and the worst that a hill climb found."""
+    """Return patterns with many ties, and the worst case found by hill climbing."""
     symmetric, smallest = of_line(MOST_SYMMETRIC), of_line(SMALLEST)
     diagonal = Grid.from_cells(bytes(i % 9 + 1 if i // 9 == i % 9 else 0 for i in range(81)))
     return {
@@ -99,7 +100,7 @@ def array_of(grids: list[Grid]) -> Grids:
 
 
 def seconds(grids: Grids, *, best_of: int = 5) -> float:
-    """The least CPU time of several runs on one thread."""
+    """Return the best CPU time of several runs on one thread."""
     times = []
     for _ in range(best_of):
         start = time.process_time()
@@ -109,7 +110,7 @@ def seconds(grids: Grids, *, best_of: int = 5) -> float:
 
 
 class Naive:
-    """The yardstick: compiled once, checked on everything it is timed on."""
+    """The baseline: compiled once, and checked on everything it is timed on."""
 
     def __init__(self, folder: str) -> None:
         self.program = Path(folder) / "naive"
@@ -119,7 +120,7 @@ class Naive:
         subprocess.run([*command, str(HERE / "native" / "canonical_naive.cpp")], check=True)
 
     def seconds(self, grids: list[Grid]) -> float:
-        """The CPU time for a grid."""
+        """Return the CPU time per grid."""
         done = subprocess.run(
             [str(self.program)],
             input="\n".join(map(str, grids)),

@@ -1,7 +1,7 @@
 """Named lists of puzzles, easy to hardest.
 
-They are the public lists where the folder with reference data is beside the checkout. Elsewhere the
-lists that can be made are made from a fixed seed; the others are left out.
+These are the public lists if the folder with reference data is next to the checkout. Otherwise,
+lists that can be generated come from a fixed seed, and the others are omitted.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _full_grids(count: int) -> np.ndarray:
 
 
 def _remove_clues(grids: np.ndarray, *, down_to: int) -> list[str]:
-    """Take clues away in a seeded order while the solution stays the only one."""
+    """Remove clues in a seeded order while the solution stays unique."""
     puzzles = grids.copy()
     orders = np.array([Random(2, index).shuffled(range(81)) for index in range(len(grids))])
     rows = np.arange(len(grids))

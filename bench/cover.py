@@ -1,12 +1,12 @@
-"""Exact cover beside the packages `exact-cover` and `xcover`: python -m bench.cover.
+"""Exact cover compared with the packages `exact-cover` and `xcover`: python -m bench.cover.
 
-Every row is measured in this run, on one thread, by CPU time, the best of several rounds. A package
-that is not installed is left out, with a sentence; `pip install exact-cover xcover` brings them.
+Every row is measured in this run, on one thread, in CPU time, best of several rounds. Packages that
+are not installed are skipped with a note; `pip install exact-cover xcover` installs them.
 
-The 17-clue puzzles are the first 200 of the list in ../shared where it is present, else a few built
-in. Grids of 16 and 25 are made here: the shifted-rows grid with digits, bands, rows, stacks and
-columns permuted at random, then all but a share of its cells emptied, all by a fixed seed. Nothing
-makes sure that they have one solution: the time is that to the first.
+The 17-clue puzzles are the first 200 of the reference list if present, otherwise a few built-in
+ones. Grids of sizes 16 and 25 come from a fixed seed: the shifted-rows grid with digits, bands,
+rows, stacks and columns permuted at random, and all but a share of its cells emptied. They may have
+several solutions; the time is that to the first.
 """
 
 from __future__ import annotations
@@ -70,25 +70,25 @@ def cpu_seconds(work: Callable[[], Any], *, rounds: int = 5) -> float:
 
 
 def peers() -> dict[str, Callable[[Any], Iterator[Any]]]:
-    """The other packages, each as a function from a boolean matrix to its covers."""
+    """Return the other packages, each as a function from a boolean matrix to its covers."""
     found: dict[str, Callable[[Any], Iterator[Any]]] = {}
     try:
         import exact_cover
 
         found["exact-cover"] = lambda matrix: iter([exact_cover.get_exact_cover(matrix)])
     except ImportError:
-        print("exact-cover is not installed: its rows are left out.")
+        print("exact-cover is not installed; skipping its rows")
     try:
         import xcover
 
         found["xcover"] = lambda matrix: xcover.covers_bool(matrix.astype(bool))
     except ImportError:
-        print("xcover is not installed: its rows are left out.")
+        print("xcover is not installed; skipping its rows")
     return found
 
 
 def sudoku_matrices(grids: list[Grid]) -> list[Any]:
-    """The matrix of each grid as the packages want it: without rows that the givens rule out."""
+    """Return the matrix of each grid, without rows that the givens rule out."""
     import numpy as np
 
     full = np.zeros((729, 324), dtype=np.int32)
@@ -137,7 +137,7 @@ def bench_large() -> Iterator[tuple[str, float, str]]:
 
 
 def bench_argmin() -> Iterator[tuple[str, float, str]]:
-    """One call on a hard 25×25, of which the scan for the smallest column is a part."""
+    """Time one call on a hard 25×25 grid, including the scan for the smallest column."""
     search = sudoku(made_grid(5, 0.45, 1)).search()
     search.advance(nodes=1_000_000)
     stats = search.stats
@@ -176,7 +176,7 @@ def _duration(seconds: float) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Measure the exact-cover engine.")
-    parser.add_argument("--json", metavar="FILE", help="write the rows here too")
+    parser.add_argument("--json", metavar="FILE", help="also write the rows to a file")
     args = parser.parse_args(arguments)
     rows = []
     for bench in (bench_17, bench_large, bench_argmin, bench_counts):

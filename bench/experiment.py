@@ -1,10 +1,10 @@
-"""Heuristics side by side: the whole experiment against plain Python, in processor time.
+"""The heuristics experiment compared with plain Python, in CPU time.
 
 ``python -m bench.experiment [--puzzles FILE] [--sample 100] [--json FILE]``
 
-The yardstick is the search as a student writes it: a list of lists, ``in`` to look for a number,
-recursion, and for every choice of a cell all its options counted anew. It runs on a sample, nonet
-on all puzzles, from the file of puzzles to the file of results.
+The baseline is the search as a student would write it: a list of lists, ``in`` to look for a
+number, recursion, and options recounted for every choice of a cell. It runs on a sample, nonet on
+all puzzles, from the puzzle file to the result file.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def options(board: list[list[int]], row: int, col: int) -> list[int]:
 
 
 def time_plain(puzzles: list[str]) -> tuple[float, dict[str, list[int]]]:
-    """Processor seconds of plain Python, and its backtracks."""
+    """Return the CPU seconds of plain Python, and its backtracks."""
     backtracks: dict[str, list[int]] = {name: [] for name in HEURISTICS}
     start = time.process_time()
     for puzzle in puzzles:
@@ -87,7 +87,7 @@ def time_plain(puzzles: list[str]) -> tuple[float, dict[str, list[int]]]:
 
 
 def time_nonet(puzzles: Path, results: Path) -> float:
-    """Processor seconds of the command, from file to file, the summary too."""
+    """Return the CPU seconds of the command, from file to file, including the summary."""
     arguments = ["experiment", "--puzzles", str(puzzles), "-n", "all", "-o", str(results)]
     start = time.process_time()
     with contextlib.redirect_stdout(io.StringIO()):
@@ -97,7 +97,7 @@ def time_nonet(puzzles: Path, results: Path) -> float:
 
 
 def own_puzzles(path: Path) -> Path:
-    """Write puzzles that are made from a seed, where the data set is not there."""
+    """Write puzzles generated from a seed, for use without the data set."""
     records = (Record(puzzle.grid, solution=puzzle.solution) for puzzle in sample_puzzles(2000))
     path.write_text("".join(f"{line}\n" for line in write_many(records, "csv")))
     return path
@@ -131,10 +131,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="bench.experiment", description=__doc__.split("\n")[0])
     parser.add_argument("--puzzles", type=Path, help="a CSV of puzzles and solutions")
     parser.add_argument("--sample", type=int, default=100, help="puzzles for plain Python")
-    parser.add_argument("--json", type=Path, help="write the figures here too")
+    parser.add_argument("--json", type=Path, help="also write the figures to a file")
     args = parser.parse_args(argv)
     figures = measure(args.puzzles, sample=args.sample)
-    print("sequential + mrv, file to CSV, one thread, processor time a puzzle")
+    print("sequential + mrv, file to CSV, one thread, CPU time per puzzle")
     print(
         f"  plain Python  {figures['plain_seconds_a_puzzle'] * 1e6:10.1f} µs"
         f"   ({figures['sample']} puzzles)"
@@ -143,7 +143,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         f"  nonet         {figures['nonet_seconds_a_puzzle'] * 1e6:10.1f} µs"
         f"   ({figures['puzzles']} puzzles, {figures['nonet_seconds']:.2f} s in all)"
     )
-    print(f"  ratio         {figures['ratio']:10.1f} ×   (at least 50 wanted)")
+    print(f"  ratio         {figures['ratio']:10.1f} ×   (target: at least 50)")
     if args.json:
         args.json.write_text(json.dumps(figures, indent=1) + "\n")
     return 0

@@ -1,8 +1,8 @@
-"""The brute-force engine beside the plain algorithm in C, on matrix 6, in one run.
+"""The brute-force engine compared with the plain algorithm in C, on matrix 6.
 
     python -m bench.fingerprint [--repeat N] [--json FILE]
 
-Both are measured in CPU time, best of N, taken in turns. The counts must be the same.
+Both are measured in CPU time, alternating, best of N. The counts must be equal.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ FLAGS = ("-O3",)
 
 
 def measure(*, matrix: str = "6", repeat: int = 5) -> dict[str, Any]:
-    """Return the seconds of both, their ratio, and the count that both found."""
+    """Return the seconds of both, their ratio, and the common count."""
     compiler = shutil.which("gcc") or shutil.which("cc")
     if compiler is None:
-        raise SystemExit("bench.fingerprint needs a C compiler: install gcc.")
+        raise SystemExit("bench.fingerprint requires a C compiler; install gcc")
     path = fingerprint.built_in(matrix)
     puzzle = fingerprint.read_matrix(path)
     yardstick, engine = [], []
@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         ("nonet", row["nonet_seconds"]),
     ):
         rate = row["iterations"] / seconds / 1e6
-        print(f"  {name:<36} {seconds:7.3f} s CPU  {rate:7,.0f} million iterations a second")
+        print(f"  {name:<36} {seconds:7.3f} s CPU  {rate:7,.0f} million iterations per second")
     print(f"  nonet is {row['ratio']:.1f}× as fast")
     if args.json:
         Path(args.json).write_text(json.dumps(row, indent=2) + "\n", encoding="utf-8")

@@ -1,9 +1,8 @@
-"""Full grids and puzzles a second on one thread, beside qqwing; one puzzle, and one over HTTP.
+"""Full grids and puzzles per second on one thread; one puzzle from Python and over HTTP.
 
-``python -m bench.generate [--json FILE] [--docs]``. CPU time, best of several; what is asked over
-HTTP is the time until the answer is there, beside a route of the same server that does nothing.
-Minimal puzzles are compared with qqwing, which makes the same kind of puzzle; it is skipped where
-it is not installed. ``--docs`` writes the table of ``docs/performance.md``.
+``python -m bench.generate [--json FILE] [--docs]``. CPU time, best of several runs; over HTTP, the
+latency, compared with a route of the same server that does nothing. Minimal puzzles are compared
+with qqwing, if installed. ``--docs`` writes the table in ``docs/performance.md``.
 """
 
 from __future__ import annotations
@@ -43,12 +42,12 @@ LEAST = {
     "`master`": 50,
     "canonical forms of full grids": 50_000,
 }
-"""How many a second are wanted."""
+"""Targets per second."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A figure and what is wanted of it: at most so many ms, at least so many of all else."""
+    """A figure and its target: an upper bound for ms, a lower bound otherwise."""
 
     what: str
     figure: float
@@ -57,27 +56,27 @@ class Row:
 
     @property
     def shown(self) -> str:
-        """The figure with its unit, to three digits."""
+        """The figure with its unit, to three significant digits."""
         figure = float(f"{self.figure:.3g}")
         return f"{figure:,.0f} {self.unit}" if figure >= 100 else f"{figure:g} {self.unit}"
 
     @property
     def met(self) -> bool | None:
-        """Whether the figure is as wanted; None where nothing is."""
+        """Whether the figure meets its target; None if it has none."""
         if self.bar is None:
             return None
         return self.figure <= self.bar if self.unit == "ms" else self.figure >= self.bar
 
     @property
     def wanted(self) -> str:
-        """What is wanted, in words."""
+        """The target as text."""
         if self.bar is None:
             return ""
         return f"at {'most' if self.unit == 'ms' else 'least'} {self.bar:,}"
 
 
 def best_seconds(work: Callable[[], object], times: int = 3) -> float:
-    """The least CPU time of several runs."""
+    """Return the best CPU time of several runs."""
     seconds = []
     for _ in range(times):
         start = time.process_time()
@@ -87,7 +86,7 @@ def best_seconds(work: Callable[[], object], times: int = 3) -> float:
 
 
 def carve_minimal(count: int) -> int:
-    """Minimal puzzles without Python objects; returns how many searches they took."""
+    """Make minimal puzzles without Python objects; return the number of searches."""
     puzzles, solutions = np.empty((2, count, 81), np.uint8)
     first = np.uint64(stream(Purpose.CUSTOM, 0))
     streams = first + (np.arange(count, dtype=np.uint64) << np.uint64(24))
@@ -114,7 +113,7 @@ def leveled(level: Level, count: int) -> list[Generated]:
 
 
 def one_by_one(level: Level, count: int) -> float:
-    """The median of the CPU time in milliseconds that one puzzle takes, each of a new seed."""
+    """Return the median CPU milliseconds per puzzle, each from a new seed."""
     seconds = []
     for seed in range(count):
         start = time.process_time()
@@ -124,12 +123,12 @@ def one_by_one(level: Level, count: int) -> float:
 
 
 def by_clues(level: Level, count: int) -> list[Generated]:
-    """Make puzzles with the clues of a level and nothing else."""
+    """Make puzzles with the number of clues of a level and no other requirement."""
     return Generator(1, threads=1).generate_many(level, count, logic=False, rate=False)
 
 
 def qqwing_seconds(count: int) -> float | None:
-    """The CPU time qqwing takes for minimal puzzles, or None where it is not installed."""
+    """Return the CPU time of qqwing for minimal puzzles, or None if it is not installed."""
     program = shutil.which("qqwing")
     if program is None:
         return None
@@ -142,7 +141,7 @@ def qqwing_seconds(count: int) -> float | None:
 
 
 def over_http(count: int) -> dict[str, float]:
-    """The median of the milliseconds until a puzzle of a level is there, in turns with nothing."""
+    """Return the median latency of a puzzle of each level and of an empty route, alternating."""
     questions = {
         level.value: request("/api/generate", json.dumps({"level": level.value}).encode())
         for level in LEVELS[:4]
@@ -157,7 +156,7 @@ def over_http(count: int) -> dict[str, float]:
                 start = time.perf_counter()
                 status = await line.ask(question)
                 assert status == 200, f"{name}: {status}"
-                if turn >= 0:  # all is loaded
+                if turn >= 0:  # warm up
                     times[name].append(time.perf_counter() - start)
         line.writer.close()
 
@@ -167,7 +166,7 @@ def over_http(count: int) -> dict[str, float]:
 
 
 def measure(scale: float = 1.0) -> list[Row]:
-    """Everything, in one run."""
+    """Measure everything in one run."""
     rows: list[Row] = []
 
     def add(name: str, count: float, work: Callable[[int], object], times: int = 3) -> float:
@@ -183,7 +182,7 @@ def measure(scale: float = 1.0) -> list[Row]:
     minimal = add("minimal puzzles", 20_000, carve_minimal)
     peer = qqwing_seconds(200)
     if peer is None:
-        print("qqwing is not installed; its rows are left out")
+        print("qqwing is not installed; skipping its rows")
     else:
         rows.append(Row("minimal puzzles, qqwing", 200 / peer, "a second"))
         rows.append(Row("minimal puzzles, to qqwing", minimal * peer / 200, "times", 100))
@@ -211,11 +210,11 @@ def table(rows: list[Row]) -> str:
 
 
 def main() -> None:
-    """Measure and print; write what is asked for."""
+    """Measure, print, and write the requested files."""
     parser = argparse.ArgumentParser(prog="python -m bench.generate", description=__doc__)
-    parser.add_argument("--scale", type=float, default=1.0, help="more or less work")
+    parser.add_argument("--scale", type=float, default=1.0, help="scale the amount of work")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
-    parser.add_argument("--docs", action="store_true", help="write docs/performance.md anew")
+    parser.add_argument("--docs", action="store_true", help="update docs/performance.md")
     args = parser.parse_args()
     rows = measure(args.scale)
     width = max(len(row.what) for row in rows)

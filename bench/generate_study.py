@@ -30,11 +30,11 @@ INK = ("#2b7a4b", "#2f6db3", "#b3702f", "#a83a52", "#6a4a9c", "#3c3c3c", "#77777
 
 LISTS = Path(__file__).parents[1] / "tests/data/lists.json.xz"
 SAMPLE = "puzzles1x_cb_unbiased"
-"""The list that was drawn with a controlled bias, which makes it like an unbiased sample."""
+"""The list drawn with a controlled bias, which can stand in for an unbiased sample."""
 
 
 def sample(path: str | None, count: int) -> list[str]:
-    """Minimal puzzles to compare with: lines of a file, or those that the tests use."""
+    """Return minimal puzzles to compare with: lines of a file, or those of the tests."""
     if path is not None:
         return Path(path).read_text().split()[:count]
     with lzma.open(LISTS, "rt", encoding="utf-8") as file:
@@ -43,9 +43,9 @@ def sample(path: str | None, count: int) -> list[str]:
 
 
 def draw_levels(path: str, count: int, seed: int, file: str | None) -> None:
-    """Histograms: a column for each level and the sample; clues, ratings, hardest techniques.
+    """Draw histograms of clues, ratings and hardest techniques for each level and the sample.
 
-    Each is one outline, not a rectangle a bar: the file stays small.
+    Each is one outline rather than a rectangle per bar, to keep the file small.
     """
     import matplotlib
 
@@ -107,7 +107,7 @@ def draw_ratings(path: str, count: int, seed: int) -> None:
 
 
 def slim(svg: str) -> str:
-    """The same picture in a fourth of the bytes: no groups by name, one font, short numbers."""
+    """Shrink a picture to a quarter: no group names, one font, short numbers."""
     for pattern, by in (
         (r"<!--.*?-->|<metadata>.*?</metadata>", ""),
         (r' font-family: [^;"]*;?', ""),
@@ -138,7 +138,7 @@ def draw_techniques(axis: object, ratings: list[Rating], ink: str) -> None:
 
 
 def told(ratings: list[Rating]) -> str:
-    """The share of each level, and the techniques that are the hardest step most often."""
+    """Return the share of each level, and the most common hardest techniques."""
     levels = Counter(rating.level for rating in ratings)
     shares = ", ".join(
         f"{level.value} {100 * levels[level.value] / len(ratings):.1f} %"
@@ -152,7 +152,7 @@ def told(ratings: list[Rating]) -> str:
 
 
 def chutes(grids: Grids) -> dict[str, Grids]:
-    """All bands and stacks, each as the first band of an array of grids."""
+    """Return all bands and stacks, each as the first band of an array of grids."""
     square = grids.reshape(-1, 9, 9)
     return {
         f"{name} {i + 1}": np.ascontiguousarray(np.roll(cells, -3 * i, axis=1).reshape(-1, 81))
@@ -162,7 +162,7 @@ def chutes(grids: Grids) -> dict[str, Grids]:
 
 
 def print_uniformity(count: int, seed: int) -> None:
-    """Chi-square over the 44 classes of column sets, and the part of grids that is misplaced."""
+    """Print chi-square over the 44 classes of column sets, and the share of misplaced grids."""
     counts, _ = native.gangster_classes(9)
     shares = np.array([n / sum(counts) for n in counts])
     print(f"{count} grids; 44 classes, 43 degrees of freedom: chi-square is 43 ± 9 if uniform")
@@ -187,7 +187,7 @@ def main() -> None:
     parser.add_argument("file", nargs="?", default="levels.svg", help="picture to write")
     parser.add_argument("--count", type=int, help="puzzles per level, or grids")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--sample", metavar="FILE", help="minimal puzzles, one a line")
+    parser.add_argument("--sample", metavar="FILE", help="minimal puzzles, one per line")
     args = parser.parse_args()
     if args.study == "levels":
         draw_levels(args.file, args.count or 1000, args.seed, args.sample)

@@ -1,8 +1,8 @@
-"""The GPU solver: puzzles a second where they lie on the device, and over the bus.
+"""The GPU solver: puzzles per second in device memory and over the bus.
 
 Each list is morphed on the host (digits, rows, columns, bands, stacks, transposition) to as many
-different puzzles as one launch solves. The device is timed by its own events, the calls from Python
-by the clock on the wall, the best of several. The CPU kernels of the same machine stand beside it.
+different puzzles as one launch solves. Device times come from CUDA events, calls from Python are
+wall time, best of several. The CPU kernels of the same machine are measured for comparison.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LIMIT = 2
 
 
 def morphs(lines: Sequence[str], count: int) -> np.ndarray:
-    """Return so many puzzles: those of a list, each time under another symmetry."""
+    """Return ``count`` puzzles: those of a list under different symmetries."""
     base = np.frombuffer("".join(lines).encode(), np.uint8).reshape(-1, 81) - np.uint8(ord("0"))
     base = np.where(base > 9, 0, base).astype(np.int32)
     digits = np.array(list(permutations(range(1, 10))), np.uint8)
@@ -58,7 +58,7 @@ def _lines(rng: np.random.Generator) -> np.ndarray:
 
 
 class Resident:
-    """Puzzles that lie on a device, packed and as bytes, with room for the answers."""
+    """Puzzles in device memory, packed and as bytes, with room for the results."""
 
     def __init__(self, puzzles: np.ndarray) -> None:
         self.n = len(puzzles)
@@ -91,7 +91,7 @@ class Resident:
         self.solver.solve_cells(self.stream, cells, 81, self.n, self.search, answers)
 
     def rate(self, work: Callable[[], None], rounds: int) -> float:
-        """Return puzzles a second, by the events of the device: the median."""
+        """Return the median puzzles per second, by device events."""
         times = []
         with self.solver.context:
             begin, end = cuda.call("cuEventCreate", 0), cuda.call("cuEventCreate", 0)
@@ -120,7 +120,7 @@ def best_time(work: Callable[[], Any], rounds: int) -> float:
 
 
 def watts() -> float | None:
-    """Return the power that the card draws now, if that can be read."""
+    """Return the current power draw of the card, if it can be read."""
     command = ["nvidia-smi", "--query-gpu=power.draw", "--format=csv,noheader,nounits", "-i", "0"]
     try:
         return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
@@ -129,7 +129,7 @@ def watts() -> float | None:
 
 
 def joules(resident: Resident, rate: float) -> float | None:
-    """Return puzzles a joule: the power is read while launches are queued for about a second."""
+    """Return puzzles per joule, reading the power while launches run for about a second."""
     with resident.solver.context:
         done = cuda.Event()
         for _ in range(max(2, int(1.2 * rate / resident.n))):
@@ -201,7 +201,7 @@ def crossover(lines: Sequence[str]) -> dict[str, list[float]]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.gpu", description=__doc__.split("\n")[0])
-    parser.add_argument("--lists", default="", help="only these, with commas between")
+    parser.add_argument("--lists", default="", help="only these, comma-separated")
     parser.add_argument("--puzzles", type=int, default=1 << 24, metavar="N", help="a launch")
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
@@ -209,12 +209,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         device = gpu.devices()[0]
     except BackendUnavailableError as error:
-        print(f"bench.gpu is left out: {error}.")
+        print(f"skipping bench.gpu: {error}")
         return 0
     wanted = [name for name in args.lists.split(",") if name]
     figures: dict[str, Any] = {"device": device.name, "cores": thread_count(None), "lists": {}}
     print(
-        f"{device.name}, beside {figures['cores']} cores; million puzzles a second, limit {LIMIT}"
+        f"{device.name}, compared with {figures['cores']} cores; million puzzles/s, limit {LIMIT}"
     )
     for name, lines in corpora().items():
         if wanted and name not in wanted:

@@ -1,12 +1,12 @@
-"""Rating a second on one thread, and the time of one hint.
+"""Ratings per second on one thread, and the time of one hint.
 
-``python -m bench.logic [--json FILE]``. The yardstick is hodoku-py (PyPI), where it is installed:
-it rates a few puzzles of each list on its own scale in the same run. CPU time, best of three.
+``python -m bench.logic [--json FILE]``. The baseline is hodoku-py (PyPI), if installed: it rates a
+few puzzles of each list on its own scale in the same run. CPU time, best of three.
 
-``--se`` measures only the scale of Sudoku Explainer, by bands of its rating, on the puzzles that
-the tests compare with published numbers, and what threads are worth. ``--peer PROGRAM`` names a
-rater to run in turns with it: one that reads puzzles, one a line, and writes a line of columns for
-each, the CPU seconds last.
+``--se`` measures only the Sudoku Explainer scale, by rating bands, on the puzzles that the tests
+compare with published numbers, and the speed-up by threads. ``--peer PROGRAM`` names another rater
+to alternate with: it reads one puzzle per line and writes a line of columns for each, the CPU
+seconds last.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ NETS = [
     for t in plan_for("human").techniques
     if t.deep or (t.family == "forcing" and "net" in t.key)
 ]
-"""What the human plan leaves out here: nets, and chains in chains."""
+"""Techniques that the human plan omits here: nets and nested chains."""
 
 
 def best_seconds(work: Callable[[], object], *, times: int = 3) -> float:
-    """Return the least CPU time of several runs."""
+    """Return the best CPU time of several runs."""
     found = []
     for _ in range(times):
         start = time.process_time()
@@ -45,7 +45,7 @@ def best_seconds(work: Callable[[], object], *, times: int = 3) -> float:
 
 
 def rating_rows(lists: dict[str, list[str]], count: int) -> list[dict[str, Any]]:
-    """Return a row for each list and scale: puzzles a second, and how many are solved."""
+    """Return a row for each list and scale: puzzles per second and the number solved."""
     rows = []
     for name, lines in lists.items():
         if name in ("many solutions", "hardest"):
@@ -70,7 +70,7 @@ def rating_rows(lists: dict[str, list[str]], count: int) -> list[dict[str, Any]]
 
 
 def peer_rows(lists: dict[str, list[str]], count: int) -> list[dict[str, Any]]:
-    """Return puzzles a second of hodoku-py, and how many times faster the scale here is."""
+    """Return puzzles per second of hodoku-py, and how many times faster nonet is."""
     try:
         from hodoku.api import Solver  # type: ignore[import-not-found]
     except ImportError:
@@ -121,11 +121,11 @@ def hint_row(lists: dict[str, list[str]], count: int) -> dict[str, Any]:
 
 
 BANDS = (("to 6.2", 62), ("6.5 to 7.9", 79), ("8.0 to 8.9", 89), ("9.0 to 9.9", 99), ("10+", 200))
-"""The bands of a rating on the scale ``se``, with the most of each in tenths."""
+"""Rating bands on the scale ``se``, with the upper end of each in tenths."""
 
 
 def published() -> dict[str, list[tuple[str, tuple[int, ...]]]]:
-    """Return the puzzles with published numbers, by list; one in eight of the hardest."""
+    """Return the puzzles with published numbers by list; one in eight of the hardest."""
     lists = {}
     for name, every in (("se121", 1), ("own_hard", 1), ("hard_published", 8)):
         lines = (ROOT / f"tests/data/se/{name}.tsv").read_text(encoding="ascii").splitlines()
@@ -138,7 +138,7 @@ def published() -> dict[str, list[tuple[str, tuple[int, ...]]]]:
 
 
 def peer_seconds(program: str, puzzles: list[str]) -> float:
-    """Return the CPU time that another rater says it took."""
+    """Return the CPU time that another rater reports."""
     done = subprocess.run(
         [program], input="\n".join(puzzles) + "\n", capture_output=True, text=True, check=True
     )
@@ -146,7 +146,7 @@ def peer_seconds(program: str, puzzles: list[str]) -> float:
 
 
 def se_row(name: str, rows: list[tuple[str, tuple[int, ...]]], peer: str | None) -> dict[str, Any]:
-    """Return puzzles a second, how many have the published numbers, and the same of a peer."""
+    """Return puzzles per second and the number of matching ratings, also for a peer."""
     puzzles = [puzzle for puzzle, _ in rows]
     ours, theirs = [], []
     for _ in range(3):
@@ -215,10 +215,10 @@ def show(rows: list[dict[str, Any]]) -> None:
 def main() -> None:
     """Measure, print tables, and write them as JSON."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--json", metavar="FILE", help="write the figures here")
+    parser.add_argument("--json", metavar="FILE", help="write the figures to a file")
     parser.add_argument("--puzzles", type=int, default=2000, help="puzzles of each list")
-    parser.add_argument("--se", action="store_true", help="only the scale of Sudoku Explainer")
-    parser.add_argument("--peer", metavar="PROGRAM", help="a rater to run in turns with --se")
+    parser.add_argument("--se", action="store_true", help="only the Sudoku Explainer scale")
+    parser.add_argument("--peer", metavar="PROGRAM", help="a rater to alternate with (with --se)")
     args = parser.parse_args()
     if args.se:
         for rows in (*se_rows(args.peer), thread_rows()):

@@ -1,6 +1,6 @@
-"""The page in Chromium: the first paint, and what one key costs. Medians in milliseconds.
+"""The page in Chromium: median times of the first paint and of one key, in milliseconds.
 
-``python -m bench.page``. The page is opened anew for every round, from a server of its own.
+``python -m bench.page``. Every round opens the page again, from its own server.
 """
 
 from __future__ import annotations

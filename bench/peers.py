@@ -1,4 +1,4 @@
-"""Solvers that a Python user would pick instead; each is used where it is installed."""
+"""Other solvers that a Python user might choose; those that are installed are measured."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 
 Solver = Callable[[str], str]
-"""Takes a line with dots for blanks, returns the solution as a line of digits."""
+"""A function from a line with dots for blanks to the solution as a line of digits."""
 
 
 def peers() -> dict[str, Solver]:
@@ -30,7 +30,7 @@ def peers() -> dict[str, Solver]:
 
 
 def rate(solver: Solver, puzzles: list[str], expected: list[str], seconds: float) -> float:
-    """Return puzzles a second of CPU time; stop after so many seconds; refuse a wrong answer."""
+    """Return puzzles per CPU second, stopping after ``seconds``; reject wrong answers."""
     start = time.process_time()
     done = 0
     for puzzle, solution in zip(puzzles, expected):
@@ -43,7 +43,7 @@ def rate(solver: Solver, puzzles: list[str], expected: list[str], seconds: float
 
 
 def qqwing_rate(puzzles: list[str]) -> float | None:
-    """Return puzzles a second of Debian's qqwing, which reads many at once; None if missing."""
+    """Return puzzles per second of Debian's qqwing, which reads many at once; None if missing."""
     program = shutil.which("qqwing")
     if program is None:
         return None

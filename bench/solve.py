@@ -1,10 +1,10 @@
-"""The fast solver beside the prototype it grew from and beside what else there is, in one run.
+"""The fast solver compared with its prototype and with other solvers, in one run.
 
     python -m bench.solve [--lists NAME,…] [--rounds N] [--no-peers] [--json FILE] [--docs]
 
-Protocol: named lists, permuted, repeated to 50,000 puzzles, warmed up; rounds taken in turns, the
-best of each counts; CPU time of one thread, limit 2, solutions written out. ``--docs`` writes the
-tables into docs/performance.md.
+Protocol: named lists, permuted, repeated to 50,000 puzzles, warmed up; alternating rounds, best of
+each; CPU time of one thread, limit 2, solutions written out. ``--docs`` updates the tables in
+docs/performance.md.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ BARS = {
     "hardest": 1.5,
     "many solutions": 2.0,
 }
-"""How many times the speed of the prototype each list must reach."""
+"""The required speed on each list, as a multiple of the prototype's."""
 
 
 def native_program() -> Path:
@@ -51,7 +51,7 @@ def native_program() -> Path:
 
 
 def prototype_program(folder: Path) -> Path | None:
-    """Compile the prototype where its source is beside the checkout."""
+    """Compile the prototype if its source is next to the checkout."""
     source = SHARED / "prototypes" / "lanes.cpp"
     if not source.is_file() or platform.machine() != "x86_64":
         return None
@@ -66,7 +66,7 @@ def rates(
 ) -> tuple[dict[str, dict[str, Any]], float, float]:
     """Return the best row of each kernel, and the best of the prototype and of ``solve_many``.
 
-    They take turns, so that a busy moment of the machine does not hit one of them alone.
+    They alternate, so that a busy moment of the machine does not affect only one of them.
     """
     best: dict[str, dict[str, Any]] = {}
     yardstick = python = 0.0
@@ -85,7 +85,7 @@ def rates(
 
 
 def python_rate(rows: np.ndarray) -> float:
-    """Return puzzles a second of ``solve_many`` on an array, one thread: CPU time, best of 4."""
+    """Return puzzles per CPU second of ``solve_many`` on an array, one thread, best of 4."""
     best = 1e9
     for _ in range(4):
         start = time.process_time()
@@ -97,11 +97,10 @@ def python_rate(rows: np.ndarray) -> float:
 def file_to_file(
     program: Path, path: Path, puzzles: int, folder: Path, rounds: int
 ) -> dict[str, float]:
-    """Return puzzles a second of ``nonet solve`` and of the kernel alone, in turns, one thread.
+    """Return puzzles per second of ``nonet solve`` and of the kernel alone, one thread.
 
-    The start of Python counts. The file is written beside the solving, so that the time on the
-    clock is what a user waits; CPU time is given too. ``limit`` is what the kernel and ``cat`` of
-    the file would reach one after the other.
+    Python's start-up time is included. Writing overlaps with solving, so wall time is what a user
+    waits; CPU time is reported too. ``limit`` is the speed of the kernel followed by ``cat``.
     """
     best = {"kernel": 0.0, "cat": 0.0, "clock": 0.0, "cpu": 0.0}
     name = next(kernel.name for kernel in kernels() if kernel.runnable)
@@ -122,7 +121,7 @@ def file_to_file(
 
 
 def _times(command: list[Any]) -> tuple[float, float]:
-    """Run a command; return its time on the clock and its CPU time."""
+    """Run a command; return its wall time and CPU time."""
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     subprocess.run([str(part) for part in command], check=False, stderr=subprocess.DEVNULL)
     clock, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -144,7 +143,7 @@ print(times * len(rows) / clock, cpu / clock)
 
 
 def two_threads(rows: np.ndarray, speed: float, rounds: int) -> dict[str, float]:
-    """Return what two threads reach, and two processes of one thread together, in turns.
+    """Return the speed of two threads and of two single-threaded processes, alternating.
 
     Each side of a round runs for about a second. A round counts only if both sides had two cores
     nearly to themselves; ``share`` is the median of those that count.
@@ -175,7 +174,7 @@ def two_threads(rows: np.ndarray, speed: float, rounds: int) -> dict[str, float]
 
 
 def _together(arguments: list[Any], copies: int) -> tuple[float, float]:
-    """Run processes at the same moment; return puzzles a second and cores used, of all together."""
+    """Run processes at the same time; return their total puzzles per second and cores used."""
     command = [sys.executable, "-c", TWICE, *map(str, arguments), str(time.time() + 2)]
     running = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(copies)]
     answers = [[float(word) for word in p.communicate()[0].split()] for p in running]
@@ -195,7 +194,7 @@ def single_call(lines: Sequence[str]) -> float:
 
 
 def count_rate() -> float:
-    """Return solutions a second of a grid with one row given, one thread."""
+    """Return solutions counted per second for a grid with one row given, one thread."""
     grid = "123456789" + "." * 72
     start = time.process_time()
     found = nonet.count_solutions(grid, limit=20_000_000, threads=1)
@@ -219,7 +218,7 @@ def measure(lists: Sequence[str], rounds: int, with_peers: bool) -> dict[str, An
             best, yardstick, python = rates(program, prototype, path, rows, rounds)
             many = folder / "many.txt"
             first = best[next(iter(best))]
-            # Long enough that the start of Python hardly counts, short enough for a small disk.
+            # Long enough to hide Python's start-up time, short enough for a small disk.
             copies = min(200, max(1, int(3 * first["puzzles_per_second"] / PUZZLES)))
             with many.open("wb") as file:
                 for _ in range(copies):
@@ -249,7 +248,7 @@ def measure(lists: Sequence[str], rounds: int, with_peers: bool) -> dict[str, An
 
 
 def peer_rates(figures: dict[str, Any]) -> dict[str, dict[str, float]]:
-    """Return puzzles a second of each peer, on the easy and the hardest list."""
+    """Return puzzles per second of each peer on the easy and the hardest list."""
     table: dict[str, dict[str, float]] = {}
     lists = corpora()
     for label in ("easy", "17 clues" if "17 clues" in lists else "minimal"):
@@ -362,12 +361,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--lists", default="", help=f"of these: {', '.join(LISTS)}")
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
-    parser.add_argument("--no-peers", action="store_true", help="leave the other solvers out")
+    parser.add_argument("--no-peers", action="store_true", help="skip the other solvers")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
-    parser.add_argument("--docs", action="store_true", help="write docs/performance.md anew")
+    parser.add_argument("--docs", action="store_true", help="update docs/performance.md")
     args = parser.parse_args(argv)
     if shutil.which("make") is None or shutil.which(os.environ.get("CXX", "g++")) is None:
-        raise SystemExit("bench.solve needs make and g++ to build the native benchmark.")
+        raise SystemExit("bench.solve requires make and g++ to build the native benchmark")
     figures = measure([x for x in args.lists.split(",") if x], args.rounds, not args.no_peers)
     if args.json:
         Path(args.json).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")

@@ -1,7 +1,7 @@
-"""One job on a table by one engine, from Parquet to Parquet, in a process of its own.
+"""Run one table job with one engine, from Parquet to Parquet, in its own process.
 
 ``python -m bench.table_jobs ENGINE FOLDER COLUMNS=SOURCE …`` prints rows, seconds and CPU seconds
-of each job as JSON, without imports and the start of the engine, which a small job pays for.
+of each job as JSON, without imports and engine start-up, which a small warm-up job absorbs.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def _tree(process: int) -> list[int]:
 
 
 def _kilobytes(process: int) -> int:
-    """Return the memory of a process; what several share counts once."""
+    """Return the memory of a process; shared memory counts once."""
     with suppress(OSError):
         for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
             if line.startswith("Pss:"):
@@ -132,7 +132,7 @@ def _work(engine: str, folder: str, jobs: list[str]) -> None:
 
 
 def _warm_up(engine: str, folder: str, source: str) -> None:
-    """Do a small job, so that the first one does not pay for imports."""
+    """Run a small job, so that the first measured one does not include imports."""
     few = os.path.join(folder, f"few-{os.getpid()}.parquet")
     pq.write_table(pq.ParquetFile(source).read_row_group(0).slice(0, 100), few)
     _JOBS[engine](few, os.path.join(folder, f"out-{engine}-few-{os.getpid()}"), "solution")

@@ -17,11 +17,11 @@ from typing import Any
 
 NOTEBOOK = Path(__file__).parents[1] / "examples" / "notebooks" / "from_csv_to_split.ipynb"
 STEPS = ("the file itself", "audit", "dedup", "columns", "split", "leaks")
-"""What the cells with code do; the first makes the file, which others have already."""
+"""The steps of the code cells; the first makes the file, which users already have."""
 
 
 def of_notebook(rows: int) -> dict[str, dict[str, float]]:
-    """Return what each step but the first takes."""
+    """Return the time of each step but the first."""
     command = [sys.executable, "-W", "ignore", "-m", "bench.table_notebook", str(rows)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, dict[str, float]] = json.loads(done.stdout.splitlines()[-1])

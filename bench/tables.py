@@ -1,4 +1,4 @@
-"""Tables: rows a second of every column and engine, whole jobs, memory, cost against rows.
+"""Tables: rows per second by column and engine, complete jobs, memory, cost by rows.
 
 ``python -m bench.tables [--json FILE] [--rows N] [--dedup N] [--keys N] [--notebook N] [--engines]
 [--most N] [--minutes N] [--docs]``. Columns and the cost of the wrapping are CPU time of one
@@ -41,16 +41,16 @@ BY_ENGINE = (
     *("solution", "clues", "symmetry", "redundant", "canonical", "puzzle_key", "class_key"),
     *("se_rating", "hodoku_score", "human_score", "singles", "human_level", "path_text"),
 )
-"""One column of every measure, and some that people ask for."""
+"""One column of every measure, and some popular ones."""
 
 WRAPPED = 1 << 18
-"""How many rows are compared at a time; a table in memory is cut into such parts too."""
+"""The number of rows to compare at a time; tables in memory are split into such parts too."""
 
 TURN = 0.4
-"""How many seconds of a list are compared in a turn: fewer rows where they are hard."""
+"""The seconds of a list to compare in a turn: fewer rows if they are hard."""
 
 BARS = {"dedup": 6, "notebook": 120}
-"""The seconds by the clock that are wanted, of two million rows on two cores."""
+"""The target in wall seconds for two million rows on two cores."""
 
 KEYS = """
 import resource, sys, time
@@ -71,14 +71,14 @@ print(kept, seconds, used, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 
 
 
 def tell(what: str) -> None:
-    """Say what begins, and when."""
+    """Print what starts now, and the elapsed time."""
     print(f"{time.perf_counter() - START:6.0f} s  {what}", file=sys.stderr, flush=True)
 
 
 def puzzles(
     count: int, levels: Iterable[str] = ("easy", "medium", "hard"), *, first: int = 0
 ) -> list[str]:
-    """Puzzles of some levels that all look different."""
+    """Return different puzzles of some levels."""
     some = [made.puzzle for level in levels for made in Generator(seed=7).generate_many(level, 100)]
     twins = cells_from(some)[np.arange(count) % len(some)]
     return strings_from(shuffle_many(twins, seed=7, first=first))
@@ -98,7 +98,7 @@ def is_light(name: str) -> bool:
 
 
 def of_columns(table: pa.Table) -> dict[str, float]:
-    """Rows a second of CPU time; columns of the human solver on fewer rows."""
+    """Return rows per CPU second; columns of the human solver on fewer rows."""
     found = {}
     for name in COLUMNS:
         light = is_light(name)
@@ -110,7 +110,7 @@ def of_columns(table: pa.Table) -> dict[str, float]:
 
 
 def wrapping(lines: list[str], *, turns: int = 5) -> dict[str, float]:
-    """What annotate costs beside solve_many on the same rows, in turns: the best of each part."""
+    """Return the cost of annotate and of solve_many on the same rows, alternating, best of each."""
     some = rows_of_array(pa.array((lines * (4096 // len(lines) + 1))[:4096]))
     pace = cpu(partial(solve_many, some, threads=1)) / len(some)
     rows = min(4 * WRAPPED, int(TURN / pace))
@@ -138,7 +138,7 @@ def engines_here() -> list[str]:
 
 
 def of_engines(table: pa.Table, folder: Path) -> dict[str, dict[str, float]]:
-    """Rows a second of the whole job by column and engine, from Parquet to Parquet."""
+    """Return rows per second of complete jobs by column and engine, Parquet to Parquet."""
     sources = {}
     for rows in (len(table), HEAVY_ROWS, PATH_ROWS):
         sources[rows] = str(folder / f"in-{rows}.parquet")
@@ -156,17 +156,17 @@ def of_engines(table: pa.Table, folder: Path) -> dict[str, dict[str, float]]:
 
 
 def of_series(most: int, folder: Path, end: float) -> dict[str, dict[int, dict[str, float]]]:
-    """Seconds and peak memory of the job of solution and count against the rows.
+    """Return seconds and peak memory of the solution and count job by number of rows.
 
-    Once only: a large table takes so long that chance does not show. A size that would not be done
-    by its end is left out.
+    Each size runs once, as large tables take long enough to average out noise. Sizes that would not
+    finish before ``end`` are skipped.
     """
     found: dict[str, dict[int, dict[str, float]]] = {}
     rows, last = 10_000, 0.0
     while rows <= most:
         begin = time.perf_counter()
         if begin + 10 * last > end:
-            tell(f"{rows:,} rows are left out: they would take {10 * last / 60:.0f} minutes")
+            tell(f"skipping {rows:,} rows, which would take {10 * last / 60:.0f} minutes")
             break
         source = folder / f"series-{rows}.parquet"
         _write_many(source, rows)
@@ -198,7 +198,7 @@ def _write_many(path: Path, rows: int) -> None:
 
 
 def of_dedup(rows: int, folder: Path) -> dict[str, float]:
-    """Seconds of ``nonet dedup`` on a file of lines: wall, and CPU of all threads."""
+    """Return wall and CPU seconds of ``nonet dedup`` on a file of lines."""
     path = folder / "puzzles.txt"
     path.write_text("\n".join(puzzles(rows)) + "\n")
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -247,7 +247,7 @@ def tables(figures: dict[str, Any]) -> dict[str, list[list[str]]]:
 
 
 def _whole(figures: dict[str, Any]) -> list[list[str]]:
-    """Return the rows of the table of whole jobs."""
+    """Return the rows of the table of complete jobs."""
     found = []
     if one := figures.get("dedup"):
         found.append(_job("`nonet dedup` of lines", one["rows"], one, BARS["dedup"]))
@@ -285,7 +285,7 @@ def main() -> int:
     parser.add_argument("--notebook", type=int, default=2_000_000, help="rows of the notebook")
     parser.add_argument("--engines", action="store_true", help="also whole jobs on engines")
     parser.add_argument("--most", type=int, default=0, help="cost against rows from 10,000 to this")
-    parser.add_argument("--minutes", type=float, default=12, help="leave out what takes longer")
+    parser.add_argument("--minutes", type=float, default=12, help="skip sizes that take longer")
     parser.add_argument("--docs", action="store_true", help="write docs/performance.md")
     args = parser.parse_args()
     figures: dict[str, Any] = {"rows": args.rows, "wrapping": {}}

@@ -1,13 +1,13 @@
-"""Load on the REST API, on loopback: what a quick question costs, and whether it stays quick.
+"""Load on the REST API over loopback: the cost of a quick request, alone and under load.
 
 python -m bench.web [--connections 32] [--seconds 20]
 python -m bench.web --overload [--seconds 30]
 
 The first compares the CPU time that the server spends on ``/api/solve`` with that for ``/healthz``,
-a route that does nothing: the same server, in turns. The second asks ``/api/solve`` at a steady
-pace, first alone, then beside 40 clients that ask for rare puzzles without a pause and 500
-connections that are idle or send their head a byte at a time. Every client has an address of its
-own (127.0.x.y), so this needs Linux. The machine serves and asks at the same time.
+a route that does nothing, alternating on one server. The second sends ``/api/solve`` at a steady
+pace, first alone, then alongside 40 clients that request rare puzzles without a pause and 500
+connections that are idle or send their headers a byte at a time. Every client has its own address
+(127.0.x.y), so this requires Linux. Server and clients share the machine.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ PUZZLES = [
 
 HEAVY_CLIENTS, IDLE_CONNECTIONS = 40, 500
 MOST = 10
-"""So many times its quiet value the p99 may be under overload."""
+"""The largest allowed ratio of the p99 under overload to the p99 alone."""
 
 PACE = 0.02
-"""Seconds between two questions of the client whose waiting is measured."""
+"""Seconds between two requests of the measured client."""
 
 
 def request(path: str, body: bytes) -> bytes:
@@ -66,7 +66,7 @@ class Line:
         return cls(*await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0)))
 
     async def ask(self, question: bytes) -> int:
-        """Return the status of the answer."""
+        """Send a request and return the status of the response."""
         self.writer.write(question)
         head = await self.reader.readuntil(b"\r\n\r\n")
         length = int(head.lower().split(b"content-length:")[1].split(b"\r\n")[0])
@@ -87,7 +87,7 @@ def summary(times: list[float]) -> dict[str, float]:
 async def load(
     port: int, questions: Sequence[bytes], connections: int, seconds: float
 ) -> dict[str, Any]:
-    """Ask on many connections, each without a pause."""
+    """Send requests on many connections, each without a pause."""
     times: list[float] = []
     statuses: Counter[int] = Counter()
     end = time.perf_counter() + seconds
@@ -108,7 +108,7 @@ async def load(
 
 
 async def paced(port: int, seconds: float) -> dict[str, Any]:
-    """Ask ``/api/solve`` at a steady pace on one connection."""
+    """Request ``/api/solve`` at a steady pace on one connection."""
     line = await Line.open(port)
     times: list[float] = []
     statuses: Counter[int] = Counter()
@@ -122,7 +122,7 @@ async def paced(port: int, seconds: float) -> dict[str, Any]:
 
 @contextmanager
 def server() -> Iterator[tuple[int, int]]:
-    """Serve; give the port and the id of the process."""
+    """Run a server; yield its port and process id."""
     command = [sys.executable, "-m", "nonet", "serve", "--port", "0"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         try:
@@ -142,11 +142,11 @@ def cpu_of(process: int) -> float:
 
 
 def measure_cost(connections: int, seconds: float, rounds: int = 5) -> dict[str, Any]:
-    """Return rates, latencies and CPU times of both routes, in turns on one server."""
+    """Return rates, latencies and CPU times of both routes, alternating on one server."""
     rows: dict[str, list[dict[str, Any]]] = {"/api/solve": [], "/healthz": []}
     with server() as (port, process):
         for questions in (SOLVE, NOTHING):
-            asyncio.run(load(port, questions, connections, 0.5))  # all is loaded
+            asyncio.run(load(port, questions, connections, 0.5))  # warm up
         for _ in range(rounds):
             for route, questions in (("/api/solve", SOLVE), ("/healthz", NOTHING)):
                 before = cpu_of(process)
@@ -162,7 +162,7 @@ def measure_cost(connections: int, seconds: float, rounds: int = 5) -> dict[str,
 
 
 async def attack(port: int, seconds: float) -> dict[str, Any]:
-    """Be the 40 heavy clients and the 500 connections that never ask."""
+    """Act as the 40 heavy clients and the 500 silent connections."""
     end = time.perf_counter() + seconds
     statuses: Counter[int] = Counter()
     served: Counter[str] = Counter()
@@ -191,7 +191,7 @@ async def attack(port: int, seconds: float) -> dict[str, Any]:
                     line.writer.write(bytes([byte]))
                     await line.writer.drain()
                     await asyncio.sleep(1)
-                await line.reader.read()  # until the server has had enough
+                await line.reader.read()  # until the server closes the connection
                 line.writer.close()
             except OSError:
                 await asyncio.sleep(0.1)
@@ -209,13 +209,13 @@ async def attack(port: int, seconds: float) -> dict[str, Any]:
 
 
 def measure_overload(seconds: float) -> dict[str, Any]:
-    """Return the waiting for ``/api/solve`` alone and beside the attackers."""
+    """Return the latency of ``/api/solve`` alone and under attack."""
     with server() as (port, _):
         asyncio.run(load(port, SOLVE, 4, 0.5))
         quiet = asyncio.run(paced(port, min(10.0, seconds)))
         code = f"from bench.web import *; print(json.dumps(asyncio.run(attack({port}, {seconds}))))"
         with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as attackers:
-            time.sleep(2)  # they have begun
+            time.sleep(2)  # the attackers have started
             loaded = asyncio.run(paced(port, max(seconds - 4, seconds / 2)))
             out, _ = attackers.communicate()
     heavy = json.loads(out)

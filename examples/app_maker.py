@@ -1,4 +1,4 @@
-"""For makers of apps: a puzzle of the day, hints in levels, a check of what the player typed.
+"""For app developers: a daily puzzle, graded hints, and a check of the player's input.
 
 python examples/app_maker.py
 """

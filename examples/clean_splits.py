@@ -15,7 +15,7 @@ from nonet.tables.jobs import annotate_files
 rows = int(sys.argv[1]) if sys.argv[1:] else 3000
 folder = Path(tempfile.mkdtemp(prefix="nonet-"))
 
-# A data set as people find them: many puzzles are twins of others.
+# A typical data set: many puzzles are equivalent to others.
 some = [made.puzzle for made in nonet.Generator(seed=1).generate_many("easy", max(rows // 3, 1))]
 puzzles = nonet.strings_from(nonet.shuffle_many((some * 4)[:rows], seed=2), blank="0")
 (folder / "all.csv").write_text("quizzes\n" + "\n".join(puzzles) + "\n")

@@ -1,4 +1,4 @@
-"""For puzzlers: the whole path of a puzzle, and the one step that makes it hard.
+"""For puzzlers: the path to the solution, and the step that makes it hard.
 
 python examples/puzzler.py
 """
@@ -9,5 +9,5 @@ PUZZLE = ".......3..7.8....91..2.6875..2.8.5...3.7.2..8.....9.2..2..9364.....75.
 
 path = nonet.explain(PUZZLE)
 hardest = max(path.steps, key=lambda step: step.rating)
-print(f"{len(path.steps)} steps, the hardest of them:")
+print(f"{len(path.steps)} steps; the hardest is")
 print(f"{hardest.technique.name}: {hardest}")

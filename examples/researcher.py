@@ -1,4 +1,4 @@
-"""For researchers: many puzzles at once, as arrays.
+"""For researchers: process many puzzles at once, as arrays.
 
 python examples/researcher.py
 """

@@ -1,4 +1,4 @@
-"""For students: one puzzle, four searches, and what each of them counts.
+"""For students: one puzzle, four search algorithms and their counters.
 
 python examples/student.py
 """

@@ -1,4 +1,4 @@
-"""Tables: columns about puzzles for Arrow, pandas, Polars and DuckDB.
+"""Tables: compute puzzle columns with Arrow, pandas, Polars and DuckDB.
 
 python examples/tables.py
 """

@@ -1,4 +1,4 @@
-"""``make demo``: the main job on a built-in puzzle."""
+"""``make demo``: a tour with a built-in puzzle."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def main() -> None:
     cells = " ".join(str(cell) for cell in sorted(nonet.conflicts(wrong)))
     print(f"A 5 there would conflict: {cells}")
 
-    print("\nHow a person would go on, in four levels of help:")
+    print("\nThe next step for a person, in four levels of help:")
     hint = nonet.hint(puzzle)
     for help_level in (1, 2, 3, 4):
         print(f"  {help_level}. {hint.text(help_level)}")
 
-    print("\nNew puzzles, the same for everybody from the same seed:\n")
+    print("\nNew puzzles, reproducible from their seed:\n")
     generator = nonet.Generator(seed=7)
     for level in ("easy", "medium", "hard", "expert"):
         made = generator.generate(level)

@@ -1,4 +1,4 @@
-"""Traces as training data: with Hugging Face datasets and PyTorch, where they are installed.
+"""Traces as training data, with Hugging Face datasets and PyTorch if installed.
 
 python examples/training.py
 """
@@ -13,7 +13,7 @@ rows = list(traces(puzzles, boards=True))
 pairs = [(step["board"], step["placements"]) for row in rows for step in row["steps"]]
 print(len(rows), "traces,", len(pairs), "steps")
 
-# Grids to learn from: digits in, digits out, every epoch another image of the same puzzles.
+# Training grids: digits in, digits out, a different image of each puzzle every epoch.
 cells = nonet.cells_from(puzzles)
 epoch = nonet.shuffle_many(cells, seed=1)
 answers = nonet.solve_many(epoch).solutions
@@ -33,7 +33,7 @@ if find_spec("datasets"):
     steps = Dataset.from_list([{"board": board, "answer": str(answer)} for board, answer in pairs])
     print(steps.num_rows, "boards with the next placements")
 else:
-    print("pip install datasets shows more")
+    print("pip install datasets to see more")
 
 if find_spec("torch"):
     import torch
@@ -52,4 +52,4 @@ if find_spec("torch"):
         learn.step()
     print(f"loss {losses[0]:.2f}, then {losses[-1]:.2f}")
 else:
-    print("pip install torch shows more")
+    print("pip install torch to see more")

@@ -1,24 +1,25 @@
-"""Find the practice positions that ship with the package, and pack them.
+"""Build the library of practice positions that ships with the package.
 
     make practice                                     everything
     python scripts/build_positions.py --pack            pack what has been found so far
-    python scripts/build_positions.py --only KEY …      add techniques to the library that is there
+    python scripts/build_positions.py --only KEY …      add techniques to the existing library
 
-The work is cut into pieces. What a piece finds depends on the seed and the pieces before it alone,
-and is stored when the piece is done, so that a run can be stopped and resumed. Five searches:
+The work is divided into pieces. The result of a piece depends only on the seed and the pieces
+before it, and is saved when the piece is done, so a run can be stopped and resumed. There are five
+searches:
 
-1. Minimal random puzzles are rated on the human scale. Each that uses a technique of which more
-   positions are wanted gives one position: a board at which this technique is the next step.
-2. A technique that no scale has, or that always has something easier beside it, is looked for
-   right after the basics, in the same kind of puzzles.
-3. The exotic patterns need special puzzles: relatives of known ones, by exchanging a clue. Those
-   that no scale tries by itself are looked for after the basics alone.
-4. Symmetries of the givens need puzzles that are made with them.
-5. The chains of Sudoku Explainer are looked for on its own scale, in minimal random puzzles and,
-   for those that only the hardest puzzles need, in relatives of such.
+1. Minimal random puzzles are rated on the human scale. Each puzzle that uses a technique with too
+   few positions gives one position: a board where this technique is the next step.
+2. Techniques that no scale has, or that always come with an easier step, are searched right after
+   the basics, in the same kind of puzzles.
+3. Exotic patterns need special puzzles: known ones and their relatives, by exchanging a clue. Those
+   that no scale tries by itself are searched after the basics only.
+4. Symmetries of the givens need puzzles made with them.
+5. The chains of Sudoku Explainer are searched on its own scale, in minimal random puzzles and, for
+   those that only the hardest puzzles need, in relatives of such puzzles.
 
-With ``--only``, positions of the library at which a new technique is easier are left out, and the
-others stay as they are.
+With ``--only``, library positions where a new technique is easier are dropped, and the others are
+kept.
 
 No two positions of the library come from the same puzzle up to symmetry.
 """
@@ -50,9 +51,9 @@ from nonet.logic.techniques import CATALOGUE, select
 from nonet.random import Random
 
 WANTED = 210
-"""How many positions a technique gets at most."""
+"""The most positions per technique."""
 ENOUGH = 8
-"""A technique with fewer on the human scale is looked for after the basics, too."""
+"""Techniques with fewer positions on the human scale are also searched after the basics."""
 WANTED_AFTER_BASICS = 24
 WANTED_EXOTIC = 36
 
@@ -68,9 +69,9 @@ SLOW = frozenset(
 )
 BATCHES, AFTER_BASICS_BATCHES, SLOW_BATCHES, CHAIN_BATCHES = 200, 40, 4, 12
 EACH = 6
-"""How many positions the relatives of one puzzle give at most."""
+"""The most positions from relatives of one puzzle."""
 KIN = 120
-"""How many relatives of one of these are looked at."""
+"""The number of relatives of each to check."""
 
 PAGE = Path(__file__).parents[1] / "docs" / "practice.md"
 HUMAN = plan_for("human")
@@ -83,14 +84,14 @@ FORCING = frozenset(t.key for t in HUMAN.techniques if t.family == "forcing") - 
 
 @dataclass
 class Found:
-    """What has been found: positions by technique and basis, and the classes they are from."""
+    """The positions found so far by technique and basis, and their puzzle classes."""
 
     folder: Path
     positions: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     classes: set[bytes] = field(default_factory=set)
 
     def count(self, key: str, basis: str = "human") -> int:
-        """Return how many positions a technique has."""
+        """Return the number of positions of a technique."""
         return len(self.positions.get((key, basis), ()))
 
     def add(self, lines: Iterable[str]) -> None:
@@ -101,7 +102,7 @@ class Found:
             self.classes.add(class_of(unpacked(position).givens))
 
     def piece(self, name: str, work: Iterator[str]) -> None:
-        """Do a piece of the work, or read what it found when it was done."""
+        """Run a piece of the work, or read its saved result."""
         path = self.folder / f"{name}.txt"
         if path.exists():
             self.add(path.read_text().splitlines())
@@ -117,12 +118,12 @@ class Found:
 
 
 def class_of(puzzle: Grid) -> bytes:
-    """Return the name of a puzzle's class."""
+    """Return the key of the class of a puzzle."""
     return nonet.canonical(puzzle).cells
 
 
 def classes_of_library() -> set[bytes]:
-    """Return the classes that the library has positions of."""
+    """Return the puzzle classes in the library."""
     givens = [unpacked(line).givens for _, lines in library().values() for line in lines]
     return {form.tobytes() for form in canonical_many(givens)}
 
@@ -158,7 +159,7 @@ def position(puzzle: Grid, plan: Plan, key: str, draw: Random) -> str | None:
 
 
 def human_piece(found: Found, seed: int, number: int) -> Iterator[str]:
-    """Look through a batch of puzzles for techniques of which more are wanted."""
+    """Search a batch of puzzles for techniques with too few positions."""
     puzzles = minimal_puzzles(seed, number * BATCH, BATCH)
     draw = Random(seed, number)
     solved, counts = uses(FAST, puzzles)
@@ -177,7 +178,7 @@ def _share_out(
     wanted: Collection[str],
     basis: str = "human",
 ) -> Iterator[str]:
-    """Give each puzzle to the rarest technique that it uses and that wants more positions."""
+    """Assign each puzzle to the rarest technique that it uses and that needs positions."""
     used = counts > 0
     keys = _keys(plan)
     for column in np.argsort(used.sum(axis=0), kind="stable").tolist():
@@ -201,14 +202,14 @@ def _keys(plan: Plan) -> list[str]:
 
 
 def bases_of(key: str) -> tuple[str, ...]:
-    """Return what may come before a technique, the widest first."""
+    """Return the possible bases of a technique, widest first."""
     scale = "se" if key in CHAINS else "human"
     every = (scale, "basics", "singles")
     return tuple(basis for basis in every if basis == scale or key not in easier(key, basis))
 
 
 def after_basics_piece(found: Found, key: str, basis: str, seed: int, number: int) -> Iterator[str]:
-    """Look through a batch of puzzles for one technique, tried right after the basics."""
+    """Search a batch of puzzles for one technique, tried right after the basics."""
     start = (1 << 30) + number * AFTER_BASICS_BATCH
     puzzles = minimal_puzzles(seed, start, AFTER_BASICS_BATCH)
     first = _keys(plan_to(key, basis))
@@ -232,7 +233,7 @@ def after_basics_piece(found: Found, key: str, basis: str, seed: int, number: in
 
 
 def _first_of_chains(found: Found, key: str, basis: str, puzzles: list[Grid]) -> Iterator[str]:
-    """Look for one chain in each puzzle: to follow such chains to the end would take hours."""
+    """Search for one chain in each puzzle; complete paths would take hours."""
     basics = plan_of(easier(key, basis))
     for puzzle in puzzles:
         if found.count(key, basis) >= WANTED_AFTER_BASICS:
@@ -250,7 +251,7 @@ def _first_of_chains(found: Found, key: str, basis: str, puzzles: list[Grid]) ->
 
 
 def relatives_piece(found: Found, key: str, seed: int) -> Iterator[str]:
-    """Look for an exotic technique in the relatives of known puzzles, and in theirs."""
+    """Search relatives of known puzzles, and their relatives, for an exotic technique."""
     basics = plan_of([*easier("", "basics"), key])
     plans = {"basics": basics}
     if not CATALOGUE[key].opt_in:
@@ -296,7 +297,7 @@ def _new_classes(puzzles: Iterator[Grid], seen: set[bytes]) -> list[Grid]:
 
 
 def symmetric_piece(found: Found, key: str, seed: int) -> Iterator[str]:
-    """Look for positions in puzzles whose givens have the symmetry."""
+    """Search puzzles whose givens have the symmetry."""
     draw = Random(seed, (1 << 34) + list(SYMMETRIES).index(key))
     plan = plan_to(key, "human")
     for _ in range(100 * WANTED_EXOTIC):
@@ -312,7 +313,7 @@ def symmetric_piece(found: Found, key: str, seed: int) -> Iterator[str]:
 
 
 def chains_piece(found: Found, seed: int, number: int) -> Iterator[str]:
-    """Look through a batch of puzzles for chains of which more are wanted."""
+    """Search a batch of puzzles for chains with too few positions."""
     puzzles = minimal_puzzles(seed, (1 << 29) + number * BATCH, BATCH)
     draw = Random(seed, (1 << 35) + number)
     plan = plan_for("se")
@@ -320,7 +321,7 @@ def chains_piece(found: Found, seed: int, number: int) -> Iterator[str]:
 
 
 def hardest_piece(found: Found, seed: int, number: int) -> Iterator[str]:
-    """Look through relatives of one of the hardest puzzles."""
+    """Search relatives of one of the hardest puzzles."""
     draw = Random(seed, (1 << 36) + number)
     puzzle = Grid(HARDEST[number])
     seen = {class_of(puzzle)}
@@ -330,7 +331,7 @@ def hardest_piece(found: Found, seed: int, number: int) -> Iterator[str]:
 
 
 def search_chains(found: Found, seed: int) -> None:
-    """Do the pieces of these chains that are not done yet."""
+    """Run the remaining pieces of these chains."""
     for number in range(CHAIN_BATCHES):
         found.piece(f"chains-{number:04}", chains_piece(found, seed, number))
     for number in range(len(HARDEST)):
@@ -341,7 +342,7 @@ def search_chains(found: Found, seed: int) -> None:
 
 
 def search(found: Found, seed: int, batches: int) -> None:
-    """Do all pieces that are not done yet."""
+    """Run all remaining pieces."""
     for key in RELATIVES_OF:
         found.piece(f"relatives-{key}", relatives_piece(found, key, seed))
     for key in SYMMETRIES:
@@ -353,7 +354,7 @@ def search(found: Found, seed: int, batches: int) -> None:
 
 
 def search_only(found: Found, keys: Collection[str], seed: int, batches: int) -> None:
-    """Do the pieces of some techniques that are not done yet."""
+    """Run the remaining pieces of some techniques."""
     for key in keys:
         if key in RELATIVES_OF:
             found.piece(f"relatives-{key}", relatives_piece(found, key, seed))
@@ -371,14 +372,14 @@ def search_only(found: Found, keys: Collection[str], seed: int, batches: int) ->
 
 
 def only_piece(found: Found, keys: Collection[str], seed: int, number: int) -> Iterator[str]:
-    """Look through a batch of puzzles for some techniques of the human scale."""
+    """Search a batch of puzzles for some techniques of the human scale."""
     puzzles = minimal_puzzles(seed, number * BATCH, BATCH)
     counts = uses(FAST, puzzles)[1]
     yield from _share_out(found, FAST, puzzles, counts, Random(seed, number), keys)
 
 
 def search_after_basics(found: Found, keys: Collection[str], seed: int) -> None:
-    """Look after the basics for techniques that have too few positions."""
+    """Search after the basics for techniques with too few positions."""
     for key in keys:
         for basis in bases_of(key)[1:]:
             if len(chosen(found, key)[1]) >= ENOUGH:
@@ -391,9 +392,9 @@ def search_after_basics(found: Found, keys: Collection[str], seed: int) -> None:
 
 
 def chosen(found: Found, key: str) -> tuple[str, list[str]]:
-    """Return the widest basis that has enough positions of a technique, and these.
+    """Return the widest basis with enough positions of a technique, and the positions.
 
-    Where more is done, less is done, too: a narrower basis takes over the positions of the wider.
+    Positions of a wider basis also count for a narrower one.
     """
     lines: list[str] = []
     for basis in bases_of(key):
@@ -404,9 +405,9 @@ def chosen(found: Found, key: str) -> tuple[str, list[str]]:
 
 
 def pack(found: Found, *, only: Collection[str] = CATALOGUE) -> bytes:
-    """Return the library: every technique with one basis, its positions by how hidden they are.
+    """Return the library: each technique with one basis, its positions sorted by hiddenness.
 
-    What is not among ``only`` is taken from the library that is there, as far as it still holds.
+    Techniques not in ``only`` keep their existing positions, if these are still valid.
     """
     sections = []
     for key in CATALOGUE:
@@ -424,7 +425,7 @@ def pack(found: Found, *, only: Collection[str] = CATALOGUE) -> bytes:
 
 
 def by_hiddenness(key: str, basis: str, lines: list[str]) -> list[str]:
-    """Return the positions that hold in the order of the library: the plainest first."""
+    """Return the valid positions in library order: the most visible first."""
     ranked = []
     for line in lines:
         board = unpacked(line)
@@ -441,10 +442,10 @@ def holds(key: str, basis: str, line: str) -> bool:
 
 
 def found_anywhere(step: Step) -> bool:
-    """Return whether a step is found however its board is turned.
+    """Return whether a step is found in every orientation of its board.
 
-    The search for unique loops misses some that have three roof cells or more, as the scale that
-    it is from does; which ones depends on where they stand.
+    Like the original scale, the search for unique loops misses some with three or more roof cells,
+    depending on their position.
     """
     roof = {cell for part in step.with_role("roof") for cell in part.cells}
     return step.technique.finder != "unique_loop" or len(roof) <= 2
@@ -461,7 +462,7 @@ def table(packed_text: bytes) -> str:
 
 
 def write_table(page: Path, rows: str) -> None:
-    """Put the table between its marks."""
+    """Replace the table between its marks."""
     before, rest = page.read_text(encoding="utf-8").split("<!-- table -->")
     after = rest.split("<!-- end of table -->")[1]
     text = f"{before}<!-- table -->\n{rows}\n<!-- end of table -->{after}"
@@ -475,7 +476,7 @@ def main() -> None:
     parser.add_argument("--batches", type=int, default=BATCHES, help=f"of {BATCH} puzzles each")
     parser.add_argument("--work", type=Path, default=Path("build/positions"), help="the pieces")
     parser.add_argument("--pack", action="store_true", help="only pack what has been found")
-    parser.add_argument("--only", nargs="+", metavar="KEY", help="rebuild these techniques alone")
+    parser.add_argument("--only", nargs="+", metavar="KEY", help="rebuild only these techniques")
     args = parser.parse_args()
     if args.only:
         args.work /= "+".join(["only", *args.only])  # the pieces of other searches do not count

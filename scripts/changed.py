@@ -1,8 +1,9 @@
-"""Print what ``make quick`` runs: the doctests, and the tests of what changed.
+"""Print the arguments of ``make quick``: the doctests, and the tests of changed files.
 
-A changed test brings itself. A changed module brings the test of its name; else the tests of its
-room that name it, and that of the room's own name; else all of its room. A file of the page or of
-native code brings the quick tests of what it is for. Where nothing changed, the last commit counts.
+A changed test selects itself. A changed module selects the test with its name; or else the tests
+of its package that mention it and the test named after the package; or else all tests of the
+package. A file of the page or of native code selects related quick tests. If nothing changed, the
+last commit counts.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ NATIVE = {
 
 
 def changed() -> list[Path]:
-    """Return the changed and the new files, or those of the last commit."""
+    """Return the changed and new files, or those of the last commit."""
     for command in ("git ls-files -mo --exclude-standard", "git diff --name-only HEAD~1"):
         done = subprocess.run(command.split(), capture_output=True, text=True, check=False)
         if names := done.stdout.split():

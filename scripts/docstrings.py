@@ -1,4 +1,4 @@
-"""Docstrings as Markdown for the reference: examples fenced, roles as code."""
+"""Convert docstrings to Markdown for the reference: fenced examples, roles as code."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def markdown(text: str) -> str:
 
 
 class Docstrings(griffe.Extension):
-    """What mkdocstrings calls for every object that it reads."""
+    """A hook that mkdocstrings calls for every object."""
 
     def on_object(self, *, obj: griffe.Object, **kwargs: Any) -> None:
         """Rewrite the docstring of an object."""

@@ -1,4 +1,4 @@
-"""Hard puzzles that people have found, where the rarest patterns are, and their relatives."""
+"""Known hard puzzles with the rarest patterns, and their relatives."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ RELATIVES_OF = {
         "...4.67....7..........7..15.94.6.5.........98..591.6..3.............2.6...6.4.1..",
     ),
 }
-"""Hard puzzles that people have found; their relatives are kept, not these themselves."""
+"""Known hard puzzles; only their relatives are kept."""
 HARDEST = (
     "........1.....2.34.35.......62......7.3.25..885...67...7853....32..68...5.62.7.8.",
     "........1.....2.......3..45.16.23...27.8.61..3.871.6...32.68..718..7....6.7......",
@@ -53,14 +53,14 @@ HARDEST = (
     "........1....1234..13.45.26....2..5..3...7...65..89....25...13.14.2...6.3.6...4.2",
     "..............1..2....34.56.17.8....34..19.8.8.9.......8314.7..47.9.3...9.1.78...",
 )
-"""Puzzles that need nested chains (11.6 to 11.9 on their scale); again only relatives are kept."""
+"""Puzzles that need nested chains (SE 11.6 to 11.9); only their relatives are kept."""
 
 MOST = 1000
-"""A puzzle with a clue less and more solutions than this is left alone."""
+"""Skip puzzles that have more solutions than this with one clue removed."""
 
 
 def relatives(puzzle: Grid) -> Iterator[Grid]:
-    """Go through the puzzles that differ by one clue taken away and one added elsewhere."""
+    """Yield the puzzles that differ by removing one clue and adding another."""
     for cell, value in enumerate(puzzle.cells):
         if not value:
             continue

@@ -1,9 +1,9 @@
-"""Make the fonts of printed books: DejaVu Sans, cut down to the scripts of the languages of Europe.
+"""Make the fonts of printed books: DejaVu Sans, reduced to European scripts.
 
     python scripts/make_fonts.py
 
 The source is the copy that matplotlib ships, so the result does not depend on the machine. The
-licence of DejaVu lets its fonts be changed and shipped; it stands beside them.
+DejaVu licence allows modified fonts to be shipped; it is included with them.
 """
 
 from __future__ import annotations

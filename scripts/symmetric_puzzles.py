@@ -1,4 +1,4 @@
-"""Make puzzles whose givens are mapped to givens, equal digits to equal digits, by a symmetry."""
+"""Make puzzles whose givens a symmetry maps to givens, equal digits to equal digits."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SYMMETRIES: dict[str, tuple[Move, tuple[int, ...]]] = {
     "symmetry-antidiagonal": (lambda row, col: (8 - col, 8 - row), (1, 1, 1, 2, 2, 2)),
     "symmetry-quarter-turn": (lambda row, col: (col, 8 - row), (1, 4, 4)),
 }
-"""Where each symmetry takes a cell, and how many digits it takes round in a circle."""
+"""The image of a cell under each symmetry, and the lengths of its digit cycles."""
 
 
 def symmetric_puzzle(key: str, draw: Random) -> Grid:
-    """Make a puzzle whose givens have a symmetry, and none of which can go with its images."""
+    """Make a puzzle with symmetric givens, of which no orbit can be removed."""
     orbits, becomes = _orbits(key), _digit_map(SYMMETRIES[key][1], draw)
     cells = bytearray(81)
-    while _solutions(cells, 2) != 1:  # else some choice has left no solution
+    while _solutions(cells, 2) != 1:  # otherwise some choice left no solution
         cells = bytearray(81)
         for orbit in draw.shuffled(orbits):
             for digit in draw.shuffled(list(range(1, 10))):
@@ -44,7 +44,7 @@ def symmetric_puzzle(key: str, draw: Random) -> Grid:
 
 
 def _orbits(key: str) -> list[tuple[int, ...]]:
-    """Return the cells that a symmetry takes round in a circle, each circle once."""
+    """Return the orbits of cells under a symmetry."""
     move = SYMMETRIES[key][0]
     found: dict[frozenset[int], tuple[int, ...]] = {}
     for cell in range(81):
@@ -69,7 +69,7 @@ def _digit_map(circles: tuple[int, ...], draw: Random) -> dict[int, int]:
 
 
 def _put(cells: bytearray, orbit: tuple[int, ...], digit: int, becomes: dict[int, int]) -> bool:
-    """Put a digit and its images into the cells of an orbit; false if they do not close."""
+    """Put a digit and its images into an orbit; return False if they do not fit."""
     now = digit
     for cell in orbit:
         cells[cell] = now

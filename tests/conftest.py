@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and options shared by all tests."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: tests of servers, browsers and programs wait at times."""
+    """Use one more worker than cores, as some tests wait for servers and programs."""
     return thread_count(None) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the extra checks where what they need is not beside the checkout."""
+    """Skip the extra checks if their reference data is not next to the checkout."""
     if SHARED.is_dir():
         return
     extras = [item for item in items if "shared" in getattr(item, "fixturenames", ())]
@@ -47,7 +47,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say once what is missing, not for every test that needs it."""
+    """Report missing prerequisites once, not per test."""
     reasons = Counter(report.longrepr[2] for report in terminalreporter.getreports("skipped"))
     for reason, count in sorted(reasons.items()):
         terminalreporter.write_line(f"{count} skipped: {reason.removeprefix('Skipped: ')}")
@@ -55,16 +55,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
-    """The folder of reference data beside the checkout, for extra checks only.
+    """Return the folder of reference data next to the checkout, for extra checks only.
 
-    What every clone must be able to show lives in ``tests/data``.
+    Everything that a plain clone must be able to test is in ``tests/data``.
     """
     return SHARED
 
 
 @pytest.fixture
 def nonet_cli(capsys: pytest.CaptureFixture[str]) -> CommandLine:
-    """Run the command line in this process: exit code, output, complaints."""
+    """Run the command line in this process; return exit code, stdout and stderr."""
 
     def run(*arguments: str) -> tuple[int | str | None, str, str]:
         code: int | str | None

@@ -57,7 +57,7 @@ class Mutant(NamedTuple):
 
 
 def changes(tree: ast.AST) -> Iterator[ast.AST]:
-    """Go through the nodes of a syntax tree that can be changed, always in the same order."""
+    """Yield the mutable nodes of a syntax tree in a fixed order."""
     for node in ast.walk(tree):
         for part in ast.iter_child_nodes(node):
             part.parent = node  # type: ignore[attr-defined]
@@ -80,7 +80,7 @@ def _changeable(node: ast.AST) -> bool:
 
 
 def _only_said(node: ast.AST | None) -> bool:
-    """Whether a node is part of a type, or of what only a type checker runs."""
+    """Return whether a node is part of a type or runs only in type checkers."""
     while node is not None:
         parent = getattr(node, "parent", None)
         if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
@@ -94,7 +94,7 @@ def _only_said(node: ast.AST | None) -> bool:
 
 
 def change(node: ast.AST) -> str:
-    """Change a node in place; say how."""
+    """Change a node in place; return a description."""
     before = ast.unparse(node).splitlines()[0]
     match node:
         case ast.Compare():
@@ -116,7 +116,7 @@ def change(node: ast.AST) -> str:
 
 
 def mutated(mutant: Mutant) -> tuple[CodeType, str]:
-    """Compile a mutant, and say what is changed where."""
+    """Compile a mutant; return it with a description of the change."""
     tree = ast.parse(mutant.file.read_text(encoding="utf-8"))
     node = list(changes(tree))[mutant.number]
     line = getattr(node, "lineno", 0)
@@ -125,7 +125,7 @@ def mutated(mutant: Mutant) -> tuple[CodeType, str]:
 
 
 class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Gives the mutant in place of its module."""
+    """An import finder that replaces a module by its mutant."""
 
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant
@@ -160,7 +160,7 @@ def mutants_of(patterns: Sequence[str]) -> list[Mutant]:
 
 
 def notices(tests: Sequence[str], mutant: Mutant | None, seconds: float) -> bool:
-    """Run tests in a child that has the mutant; a child that hangs has noticed it too."""
+    """Run tests in a child with the mutant; a hang also counts as noticed."""
     child = os.fork()
     if not child:
         silence = os.open(os.devnull, os.O_WRONLY)
@@ -187,7 +187,7 @@ def notices(tests: Sequence[str], mutant: Mutant | None, seconds: float) -> bool
 
 
 def main() -> None:
-    """Report the share of mutants that are noticed, and each that is not."""
+    """Report the share of mutants noticed, and list the others."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("areas", nargs="*", metavar="AREA", help=f"some of {', '.join(AREAS)}")
     parser.add_argument("--sample", type=int, default=40, help="mutants an area (default 40)")

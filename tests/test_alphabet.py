@@ -1,4 +1,4 @@
-"""One alphabet: a byte means the same to every way in, as a character and as a cell."""
+"""Every entry point interprets a byte alike, as a character and as a cell."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLACES = (0, 40, 80)
 
 
 def rows_with(byte: int) -> list[str]:
-    """A solved grid whose cell holds the character, at three places."""
+    """Return a solved grid with the character in one cell, at three positions."""
     return [SOLVED[:at] + chr(byte) + SOLVED[at + 1 :] for at in PLACES]
 
 
@@ -52,7 +52,7 @@ def by_grid(texts: list[str]) -> list[Status]:
 
 
 def by_rating(texts: list[str]) -> list[Status]:
-    """A rating tells a bad row from a puzzle."""
+    """Rating distinguishes a bad row from a puzzle."""
     bad = [rating.outcome.name == "BAD" for rating in nonet.rate_many(texts)]
     known = by_bulk(texts)
     return [Status.BAD if is_bad else status for is_bad, status in zip(bad, known, strict=True)]
@@ -74,7 +74,7 @@ def by_packing(texts: list[str]) -> list[Status]:
 
 
 def by_file(texts: list[str]) -> list[Status]:
-    """Between two good lines, which show that the file has a puzzle a line."""
+    """Put the line between two good ones, so that the file has one puzzle per line."""
     text = "".join(f"{text}\n" for text in [SOLVED, *texts, SOLVED]).encode()
     found = b"".join(piece.text for piece in nonet.solve_file(io.BytesIO(text), form="csv"))
     statuses = [row[2].upper() for row in csv.reader(found.decode("utf-8", "replace").splitlines())]

@@ -1,4 +1,4 @@
-"""The house: which room may import which, read from the sources; late, typing and string too."""
+"""Packages import only what the architecture allows, including late and typing imports."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def room_of(module: str) -> str:
 
 
 def imports(path: Path) -> set[str]:
-    """Every module of the package that a file names: in an import anywhere, or in a string."""
+    """Return the modules that a file names in any import or string."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -188,7 +188,7 @@ def test_a_fork_waits_for_the_first_use_of_a_name() -> None:
 
 
 def test_names_are_not_taken_from_the_package_inside_it() -> None:
-    """Loading one would wait for a thread that waits for this module."""
+    """Loading one could deadlock with a thread that waits for this module."""
     for path in FILES:
         assert not {f"nonet.{name}" for name in nonet.__all__} & imports(path), path
 

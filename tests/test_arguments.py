@@ -1,4 +1,4 @@
-"""Checks of arguments: what passes, what is refused, and with which words."""
+"""Argument checks: accepted and rejected values, and the messages."""
 
 from __future__ import annotations
 

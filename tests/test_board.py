@@ -52,16 +52,16 @@ def test_copy_has_its_own_state() -> None:
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda b: b.place(0, 0, 0), "not a digit"),
+        (lambda b: b.place(0, 0, 0), "expected a digit"),
         (lambda b: b.place(0, 9, 1), "outside"),
         (lambda b: b.place(0, 1, 1), "already holds"),
-        (lambda b: b.eliminate(0, 0, 10), "not a digit"),
+        (lambda b: b.eliminate(0, 0, 10), "expected a digit"),
         (lambda b: Board(b.grid, candidates=[[1]] * 80), "81 cells"),
-        (lambda b: Board(b.grid, candidates=[[0]] * 81), "not a digit"),
+        (lambda b: Board(b.grid, candidates=[[0]] * 81), "expected a digit"),
         (lambda b: Board("." * 81, givens=b.givens), "is given as"),
         (lambda b: Board(b.grid, givens="." * 16), "differ in size"),
         (lambda b: Board.from_position("." * 81), "givens, values and candidates"),
-        (lambda b: Board.from_position(f"{'.' * 81} {'.' * 81} 12"), "as many lists"),
+        (lambda b: Board.from_position(f"{'.' * 81} {'.' * 81} 12"), "expected candidates for"),
     ],
 )
 def test_what_is_refused(call: Callable[..., Any], message: str) -> None:
@@ -91,9 +91,9 @@ def test_digits_are_erased_and_overwritten() -> None:
     board.erase(0, 2)
     assert board == before, "what was eliminated stays away, what the digit kept away is back"
     assert [board.undo() for _ in range(5)] == [True, True, True, True, False]
-    with pytest.raises(ArgumentError, match="r1c1 is given"):
+    with pytest.raises(ArgumentError, match="r1c1 is a given"):
         board.erase(0, 0)
-    with pytest.raises(ArgumentError, match="r1c1 is given"):
+    with pytest.raises(ArgumentError, match="r1c1 is a given"):
         board.place(0, 0, 3, overwrite=True)
 
 

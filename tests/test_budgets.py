@@ -1,4 +1,4 @@
-"""Whatever may search for ever takes a budget, and says how far it came when that runs out."""
+"""Everything that may search without end takes a budget and reports its progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cells, houses and peers, beside their definition."""
+"""Cells, houses and peers match their definitions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documents name things that exist."""
+"""The documentation names things that exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tree of errors: one root, and each error survives a pickle and a copy as it is."""
+"""The error hierarchy: one root, and every error survives pickling and copying."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def fail(name: str) -> None:
 
 
 def test_errors_come_back_from_another_process() -> None:
-    """An error that could not be unpickled would hang the pool for ever."""
+    """An error that could not be unpickled would hang the pool forever."""
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         for error in EXAMPLES:
             with pytest.raises(type(error)) as caught:

@@ -1,4 +1,4 @@
-"""Ctrl-C ends native bulk work long before it is done."""
+"""Ctrl-C interrupts native bulk work promptly."""
 
 from __future__ import annotations
 

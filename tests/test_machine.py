@@ -1,4 +1,4 @@
-"""What the machine can do: kernels by name, threads."""
+"""Machine detection: kernels by name, threads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nonet.machine import VARIABLE, Kernel, kernel_name, thread_count
 
 @pytest.fixture
 def old_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A CPU that has only the last of three kernels."""
+    """Simulate a CPU that supports only the last of three kernels."""
     known = (
         Kernel("new", "wide vectors", runnable=False),
         Kernel("old", "nothing", runnable=True),

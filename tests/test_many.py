@@ -1,4 +1,4 @@
-"""Functions of many puzzles take them in every form that people hold them in, and refuse tables."""
+"""Functions on many puzzles accept every common container and reject tables."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MANY: dict[str, Callable[[Any], Any]] = {
 
 
 class Exported:
-    """Something of another library that can only hand out an Arrow array."""
+    """An object of another library that only exports an Arrow array."""
 
     def __init__(self, array: Any) -> None:
         self._array = array

@@ -1,4 +1,4 @@
-"""Every public object goes through pickle, copy and deepcopy, and is the same afterwards."""
+"""Every public object survives pickle, copy and deepcopy."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
 
 
 def fields_of(thing: Any) -> dict[str, Any]:
-    """What an object holds: its attributes and slots; of an error its arguments too."""
+    """Return the attributes and slots of an object, and the arguments of an error."""
     slots = [s for kind in type(thing).__mro__ for s in getattr(kind, "__slots__", ())]
     held = {name: getattr(thing, name) for name in slots if hasattr(thing, name)}
     told = {"args": thing.args} if isinstance(thing, BaseException) else {}

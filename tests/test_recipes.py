@@ -1,4 +1,4 @@
-"""The recipes of CONTRIBUTING.md, carried out: each adds a thing of its own and uses it."""
+"""The recipes of CONTRIBUTING.md work: each adds something and uses it."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 
 
 def module(monkeypatch: pytest.MonkeyPatch, name: str, **content: Any) -> None:
-    """Put a module of a new file where an import finds it."""
+    """Make a module from a new file importable."""
     made = ModuleType(name)
     vars(made).update(content)
     monkeypatch.setitem(sys.modules, name, made)
 
 
 def test_a_technique(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fish of its own size by a finder that is there; a new finder is a row of registry.cpp."""
+    """Add a fish of a new size with an existing finder; new finders go into registry.cpp."""
     x_wing = CATALOGUE["x-wing"]
     monkeypatch.setitem(CATALOGUE, "my-fish", replace(x_wing, key="my-fish", name="My Fish"))
     rows = ((Rated("full-house", 1),), (Rated("naked-single", 2),), (Rated("my-fish", 3),))

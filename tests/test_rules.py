@@ -1,4 +1,4 @@
-"""Variants: what each rule asks, solving and checking by it, naming and refusing rules."""
+"""Variants: the meaning of each rule, solving, checking, naming and rejecting rules."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ ALL_4_BY_4 = [Grid.from_cells(cells) for cells in plain_solutions(bytes(16), 4)]
 
 
 def holds(rule: Any, grid: Any) -> Any:
-    """Say by plain loops whether a full grid obeys a rule: the meaning, not the implementation."""
+    """Check with plain loops whether a full grid obeys a rule."""
     n, at = grid.size, grid.rows()
     side = int(n**0.5)
     pairs = list(itertools.combinations(itertools.product(range(n), repeat=2), 2))
@@ -222,19 +222,22 @@ def test_no_solution_under_a_rule() -> None:
     [
         (lambda: Regions("1234"), "16, 81, 256 or 625 cells, not 4"),
         (lambda: Regions("A" * 16), "4 regions, not 1"),
-        (lambda: Regions("AAAAABBBCCCCDDDD"), "region 'A' has 5 cells"),
+        (lambda: Regions("AAAAABBBCCCCDDDD"), "region 'A' must have 4 cells, not 5"),
         (lambda: solve(Grid(), rules=[Regions(JIGSAW_4)]), "size 4, not 9"),
-        (lambda: ExtraRegions([(0, 0), (0, 0)]), "a cell twice"),
+        (lambda: ExtraRegions([(0, 0), (0, 0)]), "a repeated cell"),
         (lambda: ExtraRegions([(0, 0)]), "fewer than two"),
-        (lambda: ExtraRegions([1, 2]), "cells are written as"),  # type: ignore[list-item]
+        (lambda: ExtraRegions([1, 2]), "expected cells such as"),  # type: ignore[list-item]
         (lambda: solve(Grid(), rules=[ExtraRegions([(0, 0), (9, 0)])]), "outside the grid"),
         (
             lambda: constraints(4, (ExtraRegions([divmod(i, 4) for i in range(5)]),)),
-            "5 cells; 4 digits",
+            "at most 4 cells, not 5",
         ),
         (lambda: solve(Grid(), rules=["x"]), "'x' is not a rule"),  # type: ignore[list-item]
         (lambda: solve(Grid(), rules=Diagonals()), "a sequence of rules"),  # type: ignore[arg-type]
-        (lambda: check_rules([Regions(JIGSAW_4), Regions("1122" * 2 + "3344" * 2)]), "not two"),
+        (
+            lambda: check_rules([Regions(JIGSAW_4), Regions("1122" * 2 + "3344" * 2)]),
+            "only one set of regions",
+        ),
         (lambda: by_name("jigsaw"), "--regions"),
         (lambda: read_extra_regions("ab"), "not 2"),
     ],
@@ -371,7 +374,7 @@ def test_minimal_puzzles_of_a_variant() -> None:
 
 
 def test_regions_and_pairs_are_named() -> None:
-    with pytest.raises(ArgumentError, match="extra region 2 has a cell twice"):
+    with pytest.raises(ArgumentError, match="extra region 2 has a repeated cell"):
         nonet.rules.ExtraRegions([(0, 0), (0, 1)], [(1, 1), (1, 1)])
     labels = [one.label for one in NonConsecutive().constraints(layout_of(4))]
     assert labels[0] == "12 in r1c1 r1c2" and "34 in r3c4 r4c4" in labels

@@ -1,4 +1,4 @@
-"""Every rule: its checker over full grids, the solver and exact cover mean the same."""
+"""For every rule, the checker, the solver and exact cover agree."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FULL_4 = [Grid.from_cells(cells) for cells in plain_solutions(bytes(16), 4)]
 
 
 def obeys(grid: Grid, chosen: tuple[Rule, ...]) -> bool:
-    """Say by the checkers alone whether a full grid obeys rules."""
+    """Return whether a full grid obeys rules, using only the checkers."""
     layout = layout_of(grid.size, chosen)
     for rule in chosen:
         for _, cells in rule.groups(layout):

@@ -1,4 +1,4 @@
-"""Every public verb and a variant: it honours the rules, or refuses them by its name and theirs."""
+"""Every public function either applies variant rules or rejects them by name."""
 
 from __future__ import annotations
 

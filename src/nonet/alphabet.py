@@ -1,8 +1,8 @@
-"""The characters of cells: blanks, digits, and the alphabets people use beyond 9.
+"""The characters of cells: blanks, digits, and the alphabets used beyond 9.
 
-A row of 81 bytes holds either characters or cells, and each has a table of its own: byte 9 is the
-digit 9 as a cell and a TAB as a character. ``make alphabet`` writes the tables for native code
-(``native/board/alphabet.hpp``); ``make check`` fails when they drift.
+A row of 81 bytes holds either characters or cells, each with its own table: byte 9 is the digit 9
+as a cell but a TAB as a character. ``make alphabet`` writes the tables for native code
+(``native/board/alphabet.hpp``); ``make check`` fails if they differ.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from functools import cache
 from nonet.cells import DIGITS, SIZES
 
 BLANKS = "0.-_*"
-"""The characters that stand for an empty cell in grids of every size."""
+"""The characters for an empty cell in grids of every size."""
 
 BAD = 255
-"""The value of a character that is none."""
+"""The value of an invalid character."""
 
 SIZE_OF_LENGTH = {size * size: size for size in SIZES}
 
@@ -31,17 +31,17 @@ def _table(digits: str, blanks: str) -> bytes:
 
 
 CHARACTERS = _table(DIGITS[1:10], BLANKS + "Xx")
-"""The cell that each character stands for in a 9×9 grid."""
+"""The cell value of each character in a 9×9 grid."""
 
 LINE_CHARACTERS = _table(DIGITS[1:10], BLANKS + "Xx ")
-"""The same where a row has nothing but its 81 characters, so that a space can be a blank."""
+"""The same for rows of exactly 81 characters, where a space is a blank."""
 
 CELLS = bytes(range(10)).ljust(256, bytes([BAD]))
-"""The cell that each byte stands for where bytes are cells."""
+"""The cell value of each byte where bytes are cells."""
 
 
 def cells_of_81(text: str | bytes | bytearray) -> bytes | None:
-    """Return the cells if ``text`` is just 81 of them; blanks may be spaces. The quick way in."""
+    """Return the cells if ``text`` is exactly 81 of them; spaces are blanks. A fast path."""
     try:
         raw = text.encode("ascii") if isinstance(text, str) else bytes(text)
     except UnicodeEncodeError:
@@ -66,7 +66,7 @@ def _from_a(size: int) -> bytes:
 
 
 def _alphabet(symbols: str, size: int) -> bytes:
-    """Choose between 1-G, 0-F and A-P by what only one of them can hold (likewise for 25)."""
+    """Choose between 1-G, 0-F and A-P by the symbols that only one has (likewise for 25)."""
     if size > 9:
         used = set(symbols.upper())
         last = DIGITS[size]
@@ -79,7 +79,7 @@ def _alphabet(symbols: str, size: int) -> bytes:
 
 
 def values_of(symbols: str, size: int) -> bytes:
-    """Return one value per character; ``BAD`` for one that is neither a digit nor a blank.
+    """Return one value per character: ``BAD`` if it is neither a digit nor a blank.
 
     >>> list(values_of("1.4x", 4)), list(values_of("5?", 4))
     ([1, 0, 4, 0], [255, 255])
@@ -88,7 +88,7 @@ def values_of(symbols: str, size: int) -> bytes:
 
 
 def values_of_tokens(tokens: Sequence[str], size: int) -> bytes:
-    """Return one value a token, where tokens are numbers, single digits or blanks.
+    """Return one value per token, where tokens are numbers, single digits or blanks.
 
     >>> list(values_of_tokens(["12", ".", "a", "17"], 16))
     [12, 0, 10, 255]
@@ -102,7 +102,7 @@ def values_of_tokens(tokens: Sequence[str], size: int) -> bytes:
 
 
 def unknown_symbol(symbol: str, size: int) -> str:
-    """Return the words for a character or number that no cell can hold."""
+    """Return the error message for a character or number that no cell can hold."""
     return f"{symbol!r} is not a digit of a {size}×{size} grid and not a blank"
 
 

@@ -1,4 +1,4 @@
-"""Check the numbers that callers pass: each error names the argument and the allowed range."""
+"""Check numeric arguments; errors name the argument and the allowed range."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 LARGEST = 2**64 - 1
-"""The largest number that native code counts or draws with."""
+"""The largest integer that native code accepts."""
 
 LARGEST_32 = 2**32 - 1
 """The largest length of a native log, and the largest count per row of a table."""
 
 LONGEST = 1e9
-"""Seconds (31 years) that stand for any longer time; native clocks overflow at 9.2e9."""
+"""The longest time limit in seconds (31 years); native clocks overflow at 9.2e9."""
 
 
 def whole_number(name: str, value: Any, *, least: int = 1, most: int = LARGEST) -> int:
-    """Return a whole number within its bounds; anything with ``__index__`` except a bool will do.
+    """Return a whole number within bounds; accept anything with ``__index__`` except bools.
 
     >>> whole_number("threads", 3, most=1024)
     3
@@ -50,7 +50,7 @@ def optional_number(name: str, value: Any, *, least: int = 1, most: int = LARGES
 
 
 def seed_of(value: Any) -> int:
-    """Return a seed: a whole number of 64 bits.
+    """Return a seed: a 64-bit whole number.
 
     >>> seed_of(7)
     7
@@ -61,14 +61,14 @@ def seed_of(value: Any) -> int:
 def seed_or_new(value: Any) -> int:
     """Return a seed, or a new random one for None."""
     if value is None:
-        import secrets  # which takes a while to load
+        import secrets  # slow to import
 
         return secrets.randbits(48)
     return seed_of(value)
 
 
 def real_number(name: str, value: Any, *, least: float, most: float = float("inf")) -> float:
-    """Return a finite number within its bounds.
+    """Return a finite number within bounds.
 
     >>> real_number("test", 2, least=0, most=1)
     Traceback (most recent call last):
@@ -98,7 +98,7 @@ def seconds_of(value: Any, name: str = "seconds") -> float:
 
 
 def suggest_keywords(function: Callable[P, R]) -> Callable[P, R]:
-    """Make a function answer a misspelt keyword with the nearest one.
+    """Make a function suggest the nearest keyword for a misspelt one.
 
     >>> @suggest_keywords
     ... def draw(*, colour: str) -> str:
@@ -128,7 +128,7 @@ def _unknown_keyword(function: str, name: str, known: tuple[str, ...]) -> Argume
 
 
 def _float(value: Any) -> float | None:
-    """Return a number as a float; None for anything else, such as text and bools."""
+    """Return a number as a float, or None for anything else, including text and bools."""
     if isinstance(value, (bool, str, bytes)):
         return None
     try:

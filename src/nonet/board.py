@@ -1,4 +1,4 @@
-"""Board: a grid in work, with its candidates and a history that can be undone."""
+"""Board: a grid being solved, with candidates and undo history."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from nonet.validate import possible_values
 
 
 class Deduction(Protocol):
-    """What a board can apply: digits that are placed and candidates that go, each (cell, digit)."""
+    """What a board can apply: placements and eliminations as (cell, digit) pairs."""
 
     @property
     def placements(self) -> Iterable[tuple[int, int]]:
-        """What is placed."""
+        """The digits to place."""
 
     @property
     def eliminations(self) -> Iterable[tuple[int, int]]:
-        """What goes."""
+        """The candidates to remove."""
 
 
 class Board(Drawn):
     """A grid with the candidates of its empty cells.
 
-    ``candidates`` are a player's own pencil marks, one collection of digits per cell; without them
-    every digit counts that no filled peer holds. ``givens`` are the cells of the puzzle itself;
-    without them all filled cells are. With ``rules`` it is the board of a variant.
+    ``candidates`` are a player's pencil marks, one collection of digits per cell; by default, all
+    digits that no filled peer holds. ``givens`` are the cells of the original puzzle; by default,
+    all filled cells. ``rules`` make it the board of a variant.
 
     >>> board = Board("12...4....4....1")
     >>> sorted(board.candidates(0, 2))
@@ -44,7 +44,7 @@ class Board(Drawn):
     >>> board.grid[0, 2]
     0
 
-    A board is taken wherever a grid is: ``nonet.conflicts(board)``, ``nonet.solve(board)``.
+    A board works wherever a grid does: ``nonet.conflicts(board)``, ``nonet.solve(board)``.
     """
 
     __slots__ = ("_givens", "_history", "_masks", "_rules", "_size", "_values")
@@ -75,7 +75,7 @@ class Board(Drawn):
 
     @property
     def grid(self) -> Grid:
-        """The digits as they stand."""
+        """The current digits."""
         return Grid.from_cells(bytes(self._values))
 
     @property
@@ -89,7 +89,7 @@ class Board(Drawn):
         return self._rules
 
     __rules__ = rules
-    """What whoever is given the board must honour, or refuse."""
+    """Functions that accept the board must apply these rules or reject it."""
 
     @property
     def masks(self) -> tuple[int, ...]:
@@ -100,14 +100,14 @@ class Board(Drawn):
         return self.grid
 
     def candidates(self, row: int, col: int) -> set[int]:
-        """Return the digits that a cell can still hold; nothing for a filled one."""
+        """Return the digits that a cell can still hold; empty for a filled cell."""
         mask = self._masks[check_position(row, col, self._size)]
         return {digit for digit in range(1, self._size + 1) if mask >> (digit - 1) & 1}
 
     def place(self, row: int, col: int, digit: int, *, overwrite: bool = False) -> None:
-        """Write a digit and take it from the candidates of all peers.
+        """Place a digit and remove it from the candidates of all peers.
 
-        A filled cell is refused, unless ``overwrite`` is set and it is not a given.
+        Filled cells are rejected, unless ``overwrite`` is set and the cell is not a given.
         """
         cell = check_position(row, col, self._size)
         self._check_digit(digit)
@@ -122,8 +122,8 @@ class Board(Drawn):
     def erase(self, row: int, col: int) -> None:
         """Empty a cell that is not a given.
 
-        What its digit alone kept from the cell and its peers becomes a candidate again; what was
-        eliminated stays away.
+        Candidates of the cell and its peers that only this digit ruled out come back; eliminated
+        ones do not.
 
         >>> board = Board("12...4....4....1")
         >>> board.place(0, 2, 3)
@@ -138,14 +138,14 @@ class Board(Drawn):
             self._erase(cell)
 
     def eliminate(self, row: int, col: int, digit: int) -> None:
-        """Take one candidate from a cell."""
+        """Remove a candidate from a cell."""
         cell = check_position(row, col, self._size)
         self._check_digit(digit)
         self._remember()
         self._masks[cell] &= ~(1 << (digit - 1))
 
     def apply(self, step: Deduction) -> None:
-        """Do what a step says: place its digits, remove its candidates."""
+        """Apply a step: place its digits and remove its candidates."""
         self._remember()
         for cell, digit in step.placements:
             self._place(cell, digit)
@@ -153,7 +153,7 @@ class Board(Drawn):
             self._masks[cell] &= ~(1 << (digit - 1))
 
     def undo(self) -> bool:
-        """Take back the last change; return False if there is none."""
+        """Undo the last change; return False if there is none."""
         if not self._history:
             return False
         values, self._masks = self._history.pop()
@@ -161,7 +161,7 @@ class Board(Drawn):
         return True
 
     def copy(self) -> Board:
-        """Return the same board without its history."""
+        """Return a copy of the board without its history."""
         other = Board.__new__(Board)
         other._size, other._givens, other._rules = self._size, self._givens, self._rules
         other._values, other._masks = bytearray(self._values), list(self._masks)
@@ -169,11 +169,11 @@ class Board(Drawn):
         return other
 
     def mask_bytes(self) -> bytes:
-        """Return the masks as native code wants them: two bytes per cell."""
+        """Return the masks in native form: two bytes per cell."""
         return array("H", self._masks).tobytes()
 
     def position(self) -> str:
-        """Return the whole board as one line: givens, values, candidates of the empty cells.
+        """Return the board as one line: givens, values, candidates of the empty cells.
 
         >>> board = Board("123434..214343..")
         >>> board.position()
@@ -193,12 +193,12 @@ class Board(Drawn):
         """Return the board that :meth:`position` wrote (size 4 or 9)."""
         words = line.split()
         if len(words) < 2:
-            raise FormatError("a position has givens, values and candidates")
+            raise FormatError("expected givens, values and candidates")
         givens, values = (_line_grid(word) for word in words[:2])
         marks = iter(words[2:])
         if len(words) - 2 != values.empty:
             raise FormatError(
-                f"{values.empty} empty cells need as many lists of candidates, not {len(words) - 2}"
+                f"expected candidates for {values.empty} empty cells, found {len(words) - 2}"
             )
         candidates = [
             () if value else [int(d) for d in next(marks) if d != "-"] for value in values.cells
@@ -215,7 +215,7 @@ class Board(Drawn):
             other._masks,
         )
 
-    __hash__ = None  # type: ignore[assignment]  # a board changes
+    __hash__ = None  # type: ignore[assignment]  # boards are mutable
 
     def __repr__(self) -> str:
         return f"Board({str(self.grid)!r})"
@@ -241,7 +241,7 @@ class Board(Drawn):
 
     def _refuse_given(self, cell: int) -> None:
         if self._givens.cells[cell]:
-            raise ArgumentError(f"{Position(*divmod(cell, self._size))} is given")
+            raise ArgumentError(f"{Position(*divmod(cell, self._size))} is a given")
 
     def _remember(self) -> None:
         self._history.append((bytes(self._values), list(self._masks)))
@@ -273,7 +273,7 @@ class Board(Drawn):
     def _set_candidates(self, candidates: Sequence[Iterable[int]]) -> None:
         if len(candidates) != len(self._values):
             raise ArgumentError(
-                f"candidates are needed for {len(self._values)} cells, not {len(candidates)}"
+                f"expected candidates for {len(self._values)} cells, found {len(candidates)}"
             )
         for cell, digits in enumerate(candidates):
             mask = 0
@@ -285,7 +285,7 @@ class Board(Drawn):
 
     def _check_digit(self, digit: int) -> None:
         if isinstance(digit, bool) or digit not in range(1, self._size + 1):
-            raise ArgumentError(f"{digit!r} is not a digit from 1 to {self._size}")
+            raise ArgumentError(f"expected a digit from 1 to {self._size}, found {digit!r}")
 
     def _check_givens(self) -> None:
         if self._givens.size != self._size:

@@ -1,4 +1,4 @@
-"""Cells and houses of a grid: positions, peers, and the names people use for them.
+"""Cells and houses of a grid: positions, peers and names.
 
 A cell has a row and a column, both from 0, and an index ``row * size + col``.
 The houses of a grid are its rows, then its columns, then its boxes.
@@ -17,18 +17,18 @@ SIZES = (4, 9, 16, 25)
 """The sizes a grid can have."""
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOP"
-"""The character of each value: base 36, so that 10 is ``A``; ``0`` is a blank."""
+"""The character of each value in base 36, so 10 is ``A``; ``0`` is a blank."""
 
 
 def text_schema() -> Any:
-    """Return the description, for pydantic, of a type that JSON holds as text."""
+    """Return the pydantic schema of a type that JSON represents as text."""
     from pydantic_core import core_schema
 
     return core_schema.str_schema()
 
 
 class Position(NamedTuple):
-    """A cell by row and column, counted from 0; written ``r1c1`` as people do.
+    """A cell by row and column, counted from 0; printed as ``r1c1``.
 
     >>> Position(0, 4)
     Position(row=0, col=4)
@@ -48,14 +48,14 @@ class Position(NamedTuple):
 
 
 def position_named(name: str) -> Position:
-    """Return the cell that people write as ``r1c3``.
+    """Return the cell with a name such as ``r1c3``.
 
     >>> position_named("r1c3")
     Position(row=0, col=2)
     """
     found = re.fullmatch(r"[rR]([1-9]\d?)[cC]([1-9]\d?)", name)
     if found is None:
-        raise ArgumentError(f"a cell is written as r1c3, not {name!r}")
+        raise ArgumentError(f"expected a cell such as r1c3, found {name!r}")
     return Position(int(found[1]) - 1, int(found[2]) - 1)
 
 
@@ -75,14 +75,14 @@ def box_index(row: int, col: int, size: int = 9) -> int:
 
 
 def check_size(size: int) -> int:
-    """Return ``size`` if a grid can have it."""
+    """Return ``size`` if it is a valid grid size."""
     if size not in SIZES:
-        raise ArgumentError(f"a grid has size 4, 9, 16 or 25, not {size}")
+        raise ArgumentError(f"the size of a grid must be 4, 9, 16 or 25, not {size}")
     return size
 
 
 def check_position(row: int, col: int, size: int = 9) -> int:
-    """Return the index of a cell; refuse one outside the grid."""
+    """Return the index of a cell; reject cells outside the grid."""
     for name, number in (("row", row), ("column", col)):
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < size:
             raise ArgumentError(f"{name} {number!r} is outside the grid (0 to {size - 1})")

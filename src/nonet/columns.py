@@ -1,4 +1,4 @@
-"""Values: the column of a result for a batch of rows, and the table of columns for the docs."""
+"""Values of a column for a batch of rows, and the Markdown table of columns for the docs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Values:
-    """The values of a column for the rows of a batch: arrays, no Python object per number.
+    """The values of a column for a batch of rows, as arrays.
 
     ``data`` holds numbers; for ``grid`` rows of 81 characters; for ``category`` and ``counts``
     indices into ``words``; strings for ``text`` and ``texts``. ``valid`` is False for nulls.
@@ -31,7 +31,7 @@ class Values:
     numbers: npt.NDArray[np.uint16] | None = None
 
     def spread(self, where: npt.NDArray[np.bool_]) -> Values:
-        """Return the values of the marked rows as a column of all rows, null elsewhere."""
+        """Expand values of the marked rows to a column of all rows, null elsewhere."""
         import numpy as np
 
         if self.offsets is not None:

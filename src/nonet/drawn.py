@@ -1,10 +1,10 @@
-"""Drawn: what shows itself in a notebook."""
+"""Mixin for types that notebooks display as pictures."""
 
 from __future__ import annotations
 
 
 class Drawn:
-    """Mixin for types that :mod:`nonet.render` can draw or set as a part of a page."""
+    """A type that :mod:`nonet.render` can draw as SVG or HTML."""
 
     __slots__ = ()
 

@@ -5,14 +5,14 @@
     SudokuError
     ├── FormatError             (ValueError)  text, a file or a value that is not a grid
     │   └── MissingFileError    (FileNotFoundError)
-    ├── ArgumentError           (ValueError)  an option or argument out of its range
+    ├── ArgumentError           (ValueError)  an option or argument that is out of range
     ├── ConflictError           (ValueError)  givens that break the rules
     ├── NoSolutionError                       a puzzle without a solution
     ├── MultipleSolutionsError                a puzzle with more than one
     ├── BudgetError                           a time, node or iteration budget ran out
-    │   └── NoPuzzleFoundError                no puzzle was what was asked for, in that budget
+    │   └── NoPuzzleFoundError                no puzzle met the request within the budget
     ├── UnknownNameError        (KeyError)    a format, engine or technique that does not exist
-    └── BackendUnavailableError               a kernel, device or optional library that is missing
+    └── BackendUnavailableError               a kernel, device or optional library is missing
 """
 
 from __future__ import annotations
@@ -28,15 +28,24 @@ if TYPE_CHECKING:
 E = TypeVar("E", bound="SudokuError")
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun, for messages.
+
+    >>> counted(1, "cell"), counted(1200, "cell")
+    ('1 cell', '1,200 cells')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 class SudokuError(Exception):
-    """The root of all errors of this package; each can be pickled and copied as it is."""
+    """The base class of all nonet errors; they can be pickled and copied."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (type(self), self.args, self.__dict__)
 
 
 def _restored(kind: type[E], args: tuple[Any, ...], fields: dict[str, Any]) -> E:
-    """Make an error again without asking its constructor, whose arguments are gone."""
+    """Restore an error without calling its constructor, whose arguments are lost."""
     error = kind.__new__(kind)
     error.args = args
     error.__dict__.update(fields)
@@ -44,7 +53,7 @@ def _restored(kind: type[E], args: tuple[Any, ...], fields: dict[str, Any]) -> E
 
 
 class FormatError(SudokuError, ValueError):
-    """Input that is not a grid: says what is wrong and, where it is known, at which place.
+    """Input that is not a grid; the message includes the position if it is known.
 
     >>> print(FormatError("'x' is not a digit", file="a.txt", line=12, column=7))
     a.txt:12:7: 'x' is not a digit
@@ -67,7 +76,7 @@ class FormatError(SudokuError, ValueError):
     def at(
         self, *, file: str | None = None, line: int | None = None, column: int | None = None
     ) -> FormatError:
-        """Return the same error with the unknown parts of its place filled in."""
+        """Return the error with unknown parts of its position filled in."""
         return FormatError(
             self.message,
             file=self.file if self.file is not None else file,
@@ -88,10 +97,10 @@ class FormatError(SudokuError, ValueError):
 
 
 class MissingFileError(FormatError, FileNotFoundError):
-    """A file that does not exist; also a ``FileNotFoundError``, as callers expect of a path."""
+    """A file that does not exist; also a ``FileNotFoundError``."""
 
     def __init__(self, file: str) -> None:
-        super().__init__("there is no such file", file=file)
+        super().__init__("no such file", file=file)
         self.errno = errno.ENOENT
         self.filename = file
 
@@ -100,11 +109,11 @@ class MissingFileError(FormatError, FileNotFoundError):
 
 
 class ArgumentError(SudokuError, ValueError):
-    """An option or argument that is out of its range, or does not go with another one."""
+    """An option or argument that is out of range or conflicts with another."""
 
 
 class ConflictError(SudokuError, ValueError):
-    """Givens that repeat a digit in a house; ``cells`` are all cells that take part."""
+    """Givens that repeat a digit in a house; ``cells`` are all cells involved."""
 
     def __init__(self, cells: Iterable[Position]) -> None:
         self.cells = tuple(sorted(cells))
@@ -128,7 +137,7 @@ class MultipleSolutionsError(SudokuError):
 
 
 class BudgetError(SudokuError):
-    """The work was stopped because its budget ran out; ``found`` says what was known by then."""
+    """A time, node or iteration budget ran out; ``found`` is the count up to then."""
 
     def __init__(self, message: str, *, found: int = 0) -> None:
         self.found = found
@@ -136,33 +145,33 @@ class BudgetError(SudokuError):
 
 
 class NoPuzzleFoundError(BudgetError):
-    """No puzzle was what was asked for within the budget; ``nearest`` is what came closest."""
+    """No puzzle met the request within the budget; ``nearest`` came closest."""
 
     def __init__(self, message: str, nearest: Any = None) -> None:
         super().__init__(message)
         self.nearest = nearest
 
 
-_LISTED = 40  # more known names than this are not listed in an error
+_LISTED = 40  # errors do not list more names than this
 
 
 class UnknownNameError(SudokuError, KeyError):
-    """A name that does not exist; ``suggestions`` holds the closest that do."""
+    """An unknown name; ``suggestions`` holds the closest known ones."""
 
     def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
-        from difflib import get_close_matches  # late: errors are loaded by every command
+        from difflib import get_close_matches  # imported late: every command loads this module
 
         known = tuple(dict.fromkeys(known))
         self.kind = kind
         self.name = name
-        # A long list helps nobody: the nearest names are better, however far they are.
+        # For a long list of names, suggest the nearest even if they are far off.
         cutoffs = (0.5, 0.0) if len(known) > _LISTED else (0.5,)
         near = (get_close_matches(str(name), known, n=3, cutoff=cutoff) for cutoff in cutoffs)
         self.suggestions = tuple(next(filter(None, near), ()))
-        self.message = f"there is no {kind} named {name!r}" + (
+        self.message = f"unknown {kind} {name!r}" + (
             f"; did you mean {' or '.join(map(repr, self.suggestions))}?"
             if self.suggestions
-            else f"; known: {', '.join(known)}"
+            else f" (available: {', '.join(known)})"
         )
         super().__init__(self.message)
 
@@ -171,4 +180,4 @@ class UnknownNameError(SudokuError, KeyError):
 
 
 class BackendUnavailableError(SudokuError):
-    """Something optional is not there: a kernel for this CPU, a device, a library."""
+    """An optional component is unavailable: a CPU kernel, a GPU, a library."""

@@ -1,4 +1,4 @@
-"""Grid: the one noun of this package. Immutable, hashable, ordered, of size 4, 9, 16 or 25."""
+"""Grid: an immutable, hashable Sudoku grid of size 4, 9, 16 or 25."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _SIZE_OF_LENGTH = {size * size: size for size in SIZES}
 class Grid(Drawn):
     """The digits of a Sudoku; 0 is an empty cell.
 
-    ``Grid(source)`` takes text in any format that :mod:`nonet.formats` knows, rows of integers, a
-    flat sequence, a NumPy array, another grid, or an object that has one (its ``__grid__()``).
+    ``Grid(source)`` accepts text in any format that :mod:`nonet.formats` knows, rows of integers, a
+    flat sequence, a NumPy array, another grid, or an object with a ``__grid__()`` method.
     ``Grid()`` is the empty 9×9 grid.
 
     >>> grid = Grid("12...4....4....1")
@@ -47,7 +47,7 @@ class Grid(Drawn):
 
     @classmethod
     def from_cells(cls, cells: bytes) -> Grid:
-        """Make a grid from one byte per cell, row by row: the fast way for code that has them.
+        """Make a grid from one byte per cell, row by row: the fastest constructor.
 
         >>> Grid.from_cells(bytes(16)).size
         4
@@ -62,14 +62,14 @@ class Grid(Drawn):
 
     @classmethod
     def _of(cls, cells: bytes, size: int) -> Grid:
-        """Make a grid of cells that are known to be right."""
+        """Make a grid from cells that are known to be valid."""
         grid = cls.__new__(cls)
         grid._cells, grid._size = cells, size
         return grid
 
     @classmethod
     def empty_of(cls, size: int) -> Grid:
-        """Return the grid of this size without a digit."""
+        """Return the empty grid of a size."""
         return cls.from_cells(bytes(check_size(size) ** 2))
 
     @property
@@ -84,12 +84,12 @@ class Grid(Drawn):
 
     @property
     def clues(self) -> int:
-        """How many cells are filled."""
+        """The number of filled cells."""
         return len(self._cells) - self._cells.count(0)
 
     @property
     def empty(self) -> int:
-        """How many cells are empty."""
+        """The number of empty cells."""
         return self._cells.count(0)
 
     def rows(self) -> list[list[int]]:
@@ -121,9 +121,7 @@ class Grid(Drawn):
         try:
             row, col = position
         except (TypeError, ValueError):
-            raise ArgumentError(
-                f"a cell is asked for as grid[row, col], not {position!r}"
-            ) from None
+            raise ArgumentError(f"a grid is indexed as grid[row, col], not {position!r}") from None
         return self._cells[check_position(row, col, self._size)]
 
     def __iter__(self) -> Iterator[int]:
@@ -158,7 +156,7 @@ GridLike: TypeAlias = Grid | str | bytes | Sequence[int] | Sequence[Sequence[int
 
 
 def as_grid(source: GridLike) -> Grid:
-    """Return ``source`` itself if it is a grid, else the grid it describes; refuse a variant."""
+    """Return ``source`` if it is a grid, or the grid it describes; reject variants."""
     if isinstance(source, Grid):
         return source
     source = _read(source)
@@ -167,7 +165,7 @@ def as_grid(source: GridLike) -> Grid:
 
 
 def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple[Rule, ...]]:
-    """Return a grid and its rules: those given, and those that a board, record or text brings."""
+    """Return a grid and its rules: those given and those of the board, record or text."""
     source = _read(source)
     grid = source if isinstance(source, Grid) else Grid(source)
     restrictions = _restrictions(source)
@@ -185,7 +183,7 @@ def _restrictions(source: object) -> tuple[Rule, ...]:
 
 
 def check_classic(rules: Iterable[Rule], who: str, *sources: object) -> None:
-    """Refuse rules by name, those of boards among the sources too, where classic Sudoku is all.
+    """Reject rules by name, including those of boards among the sources.
 
     >>> from nonet.rules import Diagonals
     >>> check_classic([Diagonals()], "rate()")
@@ -200,7 +198,7 @@ def check_classic(rules: Iterable[Rule], who: str, *sources: object) -> None:
 
 
 def _read(source: GridLike) -> GridLike:
-    """Return the record of a text, which may bring rules; anything else, and 81 cells, as it is."""
+    """Return the record of a text, which may have rules; return other sources unchanged."""
     if not isinstance(source, (str, bytes)) or len(source) == 81:
         return source
     from nonet import formats
@@ -219,7 +217,9 @@ def _cells_of(source: GridLike) -> tuple[bytes, int]:
         record = formats.read(bytes(source) if isinstance(source, bytearray) else source)
         if record.rules:
             names = ", ".join(dict.fromkeys(rule.name for rule in record.rules))
-            raise FormatError(f"a Grid holds no rules, the text has {names}: use formats.read()")
+            raise FormatError(
+                f"a Grid cannot hold the rules of this text ({names}); use formats.read()"
+            )
         return record.grid._cells, record.grid._size
     if source is None:
         raise FormatError("a grid cannot be made from None")
@@ -246,13 +246,13 @@ def _cells_of_sequence(source: Sequence[Any]) -> tuple[bytes, int]:
         return bytes(_value(value, i, size) for i, value in enumerate(rows)), size
     size = len(rows)
     if size not in SIZES:
-        raise FormatError(f"a grid has 4, 9, 16 or 25 rows, not {size}")
+        raise FormatError(f"expected 4, 9, 16 or 25 rows, found {size}")
     cells = bytearray()
     for r, row in enumerate(rows):
         if not isinstance(row, (list, tuple)):
             raise FormatError(f"row {r + 1} is {type(row).__name__}, not a list")
         if len(row) != size:
-            raise FormatError(f"row {r + 1} has {len(row)} cells, not {size}")
+            raise FormatError(f"row {r + 1}: expected {size} cells, found {len(row)}")
         cells += bytes(_value(value, r * size + c, size) for c, value in enumerate(row))
     return bytes(cells), size
 
@@ -268,8 +268,8 @@ def _value(value: Any, index: int, size: int) -> int:
 
 
 def _bad_value(value: object, index: int, size: int) -> str:
-    return f"{Position(*divmod(index, size))} holds {value!r}; a cell holds 0 to {size}"
+    return f"{Position(*divmod(index, size))} holds {value!r}; expected 0 to {size}"
 
 
 def _wrong_length(length: int) -> str:
-    return f"a grid has 16, 81, 256 or 625 cells, not {length}"
+    return f"expected 16, 81, 256 or 625 cells, found {length}"

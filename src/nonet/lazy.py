@@ -1,11 +1,14 @@
-"""Public names of a package that are declared by import statements and loaded on first use."""
+"""Declare the public names of a package as imports that are loaded on first use."""
 
 from __future__ import annotations
 
 import builtins
 import os
 import sys
-from _thread import RLock, allocate_lock  # threading and typing would take longer than all this
+from _thread import (
+    RLock,
+    allocate_lock,
+)  # importing threading and typing would take longer than this module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,8 +18,8 @@ _declaring = allocate_lock()
 """Held while a package declares its names."""
 
 _loading = RLock()
-"""Held while a name is loaded. A fork waits for it: a child would wait forever for the import that
-a thread of its parent had begun."""
+"""Held while a name is loaded. A fork waits for it; otherwise the child could wait forever for an
+import that another thread of its parent had started."""
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(
@@ -62,7 +65,7 @@ class LazyNames:
             del self._namespace[name]
 
     def _declare(self, module: str, *context: Any, **named: Any) -> Any:
-        """Note the names of an import statement of the package; do all other imports."""
+        """Record the names of an import inside the package; perform all other imports."""
         if not context or context[0] is not self._namespace:  # another thread imports something
             return self._import(module, *context, **named)
         _, _, names, _ = context
@@ -75,7 +78,7 @@ class LazyNames:
         return sorted(self.homes)
 
     def load(self, name: str) -> Any:
-        """Return a name from its module, and keep it in the package; for ``__getattr__``."""
+        """Import a name from its module and store it in the package; for ``__getattr__``."""
         home = self.homes.get(name)
         if home is None:
             package = self._namespace["__name__"]
@@ -91,7 +94,7 @@ class LazyNames:
 
 
 class _Anything:
-    """Stands for a module that is not loaded: it has every attribute."""
+    """A placeholder for a module that is not loaded: it has every attribute."""
 
     def __getattr__(self, name: str) -> None:
         return None

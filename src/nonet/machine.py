@@ -23,12 +23,12 @@ class Kernel(NamedTuple):
 
 
 def kernels() -> list[Kernel]:
-    """Return all kernels, the best first."""
+    """Return all kernels, best first."""
     return [Kernel(*row) for row in _native.kernels()]
 
 
 def kernel_name() -> str:
-    """Return the name of the kernel in use: the one ``NONET_KERNEL`` names, else the best."""
+    """Return the name of the kernel in use: ``NONET_KERNEL`` if set, otherwise the best."""
     return _chosen(os.environ.get(VARIABLE))
 
 

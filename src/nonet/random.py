@@ -1,8 +1,8 @@
-"""Draw random numbers that depend on a seed alone, the same on every machine.
+"""Draw random numbers that depend only on a seed and are the same on every machine.
 
 The generator is Philox, which is counter-based: number *i* of stream *s* of a seed is a fixed
-function of ``(seed, s, i)``, so that parts of a job can be drawn in any order. The native code
-draws from the same streams.
+function of ``(seed, s, i)``, so parts of a job can be drawn in any order. Native code draws from
+the same streams.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from nonet.arguments import seed_of, whole_number
 T = TypeVar("T")
 
 VERSION = _native.RANDOM_VERSION
-"""Increased when the numbers of a seed change."""
+"""Increased whenever a seed gives different numbers than before."""
 
 
 class Random:
-    """Draws from one stream of a seed; both are whole numbers from 0 to 2**64 - 1.
+    """A stream of random numbers; seed and stream are whole numbers from 0 to 2**64 - 1.
 
     >>> draw = Random(7)
     >>> [draw.below(10) for _ in range(5)]
@@ -33,14 +33,14 @@ class Random:
         self._native = _native.Random(seed_of(seed), whole_number("stream", stream, least=0))
 
     def word(self) -> int:
-        """Return the next number of 64 bits."""
+        """Return the next 64-bit number."""
         return self._native.word()
 
     def below(self, bound: int) -> int:
-        """Return a number from 0 to ``bound - 1``, each with the same chance."""
+        """Return a uniformly random number from 0 to ``bound - 1``."""
         return self._native.below(whole_number("bound", bound))
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """Return the items in a new order, each order with the same chance."""
+        """Return the items in a uniformly random order."""
         items = list(items)
         return [items[index] for index in self._native.order(len(items))]

@@ -1,7 +1,7 @@
-"""Results: what a verb returns, declared once for Python, JSON, tables, OpenAPI and the docs.
+"""Results: return types declared once for Python, JSON, tables, OpenAPI and the docs.
 
-A result is a frozen dataclass whose fields carry a :class:`Column`. Everything else is derived from
-that declaration: ``as_dict()``, the columns of a table and their types, the wire types, the docs.
+A result is a frozen dataclass whose fields carry a :class:`Column`. From that declaration follow
+``as_dict()``, the columns of a table and their types, the wire types and the docs.
 """
 
 from __future__ import annotations
@@ -56,16 +56,16 @@ ColumnType = Literal[
     "json",
 ]
 """``grid``: one character per cell. ``category``: one of a few words. ``texts``: a list of text.
-``counts``: numbers by name. ``json``: anything with members of its own."""
+``counts``: numbers by name. ``json``: nested values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
     """A field of a result: its type in a table, its meaning, and its unit if it has one.
 
-    ``name`` is the name of the field and is filled in by :meth:`Result.columns`. ``measure`` names
-    the function that computes the column for a whole batch, as ``"module:function"``; it is empty
-    for columns that come with the result of a verb.
+    :meth:`Result.columns` fills in ``name``, the name of the field. ``measure`` names the function
+    that computes the column for a batch, as ``"module:function"``; it is empty for columns that
+    come with the result of a function.
     """
 
     type: ColumnType
@@ -80,20 +80,20 @@ class Column:
         return f"{self.doc} Unit: {self.unit}." if self.unit else self.doc
 
     def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> Any:
-        """Pass the meaning on to OpenAPI."""
+        """Add the meaning to the OpenAPI schema."""
         return {**handler(core_schema), "description": self.text}
 
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """How JSON holds a field whose Python value is not a JSON value: its type, and the function."""
+    """The JSON form of a field whose Python value is not JSON: its type and converter."""
 
     type: Any
     write: Callable[[Any], Any]
 
 
 class Derived(Generic[T]):
-    """A property that is a field of a result: it is written like the stored ones."""
+    """A property that is output as a field of a result, like the stored ones."""
 
     def __init__(self, column: Column, function: Callable[[Any], T]) -> None:
         self.column = column
@@ -108,19 +108,19 @@ class Derived(Generic[T]):
         return self if owner is None else self.function(owner)
 
     def __set__(self, owner: object, value: object) -> None:
-        raise AttributeError("this field is derived from the others")
+        raise AttributeError("this field is derived and cannot be set")
 
 
 def derived(
     type: ColumnType, doc: str, unit: str = ""
 ) -> Callable[[Callable[[Any], T]], Derived[T]]:
-    """Make a property a field of a result."""
+    """Declare a property as a field of a result."""
     return lambda function: Derived(Column(type, doc, unit), function)
 
 
 @dataclass(frozen=True, eq=False)
 class Result:
-    """The base of everything a verb returns.
+    """The base class of all results.
 
     >>> @dataclass(frozen=True, slots=True)
     ... class Weight(Result):
@@ -137,16 +137,16 @@ class Result:
 
     __slots__ = ()
     inputs: ClassVar[tuple[str, ...]] = ()
-    """Fields that repeat the input row; a table has them already."""
+    """Fields that repeat the input row, which a table already has."""
 
     @classmethod
     def columns(cls) -> tuple[Column, ...]:
-        """Return the columns of all fields, in order: the stored ones, then the derived ones."""
+        """Return the columns of all fields in order: stored ones, then derived ones."""
         return tuple(entry.column for entry in _entries(cls))
 
     @classmethod
     def column_of(cls, name: str, measure: str = "") -> Column:
-        """Return the column of a field, to be computed by a measure if one is named."""
+        """Return the column of a field, optionally with the measure that computes it."""
         found = next(column for column in cls.columns() if column.name == name)
         return replace(found, measure=measure)
 
@@ -158,7 +158,7 @@ class Result:
         return (*own, *(column for column in (STATUS, REASON) if column.name not in names))
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the fields as JSON values, in the order of their declaration."""
+        """Return the fields as JSON values, in declaration order."""
         found: dict[str, Any] = {}
         for name, _, _, wire in _entries(type(self)):
             value = getattr(self, name)
@@ -168,7 +168,7 @@ class Result:
         return found
 
     def as_row(self) -> dict[str, Any]:
-        """Return the fields without those that repeat the input row."""
+        """Return the fields except those that repeat the input row."""
         return {name: value for name, value in self.as_dict().items() if name not in self.inputs}
 
     def as_json(self) -> str:
@@ -177,24 +177,24 @@ class Result:
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
-        """Describe the JSON of the result to pydantic."""
+        """Return the pydantic schema of the JSON form."""
         return handler.generate_schema(_wire_class(cls))
 
 
 STATUS = Column(
     "category",
-    "How the row ended: unique, multiple, none, conflict or stopped if it was solved by search; "
+    "Outcome of the row: unique, multiple, none, conflict or stopped if solved by search; "
     "solved, stuck, done or failed otherwise; bad if it is not a puzzle.",
     name="status",
 )
 PUZZLE = Column("grid", "The puzzle.", name="puzzle")
 SOLUTION = Column("grid", "The solution; null unless there is exactly one.", name="solution")
 CLUES = Column("uint16", "Number of clues.", name="clues")
-REASON = Column("text", "Why the row has no result, or not all of it.", name="reason")
+REASON = Column("text", "Why the result is missing or incomplete.", name="reason")
 
 
 def all_results() -> set[type[Result]]:
-    """Return every kind of result that has been imported."""
+    """Return every result class imported so far."""
     found: set[type[Result]] = set()
     left = [Result]
     while left:
@@ -221,7 +221,7 @@ _AS_IS = frozenset({str, int, float, bool, type(None)})
 
 
 def plain(value: Any) -> Any:
-    """Return a field as JSON holds it.
+    """Return the JSON form of a value.
 
     >>> plain(("r1c1", {"x-wing": 2}))
     ['r1c1', {'x-wing': 2}]
@@ -242,7 +242,7 @@ def plain(value: Any) -> Any:
 
 
 class _Entry(NamedTuple):
-    """A field of a result as it is declared."""
+    """A declared field of a result."""
 
     name: str
     column: Column
@@ -254,7 +254,7 @@ _ENTRIES: dict[type[Result], tuple[_Entry, ...]] = {}
 
 
 def _entries(kind: type[Result]) -> tuple[_Entry, ...]:
-    """Return the fields of a result, found once."""
+    """Return the fields of a result, cached."""
     if kind not in _ENTRIES:
         _ENTRIES[kind] = _found_entries(kind)
     return _ENTRIES[kind]
@@ -286,7 +286,7 @@ _WIRE: dict[type[Result], type] = {}
 
 
 def _wire_class(kind: type[Result]) -> type:
-    """Return a dataclass with the JSON types of the fields, for pydantic to describe."""
+    """Return a dataclass with the JSON types of the fields, for pydantic."""
     if kind in _WIRE:
         return _WIRE[kind]
     made = type(kind.__name__, (), {"__doc__": kind.__doc__, "__module__": kind.__module__})
@@ -301,7 +301,7 @@ def _wire_class(kind: type[Result]) -> type:
 
 
 def _wire_type(hint: Any) -> Any:
-    """Return the type of the JSON for the type of a field."""
+    """Return the JSON type for the type of a field."""
     if isinstance(hint, type) and not isinstance(hint, GenericAlias):
         if issubclass(hint, Result):
             return _wire_class(hint)
@@ -344,11 +344,13 @@ class Problem(Result):
     solutions: Annotated[
         tuple[str, ...], Column("texts", "Two solutions of a puzzle that has several.")
     ] = ()
-    suggestions: Annotated[tuple[str, ...], Column("texts", "Known names like the one given.")] = ()
+    suggestions: Annotated[
+        tuple[str, ...], Column("texts", "Known names similar to the one given.")
+    ] = ()
 
 
 def describe(error: SudokuError, puzzle: str = "") -> Problem:
-    """Return an error as JSON holds it.
+    """Return the JSON form of an error.
 
     ``puzzle`` is the text that was read; the column of a one-line puzzle then also names its cell.
 

@@ -1,8 +1,8 @@
-"""The symmetries of Sudoku: what turns a grid into another that is the same puzzle.
+"""The symmetries of Sudoku: transformations that turn a grid into an equivalent puzzle.
 
-A grid may be transposed, its bands, its stacks, the rows of a band and the columns of a stack may
-change places, and its digits may change names. All solutions, techniques and ratings go along.
-:class:`Symmetry` names those that the places of the clues can show.
+They transpose the grid, reorder bands, stacks, the rows of a band and the columns of a stack, and
+relabel digits. Solutions and techniques are carried along. :class:`Symmetry` lists the geometric
+symmetries that the pattern of the clues can have.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Transformation:
-    """One symmetry: transpose first (or not), then order the rows and columns, then rename digits.
+    """A symmetry: transpose (or not), then reorder rows and columns, then relabel digits.
 
-    Row ``i`` of the image is row ``rows[i]`` of the grid, and so for columns; digit ``d`` becomes
-    ``digits[d]``, and ``digits[0]`` is 0. ``b @ a`` does ``a`` first, then ``b``.
+    Row ``i`` of the image is row ``rows[i]`` of the grid, and likewise for columns; digit ``d``
+    becomes ``digits[d]``, and ``digits[0]`` is 0. ``b @ a`` applies ``a`` first, then ``b``.
 
     >>> swap = Transformation(False, (1, 0, 2, 3), (0, 1, 2, 3), (0, 1, 2, 3, 4))
     >>> swap.apply("12...4....4....1")
@@ -45,19 +45,19 @@ class Transformation:
         _check_lines("rows", self.rows, size)
         _check_lines("columns", self.columns, size)
         if sorted(self.digits) != list(range(size + 1)) or self.digits[0] != 0:
-            raise ArgumentError(f"digits must hold 0, then 1 to {size} in some order")
+            raise ArgumentError(f"digits must be 0 followed by a permutation of 1 to {size}")
 
     @classmethod
     def identity(cls, size: int = 9) -> Transformation:
-        """Return the transformation that leaves every grid of a size as it is."""
+        """Return the transformation that changes nothing."""
         lines = tuple(range(check_size(size)))
         return cls(False, lines, lines, (*lines, size))
 
     @classmethod
     def random(cls, size: int = 9, *, seed: int, stream: int = 0) -> Transformation:
-        """Draw one of all transformations of a size, each with the same chance.
+        """Draw a transformation of a size uniformly at random.
 
-        Every ``stream`` of a seed draws its own.
+        Each ``stream`` of a seed gives a different one.
         """
         side = box_side(check_size(size))
         draw = Random(seed, stream)
@@ -72,7 +72,7 @@ class Transformation:
 
     @property
     def size(self) -> int:
-        """The size of the grids that it turns."""
+        """The size of the grids that it applies to."""
         return len(self.rows)
 
     def apply(self, grid: GridLike) -> Grid:
@@ -103,7 +103,9 @@ class Transformation:
         if not isinstance(first, Transformation):
             return NotImplemented
         if first.size != self.size:
-            raise ArgumentError(f"sizes {self.size} and {first.size} cannot be composed")
+            raise ArgumentError(
+                f"transformations of sizes {self.size} and {first.size} cannot be composed"
+            )
         rows, columns = first.rows, first.columns
         if self.transpose:
             rows, columns = columns, rows
@@ -116,7 +118,7 @@ class Transformation:
 
 
 def shuffle(grid: GridLike, *, seed: int, rules: Iterable[Rule] = ()) -> Grid:
-    """Return a grid that is the same up to symmetry, each such grid with the same chance.
+    """Return a grid that is the same up to symmetry, chosen uniformly at random.
 
     >>> shuffle("12...4....4....1", seed=1)
     Grid('1...43.....3..1.')
@@ -129,7 +131,7 @@ def shuffle(grid: GridLike, *, seed: int, rules: Iterable[Rule] = ()) -> Grid:
 def _check_lines(name: str, lines: Sequence[int], size: int) -> None:
     side = box_side(size)
     if sorted(lines) != list(range(size)):
-        raise ArgumentError(f"{name} must hold 0 to {size - 1} in some order")
+        raise ArgumentError(f"{name} must be a permutation of 0 to {size - 1}")
     for start in range(0, size, side):
         if len({line // side for line in lines[start : start + side]}) != 1:
             chute = "band" if name == "rows" else "stack"
@@ -147,11 +149,11 @@ _Move = Callable[[int, int], tuple[int, int]]
 
 
 class Symmetry(Enum):
-    """Which cells are clues together."""
+    """The geometric symmetries of a pattern of clues."""
 
     NONE = "none"
     HALF_TURN = "half-turn"
-    """The picture is the same upside down."""
+    """The pattern is the same upside down."""
     QUARTER_TURN = "quarter-turn"
     HORIZONTAL = "horizontal"
     """Left and right are mirror images."""
@@ -186,7 +188,7 @@ _MOVES: dict[Symmetry, tuple[_Move, ...]] = {
 
 
 def orbits(symmetry: Symmetry) -> bytes:
-    """Return the number of each cell's orbit; the cells of an orbit are clues together.
+    """Return the orbit number of each cell; either all cells of an orbit are clues or none.
 
     >>> len(set(orbits(Symmetry.HALF_TURN))), len(set(orbits(Symmetry.FULL)))
     (41, 15)
@@ -206,7 +208,7 @@ def orbits(symmetry: Symmetry) -> bytes:
 
 
 def image_of_cells(symmetry: Symmetry) -> bytes:
-    """Return where the first move of a symmetry takes each of the 81 cells.
+    """Return the image of each of the 81 cells under the first move of a symmetry.
 
     >>> image_of_cells(Symmetry.HALF_TURN)[:3]
     b'PON'

@@ -1,4 +1,4 @@
-"""Rules of Sudoku on a grid as it stands: conflicts, what may be placed, what is solved."""
+"""Check a grid against the rules of Sudoku: conflicts, possible digits, solved or not."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def conflicts(grid: GridLike, *, rules: Iterable[Rule] = ()) -> set[Position]:
 def house_conflicts(
     grid: GridLike, kind: Literal["row", "column", "box"], number: int
 ) -> set[Position]:
-    """Return the cells of one house, by its number from 0, that hold a digit of another one of it.
+    """Return the cells of one house (numbered from 0) whose digits repeat in it.
 
     >>> sorted(map(str, house_conflicts("5.5" + "." * 78, "row", 0)))
     ['r1c1', 'r1c3']
@@ -54,7 +54,7 @@ def house_conflicts(
 
 
 def is_valid(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
-    """Return whether no digit stands twice in a house; empty cells are allowed."""
+    """Return whether no digit repeats in a house; empty cells are allowed."""
     grid, rules = grid_and_rules(grid, rules)
     if rules:
         return not _conflicts_by_rules(grid, rules)
@@ -62,7 +62,7 @@ def is_valid(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
 
 
 def is_solved(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
-    """Return whether every cell is filled and no digit stands twice in a house."""
+    """Return whether every cell is filled and no digit repeats in a house."""
     grid, rules = grid_and_rules(grid, rules)
     return not grid.empty and is_valid(grid, rules=rules)
 
@@ -70,9 +70,9 @@ def is_solved(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
 def can_place(
     grid: GridLike, row: int, col: int, value: int, *, rules: Iterable[Rule] = ()
 ) -> bool:
-    """Return whether a digit can stand in a cell beside the other cells.
+    """Return whether a digit can go in a cell without conflicting with the others.
 
-    What the cell itself holds does not matter. A value outside 1 to ``size`` never can.
+    The content of the cell itself is ignored. A value outside 1 to ``size`` never fits.
 
     >>> can_place("5" + "." * 80, 0, 8, 5)
     False
@@ -87,7 +87,7 @@ def can_place(
 
 
 def possible_values(grid: GridLike, row: int, col: int, *, rules: Iterable[Rule] = ()) -> set[int]:
-    """Return the digits that can stand in an empty cell; nothing for a filled one."""
+    """Return the digits that can go in an empty cell; empty for a filled one."""
     grid, rules = grid_and_rules(grid, rules)
     cell = check_position(row, col, grid.size)
     if grid.cells[cell]:

@@ -1,4 +1,4 @@
-"""A real browser on a real server. Without Chromium the tests skip, except where they must run."""
+"""Run a real browser against a real server; without Chromium the tests are skipped."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ if (/[?&]empty$/.test(location.search)) {
 
 
 def as_new(url: str, query: str = "") -> str:
-    """Return the address of the page for one who has never been here."""
+    """Return the address of the page for a first-time visitor."""
     return f"{url}/{query}{'&' if '?' in query else '?'}empty"
 
 
@@ -92,7 +92,7 @@ def url() -> Iterator[str]:
 
 
 class Window:
-    """One page for many tests: each begins with an empty store and finds the files in its cache."""
+    """A page shared by many tests, each with empty storage and cached files."""
 
     def __init__(self, browser: Browser, *, touch: bool) -> None:
         self.context = browser.new_context(has_touch=touch, **USUAL)
@@ -112,7 +112,7 @@ class Window:
 
 @pytest.fixture(scope="package")
 def windows(browser: Browser) -> Iterator[Callable[[bool, int], Window]]:
-    """Windows with a mouse and by touch, each in a browser of its own, made when first needed."""
+    """Yield windows with mouse and touch input, each in its own browser, created on demand."""
     made: dict[tuple[bool, int], Window] = {}
 
     def window(touch: bool, number: int) -> Window:
@@ -126,7 +126,7 @@ def windows(browser: Browser) -> Iterator[Callable[[bool, int], Window]]:
 
 
 class Watch:
-    """Hears what goes wrong on pages: errors, and requests to another server."""
+    """Records errors on pages and requests to other servers."""
 
     def __init__(self, url: str) -> None:
         self.problems: list[str] = []
@@ -165,7 +165,7 @@ class Watch:
 def open_page(
     browser: Browser, url: str, windows: Callable[[bool, int], Window]
 ) -> Iterator[Callable[..., Page]]:
-    """Open the page as one who has never been here; errors of the page fail the test.
+    """Open the page as a first-time visitor; page errors fail the test.
 
     The pages of a test come in windows that tests share, each in a browser of its own; one with
     options in a new one. ``beside`` opens a further tab of the same browser.
@@ -213,7 +213,7 @@ def open_page(
 
 @pytest.fixture
 def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
-    """Write a screenshot for the documents, where pictures are asked for."""
+    """Write a screenshot for the documentation, if requested."""
 
     def taken(page: Page, name: str) -> None:
         if os.environ.get("NONET_PICTURES"):

@@ -1,4 +1,4 @@
-"""Hints read the player's marks, change only what they say, and are paid for once."""
+"""Hints use the player's marks, change only what they announce, and are charged once."""
 
 from __future__ import annotations
 

@@ -202,7 +202,7 @@ def test_share_with_progress_and_paste_the_link(open_page: Callable[..., Page]) 
 
 
 def open_statistics(page: Page) -> None:
-    """A file that comes before the dialog is open would be heard by nobody."""
+    """Wait for the dialog: a file that arrives earlier would be ignored."""
     page.click("#stats-button")
     expect(page.locator("#stats-dialog")).to_be_visible()
 

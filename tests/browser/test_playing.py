@@ -1,4 +1,4 @@
-"""Games on the page: by keyboard, in both modes, timed, undone and continued."""
+"""Games on the page: keyboard, both modes, timing, undo and resuming."""
 
 from __future__ import annotations
 
@@ -149,13 +149,13 @@ def test_unfinished_games_can_be_continued(open_page: Callable[..., Page]) -> No
 
 
 def seconds_on(page: Page) -> int:
-    """The seconds that the clock shows."""
+    """Return the seconds on the clock."""
     minutes, seconds = page.locator("#clock").inner_text().split(":")
     return 60 * int(minutes) + int(seconds)
 
 
 def stop_clock(page: Page) -> int:
-    """Let no time pass but what the test gives; return the seconds on the clock."""
+    """Freeze the clock except for what the test adds; return its seconds."""
     page.clock.pause_at(page.evaluate("Date.now()") / 1_000 + 2)
     return seconds_on(page)
 

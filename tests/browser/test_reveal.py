@@ -1,4 +1,4 @@
-"""One cell revealed by the page: the right digit, in the selected cell alone."""
+"""Reveal one cell on the page: the right digit, only in the selected cell."""
 
 from __future__ import annotations
 

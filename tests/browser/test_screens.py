@@ -1,4 +1,4 @@
-"""Every screen: the board is always in view, nothing overlaps, the paper has the board."""
+"""Every screen size: the board is visible, nothing overlaps, and it prints."""
 
 from __future__ import annotations
 

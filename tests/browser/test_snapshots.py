@@ -1,4 +1,4 @@
-"""The main states of the page as they looked when somebody last looked at them all."""
+"""The main states of the page match their approved screenshots."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def window(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def stage(window: Page, url: str) -> Page:
-    """The page as one finds it for the first time, on a certain day."""
+    """Open the page as a first-time visitor on a certain day."""
     window.emulate_media(media="screen", color_scheme="light")
     window.set_viewport_size({"width": 1280, "height": 720})
     window.goto(as_new(url))

@@ -1,4 +1,4 @@
-"""Steps as people read them: branches, reasons, nested steps, links that light up; lessons."""
+"""Explained steps: branches, reasons, nested steps, highlighted links; lessons."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_nested_step_has_its_branches_reasons_and_folded_steps(
     expect(branches.first.locator(".premise")).to_have_text("A. Suppose r7c8 is 2")
     expect(branches.nth(1).locator("li")).to_have_text(["r4c7 is not 2, because r8c7 is 2"])
     expect(story.locator("> .conclusion")).to_have_text(
-        "All of them end the same way. So r4c7 is not 2."
+        "All of them lead to the same result. So r4c7 cannot be 2."
     )
     tones = page.evaluate(
         "[...document.querySelectorAll('#path-text > .branches > .branch, #board .link')]"

@@ -1,4 +1,4 @@
-"""The page for all: light and dark, on every width, by every aid."""
+"""Accessibility of the page: light and dark, every width, assistive technology."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ SIZES = [(1280, 720), (390, 844), (1366, 650), (844, 390), (1920, 1080), (820, 1
 
 
 def test_accessibility(open_page: Callable[..., Page]) -> None:
-    """Each state at another size; `make test-all` looks at each at every size."""
+    """Check each state at a different size; `make test-all` checks all combinations."""
     found = violations(open_page(f"?p={EMPTY}"), 1)
     assert not found, json.dumps(found, indent=1)
 
@@ -123,7 +123,7 @@ def violations(page: Page, sizes: int) -> dict[str, list[str]]:
 
 
 def bring(page: Page, state: str) -> None:
-    """Go to a state; the states come in the order of ``STATES``."""
+    """Go to a state; states follow the order of ``STATES``."""
     match state:
         case "puzzle":
             paste(page, X_WING)

@@ -14,7 +14,7 @@ MOST_SYMMETRIC = "12345678945678912378912345623156489756489723189723156431264597
 
 
 def key_of_words(words: list[int]) -> int:
-    """The hash as the documents describe it."""
+    """Return the hash as documented."""
     value, mask = 0, (1 << 64) - 1
     for word in words:
         value = ((value ^ word) + 0x9E3779B97F4A7C15) & mask
@@ -43,7 +43,7 @@ def test_what_has_no_key() -> None:
 
 
 def some_puzzles(count: int) -> list[Grid]:
-    """Puzzles of symmetric and of plain grids, with one, many and no solutions."""
+    """Return puzzles of symmetric and ordinary grids, with one, many and no solutions."""
     found = [Grid(HARD), Grid(EASY)]
     for seed in range(count):
         draw = Random(seed)

@@ -39,7 +39,7 @@ def test_canonical_tells_bad_puzzles_and_goes_on(nonet_cli: CommandLine, tmp_pat
     assert bad.startswith("# not a puzzle: '@'") and large.startswith("# grids of size 4 and 9")
     assert f"nonet: {path}:2: the givens conflict: r1c1 r1c2" in err
     assert f"nonet: {path}:3:81:" in err
-    assert f"nonet: {path}:4: grids of size 4 and 9 have a canonical form here, not 16" in err
+    assert f"nonet: {path}:4: canonical forms are supported for sizes 4 and 9, not 16" in err
 
 
 def test_canonical_json_tells_the_transformation(nonet_cli: CommandLine) -> None:
@@ -145,4 +145,4 @@ def test_leakage_reports_bad_lines_and_missing_files(
     assert f"nonet: {train}:2: the givens conflict" in err
     code, _, err = nonet_cli("leakage", train, str(tmp_path / "none.txt"))
     assert code == 1
-    assert "none.txt: there is no such file" in err
+    assert "none.txt: no such file" in err

@@ -1,4 +1,4 @@
-"""Engines from the command line: their own options, their counters, and lists with commas."""
+"""Engines on the command line: options, counters and comma-separated lists."""
 
 from __future__ import annotations
 
@@ -69,9 +69,9 @@ def test_logic_can_be_stuck_unless_it_guesses(nonet_cli: CommandLine) -> None:
     [
         ("--engine fast --heuristic mrv", "--heuristic is for --engine backtracking, not for fast"),
         ("--engine logic --links bits", "--links is for --engine exact-cover, not for logic"),
-        ("--heuristic fewest", "there is no heuristic named 'fewest'"),
-        ("--links pointers", "there is no kind of links named 'pointers'"),
-        ("--extra swordfish", "there is no addition to the five techniques named 'swordfish'"),
+        ("--heuristic fewest", "unknown heuristic 'fewest'"),
+        ("--links pointers", "unknown kind of links 'pointers'"),
+        ("--extra swordfish", "unknown addition to the five techniques 'swordfish'"),
     ],
 )
 def test_options_that_do_not_fit(nonet_cli: CommandLine, options: str, complaint: str) -> None:

@@ -1,4 +1,4 @@
-"""``nonet generate``: rows, files that survive, books."""
+"""``nonet generate``: rows, crash-safe files, books."""
 
 from __future__ import annotations
 
@@ -198,8 +198,8 @@ def test_a_spec_that_is_not_met(nonet_cli: CommandLine) -> None:
         (("--clues", "10-12"), "17 to 81"),
         (("-n", "-1"), "from 1"),
         (("-n", "0"), "from 1"),
-        (("--must-use", "xz-wing"), "there is no technique named"),
-        (("-l", "brutal"), "there is no level named"),
+        (("--must-use", "xz-wing"), "unknown technique"),
+        (("-l", "brutal"), "unknown level"),
         (("--seed", "-4"), "seed must be a whole number"),
         (("--format", "parquet"), "add -o FILE"),
         (("--resume",), "add -o FILE"),

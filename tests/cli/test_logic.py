@@ -52,7 +52,7 @@ def test_explain_as_text_json_and_pictures(nonet_cli: CommandLine, tmp_path: Pat
 
 def test_explain_says_where_it_ends(nonet_cli: CommandLine) -> None:
     code, _, err = nonet_cli("explain", str(HARD), "--up-to", "naked-single")
-    assert code == 1 and "None of the techniques" in err
+    assert code == 1 and "None of the available techniques" in err
 
 
 def test_rate_lines_and_json(nonet_cli: CommandLine, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Names that do not exist are wrong usage: exit code 2, and the nearest name that does."""
+"""Unknown names are usage errors: exit code 2 and a suggestion."""
 
 from __future__ import annotations
 

@@ -57,6 +57,6 @@ def test_bad_names_and_numbers(nonet_cli: CommandLine) -> None:
 def test_an_unknown_name_suggests_the_nearest(nonet_cli: CommandLine) -> None:
     code, _, err = nonet_cli("practise", "nope")
     assert code == 2
-    assert err.startswith("nonet: there is no technique named 'nope'; did you mean ")
+    assert err.startswith("nonet: unknown technique 'nope'; did you mean ")
     assert err.count(" or ") == 2
     assert len(err) < 200

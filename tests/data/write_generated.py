@@ -1,4 +1,4 @@
-"""Write ``generated.json.xz`` anew: ``python tests/data/write_generated.py``.
+"""Regenerate ``generated.json.xz``: ``python tests/data/write_generated.py``.
 
 Only for a new scheme (``nonet.generating.SCHEME``): the file holds what users have stored.
 """

@@ -101,7 +101,7 @@ def test_a_column_of_any_name_and_any_number_of_threads(tmp_path: Path, sets: An
 def test_wrong_arguments(sets: Any) -> None:
     with pytest.raises(ArgumentError, match="needs a set"):
         audit([])
-    with pytest.raises(UnknownNameError, match="no preset named 'kagle-1m'; did you mean"):
+    with pytest.raises(UnknownNameError, match="unknown preset 'kagle-1m'; did you mean"):
         audit(sets, preset="kagle-1m")
     with pytest.raises(ArgumentError, match="sample"):
         audit(sets, sample=-1)

@@ -114,7 +114,7 @@ def test_a_split_shares_no_class() -> None:
 
 
 def grids(count: int) -> list[str]:
-    """Full grids, each a class of its own, nearly."""
+    """Return full grids, nearly all of different classes."""
     from nonet import random_grids
 
     return strings_from(random_grids(count, seed=4))

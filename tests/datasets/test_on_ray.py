@@ -1,4 +1,4 @@
-"""dedup, leakage and split on Ray: what its tasks compute, and the real engine where it is."""
+"""dedup, leakage and split on Ray: their tasks, and the real engine if installed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exact cover step by step: the arrays by their documented names, and the search of the engine."""
+"""Exact cover step by step: documented array names, and the search of the engine."""
 
 from __future__ import annotations
 

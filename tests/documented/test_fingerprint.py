@@ -1,4 +1,4 @@
-"""The brute-force specification by its documented names."""
+"""The brute-force specification under its documented names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The models of the game under their documented names."""
+"""The game models under their documented names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Generator, solver and validator of a game by their documented names."""
+"""Generator, solver and validator of a game under their documented names."""
 
 from __future__ import annotations
 

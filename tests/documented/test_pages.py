@@ -1,4 +1,4 @@
-"""The examples of the pages are those of the documents they cover."""
+"""The examples on the pages match those of the documents they cover."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ REST = "    # ... rest of puzzle\n"
 
 
 def statements(code: str) -> list[str]:
-    """What the code does, however it is laid out and quoted, line by line."""
+    """Return the statements of code, independent of layout and quotes."""
     return [ast.dump(node) for node in ast.parse(dedent(code)).body]
 
 

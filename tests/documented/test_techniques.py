@@ -1,4 +1,4 @@
-"""The candidate-elimination solver by its documented names, and what it can do beyond them."""
+"""The candidate-elimination solver under its documented names, and its extensions."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_it_never_guesses_unless_it_is_asked_to() -> None:
 
 
 class Counting(SudokuSolver):
-    """Counts the cells that are looked at."""
+    """Counts the cells visited."""
 
     looked = 0
 
@@ -115,7 +115,7 @@ def test_additions_never_lie(matrix: str) -> None:
 
 
 def solver_with(candidates: dict[tuple[int, int], set[int]], extra: str) -> SudokuSolver:
-    """A blank grid in which only some cells have had candidates removed."""
+    """Return a blank grid with candidates removed from some cells."""
     solver = SudokuSolver(BLANK, extra=[extra])
     for (row, col), left in candidates.items():
         solver._cells[row][col].candidates = left

@@ -1,4 +1,4 @@
-"""The brute-force engine against the plain algorithm, golden counts and its own identity."""
+"""The brute-force engine compared with the plain algorithm and golden counts."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_limit_is_exact_after_the_fast_part(limit: int) -> None:
 
 @st.composite
 def small_grids(draw: st.DrawFn) -> Grid:
-    """4×4 grids without conflicts, solvable or not."""
+    """Return 4×4 grids without conflicts, solvable or not."""
     cells = bytearray(16)
     for index in draw(st.lists(st.integers(0, 15), max_size=8, unique=True)):
         row, col = divmod(index, 4)

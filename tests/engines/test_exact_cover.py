@@ -1,4 +1,4 @@
-"""The general engine: problems with known counts, the three states, the search itself."""
+"""The general exact-cover engine: known counts, the three outcomes, the search itself."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from helpers.cover_counters import LINKS, counters
 
 
 def plain_covers(primary: Any, secondary: Any, rows: Any) -> Any:
-    """All exact covers by trying every set of rows."""
+    """Return all exact covers by trying every set of rows."""
     found = set()
     for chosen in itertools.product((False, True), repeat=len(rows)):
         had = [c for row, take in zip(rows, chosen, strict=True) if take for c in row]

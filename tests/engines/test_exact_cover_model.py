@@ -1,4 +1,4 @@
-"""Sudoku on the engine: the model, golden counters, all sizes, agreement with other engines."""
+"""Sudoku as exact cover: the model, golden counters, all sizes, other engines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults are counted by kind: ``NONET_RELIABILITY=docs/reliability.md`` writes the table anew."""
+"""Count faults by kind; ``NONET_RELIABILITY=docs/reliability.md`` updates the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SURVIVED: Counter[str] = Counter()
 
 @pytest.fixture(scope="session")
 def warmed() -> Iterator[Warmed]:
-    """A process that has loaded the package: commands are forked from it, not started."""
+    """A process with the package loaded, from which commands are forked."""
     found = Warmed()
     yield found
     found.close()
@@ -27,7 +27,7 @@ def warmed() -> Iterator[Warmed]:
 
 @pytest.fixture
 def fault(request: pytest.FixtureRequest) -> Iterator[Any]:
-    """Count one fault of a kind: tried when it begins, survived when its checks have passed."""
+    """Count a fault: tried when it starts, survived when its checks have passed."""
     (mark,) = (mark for mark in request.node.iter_markers("fault"))
     kind, number = mark.args[0], mark.kwargs.get("number", 1)
     TRIED[kind] += number

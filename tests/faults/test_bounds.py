@@ -1,4 +1,4 @@
-"""Nothing grows without bound: long lines, compressed bombs, searches without end."""
+"""Nothing grows without bound: long lines, compression bombs, endless searches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written where: special files, modes, links, names that promise, two at a time."""
+"""Output files: special files, modes, links, extensions, two writers at a time."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def test_a_leak_is_caught() -> None:
 def test_offsets_that_lead_anywhere_are_refused(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """They once led to reading memory that was not ours."""
+    """They once caused reads outside the buffer."""
     pa = pytest.importorskip("pyarrow")
     path, text = tmp_path / "p.arrow", io.BytesIO()
     with pa.ipc.new_file(text, pa.schema({"puzzle": pa.string()})) as writer:

@@ -1,4 +1,4 @@
-"""Words of the user stay words, whatever they look like to the program that shows the file."""
+"""User text stays text, whatever it looks like to the program that opens the file."""
 
 from __future__ import annotations
 

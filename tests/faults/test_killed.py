@@ -1,4 +1,4 @@
-"""Killed at any moment: what is finished is kept, and ``--resume`` ends with the same bytes."""
+"""Killed at any moment: finished work is kept, and ``--resume`` gives the same bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other processes, threads and event loops get the same answers."""
+"""Other processes, threads and event loops get the same results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Manners: a reader that goes away, a disk that is full, names that would move the cursor."""
+"""Pipes and terminals: closed readers, full disks, control characters in names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is not a puzzle is refused in plain words, with its place, and never in another way."""
+"""Invalid puzzles are rejected with a clear message and position, never a crash."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ def changed(rows: list[str], index: int, row: str) -> str:
     [
         ("", "the text is empty", (None, None)),
         (" \n\n", "the text is empty", (None, None)),
-        ("# only a comment", "there is no puzzle", (None, None)),
+        ("# only a comment", "contains no puzzle", (None, None)),
         (LINE[:80], "the line has 80 cells; a 9×9 grid has 81", (1, 81)),
         ("\n" + LINE + "5", "the line has 82 cells; a 9×9 grid has 81", (2, 82)),
         (LINE[:40] + "?" + LINE[41:], "'?' is not a digit of a 9×9 grid", (1, 41)),
         (LINE[:40] + "A" + LINE[41:], "'A' is not a digit of a 9×9 grid", (1, 41)),
         ("# a\n " + LINE[:40] + "é" + LINE[41:], "'é' is not a digit", (2, 42)),
         ("12345678" + "." * 8, "'5' is not a digit of a 4×4 grid", (1, 5)),
-        (f"{LINE}\n{LINE}", "the text holds 2 lines", (2, None)),
+        (f"{LINE}\n{LINE}", "expected one line, found 2", (2, None)),
         (b"\xff\xfe1", "byte 0xff is not UTF-8 text", (1, 1)),
         (b"12\n3\xe9", "byte 0xe9 is not UTF-8 text", (2, 2)),
-        (None, "not from NoneType", (None, None)),
-        (12, "not from int", (None, None)),
+        (None, "found NoneType", (None, None)),
+        (12, "found int", (None, None)),
     ],
 )
 def test_line_faults(text: object, words: str, where: tuple[int | None, int | None]) -> None:
@@ -92,7 +92,7 @@ def test_matrix_faults(format: str | None) -> None:
         (changed(MATRIX, 4, MATRIX[4] + " 7 7"), "row 5 has 11 integers", (5, 19)),
         (changed(MATRIX, 4, "4 0 0 8 0 3 0 0 10"), "10 is outside 0 to 9", (5, 17)),
         ("\n".join(MATRIX[:8]), "8 rows; a 9×9 grid has 9", (8, None)),
-        ("\n".join([*MATRIX, MATRIX[0]]), "row 10 is one too many", (10, 1)),
+        ("\n".join([*MATRIX, MATRIX[0]]), "unexpected row 10", (10, 1)),
     ]
     for text, words, where in cases:
         error = refused(text, format)
@@ -101,7 +101,7 @@ def test_matrix_faults(format: str | None) -> None:
 
 def test_matrix_faults_by_name() -> None:
     cases = [
-        (changed(MATRIX, 4, MATRIX[4] + " # c"), "a comment needs a line", (5, 19)),
+        (changed(MATRIX, 4, MATRIX[4] + " # c"), "a comment must be on", (5, 19)),
         (changed(MATRIX, 4, "4 0 0 8 0 3 0 0 x"), "'x' is not an integer", (5, 17)),
         (changed(MATRIX, 4, "4 0 0 8 0 3 0 0 -1"), "-1 is outside 0 to 9", (5, 17)),
         (changed(MATRIX, 4, "4 0 0 8 0 3 0 0 1.5"), "'1.5' is not an integer", (5, 17)),
@@ -148,22 +148,22 @@ def test_edge_matrices(name: str, tmp_path: Path) -> None:
 
 
 JSON = [
-    ("[", "this is not JSON", (1, 2)),
-    ("[[1, 2],\n [3 4]]", "this is not JSON", (2, 5)),
+    ("[", "invalid JSON", (1, 2)),
+    ("[[1, 2],\n [3 4]]", "invalid JSON", (2, 5)),
     ("[]", "0 rows", (None, None)),
-    ("{}", "no 'puzzle' or 'grid'", (1, None)),
-    ("7", "a number, not a list", (1, None)),
-    ('{"puzzle": 7}', "'puzzle' is a number", (None, None)),
+    ("{}", "neither 'puzzle' nor 'grid'", (1, None)),
+    ("7", "found a number", (1, None)),
+    ('{"puzzle": 7}', "'puzzle': expected a list of rows, found a number", (None, None)),
     ('{"grid": "12"}', "'grid': the line has 2 cells", (None, None)),
     ("[" * 100_000, "", None),
     ("[" + "9" * 5000 + "]", "", None),
     ("[[1,2,3,4],[1,2,3,4],\n[1,2,3],[1,2,3,4]]", "row 3 has 3 cells", (2, 2)),
-    ("[[1,2,3,4],[1,2,3,4],\n[1,2,3,5],[1,2,3,4]]", "r3c4 holds 5; a cell holds 0 to 4", (2, 8)),
+    ("[[1,2,3,4],[1,2,3,4],\n[1,2,3,5],[1,2,3,4]]", "r3c4 holds 5; expected 0 to 4", (2, 8)),
     ("[[1,2,3,4],[1,2,3,4],\n[1,2,3,true],[1,2,3,4]]", "r3c4 holds true", (2, 8)),
     ("[[1,2,3,4],[1,2,3,4],\n[1,2,3,1.0],[1,2,3,4]]", "r3c4 holds 1.0", (2, 8)),
     ("[[1,2,3,4],[1,2,3,4],\n[1,2,3,false],[1,2,3,4]]", "r3c4 holds false", (2, 8)),
     ('[[1,2,3,4],[1,2,3,4],\n[1,2,3,"1"],[1,2,3,4]]', 'r3c4 holds "1"', (2, 8)),
-    ("[[1,2,3,4],[1,2,3,4],7,[1,2,3,4]]", "row 3 is a number, not a list", (1, 22)),
+    ("[[1,2,3,4],[1,2,3,4],7,[1,2,3,4]]", "row 3: expected a list, found a number", (1, 22)),
     ('["1234","1234","123?","...."]', "'?' is not a digit", None),
     ('["?234","1234","1234","...."]', "'?' is not a digit", (1, 2)),
 ]
@@ -183,17 +183,17 @@ def test_csv_faults() -> None:
     assert place(refused(f"id,puzzle,solution\n7,{LINE},{LINE[:9]}?{LINE[10:]}")) == (2, 94)
     assert "column 2" in refused("id,puzzle\n7", "csv").message
     assert "no column is named" in refused("id,level\n7,8", "csv").message
-    assert "0 rows" in refused("puzzle,solution", "csv").message
-    assert "2 rows" in refused(f"puzzle\n{LINE}\n{LINE}", "csv").message
+    assert "found 0" in refused("puzzle,solution", "csv").message
+    assert "found 2" in refused(f"puzzle\n{LINE}\n{LINE}", "csv").message
     long = '"' + "1" * 200_000 + '",'
     assert "no column is named" in refused(long, "csv").message
-    assert "not a CSV row" in refused(f"puzzle\n{long}", "csv").message
+    assert "invalid CSV row" in refused(f"puzzle\n{long}", "csv").message
     assert "differ in size" in refused(f"puzzle,solution\n{LINE},{'1' * 16}").message
 
 
 def test_candidate_faults() -> None:
     text = formats.write(LINE, "candidates")
-    assert "728 characters" in refused(text[:-1], "candidates").message
+    assert "found 728" in refused(text[:-1], "candidates").message
     assert place(refused(" " + text[:5] + "1" + text[6:], "candidates")) == (1, 7)
     rows = formats.write(LINE, "sdx").split("\n")
     error = refused(changed(rows, 2, rows[2].rsplit(" ", 1)[0]), "sdx")
@@ -237,7 +237,7 @@ def test_files_that_are_none(tmp_path: Path) -> None:
 
 
 def noise(count: int) -> list[bytes]:
-    """Random bytes, and valid texts with bytes changed, cut out or doubled."""
+    """Random bytes, and valid texts with bytes changed, removed or doubled."""
     chance = random.Random(4)
     valid = [formats.write(LINE, name).encode() for name in formats.NAMES]
     valid += [formats.write("12..34..21..43..", name).encode() for name in formats.NAMES]

@@ -1,4 +1,4 @@
-"""Every format: what is written is read again, by name and by its look."""
+"""Every format reads what it writes, by name and by detection."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ def test_unknown_names() -> None:
         formats.write(LINE, "")
     with pytest.raises(UnknownNameError):
         formats.stream("nothing", format="nothing")
-    with pytest.raises(ArgumentError, match="fixed blank"):
+    with pytest.raises(ArgumentError, match="choice of blank"):
         formats.write(LINE, "json", blank=".")
     with pytest.raises(ArgumentError, match="one of"):
         formats.write(LINE, "line", blank="5")

@@ -164,7 +164,7 @@ def test_paths_suffixes_and_gz(tmp_path: Path) -> None:
 def test_read_file_wants_one(tmp_path: Path) -> None:
     path = tmp_path / "two.txt"
     path.write_text(f"{LINE}\n{OTHER}\n")
-    with pytest.raises(FormatError, match=r"two.txt:2: the file holds more than one puzzle"):
+    with pytest.raises(FormatError, match=r"two.txt:2: the file contains more than one puzzle"):
         formats.read_file(path)
     path.write_text("# nothing\n")
     with pytest.raises(FormatError, match="no puzzle"):

@@ -163,8 +163,8 @@ def first_completion(cells: bytes) -> bytes:
         ({"count": 1, "seed": 1 << 64}, "seed must be a whole number"),
         ({"count": 1, "start": -3}, "start must be a whole number"),
         ({"count": 2, "start": (1 << 36) - 1}, r"start \+ count must be at most"),
-        ({"count": 1, "size": 16}, "size 4 or 9"),
-        ({"count": 1, "size": 4, "unbiased": False}, "for size 9"),
+        ({"count": 1, "size": 16}, "size must be 4 or 9"),
+        ({"count": 1, "size": 4, "unbiased": False}, "requires size 9"),
     ],
 )
 def test_bad_arguments_are_refused(arguments: dict[str, Any], words: str) -> None:

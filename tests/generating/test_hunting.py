@@ -146,7 +146,7 @@ def test_points_of_other_scales() -> None:
         (["12...4....4....1"], {}, FormatError, "9×9"),
         (None, {"rounds": -1}, ArgumentError, "rounds"),
         (None, {"pool": 0}, ArgumentError, "pool"),
-        (None, {"scale": "x"}, KeyError, "no scale"),
+        (None, {"scale": "x"}, KeyError, "unknown scale"),
     ],
 )
 def test_hunts_that_cannot_be(

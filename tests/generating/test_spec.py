@@ -79,8 +79,8 @@ def test_a_spec_that_is_not_met_ends_with_words_and_the_nearest_puzzle() -> None
     with pytest.raises(NoPuzzleFoundError) as caught:
         Generator(1).generate(clues=(17, 18), tries=300)
     assert str(caught.value) == (
-        "no such puzzle was found in 300 tries: of 300 puzzles made, none had 17 to 18 clues. "
-        "Ask for less, or give it more time"
+        "no such puzzle was found in 300 tries: of 300 puzzles made, none had 17 to 18 clues; "
+        "relax the requirements or allow more time"
     )
     assert is_unique(caught.value.nearest.puzzle)
     with pytest.raises(NoPuzzleFoundError, match="were hard, none used Jellyfish") as caught:
@@ -123,17 +123,17 @@ def test_the_rows_before_a_puzzle_that_is_not_found_are_there() -> None:
     [
         ({"clues": (10, 12)}, "17 to 81"),
         ({"clues": (30, 20)}, "17 to 81"),
-        ({"clues": "many"}, "clues is a number or a pair"),
+        ({"clues": "many"}, "clues must be a number or a pair"),
         ({"count": -1}, "count must be a whole number"),
         ({"count": 1.5}, "count must be a whole number"),
-        ({"only": []}, "no technique"),
-        ({"rating": (5, 4)}, "least first"),
+        ({"only": []}, "at least one technique"),
+        ({"rating": (5, 4)}, "smaller number first"),
         ({"rating": 5}, "a pair"),
         ({"first_placements": (5, 90)}, "0 to 64"),
-        ({"pattern": "x..x"}, "81 places"),
+        ({"pattern": "x..x"}, "81 cells"),
         ({"pattern": [90]}, "cells from 0 to 80"),
         ({"pattern": range(10)}, "fewer than 17"),
-        ({"pattern": "x" * 81, "clues": 30}, "leave out clues"),
+        ({"pattern": "x" * 81, "clues": 30}, "cannot be combined with clues"),
         ({"tries": 0}, "tries must be a whole number"),
         ({"seconds": -1}, "seconds must be a number greater than 0"),
         ({"must_use": "direct-pointing", "scale": "hodoku"}, "never uses"),
@@ -160,7 +160,7 @@ def test_bad_arguments_are_refused(arguments: dict[str, Any], words: str) -> Non
         ({"hardest": "x-wing", "rating": (5, 6)}, "X-Wing is rated 3.7, not 5 to 6"),
         ({"level": "easy", "rating": (5, 6)}, "no easy puzzle is rated 5 to 6"),
         ({"rating": (20, 30)}, "the scale ends lower"),
-        ({"rating": (0.1, 0.5), "scale": "se"}, "the scale begins higher"),
+        ({"rating": (0.1, 0.5), "scale": "se"}, "the scale starts higher"),
     ],
 )
 def test_what_no_puzzle_can_be_is_said_at_once(arguments: dict[str, Any], words: str) -> None:

@@ -83,7 +83,7 @@ def test_the_driver_is_missing_or_does_not_start(
     monkeypatch.setattr(cuda, "import_module", lambda name: driver)
     for answer, words in (
         (lambda flags: 1 / 0, "no NVIDIA driver"),
-        (lambda flags: (CUresult.CUDA_ERROR_NO_DEVICE,), "no GPU"),
+        (lambda flags: (CUresult.CUDA_ERROR_NO_DEVICE,), "no usable GPU"),
         (lambda flags: (CUresult.CUDA_ERROR_LAUNCH_FAILED,), "LAUNCH_FAILED"),
     ):
         monkeypatch.setattr(driver, "cuInit", answer)
@@ -99,7 +99,7 @@ def test_auto_goes_on_with_the_cpu(no_driver_yet: Any, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("name", ["gpu", "cuda:", "cuda:x", "", 3, None])
 def test_a_wrong_name_is_refused(name: Any) -> None:
-    with pytest.raises(nonet.ArgumentError, match="a device is cpu, cuda"):
+    with pytest.raises(nonet.ArgumentError, match="device must be cpu, cuda"):
         solve_many([EASY], device=name)
 
 
@@ -140,7 +140,9 @@ def test_inputs_and_options(fake: Any) -> None:
     wide = np.concatenate([mixed(300)] * 2, axis=1)[:, :81]
     assert_same(solve_many(wide, device="cuda:0", limit=5), solve_many(wide, limit=5))
     assert_same(solve_many(wide, device="cuda", nodes=3), solve_many(wide, nodes=3))
-    with pytest.raises(nonet.BackendUnavailableError, match="no device cuda:1; there is cuda:0"):
+    with pytest.raises(
+        nonet.BackendUnavailableError, match="unknown device cuda:1 \\(available: cuda:0"
+    ):
         solve_many(wide, device="cuda:1")
 
 
@@ -299,8 +301,8 @@ def test_dlpack_in_and_out(fake: Any) -> None:
     ("array", "words"),
     [
         (np.zeros((3, 80), np.uint8), r"shape \(n, 81\)"),
-        (np.zeros((3, 81), np.int64), "holds .u1"),
-        (np.zeros((3, 162), np.uint8)[:, ::2], "side by side"),
+        (np.zeros((3, 81), np.int64), "must have type .u1"),
+        (np.zeros((3, 162), np.uint8)[:, ::2], "contiguous"),
     ],
 )
 def test_wrong_arrays_on_the_device_are_refused(fake: Any, array: Any, words: str) -> None:
@@ -370,7 +372,7 @@ def test_wrong_packed_puzzles_are_refused(fake: Any) -> None:
     for wrong in (np.zeros((3, 9), np.int64), np.zeros((3, 8), np.uint32), [[1] * 9]):
         with pytest.raises(nonet.ArgumentError, match="uint32"):
             gpu.solve_packed(wrong)
-    with pytest.raises(nonet.ArgumentError, match="GPU"):
+    with pytest.raises(nonet.ArgumentError, match="device=.cuda"):
         gpu.solve_packed(np.zeros((3, 9), np.uint32), device="cpu")
 
 

@@ -1,4 +1,4 @@
-"""Reads explanations as a reader does: the cells, digits and links that a text names."""
+"""Read explanations as a person does: the cells, digits and houses that a text names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _HOLES = re.compile(r"  |[{}\[\]]| [,.;:]|\(\)|\band and\b|\b(in|of|and|or|the|o
 
 
 def cells_in(text: str) -> set[int]:
-    """The cells that a text names.
+    """Return the cells that a text names.
 
     >>> sorted(cells_in("r1c12 and r2c1"))
     [0, 1, 9]
@@ -23,14 +23,14 @@ def cells_in(text: str) -> set[int]:
 
 
 def digits_in(text: str) -> set[int]:
-    """The digits that a text names, outside the names of cells and houses."""
+    """Return the digits that a text names, outside the names of cells and houses."""
     rest = _CELLS.sub(" ", text)
     rest = re.sub(r"(rows?|columns?|boxe?s?) [1-9](, [1-9])*( and [1-9])?", " ", rest)
     return {int(digit) for digit in re.findall(r"[1-9]", rest)}
 
 
 def houses_in(text: str) -> set[int]:
-    """The houses that a text names."""
+    """Return the houses that a text names."""
     found = set()
     for kind, word in enumerate(("row", "column", "box")):
         plural = "es" if word == "box" else "s"
@@ -41,20 +41,20 @@ def houses_in(text: str) -> set[int]:
 
 
 def holes_in(text: str) -> list[str]:
-    """Where a template has left a hole; lines and their indents are taken for what they are."""
+    """Return the holes that a template left; line breaks and indents do not count."""
     lines = (line.strip() for line in text.splitlines())
     return [match.group() for line in lines for match in _HOLES.finditer(line)]
 
 
-CLAIM = re.compile(r"\b(r\d+c\d+(?:(?:, | and )r\d+c\d+)*) (is|are)( not)? (\d)\b")
+CLAIM = re.compile(r"\b(r\d+c\d+(?:(?:, | and )r\d+c\d+)*) (is|are|cannot be)( not)? (\d)\b")
 CONDITION = re.compile(r"\b(if|suppose|otherwise|either|whichever|wherever|whether|one of)\b", re.I)
 
 
 def claims_in(text: str) -> set[tuple[int, int, bool]]:
-    """The cells, digits and truths that a text states outright: not in a supposition or a case.
+    """Return the (cell, digit, truth) that a text states outright, outside suppositions and cases.
 
-    What follows a supposition in its paragraph belongs to it, up to the conclusion ("So ...").
-    Nested steps come last, "(a) ...", and all of them stand inside a supposition.
+    A supposition extends to the conclusion of its paragraph ("So ..."). Nested steps, "(a) ...",
+    come last and are all part of a supposition.
     """
     found = set()
     for paragraph in text.split("\n"):
@@ -66,6 +66,7 @@ def claims_in(text: str) -> set[tuple[int, int, bool]]:
             supposed = supposed or bool(CONDITION.search(sentence))
             if supposed:
                 continue
-            for cells, _, negated, digit in CLAIM.findall(sentence):
-                found |= {(cell, int(digit), not negated) for cell in cells_in(cells)}
+            for cells, verb, negated, digit in CLAIM.findall(sentence):
+                truth = verb != "cannot be" and not negated
+                found |= {(cell, int(digit), truth) for cell in cells_in(cells)}
     return found

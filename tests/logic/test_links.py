@@ -1,4 +1,4 @@
-"""Every link of every chain holds on the board, and for the reason that it gives."""
+"""Every link of every chain holds on the board for the stated reason."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CHAINS = [key for key in CATALOGUE if has_chain(key)]
 
 
 def steps_of(key: str) -> Iterator[tuple[Board, Step]]:
-    """Every step on the example of a technique and on its practice positions."""
+    """Return every step on the example of a technique and its practice positions."""
     lines = library()[key][1] if key in library() else ()
     for board in (example(key)[0], *map(unpacked, lines)):
         for step in all_steps(board, plan_of_technique(key), limit=100, unique=UNIQUE):

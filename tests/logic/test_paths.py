@@ -1,4 +1,4 @@
-"""What a path remembers between its steps changes none of them."""
+"""Caching between the steps of a path does not change them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def plan_in_order_of(scale: str) -> Plan:
 
 
 def assert_same_from_fresh(plan: Plan, puzzle: Grid) -> None:
-    """Each step of a path is the one that a solver finds which sees only the board before it."""
+    """Check that each step is the one found from the board before it alone."""
     found = follow(as_board(puzzle), plan)
     for step, board in zip((*found.steps, None), found.boards(), strict=True):
         if board.grid.empty:
@@ -37,7 +37,7 @@ def assert_same_from_fresh(plan: Plan, puzzle: Grid) -> None:
 
 
 def assert_same_rest(plan: Plan, puzzle: Grid, *, every: int) -> None:
-    """A path from a board in its middle, with its pencil marks, goes on in the same way."""
+    """Check that a path started in the middle, with its pencil marks, continues alike."""
     found = follow(as_board(puzzle), plan)
     for at, board in islice(enumerate(found.boards()), 1, None, every):
         rest = follow(board, plan)

@@ -1,4 +1,4 @@
-"""The practice positions: each is what it claims to be, wherever it stands, by other means too."""
+"""Practice positions are valid in every orientation, checked by independent means."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ FEWEST = 8
 
 
 def few(key: str) -> int:
-    """How many positions of a technique are looked at each time; of nested chains not many."""
+    """Return the number of positions to check per technique; fewer for nested chains."""
     return 2 if key.startswith("nested-") else FEWEST
 
 
 def sample(key: str, most: int | None = None) -> list[Board]:
-    """Some positions of a technique, from the plainest to the best hidden."""
+    """Return positions of a technique, from the most visible to the best hidden."""
     lines = library()[key][1]
     most = most or few(key)
     return [unpacked(lines[i * len(lines) // most]) for i in range(min(most, len(lines)))]
@@ -71,7 +71,7 @@ def check_nothing_easier(key: str, board: Board) -> None:
 
 
 def check_position(key: str, board: Board) -> None:
-    """The technique has a step, nothing easier has one, and brute force agrees with all steps."""
+    """Check that the technique has a step, nothing easier has one, and brute force agrees."""
     first_step(key, board)
     check_nothing_easier(key, board)
     solution = nonet.solve(board.givens).cells  # raises unless there is exactly one
@@ -85,7 +85,7 @@ def check_position(key: str, board: Board) -> None:
 
 
 def check_turned(key: str, board: Board, seed: int) -> None:
-    """On the turned board nothing is easier either, and the technique concludes the same there."""
+    """Check that a transformed board gives the same conclusion and nothing easier."""
     by = Transformation.random(seed=seed)
     if CATALOGUE[key].finder == "symmetry":  # it is seen only as it stands: digits change
         by = replace(by, rows=tuple(range(9)), columns=tuple(range(9)), transpose=False)

@@ -1,4 +1,4 @@
-"""Isolated cases of every technique: found with exactly the listed effect, wherever they stand."""
+"""Isolated cases of every technique are found with the listed effect in every orientation."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def assert_found(wanted: list[reglib.Case]) -> None:
 
 
 def turned(wanted: list[reglib.Case], seeds: range) -> list[reglib.Case]:
-    """Every case, moved and renamed, once a seed."""
+    """Return every case, transformed and relabelled, once per seed."""
     return [
         reglib.turned(case, Transformation.random(seed=1000 * case.line + seed))
         for case in wanted

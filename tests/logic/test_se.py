@@ -1,4 +1,4 @@
-"""The scale of Sudoku Explainer 1.2.1, beside its own numbers and steps."""
+"""The Sudoku Explainer 1.2.1 scale matches the original ratings and steps."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_ratings_are_exact(name: str) -> None:
 
 
 def sample() -> list[tuple[str, Numbers]]:
-    """A few of the hardest, one of each rating."""
+    """Return a few of the hardest puzzles, one of each rating."""
     rows = sorted(published("hard_published.tsv"), key=lambda row: (row[1][0], row[0]))
     return [row for _, same in groupby(rows, key=lambda row: row[1][0]) for row in [*same][:1]]
 
@@ -155,7 +155,7 @@ def test_long_searches_are_for_puzzles_with_one_solution() -> None:
 
 
 def trace(limit: int | None) -> Iterator[tuple[Board, int, Board]]:
-    """Go through (board before, rating, board after) of recorded steps."""
+    """Yield (board before, rating, board after) of recorded steps."""
     for puzzle, steps in golden("explainer")["paths"][:limit]:
         board = Board(grid(puzzle))
         values = bytearray(board.grid.cells)

@@ -51,7 +51,7 @@ def test_built_in_puzzles(scale: str) -> None:
 
 @pytest.mark.parametrize("key", DEEP)
 def test_deep_techniques(key: str) -> None:
-    """Every step that they see on a board where singles, pairs and locked candidates end."""
+    """Check all steps on boards where singles, pairs and locked candidates are exhausted."""
     plan = plan_for("se", only=["singles", "locked", "naked-pair", key])
     assert_sound(plan, [MEDIUM], limit=20, every=64)
 
@@ -101,7 +101,7 @@ def test_lists(name: str, shared: Path) -> None:
 
 @pytest.fixture(scope="module")
 def minimal() -> list[Grid]:
-    """Minimal puzzles of random grids."""
+    """Return minimal puzzles of random grids."""
     return [minimize(full, seed=seed) for seed, full in enumerate(random_grids(10_000, seed=7))]
 
 
@@ -114,7 +114,7 @@ def test_each_technique_on_ten_thousand_puzzles(key: str, minimal: list[Grid]) -
 
 @pytest.mark.slow
 def test_the_order_of_hodoku_on_ten_thousand_puzzles(minimal: list[Grid]) -> None:
-    """Some of its searches find more than those of the catalogue do."""
+    """Some HoDoKu searches find more than those of the catalogue."""
     plan = plan_for("hodoku", without="forcing")
     assert_sound(plan, minimal, limit=10, threads=2, every=16)
 

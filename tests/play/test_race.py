@@ -1,4 +1,4 @@
-"""A race by its rules, with a clock that the tests turn."""
+"""The rules of a race, with a clock that the tests control."""
 
 from __future__ import annotations
 

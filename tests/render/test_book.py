@@ -1,4 +1,4 @@
-"""Books: what stands on which page, in which font, and the command that makes them."""
+"""Books: the contents and fonts of their pages, and the command that makes them."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_large_print_has_digits_half_as_large_again() -> None:
 
     assert digit(whole(large=True, per_page=1)[0]) > 1.25 * digit(whole(per_page=1)[0])
     assert len(whole(8, large=True, per_page=1)) == 8 + 2
-    with pytest.raises(ArgumentError, match="large print has 1 to 2 puzzles, not 4"):
+    with pytest.raises(ArgumentError, match="large print can have 1 to 2 puzzles, not 4"):
         Book(entries(1), large=True)
 
 
@@ -90,7 +90,7 @@ def test_inks() -> None:
 
 
 def toner(page: Page) -> float:
-    """The ink of all lines, black counting 1."""
+    """Return the ink of all lines, with black as 1."""
     return sum(line.width * (1 - int(line.ink[1:3], 16) / 255) for line in page.lines)
 
 
@@ -130,7 +130,7 @@ def test_level_rating_and_hint_in_words() -> None:
     made = entry(7, Grid(X_WING), Grid(X_WING))
     assert made.ratings == ["Hard · 50.4 points · X-Wing", "Hard · X-Wing", "Hard"]
     assert made.hint == (
-        "Before the first digit: look at rows 2 and 6. There is a step called X-Wing."
+        "Before the first digit: look at rows 2 and 6. Try a technique called X-Wing."
     )
     assert entry(1, Grid(SMALL), Grid(SMALL)).ratings[0] == ""
     assert entry(1, Grid(X_WING), Grid(X_WING), rated=False) == Entry(1, Grid(X_WING), Grid(X_WING))
@@ -173,7 +173,7 @@ def test_a_font_of_ones_own_comes_first(tmp_path: Path) -> None:
     assert fonts.runs("1", own)[0][0].regular == own
     fake = tmp_path / "fake.ttf"
     fake.write_text("no font")
-    with pytest.raises(ArgumentError, match="not a TrueType font"):
+    with pytest.raises(ArgumentError, match="expected a TrueType font"):
         fonts.runs("1", str(fake))
 
 

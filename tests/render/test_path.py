@@ -1,4 +1,4 @@
-"""A path as a page: complete, well-formed, with nothing to fetch."""
+"""A path as a page: complete, well-formed, self-contained."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HARDEST = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1....
 
 
 class Balanced(HTMLParser):
-    """Counts what is opened and closed."""
+    """Checks that tags are balanced."""
 
     def __init__(self) -> None:
         super().__init__()

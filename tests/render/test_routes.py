@@ -1,4 +1,4 @@
-"""Links find their way around candidates."""
+"""Links avoid the candidates."""
 
 from __future__ import annotations
 

@@ -182,7 +182,7 @@ def contrast(one: str, two: str) -> float:
 @pytest.mark.parametrize("name", HUES)
 @pytest.mark.parametrize("dark", [False, True])
 def test_hues_can_be_read_in_light_and_dark(name: str, dark: bool) -> None:
-    """Ask for the contrast that WCAG 2 AA asks of text."""
+    """Require the contrast of WCAG 2 AA for text."""
     hue = HUES[name]
     ink, soft = (hue.dark_ink, hue.dark_soft) if dark else (hue.ink, hue.soft)
     surface, text = (BOARD[key][dark] for key in ("surface", "ink"))

@@ -1,4 +1,4 @@
-"""Fixtures of the tests of experiments."""
+"""Fixtures for the tests of experiments."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from helpers.experiments import QUICK
 
 @pytest.fixture
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An experiment leaves its file in the current folder, unless it is told where."""
+    """Run in a temporary folder, as experiments write to the current one by default."""
     monkeypatch.chdir(tmp_path)
 
 

@@ -1,4 +1,4 @@
-"""The command ``nonet experiment``: options, resuming, what it prints."""
+"""``nonet experiment``: options, resuming and output."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_json_and_budget(capsys: pytest.CaptureFixture[str]) -> None:
         (["-o", "r.txt"], "cannot hold columns; use .csv"),
         (["--plot", "r.gif"], ".svg, .png or .html"),
         (["--plot", "r.svg", "--figures", "tree"], "did you mean 'trees'"),
-        (["--puzzles", "missing.csv"], "missing.csv: there is no such file"),
+        (["--puzzles", "missing.csv"], "missing.csv: no such file"),
         (["--threads", "0"], "threads"),
         (["--from", "lines"], "did you mean 'line'"),
     ],
@@ -400,4 +400,4 @@ def test_levels_are_a_dimension(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert re.search(r"^heuristic +hard +easy$", out, re.M)
     assert len(Path("results/experiment_results.csv").read_text().splitlines()) == 11
     assert main(["experiment", "1", "--tiers", "harsh"]) == 2
-    assert "there is no level named 'harsh'" in capsys.readouterr().err
+    assert "unknown level 'harsh'" in capsys.readouterr().err

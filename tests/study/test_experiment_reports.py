@@ -1,4 +1,4 @@
-"""What is made of an experiment: summaries, search trees, pictures."""
+"""Reports of an experiment: summaries, search trees, plots."""
 
 from __future__ import annotations
 

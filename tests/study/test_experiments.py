@@ -1,4 +1,4 @@
-"""Experiments: rows that can be trusted, and files that survive."""
+"""Experiments: reliable rows and crash-safe files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The leaderboard: ratios, scores, order, and its picture."""
+"""The leaderboard: ratios, scores, order and chart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measuring: programs that behave, programs that do not, and the file that is written."""
+"""Measuring programs: well-behaved ones, failing ones, and the output file."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def test_an_interrupt_before_anybody_watches_kills_the_program(
 
 
 def alive(pid: int) -> bool:
-    """Say whether a process lives: neither gone nor waiting to be reaped."""
+    """Return whether a process is alive: neither gone nor a zombie."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

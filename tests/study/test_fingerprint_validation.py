@@ -1,4 +1,4 @@
-"""Validation of runs: good and bad ones, files that are none, and the mistakes of the spec."""
+"""Validation of runs: good and bad runs, invalid files, common mistakes."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_wrong_output(
 
 
 def five(**changes: Any) -> Run:
-    """A good run, with changes on matrix 1."""
+    """Return a good run with changes on matrix 1."""
     return run_of(good("1", **changes), *map(good, "2345"))
 
 

@@ -231,7 +231,7 @@ def test_the_function_can_be_pickled_and_compared() -> None:
 
 def test_wrong_arguments_name_what_is_wrong() -> None:
     table = pa.table({"puzzle": [EASY], "count": [1]})
-    with pytest.raises(UnknownNameError, match="no column named 'solutoin'; did you mean 'solut"):
+    with pytest.raises(UnknownNameError, match="unknown column 'solutoin'; did you mean 'solut"):
         annotate(table, "solutoin")
     with pytest.raises(ArgumentError, match="'se_er' was asked for more than once"):
         annotate(table, "se_er, se_er")

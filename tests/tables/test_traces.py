@@ -53,7 +53,7 @@ def test_what_cannot_be_traced_says_why() -> None:
     assert found[3]["outcome"] in ("stuck", "solved")
     with pytest.raises(ArgumentError, match="a source of traces"):
         traces([EASY], source="luck")
-    with pytest.raises(UnknownNameError, match="no order of steps named 'mvr'"):
+    with pytest.raises(UnknownNameError, match="unknown order of steps 'mvr'"):
         traces([EASY], source="search", order="mvr")
 
 

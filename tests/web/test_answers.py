@@ -1,4 +1,4 @@
-"""The command line with ``--json`` and the REST API give the same JSON, and it is as declared."""
+"""The command line with ``--json`` and the REST API give the same, declared JSON."""
 
 from __future__ import annotations
 

@@ -348,7 +348,7 @@ def worker_ids(server: RunningServer) -> set[int]:
 
 
 class Gate:
-    """Holds the jobs of all workers back until it is opened, and says when one has come or gone."""
+    """Blocks the jobs of all workers until it is opened, and reports arrivals and exits."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.come, self.gone, self.opened = threading.Event(), threading.Event(), threading.Event()

@@ -1,4 +1,4 @@
-"""Slow, silent, greedy and endless clients; the end of the server. Tests wait for what it sends."""
+"""Slow, silent, greedy and endless clients, and shutdown of the server."""
 
 import asyncio
 import json
@@ -54,7 +54,7 @@ class Client:
         self.line.sendall(data)
 
     def status(self) -> int:
-        """Read one answer and return its status."""
+        """Read one response and return its status."""
         head = {}
         status = int(self.input.readline().split()[1])
         while (line := self.input.readline().strip()) != b"":
@@ -70,14 +70,14 @@ class Client:
             return b""
 
     def begin_upload(self) -> None:
-        """Send the head of a request, and wait until it is being answered."""
+        """Send the headers of a request and wait until the server handles it."""
         self.send(POST)
         assert self.input.readline().startswith(b"HTTP/1.1 100")
         self.input.readline()
 
 
 def heard(port: int, data: bytes) -> Client:
-    """Say something to a server that gives little time; try again if we were the slow one."""
+    """Send to a server with a short timeout; retry if the test was too slow."""
     while True:
         client = Client(port)
         with suppress(ConnectionError):
@@ -278,7 +278,7 @@ def test_requests_in_work_are_answered_when_the_server_ends(end: signal.Signals)
 
 
 class Endless:
-    """An application that answers without end, and says when its client is gone."""
+    """An application that responds without end, and reports when its client is gone."""
 
     def __init__(self) -> None:
         self.gone = threading.Event()

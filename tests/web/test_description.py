@@ -1,4 +1,4 @@
-"""The description of the API: tags, words and examples everywhere; clients can be made of it."""
+"""The API description: tags, texts and examples everywhere; clients can be generated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The endpoints without a server: budgets, first tries, days, positions to practise."""
+"""The endpoints without a server: budgets, first attempts, days, practice positions."""
 
 from __future__ import annotations
 

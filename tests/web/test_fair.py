@@ -1,4 +1,4 @@
-"""Slots: everybody gets a turn, whoever asks most. Nothing here waits for a clock."""
+"""Fair slots: every client gets a turn. No test waits for a clock."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def slots(things: int, *, share: int = 9, queue: int = 99, per_client: int = 99)
 
 
 class Crowd:
-    """Clients that ask, and are served one after another in an order that is written down."""
+    """Clients that are served one after another, with the order recorded."""
 
     def __init__(self, lent: Slots[int]) -> None:
         self.lent = lent

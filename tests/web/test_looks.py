@@ -1,4 +1,4 @@
-"""The page takes its colours and names from the table that all pictures share."""
+"""The page takes its colours and names from the shared table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the page: every one is in every catalogue, with the same places for values."""
+"""The texts of the page: every catalogue has them all, with the same placeholders."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ TECHNICAL = {
 
 
 def strings(source: str) -> set[str]:
-    """Return what a module has between quotes; of templates, what stands around their values."""
+    """Return the string literals of a module, including the text of templates."""
     bare = re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*", "", source, flags=re.DOTALL)
     found = set(re.findall(r'"((?:[^"\\\n]|\\.)*)"', bare))
     for template in re.findall(r"`([^`]*)`", bare):

@@ -1,4 +1,4 @@
-"""The pure modules of the page, tested by node's own test runner."""
+"""The pure modules of the page, tested with node's test runner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The application under a path of somebody else's, and the API as a router."""
+"""The application mounted under another path, and the API as a router."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_the_rest_of_the_app_is_untouched(client: Any) -> None:
 
 
 def test_it_outlives_the_loop_that_it_was_used_in() -> None:
-    """A test client, for one, makes a loop for every request."""
+    """A test client, for example, makes a loop for every request."""
     import asyncio
 
     app = create_app(patient())

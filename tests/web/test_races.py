@@ -58,28 +58,28 @@ class Client:
         self.socket.send(json.dumps(message))
 
     def hear(self, kind: str) -> Any:
-        """The next message of a kind."""
+        """Return the next message of a kind."""
         while True:
             heard = json.loads(self.socket.recv(timeout=PATIENCE))
             if heard["is"] == kind:
                 return heard
 
     def until(self, **facts: Any) -> Any:
-        """The next state in which these facts hold."""
+        """Return the next state with these values."""
         while True:
             state = self.hear("state")
             if all(state[key] == value for key, value in facts.items()):
                 return state
 
     def player(self, number: int, **facts: Any) -> Any:
-        """What is said of a player, as soon as these facts hold."""
+        """Return the state of a player once it has these values."""
         while True:
             for player in self.hear("state")["players"]:
                 if player["number"] == number and facts.items() <= player.items():
                     return player
 
     def end(self) -> tuple[int, str]:
-        """Why the connection is closed."""
+        """Return why the connection is closed."""
         try:
             while True:
                 self.socket.recv(timeout=PATIENCE)
@@ -108,7 +108,7 @@ def connected(
 
 @contextmanager
 def joined(server: RunningServer, code: str, *names: str) -> Iterator[list[Client]]:
-    """Players in a room, each after the one before has its seat."""
+    """Return players in a room, joining one after another."""
     if not names:
         yield []
         return
@@ -198,7 +198,7 @@ def test_time_ends_a_race() -> None:
 
 
 class Pretended:
-    """A WebSocket that says one thing and then listens."""
+    """A WebSocket that sends one message and then listens."""
 
     def __init__(self, first: str) -> None:
         self.headers: dict[str, str] = {}

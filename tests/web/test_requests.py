@@ -1,4 +1,4 @@
-"""Who may ask, and what: names, origins, types, hostile JSON, paths that climb out."""
+"""Allowed requests: hosts, origins, types, hostile JSON, path traversal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The API keeps what its description promises, whatever it is sent (Schemathesis)."""
+"""The API keeps the promises of its description for any input (Schemathesis)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Which puzzles are the same: canonical forms and their keys."""
+"""Recognise equivalent puzzles: canonical forms and class keys."""

@@ -1,4 +1,4 @@
-"""Columns about classes of puzzles that are the same up to symmetry."""
+"""Table columns for classes of puzzles that are the same up to symmetry."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def forms(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 
 def classes(batch: Batch, names: Collection[str]) -> dict[str, Values]:
-    """Compute keys, forms and automorphisms of the classes of puzzles and of their solutions."""
+    """Compute class keys, forms and automorphisms of puzzles and their solutions."""
     import numpy as np
 
     values: dict[str, Values] = {}

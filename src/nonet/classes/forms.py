@@ -1,13 +1,12 @@
-"""The canonical form of a grid or puzzle: one name for all grids that are the same up to symmetry.
+"""Canonical forms: one representative of all grids that are the same up to symmetry.
 
-The symmetries are those of :mod:`nonet.symmetry`. Compare grids as the lines of their cells, row by
-row, where a blank is smaller than any digit; the *canonical form* of a grid is the smallest line
-that a symmetry can make of it. The digits of the form are therefore named in the order in which
-they first appear, and a full grid starts with 123456789.
+The symmetries are those of :mod:`nonet.symmetry`. Compare grids cell by cell, row by row, with
+blanks smaller than digits; the *canonical form* of a grid is the smallest grid that a symmetry can
+turn it into. So the digits of the form are numbered in order of first appearance, and a full grid
+starts with 123456789.
 
-Only the clues count. The form is the same for a puzzle with no, one or many solutions, and says
-nothing of them. Grids of size 4 and 9 have a form here; larger ones, and givens that conflict, are
-refused.
+Only the clues matter, not the number of solutions. Grids of sizes 4 and 9 are supported; larger
+grids and conflicting givens are rejected.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 BAD_CELL = 255
-"""What fills the form of a grid that has none, where :func:`canonical_many` marks it."""
+"""Fills the rows that :func:`canonical_many` marks as having no form."""
 
 _SIZES = (4, 9)
 
@@ -72,10 +71,10 @@ def transformation(grid: GridLike, *, rules: Iterable[Rule] = ()) -> Transformat
 
 @dataclass(frozen=True, slots=True)
 class Canonical(Result):
-    """The canonical form of a puzzle, how to get there, and how symmetric the puzzle is.
+    """The canonical form of a puzzle, the transformation to it, and its automorphisms.
 
-    To get there, transpose the puzzle if ``transpose`` is true, take rows and columns in the given
-    orders, then relabel the digits.
+    To get the form, transpose the puzzle if ``transpose`` is true, reorder rows and columns, then
+    relabel the digits.
     """
 
     inputs = ("puzzle",)
@@ -92,7 +91,7 @@ class Canonical(Result):
     ]
     relabeling: Annotated[
         tuple[int, ...],
-        Column("json", "The digit that each digit becomes, from the blank on."),
+        Column("json", "The new value of each value, starting with the blank."),
     ]
     automorphisms: Annotated[int, Column("uint32", "Number of automorphisms of the puzzle.")]
 
@@ -103,7 +102,7 @@ class Canonical(Result):
 
 
 def canonical_form(grid: GridLike) -> Canonical:
-    """Return the canonical form of a puzzle with the way there, and its automorphisms.
+    """Return the canonical form of a puzzle, the transformation to it, and its automorphisms.
 
     >>> canonical_form("1234341221434321").automorphisms
     32
@@ -131,11 +130,11 @@ def is_isomorphic(a: GridLike, b: GridLike, *, rules: Iterable[Rule] = ()) -> bo
 def automorphisms(
     grid: GridLike, *, limit: int = 100_000, rules: Iterable[Rule] = ()
 ) -> list[Transformation]:
-    """Return every transformation that leaves a grid as it is, the identity first.
+    """Return every transformation that maps a grid to itself, the identity first.
 
-    Digits that are absent from the grid keep their names, so that the transformations form a group
-    whose size divides 3,359,232 (for size 9). A nearly empty grid has up to that many: more than
-    ``limit`` raise :class:`~nonet.errors.BudgetError`; :func:`automorphism_count` counts them all.
+    Digits that do not appear in the grid are fixed, so the transformations form a group whose size
+    divides 3,359,232 (for size 9). If there are more than ``limit``, it raises
+    :class:`~nonet.errors.BudgetError`; :func:`automorphism_count` counts them all.
 
     >>> len(automorphisms("1234341221434321"))
     32
@@ -154,7 +153,7 @@ def automorphisms(
 
 
 def automorphism_count(grid: GridLike, *, rules: Iterable[Rule] = ()) -> int:
-    """Return how many transformations leave a grid as it is.
+    """Return the number of transformations that map a grid to itself.
 
     >>> automorphism_count(Grid())
     3359232
@@ -173,12 +172,11 @@ def canonical_many(
     on_error: Literal["raise", "mark"] = "raise",
     rules: Iterable[Rule] = (),
 ) -> npt.NDArray[np.uint8]:
-    """Return the canonical forms of many grids, one row of a ``uint8`` array each.
+    """Return the canonical forms of many grids as rows of a ``uint8`` array.
 
-    ``puzzles`` have any form that :func:`nonet.solve_many` takes; grids of size 4 in a list, or in
-    an array of shape ``(n, 16)``, too. ``threads`` are all cores unless given; the result does not
-    depend on them. A bad row raises an error that names it, counted from 0; with
-    ``on_error="mark"`` its form is 255 in every cell.
+    ``puzzles`` can be anything that :func:`nonet.solve_many` accepts, or grids of size 4 in a list
+    or an array of shape ``(n, 16)``. ``threads`` defaults to all cores. A bad row raises an error
+    that names it, counted from 0; with ``on_error="mark"``, its form is 255 in every cell.
 
     >>> forms = canonical_many(["12...4....4....1", "1234341221434321"])
     >>> forms.shape, forms[1, :4].tolist()
@@ -203,7 +201,7 @@ def canonical_many(
 def _checked(grid: GridLike) -> Grid:
     grid = as_grid(grid)
     if grid.size not in _SIZES:
-        raise ArgumentError(f"grids of size 4 and 9 have a canonical form here, not {grid.size}")
+        raise ArgumentError(f"canonical forms are supported for sizes 4 and 9, not {grid.size}")
     return grid
 
 
@@ -247,7 +245,9 @@ def _cells_of(puzzles: list[Any], mark: bool) -> npt.NDArray[np.uint8]:
     length = next((len(row) for row in rows if row is not None), 81)
     for index, row in enumerate(rows):
         if row is not None and len(row) != length:
-            raise FormatError(f"row {index}: it has {len(row)} cells, the rows before it {length}")
+            raise FormatError(
+                f"row {index}: expected {length} cells as in earlier rows, found {len(row)}"
+            )
     bad = bytes([BAD_CELL]) * length
     cells = b"".join(bad if row is None else row for row in rows)
     return np.frombuffer(cells, np.uint8).reshape(len(rows), length)

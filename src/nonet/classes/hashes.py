@@ -1,7 +1,7 @@
-"""Classes of puzzles by a short key: the same for all that are the same up to symmetry.
+"""Short keys for classes of puzzles that are the same up to symmetry.
 
-A class is held as a hash of 16 bytes of its canonical form: a million classes take about 100 MB,
-and the chance that any two of a billion share a hash is below 1 in 10**20.
+A key is a 16-byte hash of the canonical form: a million classes take about 100 MB, and the chance
+that any two of a billion share a hash is below 1 in 10**20.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from nonet.grid import Grid
 
 
 def class_id(form: bytes) -> bytes:
-    """Return the 16 bytes that stand for a class."""
+    """Return the 16-byte key of a class."""
     return hashlib.blake2b(form, digest_size=16).digest()
 
 
 def forms_of(grids: Sequence[Grid], *, threads: int | None = None) -> list[bytes | None]:
-    """Return the canonical form of each grid; None for one that has none."""
+    """Return the canonical form of each grid, or None if it has none."""
     found: list[bytes | None] = [None] * len(grids)
     for size in (4, 9):
         places = [place for place, grid in enumerate(grids) if grid.size == size]
@@ -38,4 +38,4 @@ def reason_of(grid: Grid) -> str:
         canonical(grid)
     except SudokuError as error:
         return str(error)
-    raise AssertionError("the grid has a form")
+    raise AssertionError("the grid has a canonical form")

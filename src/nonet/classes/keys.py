@@ -1,9 +1,9 @@
-"""Keys of classes: 64 bits that puzzles share when they are the same up to symmetry.
+"""Class keys: 64-bit numbers that puzzles share if they are the same up to symmetry.
 
-The key of a full grid hashes its canonical form. A puzzle with one solution is known by the form of
-its solution and the cells of that form that hold its clues, which is found several times faster
-than its own form; any other puzzle is known by its own form. That two of ``n`` classes share a key
-has a chance of about ``n**2 / 2**65``: 1 in 3,700 for a hundred million, 3 in 100 for a billion.
+The key of a full grid hashes its canonical form. The key of a puzzle with one solution hashes the
+form of the solution and the positions of the clues in it, which is several times faster than its
+own form; other puzzles use their own form. The chance that any two of ``n`` classes share a key is
+about ``n**2 / 2**65``: 1 in 3,700 for a hundred million, 3 in 100 for a billion.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class ClassKeys(NamedTuple):
     """The keys of many puzzles, row by row."""
 
     puzzles: Keys
-    """The class of each puzzle; 0 where ``known`` is False."""
+    """The class key of each puzzle; 0 where ``known`` is False."""
     grids: Keys
-    """The class of each solution grid; 0 where ``unique`` is False."""
+    """The class key of each solution; 0 where ``unique`` is False."""
     known: Flags
-    """Which rows are grids without a conflict."""
+    """Which rows are grids without conflicts."""
     unique: Flags
     """Which rows have exactly one solution."""
 
@@ -43,7 +43,7 @@ class ClassKeys(NamedTuple):
 def class_keys(
     puzzles: Any, *, threads: int | None = None, rules: Iterable[Rule] = ()
 ) -> ClassKeys:
-    """Return the keys of many 9×9 puzzles, in any form that :func:`nonet.solve_many` takes.
+    """Return the keys of many 9×9 puzzles, in any form that :func:`nonet.solve_many` accepts.
 
     >>> from nonet import shuffle
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -62,13 +62,13 @@ def keys_of(batch: Batch) -> ClassKeys:
 
 
 def has_key(batch: Batch) -> Flags:
-    """Return which rows of a batch are grids without a conflict."""
+    """Return which rows of a batch are grids without conflicts."""
     known: Flags = batch.readable & (batch.solved.status != Status.CONFLICT)
     return known
 
 
 def class_arrays(batch: Batch, names: set[str]) -> dict[str, npt.NDArray[Any]]:
-    """Compute native columns about classes, by name; what is not named is not computed."""
+    """Compute the named native columns about classes."""
     import numpy as np
 
     def array(name: str, kind: Any, *shape: int) -> npt.NDArray[Any]:

@@ -1,4 +1,4 @@
-"""Read and write puzzles in the formats that people use.
+"""Read and write puzzles in common formats.
 
 >>> record = read("12..34..21..43..")
 >>> record.grid.size
@@ -53,7 +53,7 @@ __all__ = [
 
 
 def read(text: str | bytes, *, format: str | None = None) -> Record:
-    """Read one puzzle; its format is recognised unless it is given.
+    """Read one puzzle; the format is detected unless given.
 
     >>> read("12..34..21..43..", format="matrix")
     Traceback (most recent call last):
@@ -69,7 +69,7 @@ def read(text: str | bytes, *, format: str | None = None) -> Record:
 
 
 def _sniffed(text: str) -> Record:
-    """Read a text by its look; a line of words above the puzzle is its title."""
+    """Read a text in its detected format; a line of words above the puzzle is its title."""
     try:
         return FORMATS[sniff(text)].read(text)
     except FormatError as error:
@@ -87,10 +87,10 @@ _TITLE = re.compile(r"[^\W\d_]{3}")
 
 
 def write(source: GridLike | Record, format: str, *, blank: str | None = None) -> str:
-    """Write one puzzle, without a newline at the end.
+    """Return one puzzle as text, without a trailing newline.
 
-    ``blank`` is the character of an empty cell, where the format leaves a choice. A format that
-    holds candidates gets those of the record, else the digits that no peer has.
+    ``blank`` is the character for an empty cell, if the format allows a choice. Formats with
+    candidates write those of the record, or else the digits that no peer holds.
 
     >>> write("12..34..21..43..", "line", blank="0")
     '1200340021004300'
@@ -100,22 +100,24 @@ def write(source: GridLike | Record, format: str, *, blank: str | None = None) -
 
 
 def _writable(source: GridLike | Record, chosen: Format) -> Record:
-    """Return the record to write; refuse rules that a format would lose."""
+    """Return the record to write; reject rules that the format would lose."""
     record = source if isinstance(source, Record) else Record(as_grid(source))
     if record.rules and not chosen.rules:
         names = ", ".join(dict.fromkeys(rule.name for rule in record.rules))
         keeping = " or ".join(format.name for format in FORMATS.values() if format.rules)
-        raise ArgumentError(f"the {chosen.name} format cannot hold {names}: use {keeping}")
+        raise ArgumentError(
+            f"the {chosen.name} format cannot hold the rules {names}; use {keeping}"
+        )
     return record
 
 
 def write_many(
     sources: Iterable[GridLike | Record], format: str, *, blank: str | None = None
 ) -> Iterator[str]:
-    """Write puzzles one by one, as the parts of one file that :func:`stream` can read.
+    """Yield puzzles as parts of a file that :func:`stream` can read.
 
-    Each part stands for itself plus a newline; puzzles of several lines have a blank line between
-    them, and a CSV file has its header first.
+    Write a newline after each part. Puzzles of several lines are separated by a blank line, and a
+    CSV file starts with its header.
     """
     chosen = format_named(format)
     return _parts(sources, chosen, _blank_of(chosen, blank))
@@ -136,7 +138,7 @@ def _blank_of(chosen: Format, blank: str | None) -> str:
     if blank is None:
         return chosen.blank
     if not chosen.blank:
-        raise ArgumentError(f"the {chosen.name} format has a fixed blank")
+        raise ArgumentError(f"the {chosen.name} format does not allow a choice of blank")
     if not isinstance(blank, str) or len(blank) != 1 or blank not in chosen.blanks:
-        raise ArgumentError(f"a blank must be one of {' '.join(chosen.blanks)}, not {blank!r}")
+        raise ArgumentError(f"blank must be one of {' '.join(chosen.blanks)}, not {blank!r}")
     return blank

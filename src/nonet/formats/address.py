@@ -1,4 +1,4 @@
-"""Addresses that hold a puzzle: our own links, sudokuwiki, sudoku.coach, f-puzzles, SudokuPad."""
+"""Read puzzles from addresses: nonet links, sudokuwiki, sudoku.coach, f-puzzles, SudokuPad."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nonet.formats.record import Record
 from nonet.grid import Grid
 
 LOOK = re.compile(r"\s*(?:\S+://\S|\?[pb]=|(?:fpuzzles|fpuz|scl|scf|ctc|S9B)[A-Za-z0-9+/%]{40})")
-"""How a line begins that is an address, or the payload of one."""
+"""Matches the start of an address or of its payload."""
 
 _PAYLOAD = re.compile(r"(?:[/=]|^)(fpuzzles|fpuz|scl|ctc)([A-Za-z0-9+/=\\%\s]{20,})")
 _RUN = re.compile(r"[0-9A-Pa-p._*-]+")
@@ -23,7 +23,7 @@ _PACKED = re.compile(r"[0-9a-v]{162}")
 
 
 def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
-    """Read the puzzle that an address holds.
+    """Read the puzzle in an address.
 
     >>> read_line("https://www.sudokuwiki.org/sudoku.htm?bd=1200340021004300").grid.clues
     8
@@ -57,7 +57,7 @@ def _read(address: str) -> Record:
         if len(run) >= 81 and (record := _cells(run)) is not None:
             return record
     refuse_closed(unquote(address))
-    raise FormatError("the address holds no puzzle, only the name of one: paste the puzzle itself")
+    raise FormatError("the address names a puzzle but does not contain it; paste the puzzle itself")
 
 
 def _cells(text: str) -> Record | None:
@@ -71,10 +71,10 @@ def _cells(text: str) -> Record | None:
 
 
 def _own(board: str, given: str) -> Record:
-    """Read our own link with progress: the digits, and which of them are clues."""
+    """Read a nonet link with progress: the digits, and which of them are clues."""
     found = _cells(board)
     if found is None or len(given) != len(board):
-        raise FormatError("the link is damaged: its digits and clues do not fit")
+        raise FormatError("the link is damaged: its digits and clues do not match")
     clues = bytes(v if g == "1" else 0 for v, g in zip(found.grid.cells, given))
     return Record(found.grid, givens=Grid.from_cells(clues))
 
@@ -90,12 +90,12 @@ def _payload(kind: str, packed: str) -> Record:
     except (ValueError, RecursionError):
         raise FormatError("the payload of the address is not JSON") from None
     if not isinstance(data, dict):
-        raise FormatError("the payload of the address holds no puzzle")
+        raise FormatError("the payload of the address contains no puzzle")
     return fpuzzles.read_json(data)
 
 
 def _sudokuwiki(text: str) -> Record:
-    """Read 81 numbers of two digits to the base 32: the candidates as bits, then one for a clue."""
+    """Read 81 two-digit numbers in base 32: candidate bits and a bit for clues."""
     numbers = [int(text[i : i + 2], 32) for i in range(0, 162, 2)]
     masks = [number >> 1 for number in numbers]
     if not all(0 < mask < 512 for mask in masks):

@@ -1,4 +1,4 @@
-"""Rows of characters: framed blocks, bare character grids, and Simple Sudoku's ``.ss``."""
+"""Read and write rows of characters: framed blocks, bare rows, and Simple Sudoku's ``.ss``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.alphabet import BAD, unknown_symbol, values_of, values_of_tokens
 from nonet.cells import SIZES, box_side
-from nonet.errors import FormatError
+from nonet.errors import FormatError, counted
 from nonet.formats.decoding import Line, some_lines
 from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
@@ -24,17 +24,17 @@ _STRANGE = re.compile(r"[^0-9A-Za-z._\s|+:!=,'*-]")
 
 
 def looks(look: Look) -> Likeness:
-    """Several lines that look like nothing else."""
+    """Recognise several lines that look like no other format."""
     return Likeness.NONE if look.one_line else Likeness.FALLBACK
 
 
 def looks_like_chars(look: Look) -> Likeness:
-    """As many bare lines as each has characters."""
+    """Recognise a square of bare characters."""
     return Likeness.SHAPE if look.square else Likeness.NONE
 
 
 class Row(NamedTuple):
-    """A line of a block, with the three ways to find cells in it."""
+    """A line of a block, with three ways to split it into cells."""
 
     number: int
     line: str
@@ -44,11 +44,11 @@ class Row(NamedTuple):
     frame: bool
 
     def fits(self, size: int) -> bool:
-        """Say whether one of the three ways gives a row of this size."""
+        """Return whether one of the three ways gives a row of this size."""
         return size in (len(self.cells), len(self.dashed), len(self.words))
 
     def of(self, size: int) -> list[re.Match[str]] | None:
-        """Return the cells: plain characters, else numbers, else with ``-`` or ``*`` as blanks."""
+        """Return the cells: characters, or numbers, or characters with ``-`` or ``*`` as blanks."""
         for found in (self.cells, self.words, self.dashed):
             if len(found) == size:
                 return found
@@ -56,9 +56,9 @@ class Row(NamedTuple):
 
 
 def row_of(number: int, line: str) -> Row:
-    """Look at a line of a block.
+    """Split a line of a block into cells.
 
-    A ``-`` or ``*`` can be a frame or a blank: it is a blank where only so the count comes out.
+    A ``-`` or ``*`` can be part of a frame or a blank; it is a blank only if the count requires it.
     """
     frame = is_frame(line)
     cells = [] if frame else list(_CELL.finditer(line))
@@ -68,7 +68,7 @@ def row_of(number: int, line: str) -> Row:
 
 
 def is_frame(line: str) -> bool:
-    """Say whether a line is only frame; a dot or tick may be the corner of a dashed line."""
+    """Return whether a line is only a frame; its corners may be dots or ticks."""
     if "-" in line or "=" in line:
         line = line.strip().strip(".'")
     return _FRAME.issuperset(line.strip())
@@ -90,7 +90,7 @@ def rows_of(lines: list[Line]) -> tuple[int, list[Row]]:
     plain = [row for row in looked if not row.frame]
     size = size_of(plain or looked)
     if len(plain) < size:
-        # Rows of nothing but dashes look like frames; the count of rows says that they are not.
+        # Rows of dashes look like frames, but here they are needed to complete the grid.
         both = [row for row in looked if not row.frame or len(row.dashed) == size]
         if len(both) == size or not plain:
             return size, both
@@ -115,7 +115,7 @@ def read(text: str) -> Record:
         if cells is None:
             count = len(row.cells)
             raise FormatError(
-                f"row {index + 1} has {count} cells; a {size}×{size} grid has {size}",
+                f"row {index + 1} has {counted(count, 'cell')}; a {size}×{size} grid has {size}",
                 line=row.number,
                 column=row.cells[size].start() + 1 if count > size else len(row.line.rstrip()) + 1,
             )
@@ -128,7 +128,7 @@ def read(text: str) -> Record:
 def _check_rows(count: int, size: int, line: int) -> None:
     if count != size:
         raise FormatError(
-            f"the grid has {count} row{'s' * (count != 1)}; a {size}×{size} grid has {size}",
+            f"the grid has {counted(count, 'row')}; a {size}×{size} grid has {size}",
             line=line,
         )
 
@@ -143,7 +143,7 @@ def _grid(symbols: list[str], places: list[tuple[int, int]], size: int) -> Grid:
 
 
 def read_chars(text: str) -> Record:
-    """Read bare rows of one character per cell, or the same as a JSON list of lists of strings."""
+    """Read bare rows of one character per cell, or a JSON list of lists of strings."""
     lines = some_lines(text)
     if lines[0][1].lstrip().startswith("["):
         from nonet.formats import json_grid
@@ -157,7 +157,7 @@ def read_chars(text: str) -> Record:
         start = len(line) - len(line.lstrip())
         if len(rows[index]) != size:
             raise FormatError(
-                f"row {index + 1} has {len(rows[index])} characters; "
+                f"row {index + 1} has {counted(len(rows[index]), 'character')}; "
                 f"a {size}×{size} grid has {size}",
                 line=number,
                 column=start + min(size, len(rows[index])) + 1,
@@ -174,7 +174,7 @@ def _text_rows(grid: Grid, blank: str) -> list[str]:
 
 
 def write(record: Record, blank: str) -> str:
-    """Write a framed block, one blank between cells."""
+    """Write a framed block, with a space between cells."""
     side = box_side(record.grid.size)
     rule = "+".join(["", *["-" * (2 * side + 1)] * side, ""])
     lines = []
@@ -187,12 +187,12 @@ def write(record: Record, blank: str) -> str:
 
 
 def write_chars(record: Record, blank: str) -> str:
-    """Write one line of characters a row."""
+    """Write each row as a line of characters."""
     return "\n".join(_text_rows(record.grid, blank))
 
 
 def write_ss(record: Record, blank: str) -> str:
-    """Write the rows as Simple Sudoku does: ``1..|9.7|..3``, a rule below each band."""
+    """Write the rows as Simple Sudoku does: ``1..|9.7|..3``, with a rule below each band."""
     side = box_side(record.grid.size)
     lines = []
     for index, row in enumerate(_text_rows(record.grid, blank), 1):

@@ -1,4 +1,4 @@
-"""CSV: one puzzle per row, with its solution where a column has it."""
+"""Read and write CSV: one puzzle per row, with its solution if there is a column for it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.alphabet import BLANKS, SIZE_OF_LENGTH
-from nonet.errors import FormatError
+from nonet.errors import FormatError, counted
 from nonet.files import MAX_LINE
 from nonet.formats import line as line_format
 from nonet.formats import spreadsheet
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nonet.formats.look import Look
 
 HEADER = "quizzes,solutions"
-"""The header of the files that :func:`write` makes, as in the best known data set."""
+"""The header that :func:`write` uses, as in the best-known data set."""
 
 MAX_COLUMNS = 4096
 """The most columns that a CSV file may have."""
@@ -35,7 +35,7 @@ _CELLS = frozenset(BLANKS + "123456789")
 
 
 def looks(look: Look) -> Likeness:
-    """Cells of a spreadsheet; a header, or fields with a puzzle among them; words with commas."""
+    """Recognise spreadsheet cells, a header, fields with a puzzle, or words with commas."""
     if spreadsheet.rows_of(look.text) is not None:
         return Likeness.MARK
     named = layout_of(look.first)
@@ -49,7 +49,7 @@ def looks(look: Look) -> Likeness:
 
 @dataclass(frozen=True, slots=True)
 class CsvLayout:
-    """Which column of a file holds what; ``header`` has their names as they are written."""
+    """The meaning of each column of a file; ``header`` has their names as written."""
 
     delimiter: str
     puzzle: int
@@ -80,16 +80,17 @@ class CsvLayout:
             return BadRecord(error.at(file=file, line=row.number), row.text.rstrip()[:MOST_TEXT])
 
     def read_row(self, line: str, number: int = 1, file: str | None = None) -> Record:
-        """Read one row; the columns that are neither puzzle nor solution go to ``meta``."""
+        """Read one row; columns other than puzzle and solution go to ``meta``."""
         return self.read_fields(split(line, self.delimiter), line, number, file)
 
     def read_fields(
         self, fields: list[str], line: str, number: int = 1, file: str | None = None
     ) -> Record:
-        """Read one row whose fields are known; ``line`` is the text they came from."""
+        """Read one row from its fields; ``line`` is the original text."""
         if len(fields) <= self.puzzle:
             raise FormatError(
-                f"the row has {len(fields)} columns; the puzzle is in column {self.puzzle + 1}",
+                f"the row has {counted(len(fields), 'column')}, "
+                f"but the puzzle is in column {self.puzzle + 1}",
                 file=file,
                 line=number,
                 column=len(line.rstrip()) + 1,
@@ -100,7 +101,7 @@ class CsvLayout:
             solution = self._grid(fields, self.solution, line, number, file)
             if solution.size != grid.size:
                 raise FormatError(
-                    "the puzzle and its solution differ in size", file=file, line=number
+                    "the puzzle and the solution differ in size", file=file, line=number
                 )
         meta = {
             name: field
@@ -113,7 +114,7 @@ class CsvLayout:
         self, fields: list[str], index: int, line: str, number: int, file: str | None
     ) -> Grid:
         field = fields[index]
-        # Equal fields (a solved puzzle and its solution) are told apart by those before them.
+        # Equal fields (a solved puzzle and its solution) are distinguished by position.
         start = max(0, line.find(field, sum(map(len, fields[:index])) + index))
         try:
             return line_format.read_line(field).grid
@@ -207,7 +208,7 @@ def _quoted_fields(
 
 
 def split(line: str, delimiter: str) -> list[str]:
-    """Split a row into fields without the white space and the quotes around them."""
+    """Split a row into fields, without surrounding white space and quotes."""
     if '"' not in line:
         return [field.strip() for field in line.split(delimiter)]
     import csv
@@ -215,7 +216,7 @@ def split(line: str, delimiter: str) -> list[str]:
     try:
         rows = list(csv.reader([line.strip()], delimiter=delimiter, skipinitialspace=True))
     except csv.Error as error:
-        raise FormatError(f"this is not a CSV row: {error}") from None
+        raise FormatError(f"invalid CSV row: {error}") from None
     return [field.strip() for field in rows[0]] if rows else []
 
 
@@ -252,10 +253,12 @@ def layout_of(
 
 
 def layout_needed(line: str) -> CsvLayout:
-    """Return the columns; refuse a first line that tells none."""
+    """Return the layout; reject a first line that implies none."""
     layout = layout_of(line)
     if layout is None:
-        raise FormatError("no column is named puzzle, quizzes or question, and none holds a grid")
+        raise FormatError(
+            "no column is named puzzle, quizzes or question, and none contains a grid"
+        )
     return layout
 
 
@@ -272,7 +275,7 @@ def read(text: str) -> Record:
     rows = lines[1:] if columns.names else lines
     if len(rows) != 1:
         raise FormatError(
-            f"the text holds {len(rows)} rows; one puzzle is one row",
+            f"expected one row, found {len(rows)}",
             line=rows[1][0] if rows else lines[0][0],
         )
     try:
@@ -282,7 +285,7 @@ def read(text: str) -> Record:
 
 
 def row(record: Record, blank: str) -> str:
-    """Write the row without the header."""
+    """Return the row without the header."""
     puzzle = line_format.write(record, blank)
     return f"{puzzle},{record.solution or ''}"
 

@@ -1,4 +1,4 @@
-"""Text as all readers see it: decoded, with plain line ends, and its lines numbered from 1."""
+"""Decode text for all readers: UTF-8, ``\\n`` line ends, lines numbered from 1."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def text_of(source: object) -> str:
         source = source.decode(errors="surrogateescape")
         check_decoded(source)
     if not isinstance(source, str):
-        raise FormatError(f"a puzzle is read from text, not from {type(source).__name__}")
+        raise FormatError(f"expected text, found {type(source).__name__}")
     text = source.removeprefix("\ufeff")
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
 def check_decoded(text: str, first: int = 1) -> None:
-    """Refuse text with bytes that are not UTF-8, decoded as lone surrogates; say at which line."""
+    """Reject text with bytes that are not UTF-8 (lone surrogates), and name the line."""
     if not text.isascii() and (bad := _SURROGATE.search(text)):
         before = text[: bad.start()]
         raise FormatError(
@@ -51,17 +51,17 @@ def is_data(line: str) -> bool:
 
 
 def is_cells(word: str, *, border: bool = False) -> bool:
-    """Return whether a word is nothing but cells; such as ``*---*`` is one only as a ``border``."""
+    """Return whether a word consists of cells; ``*---*`` counts only as a ``border``."""
     return bool(_CELLS.match(word)) and (border or not _BORDER.match(word))
 
 
 def are_numbers(words: list[str]) -> bool:
-    """Return whether each word can be one cell: a character, or a number of two digits."""
+    """Return whether each word can be one cell: a character or a two-digit number."""
     return all(len(word) == 1 or INTEGER.match(word) for word in words)
 
 
 def check_line(line: str, number: int) -> None:
-    """Refuse a line that is too long, or that has bytes which are not UTF-8."""
+    """Reject a line that is too long or not UTF-8."""
     if len(line) >= MAX_LINE:
         raise FormatError(f"the line has more than {MAX_LINE - 1} characters")
     check_decoded(line, number)
@@ -73,8 +73,8 @@ def data_lines(text: str) -> list[Line]:
 
 
 def some_lines(text: str) -> list[Line]:
-    """Return the data lines; refuse a text without any."""
+    """Return the data lines; reject a text that has none."""
     lines = data_lines(text)
     if not lines:
-        raise FormatError("there is no puzzle in the text" if text.strip() else "the text is empty")
+        raise FormatError("the text contains no puzzle" if text.strip() else "the text is empty")
     return lines

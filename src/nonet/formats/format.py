@@ -1,4 +1,4 @@
-"""Format: everything that is to be said of a notation, in one place."""
+"""Format: the declaration of a file format."""
 
 from __future__ import annotations
 
@@ -13,20 +13,19 @@ from nonet.formats.record import Record
 from nonet.formats.splitting import Split
 
 Write = Callable[[Record, str], str]
-"""Writes a puzzle with a character for its blanks."""
+"""A function that writes a puzzle with a given blank character."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
-    """One format: how it is named, recognised, read, cut out of a file, and written.
+    """A format: how to name, recognise, read, split and write it.
 
-    ``blank`` is the usual character of an empty cell, empty where the format leaves no choice, and
-    ``blanks`` are those that can be chosen. ``split`` gives the puzzles of a file. In a file,
-    ``header`` stands first, ``row`` writes each puzzle (else ``write`` does), and an empty line
-    stands between puzzles unless there is ``one_a_line``. ``columns`` says where a file keeps more
-    than puzzles, and ``rules`` is set if a variant keeps its rules. ``looks`` says how surely the
-    start of a text is of this format; a format without it is recognised by its name or its suffix
-    alone.
+    ``blank`` is the default character for an empty cell (empty if there is no choice), and
+    ``blanks`` are the allowed ones. ``split`` yields the puzzles of a file. A file starts with
+    ``header``; ``row`` (or else ``write``) writes each puzzle, with an empty line between puzzles
+    unless they are ``one_a_line``. ``columns`` marks files with more than puzzles, ``rules``
+    formats that keep the rules of variants. ``looks`` returns how likely a text is in this format;
+    without it, only the name or the file extension selects the format.
     """
 
     name: str

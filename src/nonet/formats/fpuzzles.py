@@ -1,4 +1,4 @@
-"""Puzzles of f-puzzles and SudokuPad: JSON that can hold far more rules than those of Sudoku."""
+"""Read and write the JSON of f-puzzles and SudokuPad, including the rules of variants."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _PLAIN = frozenset(
         "triggereffect",
     ]
 )
-"""Keys that set no rule: words, drawings, options of programs."""
+"""Keys that are not rules: text, drawings, program options."""
 
 _TEXTS = ("title", "author", "ruleset")
 
@@ -65,13 +65,13 @@ _DRAWN = {
     "v": "value",
     "ct": "centremarks",
 }
-"""Short names of the zipped form, as far as they matter here."""
+"""Short keys of the zipped form that are needed here."""
 
 _TOKEN = re.compile(r"'((?:\\.|[^'\\])*)'|\"((?:\\.|[^\"\\])*)\"|([^\[\]{},:]+)")
 
 
 def looks_like(data: Mapping[str, Any]) -> bool:
-    """Say whether JSON is one of these puzzles rather than a plain list of rows."""
+    """Return whether JSON is one of these puzzles rather than a plain list of rows."""
     rows = data.get("grid", data.get("cells"))
     return (
         isinstance(rows, list)
@@ -82,7 +82,7 @@ def looks_like(data: Mapping[str, Any]) -> bool:
 
 
 def read_json(data: Mapping[str, Any]) -> Record:
-    """Return a puzzle with its rules; refuse one with a rule that is not known."""
+    """Return a puzzle with its rules; reject unknown rules."""
     if "grid" not in data:
         return _read_drawn(data)
     cells = _square(data["grid"])
@@ -126,7 +126,7 @@ def _rules(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
 
 
 def _negative(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
-    """Yield the rules about unmarked neighbours; a dot of either colour exempts a pair."""
+    """Yield the rules for unmarked neighbours; a dot of either colour exempts a pair."""
 
     def marked(*keys: str) -> tuple[tuple[Position, ...], ...]:
         rules = [
@@ -199,7 +199,7 @@ def write(record: Record, blank: str = "") -> str:
 
 
 def to_json(record: Record) -> dict[str, Any]:
-    """Return a puzzle as f-puzzles writes it; refuse a rule that it cannot express."""
+    """Return a puzzle as f-puzzles JSON; reject rules that it cannot express."""
     size = record.grid.size
     givens = record.givens or record.grid
     grid = [
@@ -250,7 +250,7 @@ def _write_rule(rule: Rule, made: dict[str, Any], size: int) -> None:
 
 
 def unzip(text: str) -> Mapping[str, Any]:
-    """Return what SudokuPad has zipped: JSON without quotes, with empty objects left out.
+    """Expand JSON that SudokuPad has zipped, without quotes and empty objects.
 
     >>> unzip("{ce:[[{v:5},],[,{v:'7'}]],t:'A puzzle'}")
     {'cells': [[{'value': '5'}, {}], [{}, {'value': '7'}]], 'title': 'A puzzle'}
@@ -264,9 +264,9 @@ def unzip(text: str) -> Mapping[str, Any]:
         try:
             found, _ = _value(text, 0)
         except (IndexError, RecursionError):
-            raise FormatError("the payload of the address is cut off") from None
+            raise FormatError("the payload of the address is truncated") from None
     if not isinstance(found, dict):
-        raise FormatError("the payload of the address holds no puzzle")
+        raise FormatError("the payload of the address contains no puzzle")
     return found
 
 
@@ -308,7 +308,7 @@ def _object(text: str, at: int) -> tuple[dict[str, Any], int]:
 
 
 def _read_drawn(data: Mapping[str, Any]) -> Record:
-    """Read SudokuPad's own form, where rules are drawings: only clues can be understood."""
+    """Read SudokuPad's own form, where rules are drawings: only clues can be read."""
     drawn = [key for key in ("lines", "arrows", "overlays", "underlays", "global") if data.get(key)]
     drawn += ["cages"] * any(
         isinstance(c, dict) and c.get("cells") for c in data.get("cages") or ()
@@ -337,7 +337,7 @@ def _square(rows: Any) -> list[list[dict[str, Any]]]:
         if not isinstance(row, list) or len(row) != len(rows):
             raise FormatError(f"row {number} of the puzzle does not have {len(rows)} cells")
         if not all(isinstance(cell, dict) for cell in row):
-            raise FormatError(f"row {number} of the puzzle holds something that is not a cell")
+            raise FormatError(f"row {number} of the puzzle contains something that is not a cell")
     return rows
 
 
@@ -347,7 +347,7 @@ def _digit(value: Any, index: int, size: int) -> int:
     text = str(value)
     if not text.isdecimal() or not 0 <= int(text) <= size:
         place = Position(*divmod(index, size))
-        raise FormatError(f"{place} holds {text[:20]!r}; a cell holds 1 to {size}")
+        raise FormatError(f"{place} holds {text[:20]!r}; expected 1 to {size}")
     return int(text)
 
 

@@ -1,4 +1,4 @@
-"""Lines of HoDoKu's library: ``:0000:3:53..+7…:412 613:…`` with the state of a board."""
+"""Read the lines of HoDoKu's library, such as ``:0000:3:53..+7…:412 613:…``."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from nonet.formats.record import Record
 from nonet.grid import Grid
 
 LOOK = re.compile(r"\s*:[0-9A-Za-z-]*:[0-9A-Za-z ]*:[0-9.+]{81,162}:")
-"""How such a line begins."""
+"""Matches the start of such a line."""
 
 
 def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
-    """Read a line; a plus stands before each digit that is no clue, candidates gone come after.
+    """Read a line; ``+`` precedes digits that are not clues, removed candidates follow.
 
     >>> text = ":0100:5:" + "1" + "." * 79 + "+5" + ":212 313::"
     >>> record = read_line(text)
@@ -27,10 +27,10 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     symbols = board.replace("+", "")
     size = SIZE_OF_LENGTH.get(len(symbols))
     if size is None:
-        raise FormatError(f"the board has {len(symbols)} cells, not 81", file=file, line=number)
+        raise FormatError(f"expected 81 cells, found {len(symbols)}", file=file, line=number)
     cells = values_of(symbols, size)
     if BAD in cells:
-        raise FormatError("the board holds something that is not a digit", file=file, line=number)
+        raise FormatError("the board has a character that is not a digit", file=file, line=number)
     grid = Grid.from_cells(cells)
     clues = bytes(0 if plus else cell for cell, plus in zip(cells, _placed(board)))
     masks = None
@@ -46,12 +46,12 @@ def _placed(board: str) -> list[bool]:
 
 
 def _without(grid: Grid, gone: list[str], number: int, file: str | None) -> tuple[int, ...]:
-    """Return the candidates that peers leave, less those listed as digit, row, column."""
+    """Return the candidates that peers allow, except those listed as digit, row, column."""
     masks = list(simple_candidates(grid))
     for word in gone:
         places = [DIGITS.find(char) for char in word]
         if len(word) != 3 or not all(1 <= place <= grid.size for place in places):
-            text = f"{word!r} is not a digit, a row and a column"
+            text = f"expected a digit, a row and a column, found {word!r}"
             raise FormatError(text, file=file, line=number)
         digit, row, column = places
         masks[(row - 1) * grid.size + column - 1] &= ~(1 << (digit - 1))

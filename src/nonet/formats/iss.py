@@ -1,6 +1,6 @@
-"""Puzzles with rules as one line: the strings of ISS, and killer strings.
+"""Read and write variants as one line: ISS strings and killer strings.
 
-ISS (Interactive Sudoku Solver) writes ``.Type~argument~R1C1~R2C1`` one after the other. A killer
+ISS (Interactive Sudoku Solver) strings are sequences of ``.Type~argument~R1C1~R2C1``. A killer
 string has a number for each cell, ``3x3::k:3841:3841:…``, or an arrow to the next cell of its cage.
 """
 
@@ -28,7 +28,7 @@ _TOTALS = DIGITS[:10] + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def looks(look: Look) -> Likeness:
-    """Return how surely a text is one of these strings."""
+    """Return how likely a text is one of these strings."""
     text = look.text.strip()
     start = _START.match(text)
     if (start and start[1] in {None, "Shape", *_READERS}) or _NUMBERS.fullmatch(text):
@@ -48,7 +48,7 @@ def read(text: str) -> Record:
 
 
 def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
-    """Read the puzzle of a line; errors name the line."""
+    """Read the puzzle in a line; errors name the line."""
     text = line.strip()
     try:
         if found := _NUMBERS.fullmatch(text):
@@ -76,7 +76,7 @@ def _numbered(numbers: Sequence[str], diagonals: bool) -> list[Rule]:
 
 
 def _pointed(text: str) -> list[Rule]:
-    """Return the cages of cells that point to each other and to the one with the total."""
+    """Return the cages of cells that point to each other, and so to the one with the total."""
     cages: dict[int, list[tuple[int, int]]] = {}
     for index in range(81):
         at, seen = index, set()
@@ -85,7 +85,7 @@ def _pointed(text: str) -> list[Rule]:
             down, right = _STEP[text[at]]
             row, col = row + down, col + right
             if at in seen or not (0 <= row < 9 and 0 <= col < 9):
-                raise FormatError(f"{Position(*divmod(at, 9))} points to no cage")
+                raise FormatError(f"{Position(*divmod(at, 9))} does not lead to a cage")
             seen.add(at)
             at = row * 9 + col
         cages.setdefault(at, []).append(divmod(index, 9))
@@ -94,7 +94,7 @@ def _pointed(text: str) -> list[Rule]:
 
 
 class _Items:
-    """Reads the items of an ISS string."""
+    """A reader for the items of an ISS string."""
 
     def __init__(self, text: str) -> None:
         packed = "".join(text.split())
@@ -172,7 +172,7 @@ class _Items:
                 yield a, b
 
     def starts(self, args: Sequence[str]) -> Iterator[tuple[tuple[int, int], int]]:
-        """Yield the places outside of a row or column with their numbers: one for each end."""
+        """Yield the positions outside a row or column with their numbers, one for each end."""
         line = re.fullmatch(r"([RC])([1-9a-p])", args[0])
         if line is None:
             raise FormatError(f"expected a row or column such as R1, found {args[0]!r}")
@@ -182,7 +182,7 @@ class _Items:
                 yield (place, edge) if line[1] == "R" else (edge, place), self.number(number)
 
     def unmarked(self, name: str) -> Iterator[Rule]:
-        """Yield the negative rule about pairs without a mark."""
+        """Yield the negative rule for unmarked pairs."""
         if name == "StrictXV":
             yield rules.NoPairSum(self.marked["xv"])
         else:
@@ -215,7 +215,7 @@ def _pairs(mark: str, kind: Callable[[tuple[Position, Position]], Rule]) -> Read
 
 
 def _numbered_line(kind: Callable[[list[Position], int], Rule], usual: int | None = None) -> Reader:
-    """Read a line whose first argument is a number, which may be left out if there is a usual."""
+    """Read a line whose first argument is a number, optional if there is a usual one."""
 
     def read(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
         if usual is not None and args[:1] and not args[0].isdecimal():
@@ -350,7 +350,7 @@ _READERS: dict[str, Reader] = {
 
 
 def write(record: Record, blank: str = "") -> str:
-    """Return a puzzle as an ISS string; refuse a rule that it cannot express.
+    """Return a puzzle as an ISS string; reject rules that it cannot express.
 
     >>> write(read(".Cage~3~R1C1~R1C2.~R5C5_7"))
     '.Cage~3~R1C1~R1C2.~R5C5_7'

@@ -1,4 +1,4 @@
-"""JSON: a list of rows of integers, or of one-character strings, bare or inside an object."""
+"""Read and write JSON: a list of rows, bare or inside an object."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.alphabet import BAD, SIZE_OF_LENGTH, unknown_symbol, values_of
 from nonet.cells import SIZES, Position
-from nonet.errors import FormatError
+from nonet.errors import FormatError, counted
 from nonet.formats import fpuzzles
 from nonet.formats import line as line_format
 from nonet.formats.likeness import Likeness
@@ -24,7 +24,7 @@ _NUMBERED = re.compile(r"\[\d+\](?:\s|$)")
 
 
 def looks(look: Look) -> Likeness:
-    """A list or an object; a number in brackets before something else is neither."""
+    """Recognise a list or an object, but not a number in brackets before other text."""
     found = _LOOK.match(look.first) and not _NUMBERED.match(look.first)
     return Likeness.MARK if found else Likeness.NONE
 
@@ -34,7 +34,7 @@ def read(text: str) -> Record:
 
     >>> read("[[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, true]]")
     Traceback (most recent call last):
-    nonet.errors.FormatError: line 1, column 54: r4c4 holds true; a cell holds 0 to 4
+    nonet.errors.FormatError: line 1, column 54: r4c4 holds true; expected 0 to 4
     """
     import json
 
@@ -44,15 +44,15 @@ def read(text: str) -> Record:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise FormatError(
-            f"this is not JSON: {error.msg}", line=error.lineno, column=error.colno
+            f"invalid JSON: {error.msg}", line=error.lineno, column=error.colno
         ) from None
     except (ValueError, RecursionError):
-        raise FormatError("this JSON is nested too deeply or holds an infinite number") from None
+        raise FormatError("the JSON is nested too deeply or contains an infinite number") from None
     start = text[: len(text) - len(text.lstrip())].count("\n") + 1
     if isinstance(data, dict):
         return _read_object(data, start)
     if not isinstance(data, list):
-        raise FormatError(f"the JSON is {_kind(data)}, not a list of rows", line=start)
+        raise FormatError(f"expected a JSON list of rows, found {_kind(data)}", line=start)
     return Record(_grid_of_list(data, text), line=start)
 
 
@@ -61,12 +61,12 @@ def _read_object(data: dict[str, Any], start: int) -> Record:
         return fpuzzles.read_json(data)
     puzzle = known_column(data, PUZZLE_NAMES)
     if puzzle is None:
-        raise FormatError("the JSON object has no 'puzzle' or 'grid'", line=start)
+        raise FormatError("the JSON object has neither 'puzzle' nor 'grid'", line=start)
     solution = solution_beside((key for key in data if data[key] is not None), puzzle)
     grid = _grid_of(data[puzzle], puzzle)
     solved = _grid_of(data[solution], solution) if solution else None
     if solved is not None and solved.size != grid.size:
-        raise FormatError("the puzzle and its solution differ in size", line=start)
+        raise FormatError("the puzzle and the solution differ in size", line=start)
     meta = {
         key: str(value)
         for key, value in data.items()
@@ -83,11 +83,11 @@ def _grid_of(value: Any, key: str) -> Grid:
             return line_format.read(value).grid
         except FormatError as error:
             raise FormatError(f"{key!r}: {error.message}") from None
-    raise FormatError(f"{key!r} is {_kind(value)}, not a list of rows")
+    raise FormatError(f"{key!r}: expected a list of rows, found {_kind(value)}")
 
 
 def _grid_of_list(data: list[Any], text: str | None) -> Grid:
-    """Check every row and cell; the text, where there is one, gives the place of a fault."""
+    """Check every row and cell; the text, if given, locates errors."""
     rows = data
     flat = not any(isinstance(row, list) or (isinstance(row, str) and len(row) > 1) for row in data)
     if flat and len(data) in SIZE_OF_LENGTH:
@@ -95,14 +95,14 @@ def _grid_of_list(data: list[Any], text: str | None) -> Grid:
         rows = [data[start : start + size] for start in range(0, len(data), size)]
     size = len(rows)
     if size not in SIZES:
-        raise FormatError(f"the JSON list has {size} rows; a grid has 4, 9, 16 or 25")
+        raise FormatError(f"the JSON list has {counted(size, 'row')}; a grid has 4, 9, 16 or 25")
     cells: list[Any] = []
     for index, row in enumerate(rows):
         if not isinstance(row, (list, str)):
-            raise _fault(f"row {index + 1} is {_kind(row)}, not a list", text, len(cells))
+            raise _fault(f"row {index + 1}: expected a list, found {_kind(row)}", text, len(cells))
         if len(row) != size:
             raise _fault(
-                f"row {index + 1} has {len(row)} cells; a {size}×{size} grid has {size}",
+                f"row {index + 1} has {counted(len(row), 'cell')}; a {size}×{size} grid has {size}",
                 text,
                 len(cells),
             )
@@ -121,12 +121,12 @@ def _grid_of_list(data: list[Any], text: str | None) -> Grid:
             shown = json.dumps(cell)
             shown = shown if len(shown) < 40 else _kind(cell)
             place = Position(*divmod(index, size))
-            raise _fault(f"{place} holds {shown}; a cell holds 0 to {size}", text, index)
+            raise _fault(f"{place} holds {shown}; expected 0 to {size}", text, index)
     return Grid.from_cells(bytes(cells))
 
 
 def _fault(message: str, text: str | None, scalar: int) -> FormatError:
-    """Return the error at the place of the n-th number or string of the text."""
+    """Return the error located at the n-th number or string of the text."""
     if text is not None:
         for index, match in enumerate(_SCALAR.finditer(text)):
             if index == scalar:

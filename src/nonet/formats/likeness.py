@@ -1,4 +1,4 @@
-"""Likeness: how surely a text is written in a format."""
+"""Likeness: how likely a text is to be in a format."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from enum import IntEnum
 
 
 class Likeness(IntEnum):
-    """What ``looks`` of a format says of a text; the surest reads it, among equals the first."""
+    """The result of ``looks``; the likeliest format reads the text, the first in a tie."""
 
     NONE = 0
     FALLBACK = 1
-    """Nothing speaks for it; but its reader can say best what is wrong."""
+    """Nothing suggests this format, but its reader gives the best error."""
     SHAPE = 2
-    """All lines together have its shape."""
+    """The lines together have the shape of this format."""
     FIRST_LINE = 3
-    """The first line with data tells it, whatever follows."""
+    """The first line of data identifies this format."""
     MARK = 4
-    """It has a mark that no other format has."""
+    """The text has a mark that no other format has."""

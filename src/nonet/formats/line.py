@@ -1,4 +1,4 @@
-"""One puzzle a line: ``53..7....6..195...``; also ``.sdm`` and the records of the exchange bank."""
+"""Read one puzzle per line: ``53..7....6..195...``, ``.sdm`` and Sudoku Exchange records."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nonet.alphabet import (
     values_of,
     values_of_tokens,
 )
-from nonet.errors import FormatError
+from nonet.errors import FormatError, counted
 from nonet.formats import address, hodoku
 from nonet.formats.decoding import is_cells, some_lines
 from nonet.formats.likeness import Likeness
@@ -30,7 +30,7 @@ _LISTED = re.compile(r"[0-9a-fA-F]{12}\s+[0-9.]{81}(?:\s|$)")
 
 
 def looks(look: Look) -> Likeness:
-    """An address, a line of HoDoKu, or the cells of a whole grid, alone or behind a key."""
+    """Recognise an address, a HoDoKu line, or the cells of a grid, alone or after a key."""
     if address.LOOK.match(look.first) or hodoku.LOOK.match(look.first):
         return Likeness.MARK
     word = look.first.split(None, 1)[0]
@@ -44,14 +44,12 @@ def read(text: str) -> Record:
     """Read the only line of a text."""
     lines = some_lines(text)
     if len(lines) > 1:
-        raise FormatError(
-            f"the text holds {len(lines)} lines; one puzzle is one line", line=lines[1][0]
-        )
+        raise FormatError(f"expected one line, found {len(lines)}", line=lines[1][0])
     return read_line(lines[0][1], lines[0][0])
 
 
 def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
-    """Read one line; words after the cells are kept as a comment.
+    """Read one line; text after the cells becomes a comment.
 
     >>> read_line("1234 ..... not a puzzle")
     Traceback (most recent call last):
@@ -90,7 +88,7 @@ def _values(symbols: str, start: int, number: int, file: str | None) -> bytes:
     count = len(symbols)
     size = SIZE_OF_LENGTH.get(count) or nearest_size(count)
     cells = values_of(symbols, size)
-    # A line of the wrong length may belong to another size: only what no size knows comes first.
+    # A line of the wrong length may be of another size: report characters only if no size has them.
     bad = (cells if size * size == count else values_of(symbols, 25)).find(BAD)
     if bad >= 0 and not (count != size * size and symbols[bad] in "Xx"):
         raise FormatError(
@@ -98,8 +96,7 @@ def _values(symbols: str, start: int, number: int, file: str | None) -> bytes:
         )
     if count != size * size:
         raise FormatError(
-            f"the line has {count} cell{'s' * (count != 1)}; "
-            f"a {size}×{size} grid has {size * size}",
+            f"the line has {counted(count, 'cell')}; a {size}×{size} grid has {size * size}",
             file=file,
             line=number,
             column=start + min(count, size * size) + 1,
@@ -123,6 +120,6 @@ def _grid_of_words(places: list[re.Match[str]], number: int, file: str | None) -
 
 
 def write(record: Record, blank: str) -> str:
-    """Write the cells in one line."""
+    """Write the cells as one line."""
     text = str(record.grid)
     return text if blank == "." else text.replace(".", blank)

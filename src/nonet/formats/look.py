@@ -1,4 +1,4 @@
-"""Look: what the formats see of a text to tell whether it is theirs; each thing is found once."""
+"""Look: cached properties of a text that formats use to recognise it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Look:
 
     @cached_property
     def square(self) -> bool:
-        """Whether the lines are bare cells, as long as they are many."""
+        """Whether the lines are bare cells and form a square."""
         size = len(self.lines)
         return size in SIZES and all(
             len(line.strip()) == size and is_cells(line.strip(), border=True)
@@ -33,7 +33,7 @@ class Look:
 
     @cached_property
     def rows(self) -> list[block.Row]:
-        """The lines that are no frames."""
+        """The lines that are not frames."""
         return [row for row in (block.row_of(*line) for line in self.lines) if not row.frame]
 
     @cached_property
@@ -48,10 +48,10 @@ class Look:
 
     @cached_property
     def framed(self) -> bool:
-        """Whether something stands around the rows, or between their cells."""
+        """Whether there is anything around the rows or between their cells."""
         return len(self.rows) < len(self.lines) or any(char in self.text for char in "|:!+,")
 
     @cached_property
     def integers(self) -> bool:
-        """Whether all words are numbers of one or two digits."""
+        """Whether all words are one-digit or two-digit numbers."""
         return all(map(INTEGER.match, self.words))

@@ -1,4 +1,4 @@
-"""Text packed by lz-string: LZ78 with codes that grow, in base64 with the lowest bit first."""
+"""Unpack text compressed by lz-string: LZ78 with growing codes, base64, lowest bit first."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _VALUE = {char: value for value, char in enumerate(_ALPHABET)}
 _NEW_BYTE, _NEW_PAIR, _END = 0, 1, 2
 MOST = 1_000_000
-"""The longest text that is unpacked."""
+"""The longest text that :func:`unpack` returns."""
 
 
 def unpack(packed: str) -> str:
-    """Return the text of a payload; blanks stand for a plus that an address lost.
+    """Return the text of a payload; spaces count as the ``+`` they were in the address.
 
     >>> unpack("BYUwNmD2Q===")
     'hello'
@@ -55,7 +55,7 @@ def _bits(packed: str) -> Iterator[int]:
     for char in packed:
         value = _VALUE.get(char)
         if value is None:
-            raise FormatError(f"the payload of the address holds {char!r}")
+            raise FormatError(f"invalid character {char!r} in the payload of the address")
         for place in range(5, -1, -1):
             yield value >> place & 1
 
@@ -65,6 +65,6 @@ def _number(bits: Iterator[int], width: int) -> int:
     for place in range(width):
         bit = next(bits, None)
         if bit is None:
-            raise FormatError("the payload of the address is cut off")
+            raise FormatError("the payload of the address is truncated")
         found |= bit << place
     return found

@@ -1,4 +1,4 @@
-"""``.matrix``: rows of integers between white space, 0 for an empty cell."""
+"""Read and write ``.matrix``: rows of integers, 0 for an empty cell."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from nonet.cells import SIZES
-from nonet.errors import FormatError
+from nonet.errors import FormatError, counted
 from nonet.formats.decoding import some_lines
 from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
@@ -20,7 +20,7 @@ _INTEGER = re.compile(r"[+-]?[0-9]+$")
 
 
 def looks(look: Look) -> Likeness:
-    """Rows of numbers without a frame: larger ones, zeros among them, or one digit each."""
+    """Recognise rows of numbers without a frame."""
     if look.one_line or look.framed or len(look.words) <= len(look.rows) or not look.integers:
         return Likeness.NONE
     plain = look.size > 9 or "0" in look.words or max(map(len, look.words)) == 1
@@ -30,8 +30,8 @@ def looks(look: Look) -> Likeness:
 def read(text: str) -> Record:
     """Read exactly ``size`` rows of ``size`` integers.
 
-    Empty lines and lines that start with ``#`` are skipped anywhere, indented or not; anything
-    else that is not a row of the grid is an error, also a comment at the end of a row.
+    Blank lines and lines that start with ``#``, indented or not, are skipped. Anything else that is
+    not a row is an error, including a comment at the end of a row.
     """
     lines = some_lines(text)
     first = len(lines[0][1].split())
@@ -40,15 +40,14 @@ def read(text: str) -> Record:
     for index, (number, line) in enumerate(lines):
         if index == size:
             raise FormatError(
-                f"row {index + 1} is one too many; a {size}×{size} grid has {size} rows",
+                f"unexpected row {index + 1}; a {size}×{size} grid has {size} rows",
                 line=number,
                 column=len(line) - len(line.lstrip()) + 1,
             )
         cells += _row(line, index, number, size)
     if len(lines) < size:
         raise FormatError(
-            f"the matrix has {len(lines)} row{'s' * (len(lines) != 1)}; "
-            f"a {size}×{size} grid has {size}",
+            f"the matrix has {counted(len(lines), 'row')}; a {size}×{size} grid has {size}",
             line=lines[-1][0],
         )
     return Record(Grid.from_cells(bytes(cells)), line=lines[0][0])
@@ -60,7 +59,7 @@ def _row(line: str, index: int, number: int, size: int) -> bytes:
     for word in words:
         column = word.start() + 1
         if word[0].startswith("#"):
-            raise FormatError("a comment needs a line of its own", line=number, column=column)
+            raise FormatError("a comment must be on its own line", line=number, column=column)
         if not _INTEGER.match(word[0]):
             raise FormatError(f"{word[0]!r} is not an integer", line=number, column=column)
         if len(cells) == size:
@@ -69,14 +68,14 @@ def _row(line: str, index: int, number: int, size: int) -> bytes:
                 line=number,
                 column=column,
             )
-        # The length is tested first: Python refuses to convert endless digits.
+        # Check the length first: Python refuses to convert very long digit strings.
         value = int(word[0]) if len(word[0]) < 9 else -1
         if not 0 <= value <= size:
             raise FormatError(f"{word[0]} is outside 0 to {size}", line=number, column=column)
         cells.append(value)
     if len(cells) < size:
         raise FormatError(
-            f"row {index + 1} has {len(cells)} integer{'s' * (len(cells) != 1)}; "
+            f"row {index + 1} has {counted(len(cells), 'integer')}; "
             f"a {size}×{size} grid has {size}",
             line=number,
             column=len(line.rstrip()) + 1,

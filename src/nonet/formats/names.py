@@ -1,4 +1,4 @@
-"""What people call a column, or a key, with puzzles or with their solutions."""
+"""Common names of columns and keys that hold puzzles or solutions."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ PUZZLE_NAMES = (
     *("puzzle", "quizzes", "quiz", "question", "puzzles", "questions", "sudoku", "grid", "board"),
     *("starting_cells", "initial_board", "inputs", "features", "q"),
 )
-"""Names of puzzles in the data sets that people use, in lower case, the likeliest first."""
+"""Names for puzzles in common data sets, in lower case, most likely first."""
 
 SOLUTION_NAMES = ("solution", "solutions", "answer", "answers", "labels")
-"""The same for the stored solutions."""
+"""The same for solutions."""
 
 
 def known_column(names: Iterable[str], known: Iterable[str]) -> str | None:
-    """Return the first known name that a table has, as the table writes it, whatever its case.
+    """Return the first known name in a table, as the table spells it, ignoring case.
 
     >>> known_column(["id", "Quizzes", "Puzzle"], PUZZLE_NAMES)
     'Puzzle'
@@ -25,7 +25,7 @@ def known_column(names: Iterable[str], known: Iterable[str]) -> str | None:
 
 
 def solution_beside(names: Iterable[str], puzzle: str | None) -> str | None:
-    """Return the name of the solutions in a table whose puzzles have a name; ``a`` is for ``q``.
+    """Return the solution column that belongs to a puzzle column; ``a`` only goes with ``q``.
 
     >>> solution_beside(["q", "a"], "q"), solution_beside(["puzzle", "a"], "puzzle")
     ('a', None)

@@ -1,4 +1,4 @@
-"""Formats that hold candidates: pencil-mark grids, 729 characters, and SudoCue's ``.sdx``."""
+"""Formats with candidates: pencil-mark grids, 729 characters, and SudoCue's ``.sdx``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from nonet.alphabet import SIZE_OF_LENGTH
 from nonet.cells import DIGITS, SIZES, box_side, houses
-from nonet.errors import FormatError
+from nonet.errors import FormatError, counted
 from nonet.formats.decoding import are_numbers, is_cells, some_lines
 from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
@@ -29,14 +29,14 @@ _PLACED = re.compile(r"\bu[0-9A-Za-z]\b")
 _EMPTY = frozenset("0._")
 
 Place = tuple[int, int, str]
-"""The line, the column and the text of a group."""
+"""The line, column and text of a group."""
 
 
 def looks(look: Look) -> Likeness:
-    """Groups in brackets; or wide groups, none of which is an empty cell or can be a number."""
+    """Recognise groups in brackets, or wide groups that are neither blanks nor numbers."""
     if look.one_line:
         words = look.first.split()
-        # On a grid of 16 a group such as 12 can be a number; then it is one.
+        # On a grid of size 16, a group such as 12 is read as a number if possible.
         numbers = max(map(len, words)) == 1 or (len(words) > 81 and are_numbers(words))
         return Likeness.NONE if numbers or len(words) not in SIZE_OF_LENGTH else Likeness.SHAPE
     if not look.rows:
@@ -52,7 +52,7 @@ def looks(look: Look) -> Likeness:
 
 
 def looks_like_sdx(look: Look) -> Likeness:
-    """Rows of words without a frame, some of which say that somebody has placed a digit."""
+    """Recognise rows of words without a frame, some with the mark of a placed digit."""
     if look.one_line or look.framed or len(look.words) <= len(look.rows) or _is_marked(look):
         return Likeness.NONE
     found = any(_PLACED.search(row.line) for row in look.rows)
@@ -60,7 +60,7 @@ def looks_like_sdx(look: Look) -> Likeness:
 
 
 def looks_like_candidates(look: Look) -> Likeness:
-    """A word with a character for each candidate."""
+    """Recognise a word with a character for each candidate."""
     word = look.first.split(None, 1)[0]
     found = is_cells(word) and len(word) in SIZE_OF_CUBE
     return Likeness.FIRST_LINE if found else Likeness.NONE
@@ -71,7 +71,7 @@ def _is_marked(look: Look) -> bool:
 
 
 def simple_candidates(grid: Grid) -> tuple[int, ...]:
-    """Return for each empty cell the digits that no cell in its houses holds.
+    """Return for each empty cell the digits that no peer holds.
 
     >>> bin(simple_candidates(Grid("12..34..21..43.."))[2])
     '0b1100'
@@ -124,12 +124,12 @@ def _groups(text: str) -> list[list[Place]]:
 
 
 def _size_of(lines: list[list[Place]], what: str) -> int:
-    """Return the size that the number of groups gives; say which line has too many or too few."""
+    """Return the size implied by the number of groups; reject lines with too many or too few."""
     total = sum(map(len, lines))
     if total in SIZE_OF_LENGTH:
         return SIZE_OF_LENGTH[total]
     if not lines:
-        raise FormatError("there is no puzzle in the text")
+        raise FormatError("the text contains no puzzle")
     widths = Counter(len(line) for line in lines if len(line) in SIZES)
     size = max(widths, key=lambda width: (widths[width], width)) if widths else 9
     for index, line in enumerate(lines):
@@ -141,13 +141,13 @@ def _size_of(lines: list[list[Place]], what: str) -> int:
                 column=column if len(line) > size else column + len(group),
             )
     raise FormatError(
-        f"the grid has {len(lines)} row{'s' * (len(lines) != 1)}; a {size}×{size} grid has {size}",
+        f"the grid has {counted(len(lines), 'row')}; a {size}×{size} grid has {size}",
         line=lines[min(size, len(lines) - 1)][0][0],
     )
 
 
 def read(text: str) -> Record:
-    """Read groups of candidates between white space and borders.
+    """Read groups of candidates separated by white space and borders.
 
     A bare digit fills its cell; ``{5}`` is an empty cell with one candidate and ``{}`` one with
     none; ``<5>`` is a given and ``*5*`` a digit placed later.
@@ -179,7 +179,7 @@ def read(text: str) -> Record:
 
 
 def write(record: Record, blank: str) -> str:
-    """Write a framed grid of candidates in which no cell can be taken for another."""
+    """Write a framed, unambiguous grid of candidates."""
     size, side = record.grid.size, box_side(record.grid.size)
     cells = [
         _written(value, mask, None if record.givens is None else record.givens.cells[index])
@@ -211,7 +211,7 @@ def _written(value: int, mask: int, given: int | None) -> str:
 
 
 def read_candidates(text: str) -> Record:
-    """Read ``size`` characters a cell: digit ``d`` at place ``d`` where it is a candidate."""
+    """Read ``size`` characters per cell, with digit ``d`` at place ``d`` if it is a candidate."""
     lines = some_lines(text)
     number, line = lines[0]
     if len(line.split()[0]) in SIZE_OF_CUBE and len(lines) == 1:
@@ -240,7 +240,7 @@ def read_candidates_line(line: str, number: int = 1, file: str | None = None) ->
 def _wrong_total(total: int, number: int) -> FormatError:
     size = min(SIZES, key=lambda n: abs(n**3 - total))
     return FormatError(
-        f"there are {total} characters; the candidates of a {size}×{size} grid are {size**3}",
+        f"expected {size**3} characters for a {size}×{size} grid, found {total}",
         line=number,
     )
 
@@ -256,7 +256,7 @@ def _record_of_cube(symbols: str, number: int) -> Record:
                 mask |= 1 << index
             elif symbol not in ".0":
                 raise FormatError(
-                    f"{symbol!r} stands where only {full[index]} or a blank can",
+                    f"expected {full[index]} or a blank, found {symbol!r}",
                     line=number,
                     column=start + index + 1,
                 )
@@ -269,7 +269,7 @@ def _lone_digits(masks: Sequence[int]) -> Grid:
 
 
 def write_candidates(record: Record, blank: str) -> str:
-    """Write ``size`` characters a cell in one line."""
+    """Write ``size`` characters per cell as one line."""
     full = DIGITS[1 : record.grid.size + 1]
     return "".join(
         symbol if mask >> index & 1 else blank
@@ -281,7 +281,7 @@ def write_candidates(record: Record, blank: str) -> str:
 def read_sdx(text: str) -> Record:
     """Read SudoCue's progress file: candidates, ``u5`` for a placed digit, ``0`` for no candidate.
 
-    The format cannot tell a lone candidate from a given: it is read as a given.
+    The format does not distinguish a lone candidate from a given; it is read as a given.
     """
     lines = _groups(text)
     size = _size_of(lines, "cells")
@@ -303,7 +303,7 @@ def read_sdx(text: str) -> Record:
 
 
 def write_sdx(record: Record, blank: str) -> str:
-    """Write one row per line, one blank between cells."""
+    """Write one row per line, with a space between cells."""
     size, givens = record.grid.size, (record.givens or record.grid).cells
     cells = [
         ("u" if value and not given else "") + (_digits(mask) or "0")

@@ -1,4 +1,4 @@
-"""What a reader returns: a puzzle with all that its text said, or the line that was not one."""
+"""The result of a reader: a puzzle with everything in its text, or an unreadable part."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from nonet.cells import DIGITS, Position
-from nonet.errors import FormatError
+from nonet.errors import FormatError, counted
 from nonet.grid import Grid
 from nonet.results import PUZZLE, Column, Result, derived
 from nonet.rules import Candidates, Rule
@@ -18,9 +18,9 @@ class Record:
     """One puzzle of a text.
 
     ``candidates`` holds one bit mask per cell (bit ``d - 1`` for digit ``d``; a filled cell has
-    only its digit) when the text has pencil marks. ``givens`` is set when the text tells the givens
-    from the digits placed later. ``meta`` holds the words around the puzzle. ``line`` is where
-    the puzzle starts, counted from 1. ``rules`` are those of a variant.
+    only its digit) if the text has pencil marks. ``givens`` is set if the text distinguishes givens
+    from digits placed later. ``meta`` holds the text around the puzzle. ``line`` is where the
+    puzzle starts, counted from 1. ``rules`` are those of a variant.
     """
 
     grid: Grid
@@ -55,15 +55,15 @@ class Record:
         size = self.grid.size
         for name, other in (("givens", self.givens), ("solution", self.solution)):
             if other is not None and other.size != size:
-                raise FormatError(f"the grid has size {size} and its {name} size {other.size}")
+                raise FormatError(f"the grid has size {size}, but its {name} has size {other.size}")
         if self.candidates is not None:
             if len(self.candidates) != size * size:
                 raise FormatError(
-                    f"there are candidates for {len(self.candidates)} cells; "
+                    f"there are candidates for {counted(len(self.candidates), 'cell')}; "
                     f"a {size}×{size} grid has {size * size}"
                 )
             if not all(0 <= mask < 1 << size for mask in self.candidates):
-                raise FormatError(f"candidates are bit masks from 0 to {(1 << size) - 1}")
+                raise FormatError(f"candidates must be bit masks from 0 to {(1 << size) - 1}")
 
     def __grid__(self) -> Grid:
         return self.grid
@@ -99,12 +99,12 @@ class Conversion(Result):
 
 @dataclass(frozen=True, slots=True)
 class BadRecord:
-    """A part of a file that is not a puzzle: what is wrong with it, and its text."""
+    """A part of a file that is not a puzzle: the error and the text."""
 
     error: FormatError
     text: str
 
 
 def no_puzzle(file: str | None) -> BadRecord:
-    """Return what stands for the puzzles of a file that has none."""
-    return BadRecord(FormatError("there is no puzzle in the file", file=file), "")
+    """Return the bad record of a file without puzzles."""
+    return BadRecord(FormatError("the file contains no puzzle", file=file), "")

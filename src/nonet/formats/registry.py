@@ -1,4 +1,4 @@
-"""The formats by name, and which of them a text is in; among equal looks the first one is taken."""
+"""The registry of formats, and format detection; in a tie, the first format wins."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ _FORMATS = (
     ),
     Format(
         name="fpuzzles",
-        about="rules as JSON of f-puzzles",
+        about="rules as f-puzzles JSON",
         read=fpuzzles.read,
         write=fpuzzles.write,
         split=by_value(fpuzzles.read),
@@ -134,7 +134,7 @@ _FORMATS = (
     ),
     Format(
         name="sdm",
-        about="a collection of SudoCue",
+        about="a SudoCue collection",
         suffixes=(".sdm",),
         read=line.read,
         write=line.write,
@@ -149,19 +149,19 @@ _FORMATS = (
         read=block.read,
         write=block.write_ss,
         split=by_rows(block.read),
-        blanks="0._",  # a row of the others would be a frame
+        blanks="0._",  # a row of any other blank would look like a frame
     ),
 )
 
 FORMATS = {format.name: format for format in _FORMATS}
-"""Every format by its name."""
+"""Every format by name."""
 
 NAMES = tuple(FORMATS)
 """The names of all formats."""
 
 
 def format_named(name: str) -> Format:
-    """Return the format of this name; refuse one that does not exist."""
+    """Return a format by name."""
     found = FORMATS.get(name) if isinstance(name, str) else None
     if found is None:
         raise UnknownNameError("format", name, NAMES)
@@ -177,8 +177,8 @@ def format_of_suffix(file: str) -> Format | None:
 def sniff(text: str | bytes) -> str:
     """Return the name of the format that a text looks like.
 
-    Formats with the same look share a name: ``.sdm`` is a ``line``, ``.ss`` a ``block``. A text
-    that looks like nothing is called a line or a block, whose reader then says what is wrong.
+    Formats that look alike share a name: ``.sdm`` is a ``line``, ``.ss`` a ``block``. Unrecognised
+    text is treated as a line or a block, whose reader then reports the error.
 
     >>> sniff("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     'line'
@@ -192,7 +192,7 @@ def sniff(text: str | bytes) -> str:
 
 
 def sniff_line(line: str) -> str | None:
-    """Return the name of the format if the first line of a text alone tells it."""
+    """Return the name of the format if the first line alone determines it."""
     likeness, name = _surest(Look(line))
     return name if likeness >= Likeness.FIRST_LINE else None
 

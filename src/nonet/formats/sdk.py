@@ -1,4 +1,4 @@
-"""``.sdk`` of SadMan and SudoCue: headers such as ``#A`` for the author, then the rows."""
+"""Read and write ``.sdk`` (SadMan, SudoCue): headers such as ``#A`` (author), then rows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEYS = {
     "L": "level",
     "U": "url",
 }
-"""The header letters and their names in ``Record.meta``."""
+"""The header letters and their keys in ``Record.meta``."""
 
 _HEADER = re.compile(r"#([ADCBSLU])(.*)$")
 _SECTION = re.compile(r"\s*\[\s*([A-Za-z]+)\s*\]\s*$")
@@ -31,7 +31,7 @@ _HEADED = re.compile(r"#[ADCBSLU]\S", re.MULTILINE)
 
 
 def looks(look: Look) -> Likeness:
-    """A section first, or rows under headers."""
+    """Recognise a leading section, or rows below headers."""
     if _SECTION.match(look.first):
         return Likeness.MARK
     if look.one_line or not look.rows or not _HEADED.search(look.text):
@@ -40,9 +40,9 @@ def looks(look: Look) -> Likeness:
 
 
 def read(text: str) -> Record:
-    """Read the headers, the givens and, where there is a ``[State]``, what was placed since.
+    """Read the headers, the givens and, if there is a ``[State]``, the digits placed since.
 
-    The sections ``[PencilMarks]`` and ``[Colors]`` belong to the program and are skipped.
+    The sections ``[PencilMarks]`` and ``[Colors]`` are skipped.
     """
     some_lines(text)
     meta: dict[str, str] = {}
@@ -57,7 +57,7 @@ def read(text: str) -> Record:
             name = section[1].lower()
             sections[name] = []
         elif not line.lstrip().startswith("#"):
-            # Empty lines stand for what came before, so that an error gives the right line.
+            # Empty lines replace what came before, so that errors name the right line.
             rows = sections[name]
             rows += [""] * (index - len(rows)) + [line]
     if not any(map(str.strip, sections["puzzle"])):
@@ -73,7 +73,7 @@ def read(text: str) -> Record:
 
 
 def write(record: Record, blank: str) -> str:
-    """Write the headers that ``meta`` has, the rows, and a ``[State]`` where digits were placed."""
+    """Write the headers in ``meta``, the rows, and a ``[State]`` if digits were placed."""
     lines = [
         f"#{letter}{part}"
         for letter, key in KEYS.items()

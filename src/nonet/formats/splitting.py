@@ -1,7 +1,7 @@
-"""How a file of several puzzles falls apart: by lines, by rows, by JSON values, or not at all.
+"""Split a file into puzzles: by lines, by rows, by JSON values, or not at all.
 
-A :class:`~nonet.formats.format.Format` names one of these as its ``split``: it takes the lines of a
-file and gives the puzzles among them.
+The ``split`` of a :class:`~nonet.formats.format.Format` is one of these. It takes the lines of a
+file and yields its puzzles.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from nonet.formats.decoding import Line, check_decoded, check_line, is_data, tex
 from nonet.formats.record import BadRecord, Record
 
 Read: TypeAlias = Callable[[str], Record]
-"""Reads the text of one puzzle."""
+"""A function that reads the text of one puzzle."""
 
 ReadLine: TypeAlias = Callable[[str, int, str | None], Record]
-"""Reads one line, with its number and its file."""
+"""A function that reads one line, given its number and file."""
 
 Found: TypeAlias = Iterator[Record | BadRecord]
 Split: TypeAlias = Callable[[Iterator[Line], "str | None"], Found]
-"""Gives the puzzles of numbered lines; the name of the file goes into errors."""
+"""A function that yields the puzzles in numbered lines; errors name the file."""
 
 
 def by_line(read: ReadLine) -> Split:
@@ -35,7 +35,7 @@ def by_line(read: ReadLine) -> Split:
 
 
 def by_rows(read: Read, *, words: bool = False) -> Split:
-    """Return the split of a format whose puzzles are rows; ``words`` for a word per cell."""
+    """Return the split of a format whose puzzles are rows; ``words``: one word per cell."""
     return partial(_split, read, partial(_parts_of_rows, words))
 
 
@@ -50,7 +50,7 @@ def whole(read: Read) -> Split:
 
 
 Part: TypeAlias = Line | BadRecord
-"""The first line of a puzzle and its text; or what is wrong with so long a text."""
+"""The first line of a puzzle and its text, or the error if it is too long."""
 
 
 def _split(
@@ -99,7 +99,7 @@ def _read_lines(read: ReadLine, lines: Iterator[Line], file: str | None) -> Foun
 
 
 def _too_long(lines: list[Line], file: str | None) -> BadRecord:
-    message = f"no puzzle ends within {MAX_LINE} characters"
+    message = f"the puzzle is longer than {MAX_LINE} characters"
     return BadRecord(FormatError(message, file=file, line=lines[0][0]), lines[0][1].rstrip())
 
 
@@ -108,10 +108,10 @@ def _joined(lines: list[Line]) -> Line:
 
 
 def _parts_of_rows(words: bool, lines: Iterator[Line], file: str | None) -> Iterator[Part]:
-    """Cut a file where a grid is full; a blank line may stand between rows and between grids.
+    """Split a file where a grid is complete; blank lines may separate rows and grids.
 
-    Paragraphs are put together only if they fill a grid exactly, so that a grid with a row too
-    few spoils none of those that follow.
+    Paragraphs are joined only if they fill a grid exactly, so that a grid with a missing row does
+    not spoil the grids after it.
     """
     waiting: list[Line] = []
     waiting_rows = 0
@@ -132,7 +132,7 @@ def _parts_of_rows(words: bool, lines: Iterator[Line], file: str | None) -> Iter
 
 
 def _paragraphs(lines: Iterator[Line], words: bool) -> Iterator[tuple[list[Line], int, int]]:
-    """Give lines up to a blank line or a full grid, their number of rows, and the grid's size."""
+    """Yield lines up to a blank line or a full grid, with the number of rows and the size."""
     part: list[Line] = []
     rows = total = size = 0
     closing = False
@@ -142,7 +142,7 @@ def _paragraphs(lines: Iterator[Line], words: bool) -> Iterator[tuple[list[Line]
             continue
         closing = False
         if blank and part and rows:
-            # Blank lines stay in the text, so that its lines keep their numbers.
+            # Keep blank lines in the text, so that line numbers stay right.
             part.append((number, "\n"))
             yield part, rows, size
             part, rows, total = [], 0, 0
@@ -165,7 +165,7 @@ def _paragraphs(lines: Iterator[Line], words: bool) -> Iterator[tuple[list[Line]
 
 
 def _width(line: str, words: bool) -> int:
-    """Return the size of a grid by its first row."""
+    """Return the size of a grid from its first row."""
     row = block.row_of(0, line)
     widths = [len(row.words)] if words else [len(row.cells), len(row.words), len(row.dashed)]
     return next((width for width in widths if width in SIZES), 9)
@@ -176,9 +176,9 @@ _LIST_OF_OBJECTS = re.compile(r"\s*\[\s*\{")
 
 
 def parts_of_values(lines: Iterator[Line], file: str | None) -> Iterator[Part]:
-    """Cut where all brackets are closed: one JSON value over many lines, or one a line.
+    """Split where all brackets are closed: JSON values that span lines, or one per line.
 
-    A list of objects falls apart into them.
+    A list of objects is split into the objects.
     """
     part: list[Line] = []
     depth = total = 0
@@ -211,7 +211,7 @@ def _opens_list_of_objects(part: list[Line]) -> bool:
 
 
 def _parts_of_list(head: Line, lines: Iterator[Line], file: str | None) -> Iterator[Part]:
-    """Give the objects of a JSON list whose first lines are read."""
+    """Yield the objects of a JSON list whose first lines have been read."""
     import json
 
     decode = json.JSONDecoder().raw_decode
@@ -234,7 +234,7 @@ def _parts_of_list(head: Line, lines: Iterator[Line], file: str | None) -> Itera
         more = next(lines, None)
         if more is None or len(text) > MAX_LINE:
             if text:
-                message = "the JSON list does not end"
+                message = "the JSON list is not closed"
                 yield BadRecord(FormatError(message, file=file, line=number), text[:200])
             return
         text += more[1]

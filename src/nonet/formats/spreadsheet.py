@@ -1,4 +1,4 @@
-"""Cells of a spreadsheet: rows with tabs, commas or semicolons, and nothing in an empty cell."""
+"""Read spreadsheet cells: rows separated by tabs, commas or semicolons, with empty blanks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _DELIMITERS = "\t,;"
 
 
 def rows_of(text: str) -> list[list[str]] | None:
-    """Return the fields, if the text is a square of them and some are empty."""
+    """Return the fields if the text is a square of them and some are empty."""
     lines = text.strip("\n").split("\n")
     if len(lines) not in SIZES:
         return None

@@ -1,4 +1,4 @@
-"""Files of puzzles: one puzzle, or millions line by line without holding them in memory."""
+"""Read files of puzzles: a single one, or millions as a stream."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from nonet.formats.registry import (
 from nonet.formats.splitting import read_part
 
 HEAD = 1 << 16
-"""How many characters are looked at to tell the format of a file."""
+"""The number of characters used to detect the format of a file."""
 
 
 def read_file(path: FileLike, *, format: str | None = None) -> Record:
-    """Return the only puzzle of a file; refuse a file with none or with more than one."""
+    """Return the only puzzle of a file; reject files with none or several."""
     named = None if format is None else format_named(format)
     with _opened(path) as (handle, file):
         lines = numbered(handle, file)
@@ -42,7 +42,7 @@ def read_file(path: FileLike, *, format: str | None = None) -> Record:
                 raise record.error
             if found is not None:
                 raise FormatError(
-                    "the file holds more than one puzzle", file=file, line=record.line
+                    "the file contains more than one puzzle", file=file, line=record.line
                 )
             found = record
     if found is None:
@@ -51,12 +51,12 @@ def read_file(path: FileLike, *, format: str | None = None) -> Record:
 
 
 def stream(source: FileLike, *, format: str | None = None) -> Iterator[Record | BadRecord]:
-    """Go through the puzzles of a file, one at a time; what is none comes as a ``BadRecord``.
+    """Yield the puzzles of a file one at a time, and a ``BadRecord`` for anything unreadable.
 
-    The format is ``format``, else that of the suffix, else what the first lines look like.
-    A compressed file (gzip, xz, Zstandard, bzip2) is unpacked. A file without any puzzle gives one
-    ``BadRecord``. Only what ends the reading is raised, at the first ``next``: a missing file, a
-    directory, a fault of the disk.
+    The format is ``format``, or follows from the file extension or the first lines. Compressed
+    files (gzip, xz, Zstandard, bzip2) are decompressed. A file without puzzles gives one
+    ``BadRecord``. Errors that prevent reading (a missing file, a directory, a disk error) are
+    raised at the first ``next``.
     """
     named = None if format is None else format_named(format)
     return _stream(source, named)
@@ -79,7 +79,7 @@ def _stream(source: FileLike, named: Format | None) -> Iterator[Record | BadReco
 
 @contextmanager
 def _opened(source: FileLike) -> Iterator[tuple[IO[str], str | None]]:
-    """Open a source as text whose bad bytes are kept, and turn the faults of files into ours."""
+    """Open a source as text, keeping bad bytes, and translate file errors."""
     if isinstance(source, io.TextIOBase):
         name = getattr(source, "name", None)
         file = name if isinstance(name, str) else None
@@ -87,7 +87,7 @@ def _opened(source: FileLike) -> Iterator[tuple[IO[str], str | None]]:
             yield source, file  # type: ignore[misc]
         return
     if not isinstance(source, (str, os.PathLike)) and not hasattr(source, "readline"):
-        raise FormatError(f"puzzles are read from a file, not from {type(source).__name__}")
+        raise FormatError(f"expected a file, found {type(source).__name__}")
     with open_input(source) as opened, reading(opened.name), as_text(opened.handle) as text:
         named = isinstance(source, (str, os.PathLike)) or hasattr(source, "name")
         yield text, opened.name if named else None
@@ -95,17 +95,17 @@ def _opened(source: FileLike) -> Iterator[tuple[IO[str], str | None]]:
 
 @contextmanager
 def as_text(handle: io.BufferedReader) -> Iterator[IO[str]]:
-    """Give bytes as text with plain line ends whose bad bytes are kept as lone surrogates."""
+    """Decode bytes to text with ``\\n`` line ends, keeping bad bytes as lone surrogates."""
     text = io.TextIOWrapper(handle, "utf-8-sig", errors="surrogateescape", newline=None)
     try:
         yield text
     finally:
         with suppress(ValueError):
-            text.detach()  # the file belongs to who opened it
+            text.detach()  # whoever opened the file closes it
 
 
 def numbered(handle: IO[str], file: str | None = None) -> Iterator[Line]:
-    """Give each line its number; of an overlong line only the start is kept."""
+    """Number the lines; overlong lines are truncated."""
     for number, piece in enumerate(iter(partial(handle.readline, MAX_LINE), ""), 1):
         yield number, piece
         if len(piece) >= MAX_LINE and not piece.endswith("\n"):
@@ -115,7 +115,7 @@ def numbered(handle: IO[str], file: str | None = None) -> Iterator[Line]:
 def choose(
     lines: Iterator[Line], named: Format | None, file: str | None
 ) -> tuple[Format, Iterator[Line]]:
-    """Return the format and all lines, those that were looked at again in front."""
+    """Return the format and all lines, including those used to detect it."""
     if named is None and file is not None:
         named = format_of_suffix(file)
     if named is not None:
@@ -125,7 +125,7 @@ def choose(
     for number, line in lines:
         head.append((number, line))
         total += len(line)
-        # A long line tells all at once, so that lines typed by hand are answered at once, unless
+        # A long line settles the format, so that typed lines are answered at once, unless
         # it is the first row below a header.
         if is_data(line) and len(line) > 80 and sniff_line(line) == "line":
             first = next(text for _, text in head if is_data(text))

@@ -1,4 +1,4 @@
-"""Which puzzles meet a spec, and what they are like: the one place that asks the logic."""
+"""Check which puzzles meet a spec, and describe them."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ _QUICK = (
     *("singles", "direct", "locked", "locked-pair", "naked-pair", "locked-triple", "hidden-pair"),
     *("continuous-nice-loop", "discontinuous-nice-loop", "aic"),
 )
-"""Techniques that say quickly of most puzzles that they are no harder than expert."""
+"""Techniques that quickly show that most puzzles are no harder than expert."""
 
 
 class Part(NamedTuple):
-    """One thing that is asked of puzzles, and how far they are from it (0: it is met)."""
+    """A requirement, and how far puzzles are from meeting it (0: met)."""
 
     words: str
-    """What those did that meet it."""
+    """What the puzzles that meet it did, for messages."""
     distances: Callable[[Puzzles], Numbers]
 
 
 class Description(NamedTuple):
-    """What is said of a puzzle."""
+    """The description of a puzzle."""
 
     rating: float | None = None
     level: str | None = None
@@ -56,16 +56,16 @@ class Assessor:
         self.threads = threads
         self._parts = tuple(self._asked())
         self.passed = dict.fromkeys((part.words for part in self._parts), 0)
-        """How many puzzles have met each part of the spec, after all that come before it."""
+        """The number of puzzles that met each requirement and all before it."""
         self._known: dict[bytes, Description] = {}
         self._rows: npt.NDArray[np.intp]
         self._ratings: Ratings | None = None
-        """The ratings on the scale of the spec, once they are known; ``_rows`` of them matter."""
+        """The ratings on the scale of the spec, once known; ``_rows`` selects the relevant ones."""
 
     def distances(self, puzzles: Puzzles) -> Numbers:
-        """Return how far each puzzle is from the spec; 0 is met.
+        """Return how far each puzzle is from meeting the spec; 0 means met.
 
-        Each part is asked of those puzzles only that met all parts before it.
+        Each requirement is checked only for puzzles that met all before it.
         """
         import numpy as np
 
@@ -93,7 +93,7 @@ class Assessor:
         if spec.logic and spec.level is not None:
             yield Part(f"were {spec.level.value}", self._levels_away)
         if spec.only is not None:
-            yield Part("could be solved with the techniques alone", self._not_enough)
+            yield Part("could be solved with the given techniques alone", self._not_enough)
         if spec.hardest is not None:
             name = CATALOGUE[spec.hardest].name
             yield Part(f"had {name} as the hardest step", self._hardest_away)
@@ -111,7 +111,7 @@ class Assessor:
         return outside(counts.astype(np.int64), *self.spec.first_placements)
 
     def _levels_away(self, puzzles: Puzzles) -> Numbers:
-        """Rate no further than the level goes: up to there, the path is that of the scale."""
+        """Rate only up to the level, where the path is still that of the full scale."""
         import numpy as np
 
         assert self.spec.level is not None
@@ -141,7 +141,7 @@ class Assessor:
 
         ratings, rows = self._scaled(puzzles)
         place = ratings.keys.index(self.spec.hardest or "")
-        away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # it is used, at least
+        away = np.where(ratings.counts[rows, place] > 0, 1.0, 2.0)  # at least it is used
         return np.where(ratings.solved[rows] & (ratings.top[rows] == place), 0.0, away)
 
     def _missing(self, key: str) -> Callable[[Puzzles], Numbers]:
@@ -163,7 +163,7 @@ class Assessor:
         return np.where(ratings.solved[rows], np.minimum(away, _PART - 1), _PART - 1)
 
     def _scaled(self, puzzles: Puzzles) -> tuple[Ratings, npt.NDArray[np.intp]]:
-        """Return ratings on the scale of the spec, and which of them are those of the puzzles."""
+        """Return ratings on the scale of the spec, and the rows that belong to the puzzles."""
         if self._ratings is None:
             ratings = rate_many(
                 puzzles, scale=self.spec.scale, up_to=self._last(), threads=self.threads
@@ -173,7 +173,7 @@ class Assessor:
         return self._ratings, self._rows
 
     def _last(self) -> str | None:
-        """Return the last technique of the teaching scale that can be wanted."""
+        """Return the last technique of the human scale that the spec can need."""
         spec = self.spec
         used = scale(spec.scale)
         if not used.grades or (spec.hardest is None and spec.rating is None):
@@ -193,7 +193,7 @@ class Assessor:
         self._rows = np.arange(len(ratings))
 
     def describe(self, puzzles: Puzzles) -> list[Description]:
-        """Return rating, level and techniques of each puzzle, if the spec asks for them."""
+        """Return the rating, level and techniques of each puzzle, if the spec requests them."""
         asked = self.spec.level.value if self.spec.logic and self.spec.level else None
         if not self.spec.rate:
             return [Description(level=asked)] * len(puzzles)
@@ -219,7 +219,7 @@ class Assessor:
 
 
 def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:
-    """Return how far values are from a range; 0 is within it."""
+    """Return how far values are from a range; 0 means inside."""
     import numpy as np
 
     return np.asarray(np.maximum(0, np.maximum(least - values, values - most)), np.float64)

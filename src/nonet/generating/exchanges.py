@@ -1,4 +1,4 @@
-"""Neighbours of puzzles: those that come of exchanging one or two clues, as arrays of cells."""
+"""Make the neighbours of puzzles by exchanging one or two clues."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     Cells = npt.NDArray[np.uint8]
 
 PAIRS = 16
-"""How many pairs of clues are exchanged of one puzzle; all would be far too many."""
+"""The number of pairs of clues to exchange per puzzle; all would be far too many."""
 
 BATCH = 1 << 17
-"""How many puzzles are solved at a time."""
+"""The number of puzzles to solve at a time."""
 
 
 def exchanged(puzzle: Cells, draw: Random) -> Cells:
-    """Return what is made of a puzzle by −1+1, all of it, and by −2+2, some of it as drawn.
+    """Return all −1+1 exchanges of a puzzle and a random sample of its −2+2 exchanges.
 
     Most of it has no solution or many; clues that conflict are left out.
     """
@@ -40,7 +40,7 @@ def exchanged(puzzle: Cells, draw: Random) -> Cells:
 
 
 def completed(rows: Cells) -> Cells:
-    """Return every row with one more clue, each that conflicts with none."""
+    """Return every row with one more clue, in all ways that do not conflict."""
     import numpy as np
 
     made = []
@@ -66,7 +66,7 @@ def unique(rows: Cells, *, threads: int | None = None, device: str = "cpu") -> C
 
 
 def minimal(rows: Cells, *, threads: int | None = None, device: str = "cpu") -> Cells:
-    """Return the rows without clues that they do not need; of several the first goes first."""
+    """Return the rows with redundant clues removed, first to last."""
     import numpy as np
 
     made = []

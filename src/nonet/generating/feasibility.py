@@ -21,7 +21,7 @@ CLUES = {
     Level.HARD: (28, 31),
     Level.EXPERT: (24, 27),
 }
-"""The least and the most clues of a level; puzzles of the levels beyond are minimal."""
+"""The least and most clues of a level; puzzles of higher levels are minimal."""
 
 
 def refuse_impossible(spec: Spec) -> None:
@@ -54,7 +54,7 @@ def _check_pattern(spec: Spec) -> None:
         for one, other in pairwise(empty):
             if one // 3 == other // 3:
                 raise ArgumentError(
-                    f"the pattern leaves {name} {one + 1} and {other + 1} empty: swapping them "
+                    f"the pattern leaves {name} {one + 1} and {other + 1} empty; swapping them "
                     "gives a second solution"
                 )
 
@@ -63,8 +63,8 @@ def _refuse_targets(spec: Spec) -> None:
     least, most = spec.clues
     wanted = f"{least}" if least == most else f"{least} to {most}"
     raise ArgumentError(
-        f"no puzzle with the symmetry {spec.symmetry.value} has {wanted} clues: its cells come in "
-        "groups that do not add up to that"
+        f"no puzzle with the symmetry {spec.symmetry.value} has {wanted} clues, because its cells "
+        "come in groups that do not add up to that"
     )
 
 
@@ -82,7 +82,7 @@ def _check_level(spec: Spec, place: int) -> None:
         most = LEVELS[max(places[key] for key in spec.only)].value
         raise ArgumentError(
             f"a {level} puzzle needs more than {_names(sorted(spec.only))}: "
-            f"what these solve is {most} at most"
+            f"puzzles that these solve are {most} at most"
         )
 
 
@@ -91,7 +91,7 @@ def _check_hardest(spec: Spec, hardest: str) -> None:
     top = worth[hardest]
     above = sorted(key for key in spec.must_use if worth[key].rating > most_worth(top))
     lengths = any(rated.longer for rated in worth.values() if rated.technique in above)
-    if above and not lengths:  # else the length of a chain decides
+    if above and not lengths:  # otherwise it depends on the length of a chain
         raise ArgumentError(f"{_names(above)} would be harder than {_names([hardest])}")
     if spec.logic and spec.level is not None and scale(spec.scale).grades:
         place = LEVELS.index(spec.level)
@@ -106,9 +106,9 @@ def _check_rating(spec: Spec, least: float, most: float) -> None:
     techniques, used = _techniques(spec.scale), scale(spec.scale)
     wanted = f"{least:g} to {most:g}"
     if most < used.number(min(rated.rating for rated in techniques)):
-        raise ArgumentError(f"no puzzle is rated {wanted}: the scale begins higher")
+        raise ArgumentError(f"no puzzle is rated {wanted}; the scale starts higher")
     if least * 10 > max(most_worth(rated) for rated in techniques):
-        raise ArgumentError(f"no puzzle is rated {wanted}: the scale ends lower")
+        raise ArgumentError(f"no puzzle is rated {wanted}; the scale ends lower")
     if spec.logic and spec.level is not None and used.grades:
         place = LEVELS.index(spec.level)
         lowest = min(rated.rating for rated in techniques if rated.level == place)
@@ -116,7 +116,7 @@ def _check_rating(spec: Spec, least: float, most: float) -> None:
         if lowest > most * 10 or highest < least * 10:
             raise ArgumentError(
                 f"no {spec.level.value} puzzle is rated {wanted}: "
-                f"they have {lowest / 10:g} to {highest / 10:g}"
+                f"their ratings are {lowest / 10:g} to {highest / 10:g}"
             )
     if spec.hardest is not None:
         top = next(rated for rated in techniques if rated.technique == spec.hardest)

@@ -31,11 +31,11 @@ class Generated(Result):
     techniques: Annotated[dict[str, int], Rating.column_of("techniques")] = field(hash=False)
     seed: Annotated[int, Column("uint64", "The seed that reproduces it.")]
     index: Annotated[int, Column("uint64", "Index among the puzzles of the seed, from 0.")]
-    attempt: Annotated[int, Column("uint32", "Attempts that came before it, for this index.")]
+    attempt: Annotated[int, Column("uint32", "Failed attempts at this index before it.")]
 
     @property
     def fixed(self) -> frozenset[Position]:
-        """The cells that hold clues: a player must not change them."""
+        """The cells of the clues, which a player must not change."""
         return frozenset(
             position for position, value in zip(self.puzzle.positions(), self.puzzle.cells) if value
         )

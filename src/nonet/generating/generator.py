@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Generator:
-    """Generates puzzle after puzzle; equal seeds give equal puzzles, no seed gives new ones.
+    """A source of puzzles: equal seeds give equal puzzles, no seed gives random ones.
 
     Every puzzle has exactly one solution. ``start`` is the index of the first puzzle;
     ``progress`` is called during a long search.
@@ -179,7 +179,7 @@ def generate(
     seconds: float | None = None,
     rules: Iterable[Rule] = (),
 ) -> Generated:
-    """Return the first puzzle of a seed, or a new one without a seed.
+    """Return the first puzzle of a seed, or a random one without a seed.
 
     :meth:`nonet.generating.Spec.of` explains the options.
 
@@ -233,7 +233,7 @@ def generate_many(
     seconds: float | None = None,
     rules: Iterable[Rule] = (),
 ) -> list[Generated]:
-    """Return puzzles ``start`` to ``start + count - 1`` of a seed, or new ones without a seed.
+    """Return puzzles ``start`` to ``start + count - 1`` of a seed, or of a random seed.
 
     :meth:`nonet.generating.Spec.of` explains the options.
 

@@ -1,4 +1,4 @@
-"""Random full grids: exactly uniform, or by the boxes on the diagonal."""
+"""Draw random full grids: exactly uniform, or from shuffled boxes on the diagonal."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def random_grids(
 ) -> npt.NDArray[np.uint8]:
     """Return full grids as an array of shape ``(count, size * size)``; size 9 or 4.
 
-    ``unbiased`` gives each of all grids exactly the same chance. Without it three shuffled boxes on
-    the diagonal are completed by a plain search, as most generators do; that favours some grids.
+    With ``unbiased``, every grid is exactly equally likely. Without it, a plain search completes
+    three shuffled boxes on the diagonal, as in most generators, which favours some grids.
     """
     import numpy as np
 
@@ -57,9 +57,9 @@ def random_grids(
     seed = seed_or_new(seed)
     check_range(start, count)
     if size not in (4, 9):
-        raise ArgumentError(f"random grids have size 4 or 9, not {size!r}")
+        raise ArgumentError(f"size must be 4 or 9, not {size!r}")
     if size == 4 and not unbiased:
-        raise ArgumentError("the boxes on the diagonal are for size 9")
+        raise ArgumentError("unbiased=False requires size 9")
     out = np.empty((count, size * size), np.uint8)
     first = np.uint64(stream(Purpose.GRID, start))
     streams = first + (np.arange(count, dtype=np.uint64) << np.uint64(24))
@@ -68,7 +68,7 @@ def random_grids(
 
 
 def grid_count(size: int = 9) -> int:
-    """Return how many full grids the uniform method chooses from: all that exist.
+    """Return the number of full grids, from which the uniform method draws.
 
     >>> grid_count(), grid_count(4)
     (6670903752021072936960, 288)

@@ -1,12 +1,12 @@
-"""Hunting: from puzzles to harder and harder ones, by exchanging one or two clues at a time.
+"""Hunt for harder and harder puzzles by exchanging one or two clues at a time.
 
 A round takes some of the hardest puzzles known, makes their neighbours (−1+1 and −2+2), keeps those
-with one solution, drops the clues that these do not need, leaves out every class that was seen
-before, rates the most promising of the rest, and keeps the hardest. All are canonical forms.
+with one solution, removes redundant clues, drops classes seen before, rates the most promising of
+the rest, and keeps the hardest. All puzzles are canonical forms.
 
-What promises to be hard is known by how few steps the basic techniques can do: over neighbours of
-puzzles around 9 on the SE scale that number and the rating have a correlation of −0.96, and it
-costs about a fortieth.
+The fewer steps the basic techniques can do, the more promising a puzzle is: for neighbours of
+puzzles around SE 9, that number has a correlation of −0.96 with the rating, at about a fortieth of
+the cost.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ if TYPE_CHECKING:
     Cells = npt.NDArray[np.uint8]
 
 STARTS = 200
-"""How many random minimal puzzles a hunt begins with that is given none."""
+"""The number of random minimal puzzles to start from if none are given."""
 
 VERSION = 1
-"""Of the state file."""
+"""The version of the state file."""
 
 BASIC = "hidden-quad"
-"""The hardest of the techniques that tell quickly what a puzzle promises."""
+"""The last basic technique used to estimate how promising a puzzle is."""
 
 _KEY = 8
-"""Bytes by which a class is remembered."""
+"""The number of bytes stored per class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +66,10 @@ class Find(Result):
 
 @dataclass
 class Hunt:
-    """The state of a hunt; :func:`hunt` is the way to run one.
+    """The state of a hunt; call :func:`hunt` to run one.
 
-    ``best`` holds puzzles with their heights, the hardest first. What a round does depends on the
-    state and the seed alone, neither on time nor on threads.
+    ``best`` holds puzzles with their heights, hardest first. A round depends only on the state and
+    the seed, not on time or threads.
     """
 
     seed: int
@@ -85,7 +85,7 @@ class Hunt:
     best: list[tuple[int, str]] = field(default_factory=list)
     seen: set[bytes] = field(default_factory=set)
     untold: list[str] = field(default_factory=list)
-    """What the last round rated and nobody has taken yet."""
+    """Finds of the last round that have not been consumed yet."""
 
     def begin(self, puzzles: Iterable[GridLike]) -> list[Find]:
         """Rate the puzzles that the hunt starts from."""
@@ -93,21 +93,21 @@ class Hunt:
 
         rows = [np.frombuffer(_nine(as_grid(puzzle)).cells, np.uint8) for puzzle in puzzles]
         if not rows:
-            raise ArgumentError("a hunt needs at least one puzzle to start from")
+            raise ArgumentError("a hunt requires at least one starting puzzle")
         kept = unique(np.stack(rows), threads=self.threads)
         if not len(kept):
-            raise ArgumentError("none of the puzzles to start from has exactly one solution")
+            raise ArgumentError("none of the starting puzzles has exactly one solution")
         return self._judge(self._new(minimal(kept, threads=self.threads)))
 
     def advance(self) -> list[Find]:
-        """Do one round, and return all that was rated, the hardest first."""
+        """Run one round and return all rated puzzles, hardest first."""
         import numpy as np
 
         self.round += 1
         draw = Random(self.seed, self.round)
         made = []
         for _ in range(self.parents):
-            rank = min(draw.below(len(self.best)) for _ in range(2))  # the hardest more often
+            rank = min(draw.below(len(self.best)) for _ in range(2))  # harder ones more often
             parent = np.frombuffer(Grid(self.best[rank][1]).cells, np.uint8)
             made.append(exchanged(parent, draw))
         rows = np.concatenate(made)
@@ -117,7 +117,7 @@ class Hunt:
         return self._judge(self._promising(fresh))
 
     def _new(self, rows: Cells) -> Cells:
-        """Return the forms of classes that were not seen before."""
+        """Return the forms of classes not seen before."""
         if not len(rows):
             return rows
         forms = canonical_many(rows, threads=self.threads)
@@ -131,7 +131,7 @@ class Hunt:
         return fresh
 
     def _promising(self, rows: Cells) -> Cells:
-        """Return those on which the basic techniques get stuck soonest."""
+        """Return the puzzles on which the basic techniques get stuck soonest."""
         import numpy as np
 
         if len(rows) <= self.children:
@@ -156,38 +156,38 @@ class Hunt:
         self.untold = [str(grids[i]) for i in solved]
         return [Find(grids[i], ratings[i], self.round) for i in solved]
 
-    # Telling
+    # Finds
 
     def tell(self, finds: Iterable[Find], goal: float) -> Iterator[Find]:
-        """Go through the finds that reach a goal; those that are taken are given only once."""
+        """Yield the finds that reach a goal, each only once."""
         for find in finds:
             self.untold.remove(str(find.puzzle))
             if reaches(find.rating, goal):
                 yield find
 
     def recall(self) -> list[Find]:
-        """Return what was rated in the last round and was not given yet."""
+        """Return the finds of the last round that have not been yielded yet."""
         grids = [Grid(line) for line in self.untold]
         ratings = rate_many(grids, scale=self.scale, threads=self.threads)
         return [Find(grid, rating, self.round) for grid, rating in zip(grids, ratings)]
 
-    # Memory
+    # Saving and loading
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the state to a file, which is always whole."""
+        """Write the state to a file atomically."""
         seen = base64.b64encode(b"".join(sorted(self.seen))).decode()
         kept = {name: getattr(self, name) for name in _KEPT}
         write_whole(path, json.dumps({"version": VERSION, **kept, "seen": seen}))
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], **options: Any) -> Hunt:
-        """Read a state that was saved."""
+        """Read a saved state."""
         name = os.fspath(path)
         try:
             data = json.loads(Path(path).read_text(encoding="utf-8"))
             if data["version"] != VERSION:
                 raise FormatError(
-                    f"the state has version {data['version']}, not {VERSION}", file=name
+                    f"expected a state of version {VERSION}, found {data['version']}", file=name
                 )
             packed = base64.b64decode(data["seen"])
             state = cls(**{key: data[key] for key in _KEPT}, **options)
@@ -196,7 +196,7 @@ class Hunt:
         except (KeyError, TypeError, ValueError) as error:
             if isinstance(error, FormatError):
                 raise
-            raise FormatError("this is not the state of a hunt", file=name) from None
+            raise FormatError("the file is not the state of a hunt", file=name) from None
         state.seen = {packed[i : i + _KEY] for i in range(0, len(packed), _KEY)}
         return state
 
@@ -265,7 +265,7 @@ def _finds(
 
 
 def _limits(rounds: int | None, seconds: float | None) -> tuple[int | None, float | None]:
-    """Check how long a hunt may last."""
+    """Check the limits of a hunt."""
     if rounds is not None:
         rounds = whole_number("rounds", rounds, least=0)
     return rounds, seconds_of(seconds) or None
@@ -279,10 +279,10 @@ def rounds_of(
     seconds: float | None = None,
     state: str | os.PathLike[str] | None = None,
 ) -> Generator[tuple[Hunt, list[Find]], None, None]:
-    """Go through the rounds of a hunt: its state, and all that the round rated.
+    """Yield the rounds of a hunt: its state, and all puzzles that the round rated.
 
-    A hunt that is left in the middle of a round goes on there when it is resumed. No round is cut
-    short by the clock: what it finds would depend on the machine.
+    A hunt interrupted in the middle of a round resumes there. The clock never cuts a round short,
+    because its finds would then depend on the machine.
     """
     rounds, seconds = _limits(rounds, seconds)
     end = monotonic() + (seconds or math.inf)
@@ -291,7 +291,7 @@ def rounds_of(
         for name in ("seed", "scale"):
             if getattr(held, name) != getattr(wanted, name):
                 what = f"{name} {getattr(held, name)!r}, not {getattr(wanted, name)!r}"
-                raise ArgumentError(f"{os.fspath(state)}: the hunt there has {what}")
+                raise ArgumentError(f"{os.fspath(state)}: the saved hunt has {what}")
         if held.untold:
             yield from _turn(held, held.recall(), state)
     else:
@@ -308,7 +308,7 @@ def _turn(
     try:
         yield held, finds
         held.untold.clear()
-    finally:  # it may be left here
+    finally:  # the caller may stop here
         if state is not None:
             held.save(state)
 
@@ -320,12 +320,12 @@ def random_minimal(seed: int, count: int) -> list[Grid]:
 
 
 def reaches(rating: Rating, goal: float) -> bool:
-    """Return whether a rating is a goal or more, in the unit of its scale."""
+    """Return whether a rating reaches a goal, in the unit of its scale."""
     return rating.rating is not None and rating.rating >= goal
 
 
 def _heights(ratings: Ratings, scale: str) -> npt.NDArray[np.int64]:
-    """Return what is climbed: the hardest step, then ep, then ed; or the score."""
+    """Return the heights to compare: hardest step, then ep, then ed; or the score."""
     import numpy as np
 
     def whole(numbers: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
@@ -335,12 +335,12 @@ def _heights(ratings: Ratings, scale: str) -> npt.NDArray[np.int64]:
         heights = whole(ratings.score)
     else:
         heights = whole(ratings.er) << 32 | whole(ratings.ep) << 16 | whole(ratings.ed)
-    # What could not be rated is no height to climb from.
+    # Puzzles that could not be rated are not climbed from.
     known: npt.NDArray[np.int64] = np.where(ratings.solved, heights, 0)
     return known
 
 
 def _nine(grid: Grid) -> Grid:
     if grid.size != 9:
-        raise FormatError(f"a hunt is on the 9×9 grid, not {grid.size}×{grid.size}")
+        raise FormatError(f"a hunt requires 9×9 grids, not {grid.size}×{grid.size}")
     return grid

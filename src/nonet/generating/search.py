@@ -100,7 +100,7 @@ def search(
                     progress(Progress(index, work.open[index].tried, seconds))
                 work.check_budget(index, seconds)
         if waits:
-            # Few at a time come soon, many cost less: as many as do not keep anyone waiting.
+            # Small waves answer sooner, large ones cost less: take the largest with a short wait.
             waited = time.monotonic() - since
             width = min(2 * width, WAVE) if waited < SOON else max(width // 2, NARROW)
         yield ready.pop(index)
@@ -158,9 +158,9 @@ class _Work:
         return self._generated([jobs[row] for row in chosen], puzzles[chosen], solutions[chosen])
 
     def _share(self) -> int:
-        """Return how many attempts of a puzzle a wave makes, at most.
+        """Return the most attempts at a puzzle in one wave.
 
-        What is made after the first that fits is lost, so it is a part of what a puzzle takes.
+        Attempts after the first that fits are wasted, so it is a fraction of the expected number.
         """
         share = WAVE // len(self.open)
         if self.found:
@@ -168,7 +168,7 @@ class _Work:
         return max(1, share)
 
     def _attempts(self, state: _Search, share: int) -> range:
-        """The more attempts have failed, the more are made at a time."""
+        """Return the next attempts: the more have failed, the more to make at a time."""
         first = state.tried
         state.tried = min(first + min(share, max(1, first)), self.spec.tries)
         return range(first, state.tried)
@@ -190,7 +190,7 @@ class _Work:
         solutions: Cells,
         distance: npt.NDArray[np.float64],
     ) -> list[int]:
-        """Close the puzzles that are found, at their first attempt; remember what came nearest."""
+        """Close the puzzles found, at their first fitting attempt; remember the nearest others."""
         chosen = []
         for row, ((index, attempt), far) in enumerate(zip(jobs, distance.tolist())):
             state = self.open.get(index)
@@ -231,7 +231,7 @@ class _Work:
         ]
 
     def check_budget(self, index: int, waited: float) -> None:
-        """Give up a puzzle whose attempts are used up, or that was waited for too long."""
+        """Give up on a puzzle that has used up its attempts or its time."""
         state = self.open[index]
         late = self.spec.seconds is not None and waited > self.spec.seconds
         if state.tried < self.spec.tries and not late:
@@ -239,12 +239,12 @@ class _Work:
         budget = f"{self.spec.seconds:g} seconds" if late else f"{state.tried:,} tries"
         raise NoPuzzleFoundError(
             f"no such puzzle was found in {budget}: of {self.made:,} puzzles made, "
-            f"{self._tally()}. Ask for less, or give it more time",
+            f"{self._tally()}; relax the requirements or allow more time",
             self._nearest(index, state),
         )
 
     def _tally(self) -> str:
-        """Return how many puzzles met each part of the spec, up to one that none did."""
+        """Return how many puzzles met each requirement, up to the first that none met."""
         met = {self._shape(): self.fitting, **self.assessor.passed}
         words = []
         for what, count in met.items():
@@ -254,7 +254,7 @@ class _Work:
         return ", ".join(words)
 
     def _shape(self) -> str:
-        """Return what is asked of the clues, in words."""
+        """Return the requirements for the clues as text."""
         spec = self.spec
         if any(spec.pattern):
             return "had one solution with this pattern"

@@ -8,8 +8,8 @@ Puzzle *i* of a seed is a fixed function of the seed, *i* and the spec. It draws
            purpose    index      attempt
 
 of the seed (see ``native/random.hpp``), one attempt after the other until the spec is met; the
-stream of the last attempt draws the number of clues instead. Any change to what a seed gives is a
-new scheme, and breaks what users have stored.
+stream of the last attempt draws the number of clues instead. Any change to the puzzles of a seed is
+a new scheme and breaks stored seeds.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ SCHEME = "nonet-2"
 """The name of this scheme."""
 
 MOST_INDEX = (1 << 36) - 1
-"""The last puzzle of a seed."""
+"""The index of the last puzzle of a seed."""
 
 MOST_TRIES = (1 << 24) - 1
-"""How many attempts a puzzle can have."""
+"""The most attempts at one puzzle."""
 
 
 class Purpose(IntEnum):
-    """What a stream is for, so that the levels of one seed share no full grid."""
+    """The purpose of a stream, so that levels of one seed do not share full grids."""
 
     GRID = 0
     CUSTOM = 1

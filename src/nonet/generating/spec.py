@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 FEWEST_CLUES = 17
-"""No puzzle with fewer clues has one solution."""
+"""No puzzle with fewer clues has exactly one solution."""
 
 MOST_SINGLES = 12
-"""How many cells singles fill, at most, in a minimal puzzle that is taken for a very hard one."""
+"""The most cells that singles may fill in a candidate for a very hard minimal puzzle."""
 
 EVERYDAY_CLUES = 24
-"""From here on a number of clues is met exactly; with fewer, a range takes what it can get."""
+"""From this number of clues on, the number is met exactly rather than within the range."""
 
 SECONDS = 10.0
 """How long to search for one puzzle by default."""
@@ -110,7 +110,7 @@ class Spec:
         known = None if level is None else level_named(level)
         cells = _pattern(pattern)
         if pattern is not None and (clues is not None or _symmetry(symmetry) is not Symmetry.NONE):
-            raise ArgumentError("a pattern says where the clues are: leave out clues and symmetry")
+            raise ArgumentError("pattern cannot be combined with clues or symmetry")
         free = pattern is None and clues is None and known not in CLUES
         spec = cls(
             level=known,
@@ -143,7 +143,7 @@ class Spec:
         """The numbers of clues that the symmetry allows within the range."""
         cells = orbits(self.symmetry)
         sizes = [cells.count(orbit) for orbit in set(cells)]
-        sums = 1  # bit n: some orbits have n cells together
+        sums = 1  # bit n: some set of orbits has n cells
         for size in sizes:
             sums |= sums << size
         least, most = self.clues
@@ -151,21 +151,21 @@ class Spec:
 
     @property
     def exact(self) -> bool:
-        """Whether the number of clues is drawn once for a puzzle, and then met."""
+        """Whether the number of clues is drawn once per puzzle and met exactly."""
         return self.clues[0] >= EVERYDAY_CLUES and not self.minimal and not any(self.pattern)
 
     @property
     def steered(self) -> bool:
-        """Whether clues are taken away so that singles are not enough."""
+        """Whether clues are removed so that singles are not enough."""
         if self.minimal or any(self.pattern):
             return False
         return self._least_level is not Level.EASY
 
     @property
     def most_singles(self) -> int:
-        """How many cells singles may fill: of minimal puzzles, a quarter has most very hard ones.
+        """The most cells that singles may fill at the start.
 
-        It is a limit for those alone, and where nothing is asked of the first placements.
+        The limit applies only to very hard minimal puzzles without ``first_placements``.
         """
         rare = LEVELS.index(self._least_level) >= LEVELS.index(Level.MASTER)
         free = self.minimal and not any(self.pattern) and self.first_placements is None
@@ -173,7 +173,7 @@ class Spec:
 
     @property
     def _least_level(self) -> Level:
-        """The easiest level of a puzzle that meets the spec, as far as it is known."""
+        """The easiest level of a puzzle that meets the spec, if known."""
         if self.logic and self.level is not None:
             return self.level
         wanted = {*self.must_use, *([] if self.hardest is None else [self.hardest])}
@@ -187,7 +187,9 @@ def _clues(clues: int | Range | None, level: Level | None) -> Range:
         return (FEWEST_CLUES, 81) if level is None else CLUES.get(level, (FEWEST_CLUES, 81))
     least, most = _pair("clues", clues)
     if not FEWEST_CLUES <= least <= most <= 81:
-        raise ArgumentError(f"clues must be {FEWEST_CLUES} to 81, the least first, not {clues!r}")
+        raise ArgumentError(
+            f"clues must be {FEWEST_CLUES} to 81, smaller number first, not {clues!r}"
+        )
     return least, most
 
 
@@ -197,7 +199,7 @@ def _placements(counts: int | Range | None) -> Range | None:
     least, most = _pair("first_placements", counts)
     if not 0 <= least <= most <= 81 - FEWEST_CLUES:
         raise ArgumentError(
-            f"first_placements is 0 to {81 - FEWEST_CLUES}, the least first, not {counts!r}"
+            f"first_placements must be 0 to {81 - FEWEST_CLUES}, smaller first, not {counts!r}"
         )
     return least, most
 
@@ -209,7 +211,7 @@ def _pair(name: str, value: Any) -> Range:
         or len(pair) != 2
         or not all(isinstance(n, int) and not isinstance(n, bool) for n in pair)
     ):
-        raise ArgumentError(f"{name} is a number or a pair (least, most), not {value!r}")
+        raise ArgumentError(f"{name} must be a number or a pair (least, most), not {value!r}")
     return pair[0], pair[1]
 
 
@@ -228,16 +230,16 @@ def _pattern(pattern: Any) -> bytes:
     if isinstance(pattern, str):
         shape = "".join(pattern.split())
         if len(shape) != 81:
-            raise ArgumentError(f"a pattern has 81 places, not {len(shape)}")
+            raise ArgumentError(f"pattern must have 81 cells, not {len(shape)}")
         cells = bytes(place not in BLANKS for place in shape)
     elif isinstance(pattern, Grid):
         if pattern.size != 9:
-            raise ArgumentError(f"a pattern has size 9, not {pattern.size}")
+            raise ArgumentError(f"pattern must have size 9, not {pattern.size}")
         cells = bytes(value > 0 for value in pattern.cells)
     else:
         places = set(pattern) if isinstance(pattern, Iterable) else {None}
         if not all(isinstance(place, int) and 0 <= place <= 80 for place in places):
-            raise ArgumentError("a pattern is 81 characters, a grid, or cells from 0 to 80")
+            raise ArgumentError("pattern must be 81 characters, a grid, or cells from 0 to 80")
         cells = bytes(cell in places for cell in range(81))
     if sum(cells) < FEWEST_CLUES:
         raise ArgumentError(
@@ -253,9 +255,9 @@ def _rating(rating: tuple[float, float] | None) -> tuple[float, float] | None:
     try:
         least, most = map(float, rating)
     except (TypeError, ValueError):
-        raise ArgumentError(f"rating is a pair (least, most), not {rating!r}") from None
+        raise ArgumentError(f"rating must be a pair (least, most), not {rating!r}") from None
     if not 0 <= least <= most:
-        raise ArgumentError(f"rating is a pair with the least first, not {rating!r}")
+        raise ArgumentError(f"rating must have the smaller number first, not {rating!r}")
     return least, most
 
 
@@ -274,7 +276,7 @@ def _hardest(name: str, scale: str) -> str:
 def _only(names: str | Iterable[str]) -> frozenset[str]:
     keys = _keys(names)
     if not keys:
-        raise ArgumentError("only names no technique; no puzzle can be solved with none")
+        raise ArgumentError("only must name at least one technique")
     return keys
 
 

@@ -1,8 +1,8 @@
-"""The bulk solver on a GPU: :func:`nonet.solve_many` with ``device="cuda"``.
+"""Solve in bulk on a GPU: :func:`nonet.solve_many` with ``device="cuda"``.
 
-The same rules, the same branches and the same answers as on the CPU; billions of easy puzzles a
-second on a large card. Needs ``pip install 'nonet[gpu]'`` and an NVIDIA driver, nothing else: the
-kernels are compiled for the card at hand when they are first used, and kept.
+The results are the same as on the CPU, at billions of easy puzzles per second on a large card. It
+needs only ``pip install 'nonet[gpu]'`` and an NVIDIA driver: the kernels are compiled for the GPU
+on first use and cached.
 """
 
 from nonet.gpu.api import (

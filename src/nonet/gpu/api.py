@@ -1,4 +1,4 @@
-"""What the rest of the package asks of a GPU."""
+"""The GPU functions that the rest of the package uses."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from nonet.gpu.cuda import Device
 from nonet.rows import as_rows
 
 WORTH = 1 << 12
-"""So many puzzles are worth the way to a GPU that is in use already."""
+"""The fewest puzzles worth sending to a GPU that is already in use."""
 WORTH_A_START = 1 << 19
-"""And so many are worth its start, which takes a third of a second."""
+"""The fewest puzzles worth starting a GPU, which takes a third of a second."""
 
 ROW_TYPE, PACKED_TYPE = "|u1", "<u4"
 
 
 def devices() -> tuple[Device, ...]:
-    """Return the GPUs of this machine; raise ``BackendUnavailableError`` where none can be used."""
+    """Return the GPUs of this machine, or raise ``BackendUnavailableError``."""
     return cuda.devices()
 
 
 def check_place(place: str) -> int | None:
-    """Return the number of the GPU that a name stands for; None for the CPU.
+    """Return the number of a GPU by name; None for the CPU.
 
-    ``auto`` is the first GPU if there is one. A GPU that is named must be there.
+    ``auto`` selects the first GPU, if any. A named GPU must exist.
 
     >>> check_place("cpu")
     """
@@ -41,14 +41,14 @@ def check_place(place: str) -> int | None:
             return None
     found = re.fullmatch(r"cuda(?::(\d{1,3}))?", place) if isinstance(place, str) else None
     if not found:
-        raise ArgumentError(f"a device is cpu, cuda, cuda:0, cuda:1 … or auto, not {place!r}")
+        raise ArgumentError(f"device must be cpu, cuda, cuda:0, cuda:1 … or auto, not {place!r}")
     try:
         index, known = int(found[1] or 0), devices()
     except BackendUnavailableError as error:
-        raise BackendUnavailableError(f"{place} cannot be used: {error}") from None
+        raise BackendUnavailableError(f"{place} is unavailable: {error}") from None
     if index >= len(known):
         spellings = ", ".join(device.spelling for device in known) or "none"
-        raise BackendUnavailableError(f"there is no device cuda:{index}; there is {spellings}")
+        raise BackendUnavailableError(f"unknown device cuda:{index} (available: {spellings})")
     return index
 
 
@@ -57,7 +57,7 @@ def solve_rows(
 ) -> tuple[Any, Any, Any, Any] | None:
     """Solve a NumPy array of shape (n, 81) on a GPU; return solutions, counts, status, guesses.
 
-    None: ``auto`` leaves it to the CPU, because the rows are few or no GPU can be used.
+    Returns None if ``auto`` leaves the work to the CPU: few rows, or no usable GPU.
     """
     from nonet.gpu.solver import Search, solver_of
 
@@ -76,9 +76,9 @@ def solve_rows(
 
 
 def solve_array(array: Any, *, limit: int, nodes: int, place: str) -> tuple[Any, Any, Any, Any]:
-    """Solve an array that lives on a GPU, on the stream its library works in, without a copy.
+    """Solve an array in GPU memory, on the stream of its library, without a copy.
 
-    The answers are arrays of the same library. The call returns when the work is queued.
+    The results are arrays of the same library. The call returns when the work is queued.
     """
     from nonet.gpu.solver import Answers, Search, solver_of
 
@@ -112,7 +112,7 @@ def _check_home(place: str, device: int) -> None:
 
 
 def _settle(source: arrays.View, stream: cuda.Stream) -> None:
-    """Wait for the answers where the caller's library could not know that they are under way."""
+    """Wait for the results if the caller's library cannot know that they are pending."""
     if source.library not in ("torch", "cupy"):
         done = cuda.Event()
         done.record(stream)
@@ -122,12 +122,12 @@ def _settle(source: arrays.View, stream: cuda.Stream) -> None:
         done.free()
 
 
-# ---- the packed form: 36 bytes a grid, less than half the way over a bus
+# ---- the packed form: 36 bytes per grid, which halves the traffic over the bus
 
 
 @dataclass(frozen=True, eq=False)
 class PackedSolutions:
-    """The answers to packed puzzles: packed grids, zero where there is none, and a status each."""
+    """The results for packed puzzles: packed grids (zero if there is none) and statuses."""
 
     solutions: Any
     status: Any
@@ -137,8 +137,8 @@ def pack(rows: Any) -> Any:
     """Return puzzles, such as ``uint8 (n, 81)``, in the packed form: ``uint32 (n, 9)``.
 
     Word r holds row r: three numbers of ten bits, the cells of columns (1, 4, 7), (2, 5, 8) and
-    (3, 6, 9), each as a decimal number with the first cell as its units. A row that is none is all
-    ones, and gets the status ``BAD``.
+    (3, 6, 9), each as a decimal number with the first cell as its units. Rows that are not grids
+    are all ones and get the status ``BAD``.
 
     >>> import numpy as np
     >>> hex(pack(np.arange(81, dtype=np.uint8).reshape(1, 81) % 9 + 1)[0, 0])
@@ -163,7 +163,7 @@ def unpack(packed: Any) -> Any:
 
 
 def pinned_empty(shape: tuple[int, ...], dtype: Any, *, device: str = "cuda") -> Any:
-    """Return a NumPy array in page-locked memory, which a GPU reads and writes without help."""
+    """Return a NumPy array in page-locked memory, which a GPU accesses directly."""
     import numpy as np
 
     from nonet.gpu.solver import solver_of
@@ -182,10 +182,10 @@ def solve_packed(
     device: str = "cuda",
     out: PackedSolutions | None = None,
 ) -> PackedSolutions:
-    """Solve packed puzzles, ``uint32 (n, 9)`` on the host or on a device; answers lie there too.
+    """Solve packed puzzles, ``uint32 (n, 9)``, on the host or a device; results are there too.
 
-    This is the fastest way to a GPU and back. On the host, arrays from :func:`pinned_empty` (with
-    ``out`` for the answers) spare a copy.
+    This is the fastest way to use a GPU. On the host, arrays from :func:`pinned_empty` (with
+    ``out`` for the results) avoid a copy.
     """
     import numpy as np
 
@@ -198,7 +198,7 @@ def solve_packed(
         kind = PACKED_TYPE if source.type[1] == "u" else "<i4"  # PyTorch has int32 here
         n, stride = arrays.rows_of(source, 9, kind)
         if stride != 36 and n > 1:
-            raise ArgumentError("packed puzzles must lie side by side: make the array contiguous")
+            raise ArgumentError("packed puzzles must be contiguous")
         solver = solver_of(source.device)
         if out is None:
             out = PackedSolutions(
@@ -215,13 +215,13 @@ def solve_packed(
         )
     index = check_place(device)
     if index is None:
-        raise ArgumentError("packed puzzles are solved on a GPU: device='cuda'")
+        raise ArgumentError("packed puzzles require device='cuda'")
     if (
         not isinstance(puzzles, np.ndarray)
         or puzzles.dtype != np.uint32
         or puzzles.shape[1:] != (9,)
     ):
-        raise ArgumentError("packed puzzles are an array of uint32 and shape (n, 9): see pack")
+        raise ArgumentError("packed puzzles must be a uint32 array of shape (n, 9); see pack()")
     n = len(puzzles)
     if out is None:
         out = PackedSolutions(np.empty((n, 9), np.uint32), np.empty(n, np.uint8))

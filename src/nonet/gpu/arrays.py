@@ -1,7 +1,7 @@
-"""Arrays that live on a GPU, whatever library made them: seen in place, and made for the answers.
+"""Arrays in GPU memory from any library: view them in place, and allocate results.
 
-Arrays are read through ``__cuda_array_interface__`` or DLPack. Answers come as tensors of PyTorch,
-arrays of CuPy or JAX where the puzzles did, and else as :class:`DeviceArray`, which speaks both.
+Arrays are read through ``__cuda_array_interface__`` or DLPack. Results are PyTorch tensors or CuPy
+or JAX arrays if the puzzles are, and otherwise :class:`DeviceArray`, which supports both protocols.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from nonet.errors import BackendUnavailableError, FormatError
 from nonet.gpu import cuda
 
 CUDA_DEVICE = 2
-"""The number of this kind of device in DLPack."""
+"""The DLPack number of CUDA devices."""
 
 
 @dataclass(frozen=True)
 class View:
-    """Where an array on a device lies."""
+    """The location and layout of a device array."""
 
     address: int
     shape: tuple[int, ...]
@@ -32,25 +32,25 @@ class View:
     """As NumPy spells it: ``|u1``, ``<u4``."""
     device: int
     stream: int
-    """The address of the stream that the array's library works in."""
+    """The address of the stream that the array's library uses."""
     library: str
     owner: Any
 
 
 def is_on_device(array: Any) -> bool:
-    """Tell whether something is an array in the memory of a GPU."""
+    """Return whether an object is an array in GPU memory."""
     if "numpy" in type(array).__module__ or isinstance(array, (list, tuple, str, bytes)):
         return False
     if _interface(array) is not None:
         return True
     if hasattr(array, "__arrow_c_array__"):
-        return False  # Arrow of the host; some versions fail to say so of text
+        return False  # host Arrow arrays; some versions raise for text
     place = getattr(array, "__dlpack_device__", None)
     return place is not None and int(place()[0]) == CUDA_DEVICE
 
 
 def view(array: Any) -> View:
-    """Return where an array lies; nothing is copied."""
+    """Return a view of an array without copying it."""
     library = type(array).__module__.split(".")[0].replace("jaxlib", "jax")
     interface = _interface(array)
     if interface is None:
@@ -66,7 +66,7 @@ def view(array: Any) -> View:
 def _interface(array: Any) -> dict[str, Any] | None:
     try:
         found: dict[str, Any] | None = getattr(array, "__cuda_array_interface__", None)
-    except Exception:  # some libraries raise their own for an array on the host
+    except Exception:  # some libraries raise their own errors for host arrays
         return None
     return found
 
@@ -93,7 +93,7 @@ def _stream_of(library: str, device: int, told: int | None) -> int:
     return told or 0
 
 
-# ---- DLPack, as its header lays it out
+# ---- DLPack structures
 
 
 class _Tensor(ctypes.Structure):
@@ -142,12 +142,12 @@ def _view_of_dlpack(array: Any, library: str) -> View:
     )
     name = _KINDS.get(tensor.code, f"type {tensor.code} of size ") + str(item)
     address = int(tensor.data or 0) + tensor.byte_offset
-    # The capsule is not taken over: it frees the tensor when the view goes.
+    # The capsule keeps ownership: it frees the tensor with the view.
     return View(address, shape, strides, name, device, stream, library, (array, capsule))
 
 
 _lent: dict[int, tuple[Any, ...]] = {}
-"""What the receivers of our DLPack tensors still use, by the address of its description."""
+"""Tensors that other libraries still use, by the address of their description."""
 
 
 def _forget(managed: Any) -> None:
@@ -158,7 +158,7 @@ _give_back = _Deleter(_forget)
 
 
 class DeviceArray:
-    """An array in the memory of a GPU, for any library that speaks DLPack or the CUDA interface."""
+    """An array in GPU memory, for any library with DLPack or the CUDA array interface."""
 
     def __init__(
         self, shape: tuple[int, ...], type: str, device: int, context: cuda.Context
@@ -210,10 +210,10 @@ def _release(buffer: cuda.DeviceBuffer, context: cuda.Context) -> None:
 
 
 def empty_like(source: View, shape: tuple[int, ...], type: str, context: cuda.Context) -> Any:
-    """Return an array for answers, of the library that the puzzles came from."""
+    """Return a result array of the library that the puzzles came from."""
     if source.library == "torch":
         torch = sys.modules["torch"]
-        # PyTorch computes little with uint32; the numbers here fit int32
+        # PyTorch has few uint32 operations; these numbers fit int32
         kind = {"|u1": torch.uint8, "<u4": torch.int32}[type]
         return torch.empty(shape, dtype=kind, device=f"cuda:{source.device}")
     if source.library == "cupy":
@@ -225,7 +225,7 @@ def empty_like(source: View, shape: tuple[int, ...], type: str, context: cuda.Co
 
 
 def delivered(source: View, array: Any) -> Any:
-    """Return an array of answers as the caller's library has it."""
+    """Return a result array in the form of the caller's library."""
     if source.library == "jax":
         from importlib import import_module
 
@@ -234,14 +234,14 @@ def delivered(source: View, array: Any) -> Any:
 
 
 def rows_of(source: View, width: int, type: str) -> tuple[int, int]:
-    """Return how many rows of a width there are and how far apart, or raise."""
+    """Return the number of rows and the distance between them in bytes."""
     shape, steps = source.shape, source.strides
     if len(shape) == 3 and shape[1:] == (9, 9) and source.strides[1] == 9 * source.strides[2]:
         shape, steps = (shape[0], 81), (steps[0], steps[2])
     if len(shape) != 2 or shape[1] != width:
-        raise FormatError(f"an array of puzzles has shape (n, {width}), not {source.shape}")
+        raise FormatError(f"an array of puzzles must have shape (n, {width}), not {source.shape}")
     if source.type.strip("<>|=") != type.strip("<>|="):
-        raise FormatError(f"an array of puzzles on a device holds {type}, not {source.type}")
+        raise FormatError(f"a device array of puzzles must have type {type}, not {source.type}")
     if shape[0] and (steps[1] != int(type[2:]) or steps[0] < width * steps[1]):
-        raise FormatError("the cells of a row must lie side by side: make the array contiguous")
+        raise FormatError("the cells of a row must be contiguous")
     return shape[0], steps[0] if shape[0] > 1 else width * int(type[2:])

@@ -1,6 +1,6 @@
-"""The little of CUDA that the solver needs; no other file knows the library ``cuda-bindings``.
+"""The small part of CUDA that the solver needs; the only module that uses ``cuda-bindings``.
 
-Everything is late: nothing is imported, found or loaded before a device is asked for.
+Nothing is imported or loaded before a device is requested.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ INSTALL = "pip install 'nonet[gpu]'"
 
 
 class OutOfMemoryError(BackendUnavailableError):
-    """A device or the host has no room for a buffer; the caller may try a smaller one."""
+    """Too little memory for a buffer on the device or host; a smaller one may fit."""
 
 
 @cache
 def driver() -> Any:
-    """Return the driver's functions, ready for use."""
+    """Return the initialised driver API."""
     try:
         api: Any = import_module("cuda.bindings.driver")
     except ImportError:
         raise BackendUnavailableError(
-            f"a GPU needs the library cuda-bindings, which is not installed: {INSTALL}"
+            f"the library cuda-bindings is not installed: {INSTALL}"
         ) from None
     try:
         code = int(api.cuInit(0)[0])
-    except Exception:  # each version of the library has its own error for a missing libcuda
-        raise BackendUnavailableError("there is no NVIDIA driver on this machine") from None
+    except Exception:  # each version of the library raises a different error for a missing libcuda
+        raise BackendUnavailableError("no NVIDIA driver is installed") from None
     if code == int(api.CUresult.CUDA_ERROR_NO_DEVICE):
-        raise BackendUnavailableError("there is an NVIDIA driver but no GPU that it can use")
+        raise BackendUnavailableError("the NVIDIA driver finds no usable GPU")
     if code:
         raise BackendUnavailableError(f"the NVIDIA driver does not start: {_words(api, code)}")
     return api
 
 
 def call(name: str, *arguments: Any) -> Any:
-    """Call a function of the driver; return what it gives, and raise what it reports."""
+    """Call a driver function; return its result or raise its error."""
     api = driver()
     code, *values = getattr(api, name)(*arguments)
     if code:
@@ -74,7 +74,7 @@ def _words(api: Any, code: Any) -> str:
 
 @dataclass(frozen=True)
 class Device:
-    """A GPU that the driver knows."""
+    """A GPU known to the driver."""
 
     index: int
     name: str
@@ -85,13 +85,13 @@ class Device:
 
     @property
     def spelling(self) -> str:
-        """How ``device=`` names it."""
+        """The name for ``device=``."""
         return f"cuda:{self.index}"
 
 
 @cache
 def devices() -> tuple[Device, ...]:
-    """Return the GPUs of this machine; raise where there can be none."""
+    """Return the GPUs of this machine; raise an error if there cannot be any."""
     api = driver()
     return tuple(_device(api, index) for index in range(call("cuDeviceGetCount")))
 
@@ -112,7 +112,7 @@ def _device(api: Any, index: int) -> Device:
 
 
 class Context:
-    """The context that all CUDA libraries of a process share on a device; make it current first."""
+    """The primary context of a device, shared by all CUDA libraries of the process."""
 
     def __init__(self, device: Device) -> None:
         self.device = device
@@ -135,12 +135,12 @@ class DeviceBuffer:
         self.address = int(self._handle)
 
     def free(self) -> None:
-        """Give the memory back."""
+        """Free the memory."""
         call("cuMemFree", self._handle)
 
 
 class PinnedBuffer:
-    """Memory of the host that a device reads and writes by itself."""
+    """Page-locked host memory, which a device accesses directly."""
 
     def __init__(self, size: int) -> None:
         import numpy as np
@@ -150,16 +150,16 @@ class PinnedBuffer:
         self.bytes: Any = np.frombuffer(memory, np.uint8, max(size, 1))
 
     def like(self, array: Any) -> Any:
-        """Return the memory seen as an array of the shape and type of another."""
+        """Return a view of the memory with the shape and type of another array."""
         return self.bytes[: array.nbytes].view(array.dtype).reshape(array.shape)
 
     def free(self) -> None:
-        """Give the memory back; the views of it must not be used any more."""
+        """Free the memory; its views must no longer be used."""
         call("cuMemFreeHost", self.address)
 
 
 def pinned_bytes(size: int) -> Any:
-    """Return page-locked memory as an array of bytes; it is given back with the array."""
+    """Return page-locked memory as a byte array that frees it."""
     import numpy as np
 
     address = int(call("cuMemHostAlloc", max(size, 1), 1))  # portable
@@ -169,7 +169,7 @@ def pinned_bytes(size: int) -> Any:
 
 
 def is_pinned(address: int) -> bool:
-    """Tell whether memory of the host is page-locked, so that copies need no other buffer."""
+    """Return whether host memory is page-locked, so copies need no other buffer."""
     api = driver()
     kind = api.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE
     code, value = api.cuPointerGetAttribute(kind, address)
@@ -177,7 +177,7 @@ def is_pinned(address: int) -> bool:
 
 
 class Stream:
-    """A queue of work; with an address, one that belongs to another library."""
+    """A CUDA stream; with an address, one that belongs to another library."""
 
     def __init__(self, address: int | None = None) -> None:
         api = driver()
@@ -196,15 +196,15 @@ class Stream:
         call("cuMemcpyDtoHAsync", to, source, size, self.handle)
 
     def clear(self, address: int, size: int) -> None:
-        """Set memory of the device to zero."""
+        """Set device memory to zero."""
         call("cuMemsetD8Async", address, 0, size, self.handle)
 
     def wait_for(self, event: Event) -> None:
-        """Hold what comes next back until the event has happened."""
+        """Make later work wait for an event."""
         call("cuStreamWaitEvent", self.handle, event.handle, 0)
 
     def launch(self, kernel: Any, blocks: int, threads: int, arguments: Sequence[Any]) -> None:
-        """Run a kernel; the arguments are NumPy arrays that hold its parameters."""
+        """Launch a kernel; the arguments are NumPy arrays that hold its parameters."""
         import numpy as np
 
         places = np.array([argument.ctypes.data for argument in arguments], np.uint64)
@@ -214,7 +214,7 @@ class Stream:
         )
 
     def free(self) -> None:
-        """Give the stream back."""
+        """Destroy the stream."""
         call("cuStreamDestroy", self.handle)
 
 
@@ -222,14 +222,14 @@ class Event:
     """A point in a stream."""
 
     def __init__(self) -> None:
-        self.handle = call("cuEventCreate", 2)  # without time
+        self.handle = call("cuEventCreate", 2)  # without timing
 
     def record(self, stream: Stream) -> None:
-        """Happen when the work now in the stream is done."""
+        """Record the event: it happens when the work now in the stream is done."""
         call("cuEventRecord", self.handle, stream.handle)
 
     def happened(self) -> bool:
-        """Tell whether the work is done."""
+        """Return whether the work is done."""
         api = driver()
         (code,) = api.cuEventQuery(self.handle)
         if code == api.CUresult.CUDA_ERROR_NOT_READY:
@@ -239,7 +239,7 @@ class Event:
         return True
 
     def free(self) -> None:
-        """Give the event back."""
+        """Destroy the event."""
         call("cuEventDestroy", self.handle)
 
 
@@ -254,5 +254,5 @@ def function(program: Any, name: str) -> Any:
 
 
 def blocks_per_processor(kernel: Any, threads: int) -> int:
-    """Return how many blocks of a kernel a multiprocessor holds at a time."""
+    """Return the number of blocks of a kernel that fit on a multiprocessor."""
     return int(call("cuOccupancyMaxActiveBlocksPerMultiprocessor", kernel, threads, 0))

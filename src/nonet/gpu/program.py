@@ -1,4 +1,4 @@
-"""The solver's CUDA source, compiled for the device at hand at first use and kept on disk."""
+"""Compile the solver's CUDA source for the device on first use, and cache it on disk."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nonet.errors import BackendUnavailableError
 from nonet.gpu import cuda
 
 CACHE_VARIABLE = "NONET_CACHE_DIR"
-"""The environment variable that names another folder for compiled programs."""
+"""The environment variable for the cache folder of compiled programs."""
 
 HERE = Path(__file__).parent
 OPTIONS = ("--std=c++17",)
@@ -26,7 +26,7 @@ def sources() -> tuple[str, str]:
 
 
 def cache_folder() -> Path:
-    """Return where compiled programs are kept."""
+    """Return the cache folder of compiled programs."""
     if named := os.environ.get(CACHE_VARIABLE):
         return Path(named)
     if sys.platform == "win32":
@@ -42,7 +42,7 @@ def load(capability: tuple[int, int]) -> Any:
     path = cache_folder() / f"solve-{_digest(target)}.bin"
     try:
         return cuda.load(path.read_bytes())
-    except (OSError, BackendUnavailableError):  # not there yet, or damaged
+    except (OSError, BackendUnavailableError):  # not cached yet, or damaged
         image = compiled(target)
     _keep(path, image)
     return cuda.load(image)
@@ -97,7 +97,7 @@ def _keep(path: Path, image: bytes) -> None:
             file.write(image)
         os.replace(file.name, path)
     except OSError:
-        pass  # a folder that cannot be written costs a second at the next start, no more
+        pass  # an unwritable folder only costs a second at the next start
 
 
 def _nvrtc() -> Any:
@@ -105,7 +105,7 @@ def _nvrtc() -> Any:
         return import_module("cuda.bindings.nvrtc")
     except ImportError:
         raise BackendUnavailableError(
-            f"a GPU needs the library cuda-bindings, which is not installed: {cuda.INSTALL}"
+            f"the library cuda-bindings is not installed: {cuda.INSTALL}"
         ) from None
 
 
@@ -113,9 +113,11 @@ def _call(name: str, *arguments: Any) -> Any:
     api = _nvrtc()
     try:
         code, *values = getattr(api, name)(*arguments)
-    except Exception as error:  # each version of the library has its own error for a missing file
+    except (
+        Exception
+    ) as error:  # each version of the library raises a different error for a missing file
         raise BackendUnavailableError(
-            f"the CUDA compiler libnvrtc cannot be used: {cuda.INSTALL} ({error})"
+            f"the CUDA compiler libnvrtc is unavailable: {cuda.INSTALL} ({error})"
         ) from None
     if code:
         raise BackendUnavailableError(f"the CUDA compiler reports an error in {name}: {code}")

@@ -1,4 +1,4 @@
-"""The solver on one GPU: its kernels, its memory, and the stream of chunks to it and back."""
+"""The solver on one GPU: its kernels, its memory, and the transfer of chunks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nonet.gpu import cuda, program
 from nonet.machine import thread_count
 
 THREADS = 128
-"""Of a block of the solver, as in its source."""
+"""Threads per block of the solver, as in its source."""
 NODE_BYTES = 128
 MAX_DEPTH = 54
 CONVERT_THREADS = 256
@@ -24,32 +24,32 @@ TILE = 128
 PACKED_BYTES = 36
 
 CHUNK_BYTES = 48 << 20
-"""Of puzzles that travel to the device at a time, at most."""
+"""The largest number of bytes of puzzles to transfer at a time."""
 RESIDENT_CHUNK = 1 << 22
-"""Rows of an array on the device that are in the packed form at a time."""
+"""The number of rows of a device array to pack at a time."""
 LEAST_CHUNK = 1 << 10
 SLOTS = 3
-"""Chunks under way: one on its way there, one being solved, one on its way back."""
+"""Chunks in flight: one being uploaded, one being solved, one being downloaded."""
 
 
 @cache
 def solver_of(index: int) -> Solver:
-    """Return the solver of a device; it is made once."""
+    """Return the solver of a device, creating it once."""
     return Solver(cuda.devices()[index])
 
 
 @dataclass(frozen=True)
 class Search:
-    """What every launch gets."""
+    """The parameters of a launch."""
 
     limit: int
     nodes: int
-    """0: no budget."""
+    """0 means no budget."""
 
 
 @dataclass(frozen=True)
 class Answers:
-    """Where a launch writes: addresses on the device; 0 where it need not."""
+    """The device addresses that a launch writes to; 0 to omit a result."""
 
     solutions: int
     status: int
@@ -57,7 +57,7 @@ class Answers:
     guesses: int = 0
 
     def after(self, rows: int, solution_bytes: int) -> Answers:
-        """Return the places of the answers so many rows further on."""
+        """Return the addresses that many rows further on."""
         return Answers(
             self.solutions + solution_bytes * rows,
             self.status + rows,
@@ -67,9 +67,9 @@ class Answers:
 
 
 class Solver:
-    """The kernels loaded on a device, and the memory they work in.
+    """The kernels loaded on a device, and their working memory.
 
-    Launches share that memory, so each waits for the one before it, whatever stream it is on.
+    Launches share that memory, so each waits for the previous one, on any stream.
     """
 
     def __init__(self, device: cuda.Device) -> None:
@@ -84,7 +84,7 @@ class Solver:
             self._last = cuda.Event()
             self._next = cuda.DeviceBuffer(8)
             self._cancel = cuda.DeviceBuffer(4)
-            self._orders = cuda.PinnedBuffer(8)  # to go on, and to stop
+            self._orders = cuda.PinnedBuffer(8)  # continue and stop
             self._orders.bytes[:] = (0, 0, 0, 0, 1, 0, 0, 0)
             self._control, self._told = cuda.Stream(), cuda.Event()
             self._order(stop=False)
@@ -100,7 +100,7 @@ class Solver:
     def solve_packed(
         self, stream: cuda.Stream, puzzles: int, n: int, search: Search, answers: Answers
     ) -> None:
-        """Queue the solution of packed puzzles; the context must be current."""
+        """Queue packed puzzles for solving; the context must be current."""
         import numpy as np
 
         if n == 0:
@@ -130,14 +130,14 @@ class Solver:
         search: Search,
         answers: Answers,
     ) -> None:
-        """Queue the solution of rows of 81 bytes; the context must be current."""
+        """Queue rows of 81 bytes for solving; the context must be current."""
         with self._lock:
             buffer, chunk = self._packed_room(n)
             solutions = buffer.address + PACKED_BYTES * chunk
             for start in range(0, n, chunk):
                 count = min(chunk, n - start)
                 here = answers.after(start, 81)
-                stream.wait_for(self._last)  # it may still read the buffer
+                stream.wait_for(self._last)  # the kernel may still read the buffer
                 self._convert(
                     stream, self._pack, cells + start * stride, stride, buffer.address, count
                 )
@@ -189,7 +189,7 @@ class Solver:
         return results
 
     def solve_packed_rows(self, rows: Any, search: Search, results: Sequence[Any]) -> None:
-        """Solve a NumPy array of packed puzzles into arrays of packed solutions and of status."""
+        """Solve a NumPy array of packed puzzles into arrays of packed solutions and statuses."""
 
         def work(stream: cuda.Stream, puzzles: int, places: Sequence[int], count: int) -> None:
             solutions, status = places
@@ -203,7 +203,7 @@ class Solver:
         results: Sequence[Any],
         work: Callable[[cuda.Stream, int, Sequence[int], int], None],
     ) -> None:
-        """Send the rows of an array through the device, a chunk at a time, several under way."""
+        """Send the rows of an array through the device in chunks, several in flight."""
         n = len(source)
         if n == 0:
             return
@@ -233,7 +233,7 @@ class Solver:
     def _arrived(
         self, slot: _Slot, results: Sequence[Any], direct: Sequence[bool]
     ) -> list[tuple[Any, Any]]:
-        """Wait for the answers of a slot; return where they belong, and the answers."""
+        """Wait for the results of a slot; return their rows and the results."""
         if slot.count == 0:
             return []
         self.wait(slot.done)
@@ -266,7 +266,7 @@ class Solver:
         slot.done.record(slot.stream)
 
     def _give_up(self, slots: Sequence[_Slot]) -> None:
-        """Stop what is under way, so that the buffers can be used again."""
+        """Stop the work in flight, so that the buffers can be reused."""
         with suppress(BackendUnavailableError):
             self._order(stop=True)
             for slot in slots:
@@ -277,14 +277,14 @@ class Solver:
             slot.count = 0
 
     def _order(self, *, stop: bool) -> None:
-        """Tell the kernels to stop or to go on; the copy passes by a kernel that runs."""
+        """Tell the kernels to stop or continue; the copy overtakes a running kernel."""
         self._control.upload(self._cancel.address, self._orders.address + 4 * stop, 4)
         self._told.record(self._control)
         self.wait(self._told)
 
     @staticmethod
     def wait(event: cuda.Event) -> None:
-        """Wait in Python, where Ctrl-C is heard."""
+        """Wait in Python, so that Ctrl-C works."""
         begin = time.perf_counter()
         while not event.happened():
             if time.perf_counter() - begin > 0.002:
@@ -305,11 +305,11 @@ class Solver:
 
 
 _Columns: TypeAlias = tuple[tuple[int, bool], ...]
-"""Of puzzles and answers: how wide a row is, and whether the caller's array is page-locked."""
+"""Row width of puzzles and results, and whether the caller's array is page-locked."""
 
 
 class _Slot:
-    """The buffers of a chunk on its way: its puzzles and its answers, on both sides."""
+    """The host and device buffers of a chunk in flight, for puzzles and results."""
 
     def __init__(self, rows: int, columns: _Columns) -> None:
         self.start = self.count = 0
@@ -346,7 +346,7 @@ def _slots(rows: int, columns: _Columns) -> list[_Slot]:
 
 
 def _largest(make: Callable[[int], Any], size: int, least: int) -> tuple[Any, int]:
-    """Return what can be made in the largest size that there is memory for, and that size."""
+    """Allocate the largest size that memory allows; return the object and its size."""
     while True:
         try:
             return make(size), size
@@ -378,7 +378,7 @@ def _job_type() -> Any:
     )
 
 
-# ---- copies to and from page-locked memory, which one core cannot do at the speed of the bus
+# ---- copies to and from page-locked memory; one core is slower than the bus
 
 COPY_PIECE = 1 << 22
 COPY_THREADS = 16

@@ -1,4 +1,4 @@
-"""How a person solves a puzzle, and how hard that is: techniques, hints, paths, ratings."""
+"""Human-style solving: techniques, hints, explained paths and ratings."""
 
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.hints import Hint, hint, steps

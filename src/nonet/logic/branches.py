@@ -1,16 +1,16 @@
-"""Branches: what follows from a supposition, each conclusion with its reason.
+"""Explain branches: what follows from a supposition, with a reason for each conclusion.
 
-A step of forcing chains or nets supposes something once, twice (it is so, or it is not), or once
-for each candidate of a cell or place of a digit, and follows what comes of it. Each supposition
-begins a branch. A conclusion is stated with the reason that its part and links give:
+A forcing chain or net makes one supposition, two (a candidate is true, or it is false), or one for
+each candidate of a cell or place of a digit. Each supposition starts a branch. The reason for a
+conclusion comes from its part and links:
 
     only place left in a house      what rules out the other places
     only candidate left in a cell   what rules out the other candidates
-    seen                            by the digit that is there
-    a step inside the branch        by its letter; it is explained below
+    seen                            the digit that sees it
+    a step inside the branch        its letter; the step is explained below
 
-People think in digits that are there. So what is not there is stated only as the reason of a digit,
-as the premise of a nested step, or at the end.
+People think in placed digits. So an eliminated candidate is mentioned only as the reason for a
+digit, as the premise of a nested step, or at the end.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from nonet.logic.wording import Token, cell_names, house_names, join
 
 
 def nested_label(place: int, prefix: str = "") -> str:
-    """Return what a nested step is called: letters, and below them ``a.a``.
+    """Return the label of a nested step: a letter, or ``a.a`` one level down.
 
     >>> nested_label(0), nested_label(27), nested_label(1, "a.")
     ('a', 'bb', 'a.b')
@@ -34,7 +34,7 @@ def nested_label(place: int, prefix: str = "") -> str:
 
 
 def branches_of(step: Step, prefix: str = "") -> tuple[Branch, ...]:
-    """Return the branches of a step; none if it supposes nothing."""
+    """Return the branches of a step, or none if it makes no supposition."""
     groups: dict[tuple[Any, ...], list[int]] = {}
     current: list[int] = []
     for place, part in enumerate(step.parts):
@@ -42,11 +42,11 @@ def branches_of(step: Step, prefix: str = "") -> tuple[Branch, ...]:
             current = groups.setdefault((part.role, part.cells, part.digits), [])
         if part.role in NODES:
             current.append(place)
-    return tuple(_Teller(step, places, prefix).branch() for places in groups.values())
+    return tuple(_Explainer(step, places, prefix).branch() for places in groups.values())
 
 
 def story_tokens(step: Step, prefix: str = "") -> list[Token]:
-    """Return where the branches come from, the branches, and what they have in common."""
+    """Return the choice that starts the branches, the branches, and their common end."""
     branches = branches_of(step, prefix)
     tokens = [*_origin(step, branches)]
     for number, branch in enumerate(branches):
@@ -56,17 +56,21 @@ def story_tokens(step: Step, prefix: str = "") -> list[Token]:
             tokens += [Token(" " if place else " Then "), *line, Token(".")]
     if clash := step.with_role("pivot"):
         cell, digit = cell_names(clash[0].cells), clash[0].digits[0]
-        tokens.append(Token(f" But then {cell} would have to be {digit} and not be {digit}."))
+        tokens.append(Token(f" But then {cell} would have to be both {digit} and not {digit}."))
     elif len(branches) > 1:
-        tokens.append(Token("\n All of them end the same way."))
+        tokens.append(Token("\n All of them lead to the same result."))
     return tokens
 
 
 def opening_tokens(step: Step) -> list[Token]:
-    """Say what is supposed, but not what follows."""
+    """Return a hint that names the supposition but not what follows from it."""
     branches = branches_of(step)
     if len(branches) == 1:
-        return [Token("Suppose "), *node_tokens(branches[0].premise), Token(", and follow it up.")]
+        return [
+            Token("Suppose "),
+            *node_tokens(branches[0].premise),
+            Token(", and see what follows."),
+        ]
     return [*_origin(step, branches, "see what follows from each.")]
 
 
@@ -87,7 +91,7 @@ def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator
     elif house and choices:
         yield Token("In ")
         yield Token(house_names(house[0].houses), "house", (), (), house[0].houses)
-        yield Token(f", the digit {choices[0].digits[0]} goes into one of ")
+        yield Token(f", the digit {choices[0].digits[0]} must go in one of ")
         yield Token(cell_names(choices[0].cells), "pattern", choices[0].cells, choices[0].digits)
         yield Token(f"; {end}" if end else ", and wherever it goes, the same follows:")
     elif choices:
@@ -102,7 +106,7 @@ def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator
 
 
 def node_tokens(part: Part) -> list[Token]:
-    """Say of a node that it is there, or not."""
+    """State that a node is true or false."""
     verb = "is" if part.role in ("on", "premise") else "is not"
     cells, digits = cell_names(part.cells), join(part.digits, "or")
     text = f"{cells} {verb} {digits}" if len(part.cells) == 1 else f"{digits} {verb} in {cells}"
@@ -110,8 +114,8 @@ def node_tokens(part: Part) -> list[Token]:
     return [Token(text, role, part.cells, part.digits)]
 
 
-class _Teller:
-    """Tells one branch: the nodes at some places of a step."""
+class _Explainer:
+    """Explains one branch: the nodes at some places of a step."""
 
     def __init__(self, step: Step, places: list[int], prefix: str) -> None:
         self.step = step
@@ -122,19 +126,19 @@ class _Teller:
             if link.end in self.parents:
                 self.parents[link.end].append(link.start)
         self.used = {parent for place in places for parent in self.parents[place]}
-        self.told: set[int] = set()  # nested steps
+        self.explained: set[int] = set()  # nested steps
 
     def branch(self) -> Branch:
         lines: list[tuple[Token, ...]] = []
-        seen: set[tuple[Any, ...]] = set()  # chains from one premise may share their beginnings
+        seen: set[tuple[Any, ...]] = set()  # chains from one premise may share their first nodes
         for place in self.places:
             part = self.step.parts[place]
             key = part.role, part.cells, part.digits
             if part.role in STARTS or key in seen:
                 continue
             seen.add(key)
-            if part.nested is not None and part.nested not in self.told:
-                self.told.add(part.nested)
+            if part.nested is not None and part.nested not in self.explained:
+                self.explained.add(part.nested)
                 lines.append(tuple(self._nested(place)))
             if part.role == "on":
                 lines.append(tuple(self._place(place)))
@@ -173,9 +177,9 @@ class _Teller:
         inner = self.step.nested[part.nested]
         label = nested_label(part.nested, self.prefix)
         if reasons := self._reasons(self.parents[place]):
-            yield Token(f"{reasons}; and what is left has the step ({label}), ")
+            yield Token(f"{reasons}; the remaining candidates allow step ({label}), ")
         else:
-            yield Token(f"what is left has the step ({label}), ")
+            yield Token(f"the remaining candidates allow step ({label}), ")
         yield Token(inner.technique.name, "technique")
         others = [
             self.step.parts[p] for p in self.places if self.step.parts[p].nested == part.nested
@@ -185,7 +189,7 @@ class _Teller:
         yield Token(_places(gone), "off", tuple(c for c, _ in gone), tuple({d for _, d in gone}))
 
     def _reasons(self, offs: Iterable[int]) -> str:
-        """Say why candidates are out: by what digit, which rules out which of them."""
+        """Explain why candidates are false: which digit rules out which of them."""
         by_cause: dict[object, list[tuple[int, int]]] = {}
         for place in offs:
             part = self.step.parts[place]

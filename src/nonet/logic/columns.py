@@ -1,7 +1,7 @@
-"""Columns about difficulty: the ratings of each scale, and the path.
+"""Table columns for difficulty: the ratings on each scale, and the solution path.
 
-Puzzles with exactly one solution are rated, others are null. A puzzle that the techniques of a
-scale do not solve has its last level, no rating, and no hardest step.
+Only puzzles with exactly one solution are rated; others are null. A puzzle that the techniques of a
+scale do not solve has the last level, no rating and no hardest step.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _PATH = "nonet.logic.columns:paths"
 
 
 def _rated(scale: Scale) -> list[Column]:
-    """Return the columns of a scale: the fields of a rating, with the scale in their names."""
+    """Return the columns of a scale: the fields of a rating, prefixed with the scale."""
     return [
         replace(
             column,
@@ -39,13 +39,16 @@ def _rated(scale: Scale) -> list[Column]:
 
 
 PATH = Column(
-    "texts", "Steps that solve the puzzle: technique and effects each.", name="path", measure=_PATH
+    "texts",
+    "Steps that solve the puzzle, each with technique and effects.",
+    name="path",
+    measure=_PATH,
 )
 COLUMNS = (
     *(column for scale in SCALES.values() for column in _rated(scale)),
-    Column("bool", "Whether singles alone solve it.", name="singles", measure=_SINGLES),
+    Column("bool", "Whether singles alone solve the puzzle.", name="singles", measure=_SINGLES),
     PATH,
-    Column("text", "The same steps in one text.", name="path_text", measure=_PATH),
+    Column("text", "The same steps as one text.", name="path_text", measure=_PATH),
 )
 """Columns that can be computed for any table."""
 
@@ -64,7 +67,7 @@ def ratings(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 
 def singles(batch: Batch, names: Collection[str]) -> dict[str, Values]:
-    """Compute whether singles alone are enough."""
+    """Compute whether singles alone solve each puzzle."""
     solved = _rate(batch, "human", only="singles").solved
     return {"singles": Values(solved).spread(batch.unique)}
 
@@ -75,7 +78,7 @@ def _rate(batch: Batch, scale: str, *, only: str | None = None) -> Ratings:
 
 
 def paths(batch: Batch, names: Collection[str]) -> dict[str, Values]:
-    """Compute the steps as texts: technique, then ``r1c1=5`` for a digit, ``r1c1<>5`` for none."""
+    """Compute the steps as text: technique, placements ``r1c1=5``, eliminations ``r1c1<>5``."""
     import numpy as np
 
     cells, unique = batch.cells, batch.unique.tolist()
@@ -95,7 +98,7 @@ def paths(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 
 def step_text(step: Step) -> str:
-    """Return a step in one line that is easy to parse.
+    """Return a step as one line that is easy to parse.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> step_text(explain(puzzle).steps[0])

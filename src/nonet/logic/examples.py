@@ -1,4 +1,4 @@
-"""An example of each technique: a board on which it can be seen."""
+"""An example board for each technique."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from nonet.logic.techniques import technique
 
 @lru_cache(maxsize=1)
 def positions() -> dict[str, str]:
-    """Return the example of each technique as a line, as :meth:`Board.position` writes it."""
+    """Return the example of each technique as a line written by :meth:`Board.position`."""
     text = files("nonet.logic").joinpath("examples.json").read_text(encoding="utf-8")
     found: dict[str, str] = json.loads(text)
     return found
 
 
 def example(name: str) -> tuple[Board, Step]:
-    """Return a board and the step that a technique finds on it.
+    """Return an example board and the step that a technique finds on it.
 
     >>> board, step = example("x-wing")
     >>> step.technique.name

@@ -1,4 +1,4 @@
-"""Explanations: the path from a puzzle to its solution, step by step."""
+"""Explain the path from a puzzle to its solution, step by step."""
 
 from __future__ import annotations
 
@@ -78,11 +78,11 @@ class Explanation(Drawn, Result):
         return f"<Explanation of {str(self.start.givens)!r}: {len(self)} steps, {end}>"
 
     def text(self, *, full: bool = False) -> str:
-        """Return the path as lines of text; unless ``full``, a run of singles is one line."""
+        """Return the path as lines of text; unless ``full``, runs of singles share a line."""
         return "\n".join([*(plain(line) for line in self.lines(full=full)), self.ending])
 
     def lines(self, *, full: bool = False) -> Iterator[list[Token]]:
-        """Yield the lines of the path as tokens: a step each, or a run of singles."""
+        """Yield the lines of the path as tokens: one step each, or a run of singles."""
         for numbers in self.runs(full=full):
             first, steps = numbers[0], [self.steps[number] for number in numbers]
             if len(steps) > 1:
@@ -100,7 +100,7 @@ class Explanation(Drawn, Result):
             ]
 
     def runs(self, *, full: bool = False) -> list[range]:
-        """Return the steps by number (from 0), those of a run of singles together."""
+        """Return the step numbers (from 0) line by line, runs of singles together."""
         found: list[range] = []
         for number in range(len(self.steps)):
             single = self._single(number)
@@ -128,14 +128,14 @@ class Explanation(Drawn, Result):
         elif self.outcome is Outcome.STOPPED:
             end = f"The time ran out after {len(self)} steps."
         elif len(list(islice(solutions(self.start.givens), 2))) > 1:
-            end = "The puzzle has more than one solution: no reasoning can tell which is meant."
+            end = "The puzzle has more than one solution, so logic cannot complete it."
         else:
-            end = "None of the techniques that were tried helps any further."
+            end = "None of the available techniques makes further progress."
         if self.beyond:
             word = "step" if len(self.beyond) == 1 else "steps"
             end += (
-                f" No person would find {word} {spans(self.beyond)}: nothing easier that was tried"
-                " helps there, and the proof is shown so that the path is complete."
+                f" No person would find {word} {spans(self.beyond)}; no easier technique works"
+                " there, and the proof is included to complete the path."
             )
         return end
 
@@ -151,9 +151,9 @@ def explain(
     seconds: float | None = None,
     rules: Iterable[Rule] = (),
 ) -> Explanation:
-    """Return the path that the techniques of a scale find, as far as it leads; mistakes come first.
+    """Return the path that the techniques of a scale find; mistakes come first.
 
-    ``seconds`` is a budget; the path ends where it runs out, and its outcome is ``STOPPED``.
+    After ``seconds``, the path ends where it is, and its outcome is ``STOPPED``.
 
     >>> found = explain(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -178,9 +178,9 @@ def explain(
 def follow(
     board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0, threads: int = 1
 ) -> Explanation:
-    """Return the path of a plan from a board that is taken as it is, mistakes or not.
+    """Return the path of a plan from a board, without checking it for mistakes.
 
-    0 seconds are no limit. Threads change nothing but the time that the longest searches take.
+    0 seconds means no limit. Threads only speed up the longest searches.
     """
     rating, steps = plan.native.solve(*native_board(board), unique, seconds, threads)
     return Explanation(

@@ -1,4 +1,4 @@
-"""Hints: the easiest next step, in four levels of detail; and all steps there are."""
+"""Give hints: the easiest next step in four levels of detail, or all available steps."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 LEVELS = (1, 2, 3, 4)
-"""1 where to look, 2 which technique, 3 the pattern, 4 the whole reasoning."""
+"""1 where to look, 2 which technique, 3 the pattern, 4 the full reasoning."""
 
 
 @dataclass(frozen=True)
 class Hint(Drawn, Result):
-    """What to say to a player: the mistakes if there are any, else the next step.
+    """A hint for a player: the mistakes if there are any, otherwise the next step.
 
     ``step`` is None if there are mistakes, if the board is full, or if no technique helps.
     """
@@ -46,25 +46,25 @@ class Hint(Drawn, Result):
         return not self.mistakes and self.board.grid.empty == 0
 
     def tokens(self, level: int = 4) -> list[Token]:
-        """Return what to say at a level, as tokens with roles."""
+        """Return the hint at a level of detail, as tokens with roles."""
         if level not in LEVELS:
-            raise ArgumentError(f"a hint has levels 1 to 4, not {level!r}")
+            raise ArgumentError(f"the level of a hint must be 1 to 4, not {level!r}")
         if self.mistakes:
             return [Token(" ".join(map(str, self.mistakes)), "mistake", self.mistakes[0].cells)]
         if self.step is None:
-            text = "The board is solved." if self.solved else "None of the techniques helps here."
+            text = "The board is solved." if self.solved else "No technique helps here."
             return [Token(text)]
         if level == 1:
             return where_tokens(self.step)
         name = Token(self.step.technique.name, "technique")
         if level == 2:
-            return [*where_tokens(self.step), Token(" There is a step called "), name, Token(".")]
+            return [*where_tokens(self.step), Token(" Try a technique called "), name, Token(".")]
         if level == 3:
             return [name, Token(": "), *pattern_tokens(self.step)]
         return [name, Token(": "), *tokens_of(self.step)]
 
     def text(self, level: int = 4) -> str:
-        """Return what to say at a level, as plain text."""
+        """Return the hint at a level of detail, as plain text."""
         return plain(self.tokens(level))
 
     def __str__(self) -> str:
@@ -94,8 +94,8 @@ def hint(
 ) -> Hint:
     """Return the easiest next step on a board or grid; mistakes come first.
 
-    Text with pencil marks is taken with them. ``seconds`` is a budget; when it runs out,
-    :class:`~nonet.errors.BudgetError` names the techniques that do not help.
+    Pencil marks in text are kept. After ``seconds``, it raises :class:`~nonet.errors.BudgetError`,
+    which names the techniques that do not help.
 
     >>> found = hint(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -130,9 +130,8 @@ def steps(
 ) -> list[Step]:
     """Return all steps of the easiest technique that has any, or of every technique.
 
-    Steps of one technique that do the same are listed once. ``limit`` bounds the search of each
-    technique, ``seconds`` that of all; :class:`~nonet.errors.BudgetError` is raised when they run
-    out.
+    Steps of one technique with the same effect are listed once. ``limit`` bounds the steps of each
+    technique; after ``seconds`` in all, :class:`~nonet.errors.BudgetError` is raised.
 
     >>> found = steps(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

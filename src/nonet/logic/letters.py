@@ -1,17 +1,14 @@
-"""Letters: what tells the sets, colours and branches of one step apart, in words and pictures.
-
-Each of several sets has a letter; so has each colour, and each of several branches.
-"""
+"""Assign letters to the sets, colours and branches of a step, for text and pictures."""
 
 from __future__ import annotations
 
 from nonet.logic.step import Part, Step
 
 STARTS = ("premise", "denied")
-"""The roles of parts that begin a branch."""
+"""Roles of parts that start a branch."""
 
 NODES = (*STARTS, "on", "off")
-"""The roles of the nodes of chains and branches."""
+"""Roles of the nodes of chains and branches."""
 
 COLORS = ("color_a", "color_b", "color_c", "color_d")
 
@@ -19,7 +16,7 @@ _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def letter(place: int) -> str:
-    """Return the letter of the set, colour or branch at a place from 0; after Z they start over.
+    """Return the letter of the set, colour or branch at an index from 0; after Z comes A.
 
     >>> letter(0), letter(26)
     ('A', 'A')

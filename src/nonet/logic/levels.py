@@ -1,7 +1,7 @@
-"""Level: the levels of the human scale, which the generator uses too.
+"""The levels of the human scale, which the generator uses too.
 
-A level is a band of techniques. A puzzle is of the level of the hardest band that its path on the
-scale needs: ``rate(puzzle).level``.
+A level is a band of techniques. The level of a puzzle is the hardest band that its path needs:
+``rate(puzzle).level``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TEACHING = next(key for key, known in SCALES.items() if known.grades)
 
 
 class Level(str, Enum):
-    """The levels, the easiest first; each is equal to its name, as ratings give it.
+    """The levels, easiest first; each equals its name, as in ratings.
 
     >>> Level.HARD == "hard"
     True
@@ -32,7 +32,7 @@ class Level(str, Enum):
     EXPERT = "expert"
     """Chains and sets."""
     MASTER = "master"
-    """Chains of groups and of sets, large and rare patterns, forcing chains."""
+    """Grouped and ALS chains, large and rare patterns, forcing chains."""
     EXTREME = "extreme"
     """Exotic patterns and forcing nets."""
 
@@ -40,11 +40,11 @@ class Level(str, Enum):
 
 
 LEVELS = tuple(Level)
-"""The levels, the easiest first; array code calls them by their place."""
+"""The levels, easiest first; arrays hold their indices."""
 
 
 def level_named(name: Level | str) -> Level:
-    """Return a level by its name.
+    """Return a level by name.
 
     >>> level_named("Hard")
     <Level.HARD: 'hard'>
@@ -59,7 +59,7 @@ def level_named(name: Level | str) -> Level:
 
 @lru_cache(maxsize=1)
 def level_places() -> dict[str, int]:
-    """Return the place in ``LEVELS`` of the band of each technique of the teaching scale.
+    """Return the index in ``LEVELS`` of each technique on the human scale.
 
     >>> places = level_places()
     >>> [LEVELS[places[key]].value for key in ("naked-triple", "x-wing", "xy-chain")]
@@ -70,7 +70,7 @@ def level_places() -> dict[str, int]:
 
 @lru_cache(maxsize=8)
 def last_technique(level: Level) -> str:
-    """Return where the scale may end for a level: what comes later belongs to harder ones.
+    """Return the last technique of a level in the order of the scale.
 
     >>> last_technique(Level.EASY)
     'naked-single'

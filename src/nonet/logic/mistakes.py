@@ -17,7 +17,7 @@ from nonet.validate import conflicts
 
 
 class MistakeKind(Enum):
-    """What kind of mistake it is."""
+    """The kinds of mistakes."""
 
     CONFLICT = "conflict"
     WRONG = "wrong"
@@ -27,7 +27,7 @@ class MistakeKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mistake(Result):
-    """A mistake on a board, and the cells where it is."""
+    """A mistake on a board, and its cells."""
 
     kind: Annotated[MistakeKind, Column("category", "Kind of mistake.")]
     cells: Cells
@@ -52,13 +52,12 @@ class Mistake(Result):
         if self.kind is MistakeKind.MISSING and not self.cells:
             return "Your notes no longer fit any solution."
         if self.kind is MistakeKind.MISSING:
-            digit = "digit" if one else "digits"
-            return f"Your notes no longer contain the solution {digit} of {names}."
-        return "The digits as they stand lead to no solution."
+            return f"Your notes no longer contain the right digit{'' if one else 's'} of {names}."
+        return "There is no solution with these digits."
 
 
 def find_mistakes(board: Board) -> tuple[Mistake, ...]:
-    """Return the mistakes: conflicts first, then what contradicts the only solution.
+    """Return the mistakes: conflicts first, then anything that contradicts the solution.
 
     If the puzzle has several solutions, only what fits none of them is a mistake.
     """

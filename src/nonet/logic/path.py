@@ -1,4 +1,4 @@
-"""What a plan finds on a board: the next step, or all steps."""
+"""Find the next step on a board, or all steps."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from nonet.rules import refuse_rules
 from nonet.validate import conflicts
 
 ASK, UNIQUE = 2, 1
-"""What is known of the number of solutions; native code asks only when it matters."""
+"""What is known about the number of solutions; native code counts only if it must."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardState(Result):
-    """A board as JSON holds it: its digits, and the candidates of its empty cells."""
+    """A board as JSON: its digits and the candidates of its empty cells."""
 
     givens: Annotated[Grid, Column("grid", "The givens.")]
     grid: Annotated[Grid, Column("grid", "Givens and placed digits.")]
@@ -35,7 +35,7 @@ class BoardState(Result):
 
 
 def board_state(board: Board) -> BoardState:
-    """Return a board as JSON holds it."""
+    """Return the JSON form of a board."""
     grid = board.grid
     return BoardState(
         board.givens,
@@ -54,7 +54,7 @@ BOARD = Wire(BoardState, board_state)
 class Outcome(Enum):
     """How a path ended.
 
-    ``BROKEN``: the puzzle has no solution. ``BAD``: it was no puzzle at all.
+    ``BROKEN``: the puzzle has no solution. ``BAD``: the input is not a puzzle.
     """
 
     SOLVED = 0
@@ -65,9 +65,9 @@ class Outcome(Enum):
 
 
 def as_board(source: Board | Record | GridLike, *, conflicting: bool = False) -> Board:
-    """Return the board itself, or that of a grid or text, with the pencil marks of the text.
+    """Return a board, or make one from a grid or from text with its pencil marks.
 
-    Refuses other sizes than 9, and conflicts unless they are allowed.
+    Rejects sizes other than 9, and conflicts unless they are allowed.
     """
     board = _board(source)
     refuse_rules(board.rules, "the human solver")
@@ -93,7 +93,7 @@ def _board(source: Board | Record | GridLike) -> Board:
 
 
 def next_step(board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0) -> Step | None:
-    """Return the first step that the plan finds; 0 seconds are no limit."""
+    """Return the first step that the plan finds; 0 seconds means no limit."""
     found, late, reached = plan.native.next(*native_board(board), unique, seconds)
     if late:
         names = " or ".join(CATALOGUE[rated.technique].name for rated in plan.rows[reached])
@@ -112,7 +112,7 @@ def all_steps(
 ) -> list[Step]:
     """Return the steps of all rows of the plan, or of the first row that has any.
 
-    ``limit`` bounds the steps of one row; 0 seconds are no limit.
+    ``limit`` bounds the steps of one row; 0 seconds means no limit.
     """
     found, late = plan.native.all(*native_board(board), unique, every, limit, seconds)
     if late:
@@ -121,5 +121,5 @@ def all_steps(
 
 
 def native_board(board: Board) -> tuple[bytes, bytes, bytes]:
-    """Return the digits, the givens and the candidates of a board, as native code takes them."""
+    """Return the digits, givens and candidates of a board in native form."""
     return board.grid.cells, board.givens.cells, board.mask_bytes()

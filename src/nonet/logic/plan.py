@@ -1,4 +1,4 @@
-"""Plan: a scale, cut to the techniques that are wanted and compiled for the native loops."""
+"""Plan: a scale reduced to the selected techniques and compiled for native code."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, select, technique
 
 Names: TypeAlias = str | Iterable[str] | None
-"""Techniques or families by name; None for no choice."""
+"""Techniques or families by name; None selects all."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The techniques to try, in order; ``techniques[i]`` is what native code calls ``i``."""
+    """The techniques to try, in order; native code refers to them by index."""
 
     scale: Scale
     rows: tuple[tuple[Rated, ...], ...]
@@ -40,10 +40,10 @@ def plan_for(
     up_to: str | None = None,
     uniqueness: bool = True,
 ) -> Plan:
-    """Return the plan of a scale, or of a part of it.
+    """Return the plan of a scale, or of part of it.
 
     ``only`` and ``without`` name techniques or families; ``up_to`` names the last row to try.
-    ``uniqueness=False`` leaves out what relies on the puzzle having one solution.
+    ``uniqueness=False`` omits techniques that rely on the puzzle having one solution.
 
     >>> [t.key for t in plan_for("human", up_to="hidden-single-line").techniques]
     ['full-house', 'hidden-single-box', 'hidden-single-line']
@@ -58,15 +58,15 @@ def plan_for(
 
 
 def plan_of_technique(key: str, *, options: tuple[str, ...] | None = None) -> Plan:
-    """Return the plan that tries one technique and nothing else, whether or not a scale has it.
+    """Return the plan that tries only one technique, whether or not a scale includes it.
 
-    ``options`` takes the place of the options that the catalogue declares.
+    ``options`` replaces the options that the catalogue declares.
     """
     return _compile(_BARE, ((Rated(key, 0, options=options),),))
 
 
 def plan_of(keys: Iterable[str]) -> Plan:
-    """Return the plan that tries techniques in this order, whatever the scales say."""
+    """Return the plan that tries techniques in this order, independent of any scale."""
     return _compile(_BARE, tuple((Rated(key, 0),) for key in keys))
 
 

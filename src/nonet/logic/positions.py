@@ -1,8 +1,8 @@
-"""Practice positions: boards at which one technique is the next step and nothing easier helps.
+"""Practice positions: boards where a certain technique is the next step and nothing easier helps.
 
-The library ships with the package; ``scripts/build_positions.py`` finds and packs it. Its text has
-a line ``> technique basis`` for each technique, then one line a position, the plainest first: what
-:func:`packed` writes.
+``scripts/build_positions.py`` builds the library that ships with the package. It has a line
+``> technique basis`` for each technique, followed by a line per position as :func:`packed` writes
+it, the most visible first.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ if TYPE_CHECKING:
 
 FILE = "positions.xz"
 GRADES = (1, 2, 3)
-"""A third each of the positions of a technique: 1 in plain sight, 2 between, 3 well hidden."""
+"""Thirds of the positions of a technique: 1 in plain sight, 2 in between, 3 well hidden."""
 
 BASES = {
     "human": "everything easier on the human scale is done",
-    "se": "everything easier on the scale of Sudoku Explainer is done",
+    "se": "everything easier on the Sudoku Explainer scale is done",
     "basics": "singles, locked candidates and pairs are done",
     "singles": "there are no singles left",
 }
-"""What is done before a position: the widest that the search could fill."""
+"""Techniques exhausted before a position: the widest choice with enough positions."""
 
 
 @dataclass(frozen=True)
 class Practice(Result):
-    """A board to find a technique on, and the step that there is to find."""
+    """A board on which to find a technique, and the step to find."""
 
     board: Annotated[Board, Column("json", "The board."), BOARD]
     step: Annotated[Step, Column("json", "The step to find.")]
@@ -58,7 +58,7 @@ class Practice(Result):
         str,
         Column(
             "category",
-            "What is done before: all that is easier, basics or singles.",
+            "What is already done: everything easier, basics or singles.",
         ),
     ]
     seed: Annotated[int, Column("uint64", "The seed that reproduces it.")]
@@ -81,12 +81,12 @@ class Practice(Result):
         return Hint(self.board, self.step).words
 
     def next(self) -> Practice:
-        """Return the next position of the same order; after the last comes the first again."""
+        """Return the next position in the order of the seed; after the last comes the first."""
         return _drawn(self.technique.key, self.seed, self.place + 1, self.of_grade)
 
-    @derived("text", "The board as text with pencil marks, the givens marked.")
+    @derived("text", "The board as text with pencil marks and marked givens.")
     def pencilmarks(self) -> str:
-        """The board as text with pencil marks, the givens marked."""
+        """The board as text with pencil marks and marked givens."""
         return write(Record(self.board.grid, self.board.masks, givens=self.board.givens), _FORMAT)
 
 
@@ -96,10 +96,10 @@ _FORMAT = "pencilmarks"
 def practice(
     technique: str, *, seed: int | None = None, grade: int | None = None, rules: Iterable[Rule] = ()
 ) -> Practice:
-    """Return a position at which a technique is the next step needed.
+    """Return a position where a technique is the next step.
 
-    The technique goes by key, name or alias. The same seed gives the same position, and no seed a
-    new one; ``grade`` asks for one of ``GRADES``.
+    ``technique`` is a key, name or alias. The same seed gives the same position; without a seed, it
+    is random. ``grade`` selects one of ``GRADES``.
 
     >>> position = practice("x-wing", seed=7)
     >>> position.step.technique.name, position.grade in GRADES
@@ -129,7 +129,7 @@ def _drawn(key: str, seed: int, place: int, grade: int | None) -> Practice:
     board = unpacked(lines[number])
     step = next_step(board, plan_of_basis(key, basis), unique=UNIQUE)
     if step is None or step.technique.key != key:
-        raise SudokuError(f"the practice positions for {key} are out of date: make practice")
+        raise SudokuError(f"the practice positions for {key} are out of date; run 'make practice'")
     return Practice(
         board, step, grade_of(number, len(lines)), basis, seed, place % len(order), grade
     )
@@ -137,8 +137,8 @@ def _drawn(key: str, seed: int, place: int, grade: int | None) -> Practice:
 
 @lru_cache(maxsize=1)
 def library() -> dict[str, tuple[str, tuple[str, ...]]]:
-    """Return the basis and the packed positions of each technique, the plainest first."""
-    import lzma  # late: only practice needs it
+    """Return the basis and the packed positions of each technique, the most visible first."""
+    import lzma  # imported late: only practice needs it
 
     text = lzma.decompress(files("nonet.logic").joinpath(FILE).read_bytes()).decode("ascii")
     found = {}
@@ -150,7 +150,7 @@ def library() -> dict[str, tuple[str, tuple[str, ...]]]:
 
 
 def grade_of(number: int, total: int) -> int:
-    """Return the grade of a position by its place in the library.
+    """Return the grade of a position from its index in the library.
 
     >>> [grade_of(number, 6) for number in range(6)]
     [1, 1, 2, 2, 3, 3]
@@ -161,8 +161,8 @@ def grade_of(number: int, total: int) -> int:
 def hiddenness(board: Board, step: Step) -> float:
     """Return how hidden a step is: candidates on the board × cells of the pattern ÷ such steps.
 
-    The more there is to look at and the larger the pattern, the longer is the search; the more
-    steps of the technique there are (those that differ in effect), the sooner one is met.
+    Many candidates and a large pattern make for a long search; several steps of the technique that
+    differ in effect make it shorter.
     """
     marks = sum(mask.bit_count() for mask in board.masks)
     evidence = [part for part in step.parts if part.role != "blocker"]
@@ -174,7 +174,7 @@ def hiddenness(board: Board, step: Step) -> float:
 
 @lru_cache(maxsize=256)
 def plan_of_basis(key: str, basis: str) -> Plan:
-    """Return the plan that tries the techniques of a basis, then the technique.
+    """Return the plan that tries the techniques of a basis, then the technique itself.
 
     >>> plan_of_basis("direct-claiming", "singles").techniques[-1].key
     'direct-claiming'
@@ -185,7 +185,7 @@ def plan_of_basis(key: str, basis: str) -> Plan:
 
 
 def easier(key: str, basis: str) -> tuple[str, ...]:
-    """Return the techniques that have no step on a position of a basis."""
+    """Return the techniques that must have no step on a position of a basis."""
     if basis == "singles":
         return tuple(entry.key for entry in FAMILIES["singles"])
     rows = scale(basis if basis in SCALES else "human").rows
@@ -204,10 +204,10 @@ _LAST_BASIC = "hidden-pair"
 
 
 def packed(board: Board) -> str:
-    """Return a board as a line: its digits, and which plain candidates are gone.
+    """Return a board as a line: its digits, and the candidates removed so far.
 
-    Givens are digits and placed digits letters (``a`` for 1). The second word has a bit for every
-    candidate that the digits alone leave, cell by cell: 1 where it is gone; in hexadecimal.
+    Givens are digits and placed digits are letters (``a`` for 1). The second word is hexadecimal,
+    with a bit for every candidate that the digits alone allow, cell by cell: 1 if it is removed.
 
     >>> packed(Board("12.4" + "." * 12))[:4]
     '12.4'

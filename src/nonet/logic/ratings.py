@@ -1,4 +1,4 @@
-"""How hard is a puzzle: one puzzle, or many at once."""
+"""Rate the difficulty of one puzzle, or of many at once."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 class Rating(Result):
     """How hard a puzzle is on one scale, in the numbers that people quote.
 
-    A puzzle that the techniques do not solve has the last level and no numbers. If the time ran
-    out, ``lower_bound`` is true: the puzzle is at least as hard as ``er``.
+    A puzzle that the techniques do not solve has the last level and no numbers. If time ran out,
+    ``lower_bound`` is true: the puzzle is at least as hard as ``er``.
 
     >>> print(Rating("se", Outcome.SOLVED, er=7.2, ep=1.2, ed=1.2))
     7.2/1.2/1.2
@@ -68,7 +68,7 @@ class Rating(Result):
 
     @property
     def lower_bound(self) -> bool:
-        """Whether the time ran out, so that the numbers are those known so far."""
+        """Whether time ran out, so that the numbers are lower bounds."""
         return self.outcome is Outcome.STOPPED
 
     def __str__(self) -> str:
@@ -97,8 +97,8 @@ def rate(
 
     Techniques that rely on uniqueness are left out for a puzzle with more than one solution.
     ``stable`` rates the class of the puzzle: the lower rating of its canonical form and the
-    transpose of that form. ``seconds`` is a budget; when it runs out, the rating so far is returned
-    and its ``lower_bound`` is true. ``threads`` defaults to all cores.
+    transpose of that form. After ``seconds``, the rating so far is returned and its ``lower_bound``
+    is true. ``threads`` defaults to all cores.
 
     >>> rating = rate(
     ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -135,8 +135,8 @@ def rate_many(
 ) -> Ratings:
     """Rate many 9×9 puzzles: strings, grids, lines of bytes or a ``uint8 (n, 81)`` array.
 
-    No puzzle raises an error; its ``outcome`` reports one. ``stable`` and
-    ``seconds``, the budget of each puzzle, are those of :func:`rate`.
+    Bad puzzles do not raise an error; their ``outcome`` reports it. ``stable`` and ``seconds`` (per
+    puzzle) work as in :func:`rate`.
 
     >>> found = rate_many(["12345678." + "." * 72, "not a puzzle"])
     >>> [rating.outcome.name for rating in found]
@@ -148,7 +148,7 @@ def rate_many(
     bad = cells.max(axis=1, initial=0) > 9
     if bad.any():
         cells = cells.copy()
-        cells[bad] = 1  # a conflict asks nothing of the solver
+        cells[bad] = 1  # a puzzle with conflicts needs no search
     count, budget = thread_count(threads), seconds_of(seconds)
     if stable:
         forms = _canonical(cells, count)
@@ -166,7 +166,7 @@ def rate_many(
 def _columns(
     plan: Plan, cells: npt.NDArray[np.uint8], threads: int, seconds: float
 ) -> tuple[_Raw, npt.NDArray[np.uint16]]:
-    """Return the numbers of the native loop, and the counts of techniques."""
+    """Return the native ratings and the number of steps by technique."""
     found = plan.native.rate_many(cells.tobytes(), ASK, threads, seconds)
     numbers = _Raw(*(getattr(found, name) for name in _Raw._fields))
     return numbers, found.counts.reshape(len(cells), len(plan.techniques))
@@ -181,7 +181,7 @@ def _forms(board: Board) -> list[bytes]:
 
 
 def _canonical(cells: npt.NDArray[np.uint8], threads: int) -> npt.NDArray[np.uint8]:
-    """Return the canonical form of each row; one that has none stays as it is."""
+    """Return the canonical form of each row; rows without one are unchanged."""
     import numpy as np
 
     rows = np.ascontiguousarray(cells)
@@ -197,7 +197,7 @@ def _transposed(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
 
 
 class _Raw(NamedTuple):
-    """The numbers of native ratings, in integers of the scale: arrays, or those of one puzzle."""
+    """Native ratings in integers of the scale: arrays, or those of one puzzle."""
 
     outcome: Any
     steps: Any
@@ -208,17 +208,17 @@ class _Raw(NamedTuple):
     top: Any
 
     def at(self, index: slice) -> _Raw:
-        """Return the numbers of some puzzles."""
+        """Return the ratings of a slice of the puzzles."""
         return _Raw(*(column[index] for column in self))
 
 
 def _height(native: _native.Rating) -> tuple[int, ...]:
-    """Return what is compared: solved or not, the hardest step, ep, the first step."""
+    """Return the sort key of a rating: solved or not, hardest step, ep, first step."""
     return native.outcome, native.er, native.ep, native.ed
 
 
 def _heights(numbers: _Raw) -> npt.NDArray[np.int64]:
-    """Return the same for columns, as one number each."""
+    """Return the sort keys of many ratings, as one number each."""
     import numpy as np
 
     height: npt.NDArray[np.int64] = numbers.outcome.astype(np.int64)
@@ -257,9 +257,9 @@ class _Names:
 class Ratings(Sequence[Rating]):
     """The ratings of many puzzles: an array per field, and a :class:`Rating` per row.
 
-    Each field of a :class:`Rating` is here an array of its values under the same name: NaN or None
-    where a rating has None, so that unsolved puzzles sort last. ``counts[i, t]`` is the number of
-    steps of puzzle ``i`` by technique ``keys[t]``, and ``keys[top[i]]`` its hardest one.
+    Each field of :class:`Rating` is an array here, with NaN or None where a rating has None, so
+    unsolved puzzles sort last. ``counts[i, t]`` is the number of steps of puzzle ``i`` by technique
+    ``keys[t]``, and ``keys[top[i]]`` is its hardest one.
     """
 
     def __init__(self, plan: Plan, numbers: _Raw, counts: npt.NDArray[np.uint16]) -> None:
@@ -271,7 +271,7 @@ class Ratings(Sequence[Rating]):
         self.top: npt.NDArray[np.int32] = numbers.top
 
     def _band(self) -> npt.NDArray[np.uint8]:
-        """Return the level of the hardest technique that each puzzle needs."""
+        """Return the level of the hardest technique each puzzle needs."""
         import numpy as np
 
         bands = np.array([rated.level for rated in self._plan.rated], np.uint8)
@@ -316,7 +316,7 @@ class Ratings(Sequence[Rating]):
         return solved
 
     def values(self, name: str) -> Values:
-        """Return a field as the column of a table."""
+        """Return a field as a table column."""
         import numpy as np
 
         if name == "outcome":
@@ -338,7 +338,7 @@ class Ratings(Sequence[Rating]):
 
     @property
     def level_places(self) -> npt.NDArray[np.int8]:
-        """The level of each puzzle by its index; that of the last level where it is not solved."""
+        """The level of each puzzle as an index; the last level if it is not solved."""
         places: npt.NDArray[np.int8] = self._known["level"][0].astype("int8")
         return places
 
@@ -363,7 +363,7 @@ class Ratings(Sequence[Rating]):
 
 
 def rating_from(plan: Plan, numbers: _native.Rating | _Raw, counts: Sequence[int]) -> Rating:
-    """Make a rating from the numbers of the native loop."""
+    """Make a rating from native numbers."""
     used = [(r, n) for r, n in zip(plan.rated, counts) if n]
     facts = _facts(plan, numbers, max((r.level for r, _ in used), default=0))
     values = {name: value if known else None for name, (value, known) in facts.items()}
@@ -380,10 +380,10 @@ def rating_from(plan: Plan, numbers: _native.Rating | _Raw, counts: Sequence[int
 
 
 def _facts(plan: Plan, numbers: _native.Rating | _Raw, band: Any) -> dict[str, tuple[Any, Any]]:
-    """Return each field that may be null, and whether it is known: of a puzzle, or as arrays.
+    """Return each nullable field and whether it is known, for one puzzle or as arrays.
 
-    ``numbers`` are those of the native loop, in integers of the scale; ``band`` is the level of the
-    hardest technique used. Techniques and levels are indices.
+    ``numbers`` are native, in integers of the scale; ``band`` is the level of the hardest technique
+    used. Techniques and levels are indices.
     """
     outcome: Any = numbers.outcome
     solved = outcome == Outcome.SOLVED.value

@@ -1,4 +1,4 @@
-"""Scale: what techniques are worth, in the order they are tried."""
+"""Scale: the ratings of techniques, in the order they are tried."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Rated:
 
     A step is worth ``rating``, plus ``per_size`` for each size above 1, plus ``add`` for each
     ``(over, add)`` of ``longer`` that its length exceeds. ``level`` is an index into the levels of
-    the scale. ``options``, if given, take the place of those that the catalogue declares.
+    the scale. ``options``, if given, replace those that the catalogue declares.
     """
 
     technique: str
@@ -25,7 +25,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A level of a scale; ``most`` is the largest sum of ratings it allows, if it has one."""
+    """A level of a scale; ``most`` is the largest sum of ratings it allows, if any."""
 
     name: str
     most: int | None = None
@@ -33,13 +33,13 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A way to rate: rows in search order.
+    """A rating scale: rows of techniques in search order.
 
-    The techniques of one row are found by one search, which decides their order itself.
-    ``headline`` names the field of a rating that people quote: ``er`` or ``score``. ``unit`` is
-    that of the integers in this table: with ``tenths`` 44 is quoted as 4.4, with ``points`` as 44.
-    ``quoted`` names the fields that the text of a rating has; those of one group are joined by a
-    slash. ``grades`` marks the scale whose levels are those of generated puzzles.
+    One search finds the techniques of a row and decides their order. ``headline`` names the field
+    of a rating that people quote: ``er`` or ``score``. ``unit`` is the unit of the integers in this
+    table: in ``tenths``, 44 is quoted as 4.4; in ``points``, as 44. ``quoted`` names the fields in
+    the text of a rating; those of one group are joined by a slash. ``grades`` marks the scale whose
+    levels the generator uses.
     """
 
     key: str
@@ -54,11 +54,11 @@ class Scale:
 
     @property
     def level_names(self) -> tuple[str, ...]:
-        """The names of the levels, the easiest first."""
+        """The names of the levels, easiest first."""
         return tuple(level.name for level in self.levels)
 
     def number(self, value: Any) -> Any:
-        """Return an integer of the scale, or an array of them, in the unit that people quote.
+        """Convert an integer of the scale, or an array of them, to the number people quote.
 
         >>> Scale("s", "S", "", ()).number(72)
         7.2

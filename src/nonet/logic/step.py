@@ -1,4 +1,4 @@
-"""Step: one deduction, as Python sees it. The native twin is ``native/logic/step.hpp``."""
+"""Step: one deduction. The native counterpart is ``native/logic/step.hpp``."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Part(Result):
     digits: Digits = ()
     houses: Houses = ()
     nested: Annotated[
-        int | None, Column("uint16", "Index of the nested step that a node of a branch rests on.")
+        int | None, Column("uint16", "Index of the nested step that justifies a node of a branch.")
     ] = None
 
 
@@ -60,14 +60,14 @@ class Link(Result):
     """A link of a chain between two parts, by their indices in ``Step.parts``.
 
     Strong: if the first is false, the second is true. Weak: if the first is true, the second is
-    false. ``house`` explains a link of one digit: it has no other place there (strong), or comes
-    only once there (weak).
+    false. ``house`` explains a link of one digit: the digit has no other place there (strong) or
+    appears there only once (weak).
     """
 
     start: Annotated[int, Column("uint16", "Index of the part where the link starts.")]
     end: Annotated[int, Column("uint16", "Index of the part where the link ends.")]
     strong: Annotated[
-        bool, Column("bool", "Strong: one of the two is true. Weak: not both are true.")
+        bool, Column("bool", "Strong: at least one of the two is true. Weak: at most one is.")
     ]
     house: Annotated[
         int | None,
@@ -88,7 +88,7 @@ def _lines(lines: tuple[tuple[Token, ...], ...]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Branch(Result):
-    """A supposition, and what follows from it, in order."""
+    """A supposition and what follows from it, in order."""
 
     premise: Annotated[Part, Column("text", "The supposition."), Wire(str, _premise)]
     lines: Annotated[
@@ -100,10 +100,10 @@ class Branch(Result):
 
 @dataclass(frozen=True, repr=False)
 class Step(Drawn, Result):
-    """What a technique concludes, and from what.
+    """A deduction: what a technique concludes, and the evidence for it.
 
-    ``placements`` and ``eliminations`` are pairs of cell (0 to 80) and digit. ``nested`` steps are
-    made inside a branch, on the board as the branch has left it by then; no scale rates them.
+    ``placements`` and ``eliminations`` are pairs of cell (0 to 80) and digit. ``nested`` steps take
+    place inside a branch, on the board as it is at that point of the branch; they are not rated.
     """
 
     technique: Annotated[Technique, Column("category", "Key of the technique: x-wing.")]
@@ -115,7 +115,7 @@ class Step(Drawn, Result):
     size: Annotated[int, Column("uint8", "Size of the pattern; 1 if it has none.")] = 1
     length: Annotated[int, Column("uint16", "Length of the pattern; 0 if it has none.")] = 0
     nested: Annotated[
-        tuple[Step, ...], Column("json", "Steps inside branches, on the boards these lead to.")
+        tuple[Step, ...], Column("json", "Steps inside branches, on the boards that these lead to.")
     ] = ()
 
     @derived("text", "Name of the technique: X-Wing.")
@@ -163,9 +163,9 @@ class Step(Drawn, Result):
 
         return eureka(self) if "chain" in fields(self.technique.words) else ""
 
-    @derived("json", "Suppositions, and what follows from each.")
+    @derived("json", "Suppositions and what follows from each.")
     def branches(self) -> tuple[Branch, ...]:
-        """Suppositions, and what follows from each."""
+        """Suppositions and what follows from each."""
         from nonet.logic.branches import branches_of
 
         return branches_of(self)
@@ -176,7 +176,7 @@ class Step(Drawn, Result):
 
     @property
     def effect(self) -> tuple[Pairs, Pairs]:
-        """Placements and eliminations: two steps with one effect do the same."""
+        """Placements and eliminations, to compare steps by what they do."""
         return self.placements, self.eliminations
 
     @property
@@ -195,7 +195,7 @@ class Step(Drawn, Result):
 
 
 def step_from(native: _native.Step, plan: Plan) -> Step:
-    """Make a step from a native one; only nested steps name their finder."""
+    """Convert a native step; only nested steps name their finder."""
     finder = native.finder
     return Step(
         technique=(

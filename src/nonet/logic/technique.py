@@ -1,4 +1,4 @@
-"""Technique: one entry of the catalogue."""
+"""Technique: one entry in the catalogue of solving techniques."""
 
 from __future__ import annotations
 
@@ -7,21 +7,20 @@ from typing import Any
 
 from nonet.cells import text_schema
 
-LEGEND = " Where it says = one of the two must be true, where it says - they cannot both be."
-"""What is said after a chain in Eureka notation."""
+LEGEND = " Here = means that at least one of the two is true, and - that at most one is."
+"""The key to Eureka notation, which follows a chain in an explanation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A way to deduce something, declared once.
+    """A solving technique: how to find it and how to explain it.
 
-    ``finder``, ``size``, ``variant`` and ``options`` say which native search finds it and which
-    of its results are meant; options are those of ``native/logic/options.hpp``. ``about`` explains
-    in a sentence or two why it works. ``words`` is the template that explains a step (see
-    :mod:`nonet.logic.words`). ``unique`` marks a technique whose conclusions hold only if the
-    puzzle has exactly one solution. ``deep`` marks a search so long that it is made only for
-    puzzles that have one. ``opt_in`` marks one that no plan uses unless it is named, itself
-    and not by its family. ``by_hand`` is false for one whose steps no person would find.
+    ``finder``, ``size``, ``variant`` and ``options`` select the native search and its results
+    (options: ``native/logic/options.hpp``). ``about`` explains in a sentence or two why the
+    technique works; ``words`` is the template that explains a step (see :mod:`nonet.logic.words`).
+    ``unique`` marks techniques that rely on the puzzle having exactly one solution, ``deep``
+    searches so long that they run only for such puzzles. Plans use ``opt_in`` techniques only if
+    they are named individually. ``by_hand`` is false if no person would find the steps.
     """
 
     key: str
@@ -48,5 +47,5 @@ class Technique:
 
     @property
     def search(self) -> tuple[str, int, tuple[str, ...], bool]:
-        """What techniques must share to be found by one search."""
+        """The key of the native search: techniques with equal keys are found by one search."""
         return self.finder, self.size, self.options, self.unique or self.deep

@@ -1,4 +1,4 @@
-"""Wording: the small pieces that explanations are made of."""
+"""Build explanations from small pieces: names of cells, houses and candidates."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def plain(tokens: Iterable[Token]) -> str:
 
 
 def join(words: Iterable[object], last: str = "and") -> str:
-    """Join words as people do.
+    """Join words with commas and a final conjunction.
 
     >>> join("abc"), join("ab", "or"), join("a")
     ('a, b and c', 'a or b', 'a')
@@ -73,7 +73,7 @@ def join(words: Iterable[object], last: str = "and") -> str:
 
 
 def cell_names(cells: Iterable[int]) -> str:
-    """Name cells, those of one row or one column together.
+    """Name cells, grouping those of one row or column.
 
     >>> cell_names([0, 1, 9, 40])
     'r1c12, r2c1 and r5c5'
@@ -92,10 +92,10 @@ def cell_names(cells: Iterable[int]) -> str:
 
 
 def candidate_text(pairs: Iterable[tuple[int, int]], verb: tuple[str, str]) -> str:
-    """Say of cells and digits what ``verb`` says (one cell, several cells).
+    """Describe candidates with a verb, given for one cell and for several.
 
-    >>> candidate_text([(0, 5), (1, 5)], ("is not", "are not"))
-    'r1c12 are not 5'
+    >>> candidate_text([(0, 5), (1, 5)], ("is", "are"))
+    'r1c12 are 5'
     """
     by_cell: dict[int, list[int]] = {}
     for cell, digit in pairs:
@@ -110,7 +110,7 @@ def candidate_text(pairs: Iterable[tuple[int, int]], verb: tuple[str, str]) -> s
 
 
 def house_names(houses: Iterable[int]) -> str:
-    """Name houses, those of one kind together.
+    """Name houses, grouping those of one kind.
 
     >>> house_names([0, 3, 20])
     'rows 1 and 4 and box 3'
@@ -126,7 +126,7 @@ def house_names(houses: Iterable[int]) -> str:
 
 
 def spans(numbers: Iterable[int]) -> str:
-    """Name numbers, those that follow each other together.
+    """Name numbers, joining consecutive ones.
 
     >>> spans([4, 5, 6, 9, 11, 12])
     '4 to 6, 9, 11 and 12'

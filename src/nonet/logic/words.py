@@ -1,6 +1,6 @@
-"""Words: the explanation of a step, made from the template of its technique.
+"""Render the explanation of a step from the template of its technique.
 
-A template is plain text with fields in braces. A field names a role and what to say of it::
+A template is plain text with fields in braces. A field names a role and what to print of it::
 
     {pattern}           the cells of all parts with that role, or their houses if they have no cells
     {pattern.digits}    their digits: 1 and 2
@@ -16,14 +16,14 @@ A template is plain text with fields in braces. A field names a role and what to
     {fin?fin:fins}      the first word if there is one cell, else the second
     {set#set:sets}      the first word if there is one part, else the second
     {placed}            r1c1 is 5                  {placed.digits}  {placed.cells}
-    {eliminated}        r1c2 and r1c3 are not 5    {eliminated.digits}  {eliminated.cells}
+    {eliminated}        r1c23 cannot be 5          {eliminated.digits}  {eliminated.cells}
     {chain}             the chain in Eureka notation
     {story}             all branches, each conclusion with its reason (see nonet.logic.branches)
     {size} {length}     the numbers of the step
 
-Text in square brackets is left out when a field inside it has nothing to say. A sentence that
-begins with a house gets a capital letter. The result is a list of tokens, so that a terminal, a
-page or a program can each show the roles in its own way.
+Text in square brackets is omitted if a field inside it is empty. A sentence that begins with a
+house gets a capital letter. The result is a list of tokens, so that a terminal, a page or a program
+can each show the roles in its own way.
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ from nonet.logic.wording import (
 
 
 def tokens_of(step: Step) -> list[Token]:
-    """Return the whole explanation of a step, with those of the steps that are nested in it."""
+    """Return the explanation of a step, followed by those of its nested steps."""
     return [*render(step.technique.words, step), *_nested_tokens(step)]
 
 
 def _nested_tokens(step: Step, prefix: str = "") -> Iterator[Token]:
-    """Explain the nested steps, each below the step that rests on it."""
+    """Yield the explanations of the nested steps, each below the step that uses it."""
     for place, inner in enumerate(step.nested):
         label = nested_label(place, prefix)
         indent = "    " * (prefix.count(".") + 1)
@@ -65,7 +65,7 @@ def _nested_tokens(step: Step, prefix: str = "") -> Iterator[Token]:
 
 
 def where_tokens(step: Step) -> list[Token]:
-    """Say where to look, and no more."""
+    """Return a hint that only says where to look."""
     houses = tuple(sorted({house for part in step.with_role("house") for house in part.houses}))
     digits = {digit for part in step.parts for digit in part.digits}
     if 1 <= len(houses) <= 2:
@@ -79,7 +79,7 @@ def where_tokens(step: Step) -> list[Token]:
 
 _ROLE_WORDS = {
     "house": ("in", "in"),
-    "cover": ("against", "against"),
+    "cover": ("crossed by", "crossed by"),
     "witness": ("with", "with"),
     "pattern": ("the pattern", "the pattern"),
     "pivot": ("the pivot", "the pivots"),
@@ -87,22 +87,22 @@ _ROLE_WORDS = {
     "fin": ("the fin", "the fins"),
     "endofin": ("the endo-fin", "the endo-fins"),
     "floor": ("the cell with two digits", "the cells with two digits"),
-    "roof": ("the cell with more", "the cells with more"),
+    "roof": ("the cell with more digits", "the cells with more digits"),
     "extra": ("the extra candidate", "the extra candidates"),
     "set": ("the set", ""),
     "common": ("the shared digit", "the shared digits"),
-    "excluder": ("the cell that excludes", "the cells that exclude"),
+    "excluder": ("the excluding cell", "the excluding cells"),
     "color_a": ("one colour", "one colour"),
     "color_b": ("the other colour", "the other colour"),
     "color_c": ("a third colour", "a third colour"),
     "color_d": ("its opposite", "its opposite"),
-    "blocker": ("the digit that blocks", "the digits that block"),
+    "blocker": ("the blocking digit", "the blocking digits"),
 }
-"""What a role is called: for one part with one cell, and for more; sets go by their letters."""
+"""Names of the roles, singular and plural; several sets go by their letters."""
 
 
 def pattern_tokens(step: Step) -> list[Token]:
-    """Say what the pattern is, but not what follows from it."""
+    """Return a hint that describes the pattern but not what follows from it."""
     if branches_of(step):
         return opening_tokens(step)
     if step.links:
@@ -130,7 +130,7 @@ def pattern_tokens(step: Step) -> list[Token]:
 
 
 def _single_tokens(step: Step) -> list[Token]:
-    """Say of a single which digit to look for, or that its cell has only one."""
+    """Describe a single: the digit to look for, or the cell with one candidate."""
     if step.with_role("house"):
         digits = _field("placed.digits", step)
         return [Token("in "), *_field("house", step), Token(", the digit "), *digits, Token(".")]
@@ -156,7 +156,7 @@ def _node(part: Part) -> str:
 
 
 def render(template: str, step: Step, *, prefix: str = "") -> list[Token]:
-    """Return a template with its fields filled in; labels of nested steps begin with ``prefix``."""
+    """Fill in the fields of a template; labels of nested steps begin with ``prefix``."""
     tokens: list[Token] = []
     for optional, pieces in _parsed(template):
         made: list[Token] = []
@@ -171,7 +171,7 @@ def render(template: str, step: Step, *, prefix: str = "") -> list[Token]:
 
 
 def fields(template: str) -> set[str]:
-    """Return the first words of all fields: roles, or ``placed``, ``eliminated`` and the like."""
+    """Return the names of all fields: roles, ``placed``, ``eliminated`` and so on."""
     return {
         role
         for _, pieces in _parsed(template)
@@ -199,7 +199,7 @@ def _field(field: str, step: Step) -> list[Token]:
     if role == "placed":
         return [_effect(role, rest, step.placements, ("is", "are"))]
     if role == "eliminated":
-        return [_effect(role, rest, step.eliminations, ("is not", "are not"))]
+        return [_effect(role, rest, step.eliminations, ("cannot be", "cannot be"))]
     if role == "chain":
         return [Token(eureka(step), role)]
     if role in ("size", "length"):
@@ -226,7 +226,7 @@ def _field(field: str, step: Step) -> list[Token]:
 
 
 def _sets(lettered: list[tuple[Part, str]]) -> list[Token]:
-    """Name several sets by their letters, each with its digits and cells."""
+    """Name several sets by letter, each with its digits and cells."""
     tokens: list[Token] = []
     for place, (part, letter) in enumerate(lettered, 1):
         if tokens:
@@ -238,7 +238,7 @@ def _sets(lettered: list[tuple[Part, str]]) -> list[Token]:
 
 
 def _token(role: str, what: str, parts: list[Part], letter: str) -> Token:
-    """Return what a field says of some parts; ``letter`` is the one that they share."""
+    """Return the token of a field for some parts; ``letter`` is the one they share."""
     cells = tuple(sorted({cell for part in parts for cell in part.cells}))
     digits = tuple(sorted({digit for part in parts for digit in part.digits}))
     houses = tuple(sorted({house for part in parts for house in part.houses}))

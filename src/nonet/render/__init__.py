@@ -1,1 +1,1 @@
-"""How a puzzle looks: pictures and pages."""
+"""Draw puzzles, steps and paths as pictures and pages."""

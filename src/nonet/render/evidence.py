@@ -1,4 +1,4 @@
-"""The candidates on a board that the parts of a step are about."""
+"""Find the candidates on a board that the parts of a step refer to."""
 
 from __future__ import annotations
 

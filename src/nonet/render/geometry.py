@@ -1,4 +1,4 @@
-"""Where things are in the picture of a 9×9 board, in pixels."""
+"""Coordinates in the picture of a 9×9 board, in pixels."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ MARK = CELL / 3
 SIZE = 9 * CELL
 MARGIN = 22
 RIM = MARK / 2 - 1
-"""The radius of what surrounds a candidate."""
+"""The radius of a shape around a candidate."""
 RING = CELL * 0.42
-"""The radius of what surrounds a digit."""
+"""The radius of a ring around a digit."""
 DASHES = {
     "solid": "",
     "dashed": ' stroke-dasharray="5 3.5"',
@@ -38,7 +38,7 @@ def center(cell: int, digit: int) -> Point:
 
 
 def outline(cells: tuple[int, ...], inset: float) -> str:
-    """Return the path of the border of some cells, moved inwards."""
+    """Return the outline of some cells as a path, moved inwards."""
     here = set(cells)
 
     def has(row: int, col: int) -> bool:
@@ -51,7 +51,7 @@ def outline(cells: tuple[int, ...], inset: float) -> str:
         for dr, dc in ((-1, 0), (1, 0), (0, -1), (0, 1)):
             if has(row + dr, col + dc):
                 continue
-            # Towards each end the side stops short of an outer corner, runs up to the next side,
+            # At each end, the side stops short of an outer corner, runs up to the next side,
             # or reaches beyond to an inner corner.
             ends = []
             for side in (-1, 1):
@@ -78,7 +78,7 @@ def shape(at: Point, radius: float, kind: str) -> str:
         path = f"h{radius:g}{arc} {radius:g} {radius:g}v{radius:g}h{-radius:g}{arc} "
         path += f"{-radius:g} {-radius:g}z"
         return f'<path d="M{x - radius:g} {y - radius:g}{path}"'
-    # As large to the eye as the circle.
+    # Visually as large as the circle.
     half = radius * 0.86
     turn = f' transform="rotate(45 {x:g} {y:g})"' if kind == "diamond" else ""
     return (

@@ -1,4 +1,4 @@
-"""A grid as text and as SVG."""
+"""Draw a grid as text or SVG."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _CELL = 36
 
 
 def grid_text(grid: Grid, *, blank: str = ".") -> str:
-    """Return the grid as rows with the boxes set apart.
+    """Return the grid as rows of text, with lines between boxes.
 
     >>> print(grid_text(Grid("12...4....4....1")))
     1 2 | . .
@@ -34,7 +34,7 @@ def grid_text(grid: Grid, *, blank: str = ".") -> str:
 def grid_svg(grid: Grid) -> str:
     """Return a picture of the grid as one ``<svg>`` element.
 
-    It takes its ink from the text around it, so it reads well in light and dark.
+    It uses the colour of the surrounding text, so it suits light and dark themes.
     """
     n, side = grid.size, box_side(grid.size)
     extent = n * _CELL

@@ -1,4 +1,4 @@
-"""The links of a step as arrows: strong ones solid, weak ones dashed."""
+"""Draw the links of a step as arrows: strong ones solid, weak ones dashed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from nonet.render.looks import HUES, LINKS, hue_of
 from nonet.render.routes import Curve, Point, Routes
 
 _MANY = 24
-"""Above this letter of links, lines are thinner."""
+"""With more links than this, lines are thinner."""
 
 
 def links_svg(board: Board, step: Step) -> list[str]:
-    """Draw each link between the nearest members of its ends, around what else is marked.
+    """Draw each link between the nearest members of its ends, avoiding other marks.
 
-    Where there are several branches, each has its own hue.
+    Each of several branches has its own hue.
     """
     placed = dict(step.placements)
     routes = _routes(board, step, placed)
@@ -63,7 +63,7 @@ def _in_marks(at: Point) -> Point:
 
 
 def _anchor(cell: int, digit: int, placed: dict[int, int]) -> tuple[Point, float]:
-    """Return where a link ends, and how far from there its arrow stops."""
+    """Return where a link ends, and how far before that its arrow stops."""
     if cell in placed:
         return _in_marks(middle(cell)), RING / MARK
     return _in_marks(center(cell, digit)), (RIM + 1) / MARK

@@ -1,7 +1,7 @@
-"""Looks: the one table of colours, line styles, shapes and names for every picture of a step.
+"""The colours, line styles, shapes and names used in every picture of a step.
 
-The terminal, SVG and HTML read it directly. The page reads ``looks.css`` and ``looks.js``, which
-``make wire`` writes from it.
+Terminal, SVG and HTML output use this table directly. The page uses ``looks.css`` and ``looks.js``,
+which ``make wire`` generates from it.
 """
 
 from __future__ import annotations
@@ -73,13 +73,13 @@ LOOKS = {
 """The look of each role; a role without one is plain."""
 
 LINKS = {True: Look("Strong link", "blue"), False: Look("Weak link", "orange", "dashed")}
-"""The look of a strong and a weak link; a link of one of several branches has the branch's hue."""
+"""The looks of strong and weak links; in one of several branches, they have its hue."""
 
 TONES = ("blue", "orange", "purple", "teal", "pink", "yellow", "grey")
 """The hues of sets, colours and branches A, B, C …; the eighth starts over."""
 
 SHAPES = ("circle", "square", "diamond", "leaf")
-"""The shapes of candidates of the colours A to D, for readers who see no colours."""
+"""The shapes of candidates of colours A to D, for colour-blind readers."""
 
 FRAMES = ("witness", "cover", "house")
 """The roles that frame and tint whole houses, the strongest tint last."""
@@ -115,7 +115,7 @@ def style_of(role: str, letter: str = "") -> str | None:
 
 
 def dark_rules(svg: str, root: str) -> str:
-    """Return the CSS that gives a picture, drawn for light, its colours for dark."""
+    """Return the CSS that gives a picture its dark-theme colours."""
     pairs = dict(BOARD.values())
     for hue in HUES.values():
         pairs |= {hue.ink: hue.dark_ink, hue.soft: hue.dark_soft}

@@ -1,4 +1,4 @@
-"""What a step says of single candidates and digits: fills, rims, shapes, letters, symmetries."""
+"""Draw the marks of single candidates and digits: fills, rims, shapes, letters, symmetries."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _AXES = {
     2: f"M{SIZE} 0L0 {SIZE}",
     3: f"M{_HALF} {_HALF - _REACH}A{_REACH} {_REACH} 0 0 1 {_HALF + _REACH} {_HALF}l-9 -9m9 9l9 -9",
 }
-"""The line that shows each variant of the search: a turn about the middle, or a mirror."""
+"""The line that shows each symmetry: a rotation about the centre, or a mirror axis."""
 
 
 class _Mark(NamedTuple):
@@ -31,9 +31,9 @@ class _Mark(NamedTuple):
 
 
 def marks_svg(board: Board, step: Step) -> list[str]:
-    """Draw what surrounds the candidates of a step."""
+    """Draw the marks around the candidates of a step."""
     marks: dict[tuple[int, int], _Mark] = {}
-    # Sets first: a node of a chain is seen inside its set.
+    # Sets first, so that chain nodes are visible inside them.
     parts = sorted(zip(step.parts, letters_of(step)), key=lambda pair: pair[0].role != "set")
     for part, mine in parts:
         if part.role in LOOKS:
@@ -60,7 +60,7 @@ def _drawn(mark: _Mark, cell: int, digit: int) -> str:
 
 
 def values_svg(board: Board, step: Step) -> list[str]:
-    """Tint the digits on the board that a step rests on."""
+    """Tint the digits on the board that a step relies on."""
     hues: dict[int, Hue] = {}
     for part, mine in zip(step.parts, letters_of(step)):
         if part.role in LOOKS:
@@ -94,7 +94,7 @@ def letters_svg(board: Board, step: Step) -> list[str]:
 
 
 def symmetry_svg(board: Board, step: Step) -> list[str]:
-    """Draw the axis or the turn of a symmetric board, and tint digits that change places alike."""
+    """Draw the axis or rotation of a symmetric board, and tint digits that map to each other."""
     if step.technique.finder != "symmetry":
         return []
     orbits = _orbits(step)
@@ -114,7 +114,7 @@ def symmetry_svg(board: Board, step: Step) -> list[str]:
 
 
 def _orbits(step: Step) -> dict[int, str]:
-    """Letter the sets of digits that are carried onto each other; those that stay are left out."""
+    """Return a letter for each set of digits that map to each other, except fixed digits."""
     images = {
         one.digits[0]: two.digits[0]
         for one, two in zip(step.with_role("color_a"), step.with_role("color_b"))

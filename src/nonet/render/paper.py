@@ -1,4 +1,4 @@
-"""The sizes and the inks in which a book may be printed."""
+"""Paper sizes and inks for printed books."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Ink:
     thin: str = "#595959"
     quiet: str = "#404040"
     added: str = "#737373"
-    """The digits of a solution that are no clues."""
+    """Digits of a solution that are not clues."""
     tint: str | None = None
     """Behind every second box, and on the cover."""
     levels: bool = False
@@ -36,7 +36,7 @@ INKS = {
     ),
     "saving": Ink(strong="#5e5e5e", thin="#c0c0c0", quiet="#6e6e6e", added="#969696", weight=0.7),
 }
-"""How a book may be printed."""
+"""The ink styles by name."""
 
 LEVEL_INKS = {
     "easy": "#2e7d32",

@@ -1,4 +1,4 @@
-"""A path as HTML: a curve of its difficulty, and each step in words and as a picture."""
+"""Render a path as HTML: a difficulty chart, and each step as text and picture."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def path_html(found: Explanation) -> str:
 
 
 def path_part(found: Explanation) -> str:
-    """Return a path as a part of a page, such as a notebook; nested steps are folded."""
+    """Return a path as part of a page, such as a notebook; nested steps are collapsed."""
     boards = list(found.boards())
     body = [step_svg(found.start), "<h2>How hard each step is</h2>", curve_svg(found)]
     for numbers, line in zip(found.runs(), found.lines()):
@@ -59,14 +59,14 @@ def path_part(found: Explanation) -> str:
 
 
 def step_part(step: Step) -> str:
-    """Return the words of a step as a part of a page."""
+    """Return the explanation of a step as part of a page."""
     name = escape(step.technique.name)
     words = _marked(render(step.technique.words, step))
     return _part(f"<p><b>{name}</b>: {words}</p>{_nested(step)}")
 
 
 def hint_part(hint: Hint) -> str:
-    """Return a hint, its words above its picture, as a part of a page."""
+    """Return a hint as part of a page, with the text above the picture."""
     return _part(f"<p>{_marked(hint.tokens())}</p>", step_svg(hint.board, hint.step))
 
 
@@ -83,7 +83,7 @@ def _nested(step: Step) -> str:
 
 
 def _marked(tokens: Iterable[Token]) -> str:
-    """Return tokens as HTML; a chain is never broken inside a link."""
+    """Return tokens as HTML; chains do not break inside a link."""
     pieces = []
     for token in tokens:
         text = escape(token.text)
@@ -99,7 +99,7 @@ def _marked(tokens: Iterable[Token]) -> str:
 
 
 def curve_svg(found: Explanation) -> str:
-    """Return what each step of a path is worth as a small plot."""
+    """Return a small plot of the rating of each step."""
     values = [step.rating for step in found.steps]
     top = max(values, default=1) or 1
     width = _WIDTH / max(len(values), 1)
@@ -121,6 +121,6 @@ def curve_svg(found: Explanation) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nonet-curve"'
         f' viewBox="0 0 {_WIDTH} {_HEIGHT}"'
         f' width="{_WIDTH}" height="{_HEIGHT}" role="img" font-family="sans-serif">'
-        f"<title>What each of {len(values)} steps is worth</title>"
+        f"<title>Ratings of {len(values)} steps</title>"
         f"<style>{dark_rules(body, '.nonet-curve')}</style>{body}</svg>"
     )

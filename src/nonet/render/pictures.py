@@ -1,4 +1,4 @@
-"""Which function draws what: as SVG, or as a part of a page."""
+"""Select the function that draws an object as SVG or HTML."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nonet.render.step_svg import step_svg
 
 @singledispatch
 def picture(thing: object) -> str | None:
-    """Return an object as SVG; None if it has no picture."""
+    """Return an object as SVG, or None if it has no picture."""
     return None
 
 
@@ -35,7 +35,7 @@ def _(hint: Hint) -> str:
 
 @singledispatch
 def page_part(thing: object) -> str | None:
-    """Return an object as a part of an HTML page: its picture, unless it has more to show."""
+    """Return an object as part of an HTML page: its picture, unless it has more to show."""
     return picture(thing)
 
 

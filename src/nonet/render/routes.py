@@ -1,11 +1,10 @@
-"""Routes: the curves of links, which bow out of the way of what a picture is about.
+"""Route the curves of links around the candidates of a step.
 
-Each link is tried with several bows, to both sides. What a bow costs is read from a map of the
-candidates: most where it runs over one that the step speaks of, less over other digits, something
-where it runs along a link that is there already, and a little for being bent. ``routes.js`` of the
-page goes the same way.
+Each link is tried with several bends to both sides. A curve costs most where it crosses a candidate
+of the step, less over other digits and along other links, and a little for being bent. The page
+does the same in ``routes.js``.
 
-A length is measured in candidates: a cell is three wide, so a board is 27.
+Lengths are in candidates: a cell is 3 wide, a board 27.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ SPAN = 27
 _BOWS = (0.08, 0.16, 0.26, 0.38, 0.52)
 _SHORT_BOWS = (0.7, 1.0, 1.4)
 _SHORT = 2.0
-"""A link below this length has hardly room for an arrow: it swings out to be seen."""
+"""Links shorter than this bend outwards, as there is hardly room for an arrow."""
 _MARKED, _PLAIN, _VALUE, _BESIDE = 8.0, 1.0, 0.6, 1.0
 _OUTSIDE = 12.0
 
@@ -37,14 +36,14 @@ class Routes:
     """The curves of one picture, drawn one after the other."""
 
     def __init__(self, marked: Iterable[Point], plain: Iterable[Point], values: Iterable[Point]):
-        """Take the middles of the candidates and of the digits that stand in the way."""
+        """Set the centres of the candidates and digits to avoid."""
         self._costs: dict[tuple[int, int], float] = {}
         for points, cost in ((values, _VALUE), (plain, _PLAIN), (marked, _MARKED)):
             self._costs.update({(int(x), int(y)): cost for x, y in points})
         self._used: dict[tuple[int, int], int] = {}
 
     def curve(self, start: Point, end: Point, rims: tuple[float, float]) -> Curve:
-        """Return the cheapest curve between two points, cut off at the rims around them."""
+        """Return the cheapest curve between two points, ending at the rims around them."""
         bows = _SHORT_BOWS if math.dist(start, end) < _SHORT else _BOWS
         curves = [_bowed(start, end, side * bow, rims) for bow in bows for side in (1, -1)]
         ends = {(int(x), int(y)) for x, y in (start, end)}

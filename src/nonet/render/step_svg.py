@@ -1,12 +1,12 @@
-"""A board as SVG, with the step of a hint or an explanation.
+"""Draw a board as SVG, with the step of a hint or an explanation.
 
-Houses are tinted and framed. Candidates have the colour of their role; what is true in a
-chain has a solid rim, what is false a dashed one. Links are arrows (strong solid, weak dashed) that
-keep clear of the candidates. Removed candidates are struck out, placed digits are ringed.
+Houses are tinted and framed. Candidates have the colour of their role; true nodes of a chain have a
+solid rim, false ones a dashed rim. Links are arrows (strong solid, weak dashed) that avoid the
+candidates. Removed candidates are struck out, placed digits are ringed.
 
 Each of several sets, colours and branches has a hue, a line around its cells or a shape around its
-candidates, and a letter. A group in a chain has a line around its cells. A digit that joins two
-sets is ringed in both. The picture follows the reader's light or dark theme.
+candidates, and a letter. A group in a chain is outlined. A digit that two sets share is ringed in
+both. The picture follows the reader's light or dark theme.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _house_fills(step: Step) -> list[str]:
 
 
 def _house_lines(step: Step) -> list[str]:
-    """Frame the houses, so that they are seen where they cross."""
+    """Frame the houses, so that they are visible where they cross."""
     found = dict.fromkeys((p.role, h) for p in step.parts if p.role in FRAMES for h in p.houses)
     return [
         f'<path d="{outline(houses(9)[house], 2.5)}" fill="none" stroke="{hue_of(role).ink}"'
@@ -93,7 +93,7 @@ def _house_lines(step: Step) -> list[str]:
 
 
 def _cell_fills(step: Step) -> list[str]:
-    """Tint the cells of parts that mean whole cells, not candidates, and those of sets."""
+    """Tint the cells of sets and of parts that refer to cells rather than candidates."""
     parts = []
     for part, letter in zip(step.parts, letters_of(step)):
         if part.role == "set" or (part.role in LOOKS and not part.digits):
@@ -120,7 +120,7 @@ def _lines() -> list[str]:
 
 
 def _outlines(step: Step) -> list[str]:
-    """Draw a line round each set and each group of a chain, inside earlier lines that it meets."""
+    """Outline each set and each group of a chain, inside earlier outlines that overlap."""
     linked = {place for link in step.links for place in (link.start, link.end)}
     sets = [set(part.cells) for part in step.with_role("set")]
     depths: dict[int, int] = {}
@@ -143,7 +143,7 @@ def _outlines(step: Step) -> list[str]:
 
 
 def _set_letters(step: Step) -> list[str]:
-    """Put a letter on a corner of each of several sets, a free one if they share a cell."""
+    """Put a letter on a free corner of each of several sets."""
     parts = []
     used: dict[int, int] = {}
     for part, letter in zip(step.parts, letters_of(step)):

@@ -1,4 +1,4 @@
-"""A board and a step for a terminal: plain, or coloured by role."""
+"""Render a board and a step for a terminal, plain or coloured by role."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def styled(tokens: Iterable[Token]) -> Text:
 def styled_board(board: Board, step: Step | None = None) -> Text:
     """Return a 9×9 board with its candidates; those of the step are coloured.
 
-    A digit that the step removes is red, one that it places green. Sets are in brackets. Each of
+    Digits that the step removes are red, those that it places green. Sets are in brackets. Each of
     several sets, colours and branches has its letter: after the bracket, or after the candidate. A
     digit that two sets share is underlined.
     """
@@ -53,7 +53,7 @@ def styled_board(board: Board, step: Step | None = None) -> Text:
 
 
 class _Looks:
-    """How the candidates and cells of a board look, by what a step says of them."""
+    """The style of each candidate and cell of a board in a step."""
 
     def __init__(self, board: Board, step: Step | None) -> None:
         self.styles: dict[tuple[int, int], str] = {}

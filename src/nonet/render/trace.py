@@ -1,4 +1,4 @@
-"""The replay of an exact-cover search as one self-contained page."""
+"""Replay an exact-cover search as one self-contained page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nonet.grid import GridLike, as_grid
 from nonet.rules import Rule, check_rules
 
 MAX_EVENTS = 5000
-"""How many choices and undone choices a page replays when nothing else is said."""
+"""The default number of choices and undone choices that a page replays."""
 
 _CODES = {"choose": 0, "force": 1, "undo": 2, "dead end": 3, "solution": 4}
 
@@ -31,9 +31,9 @@ def trace_html(
 ) -> str:
     """Return a page that replays the search for the first solution, cover by cover.
 
-    It needs no other file and no network. The page holds the matrix and the log of the search, and
-    covers and uncovers the columns itself; a log longer than ``max_events`` is cut, and says so.
-    ``seconds`` bounds the search; :class:`~nonet.errors.BudgetError` is raised when they run out.
+    The page needs no other files and no network. It contains the matrix and the log of the search,
+    and covers and uncovers the columns itself; a log longer than ``max_events`` is truncated with a
+    note. After ``seconds``, :class:`~nonet.errors.BudgetError` is raised.
     """
     max_events = whole_number("max_events", max_events, most=LARGEST_32)
     grid = as_grid(grid)

@@ -1,6 +1,6 @@
-"""Rules: what a variant asks of a grid beside the classic houses, or instead of the boxes.
+"""Rules of Sudoku variants, in addition to the classic houses or instead of the boxes.
 
-A variant is a grid with a tuple of rules; every function that takes a grid takes ``rules=``.
+A variant is a grid with a tuple of rules; functions that accept a grid also accept ``rules=``.
 
 >>> from nonet import Grid, count_solutions
 >>> empty = Grid.empty_of(4)
@@ -189,7 +189,7 @@ FPUZZLES_RULES: tuple[type[Rule], ...] = (
     ColumnIndexer,
     BoxIndexer,
 )
-"""The rules that have a key of their own in the JSON of f-puzzles."""
+"""The rules that have their own key in f-puzzles JSON."""
 
 BY_NAME: dict[str, Rule] = {
     "x": Diagonals(),
@@ -203,19 +203,19 @@ BY_NAME: dict[str, Rule] = {
     "non-consecutive": NonConsecutive(),
     "global-entropy": GlobalEntropy(),
 }
-"""The rules that need no more than their name, with the names by which they are known."""
+"""The rules without parameters, by their names and aliases."""
 
 
 def by_name(name: str) -> Rule:
-    """Return a rule by its name; ``_`` and capitals do not matter.
+    """Return a rule by name, ignoring case; ``_`` equals ``-``.
 
     >>> by_name("anti-night")
     Traceback (most recent call last):
-    nonet.errors.UnknownNameError: there is no variant named 'anti-night'; did you mean ...
+    nonet.errors.UnknownNameError: unknown variant 'anti-night'; did you mean ...
     """
     key = name.strip().lower().replace("_", "-").replace(" ", "-")
     if key in ("regions", "jigsaw"):
-        raise ArgumentError("the variant 'regions' needs to know them: give --regions FILE")
+        raise ArgumentError("the variant 'regions' requires --regions FILE")
     if key not in BY_NAME:
         raise UnknownNameError("variant", name, BY_NAME)
     return BY_NAME[key]

@@ -13,7 +13,7 @@ from nonet.rules.program import Program, consecutive, mask_of
 
 @dataclass(frozen=True, init=False)
 class PairTable(Line):
-    """Each two digits in a row on the line form one of the ``pairs``.
+    """Any two consecutive digits on the line form one of the ``pairs``.
 
     >>> PairTable("r1c1 r1c2 r1c3", [(1, 2), (2, 1)]).pairs
     ((1, 2), (2, 1))

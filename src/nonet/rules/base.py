@@ -1,9 +1,8 @@
-"""The base of all rules, and what the rules of a game amount to together.
+"""The base class of rules, and their combination into constraints and programs.
 
-A rule is a frozen value with one exact meaning. It states that meaning three times, for three
-readers, and tests hold them to each other: :meth:`Rule.groups` and :meth:`Rule.relations` are read
-by checks and by exact cover, :meth:`Rule.compile` by the solver. Code that cannot honour a rule
-refuses it by name (:func:`refuse_rules`, :func:`refuse_relations`) and never drops it.
+A rule is a frozen value. It states its meaning in three methods, which tests compare: checks and
+exact cover use :meth:`Rule.groups` and :meth:`Rule.relations`, the solver :meth:`Rule.compile`.
+Code that cannot apply a rule rejects it by name (:func:`refuse_rules`, :func:`refuse_relations`).
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from nonet.cells import DIGITS, Position, check_position, houses, position_named
-from nonet.errors import ArgumentError
+from nonet.errors import ArgumentError, counted
 from nonet.rules.program import ALLOWED, Program
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ Placement: TypeAlias = tuple[int, int]
 """A cell index and the digit, from 1, that it holds."""
 
 CellsLike: TypeAlias = "str | Iterable[str | tuple[int, int]]"
-"""Cells as people write them: ``"r1c1 r1c2"``, names, or pairs of row and column from 0."""
+"""Cells: ``"r1c1 r1c2"``, names, or pairs of row and column from 0."""
 
 
 class Constraint(NamedTuple):
@@ -54,7 +53,7 @@ class Relation(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """The grid that rules are laid on: its size and the regions in force."""
+    """The grid that rules apply to: its size and regions."""
 
     size: int
     regions: tuple[tuple[int, ...], ...]
@@ -65,7 +64,7 @@ class Layout:
         return {cell: n for n, region in enumerate(self.regions) for cell in region}
 
     def index(self, position: Position) -> int:
-        """Return the index of a cell; refuse one outside the grid."""
+        """Return the index of a cell; reject cells outside the grid."""
         return check_position(*position, self.size)
 
     def indices(self, positions: Iterable[Position]) -> tuple[int, ...]:
@@ -85,7 +84,7 @@ class Layout:
         if col in (-1, size) and 0 <= row < size:
             cells = tuple(range(row * size, (row + 1) * size))
             return cells if col < 0 else cells[::-1]
-        raise ArgumentError(f"{position} is not beside the edge of a grid of size {size}")
+        raise ArgumentError(f"{position} is not next to the edge of a grid of size {size}")
 
 
 @dataclass(frozen=True)
@@ -146,21 +145,23 @@ def positions(cells: CellsLike) -> tuple[Position, ...]:
             position_named(cell) if isinstance(cell, str) else Position(*cell) for cell in cells
         )
     except TypeError:
-        raise ArgumentError(f"cells are written as 'r1c1 r1c2', not {cells!r}") from None
+        raise ArgumentError(f"expected cells such as 'r1c1 r1c2', found {cells!r}") from None
 
 
 def distinct_positions(cells: CellsLike, what: str, *, least: int = 1) -> tuple[Position, ...]:
-    """Return cells as positions; refuse one that occurs twice, and fewer than ``least``."""
+    """Return cells as positions; reject repeated cells and fewer than ``least``."""
     found = positions(cells)
     if len(set(found)) < len(found):
         raise ArgumentError(f"a cell occurs twice in a {what}")
     if len(found) < least:
-        raise ArgumentError(f"a {what} has at least {least} cells, not {len(found)}")
+        raise ArgumentError(
+            f"a {what} requires at least {counted(least, 'cell')}, not {len(found)}"
+        )
     return found
 
 
 def named(cells: Iterable[Position]) -> str:
-    """Return cells as people write them."""
+    """Return the names of cells."""
     return " ".join(map(str, cells))
 
 
@@ -176,7 +177,7 @@ def digits_differ(values: Sequence[int]) -> bool:
 
 
 def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
-    """Return the rules without repetition; refuse anything else and two sets of regions."""
+    """Return the rules without duplicates; reject non-rules and a second set of regions."""
     if isinstance(rules, (str, Rule)) or not isinstance(rules, Iterable):
         raise ArgumentError(f"expected a sequence of rules, not {rules!r}")
     unique = tuple(dict.fromkeys(rules))
@@ -184,13 +185,13 @@ def check_rules(rules: Iterable[Rule]) -> tuple[Rule, ...]:
         if not isinstance(rule, Rule):
             raise ArgumentError(f"{rule!r} is not a rule")
     if sum(rule.replaces_boxes for rule in unique) > 1:
-        raise ArgumentError("a grid has one set of regions, not two")
+        raise ArgumentError("a grid can have only one set of regions")
     return unique
 
 
 @lru_cache(maxsize=256)
 def layout_of(size: int, rules: tuple[Rule, ...] = ()) -> Layout:
-    """Return the grid that rules are laid on."""
+    """Return the layout of a grid with rules."""
     for rule in rules:
         if rule.replaces_boxes:
             plain = Layout(size, ())
@@ -261,7 +262,7 @@ def program_of(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
 
 
 def rules_with(rules: Iterable[Rule], *sources: object) -> tuple[Rule, ...]:
-    """Return rules together with those that boards among the sources bring."""
+    """Return rules together with those of boards among the sources."""
     held = [rule for source in sources for rule in getattr(source, "__rules__", ())]
     if not held and rules == ():
         return ()
@@ -269,9 +270,9 @@ def rules_with(rules: Iterable[Rule], *sources: object) -> tuple[Rule, ...]:
 
 
 def refuse_rules(rules: Iterable[Rule], who: str, *sources: object) -> None:
-    """Raise :class:`ArgumentError` for rules, named, that a caller cannot honour.
+    """Raise :class:`ArgumentError` naming the rules that a caller does not support.
 
-    Boards among the ``sources`` bring theirs.
+    Rules of boards among the ``sources`` count too.
 
     >>> from nonet.rules import AntiKing, Diagonals
     >>> refuse_rules([Diagonals(), AntiKing()], "the human solver")
@@ -293,7 +294,7 @@ def refuse_relations(rules: Iterable[Rule], size: int, who: str) -> None:
 def constraints_by_placement(
     size: int = 9, rules: tuple[Rule, ...] = ()
 ) -> tuple[tuple[Constraint, ...], ...]:
-    """Return for each ``cell * size + digit - 1`` the constraints that it takes part in."""
+    """Return the constraints of each placement ``cell * size + digit - 1``."""
     found: list[list[Constraint]] = [[] for _ in range(size**3)]
     for constraint in constraints(size, rules):
         for cell, digit in constraint.placements:
@@ -302,7 +303,7 @@ def constraints_by_placement(
 
 
 def house(name: str, cells: Sequence[int], size: int) -> Iterator[Constraint]:
-    """Yield, digit by digit, that no digit repeats in these cells."""
+    """Yield a constraint per digit: it does not repeat in these cells."""
     for digit in range(1, size + 1):
         placements = tuple((cell, digit) for cell in cells)
         yield Constraint(f"{DIGITS[digit]} in {name}", placements, len(cells) == size)
@@ -318,5 +319,5 @@ def pairs_apart(size: int, moves: Sequence[tuple[int, int]]) -> Iterator[tuple[i
 
 
 def cell_names(cells: Iterable[int], size: int) -> str:
-    """Return cell indices as people write them."""
+    """Return the names of cells by index."""
     return " ".join(str(Position(*divmod(cell, size))) for cell in cells)

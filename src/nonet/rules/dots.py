@@ -28,13 +28,13 @@ XV = {"X": 10, "V": 5}
 def _pair(cells: CellsLike, what: str) -> tuple[Position, ...]:
     found = distinct_positions(cells, what, least=2)
     if len(found) != 2:
-        raise ArgumentError(f"a {what} is between two cells, not {len(found)}")
+        raise ArgumentError(f"a {what} must be between two cells, not {len(found)}")
     return found
 
 
 @dataclass(frozen=True, init=False)
 class PairRule(Rule):
-    """The base of rules about two cells: :meth:`test` is asked about their digits."""
+    """The base of rules about two cells, whose digits :meth:`test` checks."""
 
     cells: tuple[Position, ...]
 
@@ -147,7 +147,7 @@ class PairSum(PairRule):
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
-        """Yield a rule for each X or V; a mark without a letter means nothing."""
+        """Yield a rule for each X or V; marks without a letter are ignored."""
         for entry in entries_of(value, cls.fpuzzles):
             letter = str(entry.get("value") or "").strip().upper()
             if letter and letter not in XV:
@@ -169,7 +169,7 @@ class PairSum(PairRule):
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
-        """Return whether two digits have a sum."""
+        """Return whether two digits have the required sum."""
         return a + b == number
 
 

@@ -1,4 +1,4 @@
-"""Lines: thermometers, whispers, renbans, palindromes and the others that setters draw."""
+"""Rules for lines: thermometers, whispers, renbans, palindromes and others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Line(Rule):
     def __init__(self, cells: CellsLike) -> None:
         object.__setattr__(self, "cells", positions(cells))
         if len(self.cells) < 2:
-            raise ArgumentError(f"a {self.name} has at least 2 cells, not {len(self.cells)}")
+            raise ArgumentError(f"a {self.name} requires at least 2 cells, not {len(self.cells)}")
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
@@ -57,11 +57,11 @@ class Line(Rule):
 
 @dataclass(frozen=True, init=False)
 class NeighbourLine(Line):
-    """The base of lines that only ask something of each cell and the next one."""
+    """The base of lines with a condition on each cell and the next."""
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
-        """Return whether two digits in a row fit."""
+        """Return whether two consecutive digits fit."""
         raise NotImplementedError
 
     def number(self, layout: Layout) -> int:
@@ -172,7 +172,7 @@ class Palindrome(Line):
             )
 
     def compile(self, layout: Layout, program: Program) -> None:
-        """Make the cells of each pair one."""
+        """Make the cells of each pair equal."""
         program.equal(self._mirrored(layout))
 
 
@@ -189,14 +189,14 @@ class Between(Line):
         return all(low < value < high for value in values[1:-1])
 
     def compile(self, layout: Layout, program: Program) -> None:
-        """Add the line; two cells mean nothing."""
+        """Add the line; a line of two cells has no effect."""
         if len(self.cells) > 2:
             program.between(layout.indices(self.cells))
 
 
 @dataclass(frozen=True, init=False)
 class Lockout(Line):
-    """The ends differ by at least ``gap``, and the other digits lie outside of their range."""
+    """The ends differ by at least ``gap``, and the other digits are outside their range."""
 
     name = "lockout"
     fpuzzles = "lockout"
@@ -229,7 +229,9 @@ class Renban(Line):
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the line: no digit repeats."""
         if len(self.cells) > layout.size:
-            raise ArgumentError(f"a renban has at most {layout.size} cells, not {len(self.cells)}")
+            raise ArgumentError(
+                f"a renban can have at most {layout.size} cells, not {len(self.cells)}"
+            )
         yield f"renban {named(self.cells)}", layout.indices(self.cells)
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
@@ -285,7 +287,7 @@ class RegionSum(Line):
     """The regions cut the line into pieces; all pieces have the same sum.
 
     A piece ends where the line leaves a region, so a region that is visited twice gives two pieces.
-    Cells in no region do not count, and a line in one region means nothing.
+    Cells outside all regions do not count, and a line inside one region has no effect.
     """
 
     name = "region-sum"
@@ -322,7 +324,7 @@ class RegionSum(Line):
 
 @dataclass(frozen=True, init=False)
 class Zipper(Line):
-    """Digits equally far from the middle add up to the same sum, on odd lines the middle digit."""
+    """Digits equally far from the middle have the same sum, on odd lines the middle digit."""
 
     name = "zipper"
     fpuzzles = "zipperline"
@@ -347,7 +349,7 @@ class Zipper(Line):
 
 @dataclass(frozen=True, init=False)
 class Entropic(Line):
-    """Any three digits in a row are one low, one middle and one high one.
+    """Any three consecutive digits are one low, one middle and one high.
 
     On a 9×9 grid these are 1–3, 4–6 and 7–9. If the size is not a multiple of 3, the middle class
     has one digit more or less than the outer ones.
@@ -391,7 +393,7 @@ def digit_class(digit: int, size: int) -> int:
 
 @dataclass(frozen=True, init=False)
 class Modular(Line):
-    """Any ``modulus`` digits in a row have different remainders: one each of 147, 258, 369."""
+    """Any ``modulus`` consecutive digits have different remainders: one each of 147, 258, 369."""
 
     name = "modular"
     fpuzzles = "modularline"

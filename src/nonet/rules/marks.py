@@ -209,7 +209,7 @@ class Quadruple(Rule):
         object.__setattr__(self, "digits", tuple(sorted(int(digit) for digit in digits)))
         if not 0 < len(self.digits) <= len(self.cells):
             raise ArgumentError(
-                f"a quadruple of {len(self.cells)} cells has 1 to {len(self.cells)} digits, "
+                f"a quadruple of {len(self.cells)} cells must have 1 to {len(self.cells)} digits, "
                 f"not {len(self.digits)}"
             )
 
@@ -254,7 +254,7 @@ class Clone(Rule):
         object.__setattr__(self, "copies", positions(copies))
         if len(self.cells) != len(self.copies):
             raise ArgumentError(
-                f"a clone has as many cells as its original: {len(self.copies)}, "
+                f"a clone must have as many cells as its original: {len(self.copies)}, "
                 f"not {len(self.cells)}"
             )
 
@@ -278,13 +278,13 @@ class Clone(Rule):
             yield Relation("clone", pair, lambda values: 0 in values or values[0] == values[1])
 
     def compile(self, layout: Layout, program: Program) -> None:
-        """Make each cell and its copy one."""
+        """Make each cell and its copy equal."""
         program.equal(self._pairs(layout))
 
 
 @dataclass(frozen=True, init=False)
 class Indexer(Rule):
-    """The base of indexers: a digit V in a cell says where the cell's own number is."""
+    """The base of indexers: the digit of a cell gives the position of the cell's own number."""
 
     cells: tuple[Position, ...]
 
@@ -335,7 +335,7 @@ def _is_indexed(a: int, b: int, place_and_number: int) -> bool:
 
 @dataclass(frozen=True, init=False)
 class ColumnIndexer(Indexer):
-    """A digit V in row r and column c says that column V of row r holds c."""
+    """A digit V in row r and column c means that column V of row r holds c."""
 
     name = "column-indexer"
     fpuzzles = "columnindexer"
@@ -347,7 +347,7 @@ class ColumnIndexer(Indexer):
 
 @dataclass(frozen=True, init=False)
 class RowIndexer(Indexer):
-    """A digit V in row r and column c says that row V of column c holds r."""
+    """A digit V in row r and column c means that row V of column c holds r."""
 
     name = "row-indexer"
     fpuzzles = "rowindexer"
@@ -359,7 +359,7 @@ class RowIndexer(Indexer):
 
 @dataclass(frozen=True, init=False)
 class BoxIndexer(Indexer):
-    """A digit V at place p of a region says that place V of the region holds p."""
+    """A digit V at place p of a region means that place V of the region holds p."""
 
     name = "box-indexer"
     fpuzzles = "boxindexer"
@@ -376,7 +376,7 @@ class BoxIndexer(Indexer):
 
 @dataclass(frozen=True, init=False)
 class CountingCircles(Rule):
-    """A digit in a circle says how many circles hold that digit."""
+    """A digit in a circle is the number of circles that hold that digit."""
 
     name = "counting-circles"
     cells: tuple[Position, ...]
@@ -385,7 +385,7 @@ class CountingCircles(Rule):
         object.__setattr__(self, "cells", distinct_positions(cells, "counting circles"))
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
-        """Yield that each digit occurs as often as it says."""
+        """Yield that each digit occurs as often as its value."""
 
         def holds(values: tuple[int, ...]) -> bool:
             empty = values.count(0)

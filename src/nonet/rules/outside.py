@@ -1,4 +1,4 @@
-"""Clues outside the grid about the row or column they look into."""
+"""Rules for clues outside the grid about the row or column they face."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nonet.rules.spelling import entries_of, read_cell, read_number, write_cell
 
 @dataclass(frozen=True, init=False)
 class OutsideClue(Rule):
-    """The base of clues beside the grid.
+    """The base of clues outside the grid.
 
     ``start`` is the cell outside that holds the clue, as (row, column) from 0, so that row or
     column is -1 or the size: ``(-1, 3)`` looks down column 4, ``(2, 9)`` along row 3 from the
@@ -60,7 +60,7 @@ class Sandwich(OutsideClue):
     fpuzzles = "sandwichsum"
 
     def holds(self, values: Sequence[int], size: int) -> bool:
-        """Add what lies between the two ends."""
+        """Add up the digits between the two ends."""
         if 1 not in values or size not in values:
             return False
         low, high = sorted((values.index(1), values.index(size)))
@@ -89,7 +89,7 @@ class XSum(OutsideClue):
 
 @dataclass(frozen=True, init=False)
 class Skyscraper(OutsideClue):
-    """So many digits are visible: those that are higher than all digits before them."""
+    """``value`` digits are visible: those higher than all digits before them."""
 
     name = "skyscraper"
     fpuzzles = "skyscraper"
@@ -109,12 +109,12 @@ class Skyscraper(OutsideClue):
 
 @dataclass(frozen=True, init=False)
 class NumberedRoom(OutsideClue):
-    """The digit ``value`` is in the cell that the first digit of the line counts to."""
+    """The first digit of the line gives the position of the digit ``value`` in it."""
 
     name = "numbered-room"
 
     def holds(self, values: Sequence[int], size: int) -> bool:
-        """Look into the cell that the first digit names."""
+        """Check the cell that the first digit points to."""
         return values[values[0] - 1] == self.value
 
     def compile(self, layout: Layout, program: Program) -> None:

@@ -1,4 +1,4 @@
-"""Program: a puzzle with rules as a list of the few constraints that native code knows."""
+"""Program: a puzzle with rules, compiled to the constraints that native code supports."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Program:
         self._add("between", cells)
 
     def lockout(self, gap: int, cells: Sequence[int]) -> None:
-        """The ends differ by at least ``gap``; the inner digits lie outside of their range."""
+        """The ends differ by at least ``gap``; the inner digits are outside their range."""
         self._add("lockout", [gap, *cells])
 
     def sandwich(self, total: int, cells: Sequence[int]) -> None:
@@ -123,7 +123,7 @@ class Program:
         self._add("first_sum", [total, *cells])
 
     def visible(self, count: int, cells: Sequence[int]) -> None:
-        """So many digits are higher than all digits before them."""
+        """Exactly ``count`` digits are higher than all digits before them."""
         self._add("visible", [count, *cells])
 
     def automaton(
@@ -143,7 +143,7 @@ class Program:
         self._add("classes", [len(classes), *map(mask_of, classes), *cells])
 
     def counting(self, cells: Sequence[int]) -> None:
-        """Each digit that occurs in the cells occurs there as often as it says."""
+        """Each digit in the cells occurs there as often as its value."""
         self._add("counting", cells)
 
 

@@ -1,4 +1,4 @@
-"""Regions of the grid: irregular ones, further ones, diagonals, windows, disjoint groups."""
+"""Rules about regions: jigsaws, extra regions, diagonals, windows, disjoint groups."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Diagonals(Rule):
 
 @dataclass(frozen=True)
 class Windows(Rule):
-    """The boxes that lie one cell in from the edges and from each other hold every digit once.
+    """Boxes one cell away from the edges and from each other hold every digit once.
 
-    Four windows on a 9×9 grid (windoku), with side ``n`` of a box ``(n - 1)²``.
+    A 9×9 grid has four windows (windoku); with boxes of side ``n``, there are ``(n - 1)²``.
     """
 
     name = "windows"
@@ -56,7 +56,7 @@ class Windows(Rule):
 
 @dataclass(frozen=True)
 class DisjointGroups(Rule):
-    """The cells at one place of all boxes hold every digit once."""
+    """The cells at the same place in all boxes hold every digit once."""
 
     name = "disjoint-groups"
     fpuzzles = "disjointgroups"
@@ -72,8 +72,8 @@ class DisjointGroups(Rule):
 class Regions(Rule):
     """Regions of any shape replace the boxes (jigsaw).
 
-    ``regions`` has a label for each cell: text, in which white space does not count, or rows, or a
-    flat sequence. A region need not be connected.
+    ``regions`` has a label for each cell: text (ignoring white space), rows, or a flat sequence.
+    A region need not be connected.
 
     >>> Regions("AABB ACCB ACDB DDDC").labels[:6]
     (0, 0, 1, 1, 0, 2)
@@ -82,19 +82,19 @@ class Regions(Rule):
     name = "regions"
     replaces_boxes = True
     labels: tuple[int, ...]
-    """The region of each cell, numbered from 0 as they appear."""
+    """The region of each cell, numbered from 0 in order of appearance."""
 
     def __init__(self, regions: str | Sequence[Any]) -> None:
         flat = _flat_labels(regions)
         size = isqrt(len(flat))
         if size * size != len(flat) or size not in SIZES:
-            raise FormatError(f"regions label 16, 81, 256 or 625 cells, not {len(flat)}")
+            raise FormatError(f"regions must label 16, 81, 256 or 625 cells, not {len(flat)}")
         numbers = {label: number for number, label in enumerate(dict.fromkeys(flat))}
         if len(numbers) != size:
-            raise FormatError(f"a grid of size {size} has {size} regions, not {len(numbers)}")
+            raise FormatError(f"a grid of size {size} must have {size} regions, not {len(numbers)}")
         for label in numbers:
             if (count := flat.count(label)) != size:
-                raise FormatError(f"region {label!r} has {count} cells, not {size}")
+                raise FormatError(f"region {label!r} must have {size} cells, not {count}")
         object.__setattr__(self, "labels", tuple(numbers[label] for label in flat))
 
     def groups(self, layout: Layout) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -110,7 +110,7 @@ class Regions(Rule):
 
 @dataclass(frozen=True, init=False)
 class ExtraRegions(Rule):
-    """More regions in which no digit repeats; one with a cell for each digit holds them all.
+    """Extra regions in which no digit repeats; a region as large as a row holds every digit.
 
     Each region is a list of cells, such as ``"r1c1 r2c2 r3c3"``.
 
@@ -126,7 +126,7 @@ class ExtraRegions(Rule):
         made = tuple(positions(region) for region in regions)
         for number, region in enumerate(made, 1):
             if len(set(region)) < len(region):
-                raise ArgumentError(f"extra region {number} has a cell twice")
+                raise ArgumentError(f"extra region {number} has a repeated cell")
             if len(region) < 2:
                 raise ArgumentError(f"extra region {number} has fewer than two cells")
         object.__setattr__(self, "regions", made)
@@ -147,7 +147,7 @@ class ExtraRegions(Rule):
         for number, region in enumerate(self.regions, 1):
             if len(region) > size:
                 raise ArgumentError(
-                    f"extra region {number} has {len(region)} cells; {size} digits cannot fill them"
+                    f"extra region {number} can have at most {size} cells, not {len(region)}"
                 )
             cells = tuple(check_position(row, col, size) for row, col in region)
             yield f"extra region {number}", cells
@@ -166,7 +166,7 @@ def read_regions(text: str) -> Regions:
 
 
 def read_extra_regions(text: str) -> ExtraRegions:
-    """Return extra regions from text: rows of labels, with ``.`` for a cell that is in none.
+    """Return extra regions from text: rows of labels, with ``.`` for cells in none.
 
     >>> read_extra_regions("a.b. .... ..b. ...a").regions[0]
     (Position(row=0, col=0), Position(row=3, col=3))
@@ -174,7 +174,7 @@ def read_extra_regions(text: str) -> ExtraRegions:
     labels = "".join(text.split())
     size = isqrt(len(labels))
     if size * size != len(labels) or size not in SIZES:
-        raise FormatError(f"extra regions label 16, 81, 256 or 625 cells, not {len(labels)}")
+        raise FormatError(f"extra regions must label 16, 81, 256 or 625 cells, not {len(labels)}")
     cells: dict[str, list[tuple[int, int]]] = {}
     for index, label in enumerate(labels):
         if label != ".":

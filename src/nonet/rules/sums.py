@@ -70,7 +70,7 @@ class Cage(Rule):
         """Yield the cells of the cage."""
         if len(self.cells) > layout.size:
             raise ArgumentError(
-                f"a cage has at most {layout.size} cells here, not {len(self.cells)}"
+                f"a cage can have at most {layout.size} cells here, not {len(self.cells)}"
             )
         if len(self.cells) > 1:
             yield f"cage {named(self.cells)}", layout.indices(self.cells)
@@ -152,7 +152,7 @@ class LittleKiller(Rule):
 
     def __init__(self, start: tuple[int, int], direction: Direction, total: int) -> None:
         if direction not in _STEPS:
-            raise ArgumentError(f"a direction is UL, UR, DL or DR, not {direction!r}")
+            raise ArgumentError(f"direction must be UL, UR, DL or DR, not {direction!r}")
         object.__setattr__(self, "start", Position(*start))
         object.__setattr__(self, "direction", direction)
         object.__setattr__(self, "total", total)
@@ -199,7 +199,7 @@ class Arrow(Rule):
         object.__setattr__(self, "circle", distinct_positions(circle, "circle"))
         object.__setattr__(self, "shaft", positions(shaft))
         if not self.shaft:
-            raise ArgumentError("an arrow has at least one cell beside its circle")
+            raise ArgumentError("an arrow requires at least one cell besides its circle")
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
@@ -256,7 +256,7 @@ class DoubleArrow(Rule):
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
-        """Yield a rule for each line; two cells mean nothing."""
+        """Yield a rule for each line; lines of two cells have no effect."""
         for entry in entries_of(value, cls.fpuzzles):
             for names in entry.get("lines") or ():
                 if len(cells := read_cells(names)) > 2:

@@ -1,1 +1,1 @@
-"""What are the solutions of one grid, or of many."""
+"""Find the solutions of one grid, or of many."""

@@ -27,34 +27,34 @@ MOST = LARGEST_32
 
 
 class Status(IntEnum):
-    """What became of a puzzle."""
+    """The outcome of solving a puzzle."""
 
     UNIQUE = 0
-    """It has one solution (with ``limit=1``: at least one)."""
+    """One solution (with ``limit=1``: at least one)."""
     MULTIPLE = 1
-    """It has two solutions or more."""
+    """Two or more solutions."""
     NONE = 2
-    """It has no solution."""
+    """No solution."""
     CONFLICT = 3
-    """Its givens conflict; it was not searched."""
+    """The givens conflict; there was no search."""
     BAD = 4
-    """It is not a 9×9 grid: wrong length, or a character that is not a cell."""
+    """Not a 9×9 grid: wrong length, or an invalid character."""
     STOPPED = 5
-    """Its budget ran out; the count is what was found so far."""
+    """The budget ran out; the count is a lower bound."""
 
 
 @dataclass(frozen=True, eq=False)
 class Solutions:
-    """The answers to a batch, row by row, as NumPy arrays (or as arrays on a device)."""
+    """The results of a batch, row by row, as NumPy or device arrays."""
 
     solutions: Bytes
-    """``(n, 81)``: the first solution found, zeros where there is none."""
+    """``(n, 81)``: the first solution found, or zeros."""
     counts: Numbers
-    """Solutions found, at most the limit."""
+    """The number of solutions found, up to the limit."""
     status: Bytes
-    """A :class:`Status` each."""
+    """One :class:`Status` per row."""
     guesses: Numbers
-    """How often the search had to guess."""
+    """The number of guesses made by the search."""
 
     def __len__(self) -> int:
         return len(self.status)
@@ -63,7 +63,7 @@ class Solutions:
         return f"<Solutions of {len(self)} rows>"
 
     def grid(self, row: int) -> Grid | None:
-        """Return the solution of one row, or None where there is none."""
+        """Return the solution of a row, or None."""
         cells = bytes(self.solutions[row].tolist())
         return Grid.from_cells(cells) if cells[0] else None
 
@@ -77,12 +77,11 @@ def solve_many(
     device: str = "cpu",
     rules: Iterable[Rule] = (),
 ) -> Solutions:
-    """Solve 9×9 puzzles in bulk; a row that is not a puzzle gets a status, and the rest are solved.
+    """Solve 9×9 puzzles in bulk; rows that are not puzzles get the status ``BAD``.
 
-    ``limit=2`` proves that a solution is the only one; ``limit=1`` stops at the first. ``nodes``
-    bounds the guesses that one puzzle may take. ``device="cuda"`` (or ``"cuda:1"``, or ``"auto"``)
-    solves on a GPU, with the same answers. An array that lives on a GPU is solved there, and the
-    answers are arrays of the same library.
+    ``limit=2`` proves uniqueness; ``limit=1`` stops at the first solution. ``nodes`` bounds the
+    guesses per puzzle. ``device="cuda"`` (or ``"cuda:1"``, or ``"auto"``) solves on a GPU, with the
+    same results. Arrays in GPU memory are solved there and give arrays of the same library.
 
     >>> found = solve_many(["." * 81, "12345678.........9" + "." * 63, "not a puzzle"])
     >>> [Status(status).name for status in found.status]

@@ -1,4 +1,4 @@
-"""Check a grid: its conflicts, and the number of its solutions."""
+"""Check a grid for conflicts and count its solutions."""
 
 from __future__ import annotations
 
@@ -45,26 +45,26 @@ class Check(Result):
         """Whether no digit repeats in a house."""
         return not self.conflicts
 
-    @derived("bool", "Whether every cell is filled, without a conflict.")
+    @derived("bool", "Whether every cell is filled without conflicts.")
     def solved(self) -> bool:
-        """Whether every cell is filled, without a conflict."""
+        """Whether every cell is filled without conflicts."""
         return self.valid and not self.puzzle.empty
 
     @property
     def proper(self) -> bool:
-        """Whether it has exactly one solution."""
+        """Whether the grid has exactly one solution."""
         return self.status is Status.UNIQUE
 
 
 @dataclass(frozen=True, slots=True)
 class Count(Result):
-    """The number of solutions found, and whether these are all."""
+    """The number of solutions found, and whether it is exact."""
 
     inputs = ("puzzle",)
 
     puzzle: Annotated[Grid, PUZZLE]
     count: Annotated[
-        int, Column("uint64", "Number of solutions found, up to a limit (2 unless one is given).")
+        int, Column("uint64", "Number of solutions found, up to a limit (default: 2).")
     ]
     stopped: Annotated[
         Literal["limit", "budget"] | None,
@@ -87,7 +87,7 @@ def check(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Check:
-    """Return which cells conflict, and whether there is no, one or more than one solution.
+    """Return the conflicting cells, and whether there are no, one or several solutions.
 
     >>> check("12...4....4....1").status.name
     'UNIQUE'
@@ -113,7 +113,7 @@ def count(
     seconds: float | None = None,
     threads: int | None = None,
 ) -> Count:
-    """Count solutions up to a limit (None: all) and within a budget, without raising an error.
+    """Count solutions up to a limit (None: all) within a budget, without raising an error.
 
     >>> print(count("12...4....4....1"), count("................", limit=100))
     1 100+

@@ -1,4 +1,4 @@
-"""Columns about solutions and clues."""
+"""Table columns for solutions and clues."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ COLUMNS = (
     Column("uint32", "Guesses made by the search.", name="guesses", measure=_SOLVED),
     replace(STATUS, measure=_SOLVED),
     replace(CLUES, measure=_PATTERN),
-    Column("category", "Symmetry of the cells that hold clues.", name="symmetry", measure=_PATTERN),
+    Column("category", "Symmetry of the pattern of clues.", name="symmetry", measure=_PATTERN),
     Column("bool", "Whether no clue can be removed.", name="minimal", measure=_REDUNDANT),
     Column(
         "uint8",
-        "Number of clues that can be removed, each alone.",
+        "Number of clues that can each be removed alone.",
         name="redundant",
         measure=_REDUNDANT,
     ),
@@ -46,11 +46,11 @@ COLUMNS = (
 _STATUSES = tuple(status.name.lower() for status in Status)
 
 _EXPANDED = 1 << 17
-"""How many puzzles with one clue less are solved at a time: about 10 MB."""
+"""The number of puzzles with one clue removed to solve at a time: about 10 MB."""
 
 
 class Batch:
-    """Rows of puzzles, and what several columns need of them, computed once."""
+    """Rows of puzzles, with cached values that several columns need."""
 
     def __init__(self, rows: Rows, *, threads: int | None = None) -> None:
         self.rows = rows
@@ -61,7 +61,7 @@ class Batch:
 
     @cached_property
     def solved(self) -> Solutions:
-        """The solutions, as characters, which cost no more than digits; two are looked for."""
+        """The solutions (searching for two), as characters, which cost no more than digits."""
         return solve_rows(self.rows, threads=self.threads, as_text=True)
 
     @cached_property
@@ -74,7 +74,7 @@ class Batch:
 
     @cached_property
     def readable(self) -> Flags:
-        """Which rows are grids at all."""
+        """Which rows are grids."""
         import numpy as np
 
         readable: Flags = self.solved.status != np.uint8(Status.BAD)
@@ -82,7 +82,7 @@ class Batch:
 
     @cached_property
     def cells(self) -> Bytes:
-        """The rows as digits, 0 for a blank; all blank where a row is not a grid."""
+        """The rows as digits, 0 for a blank; rows that are not grids are all blank."""
         import numpy as np
 
         cells = np.ascontiguousarray(self.rows.cells())
@@ -92,11 +92,11 @@ class Batch:
 
 
 def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
-    """Compute the columns that solving gives."""
+    """Compute the columns that come from solving."""
     import numpy as np
 
     found = batch.solved
-    worst = int(found.status.max(initial=0))  # where all rows are well no flags are needed
+    worst = int(found.status.max(initial=0))  # no flags are needed if all rows are valid
     readable = None if worst < Status.BAD else batch.readable
     values: dict[str, Values] = {}
     if "solution" in names:
@@ -112,7 +112,7 @@ def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 
 def pattern(batch: Batch, names: Collection[str]) -> dict[str, Values]:
-    """Compute the columns about the cells that hold clues."""
+    """Compute the columns about the pattern of clues."""
     import numpy as np
 
     clues = batch.cells != 0
@@ -126,11 +126,11 @@ def pattern(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 _BOTH_LINES, _BOTH_DIAGONALS = "horizontal+vertical", "diagonal+anti-diagonal"
 SYMMETRIES = (*(symmetry.value for symmetry in Symmetry), _BOTH_LINES, _BOTH_DIAGONALS)
-"""The words of the column ``symmetry``: a pattern has one of the ten groups of a square."""
+"""The values of the column ``symmetry``: the ten symmetry groups of a square."""
 
 
 def _symmetries(clues: Flags) -> Bytes:
-    """Return the place in ``SYMMETRIES`` of all symmetries that each pattern has together."""
+    """Return the index in ``SYMMETRIES`` of the symmetry group of each pattern."""
     import numpy as np
 
     def has(symmetry: Symmetry) -> Flags:
@@ -156,7 +156,7 @@ def _symmetries(clues: Flags) -> Bytes:
 
 
 def redundancy(batch: Batch, names: Collection[str]) -> dict[str, Values]:
-    """Compute the columns that ask whether clues can go."""
+    """Compute the columns about redundant clues."""
     import numpy as np
 
     redundant = np.zeros(len(batch), np.uint8)
@@ -177,7 +177,7 @@ def redundancy(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 
 def _redundant(cells: Bytes, clues: Flags, threads: int) -> Bytes:
-    """Return how many clues of each puzzle can go, each alone: solve it without every one."""
+    """Return the number of redundant clues of each puzzle by solving it without each clue."""
     import numpy as np
 
     row, cell = np.nonzero(clues)

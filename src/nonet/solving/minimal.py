@@ -1,4 +1,4 @@
-"""Minimal puzzles: those that lose their one solution with any of their clues."""
+"""Minimal puzzles: puzzles in which no clue can be removed without losing uniqueness."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def minimize(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Grid:
-    """Remove clues in an order drawn from the seed, each if the solution stays the only one.
+    """Remove clues in random order as long as the solution stays unique.
 
-    What is left is a minimal puzzle. The puzzle must have exactly one solution. ``nodes`` bound the
-    search for each clue, ``seconds`` the whole work; :class:`BudgetError` is raised when they run
-    out, with the number of clues that were tried.
+    The result is a minimal puzzle. The input must have exactly one solution. ``nodes`` bounds the
+    search for each clue, ``seconds`` the whole call; when either runs out, :class:`BudgetError`
+    reports the number of clues tried.
 
     >>> minimize("1234341221434321", seed=1)
     Grid('1.3....2....43..')
@@ -51,9 +51,9 @@ def redundant_clues(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> list[Position]:
-    """Return the clues that can be removed, one alone, so that the solution stays the only one.
+    """Return the clues that can each be removed alone without losing uniqueness.
 
-    The puzzle must have exactly one solution. ``nodes`` and ``seconds`` are those of
+    The puzzle must have exactly one solution. ``nodes`` and ``seconds`` work as in
     :func:`minimize`.
 
     >>> [str(cell) for cell in redundant_clues("12.4.41...4....1")]
@@ -76,9 +76,9 @@ def is_minimal(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> bool:
-    """Return whether a puzzle has exactly one solution and needs every clue for that.
+    """Return whether a puzzle has exactly one solution and needs every clue for it.
 
-    ``nodes`` and ``seconds`` are those of :func:`minimize`.
+    ``nodes`` and ``seconds`` work as in :func:`minimize`.
     """
     grid, rules = grid_and_rules(puzzle, rules)
     trials = _Trials(grid, rules, nodes, seconds)
@@ -98,7 +98,7 @@ def _without(grid: Grid, cell: int) -> Grid:
 
 
 class _Trials:
-    """Puzzles with a clue less, each searched within a budget: nodes for each, seconds for all."""
+    """Searches of puzzles with one clue removed, bounded by nodes each and seconds in all."""
 
     def __init__(
         self, grid: Grid, rules: tuple[Rule, ...], nodes: int | None, seconds: float | None
@@ -111,11 +111,11 @@ class _Trials:
         self._tried = 0
 
     def check_unique(self) -> None:
-        """Refuse a puzzle without exactly one solution."""
+        """Raise an error unless the puzzle has exactly one solution."""
         solve(self._grid, rules=self._rules, nodes=self._nodes, seconds=self._left())
 
     def unique(self, less: Grid) -> bool:
-        """Return whether a puzzle with a clue less has one solution still."""
+        """Return whether a puzzle with one clue removed still has one solution."""
         left = self._left()
         try:
             found = is_unique(less, rules=self._rules, nodes=self._nodes, seconds=left)
@@ -125,7 +125,7 @@ class _Trials:
         return found
 
     def _left(self) -> float | None:
-        """Return the seconds that are left; None is no limit."""
+        """Return the remaining seconds; None means no limit."""
         if self._end is None:
             return None
         left = self._end - monotonic()

@@ -1,9 +1,9 @@
 """Solve a grid, count its solutions, or list them.
 
-Givens that conflict are never searched: they raise :class:`~nonet.errors.ConflictError` where an
-answer is a grid, and count as no solution where it is a number.
+Conflicting givens are never searched: they raise :class:`~nonet.errors.ConflictError` if the result
+is a grid, and count as no solution if it is a number.
 
-With ``rules`` (see :mod:`nonet.rules`) the puzzle is a variant, which a solver of its own searches.
+Puzzles with ``rules`` (see :mod:`nonet.rules`) are variants, which a separate solver searches.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from nonet.errors import (
     ConflictError,
     MultipleSolutionsError,
     NoSolutionError,
+    counted,
 )
 from nonet.grid import Grid, GridLike, as_grid, grid_and_rules
 from nonet.machine import kernel_name, thread_count
@@ -33,10 +34,10 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 LONG_COUNT = 1000
-"""From this limit on, a count is worth the lanes and threads of the bulk kernels."""
+"""From this limit on, counting uses the lanes and threads of the bulk kernels."""
 
 KERNEL_NODES = 10_000
-"""From this budget on, a search begins with the kernels: some milliseconds, if they give up."""
+"""From this budget on, a search tries the kernels first; giving up costs milliseconds."""
 
 
 REASONS = {
@@ -62,7 +63,7 @@ class Solution(Result):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Result):
-    """The digit of one cell of the solution."""
+    """The digit of one cell in the solution."""
 
     puzzle: Annotated[Grid, PUZZLE]
     cell: Annotated[Position, Column("text", "The cell by row and column: r1c5.")]
@@ -76,7 +77,7 @@ def solution_of(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Solution:
-    """Return the solution of a puzzle, or why it does not have exactly one; never raise for that.
+    """Return the solution of a puzzle, or why it does not have exactly one, without raising.
 
     >>> print(solution_of("12...4....4....1").solution, solution_of("11..............").reason)
     1234341221434321 the givens conflict
@@ -104,8 +105,8 @@ def solve(
 ) -> Grid:
     """Return the one solution of a puzzle.
 
-    Raises :class:`NoSolutionError`, or :class:`MultipleSolutionsError` with two solutions.
-    ``nodes`` and ``seconds`` bound the search; :class:`BudgetError` is raised when they run out.
+    Raises :class:`NoSolutionError`, :class:`MultipleSolutionsError` with two solutions, or
+    :class:`BudgetError` when the search exceeds ``nodes`` or ``seconds``.
 
     >>> print(solve("12...4....4....1"))
     1234341221434321
@@ -128,7 +129,7 @@ def solve(
 
 
 def _worth_a_kernel(nodes: int) -> bool:
-    """Return whether a bounded search by the kernel, which counts no nodes, stays within these."""
+    """Return whether a kernel search, which does not count nodes, fits the budget."""
     return not nodes or nodes >= KERNEL_NODES
 
 
@@ -151,8 +152,8 @@ def solutions(
 ) -> Iterator[Grid]:
     """Yield all solutions lazily, in a fixed order.
 
-    ``nodes`` and ``seconds`` bound the search for each of them; :class:`BudgetError` is raised when
-    they run out, with the number found so far.
+    ``nodes`` and ``seconds`` bound the search for each solution; when one runs out,
+    :class:`BudgetError` reports the number found so far.
 
     >>> from itertools import count, islice
     >>> len(list(islice(solutions(Grid()), 5)))
@@ -185,9 +186,9 @@ def _each(
 
 
 def first_solution(puzzle: GridLike) -> Grid | None:
-    """Return the solution whose digits are the smallest, cell by cell; None if there is none.
+    """Return the lexicographically smallest solution, or None if there is none.
 
-    It is what a plain search, row by row and from 1 up, would find first, but found quickly.
+    A plain search, row by row and from 1 up, would find the same solution first, but more slowly.
 
     >>> print(first_solution("1..............."))
     1234341221434321
@@ -218,11 +219,10 @@ def count_solutions(
     threads: int | None = None,
     rules: Iterable[Rule] = (),
 ) -> int:
-    """Return the number of solutions, but no more than ``limit`` (``None``: all of them).
+    """Return the number of solutions, counting up to ``limit`` (``None``: all of them).
 
-    ``nodes`` and ``seconds`` bound the search; :class:`BudgetError` is raised when they run out,
-    with the number found so far. A long count of a 9×9 grid uses all cores, unless ``threads``
-    says how many.
+    ``nodes`` and ``seconds`` bound the search; when one runs out, :class:`BudgetError` reports the
+    number found so far. Long counts of 9×9 grids use all cores, or the given number of ``threads``.
 
     >>> count_solutions(Grid(), limit=1000)
     1000
@@ -251,7 +251,7 @@ def count_solutions(
 
 def _ran_out(stop: int, found: int) -> BudgetError:
     what = "nodes" if stop == _native.STOP_NODES else "time"
-    return BudgetError(f"the {what} ran out after {found} solutions", found=found)
+    return BudgetError(f"the {what} ran out after {counted(found, 'solution')}", found=found)
 
 
 def is_unique(
@@ -263,7 +263,7 @@ def is_unique(
 ) -> bool:
     """Return whether a puzzle has exactly one solution.
 
-    ``nodes`` and ``seconds`` bound the search, as those of :func:`count_solutions`.
+    ``nodes`` and ``seconds`` bound the search as in :func:`count_solutions`.
     """
     return count_solutions(puzzle, limit=2, rules=rules, nodes=nodes, seconds=seconds) == 1
 
@@ -277,10 +277,10 @@ def reveal(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> int | None:
-    """Return the digit that the first solution has in a cell.
+    """Return the digit of a cell in the first solution.
 
-    None if the cell is filled or the puzzle has no solution. ``nodes`` and ``seconds`` bound the
-    search; :class:`BudgetError` is raised when they run out.
+    Returns None if the cell is filled or the puzzle has no solution. Raises :class:`BudgetError`
+    when the search exceeds ``nodes`` or ``seconds``.
 
     >>> reveal("12...4....4....1", 0, 2)
     3
@@ -305,11 +305,10 @@ def true_candidates(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> dict[Position, dict[int, int]]:
-    """Return for each cell the digits that it holds in some solution, with how many solutions.
+    """Return for each cell the digits that it holds in some solution, and in how many.
 
-    Solutions are counted up to ``most`` for each digit; a cell of a puzzle without a solution has
-    no digits. ``nodes`` and ``seconds`` bound the search, and :class:`BudgetError` is raised when
-    they run out.
+    Solutions are counted up to ``most`` for each digit; without a solution, cells have no digits.
+    Raises :class:`BudgetError` when the search exceeds ``nodes`` or ``seconds``.
 
     >>> true_candidates("12...4....4....1")[Position(0, 2)]
     {3: 1}

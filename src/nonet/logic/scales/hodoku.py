@@ -1,4 +1,4 @@
-"""HoDoKu 2.2: its order, levels and scores."""
+"""The HoDoKu 2.2 scale: its order, levels and scores."""
 
 from nonet.logic.scale import Band, Rated, Scale
 
@@ -12,7 +12,7 @@ _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = range(5)
 SCALE = Scale(
     key="hodoku",
     name="HoDoKu 2.2",
-    about="The scores of all steps add up; the hardest step and the sum make the level.",
+    about="The sum of the scores of all steps; it sets the level together with the hardest step.",
     headline="score",
     unit="points",
     levels=(

@@ -1,9 +1,9 @@
-"""A teaching order: what a person should learn, and look for, first."""
+"""The human scale: techniques in the order in which to learn and try them."""
 
 from nonet.logic.scale import Band, Rated, Scale
 
 _EASY, _MEDIUM, _HARD, _EXPERT, _MASTER, _EXTREME = range(6)
-_LONGER = ((5, 1), (7, 1), (9, 1), (13, 1), (17, 1))  # a tenth more for longer chains
+_LONGER = ((5, 1), (7, 1), (9, 1), (13, 1), (17, 1))  # longer chains rate higher, by tenths
 
 _SMALL, _LARGE = ("x-wing", "swordfish", "jellyfish"), ("squirmbag", "whale", "leviathan")
 _FINNED, _MUTANT = ("finned-", "sashimi-"), ("mutant-", "finned-mutant-")
@@ -11,18 +11,14 @@ _COMPLEX = ("finned-franken-", "finned-mutant-")
 
 
 def _named(rating: int, level: int, *keys: str) -> tuple[tuple[Rated, ...], ...]:
-    """Rows of techniques that are searched only if they are named."""
+    """Return rows of techniques that are tried only if named."""
     return tuple((Rated(key, rating, level),) for key in keys)
 
 
-# The levels are bands of families, and the names of the generator's levels: singles; locked
-# candidates, pairs and triples; fish, wings, quads, single-digit patterns and uniqueness; chains
-# and sets; chains of groups and of sets, large and rare patterns, and forcing chains; what is rarer
-# or longer still.
 SCALE = Scale(
     key="human",
     name="Human",
-    about="A teaching order: each technique comes after those that are easier to see.",
+    about="A teaching order: each technique follows those that are easier to spot.",
     grades=True,
     levels=(
         Band("easy"),
@@ -185,7 +181,7 @@ SCALE = Scale(
             Rated("house-forcing-net", 92, _EXTREME),
         ),
         (Rated("digit-forcing-net", 93, _EXTREME),),
-        # The last resort, so that every puzzle has a path: no person would find these.
+        # No person would find these: a last resort, so that every puzzle has a path.
         (Rated("dynamic-chains-plus", 95, _EXTREME),),
         (Rated("nested-chains", 100, _EXTREME),),
         (Rated("nested-multiple-chains", 105, _EXTREME),),

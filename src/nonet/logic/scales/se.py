@@ -1,20 +1,20 @@
-"""Sudoku Explainer 1.2.1: its order and its numbers, in tenths."""
+"""The Sudoku Explainer 1.2.1 scale: its order and its ratings, in tenths."""
 
 from nonet.logic.scale import Rated, Scale
 
 _LOOP = ((4, 1), (6, 1), (8, 3))
-"""A loop of 4 cells is worth 4.5, of 6 4.6, of 8 4.7, of 10 and more 5.0."""
+"""Loops of 4, 6, 8 and at least 10 cells rate 4.5, 4.6, 4.7 and 5.0."""
 
 _CHAIN = tuple(
     (over, 1)
     for over in (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536)
 )
-"""A chain gets a tenth for each of these that its length exceeds."""
+"""A chain rates a tenth higher for each of these lengths that it exceeds."""
 
 SCALE = Scale(
     key="se",
     name="Sudoku Explainer 1.2.1",
-    about="The rating that puzzle hunters use: the hardest step counts.",
+    about="The scale that puzzle hunters quote: the rating of the hardest step.",
     quoted=(("er", "ep", "ed"),),
     rows=(
         (Rated("full-house", 10),),

@@ -1,4 +1,4 @@
-"""The catalogue: every technique, one module a family, declarations only."""
+"""The catalogue of techniques: declarations only, one module per family."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ SPOKEN: dict[str, tuple[str, ...]] = {
     "Finned Fish": ("finned-x-wing", "finned-swordfish", "finned-jellyfish"),
     "Sashimi Fish": ("sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish"),
 }
-"""Names that people use, and the techniques that they stand for, the easiest first."""
+"""Common names that cover several techniques, easiest first."""
 
 CATALOGUE: dict[str, Technique] = {
     technique.key: technique for family in FAMILIES.values() for technique in family
@@ -113,9 +113,9 @@ CATALOGUE: dict[str, Technique] = {
 
 
 def technique(name: str) -> Technique:
-    """Return a technique by key, name or alias, whatever its case.
+    """Return a technique by key, name or alias, ignoring case.
 
-    A name that people use for several techniques stands for the easiest of them.
+    A common name that covers several techniques selects the easiest of them.
 
     >>> technique("Full House").key, technique("Pointing Pair").key, technique("bug").key
     ('full-house', 'pointing', 'bug-1')
@@ -131,7 +131,7 @@ def technique(name: str) -> Technique:
 
 @cache
 def found_by(finder: str, size: int, variant: int) -> Technique:
-    """Return the technique whose steps a native search finds, asked for nothing special."""
+    """Return the technique that a native search finds when called without options."""
     return next(
         entry
         for entry in CATALOGUE.values()
@@ -140,16 +140,16 @@ def found_by(finder: str, size: int, variant: int) -> Technique:
 
 
 def select(names: Iterable[str]) -> frozenset[str]:
-    """Return the keys of techniques and whole families that are named.
+    """Return the keys of the named techniques and families.
 
-    A name that people use for several techniques stands for all of them; a family for those that
-    need not be asked for by name.
+    A common name that covers several techniques selects all of them; a family selects its
+    techniques except those that must be named individually.
 
     >>> sorted(select("locked")), sorted(select("Simple Coloring"))
     (['claiming', 'pointing'], ['simple-colors-trap', 'simple-colors-wrap'])
     """
     if not isinstance(names, Iterable):
-        raise ArgumentError(f"techniques are named by a text, or by several, not by {names!r}")
+        raise ArgumentError(f"techniques must be a name or several names, not {names!r}")
     keys: set[str] = set()
     for name in [names] if isinstance(names, str) else names:
         folded = _fold(name)
@@ -179,5 +179,5 @@ def _names() -> dict[str, Technique]:
 
 def _fold(name: str) -> str:
     if not isinstance(name, str):
-        raise ArgumentError(f"a technique is named by a text, not by {name!r}")
+        raise ArgumentError(f"the name of a technique must be text, not {name!r}")
     return "".join(char for char in name.lower() if char.isalnum())

@@ -3,32 +3,39 @@
 from nonet.logic.technique import LEGEND, Technique
 
 _ROUND = (
-    "Follow the loop {chain}." + LEGEND + " Round the loop, every second candidate is true, so each"
-    " - link holds exactly one true candidate. What both ends of such a link would rule out is out"
+    "Follow the loop {chain}."
+    + LEGEND
+    + (
+        " Around the loop, candidates are alternately true and false, so each - link has exactly"
+        " one true end. Anything that both ends of such a link rule out is false"
+    )
 )
 _LOOP = _ROUND + ": {eliminated}."
-_LOCKED = (
-    _ROUND + ". And where the loop runs through a set, from one of its digits to another, the set"
-    " holds exactly one of these two, and so all of its other digits: these are locked in it, and"
-    " what sees all places of such a digit in the set is out, too. So {eliminated}."
+_LOCKED = _ROUND + (
+    ". Where the loop enters a set at one digit and leaves it at another, the set contains"
+    " exactly one of these two and all its other digits. Those are locked in the set and can be"
+    " eliminated from cells that see all their places in it. So {eliminated}."
 )
 _ITSELF = (
     "Follow the chain {chain}."
     + LEGEND
-    + " It begins and ends with the same candidate, and comes back with the"
-    " opposite: the first assumption refutes itself. So {eliminated}."
+    + (
+        " It starts and ends at the same candidate but reaches the opposite conclusion, so the"
+        " assumption it starts from is false. So {eliminated}."
+    )
 )
 _OPEN = (
     "Follow the chain {chain}."
     + LEGEND
-    + " If its first candidate is false, its last one is true; so at least"
-    " one of the two is true. What both of them would rule out is false: {eliminated}."
+    + (
+        " If the first candidate is false, the last one is true, so at least one of them is true."
+        " Anything that both of them rule out is false: {eliminated}."
+    )
 )
 _SETS = (
-    " {set.list} {set#is an almost locked set:are almost locked sets, each} with one digit more"
-    " than"
-    " cells; so without two of its digits it could not be filled, and = between two digits of a set"
-    " holds."
+    " {set.list} {set#is an almost locked set:are almost locked sets, each} with one more digit"
+    " than cells. Without two of its digits, a set could not be filled, so = can link any two of"
+    " them."
 )
 
 
@@ -60,7 +67,8 @@ def _family(
             0,
             "continuous-nice-loop",
             "Continuous Nice Loop",
-            "Strong and weak links take turns all round. One end of each weak link is true.",
+            "Strong and weak links alternate all the way round, so exactly one end of each weak"
+            " link is true.",
             _LOCKED if more else _LOOP,
             tuple(f"{alias}CNL" for alias in aliases),
         ),
@@ -68,8 +76,8 @@ def _family(
             1,
             "discontinuous-nice-loop",
             "Discontinuous Nice Loop",
-            "A chain of links leads from a candidate back to it, with the opposite meaning."
-            " So the candidate cannot be what the chain began with.",
+            "A chain leads from a candidate back to itself but reaches the opposite conclusion, so"
+            " the assumption it started from is false.",
             _ITSELF,
             tuple(f"{alias}DNL" for alias in aliases),
         ),
@@ -77,7 +85,8 @@ def _family(
             2,
             "aic",
             "Alternating Inference Chain",
-            "Strong and weak links take turns, with strong links at both ends. One end is true.",
+            "Strong and weak links alternate, with strong links at both ends, so at least one end"
+            " is true.",
             _OPEN,
             tuple(f"{alias}AIC" for alias in aliases),
         ),
@@ -91,14 +100,18 @@ TECHNIQUES = (
         family="chains",
         finder="remote_pair",
         about=(
-            "Cells with the same two candidates, each seeing the next, hold the two digits by"
-            " turns. An even number of them has both digits at its ends."
+            "In a chain of cells with the same two candidates, each seeing the next, the two digits"
+            " alternate. If the number of cells is even, the ends hold different digits."
         ),
         words=(
             "{pattern} have only {pattern.digits} left, and"
-            " each sees the next: {chain}." + LEGEND + " So the two digits take turns. Two"
-            " cells with an even number of others between them, such as the ends, hold different"
-            " digits. A cell that sees two such cells can hold neither: {eliminated}."
+            " each sees the next: {chain}."
+            + LEGEND
+            + (
+                " So the two digits alternate. Two cells of the chain with an even number of others"
+                " between them, such as the ends, hold different digits. A cell that sees both can"
+                " hold neither digit: {eliminated}."
+            )
         ),
     ),
     Technique(
@@ -107,8 +120,8 @@ TECHNIQUES = (
         family="chains",
         finder="x_chain",
         about=(
-            "Links of a single digit: houses where it has two places, joined by cells that see each"
-            " other. One end of the chain holds the digit."
+            "A chain on a single digit: houses where it has two places, linked by cells that see"
+            " each other. At least one end of the chain holds the digit."
         ),
         words=_OPEN,
     ),
@@ -118,8 +131,8 @@ TECHNIQUES = (
         family="chains",
         finder="xy_chain",
         about=(
-            "Cells with two candidates, each sharing a digit with the next that it sees. One end of"
-            " the chain holds the digit that both ends share."
+            "A chain of cells with two candidates, in which each sees the next and shares a digit"
+            " with it. At least one end holds the digit that both ends share."
         ),
         words=_OPEN,
     ),
@@ -128,15 +141,15 @@ TECHNIQUES = (
         "grouped-",
         "Grouped ",
         ("grouped",),
-        " Some node is a group: the places of a digit where a box and a line cross.",
+        " At least one node is a group: the places of a digit where a box and a line cross.",
         ("Grouped ", "G"),
     ),
     *_family(
         "als-",
         "ALS ",
         ("sets",),
-        " Some node is a digit of an almost locked set: when one digit leaves the set, all its"
-        " others are in it.",
+        " At least one node is a digit of an almost locked set: when the set loses one digit, it"
+        " contains all the others.",
         ("ALS ",),
         _SETS,
     ),
@@ -146,19 +159,23 @@ TECHNIQUES = (
         family="chains",
         finder="blossom_loop",
         about=(
-            "A chain begins with each candidate of a cell, or with each place of a digit in a"
-            " house, and all chains end in one cell or one house, where only one end can be true."
-            " So each - link has one true candidate, as in a loop, and so have the ends together."
+            "A chain starts from each candidate of a cell, or from each place of a digit in a"
+            " house, and all chains end in one cell or house, where only one end can be true. So"
+            " each - link has exactly one true candidate, as in a loop, and so do the ends"
+            " together."
         ),
         words=(
-            "[{pivot} is {pivot.either}.][In {house}, the digit {pattern.digits} goes into one of"
-            " {pattern}.] Follow the chains that begin there: {chain}."
+            "[{pivot} is {pivot.either}.][In {house}, the digit {pattern.digits} must go in one of"
+            " {pattern}.] Follow the chains that start there: {chain}."
             + LEGEND
-            + " If the first candidate of a chain is true, so is its last one. These ends,"
-            " {pincer.list}, [are in {witness}, and ]cannot be true together. So just one of them"
-            " is true; in every other chain, read backwards, the first candidate is false. Either"
-            " way each - link has exactly one true candidate, and so have the ends together. What"
-            " both candidates of such a link, or all ends, would rule out is out: {eliminated}."
+            + (
+                " If the first candidate of a chain is true, so is its last one. These ends,"
+                " {pincer.list}, [are in {witness} and ]cannot be true together. So exactly one of"
+                " them is true; in every other chain, read backwards, the first candidate is false."
+                " Either way, each - link has exactly one true candidate, and so do the ends"
+                " together. Anything that both candidates of such a link, or all ends, rule out is"
+                " false: {eliminated}."
+            )
         ),
         opt_in=True,
     ),

@@ -1,4 +1,4 @@
-"""Colours: candidates that take turns along strong links."""
+"Colours: candidates that are alternately true and false along strong links."
 
 from nonet.logic.technique import Technique
 
@@ -11,14 +11,15 @@ def _oddagon(number: int, about: str, words: str) -> Technique:
         finder="oddagon",
         variant=number - 1,
         about=(
-            "An odd ring of cells has the same two digits. Alone, they would have to take turns"
-            " along it, and an odd number of cells does not allow that. " + about
+            "A ring of an odd number of cells shares two digits. On their own, the two digits would"
+            " have to alternate around the ring, which is impossible with an odd number of cells. "
+            + about
         ),
         words=(
             "Go round the ring {pattern.list}: each of its {length} cells shares a house with the"
-            " next, and the last one with the first. If all of them held only {pattern.digits},"
-            " the two digits would take turns all the way round, which an odd number of cells"
-            " does not allow. " + words
+            " next, and the last one with the first. If all of them held only {pattern.digits}, the"
+            " two digits would have to alternate around the ring, which is impossible with an odd"
+            " number of cells. " + words
         ),
     )
 
@@ -31,14 +32,15 @@ TECHNIQUES = (
         finder="simple_colors",
         variant=0,
         about=(
-            "Where a digit has two places in a house, one of them is right. Colour such places by"
-            " turns: all of one colour are right, so a place that sees both colours is wrong."
+            "Where a digit has two places in a house, one of them is right. Colour such places"
+            " alternately: all places of one colour are right, so any other place that sees both"
+            " colours is wrong."
         ),
         words=(
-            "Follow the houses where {color_a.digits} has only two places, and colour the places by"
-            " turns: {color_a} are A, {color_b} are B. Either all places of colour A are"
-            " {color_a.digits}, or all of colour B. What sees a place of each colour cannot be:"
-            " {eliminated}."
+            "Follow the houses where {color_a.digits} has only two places, and colour those places"
+            " alternately: {color_a} in colour A, {color_b} in colour B. Either all cells of colour"
+            " A are {color_a.digits}, or all cells of colour B are. A cell that sees both colours"
+            " cannot be {color_a.digits}: {eliminated}."
         ),
         aliases=("Simple Coloring Trap", "Color Trap"),
     ),
@@ -49,14 +51,14 @@ TECHNIQUES = (
         finder="simple_colors",
         variant=1,
         about=(
-            "Colour the places of a digit by turns along houses where it has two. If two places of"
-            " one colour see each other, that colour is wrong."
+            "Colour the places of a digit alternately along houses where it has two. If two places"
+            " of one colour see each other, that colour is wrong."
         ),
         words=(
-            "Follow the houses where {color_a.digits} has only two places, and colour the places by"
-            " turns: {color_a} are A, {color_b} are B. In colour A, {pincer} see each"
-            " other, in {house}, and cannot both be {color_a.digits}. So colour A is wrong:"
-            " {eliminated}."
+            "Follow the houses where {color_a.digits} has only two places, and colour those places"
+            " alternately: {color_a} in colour A, {color_b} in colour B. Two cells of colour A,"
+            " {pincer}, see each other in {house} and cannot both be {color_a.digits}. So colour A"
+            " is wrong: {eliminated}."
         ),
         aliases=("Simple Coloring Wrap", "Color Wrap"),
     ),
@@ -67,15 +69,15 @@ TECHNIQUES = (
         finder="multi_colors",
         variant=0,
         about=(
-            "Two chains of places are coloured. A colour of the one sees a colour of the other, so"
-            " they are not both right: one of the two opposite colours is."
+            "Two chains of places are coloured. A colour of one chain sees a colour of the other,"
+            " so these are not both right: at least one of the two opposite colours is."
         ),
         words=(
-            "Colour the places of {color_a.digits} by turns, in two separate chains: {color_a} are"
-            " A and {color_b} are B; {color_c} are C and {color_d} are D. A place"
-            " of the one chain and a place of the other see each other: {pincer.list}. So their"
-            " colours are not both right, and one of the two opposite colours is. What sees both of"
-            " those is wrong: {eliminated}."
+            "Colour the places of {color_a.digits} alternately in two separate chains: {color_a} in"
+            " colour A and {color_b} in B; {color_c} in C and {color_d} in D. A cell of one chain"
+            " sees a cell of the other: {pincer.list}. So their colours are not both right, and at"
+            " least one of the two opposite colours is. A cell that sees both of those cannot be"
+            " {color_a.digits}: {eliminated}."
         ),
         aliases=("Multi-Colors Type 1",),
     ),
@@ -90,9 +92,9 @@ TECHNIQUES = (
             " is wrong, because one of those two is right."
         ),
         words=(
-            "Colour the places of {color_a.digits} by turns, in two separate chains: {color_a} are"
-            " A and {color_b} are B; {color_c} are C and {color_d} are D. Either C or D is right,"
-            " and colour A sees both of them: {pincer.list} see each other. So A is wrong:"
+            "Colour the places of {color_a.digits} alternately in two separate chains: {color_a} in"
+            " colour A and {color_b} in B; {color_c} in C and {color_d} in D. Either C or D is"
+            " right, but colour A sees both of them: look at {pincer.list}. So A is wrong:"
             " {eliminated}."
         ),
         aliases=("Multi-Colors Type 2",),
@@ -105,13 +107,14 @@ TECHNIQUES = (
         variant=0,
         about=(
             "Colours run through houses where a digit has two places and through cells with two"
-            " digits. All of one colour are right; a candidate that falls with either is wrong."
+            " candidates. All candidates of one colour are true, so a candidate that conflicts with"
+            " both colours is false."
         ),
         words=(
-            "Colour candidates by turns, through houses where a digit has two places and cells with"
-            " two digits. Colour A has {color_a.list}, colour B {color_b.list}. All candidates"
-            " of one colour are right. What shares its cell, or its digit and a house, with a"
-            " candidate of each colour is wrong: {eliminated}."
+            "Colour candidates alternately, through houses where a digit has two places and cells"
+            " with two candidates. Colour A is {color_a.list}; colour B is {color_b.list}. All"
+            " candidates of one colour are true. A candidate that conflicts with both colours, by"
+            " sharing a cell or by seeing the same digit, is false: {eliminated}."
         ),
     ),
     Technique(
@@ -122,31 +125,33 @@ TECHNIQUES = (
         variant=1,
         about=(
             "Colours run through houses where a digit has two places and through cells with two"
-            " digits. A colour that contradicts itself is wrong."
+            " candidates. A colour that contradicts itself is wrong."
         ),
         words=(
-            "Colour candidates by turns, through houses where a digit has two places and cells with"
-            " two digits. Colour A has {color_a.list}, colour B {color_b.list}. Colour A"
-            "[ would put {pincer.digits} twice into {house}, in {pincer}][ would put both"
+            "Colour candidates alternately, through houses where a digit has two places and cells"
+            " with two candidates. Colour A is {color_a.list}; colour B is {color_b.list}. Colour"
+            " A[ would put {pincer.digits} into {house} twice, in {pincer}][ would put both"
             " {pivot.digits} into {pivot}][ would leave {pattern} empty: each of its candidates"
-            " {pattern.digits} sees the same digit in colour A]. So A is wrong: {eliminated}."
+            " {pattern.digits} sees the same digit in colour A]. So colour A is wrong:"
+            " {eliminated}."
         ),
     ),
     _oddagon(
         1,
-        "The one cell with other digits holds one of them.",
-        "So {roof}, the only one with other candidates, holds {extra.either}: {eliminated}.",
+        "The one cell with other candidates holds one of them.",
+        "So {roof}, the only cell with other candidates, must be {extra.either}: {eliminated}.",
     ),
     _oddagon(
         2,
-        "All cells with other digits have the same one. One of them holds it.",
-        "So one of {roof} holds the extra digit {extra.digits}, and what sees all of them cannot:"
-        " {eliminated}.",
+        "All other candidates are the same digit, so one of their cells holds it.",
+        "So one of {roof} must be the extra digit {extra.digits}, which can be eliminated from"
+        " cells that see all of them: {eliminated}.",
     ),
     _oddagon(
         3,
-        "Two cells of a house have other digits. Together they act as one cell of a naked set.",
-        "So one of {roof} holds {extra.either}. In {house}, this cell and {set} share {set.digits}"
-        " among them, and no other cell can hold these: {eliminated}.",
+        "Two cells of a house have other candidates. Together they act as one cell of a naked"
+        " subset.",
+        "So one of {roof} is {extra.either}. In {house}, that cell and {set} must hold {set.digits}"
+        " between them, so no other cell can: {eliminated}.",
     ),
 )

@@ -1,4 +1,4 @@
-"""Aligned exclusion: combinations that some cell forbids."""
+"Aligned exclusion: combinations of digits that leave another cell without candidates."
 
 from nonet.logic.technique import Technique
 
@@ -11,13 +11,13 @@ def _exclusion(key: str, name: str, size: int, many: str) -> Technique:
         finder="aligned_exclusion",
         size=size,
         about=(
-            f"Go through all combinations of {many} cells. Some would leave a cell that sees them"
-            f" all without a candidate. A digit with no combination left can go."
+            f"Try every combination of digits in {many} cells. Some would leave a cell that sees"
+            " them all without candidates. A digit with no combination left can be eliminated."
         ),
         words=(
-            "Go through what {pattern} can hold together. Each combination with one of the removed"
-            " digits repeats a digit in a house, or takes all candidates from one of {excluder}."
-            " So {eliminated}."
+            "Try every combination of digits in {pattern}. Each one that uses an eliminated digit"
+            " repeats a digit in a house or leaves one of {excluder} without candidates. So"
+            " {eliminated}."
         ),
     )
 

@@ -1,6 +1,6 @@
-"""Chains as Sudoku Explainer finds, measures and orders them: the end of its scale."""
+"""Chains as Sudoku Explainer finds, measures and orders them: the top of its scale."""
 
-from nonet.logic.technique import Technique
+from nonet.logic.technique import LEGEND, Technique
 
 _FAMILY = "explainer"
 _RESULT = "[ So {placed}.][ So {eliminated}.]"
@@ -23,13 +23,12 @@ def _cycle(key: str, name: str, variant: int, links: str) -> Technique:
         key,
         name,
         variant,
-        f"A chain of links {links} leads back to where it began. It can be read both ways, so one"
-        " of each two neighbours is true, and what sees both is false.",
-        "The chain closes: {chain}. Where it says = one of the two must be true, where it says -"
-        " they"
-        " cannot both be. So it can be read either way round, one of each two neighbours is true,"
-        " and"
-        " what sees both is false.",
+        f"A chain of links {links} leads back to where it began. It can be followed in both"
+        " directions, so one of any two neighbours is true, and anything that sees both is false.",
+        "The chain forms a loop: {chain}."
+        + LEGEND
+        + " It can be followed in both directions, so one of any two neighbours is true, and"
+        " anything that sees both is false.",
     )
 
 
@@ -39,9 +38,7 @@ def _forcing(key: str, name: str, variant: int, links: str) -> Technique:
         name,
         variant,
         f"A chain of links {links} leads from an assumption to its opposite.",
-        "{story} That is the opposite of what was supposed. In short: {chain}, where = means that"
-        " one"
-        " of the two must be true, and - that they cannot both be.",
+        "{story} That is the opposite of what was supposed. In short: {chain}." + LEGEND,
     )
 
 
@@ -74,9 +71,9 @@ def _dynamic(key: str, name: str, level: int, also: str, aliases: tuple[str, ...
         key,
         name,
         "dynamic_chain",
-        "Suppose something and follow all that it leads to, each step resting on everything known"
-        f" so far{also}. Two suppositions of which one holds may lead to the same, or one to a"
-        " contradiction.",
+        "Suppose something and follow everything it leads to, each step building on all that is"
+        f" known so far{also}. Either a supposition leads to a contradiction, or several, one of"
+        " which must hold, lead to the same conclusion.",
         size=level,
         dynamic=True,
         aliases=aliases,
@@ -93,8 +90,8 @@ TECHNIQUES = (
         "nishio-chains",
         "Nishio Forcing Chains",
         "nishio_chain",
-        "Suppose that a digit goes into a cell, or that it does not, and follow that digit alone to"
-        " a contradiction.",
+        "Suppose that a digit goes in a cell, or that it does not, and follow that digit alone to a"
+        " contradiction.",
     ),
     _multiple(
         "multiple-chains",
@@ -108,35 +105,35 @@ TECHNIQUES = (
         "dynamic-chains-plus",
         "Dynamic Forcing Chains (+)",
         1,
-        ", with locked candidates, pairs and X-wings that come up on the way",
+        ", with locked candidates, pairs and X-wings found along the way",
         (),
     ),
     _dynamic(
         "nested-chains",
         "Nested Forcing Chains",
         2,
-        ", with forcing chains that come up on the way",
+        ", with forcing chains found along the way",
         ("Dynamic Forcing Chains (+ Forcing Chains)",),
     ),
     _dynamic(
         "nested-multiple-chains",
         "Nested Multiple Forcing Chains",
         3,
-        ", with multiple forcing chains that come up on the way",
+        ", with multiple forcing chains found along the way",
         ("Dynamic Forcing Chains (+ Multiple Forcing Chains)",),
     ),
     _dynamic(
         "nested-dynamic-chains",
         "Nested Dynamic Forcing Chains",
         4,
-        ", with dynamic forcing chains that come up on the way",
+        ", with dynamic forcing chains found along the way",
         ("Dynamic Forcing Chains (+ Dynamic Forcing Chains)",),
     ),
     _dynamic(
         "nested-nested-chains",
         "Nested Dynamic Forcing Chains (+)",
         5,
-        ", with nested forcing chains that come up on the way",
+        ", with nested forcing chains found along the way",
         ("Dynamic Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))",),
     ),
 )

@@ -1,4 +1,4 @@
-"""Fish: one digit, some base houses, and as many cover houses."""
+"""Fish: one digit that is confined to as many cover houses as there are base houses."""
 
 from dataclasses import replace
 
@@ -18,17 +18,20 @@ _ALIASES = {5: ("Starfish",)}
 
 _BASE = "In {house}, the digit {pattern.digits} can only go in {pattern}"
 _FINS = (
-    "[, apart from the {fin?fin:fins} {fin}][, apart from the {endofin?endo-fin:endo-fins}"
-    " {endofin},"
-    " where two base houses cross]"
+    ", all of them in {cover}[, or in the {fin?fin:fins} {fin}][, or in the"
+    " {endofin?endo-fin:endo-fins} {endofin}, where two base houses cross]"
 )
+
+
+def _a(name: str) -> str:
+    return f"An {name}" if name.startswith("X") else f"A {name}"
 
 
 def _basic(size: int) -> Technique:
     key, name = _NAMES[size]
     many = _MANY[size]
     large = size in _LARGE
-    more = " Wherever there is one, the lines left over make a smaller fish." if large else ""
+    more = " Wherever there is one, the remaining lines form a smaller fish." if large else ""
     return Technique(
         key=key,
         name=name,
@@ -36,15 +39,14 @@ def _basic(size: int) -> Technique:
         finder="basic_fish",
         size=size,
         about=(
-            f"In {many} parallel lines, a digit can only stand in the same {many} crossing lines."
-            f" It takes one place in each, and the rest of the {many} crossing lines loses it."
-            + more
+            f"In {many} parallel lines, a digit can only go in the same {many} crossing lines. It"
+            " takes one place in each, so the rest of the crossing lines cannot hold it." + more
         ),
         opt_in=large,
         aliases=_ALIASES.get(size, ()),
         words=(
-            _BASE + ", all of them in {cover}. Each of these takes one of the digits,"
-            " so the other cells of {cover} cannot hold {pattern.digits}: {eliminated}."
+            _BASE + ", all of them in {cover}. So {cover} have their {pattern.digits} in these"
+            " cells and nowhere else: {eliminated}."
         ),
     )
 
@@ -67,23 +69,22 @@ def _finned(size: int, variant: int) -> Technique:
         variant=variant,
         opt_in=size in _LARGE,
         about=(
-            f"A {name} that is spoilt by a few extra candidates, the fin. Either the {name} holds,"
-            f" or a fin is true: what both remove can go." + more
+            f"{_a(name)} spoilt by a few extra candidates, the fin. Either the {name} holds or a"
+            " fin is true, so anything that both rule out can be eliminated." + more
         ),
         words=(
-            _BASE + _FINS + ", all in {cover}. If {fin?the fin is not:no fin is}"
-            " {pattern.digits}, {cover} cannot hold {pattern.digits} anywhere else. If {fin?it"
-            " is:one"
-            " is}, what it sees is not {pattern.digits}. Either way: {eliminated}."
+            _BASE + _FINS + ". If {fin?the fin is not:no fin is} {pattern.digits}, {cover} have"
+            " their {pattern.digits} in the pattern and nowhere else. If {fin?it is:one is}, cells"
+            " that see it cannot be {pattern.digits}. Either way, {eliminated}."
         ),
     )
 
 
 _COMPLEX = (
-    ("franken", "Franken", "boxes may take the place of lines"),
-    ("finned-franken", "Finned Franken", "boxes may take the place of lines, and fins are allowed"),
+    ("franken", "Franken", "boxes may replace lines"),
+    ("finned-franken", "Finned Franken", "boxes may replace lines and fins are allowed"),
     ("mutant", "Mutant", "any rows, columns and boxes may be base or cover"),
-    ("finned-mutant", "Finned Mutant", "any houses may be base or cover, and fins are allowed"),
+    ("finned-mutant", "Finned Mutant", "any houses may be base or cover and fins are allowed"),
 )
 
 
@@ -100,15 +101,14 @@ def _complex(size: int, variant: int) -> Technique:
         variant=variant,
         opt_in=variant >= 2,
         about=(
-            f"A {name} in which {how}. The base houses need {_MANY[size]} times the digit, and the"
-            " cover houses have room for no more."
+            f"{_a(name)} in which {how}. The base houses need the digit {_MANY[size]} times, and"
+            " the cover houses have room for no more."
         ),
         words=_BASE
         + (
-            _FINS + ", all in {cover}. If none of the fins is {pattern.digits}, {cover} have no"
-            " room for {pattern.digits} elsewhere, nor in a cell of two cover houses. If one of"
-            " them"
-            " is, what it sees is not {pattern.digits}. Either way: {eliminated}."
+            _FINS + ". If no fin is {pattern.digits}, {cover} have no room for {pattern.digits}"
+            " outside the pattern, nor in a cell of two cover houses. If one is, cells that see it"
+            " cannot be {pattern.digits}. Either way, {eliminated}."
             if finned
             else ", all of them in {cover}. So {cover} have no room for {pattern.digits} elsewhere,"
             " nor in a cell of two cover houses: {eliminated}."
@@ -123,14 +123,14 @@ def _siamese(entry: Technique) -> Technique:
         name=f"Siamese {entry.name}",
         options=("siamese",),
         opt_in=True,
-        about="Two fish with the same base houses and different fins, which remove more together.",
+        about="Two fish with the same base but different fins, which eliminate more together.",
         words=(
             "Two fish for {pattern.digits} share the base {house}, where it can only go in"
             " {pattern+fin+endofin}. One is covered by {cover.1.houses}[ and has the fins"
             " {fin.1}], the other by {cover.2.houses}[ and has the fins {fin.2}][; both have"
             " the endo-fins {endofin}, where two base houses cross]. In each fish, either no fin is"
-            " {pattern.digits} and its cover has no room for {pattern.digits} elsewhere, or one is"
-            " and rules out what it sees. So {eliminated}."
+            " {pattern.digits} and the cover has no room for {pattern.digits} elsewhere, or a fin"
+            " is {pattern.digits} and rules it out in every cell that it sees. So {eliminated}."
         ),
         aliases=(),
     )
@@ -146,14 +146,14 @@ def _kraken(size: int) -> Technique:
         size=size,
         opt_in=True,
         about=(
-            f"A {name} with fins, and a candidate in a cover line that not all of them see."
-            " Without fins the fish removes it; from each fin a chain leads to the same end."
+            f"{_a(name)} with fins, and a candidate in a cover line that not all of them see. If no"
+            " fin is true, the fish eliminates it; if one is, a chain from that fin does."
         ),
         words=(
-            _BASE + ", all in {cover}, apart from the {fin?fin:fins} {fin}. If"
-            " {fin?the fin is not:no fin is} {pattern.digits}, {cover} cannot hold"
-            " {pattern.digits} anywhere else, so {eliminated}. If {fin?it is:one is}, the same"
-            " follows: [{extra} {extra?sees:see} {eliminated.cells}; ]{chain}." + LEGEND
+            _BASE + _FINS + ". If {fin?the fin is not:no fin is} {pattern.digits}, {cover} have"
+            " their {pattern.digits} in the pattern and nowhere else, so {eliminated}. If {fin?it"
+            " is:one is}, the same follows: [{extra} {extra?sees:see} {eliminated.cells};"
+            " ]{chain}." + LEGEND
         ),
         aliases=(f"Kraken {name} Type 1",),
     )
@@ -167,15 +167,14 @@ def _kraken_of_cover(size: int) -> Technique:
         name=f"{one.name} Type 2",
         variant=1,
         about=(
-            f"A {_NAMES[size][1]} with fins. Without fins, each cover line has the digit in the"
-            " pattern. So one of the fins or of the candidates of one cover line is true. From each"
-            " of them a chain leads to the same end, anywhere on the board."
+            f"{_a(_NAMES[size][1])} with fins. If no fin is true, each cover line has its digit in"
+            " the pattern. So one of the fins, or one of the candidates in a chosen cover line, is"
+            " true. From each of them, a chain leads to the same conclusion."
         ),
         words=(
-            _BASE + ", all in {cover}, apart from the {fin?fin:fins} {fin}. If"
-            " {fin?the fin is not:no fin is} {pattern.digits}, each cover line has"
-            " {pattern.digits} in one of the others, {witness} in {floor}. So one of {fin+floor} is"
-            " {pattern.digits}. Whichever it is, {eliminated}: {chain}." + LEGEND
+            _BASE + _FINS + ". If {fin?the fin is not:no fin is} {pattern.digits}, each cover line"
+            " has its {pattern.digits} in the pattern: {witness} in {floor}. So one of {fin+floor}"
+            " is {pattern.digits}. Whichever it is, {eliminated}: {chain}." + LEGEND
         ),
         aliases=(),
     )

@@ -11,8 +11,9 @@ TECHNIQUES = (
         family="forcing",
         finder="nishio",
         about=(
-            "Suppose a digit goes into a cell, and place that digit alone as long as it has only"
-            " one place left in a house. If some house is left without a place, the cell is wrong."
+            "Suppose a digit goes in a cell, and keep placing that digit wherever it has only one"
+            " place left in a house. If some house has no place left for it, the digit cannot go in"
+            " the cell."
         ),
         words=("{story} That leaves no place for {premise.digits} in {house}. So {eliminated}."),
         aliases=("Nishio Forcing Chain",),
@@ -24,12 +25,12 @@ TECHNIQUES = (
         finder="forcing_chain",
         variant=0,
         about=(
-            "Chains of links lead from one candidate to things that cannot all hold. So the"
+            "Chains lead from one candidate to conclusions that cannot all be true, so the"
             " candidate is false."
         ),
         words=(
-            "{story}[ Together that leaves {pattern} without a candidate.][ Together that leaves no"
-            " place for {house.digits} in {house}.]" + _RESULT
+            "{story}[ Together, these leave {pattern} without candidates.][ Together, these leave"
+            " no place for {house.digits} in {house}.]" + _RESULT
         ),
     ),
     Technique(
@@ -39,8 +40,8 @@ TECHNIQUES = (
         finder="forcing_chain",
         variant=1,
         about=(
-            "A chain of links leads from each candidate of a cell to the same conclusion. One of"
-            " the candidates is true, so the conclusion holds."
+            "A chain leads from each candidate of a cell to the same conclusion. One of the"
+            " candidates is true, so the conclusion holds."
         ),
         words=("{story}" + _RESULT),
         aliases=("Forcing Chain (verity)",),
@@ -52,8 +53,8 @@ TECHNIQUES = (
         finder="forcing_chain",
         variant=2,
         about=(
-            "A chain of links leads from each place of a digit in a house to the same conclusion."
-            " One of the places is right, so the conclusion holds."
+            "A chain leads from each place of a digit in a house to the same conclusion. One of the"
+            " places is right, so the conclusion holds."
         ),
         words=("{story}" + _RESULT),
         aliases=("Region Forcing Chain", "Unit Forcing Chain"),
@@ -66,8 +67,8 @@ TECHNIQUES = (
         size=4,
         variant=1,
         about=(
-            "A Cell Forcing Chain from a cell with four candidates: a chain of links leads from"
-            " each of them to the same conclusion."
+            "A Cell Forcing Chain from a cell with four candidates: a chain leads from each of them"
+            " to the same conclusion."
         ),
         words=("{story}" + _RESULT),
         opt_in=True,
@@ -81,8 +82,8 @@ TECHNIQUES = (
         size=4,
         variant=2,
         about=(
-            "A House Forcing Chain from a digit with four places in a house: a chain of links"
-            " leads from each of them to the same conclusion."
+            "A House Forcing Chain from a digit with four places in a house: a chain leads from"
+            " each of them to the same conclusion."
         ),
         words=("{story}" + _RESULT),
         opt_in=True,
@@ -94,9 +95,9 @@ TECHNIQUES = (
         family="forcing",
         finder="digit_forcing_chain",
         about=(
-            "A candidate is true, or it is false. A chain of links leads from either to the same"
-            " conclusion. Read from end to end, the two are one chain that proves or refutes"
-            " itself."
+            "A candidate is either true or false, and both lead along a chain to the same"
+            " conclusion. Joined end to end, the two are one chain that proves or refutes its own"
+            " start."
         ),
         words=("{story}" + _RESULT),
         opt_in=True,
@@ -109,11 +110,11 @@ TECHNIQUES = (
         finder="forcing_net",
         variant=0,
         about=(
-            "Suppose a candidate is true and fill in every single that follows. If a cell is left"
+            "Suppose a candidate is true, and fill in every single that follows. If a cell is left"
             " without candidates, or a house without a place for a digit, the candidate is false."
         ),
         words=(
-            "{story}[ That leaves {pattern} without a candidate.][ That leaves no place for"
+            "{story}[ That leaves {pattern} without candidates.][ That leaves no place for"
             " {house.digits} in {house}.]" + _RESULT
         ),
         aliases=("Dynamic Forcing Chain (contradiction)",),
@@ -125,8 +126,8 @@ TECHNIQUES = (
         finder="forcing_net",
         variant=1,
         about=(
-            "Suppose each candidate of a cell in turn, and fill in every single that follows. What"
-            " follows from all of them is true."
+            "Suppose each candidate of a cell in turn, and fill in every single that follows."
+            " Anything that follows from all of them is true."
         ),
         words=("{story}" + _RESULT),
         aliases=("Dynamic Cell Forcing Chain",),
@@ -139,7 +140,7 @@ TECHNIQUES = (
         variant=2,
         about=(
             "Suppose each place of a digit in a house in turn, and fill in every single that"
-            " follows. What follows from all of them is true."
+            " follows. Anything that follows from all of them is true."
         ),
         words=("{story}" + _RESULT),
         aliases=("Dynamic House Forcing Chain",),
@@ -151,7 +152,7 @@ TECHNIQUES = (
         finder="digit_forcing_net",
         about=(
             "Suppose a candidate is true, then that it is false, and fill in every single that"
-            " follows. What follows either way is true."
+            " follows. Anything that follows either way is true."
         ),
         words=("{story}" + _RESULT),
         aliases=("Dynamic Digit Forcing Chain", "Dynamic Double Forcing Chain"),
@@ -162,12 +163,13 @@ TECHNIQUES = (
         family="forcing",
         finder="whip",
         about=(
-            "Suppose a candidate is true. It leaves one candidate in a cell, or one place in a"
-            " house, and that one, with all before it, leaves one in another that it touches; and"
-            " so on, until a cell or a house has nothing left. So the candidate is false."
+            "Suppose a candidate is true. It leaves only one candidate in a cell, or one place in a"
+            " house. That one, together with those before it, leaves only one in another cell or"
+            " house that it affects, and so on, until a cell or a house has nothing left. So the"
+            " candidate is false."
         ),
         words=(
-            "{story}[ That leaves {pattern} without a candidate.][ That leaves no place for"
+            "{story}[ That leaves {pattern} without candidates.][ That leaves no place for"
             " {house.digits} in {house}.] So {eliminated}."
         ),
         opt_in=True,
@@ -179,11 +181,11 @@ TECHNIQUES = (
         finder="whip",
         variant=1,
         about=(
-            "A whip with strands: each cell or house may have lost its candidates by any of those"
-            " that were found before, not only by the last one."
+            "A whip with several strands: each cell or house may lose its candidates to any of"
+            " those found before, not only to the last one."
         ),
         words=(
-            "{story}[ That leaves {pattern} without a candidate.][ That leaves no place for"
+            "{story}[ That leaves {pattern} without candidates.][ That leaves no place for"
             " {house.digits} in {house}.] So {eliminated}."
         ),
         opt_in=True,

@@ -1,4 +1,4 @@
-"""Locked candidates: what a box and a line tell each other."""
+"""Locked candidates: digits that are confined to the crossing of a box and a line."""
 
 from nonet.logic.technique import Technique
 
@@ -10,13 +10,12 @@ TECHNIQUES = (
         finder="locked_candidates",
         variant=0,
         about=(
-            "In a box, a digit can only stand in one line. Wherever it goes, the rest of that line"
+            "In a box, a digit can only go in one line. Wherever it goes, the rest of that line"
             " cannot hold it."
         ),
         words=(
             "In {house}, the digit {pattern.digits} can only go in {pattern}, all of them in"
-            " {cover}."
-            " So no other cell of {cover} can hold {pattern.digits}: {eliminated}."
+            " {cover}. So no other cell of {cover} can be {pattern.digits}: {eliminated}."
         ),
         aliases=("Locked Candidates Type 1",),
     ),
@@ -27,13 +26,12 @@ TECHNIQUES = (
         finder="locked_candidates",
         variant=1,
         about=(
-            "In a line, a digit can only stand in one box. Wherever it goes, the rest of that box"
+            "In a line, a digit can only go in one box. Wherever it goes, the rest of that box"
             " cannot hold it."
         ),
         words=(
             "In {house}, the digit {pattern.digits} can only go in {pattern}, all of them in"
-            " {cover}."
-            " So no other cell of {cover} can hold {pattern.digits}: {eliminated}."
+            " {cover}. So no other cell of {cover} can be {pattern.digits}: {eliminated}."
         ),
         aliases=("Locked Candidates Type 2", "Box-Line Reduction"),
     ),

@@ -1,8 +1,11 @@
-"""Patterns of one digit made of two strong links."""
+"Single-digit patterns: two strong links, rings and templates."
 
 from nonet.logic.technique import LEGEND, Technique
 
-_ENDS = " One of the ends {pincer} holds {pincer.digits}. What sees both ends cannot: {eliminated}."
+_ENDS = (
+    " So at least one of the ends {pincer} is {pincer.digits}, which can be eliminated from cells"
+    " that see both: {eliminated}."
+)
 
 TECHNIQUES = (
     Technique(
@@ -12,14 +15,14 @@ TECHNIQUES = (
         finder="two_links",
         variant=0,
         about=(
-            "A digit has two places in each of two parallel lines, and one pair of them is aligned."
-            " One of the two other ends is true."
+            "A digit has only two places in each of two parallel lines, and one place of each is in"
+            " the same crossing line. At least one of the two other places is true."
         ),
         words=(
-            "In {house}, the digit {pincer.digits} has only two places each: {chain}."
+            "In both {house}, the digit {pincer.digits} has only two places: {chain}."
             + LEGEND
-            + " The places"
-            " {pattern} see each other, so they cannot both be {pincer.digits}." + _ENDS
+            + " {pattern} see each other, so they cannot both be {pincer.digits}."
+            + _ENDS
         ),
     ),
     Technique(
@@ -29,14 +32,14 @@ TECHNIQUES = (
         finder="two_links",
         variant=1,
         about=(
-            "A digit has two places in a row and two in a column, and one of each lies in the same"
-            " box. One of the two other ends is true."
+            "A digit has only two places in a row and only two in a column, and one of each is in"
+            " the same box. At least one of the two other places is true."
         ),
         words=(
-            "In {house}, the digit {pincer.digits} has only two places each: {chain}."
+            "In both {house}, the digit {pincer.digits} has only two places: {chain}."
             + LEGEND
-            + " The places"
-            " {pattern} share a box, so they cannot both be {pincer.digits}." + _ENDS
+            + " {pattern} share a box, so they cannot both be {pincer.digits}."
+            + _ENDS
         ),
         aliases=("Two-String Kite",),
     ),
@@ -47,14 +50,14 @@ TECHNIQUES = (
         finder="two_links",
         variant=2,
         about=(
-            "A digit has two places in each of two houses, and one of each see each other. One of"
-            " the two other ends is true."
+            "A digit has only two places in each of two houses, and a place of one house sees a"
+            " place of the other. At least one of the two remaining places is true."
         ),
         words=(
-            "In {house}, the digit {pincer.digits} has only two places each: {chain}."
+            "In both {house}, the digit {pincer.digits} has only two places: {chain}."
             + LEGEND
-            + " The places"
-            " {pattern} see each other, so they cannot both be {pincer.digits}." + _ENDS
+            + " {pattern} see each other, so they cannot both be {pincer.digits}."
+            + _ENDS
         ),
     ),
     Technique(
@@ -64,16 +67,15 @@ TECHNIQUES = (
         finder="empty_rectangle",
         variant=0,
         about=(
-            "In a box, a digit stands in one row or one column of it. A strong link that starts in"
-            " that row carries on to the column, or the other way round."
+            "All places of a digit in a box are in one row and one column. A strong link that"
+            " starts in that row continues in the column, or the other way round."
         ),
         words=(
-            "In {house}, the digit {pivot.digits} can only go in {pivot}, and all of these lie in"
-            " {cover}. In"
-            " {witness}, it has only two places, {pattern} and {pincer}. If {pincer} is"
-            " {pivot.digits}, it rules out {eliminated.cells}. If not, {pattern} is; that leaves"
-            " {house} only its places in the other of the two lines, and these rule out"
-            " {eliminated.cells} too. Either way: {eliminated}."
+            "In {house}, the digit {pivot.digits} can only go in {pivot}, all of them in {cover}."
+            " In {witness}, it has only two places, {pattern} and {pincer}. If {pincer} is"
+            " {pivot.digits}, then {eliminated.cells} cannot be. If not, {pattern} is; {house} then"
+            " has its {pivot.digits} in the other of the two lines, so {eliminated.cells} cannot be"
+            " {pivot.digits} either. Either way, {eliminated}."
         ),
     ),
     Technique(
@@ -83,13 +85,16 @@ TECHNIQUES = (
         finder="empty_rectangle",
         variant=1,
         opt_in=True,
-        about="An empty rectangle whose box has only two places for the digit: a short chain.",
+        about=(
+            "An empty rectangle whose box has only two places for the digit, which makes it a short"
+            " chain."
+        ),
         words=(
-            "In {house}, the digit {pivot.digits} has two places, {pivot}, which lie in {cover}. In"
+            "In {house}, the digit {pivot.digits} has only two places, {pivot}, in {cover}. In"
             " {witness}, it has only two places, {pattern} and {pincer}. If {pincer} is"
-            " {pivot.digits}, it rules out {eliminated.cells}. If not, {pattern} is; that leaves"
-            " {house} only the place that it does not see, which rules out {eliminated.cells} too."
-            " Either way: {eliminated}."
+            " {pivot.digits}, then {eliminated.cells} cannot be. If not, {pattern} is; {house} then"
+            " has its {pivot.digits} in the place that {pattern} does not see, so"
+            " {eliminated.cells} cannot be {pivot.digits} either. Either way, {eliminated}."
         ),
     ),
     Technique(
@@ -102,9 +107,10 @@ TECHNIQUES = (
         words=(
             "Two kites for {pincer.digits} share {pattern} in {house}: {chain}."
             + LEGEND
-            + " In each"
-            " of them one of the two ends is {pincer.digits}, and what sees both cannot be:"
-            " {eliminated}."
+            + (
+                " In each kite, at least one of the two ends is {pincer.digits}, which can be"
+                " eliminated from cells that see both: {eliminated}."
+            )
         ),
     ),
     Technique(
@@ -116,13 +122,13 @@ TECHNIQUES = (
         opt_in=True,
         about="Two strong links that use the same empty rectangle.",
         words=(
-            "In {house}, the digit {pivot.digits} can only go in {pivot}, and all of these lie in"
-            " {cover}."
-            " In each of {witness}, it has only two places: {chain}."
+            "In {house}, the digit {pivot.digits} can only go in {pivot}, all of them in {cover}."
+            " In both {witness}, it has only two places: {chain}."
             + LEGEND
-            + " If the far end of"
-            " such a pair is not {pivot.digits}, the near end is, and {house} needs its other line."
-            " Either way: {eliminated}."
+            + (
+                " If the far end of such a pair is not {pivot.digits}, the near end is, and {house}"
+                " then has its {pivot.digits} in the other line. Either way, {eliminated}."
+            )
         ),
     ),
     Technique(
@@ -131,18 +137,18 @@ TECHNIQUES = (
         family="single-digit",
         finder="guardians",
         about=(
-            "Places of a digit make a ring in which each shares a house with the next. If the ring"
-            " is odd, the digit cannot be in every second place of it. So one of the other places"
-            " in these houses, the guardians, is true."
+            "Places of a digit form a ring in which each shares a house with the next. If their"
+            " number is odd, they cannot be alternately true and false. So at least one of the"
+            " other places in these houses, the guardians, is true."
         ),
         words=(
             "Go round the ring {pattern.list}: each of its {length} cells shares one of these"
             " houses with the next, and the last one with the first: {house}. There,"
-            " {pattern.digits} can go nowhere else, apart from the {extra?guardian:guardians}"
-            " {extra}. Without {extra?it:them}, exactly one of two neighbours would be"
-            " {pattern.digits}, all the way round; but an odd number of cells cannot take turns"
-            " like that.[ So {placed}.][ So one of {extra} is {extra.digits}, and what sees all of"
-            " them is not: {eliminated}.]"
+            " {pattern.digits} can go nowhere else except in the {extra?guardian:guardians}"
+            " {extra}. Without {extra?it:them}, every second cell would have to be"
+            " {pattern.digits}, which is impossible with an odd number of cells.[ So {placed}.][ So"
+            " at least one of {extra} is {extra.digits}, which can be eliminated from cells that"
+            " see all of them: {eliminated}.]"
         ),
         aliases=("Broken Wing", "Turbot Guardians"),
     ),
@@ -154,13 +160,13 @@ TECHNIQUES = (
         variant=0,
         opt_in=True,
         about=(
-            "A template is a way to put a digit into all the houses that lack it. What is part of"
-            " every template is true."
+            "A template is a way to place a digit in all the houses that lack it. A candidate that"
+            " is part of every template is true."
         ),
         words=(
-            "The digit {pattern.digits} can only go in {pattern}. It must be there once in each"
-            " row, column and box that lacks it. The number of ways to do that is {length}, and"
-            " all of them use {placed.cells}. So {placed}."
+            "The digit {pattern.digits} can only go in {pattern}. The number of ways to place it"
+            " once in every row, column and box that lacks it is {length}, and all of them use"
+            " {placed.cells}. So {placed}."
         ),
         aliases=("Pattern Overlay Set",),
     ),
@@ -172,13 +178,13 @@ TECHNIQUES = (
         variant=1,
         opt_in=True,
         about=(
-            "A template is a way to put a digit into all the houses that lack it. What is part of"
-            " no template is false."
+            "A template is a way to place a digit in all the houses that lack it. A candidate that"
+            " is part of no template is false."
         ),
         words=(
-            "The digit {pattern.digits} can only go in {pattern}. It must be there once in each"
-            " row, column and box that lacks it. The number of ways to do that is {length}, and"
-            " none of them uses {eliminated.cells}. So {eliminated}."
+            "The digit {pattern.digits} can only go in {pattern}. The number of ways to place it"
+            " once in every row, column and box that lacks it is {length}, and none of them uses"
+            " {eliminated.cells}. So {eliminated}."
         ),
         aliases=("Pattern Overlay", "POM"),
     ),

@@ -1,4 +1,4 @@
-"""Singles: a digit that can be written at once."""
+"Singles: digits that can be placed at once."
 
 from nonet.logic.technique import Technique
 
@@ -13,8 +13,8 @@ TECHNIQUES = (
         name="Full House",
         family="singles",
         finder="full_house",
-        about="A house has one empty cell left. It takes the one digit that is still missing.",
-        words="{house} has only one empty cell left, and only one digit is missing. So {placed}.",
+        about="A house has one empty cell left, which takes the one missing digit.",
+        words="{house} has only one empty cell left and is missing only one digit. So {placed}.",
         aliases=("Last Digit in House",),
     ),
     Technique(

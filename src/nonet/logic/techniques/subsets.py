@@ -1,4 +1,4 @@
-"""Subsets: as many cells as digits in one house."""
+"Subsets: some cells of a house that share the same number of digits."
 
 from nonet.logic.technique import Technique
 
@@ -14,12 +14,12 @@ def _locked(size: int) -> Technique:
         finder="locked_set",
         size=size,
         about=(
-            f"{many} cells where a box and a line cross hold only {many.lower()} digits. Both"
-            " houses lose these digits everywhere else."
+            f"{many} cells where a box and a line cross have only {many.lower()} candidates."
+            " Neither house can hold these digits anywhere else."
         ),
         words=(
-            "{pattern} hold only {pattern.digits}, so these digits fill them in some order."
-            " They lie both in {house} and in {cover}, and no other cell of the two can hold these"
+            "{pattern} can only hold {pattern.digits}, so these digits fill them in some order. The"
+            " cells are in both {house} and {cover}, so no other cell of either can hold these"
             " digits: {eliminated}."
         ),
     )
@@ -34,11 +34,11 @@ def _naked(size: int) -> Technique:
         finder="naked_set",
         size=size,
         about=(
-            f"{many} cells of a house hold only {many.lower()} digits. These digits fill them, and"
-            " the rest of the house loses them."
+            f"{many} cells of a house have only {many.lower()} candidates between them. These"
+            " digits fill the cells, so the rest of the house cannot hold them."
         ),
         words=(
-            "In {house}, {pattern} hold only {pattern.digits}. These digits fill these cells in"
+            "In {house}, {pattern} can only hold {pattern.digits}. These digits fill the cells in"
             " some order, so no other cell of {house} can hold them: {eliminated}."
         ),
     )
@@ -53,13 +53,12 @@ def _hidden(size: int) -> Technique:
         finder="hidden_set",
         size=size,
         about=(
-            f"{many} digits of a house have only {many.lower()} cells left. They fill these cells,"
-            " which lose all other digits."
+            f"{many} digits of a house can only go in {many.lower()} of its cells. They fill these"
+            " cells, which cannot hold any other digit."
         ),
         words=(
             "In {house}, the digits {pattern.digits} can only go in {pattern}. They fill these"
-            " cells, so there"
-            " is no room for another digit: {eliminated}."
+            " cells, which cannot hold any other digit: {eliminated}."
         ),
     )
 

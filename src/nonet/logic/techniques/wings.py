@@ -1,4 +1,4 @@
-"""Wings: a few cells, one of which must hold a digit."""
+"""Wings: a few cells, at least one of which must hold a certain digit."""
 
 from nonet.logic.technique import Technique
 
@@ -16,22 +16,22 @@ def _bent(size: int) -> Technique:
         size=size,
         opt_in=size == 7,
         about=(
-            f"{_MANY[size]} cells of a box and a line with {_MANY[size].lower()} digits, of which"
-            " all but one can stand only once in the wing. So that one is in one of its cells at"
-            " least."
+            f"{_MANY[size]} cells of a box and a line with {_MANY[size].lower()} digits, all but"
+            " one of which can appear only once in the wing. So that one is in at least one of the"
+            " cells."
         ),
         words=(
-            "{pattern}, in {house}, hold only {pattern.digits}: as many digits as cells. Each of"
-            " them but {pincer.digits} has all its places there in one house, and so stands there"
-            " only once. That leaves a cell for {pincer.digits}: it is in one of {pincer}. What"
-            " sees all of these cannot be {pincer.digits}: {eliminated}."
+            "{pattern}, in {house}, can only hold {pattern.digits}: as many digits as cells. Each"
+            " of these except {pincer.digits} has all its places there in one house, so it can be"
+            " there only once. That leaves at least one cell for {pincer.digits}: one of {pincer}."
+            " So {pincer.digits} can be eliminated from cells that see all of these: {eliminated}."
         ),
         aliases=(f"Bent Naked Set of {size}",),
     )
 
 
 _FIREWORK = (
-    "if it is in neither of {pincer}, both lines have it inside the box, which has it only once"
+    "if it is in neither of {pincer}, both lines have it inside the box, which holds it only once"
 )
 
 TECHNIQUES = (
@@ -42,13 +42,13 @@ TECHNIQUES = (
         finder="xy_wing",
         variant=0,
         about=(
-            "A pivot with two digits sees two pincers that each share one of them and have the same"
-            " other digit. Whatever the pivot is, one pincer takes that digit."
+            "A pivot with two candidates sees two pincers. Each pincer has one of these digits, and"
+            " both have the same second digit. Whatever the pivot is, one pincer holds that digit."
         ),
         words=(
-            "The pivot {pivot} is {pivot.either}. Either way one of the pincers {pincer.list} loses"
-            " that digit and becomes {eliminated.digits}. What sees both pincers cannot be"
-            " {eliminated.digits}: {eliminated}."
+            "The pivot {pivot} is {pivot.either}. Either way, one of the pincers {pincer.list}"
+            " loses that digit and must be {eliminated.digits}. So {eliminated.digits} can be"
+            " eliminated from cells that see both pincers: {eliminated}."
         ),
         aliases=("Y-Wing",),
     ),
@@ -59,14 +59,14 @@ TECHNIQUES = (
         finder="xy_wing",
         variant=1,
         about=(
-            "A pivot with three digits sees two pincers with two of them each. One of the three"
-            " cells holds the digit they share."
+            "A pivot with three candidates sees two pincers, each with two of them. One of the"
+            " three cells holds the digit that they all share."
         ),
         words=(
-            "The pivot {pivot} is {pivot.either}, and it sees the pincers {pincer.list}. If the"
-            " pivot is not {eliminated.digits} itself, it takes the other digit out of one of the"
-            " pincers, which is then {eliminated.digits}. So one of the three cells is"
-            " {eliminated.digits}, and what sees all three cannot be: {eliminated}."
+            "The pivot {pivot} is {pivot.either} and sees the pincers {pincer.list}. If the pivot"
+            " is not {eliminated.digits}, one of the pincers loses its other digit and must be"
+            " {eliminated.digits}. So one of the three cells is {eliminated.digits}, which can be"
+            " eliminated from cells that see all three: {eliminated}."
         ),
     ),
     Technique(
@@ -75,15 +75,15 @@ TECHNIQUES = (
         family="wings",
         finder="w_wing",
         about=(
-            "Two cells with the same two digits are joined by a strong link of one of them. So they"
-            " cannot both be that digit, and one of them is the other."
+            "Two cells with the same two candidates are connected by a strong link on one of them."
+            " So they cannot both be that digit, and at least one of them is the other."
         ),
         words=(
-            "{pincer} both hold only {pincer.digits} and {pattern.digits}. In {house},"
-            " {pattern.digits} has only two places, {pattern.2} and {pattern.3}; the first of them"
-            " sees {pattern.1}, the second {pattern.4}. So {pincer} are not both {pattern.digits}:"
-            " one is {pincer.digits}. What sees both cannot be"
-            " {pincer.digits}: {eliminated}."
+            "{pincer} can only hold {pincer.digits} and {pattern.digits}. In {house}, the digit"
+            " {pattern.digits} must go in {pattern.2}, which sees {pattern.1}, or in {pattern.3},"
+            " which sees {pattern.4}. So {pincer} cannot both be {pattern.digits}, and at least one"
+            " of them is {pincer.digits}, which can be eliminated from cells that see both:"
+            " {eliminated}."
         ),
     ),
     Technique(
@@ -92,13 +92,13 @@ TECHNIQUES = (
         family="wings",
         finder="wxyz_wing",
         about=(
-            "Four cells with four digits, of which three can stand only once in the wing. So the"
-            " fourth is in one of its cells at least."
+            "Four cells with four digits, three of which can appear only once in the wing. So the"
+            " fourth is in at least one of the cells."
         ),
         words=(
-            "{pattern} hold only {pattern.digits}. All of these but {pincer.digits} can stand only"
-            " once there, so {pincer.digits} is in one of {pincer}. What sees all of them cannot be"
-            " {pincer.digits}: {eliminated}."
+            "{pattern} can only hold {pattern.digits}. Each of these except {pincer.digits} can be"
+            " there only once, so at least one of {pincer} is {pincer.digits}, which can be"
+            " eliminated from cells that see all of them: {eliminated}."
         ),
     ),
     *(_bent(size) for size in _BENT),
@@ -109,16 +109,18 @@ TECHNIQUES = (
         finder="fireworks",
         variant=0,
         about=(
-            "A row and a column cross in a box. Outside the box, three digits have at most one and"
-            " the same place in each of the two lines. So they fill these two cells and the one"
-            " where the lines cross."
+            "A row and a column cross in a box. Outside the box, three digits can only go in one"
+            " cell of each line, the same cells for all three. So they fill these two cells and the"
+            " one where the lines cross."
         ),
         words=(
             "In {house}, the digits {pivot.digits} can only go in {witness} or in {pincer}. Each"
             " of them is in {pivot}, where the two lines cross, or in {pincer}: "
             + _FIREWORK
-            + ". So the three digits fill the three cells, and nothing else can be there:"
-            " {eliminated}."
+            + (
+                ". So the three digits fill the three cells, which cannot hold anything else:"
+                " {eliminated}."
+            )
         ),
         aliases=("Triple Firework",),
     ),
@@ -129,17 +131,19 @@ TECHNIQUES = (
         finder="fireworks",
         variant=1,
         about=(
-            "Two opposite corners of a rectangle have two fireworks each, and all four digits"
-            " reach for the two corners between. So the four digits fill the rectangle."
+            "Two opposite corners of a rectangle each have a firework of two digits, and both"
+            " fireworks end in the other two corners. So the four digits fill the rectangle."
         ),
         words=(
             "In {house.1.houses}, the digits {pivot.1.digits} can only go in {witness.1.houses} or"
             " in {pincer}. Each of them is in {pivot.1}, where the two lines cross, or in"
             " {pincer}: "
             + _FIREWORK
-            + ". In the same way {pivot.2.digits}, which can only go in {witness.2.houses} or in"
-            " {pincer} in {house.2.houses}, are in {pivot.2} or in {pincer}. So the four digits"
-            " fill the four cells, and nothing else can be there: {eliminated}."
+            + (
+                ". In the same way, {pivot.2.digits}, which in {house.2.houses} can only go in"
+                " {witness.2.houses} or in {pincer}, are in {pivot.2} or in {pincer}. So the four"
+                " digits fill the four cells, which cannot hold anything else: {eliminated}."
+            )
         ),
         aliases=("Quadruple Firework",),
     ),

@@ -1,4 +1,4 @@
-"""Books of puzzles to print: pages, and the files that hold them."""
+"""Lay out printable books of puzzles and write them as files."""
 
 from nonet.render.book.entries import entry
 from nonet.render.book.layout import Book, Entry

@@ -1,18 +1,19 @@
-"""What a book says of a puzzle: its level, its rating in words, and a hint."""
+"""Describe a puzzle for a book: its level, its rating as text, and a hint."""
 
 from __future__ import annotations
 
+from nonet.errors import counted
 from nonet.grid import Grid
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.hints import Hint
 from nonet.render.book.layout import Entry
 
 RATED_SIZE = 9
-"""The human solver knows this size."""
+"""The grid size that the human solver supports."""
 
 
 def entry(number: int, puzzle: Grid, solution: Grid, *, rated: bool = True) -> Entry:
-    """Return a puzzle for a book; without ``rated`` neither level nor hint is worked out.
+    """Return a puzzle for a book; unless ``rated``, it has neither level nor hint.
 
     >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> entry(1, Grid(line), Grid(line)).ratings[0]
@@ -41,13 +42,15 @@ def _hardest(path: Explanation) -> str:
 
 
 def _hint(path: Explanation) -> str:
-    """Tell where the first step of the hardest kind is, and not what it does."""
+    """Return where the first step of the hardest technique is, but not what it does."""
     for board, step in zip(path.boards(), path):
         if step.technique.key == path.rating.hardest:
             before = board.grid.empty
             start = path.start.grid.empty
             when = (
-                "Before the first digit" if before == start else f"With {before} cells left to fill"
+                "Before the first digit"
+                if before == start
+                else f"With {counted(before, 'cell')} left to fill"
             )
             told = Hint(board, step).text(2)
             return f"{when}: {told[:1].lower()}{told[1:]}"

@@ -1,8 +1,8 @@
-"""Fonts of PDF files: all are embedded that can be, and no character is left out in silence.
+"""Choose fonts for PDF files: embedded if possible, and no character is silently dropped.
 
-DejaVu Sans comes with the package and has the scripts of Europe. For what it lacks, a TrueType font
-is looked for on the machine, and then the standard fonts for Chinese, Japanese and Korean that
-PDF readers bring along are named in the file.
+DejaVu Sans comes with the package and covers European scripts. For other characters, nonet looks
+for a TrueType font on the machine, then falls back on the standard Chinese, Japanese and Korean
+fonts of PDF readers.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _CJK = {
     "MSung-Light": "big5",
     "HYGothic-Medium": "euc_kr",
 }
-"""The fonts that PDF readers bring along, and the codes of the characters that each has."""
+"""The fonts that PDF readers provide, and the character codes of each."""
 
 _NAMES = (
     *("ipag", "ipaexg", "notosansjp", "vl-gothic", "takao", "msgothic", "yugoth", "meiryo"),
@@ -42,15 +42,15 @@ _NAMES = (
     ),
     *("freesans", "unifont"),
 )
-"""How the files of fonts with many characters begin, the best first."""
+"""How the file names of fonts with many characters start, best first."""
 
 _THICKER = 0.035
-"""The line around bold letters of a font that has none, as a part of their size."""
+"""The stroke width that imitates bold, as a fraction of the font size."""
 
 
 @dataclass(frozen=True)
 class Face:
-    """A font by its two names in the file, and the characters that it has."""
+    """A font: its regular and bold names, and its characters."""
 
     regular: str
     bold: str
@@ -65,7 +65,7 @@ def shipped() -> Face:
 
 
 def runs(text: str, font: str | None = None, *, search: bool = True) -> list[tuple[Face, str]]:
-    """Split a text into parts that one font can write; ``font`` is a file that is asked first."""
+    """Split a text into parts with one font each; the file ``font`` has priority."""
     chosen = [(_face(char, font, search), char) for char in text]
     return [
         (face, "".join(char for _, char in part))
@@ -78,14 +78,16 @@ def _face(char: str, font: str | None, search: bool) -> Face:
     for face in _faces(font, search):
         if face.has(char):
             return face
-    raise ArgumentError(f"no font here has {char!r} (U+{ord(char):04X}): name one with --font FILE")
+    raise ArgumentError(
+        f"no installed font has {char!r} (U+{ord(char):04X}); give one with --font FILE"
+    )
 
 
 def _faces(font: str | None, search: bool) -> Iterator[Face]:
     if font is not None:
         own = _true_type(font, font)
         if own is None:
-            raise ArgumentError(f"{font}: this is not a TrueType font that can be embedded")
+            raise ArgumentError(f"{font}: expected a TrueType font that can be embedded")
         yield own
     yield shipped()
     if search:
@@ -104,7 +106,7 @@ def _true_type(regular: str, bold: str) -> Face | None:
     try:
         fonts = {path: TTFont(path, path) for path in (regular, bold)}
     except (TTFError, OSError):
-        return None  # outlines of another kind, or no font
+        return None  # not TrueType outlines, or not a font
     for made in fonts.values():
         registerFont(made)
     glyphs: dict[int, int] = fonts[regular].face.charToGlyph
@@ -129,7 +131,7 @@ def _standard(name: str) -> Face:
 
 @cache
 def _installed() -> tuple[str, ...]:
-    """Return the files of fonts on this machine that have many characters, the best first."""
+    """Return the installed font files with many characters, best first."""
     found: list[tuple[int, str]] = []
     for folder in _folders():
         for place, _, names in os.walk(folder):
@@ -157,7 +159,7 @@ def _folders() -> list[str]:
 
 
 def width(parts: list[tuple[Face, str]], size: float, bold: bool) -> float:
-    """Return how wide a text is."""
+    """Return the width of a text."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
     return sum(stringWidth(text, face.bold if bold else face.regular, size) for face, text in parts)
@@ -166,11 +168,11 @@ def width(parts: list[tuple[Face, str]], size: float, bold: bool) -> float:
 def draw(
     drawing: Any, x: float, y: float, parts: list[tuple[Face, str]], size: float, bold: bool
 ) -> None:
-    """Write the parts of a text, one after the other, in the colours of fill and stroke."""
+    """Draw the parts of a text in the current fill and stroke colours."""
     for part in parts:
         face, text = part
         drawing.setFont(face.bold if bold else face.regular, size)
-        if bold and face.bold == face.regular:  # a font without a bold kind: drawn thicker
+        if bold and face.bold == face.regular:  # no bold face: draw it thicker
             drawing.setLineWidth(size * _THICKER)
             drawing.drawString(x, y, text, mode=2)
         else:

@@ -1,4 +1,4 @@
-"""What a book of puzzles is, and what its pages are made of; what draws them is another matter.
+"""Books of puzzles and the elements of their pages, independent of the output format.
 
 Lengths are in points (1/72 inch); y grows downwards from the top of the page.
 """
@@ -15,7 +15,7 @@ from nonet.grid import Grid
 from nonet.render.paper import INKS, PAGE_SIZES, Ink
 
 MOST_PER_PAGE = 12
-"""More puzzles on a page are too small to write in."""
+"""The most puzzles per page that are large enough to write in."""
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -34,7 +34,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A filled rectangle; it lies below lines and words."""
+    """A filled rectangle, below lines and text."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A text; ``y`` is its baseline, ``anchor`` the end that is at ``x``."""
+    """A text; ``y`` is its baseline, and ``anchor`` says which end is at ``x``."""
 
     x: float
     y: float
@@ -58,7 +58,7 @@ class Words:
 
 @dataclass(slots=True)
 class Page:
-    """What is on a page."""
+    """The contents of a page."""
 
     width: float
     height: float
@@ -69,9 +69,9 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle of a book: number and rating are printed above it, the hint at the end.
+    """A puzzle of a book: its number and rating are printed above it, the hint at the end.
 
-    ``score`` and ``hardest``, the hardest technique, are words.
+    ``score`` and ``hardest``, the hardest technique, are text.
     """
 
     number: int
@@ -84,7 +84,7 @@ class Entry:
 
     @property
     def ratings(self) -> list[str]:
-        """The rating in words, from the longest form to the shortest."""
+        """The rating as text, from the longest form to the shortest."""
         level = self.level.capitalize()
         forms = ((level, self.score, self.hardest), (level, self.hardest), (level,))
         return [" · ".join(filter(None, form)) for form in forms]
@@ -92,7 +92,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Book:
-    """Puzzles in order, and how they are printed.
+    """Puzzles in order, and how to print them.
 
     ``large`` prints one or two puzzles per page with larger digits. ``ink`` is ``black``,
     ``colour`` or ``saving``.
@@ -113,7 +113,7 @@ class Book:
         most = 2 if self.large else MOST_PER_PAGE
         if isinstance(self.per_page, bool) or not 1 <= self.per_page <= most:
             which = "a page in large print" if self.large else "a page"
-            raise ArgumentError(f"{which} has 1 to {most} puzzles, not {self.per_page!r}")
+            raise ArgumentError(f"{which} can have 1 to {most} puzzles, not {self.per_page!r}")
         if self.paper not in PAGE_SIZES:
             raise ArgumentError(f"paper must be one of {', '.join(PAGE_SIZES)}, not {self.paper!r}")
         if self.ink not in INKS:
@@ -128,7 +128,7 @@ class Book:
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """Return about how wide a text is; a little more rather than less.
+    """Estimate the width of a text, rather too large than too small.
 
     >>> width_of("数独", 10.0)
     20.0

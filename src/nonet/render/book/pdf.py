@@ -1,4 +1,4 @@
-"""Pages as a PDF file."""
+"""Write pages as a PDF file."""
 
 from __future__ import annotations
 
@@ -12,22 +12,24 @@ from nonet.render.book import fonts
 from nonet.render.book.layout import Page
 
 _BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}
-"""Which part of a text stands before its place."""
+"""The fraction of a text that is before its position."""
 
 
 def write_pdf(
     path: str | os.PathLike[str], pages: Iterable[Page], *, title: str, font: str | None = None
 ) -> None:
-    """Write pages to a PDF file; the same pages make the same bytes.
+    """Write pages to a PDF file; equal pages give equal bytes.
 
-    ``font`` is a TrueType file that is used before all others.
+    ``font`` is a TrueType file that has priority over other fonts.
     """
     canvas_class = canvas()
     drawing: Any = None
     with replacing(path) as file:
         for page in pages:
             if drawing is None:
-                first = fonts.shipped().regular  # else Helvetica is named, which is not embedded
+                first = (
+                    fonts.shipped().regular
+                )  # otherwise the file refers to Helvetica, which is not embedded
                 size = page.width, page.height
                 drawing = canvas_class(file, pagesize=size, invariant=1, initialFontName=first)
                 drawing.setTitle(title)
@@ -38,7 +40,7 @@ def write_pdf(
 
 
 def canvas() -> Any:
-    """Return the class that draws, or say how to get it."""
+    """Return the drawing class, or raise an error that says how to install it."""
     try:
         from reportlab.pdfgen.canvas import Canvas
     except ImportError:

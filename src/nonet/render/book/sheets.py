@@ -1,4 +1,4 @@
-"""The pages of a book: cover, puzzles, hints, solutions."""
+"""Make the pages of a book: cover, puzzles, hints, solutions."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ SOLUTIONS_PER_PAGE, LARGE_SOLUTIONS = 12, 4
 
 _MARGIN, _GAP, _HEAD, _FOOT = 42.0, 26.0, 30.0, 22.0
 _CAPTION = 0.11
-"""The height of the words above a puzzle, as a part of its side."""
+"""The height of the caption above a puzzle, as a fraction of its side."""
 
 
 def pages(book: Book) -> Iterator[Page]:
-    """Go through the pages: cover, puzzles, hints, solutions, as the book has them."""
+    """Yield the pages: cover, puzzles, hints and solutions, as far as the book has them."""
     number = 0
     if book.cover:
         number += 1
@@ -56,7 +56,7 @@ def _sheet(book: Book, title: str) -> Page:
 
 
 def _fitting(text: str, size: float, width: float) -> float:
-    """Return the size at which a text is no wider than that."""
+    """Return the font size at which a text fits a width."""
     return min(size, size * width / max(1.0, width_of(text, size, bold=True)))
 
 
@@ -74,7 +74,7 @@ def _grids(
     high = (page.height - _MARGIN - _FOOT - top - (rows - 1) * _GAP) / rows
     side = min(wide, high / (1 + _CAPTION))
     left = (page.width - columns * side - (columns - 1) * _GAP) / 2
-    # What the puzzles do not need is shared out between them.
+    # Divide the remaining space between the puzzles.
     spare = (page.height - _MARGIN - _FOOT - top - rows * side * (1 + _CAPTION)) / max(rows, 1)
     for place, entry in enumerate(entries):
         row, column = divmod(place, columns)
@@ -94,7 +94,7 @@ def _caption(
     page.words.append(Words(x, y - size * 0.6, number, size, bold=True, ink=style.strong))
     room = side - width_of(number, size, bold=True) - size
     forms = entry.ratings if rated else entry.ratings[-1:]
-    # Rather smaller words than fewer, as long as they can be read.
+    # Prefer a smaller caption to a shorter one, as long as it is legible.
     least = max(7.5, size * 0.75)
     text = next((form for form in forms if width_of(form, least) <= room), forms[-1])
     small = max(least, min(size, size * room / max(1.0, width_of(text, size))))
@@ -105,7 +105,7 @@ def _caption(
 def _grid(
     page: Page, book: Book, grid: Grid, givens: Grid, x: float, y: float, side: float
 ) -> None:
-    """Draw a grid; digits that are no givens are lighter."""
+    """Draw a grid; digits that are not givens are lighter."""
     style = book.style
     cell, box = side / grid.size, box_side(grid.size)
     if style.tint is not None:
@@ -139,7 +139,7 @@ def _tints(page: Page, tint: str, box: int, step: float, x: float, y: float) -> 
 def _rules(page: Page, style: Ink, size: int, x: float, y: float, side: float) -> None:
     cell, box = side / size, box_side(size)
     thin, thick = side * 0.002 * style.weight, side * 0.009 * style.weight
-    for heavy in (False, True):  # the heavy lines lie on top
+    for heavy in (False, True):  # heavy lines on top
         for i in range(size + 1):
             if heavy == (i % box == 0):
                 at, width = i * cell, thick if heavy else thin
@@ -171,7 +171,7 @@ def _cover(book: Book) -> Page:
 
 
 def contents(entries: Sequence[Entry]) -> str:
-    """Return what is in a book, in words."""
+    """Return a summary of the contents of a book."""
     count = f"{len(entries)} puzzle{'s' if len(entries) != 1 else ''}"
     levels = Counter(entry.level.lower() for entry in entries)
     if set(levels) == {""}:

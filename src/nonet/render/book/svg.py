@@ -1,4 +1,4 @@
-"""Pages as SVG files, one per page."""
+"""Write pages as SVG files, one per page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def page_svg(page: Page) -> str:
 
 
 def write_svg(path: str | os.PathLike[str], pages: Iterable[Page]) -> list[Path]:
-    """Write ``book.svg``, or ``book-1.svg``, ``book-2.svg`` … if there are more pages than one."""
+    """Write ``book.svg``, or ``book-1.svg``, ``book-2.svg`` … if there are several pages."""
     target = Path(path)
     drawn = [page_svg(page) for page in pages]
     width = len(str(len(drawn)))
