@@ -1,8 +1,4 @@
-<<<<<<< HEAD:tests/tables/test_solving.py
 """Solving text natively writes the same bytes as solving row by row."""
-=======
-"""The fast CSV path gives the same results as the general one, wherever the rows are."""
->>>>>>> heads/words:tests/tables/test_lane.py
 
 from __future__ import annotations
 
