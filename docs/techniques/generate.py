@@ -92,11 +92,9 @@ def look(
     best: tuple[int, str] | None = None
     seen = 0
     cells = b"".join(puzzle.cells for puzzle in puzzles)
-    counts = plan.native.rate_many(cells, 1, 1)[-1]
-    width = len(plan.techniques)
-    for index, puzzle in enumerate(puzzles):
-        at = 2 * (index * width + target)
-        if not int.from_bytes(counts[at : at + 2], "little"):
+    counts = plan.native.rate_many(cells, 1, 1).counts.reshape(len(puzzles), -1)
+    for puzzle, uses in zip(puzzles, counts[:, target]):
+        if not uses:
             continue
         for board, step in walk(puzzle, plan):
             if step.technique.key == technique.key:
