@@ -6,16 +6,11 @@ import os
 from pathlib import Path
 from typing import Any
 
-from nonet.errors import ArgumentError, BackendUnavailableError, FormatError, MissingFileError
+import cv2
+import numpy as np
+from numpy.typing import NDArray
 
-try:
-    import cv2
-    import numpy as np
-    from numpy.typing import NDArray
-except ModuleNotFoundError as error:  # pragma: no cover - depends on the environment
-    raise BackendUnavailableError(
-        f"reading pictures requires {error.name}: pip install 'nonet[photo]'"
-    ) from None
+from nonet.errors import ArgumentError, FormatError, MissingFileError
 
 MAX_BYTES = 64 << 20
 """Largest picture file, in bytes."""
