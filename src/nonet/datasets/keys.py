@@ -21,7 +21,7 @@ from nonet.errors import (
     SudokuError,
 )
 from nonet.formats.record import BadRecord
-from nonet.grid import Grid
+from nonet.grid import Grid, as_grid
 from nonet.solving.search import solve
 from nonet.tables.arrow import pyarrow, rows_of_array
 from nonet.tables.readers import puzzle_column
@@ -78,7 +78,7 @@ def keys_of_batch(
             on_bad(item.error)
             continue
         try:
-            keys.puzzles[row], keys.grids[row], keys.unique[row] = _keys_of_grid(item.grid)
+            keys.puzzles[row], keys.grids[row], keys.unique[row] = _keys_of_grid(as_grid(item))
             keys.known[row] = True
         except SudokuError as error:
             on_bad(FormatError(str(error), file=batch.file, line=batch.line(row)))

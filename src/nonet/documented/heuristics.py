@@ -45,7 +45,7 @@ def load_puzzles(
             raise record.error
         if record.solution is None:
             raise FormatError("the puzzle has no solution", file=record.file, line=record.line)
-        puzzles.append(board_to_string(record.grid))
+        puzzles.append(board_to_string(as_grid(record)))
         solutions.append(board_to_string(record.solution))
     return puzzles, solutions
 

@@ -49,6 +49,7 @@ __all__ = [
     "stream",
     "write",
     "write_many",
+    "written",
 ]
 
 
@@ -100,13 +101,34 @@ def write(source: GridLike | Record, format: str, *, blank: str | None = None) -
 
 
 def _writable(source: GridLike | Record, chosen: Format) -> Record:
-    """Return the record to write; refuse rules that a format would lose."""
+    """Return the record to write; reject rules and candidates that a format would lose."""
     record = source if isinstance(source, Record) else Record(as_grid(source))
-    if record.rules and not chosen.rules:
-        names = ", ".join(dict.fromkeys(rule.name for rule in record.rules))
-        keeping = " or ".join(format.name for format in FORMATS.values() if format.rules)
-        raise ArgumentError(f"the {chosen.name} format cannot hold {names}: use {keeping}")
+    if chosen.rules:
+        return record
+    lost = record.rules if chosen.marks else record.__rules__
+    if lost:
+        names = ", ".join(dict.fromkeys(rule.name for rule in lost))
+        keeping = [f.name for f in FORMATS.values() if f.rules or (f.marks and not record.rules)]
+        raise ArgumentError(
+            f"the {chosen.name} format cannot hold {names}: use {' or '.join(keeping)}"
+        )
     return record
+
+
+def written(record: Record) -> str:
+    """Return a puzzle as one line: its digits, or a notation that keeps its rules and candidates.
+
+    >>> written(read(".Cage~3~R1C1~R1C2.~R5C5_7"))
+    '.Cage~3~R1C1~R1C2.~R5C5_7'
+    """
+    if not record.__rules__:
+        return str(record.grid)
+    if not record.rules:
+        return write(record, "candidates")
+    try:
+        return write(record, "iss")
+    except FormatError:
+        return write(record, "fpuzzles")
 
 
 def write_many(

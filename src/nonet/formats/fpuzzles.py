@@ -212,7 +212,7 @@ def to_json(record: Record) -> dict[str, Any]:
     )
     if record.solution is not None:
         made["solution"] = list(record.solution.cells)
-    for rule in record.rules:
+    for rule in record.__rules__:
         _write_rule(rule, made, size)
     return made
 

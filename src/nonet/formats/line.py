@@ -15,7 +15,7 @@ from nonet.alphabet import (
     values_of_tokens,
 )
 from nonet.errors import FormatError
-from nonet.formats import address, hodoku
+from nonet.formats import address, hodoku, iss, pencil
 from nonet.formats.decoding import is_cells, some_lines
 from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
@@ -70,12 +70,16 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         return address.read_line(line, number, file)
     if hodoku.LOOK.match(line):
         return hodoku.read_line(line, number, file)
+    if iss.is_string(line.strip()):
+        return iss.read_line(line, number, file)
     if bank := _BANK.match(line):
         key, _, rating = bank.groups()
         meta = {"id": key, "rating": rating} if rating else {"id": key}
         cells = _values(bank[2], bank.start(2), number, file)
         return Record(Grid.from_cells(cells), meta=meta, file=file, line=number)
     symbols = word[0]
+    if len(symbols) > 81 and len(symbols) in pencil.SIZE_OF_CUBE:
+        return pencil.read_candidates_line(line, number, file)
     if len(symbols) not in SIZE_OF_LENGTH:
         places = list(_WORD.finditer(line))
         if len(places) in SIZE_OF_LENGTH:

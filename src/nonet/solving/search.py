@@ -8,7 +8,7 @@ With ``rules`` (see :mod:`nonet.rules`) the puzzle is a variant, which a solver 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
 from typing import TYPE_CHECKING, Annotated
@@ -92,6 +92,46 @@ def solution_of(
     except BudgetError as error:
         return Solution(grid, None, Status.STOPPED, str(error))
     return Solution(grid, None, status, REASONS[status])
+
+
+def solutions_of(
+    puzzles: Sequence[GridLike],
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> list[Solution]:
+    """Return for each puzzle what :func:`solution_of` does; those with rules share the threads.
+
+    >>> [found.status.name for found in solutions_of(["12...4....4....1", "." * 16])]
+    ['UNIQUE', 'MULTIPLE']
+    """
+    given, bound, budget = tuple(rules), optional_number("nodes", nodes), seconds_of(seconds)
+    found: list[Solution] = []
+    programs: dict[int, bytes] = {}
+    for place, puzzle in enumerate(puzzles):
+        grid, own = grid_and_rules(puzzle, given)
+        if not needs_program(grid, own):
+            found.append(solution_of(grid, nodes=nodes, seconds=seconds))
+        elif is_valid(grid, rules=own):
+            found.append(Solution(grid, None, Status.NONE, REASONS[Status.NONE]))
+            programs[place] = _program(grid, own)
+        else:
+            found.append(Solution(grid, None, Status.CONFLICT, REASONS[Status.CONFLICT]))
+    counts, firsts = _native.solve_variants(
+        list(programs.values()), bound, budget, thread_count(threads)
+    )
+    for place, number, cells in zip(programs, counts, firsts, strict=True):
+        grid = found[place].puzzle
+        if number == 1:
+            found[place] = Solution(grid, Grid._of(cells, grid.size))
+        elif number == 2:
+            found[place] = Solution(grid, None, Status.MULTIPLE, REASONS[Status.MULTIPLE])
+        elif number > 2:
+            what = "budget" if bound else "time"
+            found[place] = Solution(grid, None, Status.STOPPED, f"the {what} ran out")
+    return found
 
 
 def solve(
@@ -328,10 +368,19 @@ def true_candidates(
 
 
 def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
+    refuse_conflicts(grid, rules)
+    return _native.VariantSearch(_program(grid, rules))
+
+
+def needs_program(grid: Grid, rules: tuple[Rule, ...]) -> bool:
+    """Return whether only the solver for variants can search a puzzle."""
+    return bool(rules)
+
+
+def _program(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
     from nonet.rules import program_of
 
-    refuse_conflicts(grid, rules)
-    return _native.VariantSearch(program_of(grid, rules))
+    return program_of(grid, rules)
 
 
 def _count_by_rules(

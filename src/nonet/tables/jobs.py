@@ -216,7 +216,11 @@ def why_bad(batch: Batch, row: int) -> FormatError:
     if isinstance(item, BadRecord):
         return item.error
     size = item.grid.size
-    message = f"tables hold 9×9 puzzles; this one is {size}×{size}"
+    if size == 9:
+        names = ", ".join(rule.name for rule in item.__rules__)
+        message = f"tables hold classic puzzles; this one has {names}"
+    else:
+        message = f"tables hold 9×9 puzzles; this one is {size}×{size}"
     return FormatError(message, file=batch.file, line=batch.line(row))
 
 

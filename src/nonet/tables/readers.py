@@ -19,7 +19,7 @@ from nonet import formats
 from nonet.arrow_rows import reading_arrow, sound
 from nonet.errors import FormatError, MissingFileError
 from nonet.files import MAX_LINE, FileLike, Opened, check_skipped, open_input, pyarrow
-from nonet.formats import csv_rows
+from nonet.formats import csv_rows, fpuzzles
 from nonet.formats.csv_rows import MOST_TEXT
 from nonet.formats.decoding import Line, check_line, is_data
 from nonet.formats.names import PUZZLE_NAMES, known_column
@@ -38,6 +38,7 @@ from nonet.tables.batches import (
     json_values,
     one_entry,
 )
+from nonet.tables.fields import json_text
 from nonet.tables.file_formats import format_of, format_of_bytes
 from nonet.tables.threads import ReadAhead
 
@@ -380,22 +381,26 @@ def _open_json(
     def entries() -> Iterator[Entry]:
         for part in _json_parts(lines, file):
             if isinstance(part, BadRecord):
-                yield Entry(part.error.line or 1, {"puzzle": part.text[:MOST_TEXT]}, item=part)
+                yield Entry(part.error.line or 1, (part.text[:MOST_TEXT],), item=part)
                 continue
             number, text = part
             value = json_values(text)
             raw = text.strip()
+            if isinstance(value, dict) and fpuzzles.looks_like(value):  # a puzzle, not a row
+                item = read_part(number, text, chosen.read, file)
+                yield Entry(number, (json_text(value),), item=item)
+                continue
             if isinstance(value, dict) and "\n" not in raw:
                 yield Entry(number, value, raw)
                 continue
             item = read_part(number, text, chosen.read, file)
-            shown = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else str(item.grid)
-            values = value if isinstance(value, dict) else {"puzzle": shown}
-            yield Entry(number, values, item=item)
+            shown = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else formats.written(item)
+            yield Entry(number, value if isinstance(value, dict) else (shown,), item=item)
 
     found = entries()
     sample = list(islice(found, options.rows if options.table else 1))
-    names = tuple(dict.fromkeys(name for entry in sample for name in entry.values))
+    values = [entry.values for entry in sample if isinstance(entry.values, dict)]
+    names = tuple(dict.fromkeys(name for row in values for name in row)) or ("puzzle",)
     if options.puzzle is not None and options.puzzle in names:
         puzzle: str | None = options.puzzle
     else:
@@ -403,8 +408,7 @@ def _open_json(
     if puzzle is None and options.table and sample:
         raise _unknown_column(NO_PUZZLES, names, file)
     place = names.index(puzzle) if puzzle is not None else 0
-    values = [entry.values for entry in sample if isinstance(entry.values, dict)]
-    header = Header(names or ("puzzle",), place, sample=values if options.table else ())
+    header = Header(names, place, sample=values if options.table else ())
     rows = chain(sample, found)
     if options.table:
         batches: Iterator[Batch] = (

@@ -10,10 +10,12 @@ from typing import Any
 from nonet.cli.failures import Failures
 from nonet.cli.limits import add_seconds
 from nonet.cli.output import output, write_json
-from nonet.cli.source import add_puzzles, is_input, records
+from nonet.cli.source import add_puzzles, is_input, plain_records, records
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError
 from nonet.files import shown
+from nonet.grid import grid_and_rules
+from nonet.rules import refuse_rules
 from nonet.tables.file_formats import format_of
 
 _BATCH = 4096
@@ -73,8 +75,9 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
 
     if form == "parquet" and args.output is None:
         raise ArgumentError("Parquet is written to a file: add -o FILE")
+    refuse_rules(rules_of(args), "a table of steps")
     failures = Failures()
-    grids = (record.grid for record in records(args, failures))
+    grids = (record.grid for record in plain_records(args, failures))
     found = traces(
         grids,
         source=args.of,
@@ -127,9 +130,10 @@ def _write_page(args: argparse.Namespace) -> int:
             return failures.exit_code
         raise ArgumentError(f"a trace is of one puzzle, not {len(puzzles)}")
     try:
+        grid, rules = grid_and_rules(puzzles[0], rules_of(args))
         page = trace_html(
-            puzzles[0].grid,
-            rules=rules_of(args),
+            grid,
+            rules=rules,
             propagate=args.propagate,
             max_events=args.events,
             seconds=args.seconds or None,
