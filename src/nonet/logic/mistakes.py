@@ -91,8 +91,10 @@ def find_mistakes(board: Board) -> tuple[Mistake, ...]:
 def without_marks(record: Record, *, seconds: float | None = None) -> Record:
     """Return a puzzle without its pencil marks, or as it is if they change its solutions.
 
-    >>> from nonet import formats
-    >>> print(without_marks(formats.read("1 2 34 34\n3 4 12 12\n2 1 4 3\n4 3 2 1")).candidates)
+    >>> from nonet.grid import Grid
+    >>> solved = Grid("1234341221434321")
+    >>> marks = tuple(1 << (digit - 1) for digit in solved)
+    >>> print(without_marks(Record(Grid("12...4....4....1"), candidates=marks)).candidates)
     None
     """
     if record.__rules__ == record.rules:

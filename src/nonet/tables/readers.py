@@ -256,7 +256,9 @@ def _check_puzzle(reader: Reader, options: _Options) -> None:
 
 
 def _unknown_column(words: str, names: Sequence[str], file: str | None) -> FormatError:
-    return FormatError(f"{words} (available: {', '.join(names) or 'none'})", file=file)
+    some = ", ".join(names[:SHOWN]) or "none"
+    more = f" and {len(names) - SHOWN:,} more" if len(names) > SHOWN else ""
+    return FormatError(f"{words} (available: {some}{more})", file=file)
 
 
 def _text_batch(
@@ -294,6 +296,7 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
     layout = csv_rows.layout_of(first[1], delimiter=delimiter, puzzle=options.puzzle)
     if layout is None:
         names = tuple(csv_rows.split(first[1], delimiter or _delimiter_of(first[1])))
+        _check_width(len(names), file)
         wanted = options.puzzle
         raise _unknown_column(
             NO_PUZZLES if wanted is None else f"unknown column {wanted!r}", names, file
@@ -303,11 +306,7 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
         known = {layout.puzzle: "puzzle", layout.solution: "solution"}
         count = len(csv_rows.split(first[1], layout.delimiter))
         fields = [known.get(i, f"column{i + 1}") for i in range(count)]
-    if len(fields) > csv_rows.MAX_COLUMNS:
-        raise FormatError(
-            f"the file has {len(fields)} columns; at most {csv_rows.MAX_COLUMNS} are allowed",
-            file=file,
-        )
+    _check_width(len(fields), file)
     check_names(fields, fields[layout.puzzle], file)
     header = Header(tuple(fields), layout.puzzle)
     if layout.names:
@@ -316,7 +315,19 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
     return _complete(reader, options)
 
 
+SHOWN = 20
+"""The most columns that an error lists."""
+
 NO_PUZZLES = "no column has a usual name for puzzles, such as puzzle, quizzes or question"
+
+
+def _check_width(count: int, file: str) -> None:
+    """Reject a file with too many columns: each row would cost as much as a table."""
+    if count > csv_rows.MAX_COLUMNS:
+        raise FormatError(
+            f"the file has {count} columns; at most {csv_rows.MAX_COLUMNS} are allowed",
+            file=file,
+        )
 
 
 def _delimiter_of(line: str) -> str:
