@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain, islice
 
 from nonet.alphabet import cells_of_81
 from nonet.errors import ArgumentError, FormatError, MissingFileError
@@ -137,13 +138,20 @@ def write_many(
     """Write puzzles one by one, as the parts of one file that :func:`stream` can read.
 
     Each part stands for itself plus a newline; puzzles of several lines have a blank line between
-    them, and a CSV file has its header first.
+    them, a CSV file has its header first, and XML its root element around them.
     """
     chosen = format_named(format)
     return _parts(sources, chosen, _blank_of(chosen, blank))
 
 
 def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> Iterator[str]:
+    if chosen.footer:  # what surrounds one puzzle alone is about this one
+        sources = iter(sources)
+        some = list(islice(sources, 2))
+        if len(some) == 1:
+            yield chosen.write(_writable(some[0], chosen), blank)
+            return
+        sources = chain(some, sources)
     if chosen.header:
         yield chosen.header
     row = chosen.row or chosen.write
@@ -152,6 +160,8 @@ def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> 
         if index and not chosen.one_a_line:
             yield ""
         yield row(record, blank)
+    if chosen.footer:
+        yield chosen.footer
 
 
 def _blank_of(chosen: Format, blank: str | None) -> str:

@@ -22,11 +22,11 @@ class Format:
 
     ``blank`` is the usual character of an empty cell, empty where the format leaves no choice, and
     ``blanks`` are those that can be chosen. ``split`` gives the puzzles of a file. In a file,
-    ``header`` comes first, ``row`` writes each puzzle (else ``write`` does), and an empty line
-    separates puzzles unless there is ``one_a_line``. ``columns`` says where a file keeps more than
-    puzzles. ``marks`` is set if the format keeps candidates, and ``rules`` if it keeps these and
-    the rules of a variant. ``looks`` says how surely the start of a text is of this format; a
-    format without it is recognised by its name or its suffix alone.
+    ``header`` comes first and ``footer`` last, ``row`` writes each puzzle (else ``write`` does),
+    and an empty line separates puzzles unless there is ``one_a_line``. ``columns`` says where a
+    file keeps more than puzzles. ``marks`` is set if the format keeps candidates, and ``rules`` if
+    it keeps these and the rules of a variant. ``looks`` says how surely the start of a text is of
+    this format; a format without it is recognised by its name or its suffix alone.
     """
 
     name: str
@@ -38,6 +38,7 @@ class Format:
     blank: str = "."
     blanks: str = BLANKS
     header: str = ""
+    footer: str = ""
     row: Write | None = None
     one_a_line: bool = False
     rules: bool = False

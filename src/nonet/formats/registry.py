@@ -5,7 +5,18 @@ from __future__ import annotations
 from nonet.alphabet import cells_of_81
 from nonet.errors import UnknownNameError
 from nonet.files import split_compression
-from nonet.formats import block, csv_rows, fpuzzles, iss, json_grid, line, matrix, pencil, sdk
+from nonet.formats import (
+    block,
+    csv_rows,
+    fpuzzles,
+    iss,
+    json_grid,
+    line,
+    matrix,
+    opensudoku,
+    pencil,
+    sdk,
+)
 from nonet.formats.decoding import text_of
 from nonet.formats.format import Format
 from nonet.formats.likeness import Likeness
@@ -153,6 +164,21 @@ _FORMATS = (
         write=block.write_ss,
         split=by_rows(block.read),
         blanks="0._",  # a row of the others would be a frame
+    ),
+    Format(
+        name="opensudoku",
+        about="XML of OpenSudoku",
+        suffixes=(".opensudoku",),
+        read=opensudoku.read,
+        write=opensudoku.write,
+        split=opensudoku.records,
+        blank="0",
+        blanks="0.",
+        header=opensudoku.HEADER,
+        row=opensudoku.row,
+        footer=opensudoku.FOOTER,
+        one_a_line=True,
+        looks=opensudoku.looks,
     ),
 )
 

@@ -33,6 +33,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write each puzzle in the other format: a notation, or rows that keep their columns."""
+    if args.to is None and format_of(args.output or "") is None:
+        named = formats.format_of_suffix(args.output or "")
+        args.to = None if named is None else named.name
     if args.to is None:
         return RowCommand(args, (), _same, keep_bad=False, rules=True).run()
     if args.format or args.json or args.columns or args.resume:
