@@ -1,4 +1,4 @@
-"""Grid: the one noun of this package. Immutable, hashable, ordered, of size 4, 9, 16 or 25."""
+"""Grid: the one noun of this package. Immutable, hashable, ordered, of size 4, 6, 9, 16 or 25."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from nonet.cells import DIGITS, SIZES, Position, check_position, check_size, text_schema
+from nonet.cells import (
+    DIGITS,
+    SIZES,
+    Position,
+    check_position,
+    check_size,
+    listed,
+    text_schema,
+)
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
 
@@ -74,7 +82,7 @@ class Grid(Drawn):
 
     @property
     def size(self) -> int:
-        """Rows, columns and digits: 4, 9, 16 or 25."""
+        """Rows, columns and digits: 4, 6, 9, 16 or 25."""
         return self._size
 
     @property
@@ -239,7 +247,7 @@ def _cells_of_sequence(source: Sequence[Any]) -> tuple[bytes, int]:
         return bytes(_value(value, i, size) for i, value in enumerate(rows)), size
     size = len(rows)
     if size not in SIZES:
-        raise FormatError(f"a grid has 4, 9, 16 or 25 rows, not {size}")
+        raise FormatError(f"a grid has {listed(SIZES)} rows, not {size}")
     cells = bytearray()
     for r, row in enumerate(rows):
         if not isinstance(row, (list, tuple)):
@@ -265,4 +273,4 @@ def _bad_value(value: object, index: int, size: int) -> str:
 
 
 def _wrong_length(length: int) -> str:
-    return f"a grid has 16, 81, 256 or 625 cells, not {length}"
+    return f"found {length} cells, expected {listed(_SIZE_OF_LENGTH)}"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from nonet.alphabet import BAD, SIZE_OF_LENGTH, unknown_symbol, values_of
-from nonet.cells import SIZES, Position
+from nonet.cells import SIZES, Position, listed
 from nonet.errors import FormatError
 from nonet.formats import fpuzzles
 from nonet.formats import line as line_format
@@ -96,7 +96,7 @@ def _grid_of_list(data: list[Any], text: str | None) -> Grid:
         rows = [data[start : start + size] for start in range(0, len(data), size)]
     size = len(rows)
     if size not in SIZES:
-        raise FormatError(f"the JSON list has {size} rows; a grid has 4, 9, 16 or 25")
+        raise FormatError(f"the JSON list has {size} rows; a grid has {listed(SIZES)}")
     cells: list[Any] = []
     for index, row in enumerate(rows):
         if not isinstance(row, (list, str)):

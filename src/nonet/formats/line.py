@@ -14,6 +14,7 @@ from nonet.alphabet import (
     values_of,
     values_of_tokens,
 )
+from nonet.cells import listed
 from nonet.errors import FormatError
 from nonet.formats import address, hodoku, iss, pencil
 from nonet.formats.decoding import is_cells, some_lines
@@ -55,7 +56,7 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
 
     >>> read_line("1234 ..... not a puzzle")
     Traceback (most recent call last):
-    nonet.errors.FormatError: line 1, column 5: the line has 4 cells; a 4×4 grid has 16
+    nonet.errors.FormatError: line 1, column 5: found 4 cells, expected 16, 36, 81, 256 or 625
     >>> read_line("12..34..21..43.. # easy").meta
     {'comment': 'easy'}
     """
@@ -102,8 +103,7 @@ def _values(symbols: str, start: int, number: int, file: str | None) -> bytes:
         )
     if count != size * size:
         raise FormatError(
-            f"the line has {count} cell{'s' * (count != 1)}; "
-            f"a {size}×{size} grid has {size * size}",
+            f"found {count} cell{'s' * (count != 1)}, expected {listed(SIZE_OF_LENGTH)}",
             file=file,
             line=number,
             column=start + min(count, size * size) + 1,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of, whole_number
-from nonet.cells import Position, check_position
+from nonet.cells import SQUARE_SIZES, Position, check_position
 from nonet.errors import (
     BudgetError,
     ConflictError,
@@ -173,7 +173,7 @@ def _worth_a_kernel(nodes: int) -> bool:
 
 def _first_two(grid: Grid, rules: tuple[Rule, ...], nodes: int, seconds: float) -> list[Grid]:
     """Return two solutions, or all there are."""
-    if rules:
+    if needs_program(grid, rules):
         cells, stop = _variant(grid, rules).first_two(nodes, seconds)
         if stop != _native.STOP_NONE and len(cells) < 2:
             raise _ran_out(stop, len(cells))
@@ -204,7 +204,7 @@ def solutions(
 def _solutions(
     grid: Grid, rules: tuple[Rule, ...] = (), nodes: int = 0, seconds: float = 0.0
 ) -> Iterator[Grid]:
-    if rules:
+    if needs_program(grid, rules):
         return _each(_variant(grid, rules), grid.size, nodes, seconds)
     return _each(_native.Search(refuse_conflicts(grid).cells), grid.size, nodes, seconds)
 
@@ -268,7 +268,7 @@ def count_solutions(
     limit = optional_number("limit", limit)
     nodes = optional_number("nodes", nodes)
     budget, workers = seconds_of(seconds), thread_count(threads)
-    if rules:
+    if needs_program(grid, rules):
         return _count_by_rules(grid, rules, limit, nodes, budget)
     if not is_valid(grid):
         return 0
@@ -374,7 +374,7 @@ def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
 
 def needs_program(grid: Grid, rules: tuple[Rule, ...]) -> bool:
     """Return whether only the solver for variants can search a puzzle."""
-    return bool(rules)
+    return bool(rules) or grid.size not in SQUARE_SIZES
 
 
 def _program(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
