@@ -71,11 +71,11 @@ def test_sources_of_every_kind_agree() -> None:
     [
         (None, "None"),
         (17, "int"),
-        ([], "not 0"),
+        ([], "found 0"),
         ([[0] * 9] * 8, "8"),
         ([[0] * 9] * 8 + [[0] * 8], "row 9 has 8 cells"),
         ([[0] * 9] * 8 + [7], "row 9 is int"),
-        ([0] * 80, "not 80"),
+        ([0] * 80, "found 80"),
         ([0] * 80 + [10], "r9c9 holds 10"),
         ([0] * 80 + [-1], "r9c9 holds -1"),
         ([True] + [0] * 80, "r1c1 holds True"),
