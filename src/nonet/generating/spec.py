@@ -187,7 +187,9 @@ def _clues(clues: int | Range | None, level: Level | None) -> Range:
         return (FEWEST_CLUES, 81) if level is None else CLUES.get(level, (FEWEST_CLUES, 81))
     least, most = _pair("clues", clues)
     if not FEWEST_CLUES <= least <= most <= 81:
-        raise ArgumentError(f"clues must be {FEWEST_CLUES} to 81, the least first, not {clues!r}")
+        raise ArgumentError(
+            f"clues must be {FEWEST_CLUES} to 81, smallest first, not {least}-{most}"
+        )
     return least, most
 
 

@@ -95,7 +95,6 @@ def annotate_files(
     header = header_of(files[0], puzzle)
     own = header.names[header.puzzle]
     function = Annotate(columns, puzzle=own, prefix=prefix, threads=threads)
-    function.check_names(header.names)
     job: dict[str, Any] = {
         "nonet": __version__,
         "inputs": [[name, os.path.getsize(name)] for name in files],

@@ -13,7 +13,13 @@ from typing import Any, TypeAlias
 
 from nonet.arguments import LARGEST_32, seconds_of, whole_number
 from nonet.engines.backtracking import HEURISTICS, Backtracking
-from nonet.errors import ArgumentError, NoSolutionError, SudokuError, UnknownNameError
+from nonet.errors import (
+    ArgumentError,
+    ConflictError,
+    NoSolutionError,
+    SudokuError,
+    UnknownNameError,
+)
 from nonet.grid import Grid, GridLike
 from nonet.logic.explanations import explain
 from nonet.logic.path import Outcome
@@ -109,8 +115,10 @@ def _trace(
         grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
         row["puzzle"] = str(grid)
         row["outcome"], row["solution"], steps = walk(grid, order)
-    except SudokuError as error:
-        row["outcome"], steps = str(error), []
+    except ConflictError:
+        row["outcome"], steps = "conflict", []
+    except SudokuError:
+        row["outcome"], steps = "bad", []
     row["steps"] = steps if boards else [{**step, "board": None} for step in steps]
     return row
 

@@ -41,7 +41,8 @@ def run(args: argparse.Namespace) -> int:
     failures = Failures()
     entries = _entries(args, failures)
     if not entries:
-        complain("there is no puzzle to print")
+        if not failures.count:
+            complain("there is no puzzle to print")
         return 1
     written = write_book(args, entries, pdf=pdf, svg=svg)
     if not args.output:

@@ -109,10 +109,13 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
 
 
 def _told(rows: Iterable[dict[str, Any]], failures: Failures) -> Iterator[dict[str, Any]]:
-    """Go through the rows; tell of those whose time ran out."""
+    """Yield the rows; report those that failed."""
+    reasons = {"conflict": "the givens conflict", "bad": "only 9×9 grids have a trace"}
     for row in rows:
         if row["outcome"] == "stopped":
             failures.add(f"{row['puzzle']}: the time ran out after {len(row['steps'])} steps")
+        elif reason := reasons.get(row["outcome"]):
+            failures.add(f"{row['puzzle']}: {reason}")
         yield row
 
 

@@ -18,6 +18,8 @@ from nonet.web.endpoints import ENDPOINTS, Budget
 
 from helpers.command_line import CommandLine
 
+pytestmark = pytest.mark.fault("rules and candidates in text")
+
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 OTHERS = (8, 3, 5)  # what a cell may hold besides its digit: that digit plus one of these
 
