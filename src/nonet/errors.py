@@ -156,7 +156,7 @@ class UnknownNameError(SudokuError, KeyError):
         self.kind = kind
         self.name = name
         # A long list helps nobody: the nearest names are better, however far they are.
-        cutoffs = (0.65, 0.0) if len(known) > _LISTED else (0.65,)
+        cutoffs = (0.5, 0.0) if len(known) > _LISTED else (0.65,)
         near = (get_close_matches(str(name), known, n=3, cutoff=cutoff) for cutoff in cutoffs)
         self.suggestions = tuple(next(filter(None, near), ()))
         self.message = f"there is no {kind} named {name!r}" + (

@@ -110,7 +110,11 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
 
 def _told(rows: Iterable[dict[str, Any]], failures: Failures) -> Iterator[dict[str, Any]]:
     """Yield the rows; report those that failed."""
-    reasons = {"conflict": "the givens conflict", "bad": "only 9×9 grids have a trace"}
+    reasons = {
+        "conflict": "the givens conflict",
+        "none": "no solution",
+        "bad": "only 9×9 grids have a trace",
+    }
     for row in rows:
         if row["outcome"] == "stopped":
             failures.add(f"{row['puzzle']}: the time ran out after {len(row['steps'])} steps")
