@@ -29,7 +29,7 @@ print(f"kept {kept} of {read}")
 
 rated = folder / "rated.parquet"
 annotate_files(folder / "unique.parquet", rated, "solution, human_level, class_key")
-summary = split_files([str(rated)], folder / "split", seed=1, stratify="human_level")
+summary = split_files([str(rated)], folder / "split", seed=1, count_by="human_level")
 print("split:", json.dumps(summary["rows"]))
 
 import pyarrow.parquet as pq  # noqa: E402

@@ -11,14 +11,14 @@ from helpers.reference import box_side, seen_by
 
 @pytest.mark.parametrize("size", SIZES)
 def test_houses_are_rows_columns_and_boxes(size: int) -> None:
-    side = box_side(size)
+    height, width = (2, 3) if size == 6 else (box_side(size),) * 2
     rows, columns, boxes = (houses(size)[i * size : (i + 1) * size] for i in range(3))
     assert len(houses(size)) == 3 * size
     for index in range(size):
         assert {cell // size for cell in rows[index]} == {index}
         assert {cell % size for cell in columns[index]} == {index}
-        places = {(cell // size // side, cell % size // side) for cell in boxes[index]}
-        assert places == {divmod(index, side)}
+        places = {(cell // size // height, cell % size // width) for cell in boxes[index]}
+        assert places == {divmod(index, height)}
     assert all(len(set(house)) == size and list(house) == sorted(house) for house in houses(size))
 
 

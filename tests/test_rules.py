@@ -220,7 +220,7 @@ def test_no_solution_under_a_rule() -> None:
 @pytest.mark.parametrize(
     ("make", "complaint"),
     [
-        (lambda: Regions("1234"), "16, 81, 256 or 625 cells, not 4"),
+        (lambda: Regions("1234"), "16, 36, 81, 256 or 625 cells, not 4"),
         (lambda: Regions("A" * 16), "4 regions, not 1"),
         (lambda: Regions("AAAAABBBCCCCDDDD"), "region 'A' must have 4 cells, not 5"),
         (lambda: solve(Grid(), rules=[Regions(JIGSAW_4)]), "size 4, not 9"),

@@ -52,7 +52,16 @@ def rows_of_array(array: Any) -> Rows:
         return rows_of_array(array.cast(pa.large_binary()))
     if types.is_null(kind):
         return Rows(_variable(array.cast(pa.string())))
+    if types.is_integer(kind) or types.is_floating(kind) or types.is_decimal(kind):
+        raise FormatError(READ_AS_NUMBERS.format(kind))
     raise FormatError(f"a column of puzzles holds strings, 81 bytes, or lists of uint8, not {kind}")
+
+
+READ_AS_NUMBERS = (
+    "the column of puzzles was read as numbers ({}), which lose digits; read it as text: dtype=str "
+    "in pandas and Dask, schema_overrides in Polars, types in DuckDB, column_types in pyarrow"
+)
+"""The error of a column that a reader took for numbers, since its puzzles have 0 for a blank."""
 
 
 def _joined(array: Any) -> Any:

@@ -7,14 +7,18 @@ The houses of a grid are its rows, then its columns, then its boxes.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from math import isqrt
 from typing import Any, NamedTuple
 
 from nonet.errors import ArgumentError
 
-SIZES = (4, 9, 16, 25)
-"""The sizes a grid can have."""
+SIZES = (4, 6, 9, 16, 25)
+"""The sizes a grid can have; a 6×6 grid has boxes of two rows and three columns."""
+
+SQUARE_SIZES = (4, 9, 16, 25)
+"""The sizes with square boxes, which engines and transformations handle."""
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOP"
 """The character of each value in base 36, so 10 is ``A``; ``0`` is a blank."""
@@ -59,9 +63,34 @@ def position_named(name: str) -> Position:
     return Position(int(found[1]) - 1, int(found[2]) - 1)
 
 
+def listed(numbers: Iterable[int]) -> str:
+    """Return numbers as text: 4, 9 or 16."""
+    *some, last = map(str, numbers)
+    return f"{', '.join(some)} or {last}" if some else last
+
+
+def box_shape(size: int) -> tuple[int, int]:
+    """Return the rows and columns of a box.
+
+    >>> box_shape(9), box_shape(6)
+    ((3, 3), (2, 3))
+    """
+    height = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
+    return height, size // height
+
+
 def box_side(size: int) -> int:
-    """Return the side of a box: 3 for a grid of size 9."""
-    return isqrt(size)
+    """Return the side of a square box: 3 for a grid of size 9."""
+    height, width = box_shape(size)
+    if height != width:
+        raise ArgumentError(f"the boxes of a {size}×{size} grid are not square")
+    return height
+
+
+def check_square(size: int, who: str) -> None:
+    """Reject a size without square boxes in the name of ``who``."""
+    if size not in SQUARE_SIZES:
+        raise ArgumentError(f"{who} handles sizes {listed(SQUARE_SIZES)}, not {size}")
 
 
 def box_index(row: int, col: int, size: int = 9) -> int:
@@ -70,14 +99,14 @@ def box_index(row: int, col: int, size: int = 9) -> int:
     >>> box_index(5, 7)
     5
     """
-    side = box_side(size)
-    return row // side * side + col // side
+    height, width = box_shape(size)
+    return row // height * height + col // width
 
 
 def check_size(size: int) -> int:
     """Return ``size`` if it is a valid grid size."""
     if size not in SIZES:
-        raise ArgumentError(f"the size of a grid must be 4, 9, 16 or 25, not {size}")
+        raise ArgumentError(f"the size of a grid must be {listed(SIZES)}, not {size}")
     return size
 
 
@@ -92,12 +121,13 @@ def check_position(row: int, col: int, size: int = 9) -> int:
 @cache
 def houses(size: int = 9) -> tuple[tuple[int, ...], ...]:
     """Return the cell indices of each house: rows, then columns, then boxes."""
-    side = box_side(size)
+    height, width = box_shape(size)
     rows = [tuple(range(r * size, (r + 1) * size)) for r in range(size)]
     cols = [tuple(range(c, size * size, size)) for c in range(size)]
     boxes = [
         tuple(
-            (b // side * side + i // side) * size + b % side * side + i % side for i in range(size)
+            (b // height * height + i // width) * size + b % height * width + i % width
+            for i in range(size)
         )
         for b in range(size)
     ]

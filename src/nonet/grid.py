@@ -1,4 +1,4 @@
-"""Grid: an immutable, hashable Sudoku grid of size 4, 9, 16 or 25."""
+"""Grid: an immutable, hashable Sudoku grid of size 4, 6, 9, 16 or 25."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from nonet.cells import DIGITS, SIZES, Position, check_position, check_size, text_schema
+from nonet.cells import (
+    DIGITS,
+    SIZES,
+    Position,
+    check_position,
+    check_size,
+    listed,
+    text_schema,
+)
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
 
@@ -74,7 +82,7 @@ class Grid(Drawn):
 
     @property
     def size(self) -> int:
-        """Rows, columns and digits: 4, 9, 16 or 25."""
+        """Rows, columns and digits: 4, 6, 9, 16 or 25."""
         return self._size
 
     @property
@@ -160,7 +168,7 @@ def as_grid(source: GridLike) -> Grid:
     if isinstance(source, Grid):
         return source
     source = _read(source)
-    check_classic(_restrictions(source), "a plain grid", source)
+    check_classic((), "a plain grid", source)
     return Grid(source)
 
 
@@ -168,18 +176,11 @@ def grid_and_rules(source: GridLike, rules: Iterable[Rule]) -> tuple[Grid, tuple
     """Return a grid and its rules: those given and those of the board, record or text."""
     source = _read(source)
     grid = source if isinstance(source, Grid) else Grid(source)
-    restrictions = _restrictions(source)
-    if rules == () and not restrictions and not getattr(source, "__rules__", ()):
+    if rules == () and not getattr(source, "__rules__", ()):
         return grid, ()  # most are classic: then the rules need not even be loaded
     from nonet.rules import rules_with
 
-    return grid, (*rules_with(rules, source), *restrictions)
-
-
-def _restrictions(source: object) -> tuple[Rule, ...]:
-    """Return the candidates of a text as a rule: the human solver alone takes them as marks."""
-    found = getattr(source, "__restrictions__", None)
-    return () if found is None else tuple(found())
+    return grid, rules_with(rules, source)
 
 
 def check_classic(rules: Iterable[Rule], who: str, *sources: object) -> None:
@@ -246,7 +247,7 @@ def _cells_of_sequence(source: Sequence[Any]) -> tuple[bytes, int]:
         return bytes(_value(value, i, size) for i, value in enumerate(rows)), size
     size = len(rows)
     if size not in SIZES:
-        raise FormatError(f"expected 4, 9, 16 or 25 rows, found {size}")
+        raise FormatError(f"expected {listed(SIZES)} rows, found {size}")
     cells = bytearray()
     for r, row in enumerate(rows):
         if not isinstance(row, (list, tuple)):
@@ -272,4 +273,4 @@ def _bad_value(value: object, index: int, size: int) -> str:
 
 
 def _wrong_length(length: int) -> str:
-    return f"expected 16, 81, 256 or 625 cells, found {length}"
+    return f"found {length} cells, expected {listed(_SIZE_OF_LENGTH)}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from nonet import _native
 from nonet.arguments import whole_number
-from nonet.cells import Position, check_position, houses, peers
+from nonet.cells import SQUARE_SIZES, Position, check_position, houses, peers
 from nonet.errors import ConflictError
 from nonet.grid import Grid, GridLike, as_grid, grid_and_rules
 
@@ -58,6 +58,8 @@ def is_valid(grid: GridLike, *, rules: Iterable[Rule] = ()) -> bool:
     grid, rules = grid_and_rules(grid, rules)
     if rules:
         return not _conflicts_by_rules(grid, rules)
+    if grid.size not in SQUARE_SIZES:
+        return not conflicts(grid)
     return not _native.has_conflict(grid.cells)
 
 

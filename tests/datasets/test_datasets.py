@@ -168,7 +168,7 @@ def test_split_of_files_with_strata(tmp_path: Path, nonet_cli: CommandLine) -> N
         pq.write_table(table.slice(part * 150, 150), tmp_path / f"in-{part}.parquet")
     code, out, _ = nonet_cli(
         "split", f"{tmp_path}/in-*.parquet", "-o", f"{tmp_path}/out", "--by", "class",
-        "--test", "0.3", "--validation", "0.2", "--stratify", "human_level",
+        "--test", "0.3", "--validation", "0.2", "--count-by", "human_level",
         "--seed", "3", "--json",
     )  # fmt: skip
     summary = json.loads(out)
@@ -178,16 +178,16 @@ def test_split_of_files_with_strata(tmp_path: Path, nonet_cli: CommandLine) -> N
     for name in SPLITS:
         found = pq.read_table(tmp_path / "out" / f"{name}.parquet")
         assert found["id"].to_pylist() == expected[name]["id"].to_pylist()
-        assert summary["rows"][name] == len(found) == sum(summary["strata"].get(name, {}).values())
+        assert summary["rows"][name] == len(found) == sum(summary["values"].get(name, {}).values())
     told = [
         nonet_cli("split", f"{tmp_path}/in-0.parquet", "-o", f"{tmp_path}/two", "--threads", n)
         for n in "12"
     ]
     assert told[0] == told[1] and told[0][0] == 0 and told[0][1].startswith("train:")
     code, _, err = nonet_cli(
-        "split", f"{tmp_path}/in-0.parquet", "-o", f"{tmp_path}/two", "--stratify", "colour"
+        "split", f"{tmp_path}/in-0.parquet", "-o", f"{tmp_path}/two", "--count-by", "colour"
     )
-    assert code != 0 and "unknown column 'colour' to stratify by" in err
+    assert code != 0 and "unknown column 'colour' to count by" in err
     with pytest.raises(ArgumentError, match="format must be one of"):
         split_files([f"{tmp_path}/in-0.parquet"], tmp_path / "three", seed=1, format="xls")
 

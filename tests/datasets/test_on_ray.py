@@ -151,7 +151,7 @@ def test_dedup_on_ray_keeps_the_rows_that_it_keeps_here(
 def test_files_on_ray_are_those_of_the_local_commands(
     ray: Any, files: Any, tmp_path: Path, nonet_cli: CommandLine
 ) -> None:
-    options: dict[str, Any] = {"seed": 3, "test": 0.3, "validation": 0.2, "stratify": "clues"}
+    options: dict[str, Any] = {"seed": 3, "test": 0.3, "validation": 0.2, "count_by": "clues"}
     expected = split_files(files, tmp_path / "one", **options)
     assert split_files(files, tmp_path / "many", cluster="ray", **options) == expected
     for name in SPLITS:

@@ -56,6 +56,7 @@ def words(kind: str) -> Any:
     return column.cast({"view": pa.string_view(), "large": pa.large_string()}[kind])
 
 
+@pytest.mark.fault("Arrow columns of every kind")
 @pytest.mark.parametrize("suffix", ["parquet", "arrow", "csv", "jsonl"])
 @pytest.mark.parametrize("kind", ["dictionary", "view", "large"])
 def test_arrow_columns_of_every_kind_are_read_and_written(
@@ -108,6 +109,7 @@ def test_a_bad_row_is_one_bad_row_in_table_commands(
     assert not [t for t in threading.enumerate() if t.name.startswith("nonet-")]
 
 
+@pytest.mark.fault("too many columns")
 def test_a_table_with_too_many_columns_is_rejected(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "wide.csv"
     path.write_text("puzzle" + ",x" * 5000 + f"\n{EASY}" + "," * 5000 + "\n")
@@ -119,6 +121,7 @@ def test_a_table_with_too_many_columns_is_rejected(tmp_path: Path, nonet_cli: Co
 KEPT = f'id,puzzle,zip,note\n007,{EASY},00501,NA\n1.10,{HARD},,"a, ""b"""\n'
 
 
+@pytest.mark.fault("columns that must stay byte for byte")
 @pytest.mark.parametrize("text", [KEPT, KEPT.replace('"a, ""b"""', " x ")])
 def test_columns_of_text_stay_byte_for_byte(
     text: str, tmp_path: Path, nonet_cli: CommandLine
@@ -140,6 +143,7 @@ def test_columns_of_text_stay_byte_for_byte(
     )
 
 
+@pytest.mark.fault("columns that must stay byte for byte")
 def test_members_of_json_stay_as_they_were_written(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "in.jsonl"
     path.write_text(f'{{"n": 1.10, "puzzle": "{EASY}", "x": [1,  2]}}\n')
@@ -151,6 +155,7 @@ def test_members_of_json_stay_as_they_were_written(tmp_path: Path, nonet_cli: Co
     assert (tmp_path / "o.jsonl").read_text() == expected
 
 
+@pytest.mark.fault("hostile JSON in tables")
 def test_a_broken_line_of_json_is_one_bad_row(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "in.jsonl"
     path.write_text(f'{{"puzzle": "{EASY}"}}\n{{"puzzle": \n{{"puzzle": "{HARD}"}}\n')
@@ -159,6 +164,7 @@ def test_a_broken_line_of_json_is_one_bad_row(tmp_path: Path, nonet_cli: Command
     assert [json.loads(line)["status"] for line in out.splitlines()] == ["unique", "bad", "unique"]
 
 
+@pytest.mark.fault("input and output are one file")
 def test_a_split_does_not_overwrite_its_input(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "train.csv"
     path.write_text(f"puzzle\n{EASY}\n")
@@ -250,6 +256,7 @@ def test_a_full_disk_is_blamed_on_the_output(command: list[str], tmp_path: Path)
     assert done.stderr == "nonet: standard output: No space left on device\n"
 
 
+@pytest.mark.fault("table without rows")
 def test_an_audit_of_a_table_without_rows(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "p.csv"
     path.write_text("puzzle,solution,rating\n")

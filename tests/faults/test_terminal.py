@@ -176,3 +176,17 @@ def test_bash_completes(
         text=True,
     )
     assert done.stdout.split() == completed, done.stderr
+
+
+@pytest.mark.fault("terminal that shows answers and progress")
+def test_a_terminal_gets_a_header_above_ratings(
+    nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "hardest" not in nonet_cli("rate", EASY)[1].splitlines()[0]
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    for scale, numbers in (("human", "level score (human)"), ("se", "er/ep/ed (se)")):
+        header, row = nonet_cli("rate", EASY, "--scale", scale)[1].splitlines()
+        names = header.split("\t")
+        assert names[0].rstrip() == "puzzle" and names[1:] == [numbers, "hardest"]
+        assert row.split("\t")[0] == EASY and len(row.split("\t")) == len(names)
+    assert nonet_cli("rate", EASY, "--quiet")[1].startswith(EASY)

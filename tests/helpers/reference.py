@@ -12,9 +12,10 @@ def box_side(size: int) -> int:
 
 def sees(a: int, b: int, size: int) -> bool:
     """Two different cells share a row, a column or a box."""
-    side = box_side(size)
+    rows, columns = (2, 3) if size == 6 else (box_side(size),) * 2
     (r1, c1), (r2, c2) = divmod(a, size), divmod(b, size)
-    return a != b and (r1 == r2 or c1 == c2 or (r1 // side, c1 // side) == (r2 // side, c2 // side))
+    same_box = (r1 // rows, c1 // columns) == (r2 // rows, c2 // columns)
+    return a != b and (r1 == r2 or c1 == c2 or same_box)
 
 
 @cache

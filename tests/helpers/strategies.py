@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from nonet.cells import SIZES, box_side
+from nonet.cells import SIZES, box_shape
 from nonet.grid import Grid
 
 sizes = st.sampled_from(SIZES)
@@ -26,10 +26,10 @@ def grids(draw: st.DrawFn, size: int | None = None) -> Grid:
 
 def base_grid(size: int = 9) -> Grid:
     """Return the solved grid whose rows are shifts of one another."""
-    side = box_side(size)
+    height, width = box_shape(size)
     return Grid.from_cells(
         bytes(
-            (side * (row % side) + row // side + col) % size + 1
+            (width * (row % height) + row // height + col) % size + 1
             for row in range(size)
             for col in range(size)
         )
@@ -39,13 +39,13 @@ def base_grid(size: int = 9) -> Grid:
 @st.composite
 def solved_grids(draw: st.DrawFn, size: int = 9) -> Grid:
     """Solved grids: a base grid with its digits, bands, rows, stacks and columns permuted."""
-    side = box_side(size)
-    order = st.permutations(range(side))
-    rows = [band * side + row for band in draw(order) for row in draw(order)]
-    cols = [stack * side + col for stack in draw(order) for col in draw(order)]
+    height, width = box_shape(size)
+    inner, outer = st.permutations(range(height)), st.permutations(range(width))
+    rows = [band * height + row for band in draw(outer) for row in draw(inner)]
+    cols = [stack * width + col for stack in draw(inner) for col in draw(outer)]
     digits = draw(st.permutations(range(1, size + 1)))
     cells = base_grid(size).rows()
-    turned = draw(st.booleans())
+    turned = height == width and draw(st.booleans())
     return Grid.from_cells(
         bytes(digits[(cells[c][r] if turned else cells[r][c]) - 1] for r in rows for c in cols)
     )

@@ -185,10 +185,18 @@ def test_all_fonts_of_a_latin_book_are_embedded_and_its_bytes_are_the_same_again
         write_pdf(tmp_path / name, pages(book), title=book.title)
     data = (tmp_path / "a.pdf").read_bytes()
     assert data == (tmp_path / "b.pdf").read_bytes()
+    assert b"/Author (nonet)" in data
     named = set(re.findall(rb"/BaseFont /(\S+)", data))
     assert named and all(b"+DejaVuSans" in name for name in named)
     assert data.count(b"/FontFile2") >= len(named)
     assert data.count(b"/Type /Page\n") + data.count(b"/Type /Page ") == 4
+
+
+def test_the_metadata_has_title_and_author(tmp_path: Path) -> None:
+    book = Book(entries(1))
+    write_pdf(tmp_path / "a.pdf", pages(book), title="Tea time", author="Ann")
+    data = (tmp_path / "a.pdf").read_bytes()
+    assert b"/Title (Tea time)" in data and b"/Author (Ann)" in data
 
 
 # The command

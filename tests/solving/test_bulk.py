@@ -178,7 +178,7 @@ def answers(source: Any, **options: Any) -> Any:
 LINES = f"# a comment\n{EASY}\n\n{OPEN}\n{EASY[:-1]}\n{SOLVED} with a note\n{CONFLICT}"
 LINE_ANSWERS = (
     f"{SOLVED}\n# more than one solution\n"
-    "# not a puzzle: the line has 80 cells; a 9×9 grid has 81\n"
+    "# not a puzzle: found 80 cells, expected 16, 36, 81, 256 or 625\n"
     f"{SOLVED}\n# the givens conflict\n"
 )
 
@@ -229,7 +229,7 @@ def test_csv_files_and_csv_answers(tmp_path: Path) -> None:
     first, second, third = text.splitlines()
     assert first == f"1,{zeros},{SOLVED},{SOLVED},unique,"
     assert second == f"2,{OPEN},,,multiple,more than one solution"
-    assert third == "3,oops,,,bad,the line has 4 cells; a 4×4 grid has 16"
+    assert third == '3,oops,,,bad,"found 4 cells, expected 16, 36, 81, 256 or 625"'
     assert [error.line for piece in pieces for error in piece.errors] == [3, 4]
 
 
@@ -242,7 +242,7 @@ def test_json_answers() -> None:
             "puzzle": "nonsense",
             "solution": None,
             "status": "bad",
-            "reason": "the line has 8 cells; a 4×4 grid has 16",
+            "reason": "found 8 cells, expected 16, 36, 81, 256 or 625",
         },
     ]
 

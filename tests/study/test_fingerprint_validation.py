@@ -243,7 +243,7 @@ def test_files_that_are_no_metrics(
     assert main(["validate-run", metrics(data)]) == 1
     out, err = capsys.readouterr()
     assert not out
-    assert err.startswith("❌ Error during validation: ")
+    assert err.startswith("nonet: ")
     assert sentence in err
     assert err.count("\n") == 1
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import io
 import pickle
 from itertools import pairwise
 from typing import Any
@@ -155,7 +156,7 @@ def test_fixed_rows_of_81(offset: int, nulls: bool) -> None:
 
 
 def test_lists_of_other_things_are_refused() -> None:
-    for column in (pa.array([1.5]), pa.array([["a"] * 81])):
+    for column in (pa.array([True]), pa.array([["a"] * 81])):
         with pytest.raises(FormatError, match="uint8, not"):
             annotate(pa.table({"puzzle": column}), "solution")
     short = pa.array([b"12", None], pa.binary(2))
@@ -295,3 +296,85 @@ def test_answers_do_not_depend_on_threads() -> None:
     table = pa.table({"puzzle": [*some, puzzles[21]]})
     columns = "solution, puzzle_key, class, redundant, human_score"
     assert annotate(table, columns, threads=1) == annotate(table, columns, threads=3)
+
+
+# Puzzles that a reader took for numbers
+
+KAGGLE = "030070000600195000098000060800060003400803001700020006060000280000419005000080079"
+
+
+def test_pandas_may_have_read_puzzles_as_long_integers() -> None:
+    pandas = pytest.importorskip("pandas")
+    text = f"id,quizzes\n1,{KAGGLE}\n2,{KAGGLE[::-1]}\n"
+    frame = pandas.read_csv(io.StringIO(text))
+    assert isinstance(frame["quizzes"][0], int)
+    found = nonet.annotate(frame, "clues", puzzle="quizzes")
+    right = pandas.read_csv(io.StringIO(text), dtype=str)
+    assert list(found["clues"]) == list(nonet.annotate(right, "clues", puzzle="quizzes")["clues"])
+    assert list(found["clues"]) == [29, 29] and list(found["id"]) == [1, 2]
+    assert nonet.datasets.first_of_each(frame, puzzle="quizzes").tolist() == [True, False]
+
+
+@pytest.mark.parametrize("more", ["7", "not a puzzle"])
+def test_integers_that_may_be_something_else_are_rejected(more: str) -> None:
+    pandas = pytest.importorskip("pandas")
+    value = int(more) if more.isdecimal() else more
+    frame = pandas.DataFrame({"puzzle": pandas.Series([int(KAGGLE), value], dtype=object)})
+    with pytest.raises(nonet.FormatError, match=r"was read as numbers .* dtype=str in pandas"):
+        nonet.annotate(frame, "clues")
+
+
+@pytest.mark.parametrize("kind", ["int64", "float64"])
+def test_a_column_of_numbers_is_rejected_with_the_way_to_read_it(kind: str) -> None:
+    table = pa.table({"puzzle": pa.array([5], kind)})
+    with pytest.raises(nonet.FormatError, match=r"was read as numbers \(.*\).* read it as text"):
+        nonet.annotate(table, "clues")
+
+
+# Hugging Face
+
+
+class FakeDataset:
+    """As much of ``datasets.Dataset`` as ``annotate`` uses."""
+
+    def __init__(self, table: pa.Table, kind: str | None = None) -> None:
+        self.table, self.format = table, {"type": kind}
+
+    @property
+    def column_names(self) -> list[str]:
+        return self.table.column_names
+
+    def with_format(self, kind: str | None) -> FakeDataset:
+        return FakeDataset(self.table, kind)
+
+    def map(self, function: Any, *, batched: bool, batch_size: int) -> FakeDataset:
+        assert batched and self.format["type"] == "arrow"
+        parts = [function(pa.table(b)) for b in self.table.to_batches(max_chunksize=batch_size)]
+        return FakeDataset(pa.concat_tables(parts), "arrow")
+
+
+FakeDataset.__module__ = "datasets.arrow_dataset"
+
+
+def test_a_hugging_face_dataset_stays_one_in_its_format() -> None:
+    table = pa.table({"id": [1, 2], "puzzle": [KAGGLE, "x"]})
+    found = nonet.annotate(FakeDataset(table, "numpy"), "clues")
+    assert isinstance(found, FakeDataset) and found.format == {"type": "numpy"}
+    assert found.table.equals(nonet.annotate(table, "clues"))
+    with pytest.raises(nonet.ArgumentError, match="already has a column 'clues'"):
+        nonet.annotate(found, "clues")
+
+
+def test_the_function_maps_lists_and_single_rows() -> None:
+    function = Annotate("clues, solution", prefix="our_")
+    batch = {"id": [1, 2, 3], "puzzle": [KAGGLE, "x", None]}
+    found = function(batch)
+    assert list(found) == ["id", "puzzle", "our_clues", "our_solution", "our_status"]
+    assert found["our_clues"] == [29, None, None]
+    assert found["our_status"] == ["unique", "bad", "bad"]
+    row = function({"id": 1, "puzzle": KAGGLE})
+    assert row["our_clues"] == 29 and row["our_solution"] == found["our_solution"][0]
+    cells = function({"puzzle": [int(digit) for digit in KAGGLE]})
+    assert cells["our_clues"] == 29
+    with pytest.raises(nonet.FormatError, match=r"unknown column 'puzzle' \(available: id\)"):
+        function({"id": [1]})

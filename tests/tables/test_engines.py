@@ -78,6 +78,7 @@ def test_duckdb_functions(parquet: Any, expected: Any) -> None:
 
     con = duckdb.connect()
     register(con)
+    register(con)  # as a cell of a notebook that runs twice
     calls = ", ".join(f"sudoku_{name}(puzzle) as {name}" for name in [*LIGHT, "status"])
     found = con.sql(f"select id, puzzle, {calls} from '{parquet}'").to_arrow_table()
     assert plain(found).equals(expected)

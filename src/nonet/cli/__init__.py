@@ -182,6 +182,13 @@ class _Parser(argparse.ArgumentParser):
         self.register("type", int, whole)
         self.register("type", float, real)
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Reject unknown options here, so that the usage is that of the command."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
+
     def _print_message(self, message: str, file: Any = None) -> None:
         (file or sys.stderr).write(message or "")
 

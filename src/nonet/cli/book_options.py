@@ -20,6 +20,9 @@ def add_book(parser: argparse.ArgumentParser) -> None:
     words = parser.add_argument_group("what a book says")
     words.add_argument("--title", default="Sudoku", help="on the cover and on every page")
     words.add_argument("--subtitle", default="", help="on the cover")
+    words.add_argument(
+        "--author", default="nonet", help="in the metadata of a PDF file (default: nonet)"
+    )
     words.add_argument("--no-cover", action="store_true", help="begin with the puzzles")
     words.add_argument("--no-hints", action="store_true", help="no hints at the end")
     words.add_argument("--no-solutions", action="store_true", help="no solutions at the end")
@@ -55,7 +58,7 @@ def write_book(
     book = _book(args, entries)
     written: list[Path] = []
     if pdf:
-        write_pdf(pdf, pages(book), title=args.title, font=args.font)
+        write_pdf(pdf, pages(book), title=args.title, author=args.author, font=args.font)
         written.append(Path(pdf))
     if svg:
         written += write_svg(svg, pages(book))

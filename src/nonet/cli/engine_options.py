@@ -11,10 +11,11 @@ from nonet.cli.rows import RowCommand, chosen_format
 from nonet.cli.values import names
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
+from nonet.grid import grid_and_rules
 from nonet.results import Column
 from nonet.solving.bulk import Status
 from nonet.solving.search import REASONS, is_unique
-from nonet.tables.results import RowResult
+from nonet.tables.results import RowResult, refused
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -152,9 +153,9 @@ def solve_each(args: argparse.Namespace, rules: tuple[Rule, ...]) -> int:
     """
 
     def verb(records: Sequence[Record]) -> list[RowResult | None]:
-        return [_by_engine(args, record.grid, rules) for record in records]
+        return [_by_engine(args, record, rules) for record in records]
 
-    return RowCommand(args, _columns(args, rules), verb).run()
+    return RowCommand(args, _columns(args, rules), verb, rules=True).run()
 
 
 def _columns(args: argparse.Namespace, rules: tuple[Rule, ...]) -> tuple[Column, ...]:
@@ -174,12 +175,17 @@ _REASONS = {
 }
 
 
-def _by_engine(args: argparse.Namespace, grid: Grid, rules: tuple[Rule, ...]) -> RowResult | None:
+def _by_engine(
+    args: argparse.Namespace, record: Record, rules: tuple[Rule, ...]
+) -> RowResult | None:
     values: dict[str, Any] = {}
     try:
+        grid, rules = grid_and_rules(record, rules)
         result, trace = run_engine(args, grid, rules)
     except ConflictError:
         status = "conflict"
+    except ArgumentError as error:  # rules that the engine does not support
+        return refused(error)
     else:
         status = result.status
         values = {**result.as_row(), **({"trace": trace} if args.trace else {})}

@@ -21,12 +21,13 @@ from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.files import is_replaced, shown, writing_through
 from nonet.formats import BadRecord, Record
 from nonet.results import Column
+from nonet.rules import refuse_rules
 from nonet.tables.batches import Batch, Header, one_entry
 from nonet.tables.file_formats import NAMES, described, format_to_write
 from nonet.tables.journal import Journal
 from nonet.tables.outputs import JournalOutput, StreamOutput
 from nonet.tables.readers import Reader, open_reader
-from nonet.tables.results import RowResult, bad_row
+from nonet.tables.results import RowResult, bad_row, refused
 from nonet.tables.writers import Writer
 
 BATCH = 1024
@@ -185,7 +186,7 @@ class RowCommand:
     """Runs a verb over all rows of the arguments of a command.
 
     ``keep_bad`` writes a row for an input row that is not a puzzle. ``default`` is the format of
-    standard output.
+    standard output. Unless the verb honours ``rules``, a puzzle that has any is rejected.
     """
 
     rows = BATCH
@@ -201,6 +202,7 @@ class RowCommand:
         *,
         keep_bad: bool = True,
         default: str | None = None,
+        rules: bool = False,
     ) -> None:
         self.args = args
         self.more = more_columns(args.columns, columns) if columns else []
@@ -210,6 +212,7 @@ class RowCommand:
         self._verb = verb
         self._keep_bad = keep_bad
         self._default = default
+        self._rules = rules
 
     def run(self) -> int:
         """Process all rows, and return the exit code."""
@@ -287,7 +290,7 @@ class RowCommand:
         """Return the result of each row, and report those that failed."""
         good = [item for item in batch.records if isinstance(item, Record)]
         self.readable += len(good)
-        found = iter(self._with_more(good, self._verb(good)) if good else ())
+        found = iter(self._with_more(good, self._honoured(good)) if good else ())
         results: list[RowResult | None] = []
         for item in batch.records:
             if isinstance(item, BadRecord):
@@ -300,6 +303,21 @@ class RowCommand:
             results.append(result)
         return results
 
+    def _honoured(self, records: Sequence[Record]) -> Sequence[RowResult | None]:
+        """Return the results of the verb; reject rules that it would ignore."""
+        plain = [record for record in records if self._rules or not record.__rules__]
+        if len(plain) == len(records):
+            return self._verb(records)
+        found = iter(self._verb(plain) if plain else ())
+        return [self._refused(record) if record.__rules__ else next(found) for record in records]
+
+    def _refused(self, record: Record) -> RowResult:
+        try:
+            refuse_rules((), f"nonet {self.args.command}", record)
+        except ArgumentError as error:
+            return refused(error)
+        raise AssertionError("the puzzle has no rules")
+
     def _with_more(
         self, records: Sequence[Record], results: Sequence[RowResult | None]
     ) -> Sequence[RowResult | None]:
@@ -308,7 +326,7 @@ class RowCommand:
             return results
         from nonet.tables.registry import facts
 
-        grids = [record.grid for record in records]
+        grids = [b"" if record.__rules__ else record.grid for record in records]
         found = facts(
             grids, [c.name for c in self.more], threads=getattr(self.args, "threads", None)
         )

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from nonet import formats
 from nonet.cli.failures import Failures, complain
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError, FormatError
 from nonet.formats import BadRecord, Record
+from nonet.grid import check_classic
 from nonet.tables.readers import open_reader
 
 
@@ -99,6 +100,17 @@ def records(args: argparse.Namespace, failures: Failures) -> Iterator[Record]:
                 failures.add(item.error)
             else:
                 yield item
+
+
+def plain_records(args: argparse.Namespace, failures: Failures) -> Iterator[Record]:
+    """Yield the puzzles for a command without variants; report those with rules and continue."""
+    for record in records(args, failures):
+        try:
+            check_classic((), f"nonet {args.command}", record)
+        except ArgumentError as error:
+            failures.add(error, record)
+        else:
+            yield record
 
 
 def is_input(output: str | None, puzzles: Sequence[str]) -> bool:

@@ -21,9 +21,10 @@ from nonet.errors import (
     SudokuError,
 )
 from nonet.formats.record import BadRecord
-from nonet.grid import Grid
+from nonet.grid import Grid, as_grid
 from nonet.solving.search import solve
 from nonet.tables.arrow import pyarrow, rows_of_array
+from nonet.tables.pandas import as_text
 from nonet.tables.readers import puzzle_column
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def puzzles_of(table: Any, puzzle: str | None = None) -> Any:
     pa = pyarrow()
     if type(table).__module__.partition(".")[0] == "pandas":
         name = puzzle_column(map(str, table.columns), puzzle)
-        return pa.array(table[name], from_pandas=True)
+        return pa.array(as_text(table[name]), from_pandas=True)
     if hasattr(table, "__arrow_c_stream__") and not isinstance(table, pa.ChunkedArray):
         table = pa.table(table)
         return table.column(puzzle_column(table.column_names, puzzle))
@@ -78,7 +79,7 @@ def keys_of_batch(
             on_bad(item.error)
             continue
         try:
-            keys.puzzles[row], keys.grids[row], keys.unique[row] = _keys_of_grid(item.grid)
+            keys.puzzles[row], keys.grids[row], keys.unique[row] = _keys_of_grid(as_grid(item))
             keys.known[row] = True
         except SudokuError as error:
             on_bad(FormatError(str(error), file=batch.file, line=batch.line(row)))

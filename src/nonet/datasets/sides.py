@@ -44,7 +44,7 @@ class Plan:
     by: By = "class"
     test: float = 0.1
     validation: float = 0.1
-    stratify: str | None = None
+    count_by: str | None = None
     puzzle: str | None = None
 
     def __post_init__(self) -> None:
@@ -54,17 +54,17 @@ class Plan:
 
     def check(self, names: Sequence[str]) -> None:
         """Reject a plan that the columns of a table do not allow."""
-        name = self.stratify
+        name = self.count_by
         if name is not None and name not in names and name not in COLUMNS:
-            raise ArgumentError(f"unknown column {name!r} to stratify by")
+            raise ArgumentError(f"unknown column {name!r} to count by")
 
     def sides(self, keys: ClassKeys) -> Sides:
         """Return the side of each row."""
         return assign(keys, by=self.by, test=self.test, validation=self.validation, seed=self.seed)
 
-    def strata(self, batch: Batch, threads: int | None) -> Sequence[Any] | None:
+    def values(self, batch: Batch, threads: int | None) -> Sequence[Any] | None:
         """Return the values to count; None if there is no such column."""
-        name = self.stratify
+        name = self.count_by
         if name is None:
             return None
         if name in batch.header.names:
@@ -77,23 +77,23 @@ class Tally:
     """How many rows went where, and which values they have."""
 
     rows: Counter[str] = field(default_factory=Counter)
-    strata: dict[str, Counter[str]] = field(default_factory=dict)
+    values: dict[str, Counter[str]] = field(default_factory=dict)
 
     def add(self, name: str, rows: int, words: Iterable[Any] | None = None) -> None:
         """Count rows of one side, and their words."""
         self.rows[name] += rows
         if words is not None:
-            self.strata.setdefault(name, Counter()).update(map(str, words))
+            self.values.setdefault(name, Counter()).update(map(str, words))
 
     def told(self) -> dict[str, Any]:
         """Return the counts as JSON."""
-        return {"rows": self.rows, "strata": self.strata}
+        return {"rows": self.rows, "values": self.values}
 
     def add_told(self, counts: dict[str, Any]) -> None:
         """Add the counts of other rows."""
         self.rows.update(counts["rows"])
-        for name, found in counts["strata"].items():
-            self.strata.setdefault(name, Counter()).update(found)
+        for name, found in counts["values"].items():
+            self.values.setdefault(name, Counter()).update(found)
 
     def summary(self, plan: Plan, files: list[str]) -> dict[str, Any]:
         """Return what stands in ``split.json``."""
@@ -105,8 +105,8 @@ class Tally:
             "validation": plan.validation,
             "seed": plan.seed,
             "rows": {name: self.rows[name] for name in (*SPLITS, LEFT_OUT)},
-            "stratify": plan.stratify,
-            "strata": {name: dict(sorted(found.items())) for name, found in self.strata.items()},
+            "count_by": plan.count_by,
+            "values": {name: dict(sorted(found.items())) for name, found in self.values.items()},
         }
 
 
@@ -126,7 +126,7 @@ def write_sides(
         tally.add(LEFT_OUT, int((sides == NO_SIDE).sum()))
         for side, name in enumerate(SPLITS):
             part = batch.select((sides == side).nonzero()[0].tolist())
-            tally.add(name, len(part), plan.strata(part, threads))
+            tally.add(name, len(part), plan.values(part, threads))
             writers[side].write(part)
         on_rows(tally.rows.total())
     return tally
@@ -140,7 +140,7 @@ def split_files(
     test: float = 0.1,
     validation: float = 0.1,
     seed: int,
-    stratify: str | None = None,
+    count_by: str | None = None,
     puzzle: str | None = None,
     format: str = "parquet",
     threads: int | None = None,
@@ -151,12 +151,12 @@ def split_files(
 ) -> dict[str, Any]:
     """Write train, validation and test tables into a folder; return the counts of their rows.
 
-    ``stratify`` names a column, of the table or of ``nonet.tables.COLUMNS``: the summary counts
+    ``count_by`` names a column, of the table or of ``nonet.tables.COLUMNS``: the summary counts
     its values on every side. A hash assigns a whole class, so each value has its share on average,
     not exactly; no row moves when others are added. ``cluster="ray"`` leaves it to a Ray cluster,
     and the sides are directories of parts.
     """
-    plan = Plan(seed, by, test, validation, stratify, puzzle)
+    plan = Plan(seed, by, test, validation, count_by, puzzle)
     thread_count(threads)
     files = find_files(inputs)
     if format not in TABLE_NAMES:

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 from nonet import formats, validate
 from nonet.arguments import whole_number
-from nonet.cells import DIGITS, SIZES, box_side, peers
+from nonet.cells import DIGITS, SQUARE_SIZES, box_side, peers
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ConflictError, FormatError
 from nonet.files import write_whole
@@ -45,7 +45,7 @@ def load_puzzles(
             raise record.error
         if record.solution is None:
             raise FormatError("the puzzle has no solution", file=record.file, line=record.line)
-        puzzles.append(board_to_string(record.grid))
+        puzzles.append(board_to_string(as_grid(record)))
         solutions.append(board_to_string(record.solution))
     return puzzles, solutions
 
@@ -230,7 +230,7 @@ def run_experiments(
 COLUMNS = DOCUMENTED
 """The columns of the results, in order."""
 
-_SIDES = {size: box_side(size) for size in SIZES}
+_SIDES = {size: box_side(size) for size in SQUARE_SIZES}
 _DIGITS = DIGITS.encode().ljust(256, b"?")
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from nonet import _native
 from nonet.arguments import LARGEST_32, optional_number, seconds_of, seed_or_new, whole_number
+from nonet.cells import check_square
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.grid import Grid, GridLike, as_grid
@@ -133,6 +134,7 @@ class Backtracking:
     def _run(self, source: GridLike, trace_limit: int) -> tuple[EngineRun, tuple[Placement, ...]]:
         self.backtracks, self.status = 0, None
         grid = as_grid(source)
+        check_square(grid.size, "the engine 'backtracking'")
         run, trace = _native.backtrack(
             grid.cells,
             HEURISTICS.index(self.heuristic),

@@ -13,6 +13,7 @@ from typing import Annotated
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of
+from nonet.cells import check_square
 from nonet.engines.result import EngineRun, RunStatus
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.results import Column
@@ -60,6 +61,7 @@ class BruteForce:
     def run(self, grid: GridLike) -> BruteForceRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         grid = refuse_conflicts(as_grid(grid))
+        check_square(grid.size, "the engine 'brute-force'")
         search = _native.BruteForce(grid.cells)
         limit = self.iterations or 0
         start = perf_counter()

@@ -7,6 +7,7 @@ from time import perf_counter
 
 from nonet import _native
 from nonet.arguments import seconds_of
+from nonet.cells import check_square
 from nonet.engines.result import EngineRun
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import refuse_conflicts
@@ -29,6 +30,7 @@ class Fast:
     def run(self, grid: GridLike) -> EngineRun:
         """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
         grid = refuse_conflicts(as_grid(grid))
+        check_square(grid.size, "the engine 'fast'")
         start = perf_counter()
         search = _native.Search(grid.cells)
         cells, stop = search.next(0, seconds_of(self.seconds))

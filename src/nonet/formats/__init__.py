@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain, islice
 
 from nonet.alphabet import cells_of_81
 from nonet.errors import ArgumentError, FormatError, MissingFileError
@@ -49,6 +50,7 @@ __all__ = [
     "stream",
     "write",
     "write_many",
+    "written",
 ]
 
 
@@ -100,15 +102,34 @@ def write(source: GridLike | Record, format: str, *, blank: str | None = None) -
 
 
 def _writable(source: GridLike | Record, chosen: Format) -> Record:
-    """Return the record to write; reject rules that the format would lose."""
+    """Return the record to write; reject rules and candidates that a format would lose."""
     record = source if isinstance(source, Record) else Record(as_grid(source))
-    if record.rules and not chosen.rules:
-        names = ", ".join(dict.fromkeys(rule.name for rule in record.rules))
-        keeping = " or ".join(format.name for format in FORMATS.values() if format.rules)
+    if chosen.rules:
+        return record
+    lost = record.rules if chosen.marks else record.__rules__
+    if lost:
+        names = ", ".join(dict.fromkeys(rule.name for rule in lost))
+        keeping = [f.name for f in FORMATS.values() if f.rules or (f.marks and not record.rules)]
         raise ArgumentError(
-            f"the {chosen.name} format cannot hold the rules {names}; use {keeping}"
+            f"the {chosen.name} format cannot hold {names}: use {' or '.join(keeping)}"
         )
     return record
+
+
+def written(record: Record) -> str:
+    """Return a puzzle as one line: its digits, or a notation that keeps its rules and candidates.
+
+    >>> written(read(".Cage~3~R1C1~R1C2.~R5C5_7"))
+    '.Cage~3~R1C1~R1C2.~R5C5_7'
+    """
+    if not record.__rules__:
+        return str(record.grid)
+    if not record.rules:
+        return write(record, "candidates")
+    try:
+        return write(record, "iss")
+    except FormatError:
+        return write(record, "fpuzzles")
 
 
 def write_many(
@@ -116,14 +137,21 @@ def write_many(
 ) -> Iterator[str]:
     """Yield puzzles as parts of a file that :func:`stream` can read.
 
-    Write a newline after each part. Puzzles of several lines are separated by a blank line, and a
-    CSV file starts with its header.
+    Write a newline after each part. Puzzles of several lines are separated by a blank line, a CSV
+    file starts with its header, and XML has its root element around them.
     """
     chosen = format_named(format)
     return _parts(sources, chosen, _blank_of(chosen, blank))
 
 
 def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> Iterator[str]:
+    if chosen.footer:  # what surrounds one puzzle alone is about this one
+        sources = iter(sources)
+        some = list(islice(sources, 2))
+        if len(some) == 1:
+            yield chosen.write(_writable(some[0], chosen), blank)
+            return
+        sources = chain(some, sources)
     if chosen.header:
         yield chosen.header
     row = chosen.row or chosen.write
@@ -132,6 +160,8 @@ def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> 
         if index and not chosen.one_a_line:
             yield ""
         yield row(record, blank)
+    if chosen.footer:
+        yield chosen.footer
 
 
 def _blank_of(chosen: Format, blank: str | None) -> str:

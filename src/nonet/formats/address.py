@@ -32,7 +32,8 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         found = _read(line.strip())
     except FormatError as error:
         raise FormatError(error.message, file=file, line=number) from None
-    return replace(found, file=file, line=number)
+    meta = {**found.meta, "url": line.strip()}
+    return replace(found, meta=meta, file=file, line=number)
 
 
 def _read(address: str) -> Record:

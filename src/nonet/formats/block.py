@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.alphabet import BAD, unknown_symbol, values_of, values_of_tokens
-from nonet.cells import SIZES, box_side
+from nonet.cells import SIZES, box_shape
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import Line, some_lines
 from nonet.formats.likeness import Likeness
@@ -175,13 +175,13 @@ def _text_rows(grid: Grid, blank: str) -> list[str]:
 
 def write(record: Record, blank: str) -> str:
     """Write a framed block, with a space between cells."""
-    side = box_side(record.grid.size)
-    rule = "+".join(["", *["-" * (2 * side + 1)] * side, ""])
+    height, width = box_shape(record.grid.size)
+    rule = "+".join(["", *["-" * (2 * width + 1)] * height, ""])
     lines = []
     for index, row in enumerate(_text_rows(record.grid, blank)):
-        if index % side == 0:
+        if index % height == 0:
             lines.append(rule)
-        boxes = [" ".join(row[start : start + side]) for start in range(0, len(row), side)]
+        boxes = [" ".join(row[start : start + width]) for start in range(0, len(row), width)]
         lines.append(f"| {' | '.join(boxes)} |")
     return "\n".join([*lines, rule])
 
@@ -193,10 +193,10 @@ def write_chars(record: Record, blank: str) -> str:
 
 def write_ss(record: Record, blank: str) -> str:
     """Write the rows as Simple Sudoku does: ``1..|9.7|..3``, with a rule below each band."""
-    side = box_side(record.grid.size)
+    height, width = box_shape(record.grid.size)
     lines = []
     for index, row in enumerate(_text_rows(record.grid, blank), 1):
-        lines.append("|".join(row[start : start + side] for start in range(0, len(row), side)))
-        if index % side == 0 and index < len(row):
+        lines.append("|".join(row[start : start + width] for start in range(0, len(row), width)))
+        if index % height == 0 and index < len(row):
             lines.append("-" * len(lines[0]))
     return "\n".join(lines)

@@ -17,7 +17,6 @@ from nonet.formats.decoding import Line, check_line, is_data, some_lines
 from nonet.formats.likeness import Likeness
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 from nonet.formats.record import BadRecord, Record
-from nonet.grid import Grid
 
 if TYPE_CHECKING:
     from nonet.formats.look import Look
@@ -95,11 +94,11 @@ class CsvLayout:
                 line=number,
                 column=len(line.rstrip()) + 1,
             )
-        grid = self._grid(fields, self.puzzle, line, number, file)
+        found = self._read(fields, self.puzzle, line, number, file)
         solution = None
         if self.solution is not None and self.solution < len(fields) and fields[self.solution]:
-            solution = self._grid(fields, self.solution, line, number, file)
-            if solution.size != grid.size:
+            solution = self._read(fields, self.solution, line, number, file).grid
+            if solution.size != found.grid.size:
                 raise FormatError(
                     "the puzzle and the solution differ in size", file=file, line=number
                 )
@@ -108,16 +107,18 @@ class CsvLayout:
             for index, (name, field) in enumerate(zip(self.names, fields, strict=False))
             if index not in (self.puzzle, self.solution) and name and field
         }
-        return Record(grid, solution=solution, meta=meta, file=file, line=number)
+        return Record(
+            found.grid, found.candidates, solution, found.givens, meta, file, number, found.rules
+        )
 
-    def _grid(
+    def _read(
         self, fields: list[str], index: int, line: str, number: int, file: str | None
-    ) -> Grid:
+    ) -> Record:
         field = fields[index]
         # Equal fields (a solved puzzle and its solution) are distinguished by position.
         start = max(0, line.find(field, sum(map(len, fields[:index])) + index))
         try:
-            return line_format.read_line(field).grid
+            return line_format.read_line(field)
         except FormatError as error:
             raise FormatError(
                 error.message, file=file, line=number, column=start + (error.column or 1)

@@ -22,10 +22,11 @@ class Format:
 
     ``blank`` is the default character for an empty cell (empty if there is no choice), and
     ``blanks`` are the allowed ones. ``split`` yields the puzzles of a file. A file starts with
-    ``header``; ``row`` (or else ``write``) writes each puzzle, with an empty line between puzzles
-    unless they are ``one_a_line``. ``columns`` marks files with more than puzzles, ``rules``
-    formats that keep the rules of variants. ``looks`` returns how likely a text is in this format;
-    without it, only the name or the file extension selects the format.
+    ``header`` and ends with ``footer``; ``row`` (or else ``write``) writes each puzzle, with an
+    empty line between puzzles unless they are ``one_a_line``. ``columns`` marks files with more
+    than puzzles, ``marks`` formats that keep candidates, ``rules`` those that also keep the rules
+    of variants. ``looks`` returns how likely a text is in this format; without it, only the name
+    or the file extension selects the format.
     """
 
     name: str
@@ -37,8 +38,10 @@ class Format:
     blank: str = "."
     blanks: str = BLANKS
     header: str = ""
+    footer: str = ""
     row: Write | None = None
     one_a_line: bool = False
     rules: bool = False
+    marks: bool = False
     columns: Literal["fields", "keys"] | None = None
     looks: Callable[[Look], Likeness] | None = None

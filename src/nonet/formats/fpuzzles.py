@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from nonet.cells import SIZES, Position
+from nonet.cells import SIZES, Position, box_index, listed
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.record import Record
 from nonet.grid import Grid
@@ -212,7 +212,7 @@ def to_json(record: Record) -> dict[str, Any]:
     )
     if record.solution is not None:
         made["solution"] = list(record.solution.cells)
-    for rule in record.rules:
+    for rule in record.__rules__:
         _write_rule(rule, made, size)
     return made
 
@@ -332,7 +332,7 @@ def _record(values: bytearray, givens: bytearray, data: Mapping[str, Any]) -> Re
 def _square(rows: Any) -> list[list[dict[str, Any]]]:
     if not isinstance(rows, list) or len(rows) not in SIZES:
         count = len(rows) if isinstance(rows, list) else 0
-        raise FormatError(f"the puzzle has {count} rows; a grid has 4, 9, 16 or 25")
+        raise FormatError(f"the puzzle has {count} rows; a grid has {listed(SIZES)}")
     for number, row in enumerate(rows, 1):
         if not isinstance(row, list) or len(row) != len(rows):
             raise FormatError(f"row {number} of the puzzle does not have {len(rows)} cells")
@@ -352,6 +352,4 @@ def _digit(value: Any, index: int, size: int) -> int:
 
 
 def _box(index: int, size: int) -> int:
-    side = int(size**0.5)
-    row, column = divmod(index, size)
-    return row // side * side + column // side
+    return box_index(*divmod(index, size), size)

@@ -28,13 +28,16 @@ _TOTALS = DIGITS[:10] + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def looks(look: Look) -> Likeness:
-    """Return how likely a text is one of these strings."""
-    text = look.text.strip()
+    """Return how surely a text is one of these strings."""
+    return Likeness.MARK if is_string(look.text.strip()) else Likeness.NONE
+
+
+def is_string(text: str) -> bool:
+    """Return whether a text is one of these strings, by its first or by all characters."""
     start = _START.match(text)
     if (start and start[1] in {None, "Shape", *_READERS}) or _NUMBERS.fullmatch(text):
-        return Likeness.MARK
-    arrows = _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^")) > 20
-    return Likeness.MARK if arrows else Likeness.NONE
+        return True
+    return _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^")) > 20
 
 
 def read(text: str) -> Record:
@@ -357,10 +360,10 @@ def write(record: Record, blank: str = "") -> str:
     """
     size = record.grid.size
     text = "" if size == 9 else f".Shape~{size}x{size}"
-    text += "".join(_written(rule) for rule in record.rules)
+    text += "".join(_written(rule) for rule in record.__rules__)
     filled = zip(record.grid.positions(), record.grid)
     marks = [f"{_name(cell)}_{digit}" for cell, digit in filled if digit]
-    for rule in record.rules:
+    for rule in record.__rules__:
         if isinstance(rule, rules.Candidates):
             marks += ["_".join((_name(cell), *map(str, digits))) for cell, digits in rule.allowed]
     return text + (f".~{'~'.join(marks)}" if marks else "") or f".Shape~{size}x{size}"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from nonet.alphabet import BAD, SIZE_OF_LENGTH, unknown_symbol, values_of
-from nonet.cells import SIZES, Position
+from nonet.cells import SIZES, Position, listed
 from nonet.errors import FormatError, counted
 from nonet.formats import fpuzzles
 from nonet.formats import line as line_format
@@ -63,24 +64,24 @@ def _read_object(data: dict[str, Any], start: int) -> Record:
     if puzzle is None:
         raise FormatError("the JSON object has neither 'puzzle' nor 'grid'", line=start)
     solution = solution_beside((key for key in data if data[key] is not None), puzzle)
-    grid = _grid_of(data[puzzle], puzzle)
-    solved = _grid_of(data[solution], solution) if solution else None
-    if solved is not None and solved.size != grid.size:
-        raise FormatError("the puzzle and the solution differ in size", line=start)
+    found = _record_of(data[puzzle], puzzle)
+    solved = _record_of(data[solution], solution).grid if solution else None
+    if solved is not None and solved.size != found.grid.size:
+        raise FormatError("the puzzle and its solution differ in size", line=start)
     meta = {
         key: str(value)
         for key, value in data.items()
         if key not in (puzzle, solution) and isinstance(value, (str, int, float))
     }
-    return Record(grid, solution=solved, meta=meta, line=start)
+    return replace(found, solution=solved, meta=meta, line=start)
 
 
-def _grid_of(value: Any, key: str) -> Grid:
+def _record_of(value: Any, key: str) -> Record:
     if isinstance(value, list):
-        return _grid_of_list(value, None)
+        return Record(_grid_of_list(value, None))
     if isinstance(value, str):
         try:
-            return line_format.read(value).grid
+            return line_format.read(value)
         except FormatError as error:
             raise FormatError(f"{key!r}: {error.message}") from None
     raise FormatError(f"{key!r}: expected a list of rows, found {_kind(value)}")
@@ -95,7 +96,7 @@ def _grid_of_list(data: list[Any], text: str | None) -> Grid:
         rows = [data[start : start + size] for start in range(0, len(data), size)]
     size = len(rows)
     if size not in SIZES:
-        raise FormatError(f"the JSON list has {counted(size, 'row')}; a grid has 4, 9, 16 or 25")
+        raise FormatError(f"the JSON list has {counted(size, 'row')}; a grid has {listed(SIZES)}")
     cells: list[Any] = []
     for index, row in enumerate(rows):
         if not isinstance(row, (list, str)):

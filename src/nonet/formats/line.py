@@ -14,8 +14,9 @@ from nonet.alphabet import (
     values_of,
     values_of_tokens,
 )
+from nonet.cells import listed
 from nonet.errors import FormatError, counted
-from nonet.formats import address, hodoku
+from nonet.formats import address, hodoku, iss, pencil
 from nonet.formats.decoding import is_cells, some_lines
 from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
@@ -53,7 +54,7 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
 
     >>> read_line("1234 ..... not a puzzle")
     Traceback (most recent call last):
-    nonet.errors.FormatError: line 1, column 5: the line has 4 cells; a 4×4 grid has 16
+    nonet.errors.FormatError: line 1, column 5: found 4 cells, expected 16, 36, 81, 256 or 625
     >>> read_line("12..34..21..43.. # easy").meta
     {'comment': 'easy'}
     """
@@ -68,12 +69,16 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         return address.read_line(line, number, file)
     if hodoku.LOOK.match(line):
         return hodoku.read_line(line, number, file)
+    if iss.is_string(line.strip()):
+        return iss.read_line(line, number, file)
     if bank := _BANK.match(line):
         key, _, rating = bank.groups()
         meta = {"id": key, "rating": rating} if rating else {"id": key}
         cells = _values(bank[2], bank.start(2), number, file)
         return Record(Grid.from_cells(cells), meta=meta, file=file, line=number)
     symbols = word[0]
+    if len(symbols) > 81 and len(symbols) in pencil.SIZE_OF_CUBE:
+        return pencil.read_candidates_line(line, number, file)
     if len(symbols) not in SIZE_OF_LENGTH:
         places = list(_WORD.finditer(line))
         if len(places) in SIZE_OF_LENGTH:
@@ -96,7 +101,7 @@ def _values(symbols: str, start: int, number: int, file: str | None) -> bytes:
         )
     if count != size * size:
         raise FormatError(
-            f"the line has {counted(count, 'cell')}; a {size}×{size} grid has {size * size}",
+            f"found {counted(count, 'cell')}, expected {listed(SIZE_OF_LENGTH)}",
             file=file,
             line=number,
             column=start + min(count, size * size) + 1,

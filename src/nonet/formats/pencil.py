@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from nonet.alphabet import SIZE_OF_LENGTH
-from nonet.cells import DIGITS, SIZES, box_side, houses
+from nonet.cells import DIGITS, SIZES, box_shape, houses
 from nonet.errors import FormatError, counted
 from nonet.formats.decoding import are_numbers, is_cells, some_lines
 from nonet.formats.likeness import Likeness
@@ -180,7 +180,7 @@ def read(text: str) -> Record:
 
 def write(record: Record, blank: str) -> str:
     """Write a framed, unambiguous grid of candidates."""
-    size, side = record.grid.size, box_side(record.grid.size)
+    size, (height, width) = record.grid.size, box_shape(record.grid.size)
     cells = [
         _written(value, mask, None if record.givens is None else record.givens.cells[index])
         for index, (value, mask) in enumerate(
@@ -188,15 +188,15 @@ def write(record: Record, blank: str) -> str:
         )
     ]
     widths = [max(map(len, cells[column::size])) for column in range(size)]
-    boxes = range(0, size, side)
-    bars = ["-" * (sum(widths[box : box + side]) + 2 * side) for box in boxes]
+    boxes = range(0, size, width)
+    bars = ["-" * (sum(widths[box : box + width]) + 2 * width) for box in boxes]
     edge = f"*{'-'.join(bars)}*"
     lines = [edge]
     for row in range(size):
-        if row and row % side == 0:
+        if row and row % height == 0:
             lines.append(f"|{'+'.join(bars)}|")
         parts = [
-            "".join(f" {cells[row * size + c]:<{widths[c]}} " for c in range(box, box + side))
+            "".join(f" {cells[row * size + c]:<{widths[c]}} " for c in range(box, box + width))
             for box in boxes
         ]
         lines.append(f"|{'|'.join(parts)}|")

@@ -34,12 +34,9 @@ class Record:
 
     @property
     def __rules__(self) -> tuple[Rule, ...]:
-        return self.rules
-
-    def __restrictions__(self) -> tuple[Rule, ...]:
-        """Return the candidates as a rule, if they say more than the digits do."""
+        """The rules, and the candidates if they restrict more than the digits do."""
         if self.candidates is None:
-            return ()
+            return self.rules
         from nonet.validate import possible_values
 
         size = self.grid.size
@@ -49,7 +46,7 @@ class Record:
             digits = {digit for digit in range(1, size + 1) if mask >> (digit - 1) & 1}
             if not self.grid.cells[index] and not possible_values(self.grid, *cell) <= digits:
                 marked[cell] = digits
-        return (Candidates(marked),) if marked else ()
+        return (*self.rules, Candidates(marked)) if marked else self.rules
 
     def __post_init__(self) -> None:
         size = self.grid.size

@@ -5,7 +5,18 @@ from __future__ import annotations
 from nonet.alphabet import cells_of_81
 from nonet.errors import UnknownNameError
 from nonet.files import split_compression
-from nonet.formats import block, csv_rows, fpuzzles, iss, json_grid, line, matrix, pencil, sdk
+from nonet.formats import (
+    block,
+    csv_rows,
+    fpuzzles,
+    iss,
+    json_grid,
+    line,
+    matrix,
+    opensudoku,
+    pencil,
+    sdk,
+)
 from nonet.formats.decoding import text_of
 from nonet.formats.format import Format
 from nonet.formats.likeness import Likeness
@@ -79,6 +90,7 @@ _FORMATS = (
         suffixes=(".sdx",),
         read=pencil.read_sdx,
         write=pencil.write_sdx,
+        marks=True,
         split=by_rows(pencil.read_sdx, words=True),
         blank="",
         looks=pencil.looks_like_sdx,
@@ -88,6 +100,7 @@ _FORMATS = (
         about="a grid of candidates",
         read=pencil.read,
         write=pencil.write,
+        marks=True,
         split=by_rows(pencil.read, words=True),
         blank="",
         looks=pencil.looks,
@@ -97,6 +110,7 @@ _FORMATS = (
         about="729 characters: nine per cell",
         read=pencil.read_candidates,
         write=pencil.write_candidates,
+        marks=True,
         split=by_line(pencil.read_candidates_line),
         blanks=".0",
         one_a_line=True,
@@ -150,6 +164,21 @@ _FORMATS = (
         write=block.write_ss,
         split=by_rows(block.read),
         blanks="0._",  # a row of any other blank would look like a frame
+    ),
+    Format(
+        name="opensudoku",
+        about="XML of OpenSudoku",
+        suffixes=(".opensudoku",),
+        read=opensudoku.read,
+        write=opensudoku.write,
+        split=opensudoku.records,
+        blank="0",
+        blanks="0.",
+        header=opensudoku.HEADER,
+        row=opensudoku.row,
+        footer=opensudoku.FOOTER,
+        one_a_line=True,
+        looks=opensudoku.looks,
     ),
 )
 

@@ -73,12 +73,15 @@ def read(text: str) -> Record:
 
 
 def write(record: Record, blank: str) -> str:
-    """Write the headers in ``meta``, the rows, and a ``[State]`` if digits were placed."""
+    """Write the headers that ``meta`` has, the rows, and a ``[State]`` where digits were placed."""
+    meta = dict(record.meta)
+    if "title" in meta:  # which has no letter of its own
+        meta["description"] = "\n".join(filter(None, (meta["title"], meta.get("description"))))
     lines = [
         f"#{letter}{part}"
         for letter, key in KEYS.items()
-        if key in record.meta
-        for part in record.meta[key].split("\n")
+        if key in meta
+        for part in meta[key].split("\n")
     ]
     if record.givens is None:
         return "\n".join([*lines, block.write_chars(record, blank)])

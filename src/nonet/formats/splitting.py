@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
@@ -74,15 +75,7 @@ def read_part(first: int, text: str, read: Read, file: str | None) -> Record | B
         line = (error.line or 1) + first - 1
         moved = FormatError(error.message, file=file, line=line, column=error.column)
         return BadRecord(moved, text.rstrip())
-    return Record(
-        found.grid,
-        candidates=found.candidates,
-        solution=found.solution,
-        givens=found.givens,
-        meta=found.meta,
-        file=file,
-        line=found.line + first - 1,
-    )
+    return replace(found, file=file, line=found.line + first - 1)
 
 
 def _read_lines(read: ReadLine, lines: Iterator[Line], file: str | None) -> Found:

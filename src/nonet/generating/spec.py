@@ -188,7 +188,7 @@ def _clues(clues: int | Range | None, level: Level | None) -> Range:
     least, most = _pair("clues", clues)
     if not FEWEST_CLUES <= least <= most <= 81:
         raise ArgumentError(
-            f"clues must be {FEWEST_CLUES} to 81, smaller number first, not {clues!r}"
+            f"clues must be {FEWEST_CLUES} to 81, smallest first, not {least}-{most}"
         )
     return least, most
 

@@ -11,7 +11,7 @@ from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike, check_classic
+from nonet.grid import Grid, GridLike
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
 from nonet.logic.path import ASK, BOARD, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
@@ -163,10 +163,9 @@ def explain(
     >>> print(explain("55" + "." * 79))
     A digit is repeated in a house: look at r1c12.
     """
-    check_classic(rules, "explain()", puzzle)
+    board = as_board(puzzle, "explain()", rules, conflicting=True)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget = seconds_of(seconds)
-    board = as_board(puzzle, conflicting=True)
     if mistakes := find_mistakes(board):
         return Explanation(board.copy(), (), Rating(plan.scale.key, Outcome.BROKEN), mistakes)
     found = follow(board, plan, seconds=budget)

@@ -11,7 +11,7 @@ from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError
 from nonet.formats import Record
-from nonet.grid import GridLike, check_classic
+from nonet.grid import GridLike
 from nonet.logic.mistakes import Mistake, find_mistakes
 from nonet.logic.path import BOARD, all_steps, as_board, next_step
 from nonet.logic.plan import Names, plan_for
@@ -106,10 +106,9 @@ def hint(
     Hidden Single in a box: In box 2, no other cell can hold 8: row 3 and column 4 already have it,
     in r3c3 and r5c4. So r1c6 is 8.
     """
-    check_classic(rules, "hint()", board)
+    state = as_board(board, "hint()", rules, conflicting=True)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget = seconds_of(seconds)
-    state = as_board(board, conflicting=True)
     if mistakes := find_mistakes(state):
         return Hint(state, None, mistakes)
     return Hint(state, next_step(state, plan, seconds=budget))
@@ -139,10 +138,10 @@ def steps(
     >>> len(found), found[0].technique.key
     (7, 'hidden-single-box')
     """
-    check_classic(rules, "steps()", board)
+    state = as_board(board, "steps()", rules)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget, limit = seconds_of(seconds), whole_number("limit", limit)
     found: dict[object, Step] = {}
-    for step in all_steps(as_board(board), plan, every=bool(every), limit=limit, seconds=budget):
+    for step in all_steps(state, plan, every=bool(every), limit=limit, seconds=budget):
         found.setdefault((step.technique.key, step.effect), step)
     return list(found.values())

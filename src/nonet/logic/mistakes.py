@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
 from typing import Annotated
 
 from nonet.board import Board
 from nonet.cells import Position
+from nonet.errors import SudokuError
+from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.logic.wording import Cells, cell_names
 from nonet.results import Column, Result, derived
-from nonet.solving.search import solutions
+from nonet.solving.search import solutions, solve
 from nonet.validate import conflicts
 
 
@@ -83,6 +85,26 @@ def find_mistakes(board: Board) -> tuple[Mistake, ...]:
         if not grid.cells[cell] and not mask >> (found[0].cells[cell] - 1) & 1
     )
     return (Mistake(MistakeKind.MISSING, missing),) if missing else ()
+
+
+def without_marks(record: Record, *, seconds: float | None = None) -> Record:
+    """Return a puzzle without its pencil marks, or as it is if they change its solutions.
+
+    >>> from nonet.grid import Grid
+    >>> solved = Grid("1234341221434321")
+    >>> marks = tuple(1 << (digit - 1) for digit in solved)
+    >>> print(without_marks(Record(Grid("12...4....4....1"), candidates=marks)).candidates)
+    None
+    """
+    if record.__rules__ == record.rules:
+        return record
+    try:
+        solution = solve(record.grid, rules=record.rules, seconds=seconds)
+    except SudokuError:
+        return record
+    held = zip(solution.cells, record.candidates or (), strict=True)
+    fits = all(mask >> (digit - 1) & 1 for digit, mask in held)
+    return replace(record, candidates=None) if fits else record
 
 
 def _solutions(grid: Grid) -> list[Grid]:

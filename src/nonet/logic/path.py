@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated
@@ -16,7 +17,7 @@ from nonet.logic.step import Step, step_from
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.wording import cell_name
 from nonet.results import Column, Result, Wire
-from nonet.rules import refuse_rules
+from nonet.rules import Rule, refuse_rules
 from nonet.validate import conflicts
 
 ASK, UNIQUE = 2, 1
@@ -64,13 +65,19 @@ class Outcome(Enum):
     BAD = 4
 
 
-def as_board(source: Board | Record | GridLike, *, conflicting: bool = False) -> Board:
+def as_board(
+    source: Board | Record | GridLike,
+    who: str = "the human solver",
+    rules: Iterable[Rule] = (),
+    *,
+    conflicting: bool = False,
+) -> Board:
     """Return a board, or make one from a grid or from text with its pencil marks.
 
-    Rejects sizes other than 9, and conflicts unless they are allowed.
+    Reject rules in the name of ``who``, other sizes than 9, and conflicts unless they are allowed.
     """
     board = _board(source)
-    refuse_rules(board.rules, "the human solver")
+    refuse_rules(rules, who, board)
     if board.size != 9:
         raise ArgumentError(f"the human solver handles 9×9 grids only, not size {board.size}")
     if not conflicting and (cells := conflicts(board.grid)):
@@ -89,7 +96,7 @@ def _board(source: Board | Record | GridLike) -> Board:
     if source.candidates is not None:
         digits = range(1, source.grid.size + 1)
         marks = [[d for d in digits if mask >> (d - 1) & 1] for mask in source.candidates]
-    return Board(source.grid, givens=source.givens, candidates=marks)
+    return Board(source.grid, givens=source.givens, candidates=marks, rules=source.rules)
 
 
 def next_step(board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0) -> Step | None:

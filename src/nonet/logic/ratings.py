@@ -10,7 +10,7 @@ from nonet import _native
 from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.columns import Values
-from nonet.errors import NoSolutionError
+from nonet.errors import ArgumentError, NoSolutionError
 from nonet.grid import Grid, GridLike, check_classic
 from nonet.logic.path import ASK, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
@@ -107,9 +107,10 @@ def rate(
     >>> rating.er, rating.ep, rating.ed, rating.solved
     (1.2, 1.2, 1.2, True)
     """
-    check_classic(rules, "rate()", puzzle)
+    board = as_board(puzzle, "rate()", rules)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-    board = as_board(puzzle)
+    if stable and board != Board(board.grid, givens=board.givens):
+        raise ArgumentError("a class has no pencil marks: rate it without stable")
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
     budget, count = seconds_of(seconds), thread_count(threads)
     natives = [plan.native.rate(*native_board(one), ASK, budget, count) for one in boards]

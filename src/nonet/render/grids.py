@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet.cells import DIGITS, box_side
+from nonet.cells import DIGITS, box_shape
 from nonet.grid import Grid
 
 _CELL = 36
@@ -18,16 +18,15 @@ def grid_text(grid: Grid, *, blank: str = ".") -> str:
     . . | 4 .
     . . | . 1
     """
-    n, side = grid.size, box_side(grid.size)
-    rule = "+".join(
-        "-" * (2 * side + (0 if edge else 1)) for edge in [True] + [False] * (side - 2) + [True]
-    )
+    n, (height, width) = grid.size, box_shape(grid.size)
+    edges = [True] + [False] * (n // width - 2) + [True]
+    rule = "+".join("-" * (2 * width + (0 if edge else 1)) for edge in edges)
     lines = []
     for r, row in enumerate(grid.rows()):
-        if r and r % side == 0:
+        if r and r % height == 0:
             lines.append(rule)
         marks = [DIGITS[value] if value else blank for value in row]
-        lines.append(" | ".join(" ".join(marks[c : c + side]) for c in range(0, n, side)))
+        lines.append(" | ".join(" ".join(marks[c : c + width]) for c in range(0, n, width)))
     return "\n".join(lines)
 
 
@@ -36,7 +35,7 @@ def grid_svg(grid: Grid) -> str:
 
     It uses the colour of the surrounding text, so it suits light and dark themes.
     """
-    n, side = grid.size, box_side(grid.size)
+    n, (height, width) = grid.size, box_shape(grid.size)
     extent = n * _CELL
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 {extent + 4} {extent + 4}" '
@@ -45,9 +44,12 @@ def grid_svg(grid: Grid) -> str:
         'stroke="currentColor" font-family="sans-serif" font-size="20" text-anchor="middle">'
     ]
     for i in range(n + 1):
-        at, width = i * _CELL, 2.5 if i % side == 0 else 0.5
-        line = f"M0 {at}H{extent}M{at} 0V{extent}"
-        parts.append(f'<path d="{line}" stroke-width="{width}" stroke-linecap="square"/>')
+        at, lines = i * _CELL, {}
+        lines[2.5 if i % height == 0 else 0.5] = f"M0 {at}H{extent}"
+        thick = 2.5 if i % width == 0 else 0.5
+        lines[thick] = lines.get(thick, "") + f"M{at} 0V{extent}"
+        for stroke, line in lines.items():
+            parts.append(f'<path d="{line}" stroke-width="{stroke}" stroke-linecap="square"/>')
     for index, value in enumerate(grid.cells):
         if value:
             row, col = divmod(index, n)

@@ -29,7 +29,8 @@ def styled(tokens: Iterable[Token]) -> Text:
 def styled_board(board: Board, step: Step | None = None) -> Text:
     """Return a 9×9 board with its candidates; those of the step are coloured.
 
-    Digits that the step removes are red, those that it places green. Sets are in brackets. Each of
+    Digits that the step removes are red, those that it places green. The only candidate of a cell
+    is in braces. Sets are in brackets. Each of
     several sets, colours and branches has its letter: after the bracket, or after the candidate. A
     digit that two sets share is underlined.
     """
@@ -87,15 +88,17 @@ def _cell(board: Board, cell: int, looks: _Looks) -> Text:
         return Text(str(value), looks.styles.get((cell, value), plain))
     text = Text()
     sets = looks.sets.get(cell, [])
-    edge = hue_of("set", sets[0]).style if sets else ""
-    text.append("[" if sets else "", edge)
+    edge = hue_of("set", sets[0]).style if sets else "dim"
+    alone = board.masks[cell].bit_count() == 1  # in braces, unlike a digit that is placed
+    opening, closing = ("[", "]") if sets else ("{", "}") if alone else ("", "")
+    text.append(opening, edge)
     for digit in range(1, 10):
         if board.masks[cell] >> (digit - 1) & 1:
             plain = "dim" if cell not in looks.placed else ""
             text.append(str(digit), looks.styles.get((cell, digit), plain))
             for letter in looks.letters.get((cell, digit), ()):
                 text.append(letter, hue_of("set", letter).style)
-    text.append("]" if sets else "", edge)
+    text.append(closing, edge)
     for letter in filter(None, sets):
         text.append(letter, hue_of("set", letter).style)
     return text if text.plain else Text("-", hue_of("mistake").style)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import Any
 
-from nonet.cells import SIZES, Position, box_side, check_position, houses
+from nonet.cells import SIZES, Position, box_side, check_position, houses, listed
 from nonet.errors import ArgumentError, FormatError
 from nonet.rules.base import CellsLike, Layout, Rule, positions
 from nonet.rules.spelling import entries_of, read_cells, write_cells
+
+CELL_COUNTS = listed(size * size for size in SIZES)
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ class Regions(Rule):
         flat = _flat_labels(regions)
         size = isqrt(len(flat))
         if size * size != len(flat) or size not in SIZES:
-            raise FormatError(f"regions must label 16, 81, 256 or 625 cells, not {len(flat)}")
+            raise FormatError(f"regions must label {CELL_COUNTS} cells, not {len(flat)}")
         numbers = {label: number for number, label in enumerate(dict.fromkeys(flat))}
         if len(numbers) != size:
             raise FormatError(f"a grid of size {size} must have {size} regions, not {len(numbers)}")
@@ -174,7 +176,7 @@ def read_extra_regions(text: str) -> ExtraRegions:
     labels = "".join(text.split())
     size = isqrt(len(labels))
     if size * size != len(labels) or size not in SIZES:
-        raise FormatError(f"extra regions must label 16, 81, 256 or 625 cells, not {len(labels)}")
+        raise FormatError(f"extra regions must label {CELL_COUNTS} cells, not {len(labels)}")
     cells: dict[str, list[tuple[int, int]]] = {}
     for index, label in enumerate(labels):
         if label != ".":

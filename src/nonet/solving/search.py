@@ -8,14 +8,14 @@ Puzzles with ``rules`` (see :mod:`nonet.rules`) are variants, which a separate s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
 from typing import TYPE_CHECKING, Annotated
 
 from nonet import _native
 from nonet.arguments import optional_number, seconds_of, whole_number
-from nonet.cells import Position, check_position
+from nonet.cells import SQUARE_SIZES, Position, check_position
 from nonet.errors import (
     BudgetError,
     ConflictError,
@@ -96,6 +96,46 @@ def solution_of(
     return Solution(grid, None, status, REASONS[status])
 
 
+def solutions_of(
+    puzzles: Sequence[GridLike],
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> list[Solution]:
+    """Return for each puzzle what :func:`solution_of` does; those with rules share the threads.
+
+    >>> [found.status.name for found in solutions_of(["12...4....4....1", "." * 16])]
+    ['UNIQUE', 'MULTIPLE']
+    """
+    given, bound, budget = tuple(rules), optional_number("nodes", nodes), seconds_of(seconds)
+    found: list[Solution] = []
+    programs: dict[int, bytes] = {}
+    for place, puzzle in enumerate(puzzles):
+        grid, own = grid_and_rules(puzzle, given)
+        if not needs_program(grid, own):
+            found.append(solution_of(grid, nodes=nodes, seconds=seconds))
+        elif is_valid(grid, rules=own):
+            found.append(Solution(grid, None, Status.NONE, REASONS[Status.NONE]))
+            programs[place] = _program(grid, own)
+        else:
+            found.append(Solution(grid, None, Status.CONFLICT, REASONS[Status.CONFLICT]))
+    counts, firsts = _native.solve_variants(
+        list(programs.values()), bound, budget, thread_count(threads)
+    )
+    for place, number, cells in zip(programs, counts, firsts, strict=True):
+        grid = found[place].puzzle
+        if number == 1:
+            found[place] = Solution(grid, Grid._of(cells, grid.size))
+        elif number == 2:
+            found[place] = Solution(grid, None, Status.MULTIPLE, REASONS[Status.MULTIPLE])
+        elif number > 2:
+            what = "budget" if bound else "time"
+            found[place] = Solution(grid, None, Status.STOPPED, f"the {what} ran out")
+    return found
+
+
 def solve(
     puzzle: GridLike,
     *,
@@ -135,7 +175,7 @@ def _worth_a_kernel(nodes: int) -> bool:
 
 def _first_two(grid: Grid, rules: tuple[Rule, ...], nodes: int, seconds: float) -> list[Grid]:
     """Return two solutions, or all there are."""
-    if rules and grid.size <= LARGEST_VARIANT:
+    if needs_program(grid, rules) and grid.size <= LARGEST_VARIANT:
         cells, stop = _variant(grid, rules).first_two(nodes, seconds)
         if stop != _native.STOP_NONE and len(cells) < 2:
             raise _ran_out(stop, len(cells))
@@ -168,7 +208,7 @@ def _solutions(
 ) -> Iterator[Grid]:
     if rules and grid.size > LARGEST_VARIANT:
         return _cover(grid, rules).solutions(nodes=nodes or None, seconds=seconds or None)
-    if rules:
+    if needs_program(grid, rules):
         return _each(_variant(grid, rules), grid.size, nodes, seconds)
     return _each(_native.Search(refuse_conflicts(grid).cells), grid.size, nodes, seconds)
 
@@ -231,7 +271,7 @@ def count_solutions(
     limit = optional_number("limit", limit)
     nodes = optional_number("nodes", nodes)
     budget, workers = seconds_of(seconds), thread_count(threads)
-    if rules:
+    if needs_program(grid, rules):
         return _count_by_rules(grid, rules, limit, nodes, budget)
     if not is_valid(grid):
         return 0
@@ -334,10 +374,19 @@ LARGEST_VARIANT = 16
 
 
 def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
+    refuse_conflicts(grid, rules)
+    return _native.VariantSearch(_program(grid, rules))
+
+
+def needs_program(grid: Grid, rules: tuple[Rule, ...]) -> bool:
+    """Return whether only the solver for variants can search a puzzle."""
+    return bool(rules) or grid.size not in SQUARE_SIZES
+
+
+def _program(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
     from nonet.rules import program_of
 
-    refuse_conflicts(grid, rules)
-    return _native.VariantSearch(program_of(grid, rules))
+    return program_of(grid, rules)
 
 
 def _cover(grid: Grid, rules: tuple[Rule, ...]) -> SudokuCover:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -13,6 +13,7 @@ from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
 from nonet.grid import check_classic
 from nonet.machine import thread_count
+from nonet.rows import CELLS
 from nonet.solving.columns import Batch
 from nonet.tables.arrow import arrow_array, arrow_type, pyarrow, rows_of_array
 from nonet.tables.readers import ROWS
@@ -105,7 +106,13 @@ class Annotate:
         return [arrow_array(COLUMNS[name], values[name]) for name in self.columns]
 
     def __call__(self, batch: Any) -> Any:
-        """Return a RecordBatch or Table with its answers; the input is left as it is."""
+        """Return a RecordBatch or Table with its answers; the input is left as it is.
+
+        A mapping of lists, or of the values of one row, gives a mapping: the shapes of ``map`` of
+        a Hugging Face data set.
+        """
+        if isinstance(batch, Mapping):
+            return self._mapping(batch)
         pa = pyarrow()
         schema = self.schema(batch.schema)
         if isinstance(batch, pa.RecordBatch):
@@ -118,6 +125,17 @@ class Annotate:
         ]
         return pa.Table.from_arrays([*batch.columns, *appended], schema=schema)
 
+    def _mapping(self, batch: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a mapping of columns, or of one row, with its answers."""
+        if self.puzzle not in batch:
+            raise FormatError(f"unknown column {self.puzzle!r} (available: {', '.join(batch)})")
+        self.check_names(batch)
+        puzzles = batch[self.puzzle]
+        alone = not isinstance(puzzles, (list, tuple)) or _is_cells(puzzles)
+        values = self.values(rows_of_array(pyarrow().array([puzzles] if alone else puzzles)))
+        found = {self.prefix + name: values[name].listed(COLUMNS[name]) for name in self.columns}
+        return {**batch, **{name: v[0] if alone else v for name, v in found.items()}}
+
     def batches(self, batches: Iterable[Any]) -> Iterator[Any]:
         """Go through batches with their answers: the shape of Spark's ``mapInArrow``."""
         return map(self, batches)
@@ -126,6 +144,11 @@ class Annotate:
         """Return a RecordBatchReader of the answers to another one, a batch at a time."""
         schema = self.schema(reader.schema)
         return pyarrow().RecordBatchReader.from_batches(schema, self.batches(reader))
+
+
+def _is_cells(puzzles: Sequence[Any]) -> bool:
+    """Return whether a list is one puzzle, a digit for each cell."""
+    return len(puzzles) == CELLS and all(isinstance(value, int) for value in puzzles)
 
 
 @cache
@@ -156,8 +179,8 @@ def annotate(
     """Return a table of puzzles with columns about them, as the same kind of table.
 
     A table is an Arrow RecordBatch, Table or RecordBatchReader, a data frame of Polars (also lazy),
-    pandas, Dask, Spark or Daft, a Ray Data set, a DuckDB relation, or anything with
-    ``__arrow_c_stream__`` or ``__arrow_c_array__``, which gives an Arrow Table or RecordBatch.
+    pandas, Dask, Spark or Daft, a data set of Ray or Hugging Face, a DuckDB relation, or anything
+    with ``__arrow_c_stream__`` or ``__arrow_c_array__``, which gives an Arrow Table or RecordBatch.
 
     Rows, order and columns are kept; ``columns`` names what is appended (see
     ``nonet.tables.COLUMNS``), and ``status`` follows. ``prefix`` goes before their names. No row
@@ -182,6 +205,7 @@ def annotate(
 _ADAPTERS = {
     "daft": "nonet.tables.daft:annotate_frame",
     "dask": "nonet.tables.dask:annotate_partitions",
+    "datasets": "nonet.tables.huggingface:annotate_dataset",
     "duckdb": "nonet.tables.duckdb:annotate_relation",
     "pandas": "nonet.tables.pandas:annotate_frame",
     "polars": "nonet.tables.polars:annotate_frame",
@@ -202,6 +226,6 @@ def _annotate_arrow(table: Any, function: Annotate) -> Any:
     if hasattr(table, "__arrow_c_array__"):
         return function(pa.record_batch(table))
     raise FormatError(
-        "a table must be one of Arrow, Polars, pandas, DuckDB, Ray, Dask, Spark, Daft, or has "
-        f"__arrow_c_stream__, not {type(table).__name__}"
+        "a table must be one of Arrow, Polars, pandas, DuckDB, Ray, Dask, Spark, Daft, Hugging "
+        f"Face, or have __arrow_c_stream__, not {type(table).__name__}"
     )

@@ -18,6 +18,7 @@ from nonet import _native
 from nonet.alphabet import BAD, cells_of_81
 from nonet.errors import FormatError
 from nonet.files import MAX_LINE, pyarrow
+from nonet.formats import written
 from nonet.formats.csv_rows import MOST_TEXT, CsvLayout, CsvRow
 from nonet.formats.decoding import check_line, is_data
 from nonet.formats.line import read_line
@@ -125,7 +126,7 @@ class Batch:
             if isinstance(item, BadRecord):
                 found.append(item.text)
             else:
-                found.append(" ".join(filter(None, (str(item.grid), item.meta.get("comment", "")))))
+                found.append(" ".join(filter(None, (written(item), item.meta.get("comment", "")))))
         return found
 
     @cached_property
@@ -136,7 +137,7 @@ class Batch:
         cells = self._cells()
         for row in np.flatnonzero((cells > 9).any(axis=1)).tolist():
             item = self.record(row)
-            plain = isinstance(item, Record) and item.grid.size == 9
+            plain = isinstance(item, Record) and item.grid.size == 9 and not item.__rules__
             if plain and cells.flags.writeable is False:
                 cells = cells.copy()
             if plain:
@@ -355,7 +356,7 @@ def _puzzle_text(line: str, batch: Batch, row: int) -> str:
     if len(word) == CELLS and cells_of_81(word) is not None:
         return word
     item = batch.record(row)
-    return item.text if isinstance(item, BadRecord) else str(item.grid)
+    return item.text if isinstance(item, BadRecord) else written(item)
 
 
 def _cells_of_texts(texts: Sequence[str]) -> Cells:
@@ -415,9 +416,12 @@ class EntryBatch(Batch):
         return found
 
     def _values(self, entry: Entry) -> Sequence[Any]:
-        values = entry.values
+        values, names = entry.values, self.header.names
         if not isinstance(values, Mapping):
-            return values or [None] * len(self.header.names)
+            if len(values) == len(names):
+                return values
+            puzzle = values[0] if values else None  # all that is known of a bad row
+            return [puzzle if i == self.header.puzzle else None for i in range(len(names))]
         if more := [name for name in values if name not in self.header.names]:
             raise FormatError(
                 f"the row has {', '.join(more)}, not in the first row; write .jsonl to keep it",
@@ -440,10 +444,10 @@ class EntryBatch(Batch):
                 name = self.header.names[name] if self.header.names else "puzzle"
                 value = entry.values.get(name)
             else:
-                value = entry.values[name] if len(entry.values) > name else None
+                value = self._values(entry)[name]
             if not isinstance(value, str):
                 item = self.record(row)
-                value = item.text if isinstance(item, BadRecord) else str(item.grid)
+                value = item.text if isinstance(item, BadRecord) else written(item)
             found.append(value.strip())
         return found
 
@@ -455,10 +459,9 @@ class EntryBatch(Batch):
             if isinstance(values, Mapping) and entry.raw is not None:
                 found.append((entry.raw.rstrip()[:-1].rstrip(), values))
             else:
-                named = (
-                    values if isinstance(values, Mapping) else dict(zip(self.header.names, values))
-                )
-                found.append((json_text(named)[:-1], named))
+                if not isinstance(values, Mapping):
+                    values = dict(zip(self.header.names, self._values(entry)))
+                found.append((json_text(values)[:-1], values))
         return found
 
     def csv(self, delimiter: str) -> list[str]:
@@ -542,7 +545,7 @@ class ArrowBatch(Batch):
 
 
 def _text_of(item: Item) -> str:
-    return item.text if isinstance(item, BadRecord) else str(item.grid)
+    return item.text if isinstance(item, BadRecord) else written(item)
 
 
 def column_values(array: Any) -> list[Any]:
@@ -563,7 +566,7 @@ def column_values(array: Any) -> list[Any]:
 
 def one_entry(item: Item, file: str | None = None) -> EntryBatch:
     """Return a batch of one puzzle without columns."""
-    text = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else str(item.grid)
+    text = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else written(item)
     line = (item.error.line if isinstance(item, BadRecord) else item.line) or 1
     return EntryBatch(Header(), file, [Entry(line, (text,), item=item)])
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from nonet.results import Column
@@ -35,11 +36,13 @@ def register(con: Any) -> None:
     """Give a connection the function ``sudoku_<column>(puzzle)`` for every column.
 
     What is null or no puzzle gives null, and its ``sudoku_status`` is ``bad``.
-    Each call uses one thread: DuckDB calls from several.
+    Each call uses one thread: DuckDB calls from several. A second call replaces the functions.
     """
     duckdb = needed("duckdb", "duckdb")
     names = {f"sudoku_{name}": name for name in COLUMNS} | SHORT
     for name, column in names.items():
+        with suppress(duckdb.InvalidInputException, duckdb.CatalogException):
+            con.remove_function(name)  # of an earlier call: a cell of a notebook runs twice
         con.create_function(
             name,
             _function(COLUMNS[column]),

@@ -110,7 +110,7 @@ def format_to_write(
     if path is None or os.fspath(path) == "-":
         chosen = asked or FILE_FORMATS[0]
         if not chosen.text:
-            raise ArgumentError(f"{chosen.about} needs a file: add -o FILE")
+            raise ArgumentError(f"{chosen.name} needs a file: add -o FILE")
         return _checked(chosen, "standard output", table), None
     path = os.fspath(path)
     stem, compression = split_compression(path)

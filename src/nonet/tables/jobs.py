@@ -95,7 +95,6 @@ def annotate_files(
     header = header_of(files[0], puzzle)
     own = header.names[header.puzzle]
     function = Annotate(columns, puzzle=own, prefix=prefix, threads=threads)
-    function.check_names(header.names)
     job: dict[str, Any] = {
         "nonet": __version__,
         "inputs": [[name, os.path.getsize(name)] for name in files],
@@ -216,7 +215,11 @@ def why_bad(batch: Batch, row: int) -> FormatError:
     if isinstance(item, BadRecord):
         return item.error
     size = item.grid.size
-    message = f"tables hold 9×9 puzzles; this one is {size}×{size}"
+    if size == 9:
+        names = ", ".join(rule.name for rule in item.__rules__)
+        message = f"tables hold classic puzzles; this one has {names}"
+    else:
+        message = f"tables hold 9×9 puzzles; this one is {size}×{size}"
     return FormatError(message, file=batch.file, line=batch.line(row))
 
 

@@ -19,7 +19,7 @@ from nonet import formats
 from nonet.arrow_rows import reading_arrow, sound
 from nonet.errors import FormatError, MissingFileError
 from nonet.files import MAX_LINE, FileLike, Opened, check_skipped, open_input, pyarrow
-from nonet.formats import csv_rows
+from nonet.formats import csv_rows, fpuzzles
 from nonet.formats.csv_rows import MOST_TEXT
 from nonet.formats.decoding import Line, check_line, is_data
 from nonet.formats.names import PUZZLE_NAMES, known_column
@@ -38,6 +38,7 @@ from nonet.tables.batches import (
     json_values,
     one_entry,
 )
+from nonet.tables.fields import json_text
 from nonet.tables.file_formats import format_of, format_of_bytes
 from nonet.tables.threads import ReadAhead
 
@@ -255,7 +256,9 @@ def _check_puzzle(reader: Reader, options: _Options) -> None:
 
 
 def _unknown_column(words: str, names: Sequence[str], file: str | None) -> FormatError:
-    return FormatError(f"{words} (available: {', '.join(names) or 'none'})", file=file)
+    some = ", ".join(names[:SHOWN]) or "none"
+    more = f" and {len(names) - SHOWN:,} more" if len(names) > SHOWN else ""
+    return FormatError(f"{words} (available: {some}{more})", file=file)
 
 
 def _text_batch(
@@ -293,6 +296,7 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
     layout = csv_rows.layout_of(first[1], delimiter=delimiter, puzzle=options.puzzle)
     if layout is None:
         names = tuple(csv_rows.split(first[1], delimiter or _delimiter_of(first[1])))
+        _check_width(len(names), file)
         wanted = options.puzzle
         raise _unknown_column(
             NO_PUZZLES if wanted is None else f"unknown column {wanted!r}", names, file
@@ -302,11 +306,7 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
         known = {layout.puzzle: "puzzle", layout.solution: "solution"}
         count = len(csv_rows.split(first[1], layout.delimiter))
         fields = [known.get(i, f"column{i + 1}") for i in range(count)]
-    if len(fields) > csv_rows.MAX_COLUMNS:
-        raise FormatError(
-            f"the file has {len(fields)} columns; at most {csv_rows.MAX_COLUMNS} are allowed",
-            file=file,
-        )
+    _check_width(len(fields), file)
     check_names(fields, fields[layout.puzzle], file)
     header = Header(tuple(fields), layout.puzzle)
     if layout.names:
@@ -315,7 +315,19 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
     return _complete(reader, options)
 
 
+SHOWN = 20
+"""The most columns that an error lists."""
+
 NO_PUZZLES = "no column has a usual name for puzzles, such as puzzle, quizzes or question"
+
+
+def _check_width(count: int, file: str) -> None:
+    """Reject a file with too many columns: each row would cost as much as a table."""
+    if count > csv_rows.MAX_COLUMNS:
+        raise FormatError(
+            f"the file has {count} columns; at most {csv_rows.MAX_COLUMNS} are allowed",
+            file=file,
+        )
 
 
 def _delimiter_of(line: str) -> str:
@@ -380,22 +392,26 @@ def _open_json(
     def entries() -> Iterator[Entry]:
         for part in _json_parts(lines, file):
             if isinstance(part, BadRecord):
-                yield Entry(part.error.line or 1, {"puzzle": part.text[:MOST_TEXT]}, item=part)
+                yield Entry(part.error.line or 1, (part.text[:MOST_TEXT],), item=part)
                 continue
             number, text = part
             value = json_values(text)
             raw = text.strip()
+            if isinstance(value, dict) and fpuzzles.looks_like(value):  # a puzzle, not a row
+                item = read_part(number, text, chosen.read, file)
+                yield Entry(number, (json_text(value),), item=item)
+                continue
             if isinstance(value, dict) and "\n" not in raw:
                 yield Entry(number, value, raw)
                 continue
             item = read_part(number, text, chosen.read, file)
-            shown = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else str(item.grid)
-            values = value if isinstance(value, dict) else {"puzzle": shown}
-            yield Entry(number, values, item=item)
+            shown = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else formats.written(item)
+            yield Entry(number, value if isinstance(value, dict) else (shown,), item=item)
 
     found = entries()
     sample = list(islice(found, options.rows if options.table else 1))
-    names = tuple(dict.fromkeys(name for entry in sample for name in entry.values))
+    values = [entry.values for entry in sample if isinstance(entry.values, dict)]
+    names = tuple(dict.fromkeys(name for row in values for name in row)) or ("puzzle",)
     if options.puzzle is not None and options.puzzle in names:
         puzzle: str | None = options.puzzle
     else:
@@ -403,8 +419,7 @@ def _open_json(
     if puzzle is None and options.table and sample:
         raise _unknown_column(NO_PUZZLES, names, file)
     place = names.index(puzzle) if puzzle is not None else 0
-    values = [entry.values for entry in sample if isinstance(entry.values, dict)]
-    header = Header(names or ("puzzle",), place, sample=values if options.table else ())
+    header = Header(names, place, sample=values if options.table else ())
     rows = chain(sample, found)
     if options.table:
         batches: Iterator[Batch] = (

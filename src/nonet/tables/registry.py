@@ -60,7 +60,7 @@ def measured(batch: Batch, names: Iterable[str]) -> dict[str, Values]:
 
 
 def facts(
-    grids: Sequence[Grid], names: Iterable[str], *, threads: int | None = None
+    grids: Sequence[Grid | bytes], names: Iterable[str], *, threads: int | None = None
 ) -> list[dict[str, Any]]:
     """Return columns of some grids, a mapping each; what is not known of a grid is None.
 

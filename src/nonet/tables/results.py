@@ -21,6 +21,11 @@ class RowResult:
     """Why the row failed."""
 
 
+def refused(error: Exception) -> RowResult:
+    """Return the result of a puzzle that a verb cannot process."""
+    return RowResult(f"# {error}", {"status": "bad", "reason": str(error)}, error)
+
+
 def bad_row(item: BadRecord) -> RowResult:
     """Return the result of a row that is not a puzzle, whatever the verb."""
     reason = item.error.message

@@ -7,7 +7,7 @@ paths write the same bytes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -19,7 +19,7 @@ from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid, check_classic
 from nonet.machine import kernel_name, thread_count
 from nonet.solving.bulk import Status, solve_many
-from nonet.solving.search import REASONS, Solution, solution_of
+from nonet.solving.search import REASONS, Solution, solutions_of
 from nonet.tables import readers
 from nonet.tables.batches import Batch, TextBatch, one_entry
 from nonet.tables.results import RowResult, bad_row
@@ -95,10 +95,11 @@ class Solver:
         found = solve_many(rows, device=device, threads=self.threads)
         return found.solutions, found.status
 
-    def row(self, record: Record) -> RowResult | None:
-        """Solve one puzzle of any size; None leaves the row out."""
-        result = solved_row(solution_of(record.grid, rules=self.rules, seconds=self.seconds))
-        return None if result.error is not None and self.unique_only else result
+    def results(self, records: Sequence[Record]) -> list[RowResult | None]:
+        """Solve puzzles of any size with their rules; None leaves a row out."""
+        found = solutions_of(records, rules=self.rules, seconds=self.seconds, threads=self.threads)
+        rows = map(solved_row, found)
+        return [None if row.error is not None and self.unique_only else row for row in rows]
 
     def is_native(self, batch: Batch, writer: Writer) -> bool:
         """Return whether native code solves the text of a batch and encodes the rows."""
@@ -178,7 +179,7 @@ class Solver:
         if isinstance(item, BadRecord):
             text = b"" if self.unique_only else writer.encoded(batch, [bad_row(item)])
             return SolvedText(text, 1, 1, [item.error])
-        result = self.row(item)
+        (result,) = self.results([item])
         if result is None:
             return SolvedText(b"", 1)
         text = writer.encoded(batch, [result])

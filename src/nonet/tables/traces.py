@@ -13,7 +13,13 @@ from typing import Any, TypeAlias
 
 from nonet.arguments import LARGEST_32, seconds_of, whole_number
 from nonet.engines.backtracking import HEURISTICS, Backtracking
-from nonet.errors import ArgumentError, NoSolutionError, SudokuError, UnknownNameError
+from nonet.errors import (
+    ArgumentError,
+    ConflictError,
+    NoSolutionError,
+    SudokuError,
+    UnknownNameError,
+)
 from nonet.grid import Grid, GridLike
 from nonet.logic.explanations import explain
 from nonet.logic.path import Outcome
@@ -70,8 +76,8 @@ def traces(
 
     ``source="logic"`` is the human solver in the order of a scale (``human``); ``"search"`` is
     backtracking with a heuristic (``mrv``), of which the first ``limit`` guesses are kept.
-    ``boards`` adds the grid before each step. What is no puzzle, or has no solution, has no steps;
-    its ``outcome`` says why. ``seconds`` bounds the work on each puzzle; one that takes longer is
+    ``boards`` adds the grid before each step. A row without steps has the ``outcome`` ``bad``,
+    ``conflict`` or ``none``. ``seconds`` bounds the work on each puzzle; one that takes longer is
     ``stopped``, with the steps so far.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -109,8 +115,12 @@ def _trace(
         grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
         row["puzzle"] = str(grid)
         row["outcome"], row["solution"], steps = walk(grid, order)
-    except SudokuError as error:
-        row["outcome"], steps = str(error), []
+    except ConflictError:
+        row["outcome"], steps = "conflict", []
+    except NoSolutionError:
+        row["outcome"], steps = "none", []
+    except SudokuError:
+        row["outcome"], steps = "bad", []
     row["steps"] = steps if boards else [{**step, "board": None} for step in steps]
     return row
 

@@ -24,12 +24,13 @@ from nonet.formats.record import Conversion
 from nonet.generating import Generated, Generator, Level, Symmetry
 from nonet.generating.generated import Daily
 from nonet.generating.generator import daily as daily_puzzle
-from nonet.grid import Grid
+from nonet.grid import Grid, grid_and_rules
 from nonet.logic.examples import example
 from nonet.logic.explanations import Explanation
 from nonet.logic.explanations import explain as explain_board
 from nonet.logic.hints import Hint
 from nonet.logic.hints import hint as next_hint
+from nonet.logic.mistakes import without_marks
 from nonet.logic.path import as_board
 from nonet.logic.positions import GRADES, Practice, library
 from nonet.logic.positions import practice as position_for
@@ -164,15 +165,16 @@ def endpoint(
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
 def solve(request: requests.PuzzleRequest, budget: Budget) -> Solution:
     """Find the only solution; none or several are an error."""
-    grid, rules = _read_puzzle(request, budget)
-    refuse_conflicts(grid, rules)
+    grid, rules = _puzzle(request, budget)
+    if not rules:
+        refuse_conflicts(grid)
     return Solution(grid, solve_grid(grid, rules=rules, **budget.search()))
 
 
 @endpoint("Solve", {"puzzle": _SEVERAL, "limit": 100}, quick=True)
 def count(request: requests.CountRequest, budget: Budget) -> Count:
     """Count the solutions, up to a limit."""
-    grid, rules = _read_puzzle(request, budget)
+    grid, rules = _puzzle(request, budget)
     limit = min(request.limit, SHORT) if budget.first_try else request.limit
     found = count_grid(grid, limit=limit, threads=1, rules=rules, **budget.search())
     budget.need(found.exact or (found.stopped == "limit" and limit == request.limit))
@@ -182,7 +184,7 @@ def count(request: requests.CountRequest, budget: Budget) -> Count:
 @endpoint("Solve", {"puzzle": EXAMPLE}, quick=True)
 def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
     """Report the cells that conflict, and whether there is no, one or more than one solution."""
-    grid, rules = _read_puzzle(request, budget)
+    grid, rules = _puzzle(request, budget)
     found = check_grid(grid, rules=rules, **budget.search())
     budget.need(found.status is not Status.STOPPED)
     return found
@@ -191,12 +193,11 @@ def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
 @endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
 def reveal(request: requests.RevealRequest, budget: Budget) -> Reveal:
     """Reveal the digit of one cell; a puzzle without exactly one solution is an error."""
-    record = _read(request.puzzle, budget)
-    grid = refuse_conflicts(record.grid, record.rules)
+    grid, rules = grid_and_rules(_read(request.puzzle, budget), ())
+    refuse_conflicts(grid, rules)
     place = Position(request.row - 1, request.column - 1)
     cell = check_position(*place, grid.size)
-    solution = solve_grid(grid, rules=record.rules, **budget.search())
-    return Reveal(grid, place, solution.cells[cell])
+    return Reveal(grid, place, solve_grid(grid, rules=rules, **budget.search()).cells[cell])
 
 
 @endpoint("Explain", {"puzzle": EXAMPLE})
@@ -215,7 +216,7 @@ def explain(request: requests.ExplainRequest, budget: Budget) -> Explanation:
 @endpoint("Explain", {"puzzle": EXAMPLE, "scale": "se"})
 def rate(request: requests.RateRequest, budget: Budget) -> Rating:
     """Rate a puzzle on one scale."""
-    return _rated(_read_classic(request, budget, "the human solver"), request.scale, budget)
+    return _rated(_rateable(request, budget), request.scale, budget)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,8 +231,9 @@ class AllRatings(Result):
 @endpoint("Explain", {"puzzle": EXAMPLE})
 def ratings(request: requests.PuzzleRequest, budget: Budget) -> AllRatings:
     """Rate a puzzle on every scale."""
-    grid = _read_classic(request, budget, "the human solver")
-    return AllRatings(grid, grid.clues, tuple(_rated(grid, scale, budget) for scale in SCALES))
+    board = _rateable(request, budget)
+    found = tuple(_rated(board, scale, budget) for scale in SCALES)
+    return AllRatings(board.grid, board.grid.clues, found)
 
 
 @endpoint("Make", {"level": "easy", "seed": 7})
@@ -266,14 +268,18 @@ def practice(request: requests.PracticeRequest, budget: Budget) -> Practice:
 def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
     """Read a puzzle in any format and write it in another."""
     record = _read(request.puzzle, budget, request.read_as)
-    text = formats.write(record, request.to, blank=request.blank)
+    chosen = formats.format_named(request.to)
+    kept = record if chosen.rules or chosen.marks else without_marks(record, seconds=budget.left())
+    text = formats.write(kept, request.to, blank=request.blank)
     return Conversion(text, record.grid, record.givens, record.marks(), record.solution)
 
 
 @endpoint("Write", {"puzzle": EXAMPLE})
 def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
     """Return the form that all equivalent puzzles share."""
-    return canonical_form(_read_classic(request, budget, "the canonical form"))
+    record = _read(request.puzzle, budget)
+    refuse_rules(_rules(request.rules), "the canonical form", record)
+    return canonical_form(record.grid)
 
 
 @endpoint(
@@ -286,7 +292,9 @@ def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
 def render(request: requests.RenderRequest, budget: Budget) -> str:
     """Draw a puzzle as SVG, with candidates or the next step if requested."""
     if not request.hint and request.candidates is None:
-        return grid_svg(_read_classic(request, budget, "the picture"))
+        record = _read(request.puzzle, budget)
+        refuse_rules((), "a picture", record)
+        return grid_svg(record.grid)
     board = _read_board(request, budget)
     return step_svg(board, next_hint(board, seconds=budget.left()).step if request.hint else None)
 
@@ -344,32 +352,32 @@ def _read(puzzle: str, budget: Budget, read_as: str | None = None) -> Record:
     return record
 
 
-def _read_puzzle(request: requests.PuzzleRequest, budget: Budget) -> tuple[Grid, tuple[Rule, ...]]:
-    """Return the grid of a request and its rules: those of the text and those requested."""
-    record = _read(request.puzzle, budget)
-    return record.grid, (*record.rules, *map(by_name, request.rules))
-
-
-def _read_classic(request: requests.PuzzleRequest, budget: Budget, who: str) -> Grid:
-    """Return the grid of a request; rules are an error."""
-    grid, rules = _read_puzzle(request, budget)
-    refuse_rules(rules, who)
-    return grid
-
-
 def _read_board(request: requests.BoardRequest, budget: Budget) -> Board:
     """Return the board of a request, mistakes included."""
     record = _read(request.puzzle, budget)
-    refuse_rules((*record.rules, *map(by_name, request.rules)), "the human solver")
+    board = as_board(record, rules=_rules(request.rules), conflicting=True)
     if request.givens is None and request.candidates is None:
-        return as_board(record, conflicting=True)
+        return board
     givens = record.givens if request.givens is None else _read(request.givens, budget).grid
     marks = None if request.candidates is None else _marks(record.grid, request.candidates)
     return as_board(Board(record.grid, givens=givens, candidates=marks), conflicting=True)
 
 
-def _rated(grid: Grid, scale: str, budget: Budget) -> Rating:
-    return rate_grid(grid, scale=scale, seconds=budget.left(), threads=1)
+def _rateable(request: requests.PuzzleRequest, budget: Budget) -> Board:
+    return as_board(_read(request.puzzle, budget), rules=_rules(request.rules))
+
+
+def _rated(board: Board, scale: str, budget: Budget) -> Rating:
+    return rate_grid(board, scale=scale, seconds=budget.left(), threads=1)
+
+
+def _puzzle(request: requests.PuzzleRequest, budget: Budget) -> tuple[Grid, tuple[Rule, ...]]:
+    """Return the puzzle of a request, with the rules and candidates of its text."""
+    return grid_and_rules(_read(request.puzzle, budget), _rules(request.rules))
+
+
+def _rules(names: Sequence[str]) -> tuple[Rule, ...]:
+    return tuple(by_name(name) for name in names)
 
 
 def _marks(grid: Grid, candidates: Sequence[str]) -> list[list[int]]:

@@ -9,8 +9,7 @@ from nonet.cli.limits import add_seconds
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.formats import Record
-from nonet.grid import Grid
+from nonet.formats import Record, written
 from nonet.results import plain
 from nonet.rules import Rule
 from nonet.solving.bulk import Status
@@ -29,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Describe each puzzle; the exit code is 1 if one is not a proper puzzle."""
     checks = _Checks(args, rules_of(args))
-    code = RowCommand(args, Check.row_columns(), checks.of).run()
+    code = RowCommand(args, Check.row_columns(), checks.of, rules=True).run()
     return code if checks.proper else 1
 
 
@@ -40,16 +39,16 @@ class _Checks:
         self._rules = rules
 
     def of(self, records: Sequence[Record]) -> list[RowResult]:
-        return [self._check(record.grid) for record in records]
+        return [self._check(record) for record in records]
 
-    def _check(self, grid: Grid) -> RowResult:
-        found = check(grid, seconds=self._seconds, rules=self._rules)
+    def _check(self, record: Record) -> RowResult:
+        found = check(record, seconds=self._seconds, rules=self._rules)
         self.proper = self.proper and found.proper
         lines = (
-            str(grid),
+            written(record),
             f"  valid      {'yes' if found.valid else 'no'}",
             f"  conflicts  {' '.join(map(str, found.conflicts)) or 'none'}",
-            f"  clues      {grid.clues}",
+            f"  clues      {record.grid.clues}",
             f"  status     {plain(found.status)}",
         )
         error = "the time ran out" if found.status is Status.STOPPED else None

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from nonet import formats
 from nonet.cli.failures import Failures
+from nonet.cli.limits import SECONDS
 from nonet.cli.output import output
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.source import add_puzzles, is_input, records
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import shown
 from nonet.formats import Record
+from nonet.logic.mistakes import without_marks
 from nonet.tables.file_formats import format_of
 from nonet.tables.results import RowResult
 
@@ -31,13 +33,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write each puzzle in the other format: a notation, or rows that keep their columns."""
+    if args.to is None and format_of(args.output or "") is None:
+        named = formats.format_of_suffix(args.output or "")
+        args.to = None if named is None else named.name
     if args.to is None:
-        return RowCommand(args, (), _same, keep_bad=False).run()
+        return RowCommand(args, (), _same, keep_bad=False, rules=True).run()
     if args.format or args.json or args.columns or args.resume:
         raise ArgumentError("--to writes a notation; --format, --columns and --resume are for rows")
-    _check_name(args.output, formats.format_named(args.to))
+    chosen = formats.format_named(args.to)
+    _check_name(args.output, chosen)
     failures = Failures(quiet=args.quiet)
-    found = records(args, failures)
+    found = _writable(records(args, failures), chosen, failures)
     first = next(found, None)
     if first is None and is_input(args.output, args.puzzles):
         raise FormatError("no row could be read; the file is unchanged", file=shown(args.output))
@@ -48,8 +54,22 @@ def run(args: argparse.Namespace) -> int:
     return failures.exit_code
 
 
+def _writable(
+    found: Iterator[Record], chosen: formats.Format, failures: Failures
+) -> Iterator[Record]:
+    """Yield the puzzles that a format can hold; report the others and continue."""
+    for record in found:
+        kept = record if chosen.rules or chosen.marks else without_marks(record, seconds=SECONDS)
+        try:
+            formats.write(kept, chosen.name)
+        except (ArgumentError, FormatError) as error:
+            failures.add(error, record)
+        else:
+            yield kept
+
+
 def _same(records: Sequence[Record]) -> list[RowResult]:
-    return [RowResult(str(record.grid)) for record in records]
+    return [RowResult(formats.written(record)) for record in records]
 
 
 def _check_name(path: str | None, chosen: formats.Format) -> None:

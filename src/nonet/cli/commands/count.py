@@ -33,7 +33,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the number of solutions of each puzzle; ``+`` behind it means at least so many."""
-    return RowCommand(args, Count.row_columns(), partial(_count, args, rules_of(args))).run()
+    verb = partial(_count, args, rules_of(args))
+    return RowCommand(args, Count.row_columns(), verb, rules=True).run()
 
 
 def _count(
@@ -44,7 +45,7 @@ def _count(
 
 def _count_one(args: argparse.Namespace, rules: tuple[Rule, ...], record: Record) -> RowResult:
     found = count(
-        record.grid,
+        record,
         limit=args.limit or None,
         seconds=args.seconds or None,
         threads=args.threads,

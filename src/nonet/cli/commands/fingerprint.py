@@ -107,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _transcripts(files: list[str], seconds: float | None) -> int:
     start = perf_counter()
-    code = 0
+    code = ran = 0
     for path in files:
         try:
             puzzle = refuse_conflicts(fingerprint.read_matrix(path))
@@ -117,9 +117,11 @@ def _transcripts(files: list[str], seconds: float | None) -> int:
         except SudokuError as error:
             code = _complain(f"{path}: {error}")
             continue
+        ran += 1
         if not _transcript(path, puzzle, seconds):
             code = 1
-    sys.stdout.write(transcript.seconds_line(perf_counter() - start))
+    if ran:
+        sys.stdout.write(transcript.seconds_line(perf_counter() - start))
     return code
 
 

@@ -69,7 +69,7 @@ def _cell(text: str) -> Position:
 
 def _reveal(record: Record, args: argparse.Namespace, failures: Failures) -> None:
     try:
-        digit = reveal(record.grid, *args.reveal, seconds=args.seconds or None)
+        digit = reveal(record, *args.reveal, seconds=args.seconds or None)
     except SudokuError as error:
         failures.add(error, record)
         return

@@ -13,8 +13,9 @@ from nonet.arguments import optional_number, real_number, seed_of, whole_number
 from nonet.cli.failures import Failures, complain
 from nonet.cli.limits import add_seconds
 from nonet.cli.output import add_json, write_json
-from nonet.cli.source import records
+from nonet.cli.source import plain_records
 from nonet.files import Lock
+from nonet.formats import Record
 from nonet.generating.hunting import Find, Hunt, rounds_of
 from nonet.gpu.api import check_place
 from nonet.grid import Grid
@@ -106,8 +107,18 @@ def _start(args: argparse.Namespace, failures: Failures) -> tuple[int, Iterator[
     """Return the seed, and the puzzles of a file where one is named."""
     if args.start.isdecimal() and not os.path.exists(args.start):
         return int(args.start), None
-    source = argparse.Namespace(puzzles=[args.start], read_as=None)
-    return args.seed, (record.grid for record in records(source, failures))
+    source = argparse.Namespace(puzzles=[args.start], read_as=None, command=args.command)
+    return args.seed, _grids(plain_records(source, failures), failures)
+
+
+def _grids(puzzles: Iterator[Record], failures: Failures) -> Iterator[Grid]:
+    """Yield the 9×9 grids; report the others and continue."""
+    for record in puzzles:
+        if record.grid.size == 9:
+            yield record.grid
+        else:
+            size = f"{record.grid.size}×{record.grid.size}"
+            failures.add(f"nonet hunt handles 9×9 grids only, not {size}", record)
 
 
 def _show(find: Find, as_json: bool) -> None:

@@ -15,7 +15,7 @@ from nonet.cli.output import add_json, write_json
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_option
 from nonet.datasets.keys import is_among, joined, keys_of_batch
-from nonet.formats import Record
+from nonet.formats import Record, written
 from nonet.tables.batches import Batch
 from nonet.tables.readers import ROWS, open_reader
 
@@ -96,7 +96,7 @@ def _on_ray(args: argparse.Namespace, failures: Failures) -> int:
 
 def _write_leak(batch: Batch, row: int, same: str, as_json: bool) -> None:
     item = batch.record(row)
-    puzzle = str(item.grid) if isinstance(item, Record) else ""
+    puzzle = written(item) if isinstance(item, Record) else ""
     if as_json:
         write_json({"line": batch.line(row), "same": same, "puzzle": puzzle})
     else:

@@ -9,7 +9,7 @@ from nonet.cli.book_options import add_book, check_book, write_book
 from nonet.cli.failures import Failures, complain
 from nonet.cli.limits import add_seconds
 from nonet.cli.progress import progress
-from nonet.cli.source import PuzzleArgument, add_puzzles, records
+from nonet.cli.source import PuzzleArgument, add_puzzles, plain_records
 from nonet.errors import ArgumentError, SudokuError
 from nonet.render.book import Entry, entry
 from nonet.solving.search import solve
@@ -41,7 +41,8 @@ def run(args: argparse.Namespace) -> int:
     failures = Failures()
     entries = _entries(args, failures)
     if not entries:
-        complain("there is no puzzle to print")
+        if not failures.count:
+            complain("there is no puzzle to print")
         return 1
     written = write_book(args, entries, pdf=pdf, svg=svg)
     if not args.output:
@@ -53,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 def _entries(args: argparse.Namespace, failures: Failures) -> list[Entry]:
     entries: list[Entry] = []
     with progress("puzzles", output=args.output) as update:
-        for record in records(args, failures):
+        for record in plain_records(args, failures):
             try:
                 solution = solve(record.grid, seconds=args.seconds or None)
                 made = entry(len(entries) + 1, record.grid, solution, rated=not args.no_rating)

@@ -12,14 +12,15 @@ from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, plan_options
 from nonet.cli.rows import RowCommand, add_rows, chosen_format
 from nonet.cli.source import add_puzzles
-from nonet.formats import Record
+from nonet.errors import NoSolutionError, SudokuError
+from nonet.formats import Record, written
 from nonet.grid import Grid
 from nonet.logic.path import Outcome
-from nonet.logic.ratings import Rating, rate_many
+from nonet.logic.ratings import Rating, rate, rate_many
 from nonet.logic.scale import Scale
 from nonet.logic.scales import scale as scale_named
 from nonet.tables.file_formats import format_to_write
-from nonet.tables.results import RowResult
+from nonet.tables.results import RowResult, refused
 
 _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     form = format_to_write(args.output, chosen_format(args))[0]
     if args.output is None and form.name == "lines" and sys.stdout.isatty() and not args.quiet:
         print(_header(scale_named(args.scale)))
-    return RowCommand(args, Rating.row_columns(), partial(_rate, args, plan)).run()
+    return RowCommand(args, Rating.row_columns(), partial(_rate, args, plan), rules=True).run()
 
 
 def _header(scale: Scale) -> str:
@@ -58,22 +59,30 @@ def _header(scale: Scale) -> str:
 def _rate(
     args: argparse.Namespace, plan: dict[str, Any], records: Sequence[Record]
 ) -> list[RowResult]:
-    found = rate_many(
-        [_nine(record) for record in records],
-        threads=args.threads,
-        seconds=args.seconds or None,
-        stable=args.stable,
-        **plan,
-    )
-    return [_result(record, rating) for record, rating in zip(records, found, strict=True)]
+    limits = {"threads": args.threads, "seconds": args.seconds or None, "stable": args.stable}
+    found = rate_many([_nine(record) for record in records], **limits, **plan)
+    return [
+        _rate_alone(record, {**limits, **plan}) if record.__rules__ else _result(record, rating)
+        for record, rating in zip(records, found, strict=True)
+    ]
+
+
+def _rate_alone(record: Record, options: dict[str, Any]) -> RowResult:
+    """Rate a puzzle from its pencil marks on; reject one with rules."""
+    try:
+        return _result(record, rate(record, **options))
+    except NoSolutionError:
+        return _result(record, Rating(options["scale"], Outcome.BROKEN))
+    except SudokuError as error:
+        return refused(error)
 
 
 def _result(record: Record, rating: Rating) -> RowResult:
-    line = f"{record.grid}\t{rating}\t{rating.hardest or '-'}"
+    line = f"{written(record)}\t{rating}\t{rating.hardest or '-'}"
     reason = None if rating.solved else _FAILED[rating.outcome]
     status = "failed" if reason else "done"
     return RowResult(line, {**rating.as_row(), "status": status, "reason": reason}, reason)
 
 
 def _nine(record: Record) -> Grid | bytes:
-    return record.grid if record.grid.size == 9 else b""
+    return record.grid if record.grid.size == 9 and not record.__rules__ else b""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -13,11 +12,9 @@ from nonet.cli.progress import Update
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import ArgumentError
-from nonet.formats import Record
 from nonet.solving.search import Solution
 from nonet.tables.batches import TextBatch
 from nonet.tables.readers import Reader
-from nonet.tables.results import RowResult
 from nonet.tables.solving import SolvedText, Solver
 from nonet.tables.threads import write_behind
 from nonet.tables.writers import Writer
@@ -78,11 +75,9 @@ class _Solve(RowCommand):
             device=args.device,
         )
         self.block = self.solver.block
-
-        def verb(records: Sequence[Record]) -> list[RowResult | None]:
-            return [self.solver.row(record) for record in records]
-
-        super().__init__(args, Solution.row_columns(), verb, keep_bad=not args.unique)
+        super().__init__(
+            args, Solution.row_columns(), self.solver.results, keep_bad=not args.unique, rules=True
+        )
 
     def run_reader(self, reader: Reader, writer: Writer, update: Update) -> None:
         """Solve text natively; write it on another thread while the next is solved."""

@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the share of rows to validate on (default: %(default)s)",
     )
     parser.add_argument(
-        "--stratify",
+        "--count-by",
         metavar="COLUMN",
         help="show how many rows of each side have which value of this column",
     )
@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
             test=args.test,
             validation=args.validation,
             seed=args.seed,
-            stratify=args.stratify,
+            count_by=args.count_by,
             puzzle=args.puzzle,
             format=args.format,
             threads=args.threads,
@@ -87,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
         write_json(summary)
         return failures.exit_code
     for name, count in summary["rows"].items():
-        parts = summary["strata"].get(name, {})
+        parts = summary["values"].get(name, {})
         told = ", ".join(f"{value} {parts[value]}" for value in sorted(parts))
         print(f"{name + ':':<12}{count:>12}  {told}".rstrip())
     return failures.exit_code

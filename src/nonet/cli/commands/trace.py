@@ -10,10 +10,12 @@ from typing import Any
 from nonet.cli.failures import Failures
 from nonet.cli.limits import add_seconds
 from nonet.cli.output import output, write_json
-from nonet.cli.source import add_puzzles, is_input, records
+from nonet.cli.source import add_puzzles, is_input, plain_records, records
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError
 from nonet.files import shown
+from nonet.grid import grid_and_rules
+from nonet.rules import refuse_rules
 from nonet.tables.file_formats import format_of
 
 _BATCH = 4096
@@ -73,8 +75,9 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
 
     if form == "parquet" and args.output is None:
         raise ArgumentError("Parquet is written to a file: add -o FILE")
+    refuse_rules(rules_of(args), "a table of steps")
     failures = Failures()
-    grids = (record.grid for record in records(args, failures))
+    grids = (record.grid for record in plain_records(args, failures))
     found = traces(
         grids,
         source=args.of,
@@ -106,10 +109,17 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
 
 
 def _told(rows: Iterable[dict[str, Any]], failures: Failures) -> Iterator[dict[str, Any]]:
-    """Go through the rows; tell of those whose time ran out."""
+    """Yield the rows; report those that failed."""
+    reasons = {
+        "conflict": "the givens conflict",
+        "none": "no solution",
+        "bad": "only 9×9 grids have a trace",
+    }
     for row in rows:
         if row["outcome"] == "stopped":
             failures.add(f"{row['puzzle']}: the time ran out after {len(row['steps'])} steps")
+        elif reason := reasons.get(row["outcome"]):
+            failures.add(f"{row['puzzle']}: {reason}")
         yield row
 
 
@@ -127,9 +137,10 @@ def _write_page(args: argparse.Namespace) -> int:
             return failures.exit_code
         raise ArgumentError(f"a trace is of one puzzle, not {len(puzzles)}")
     try:
+        grid, rules = grid_and_rules(puzzles[0], rules_of(args))
         page = trace_html(
-            puzzles[0].grid,
-            rules=rules_of(args),
+            grid,
+            rules=rules,
             propagate=args.propagate,
             max_events=args.events,
             seconds=args.seconds or None,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
+from nonet.cli.failures import complain
 from nonet.errors import SudokuError
 from nonet.study import fingerprint
 from nonet.study.fingerprint.validation import Check, checklist_text
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
         runs = [fingerprint.run()] if args.run is None else fingerprint.load_runs(args.run)
         report = fingerprint.validate(runs, check=check, strict=not args.lenient)
     except SudokuError as error:
-        print(f"❌ Error during validation: {error}", file=sys.stderr)
+        complain(error)
         return 1
     if not report.verdicts:
         print("⚠️  No results found in metrics file")

@@ -16,11 +16,16 @@ _BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def write_pdf(
-    path: str | os.PathLike[str], pages: Iterable[Page], *, title: str, font: str | None = None
+    path: str | os.PathLike[str],
+    pages: Iterable[Page],
+    *,
+    title: str,
+    author: str = "nonet",
+    font: str | None = None,
 ) -> None:
     """Write pages to a PDF file; equal pages give equal bytes.
 
-    ``font`` is a TrueType file that has priority over other fonts.
+    ``title`` and ``author`` go into the metadata. ``font`` is a TrueType file to prefer to others.
     """
     canvas_class = canvas()
     drawing: Any = None
@@ -33,6 +38,7 @@ def write_pdf(
                 size = page.width, page.height
                 drawing = canvas_class(file, pagesize=size, invariant=1, initialFontName=first)
                 drawing.setTitle(title)
+                drawing.setAuthor(author)
                 drawing.setCreator("nonet")
             _draw(drawing, page, font)
             drawing.showPage()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from textwrap import wrap
 
-from nonet.cells import DIGITS, box_side
+from nonet.cells import DIGITS, box_shape
 from nonet.grid import Grid
 from nonet.render.book.layout import Book, Box, Entry, Line, Page, Words, width_of
 from nonet.render.paper import LEVEL_INKS, PAGE_SIZES, Ink
@@ -107,9 +107,9 @@ def _grid(
 ) -> None:
     """Draw a grid; digits that are not givens are lighter."""
     style = book.style
-    cell, box = side / grid.size, box_side(grid.size)
+    cell = side / grid.size
     if style.tint is not None:
-        _tints(page, style.tint, box, cell * box, x, y)
+        _tints(page, style.tint, grid.size, cell, x, y)
     _rules(page, style, grid.size, x, y, side)
     size = cell * (0.8 if book.large else 0.62)
     for index, value in enumerate(grid.cells):
@@ -129,23 +129,26 @@ def _grid(
             )
 
 
-def _tints(page: Page, tint: str, box: int, step: float, x: float, y: float) -> None:
-    for band in range(box):
-        for stack in range(box):
+def _tints(page: Page, tint: str, size: int, cell: float, x: float, y: float) -> None:
+    rows, columns = box_shape(size)
+    width, height = columns * cell, rows * cell
+    for band in range(size // rows):
+        for stack in range(size // columns):
             if (band + stack) % 2 == 0:
-                page.boxes.append(Box(x + stack * step, y + band * step, step, step, tint))
+                page.boxes.append(Box(x + stack * width, y + band * height, width, height, tint))
 
 
 def _rules(page: Page, style: Ink, size: int, x: float, y: float, side: float) -> None:
-    cell, box = side / size, box_side(size)
+    cell, (rows, columns) = side / size, box_shape(size)
     thin, thick = side * 0.002 * style.weight, side * 0.009 * style.weight
     for heavy in (False, True):  # heavy lines on top
         for i in range(size + 1):
-            if heavy == (i % box == 0):
-                at, width = i * cell, thick if heavy else thin
-                ink = style.strong if heavy else style.thin
-                over = thick / 2 if heavy else 0.0
+            at, width = i * cell, thick if heavy else thin
+            ink = style.strong if heavy else style.thin
+            over = thick / 2 if heavy else 0.0
+            if heavy == (i % rows == 0):
                 page.lines.append(Line(x - over, y + at, x + side + over, y + at, width, ink))
+            if heavy == (i % columns == 0):
                 page.lines.append(Line(x + at, y - over, x + at, y + side + over, width, ink))
 
 

@@ -7,13 +7,13 @@ from itertools import islice
 
 from nonet import formats
 from nonet.engines.backtracking import Backtracking
-from nonet.errors import ConflictError, FormatError
+from nonet.errors import FormatError, SudokuError
 from nonet.files import FileLike
-from nonet.grid import Grid
+from nonet.grid import Grid, as_grid
 from nonet.random import Random
 from nonet.solving.search import is_unique
 from nonet.study.experiments.settings import Puzzle
-from nonet.validate import conflicts, is_valid
+from nonet.validate import refuse_conflicts
 
 SAMPLE_SEED = 1
 FEWEST_CLUES, CLUE_COUNTS = 34, 5
@@ -30,12 +30,14 @@ def read_puzzles(
     for index, record in enumerate(islice(formats.stream(source, format=format), limit)):
         if isinstance(record, formats.BadRecord):
             yield record
-        elif not is_valid(record.grid):
-            problem = str(ConflictError(conflicts(record.grid)))
-            error = FormatError(problem, file=record.file, line=record.line)
-            yield formats.BadRecord(error, str(record.grid))
+            continue
+        try:
+            grid = refuse_conflicts(as_grid(record))
+        except SudokuError as problem:
+            error = FormatError(str(problem), file=record.file, line=record.line)
+            yield formats.BadRecord(error, formats.written(record))
         else:
-            yield Puzzle(index, record.grid, record.solution)
+            yield Puzzle(index, grid, record.solution)
 
 
 def sample_puzzles(count: int, *, seed: int = SAMPLE_SEED) -> list[Puzzle]:

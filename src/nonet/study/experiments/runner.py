@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from types import TracebackType
 
 from nonet import _native
+from nonet.cells import check_square
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, STATUS, VALUE_ORDERS
 from nonet.grid import GridLike, as_grid
 from nonet.study.experiments.settings import Plan, Puzzle, parts
@@ -150,9 +151,9 @@ def _codes(name: str) -> tuple[int, int]:
 
 
 def check_puzzle(puzzle: Puzzle) -> None:
-    """Raise an error if the givens of a puzzle conflict."""
-    if _native.has_conflict(puzzle.grid.cells):
-        refuse_conflicts(puzzle.grid)
+    """Raise an error if the givens of a puzzle conflict, or no engine handles its size."""
+    check_square(puzzle.grid.size, "an experiment")
+    refuse_conflicts(puzzle.grid)
 
 
 def _correct(puzzle: Puzzle, status: int, cells: bytes) -> bool | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from nonet.cells import DIGITS, Position, box_side
+from nonet.cells import DIGITS, Position, box_shape
 from nonet.study.experiments.drawing import FAINT, INK, STANDS, UNDONE, colour_of, title
 from nonet.study.experiments.summary_text import count
 from nonet.study.experiments.tree import Tree
@@ -39,14 +39,15 @@ def draw_trees(figure: Any, trees: dict[str, Tree]) -> None:
 
 def _draw_order(axes: Any, tree: Tree) -> None:
     """Draw the grid: givens in bold, other cells with the order of their first try."""
-    size, side = tree.grid.size, box_side(tree.grid.size)
+    size, (height, across) = tree.grid.size, box_shape(tree.grid.size)
     first: dict[int, int] = {}
     for node in tree.nodes:
         first.setdefault(node.cell, node.order)
     for line in range(size + 1):
-        width = 1.4 if line % side == 0 else 0.4
-        axes.plot([0, size], [line, line], color=INK, linewidth=width, solid_capstyle="projecting")
-        axes.plot([line, line], [0, size], color=INK, linewidth=width, solid_capstyle="projecting")
+        ends, place = [0, size], [line, line]
+        for xs, ys, step in ((ends, place, height), (place, ends, across)):
+            width = 1.4 if line % step == 0 else 0.4
+            axes.plot(xs, ys, color=INK, linewidth=width, solid_capstyle="projecting")
     for cell, given in enumerate(tree.grid.cells):
         row, col = divmod(cell, size)
         place = {"ha": "center", "va": "center"}
