@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import product
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -66,7 +67,7 @@ def test_what_is_no_puzzle_is_named(open_page: Callable[..., Page], size: tuple[
     paste(page, "hello world")
     expect(page.locator("#toast")).to_have_text("This is not a puzzle: it has no digits.")
     page.click("#open-button")
-    picture = {"name": "a.png", "mimeType": "image/png", "buffer": b"\x89PNG\r\n"}
+    picture: Any = {"name": "a.png", "mimeType": "image/png", "buffer": b"\x89PNG\r\n"}
     page.set_input_files("#open-file", picture)
     expect(page.locator("#open-problem")).to_contain_text("This is a picture")
 

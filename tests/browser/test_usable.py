@@ -13,8 +13,10 @@ from playwright.sync_api import Page, expect
 from helpers.looking import (
     EMPTY,
     PUZZLE,
+    SOLUTION,
     X_WING,
     box_of,
+    fill,
     focus,
     paste,
     ready,
@@ -82,7 +84,7 @@ RUN_AXE = """async rules => {
 }"""
 STATES = [
     *("empty", "puzzle", "check", "hint", "path", "lesson", "game", "open", "print", "help"),
-    *("settings", "stats", "race"),
+    *("settings", "stats", "race", "calendar", "solved"),
 ]
 SIZES = [(1280, 720), (390, 844), (1366, 650), (844, 390), (1920, 1080), (820, 1180)]
 
@@ -160,3 +162,13 @@ def bring(page: Page, state: str) -> None:
             page.keyboard.press("Escape")
             page.click("#tab-play")
             page.click("#race-button")
+        case "calendar":
+            page.keyboard.press("Escape")
+            page.click("#calendar")
+            expect(page.locator("#calendar-dialog")).to_be_visible()
+        case "solved":
+            page.keyboard.press("Escape")
+            paste(page, SOLUTION[:80] + ".")
+            expect(page.locator("#banner-text")).to_have_text("One solution · 80 clues")
+            fill(page, {80: SOLUTION[80]})
+            expect(page.locator("#result-facts")).to_contain_text("SE")

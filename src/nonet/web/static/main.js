@@ -29,7 +29,7 @@ const settings = loadSettings();
 await useLanguage(settings.language);
 translate(document.body);
 
-const store = new Store({ ...nothing(), armed: null, entry: "digit", info: null, offline: false, settings });
+const store = new Store({ ...nothing(), armed: null, info: null, offline: false, settings });
 const view = new BoardView(byId("board"));
 const sessions = new Sessions(store, (text) => toast(t(text)));
 const actions = new Actions(

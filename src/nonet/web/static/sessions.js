@@ -31,6 +31,7 @@ const FRESH = {
   seconds: 0,
   race: false,
   racing: false,
+  entry: /** @type {import("./state.js").Entry} */ ("digit"),
 };
 
 /** @param {State} state */
