@@ -372,7 +372,7 @@ def test_wrong_packed_puzzles_are_refused(fake: Any) -> None:
     for wrong in (np.zeros((3, 9), np.int64), np.zeros((3, 8), np.uint32), [[1] * 9]):
         with pytest.raises(nonet.ArgumentError, match="uint32"):
             gpu.solve_packed(wrong)
-    with pytest.raises(nonet.ArgumentError, match="device=.cuda"):
+    with pytest.raises(nonet.ArgumentError, match=r"device=.cuda"):
         gpu.solve_packed(np.zeros((3, 9), np.uint32), device="cpu")
 
 
