@@ -36,7 +36,9 @@ def test_canonical_tells_bad_puzzles_and_goes_on(nonet_cli: CommandLine, tmp_pat
     first, conflict, bad, large, last = out.splitlines()
     assert [first, last] == [str(canonical(EASY)), str(canonical(HARD))]
     assert conflict == "# the givens conflict: r1c1 r1c2"
-    assert bad.startswith("# not a puzzle: '@'") and large.startswith("# grids of size 4 and 9")
+    assert bad.startswith("# not a puzzle: '@'") and large.startswith(
+        "# canonical forms are supported"
+    )
     assert f"nonet: {path}:2: the givens conflict: r1c1 r1c2" in err
     assert f"nonet: {path}:3:81:" in err
     assert f"nonet: {path}:4: canonical forms are supported for sizes 4 and 9, not 16" in err

@@ -123,7 +123,7 @@ def test_info_names_the_version(nonet_cli: CommandLine) -> None:
         (["generate", "--clues", "24-x"], 2, "'x' is not a whole number"),
         (["experiment", "x"], 2, "'x' is not a whole number"),
         (["solve", EASY, "--device", "cuda:999"], 1, "cuda"),
-        (["solve", EASY, "--device", "tpu"], 2, "a device is cpu"),
+        (["solve", EASY, "--device", "tpu"], 2, "device must be cpu"),
     ],
 )
 def test_wrong_use_is_one_sentence(

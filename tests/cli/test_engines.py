@@ -89,4 +89,4 @@ def test_lists_of_techniques_have_commas(nonet_cli: CommandLine, command: str) -
     assert apart[0] == 0
     left_out = nonet_cli(command, HARD, "--without", "singles,locked", "--json")
     assert left_out != nonet_cli(command, HARD, "--without", "locked", "--json")
-    assert "there is no" in nonet_cli(command, HARD, "--only", "singles,nothing")[2]
+    assert "unknown technique" in nonet_cli(command, HARD, "--only", "singles,nothing")[2]

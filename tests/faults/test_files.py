@@ -357,7 +357,7 @@ def test_a_table_without_a_row_says_so(
     path.write_text(text.replace(",", "\t") if suffix == "tsv" else text)
     code, out, err = nonet_cli("solve", str(path), "--format", "jsonl")
     assert code == 1 and json.loads(out)["status"] == "bad"
-    assert err == f"nonet: {path}: there is no puzzle in the file\n"
+    assert err == f"nonet: {path}: the file contains no puzzle\n"
 
 
 @pytest.mark.fault("rows that are not puzzles")
