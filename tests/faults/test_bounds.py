@@ -160,13 +160,25 @@ def test_xz_that_wants_too_much_memory_is_refused(tmp_path: Path) -> None:
 @pytest.mark.fault("search without end")
 @pytest.mark.parametrize("command", ["count", "check"])
 def test_a_search_without_end_is_stopped(command: str, nonet_cli: CommandLine) -> None:
-    open_grid = "." * 625
+    open_grid = "." * 256
     limit = ["--limit", "0"] if command == "count" else []
     code, out, err = nonet_cli(
         command, open_grid, "--json", "--seconds", "0.05", "--variant", "diagonals", *limit
     )
     assert code == 1 and out.count("\n") == 1
     assert "ran out" in err or '"multiple"' in out
+
+
+@pytest.mark.fault("rows that are no puzzles")
+@pytest.mark.parametrize("command", ["solve", "count", "check"])
+def test_a_variant_that_is_too_large_is_one_bad_row(
+    command: str, nonet_cli: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "large.txt"
+    path.write_text(f"{'.' * 625}\n12...4....4....1\n")
+    code, out, err = nonet_cli(command, str(path), "--json", "--variant", "diagonals")
+    assert code == 1 and out.count("\n") == 2 and '"bad"' in out.splitlines()[0]
+    assert f"{path}:1: puzzles with rules have at most 16 rows, not 25" in err
 
 
 @pytest.mark.fault("search without end")
