@@ -342,7 +342,7 @@ class FakeDataset:
 
     @property
     def column_names(self) -> list[str]:
-        return self.table.column_names
+        return list(self.table.column_names)
 
     def with_format(self, kind: str | None) -> FakeDataset:
         return FakeDataset(self.table, kind)

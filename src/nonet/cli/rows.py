@@ -307,9 +307,18 @@ class RowCommand:
         """Return the results of the verb; reject rules that it would ignore."""
         plain = [record for record in records if self._rules or not record.__rules__]
         if len(plain) == len(records):
-            return self._verb(records)
-        found = iter(self._verb(plain) if plain else ())
+            return self._each(records)
+        found = iter(self._each(plain) if plain else ())
         return [self._refused(record) if record.__rules__ else next(found) for record in records]
+
+    def _each(self, records: Sequence[Record]) -> Sequence[RowResult | None]:
+        """Return the results of the verb; reject only the puzzle that it cannot process."""
+        try:
+            return self._verb(records)
+        except FormatError as error:
+            if len(records) == 1:
+                return [refused(error)]
+        return [result for record in records for result in self._each([record])]
 
     def _refused(self, record: Record) -> RowResult:
         try:

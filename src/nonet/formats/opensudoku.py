@@ -87,7 +87,7 @@ class _Reader:
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._characters
-        self.parser.EntityDeclHandler = self._entity  # type: ignore[assignment]
+        self.parser.EntityDeclHandler = self._entity
 
     def taken(self) -> list[Record | BadRecord]:
         """Return the games found since the last call."""

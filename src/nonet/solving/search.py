@@ -19,6 +19,7 @@ from nonet.cells import SQUARE_SIZES, Position, check_position
 from nonet.errors import (
     BudgetError,
     ConflictError,
+    FormatError,
     MultipleSolutionsError,
     NoSolutionError,
     counted,
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 
 LONG_COUNT = 1000
 """From this limit on, counting uses the lanes and threads of the bulk kernels."""
+
+MOST_ROWS = 16
+"""The largest grid that the solver for variants takes."""
 
 KERNEL_NODES = 10_000
 """From this budget on, a search tries the kernels first; giving up costs milliseconds."""
@@ -386,6 +390,8 @@ def needs_program(grid: Grid, rules: tuple[Rule, ...]) -> bool:
 def _program(grid: Grid, rules: tuple[Rule, ...]) -> bytes:
     from nonet.rules import program_of
 
+    if grid.size > MOST_ROWS:
+        raise FormatError(f"puzzles with rules have at most {MOST_ROWS} rows, not {grid.size}")
     return program_of(grid, rules)
 
 

@@ -44,8 +44,8 @@ def _draw_order(axes: Any, tree: Tree) -> None:
     for node in tree.nodes:
         first.setdefault(node.cell, node.order)
     for line in range(size + 1):
-        ends, place = [0, size], [line, line]
-        for xs, ys, step in ((ends, place, height), (place, ends, across)):
+        ends, here = [0, size], [line, line]
+        for xs, ys, step in ((ends, here, height), (here, ends, across)):
             width = 1.4 if line % step == 0 else 0.4
             axes.plot(xs, ys, color=INK, linewidth=width, solid_capstyle="projecting")
     for cell, given in enumerate(tree.grid.cells):
