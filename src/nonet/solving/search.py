@@ -179,7 +179,7 @@ def _worth_a_kernel(nodes: int) -> bool:
 
 def _first_two(grid: Grid, rules: tuple[Rule, ...], nodes: int, seconds: float) -> list[Grid]:
     """Return two solutions, or all there are."""
-    if needs_program(grid, rules) and grid.size <= LARGEST_VARIANT:
+    if needs_program(grid, rules) and grid.size <= MOST_ROWS:
         cells, stop = _variant(grid, rules).first_two(nodes, seconds)
         if stop != _native.STOP_NONE and len(cells) < 2:
             raise _ran_out(stop, len(cells))
@@ -210,7 +210,7 @@ def solutions(
 def _solutions(
     grid: Grid, rules: tuple[Rule, ...] = (), nodes: int = 0, seconds: float = 0.0
 ) -> Iterator[Grid]:
-    if rules and grid.size > LARGEST_VARIANT:
+    if rules and grid.size > MOST_ROWS:
         return _cover(grid, rules).solutions(nodes=nodes or None, seconds=seconds or None)
     if needs_program(grid, rules):
         return _each(_variant(grid, rules), grid.size, nodes, seconds)
@@ -373,10 +373,6 @@ def true_candidates(
     }
 
 
-LARGEST_VARIANT = 16
-"""The largest size that the solver of variants knows; exact cover solves larger ones."""
-
-
 def _variant(grid: Grid, rules: tuple[Rule, ...]) -> _native.VariantSearch:
     refuse_conflicts(grid, rules)
     return _native.VariantSearch(_program(grid, rules))
@@ -405,7 +401,7 @@ def _count_by_rules(
     grid: Grid, rules: tuple[Rule, ...], limit: int, nodes: int, seconds: float
 ) -> int:
     try:
-        if grid.size > LARGEST_VARIANT:
+        if grid.size > MOST_ROWS:
             return _cover(grid, rules).count(
                 limit=limit or None, nodes=nodes or None, seconds=seconds or None
             )
