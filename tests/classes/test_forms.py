@@ -225,10 +225,10 @@ def test_what_is_not_isomorphic() -> None:
     [
         ({"rows": (0, 2, 1, 3)}, "keep each band together"),
         ({"columns": (0, 2, 1, 3)}, "keep each stack together"),
-        ({"rows": (0, 0, 1, 2)}, "rows must hold 0 to 3"),
-        ({"digits": (0, 1, 2, 3, 3)}, "digits must hold 0, then 1 to 4"),
-        ({"digits": (1, 0, 2, 3, 4)}, "digits must hold 0, then 1 to 4"),
-        ({"rows": (0, 1, 2)}, "a grid has size 4, 6, 9, 16 or 25, not 3"),
+        ({"rows": (0, 0, 1, 2)}, "rows must be a permutation of 0 to 3"),
+        ({"digits": (0, 1, 2, 3, 3)}, "digits must be 0 followed by a permutation of 1 to 4"),
+        ({"digits": (1, 0, 2, 3, 4)}, "digits must be 0 followed by a permutation of 1 to 4"),
+        ({"rows": (0, 1, 2)}, "the size of a grid must be 4, 6, 9, 16 or 25, not 3"),
     ],
 )
 def test_bad_transformations_are_refused(change: dict[str, Any], words: str) -> None:

@@ -111,7 +111,7 @@ def test_info_names_the_version(nonet_cli: CommandLine) -> None:
         (["convert", EASY, "--to", "blok"], 2, "did you mean 'block'"),
         (["solve", EASY, "--from", "blok"], 2, "did you mean 'block'"),
         (["solve", "missing.txt"], 1, "missing.txt"),
-        (["solve", "puzzles"], 1, "puzzles: there is no such file"),
+        (["solve", "puzzles"], 1, "puzzles: no such file"),
         (["solve", "12"], 1, "found 2 cells"),
         (["solve", "."], 1, "directory"),
         (["solve", EASY[:-1]], 1, "80"),

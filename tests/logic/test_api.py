@@ -201,7 +201,7 @@ def test_what_is_no_name_is_refused(wrong: Any) -> None:
         nonet.explain(EASY, up_to=wrong)
     with pytest.raises(ArgumentError, match="must be text"):
         nonet.practice(wrong)
-    with pytest.raises(ArgumentError, match="named by a text, or by several, not by 5"):
+    with pytest.raises(ArgumentError, match="a name or several names, not 5"):
         nonet.rate(EASY, only=5)  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="expected a sequence of rules"):
         nonet.solve(EASY, rules=None)  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from nonet._version import __version__
 from nonet.board import Board
 from nonet.cells import DIGITS, Position, check_position
 from nonet.classes.forms import Canonical, canonical_form
-from nonet.errors import FormatError
+from nonet.errors import ArgumentError, FormatError
 from nonet.formats import FORMATS, Record
 from nonet.formats.record import Conversion
 from nonet.generating import Generated, Generator, Level, Symmetry
@@ -196,6 +196,9 @@ def reveal(request: requests.RevealRequest, budget: Budget) -> Reveal:
     grid, rules = grid_and_rules(_read(request.puzzle, budget), ())
     refuse_conflicts(grid, rules)
     place = Position(request.row - 1, request.column - 1)
+    for name, number in (("row", request.row), ("column", request.column)):
+        if number > grid.size:  # requests count from 1
+            raise ArgumentError(f"{name} {number} is outside the grid (1 to {grid.size})")
     cell = check_position(*place, grid.size)
     return Reveal(grid, place, solve_grid(grid, rules=rules, **budget.search()).cells[cell])
 

@@ -107,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _transcripts(files: list[str], seconds: float | None) -> int:
     start = perf_counter()
-    code = ran = 0
+    code = 0
     for path in files:
         try:
             puzzle = refuse_conflicts(fingerprint.read_matrix(path))
@@ -117,11 +117,9 @@ def _transcripts(files: list[str], seconds: float | None) -> int:
         except SudokuError as error:
             code = _complain(f"{path}: {error}")
             continue
-        ran += 1
         if not _transcript(path, puzzle, seconds):
             code = 1
-    if ran:
-        sys.stdout.write(transcript.seconds_line(perf_counter() - start))
+    sys.stdout.write(transcript.seconds_line(perf_counter() - start))
     return code
 
 
