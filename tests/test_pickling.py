@@ -18,6 +18,7 @@ from nonet.engines.exact_cover import ExactCover, sudoku
 from nonet.errors import SudokuError
 from nonet.rules import by_name
 
+from helpers.photographs import PUZZLE, screenshot
 from helpers.tables import EASY
 
 OTHER = "12...4....4....1"
@@ -54,6 +55,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Practice": lambda: nonet.practice("x-wing", seed=1),
     "Rating": lambda: nonet.rate(EASY),
     "Ratings": lambda: nonet.rate_many([EASY, "nonsense"], up_to="naked-single"),
+    "Reading": lambda: nonet.read_image(screenshot(PUZZLE)),
     "Solutions": lambda: nonet.solve_many([EASY, "nonsense"]),
     "Status": lambda: nonet.Status.MULTIPLE,
     "Step": lambda: nonet.steps(EASY)[0],

@@ -30,7 +30,6 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "redundant_clues": lambda grid, **more: _tried(nonet.redundant_clues, _small(grid), **more),
     "reveal": lambda grid, **more: nonet.reveal(_small(grid), 3, 3, **more),
     "solutions": lambda grid, **more: len(list(nonet.solutions(_small(grid), **more))),
-    "true_candidates": nonet.true_candidates,
     "solve": lambda grid, **more: _tried(nonet.solve, _small(grid), **more),
     "true_candidates": lambda grid, **more: nonet.true_candidates(_small(grid), **more),
 }

@@ -165,7 +165,7 @@ class UnknownNameError(SudokuError, KeyError):
         self.kind = kind
         self.name = name
         # For a long list of names, suggest the nearest even if they are far off.
-        cutoffs = (0.5, 0.0) if len(known) > _LISTED else (0.6,)
+        cutoffs = (0.5, 0.0) if len(known) > _LISTED else (0.61,)
         near = (get_close_matches(str(name), known, n=3, cutoff=cutoff) for cutoff in cutoffs)
         self.suggestions = tuple(next(filter(None, near), ()))
         self.message = f"unknown {kind} {name!r}" + (

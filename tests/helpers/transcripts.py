@@ -36,7 +36,7 @@ MARKERS: tuple[tuple[str, str], ...] = (
     (r"\b\d+\.\d+(?= s of CPU)", "<seconds>"),  # hunt
     (r"(?<=Seconds to process )\d+\.\d+", "<seconds>"),  # fingerprint
     (r'("max_depth": ?\d+, ?"seconds": ?)[\d.e-]+', r"\1<seconds>"),  # solve --engine
-    (r"(,\w+,\d+,\d+,\d+,)\d\.[\d.e-]+(?=,)", r"\1<seconds>"),  # the same as CSV
+    (r"(,(?:solved|none|stuck|stopped),\d+,\d+,\d+,)[\d.e-]+(?=,)", r"\1<seconds>"),  # as CSV
     (r"(?m)^(  seconds) +\d.*$", r"\1 <seconds>"),  # solve --stats
     (r"(?<=Processor time per run\n)(\S.*\n)+?(?=\n|Written)", "<seconds>\n"),  # experiment
     (r"(?<=confidence\)\n)(\S.*\n)+?(?=\n|Written)", "<ratios>\n"),  # as wide as its times

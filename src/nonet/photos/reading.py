@@ -49,10 +49,6 @@ MISTAKE = 7.0
 class Reading(Result):
     """A puzzle read from a picture. Wherever a grid is accepted, a reading is, too."""
 
-    row_fields: ClassVar[tuple[str, ...] | None] = (
-        *("grid", "entries", "corrected", "doubtful", "warnings"),
-    )
-
     grid: Annotated[Grid, Column("grid", "The printed digits.")]
     entries: Annotated[Grid, Column("grid", "The handwritten digits.")]
     corners: Annotated[
@@ -68,7 +64,7 @@ class Reading(Result):
     probabilities: Annotated[
         tuple[tuple[float, ...], ...],
         Column("json", "Per cell, the probability of being empty and of each digit."),
-    ]
+    ] = field(repr=False)
 
     def __grid__(self) -> Grid:
         return self.grid
