@@ -1,5 +1,3 @@
-#include "variants/solver.hpp"
-
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -14,6 +12,7 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "variants/solver.hpp"
 #include "workers.hpp"
 
 namespace nonet::bindings {

@@ -206,7 +206,8 @@ template <int W>
 void Network<W>::relate(int a, int b, int rows) {
     if (a == b) {
         for (int i = 0; i < values_; ++i) {
-            if (!(rows_[rows].rows[i] >> i & 1)) state.candidates[a] &= static_cast<Mask>(~(1U << i));
+            if (!(rows_[rows].rows[i] >> i & 1))
+                state.candidates[a] &= static_cast<Mask>(~(1U << i));
         }
         return;
     }
@@ -271,9 +272,7 @@ void Network<W>::first_pass(const Item& item) {
             }
             break;
         }
-        case Kind::digit_sets:
-            all_different(cells_from(args.subspan(1, args[0])));
-            break;
+        case Kind::digit_sets: all_different(cells_from(args.subspan(1, args[0]))); break;
         case Kind::first_sum: {  // the first digit names a cell of the line
             const std::size_t length = args.size() - 1;
             if (length < static_cast<std::size_t>(values_)) {
@@ -281,8 +280,7 @@ void Network<W>::first_pass(const Item& item) {
             }
             break;
         }
-        default:
-            break;
+        default: break;
     }
 }
 
@@ -328,12 +326,8 @@ template <int W>
 void Network<W>::second_pass(const Item& item) {
     const auto args = item.args;
     switch (item.kind) {
-        case Kind::linear:
-            read_linear(args);
-            break;
-        case Kind::equal_sums:
-            add_equal_sums(args);
-            break;
+        case Kind::linear: read_linear(args); break;
+        case Kind::equal_sums: add_equal_sums(args); break;
         case Kind::digit_sets: {
             // The sets are found by their place until all are there.
             const std::size_t from = own_sets_.size();
@@ -486,9 +480,7 @@ void Network<W>::second_pass(const Item& item) {
                 [&](int at) { return at % 64 == wanted && (!house || at / 64 == values_); });
             break;
         }
-        case Kind::automaton:
-            read_automaton(args);
-            break;
+        case Kind::automaton: read_automaton(args); break;
         case Kind::classes: {
             const auto masks = args.subspan(1, args[0]);
             const Cells cells = cells_from(args.subspan(1 + args[0]));
@@ -507,11 +499,8 @@ void Network<W>::second_pass(const Item& item) {
                 [&](int at) { return at == all; });
             break;
         }
-        case Kind::counting:
-            add(Op::counting, 4, cells_from(args));
-            break;
-        default:
-            break;
+        case Kind::counting: add(Op::counting, 4, cells_from(args)); break;
+        default: break;
     }
 }
 
@@ -702,7 +691,8 @@ void Network<W>::read_linear(std::span<const std::int32_t> args) {
     if (plain && static_cast<int>(terms_.size()) <= values_ && all_differ(equation.cells)) {
         cell_buffer_.clear();
         equation.cells.for_each([&](int cell) { cell_buffer_.push_back(cell); });
-        if (sums_->sets(static_cast<int>(terms_.size()), equation.total).size() <= kMostListedSets) {
+        if (sums_->sets(static_cast<int>(terms_.size()), equation.total).size() <=
+            kMostListedSets) {
             add_single_group(cell_buffer_, equation.total);
             return;
         }
@@ -774,7 +764,8 @@ void Network<W>::add_equal_sums(std::span<const std::int32_t> args) {
             fits = fits && !set.has(cell);
             set.add(cell);
             bool done = false;
-            for (std::size_t g = own; g < new_group_count_ && !done; ++g) done = join_group(g, cell);
+            for (std::size_t g = own; g < new_group_count_ && !done; ++g)
+                done = join_group(g, cell);
             if (done) continue;
             open_group(parts);
             new_groups_[new_group_count_ - 1].cells.push_back(cell);
@@ -793,7 +784,8 @@ void Network<W>::add_equal_sums(std::span<const std::int32_t> args) {
             terms_.clear();
             for (const std::int32_t cell : spans[i]) terms_.push_back({1, variable_[cell]});
             for (const std::int32_t cell : spans[j]) terms_.push_back({-1, variable_[cell]});
-            add_linear(terms_, static_cast<int>(spans[j].size()) - static_cast<int>(spans[i].size()), 4);
+            add_linear(terms_,
+                       static_cast<int>(spans[j].size()) - static_cast<int>(spans[i].size()), 4);
         }
     }
 }
@@ -812,8 +804,8 @@ void Network<W>::add_hall_sets() {
     }
 }
 
-// The rule of 45: a run of disjoint houses less the sums that lie mostly inside it leaves a few cells
-// with a known signed sum.
+// The rule of 45: a run of disjoint houses less the sums that lie mostly inside it leaves a few
+// cells with a known signed sum.
 template <int W>
 void Network<W>::add_rule_of_45() {
     constexpr int kMostCells = 6;
@@ -840,7 +832,8 @@ void Network<W>::add_rule_of_45() {
             for (const Equation& e : equations_) {
                 const Set inside = e.cells & area.cells, outside = e.cells - area.cells;
                 const int cells_inside = inside.count();
-                if (cells_inside == 0 || outside.count() >= cells_inside || e.cells.meets(used)) continue;
+                if (cells_inside == 0 || outside.count() >= cells_inside || e.cells.meets(used))
+                    continue;
                 any = true;
                 total -= e.total;
                 used = used | e.cells;

@@ -1,7 +1,7 @@
 // Distinct cells that together hold exactly one of several sets of digits.
 //
-// Each set is tried on all cells at once, a lane of 16 bits each: naked and hidden singles inside the
-// set decide whether it fits and which digits of each cell it supports.
+// Each set is tried on all cells at once, a lane of 16 bits each: naked and hidden singles inside
+// the set decide whether it fits and which digits of each cell it supports.
 #pragma once
 
 #include <bit>

@@ -26,7 +26,8 @@ class DigitSums {
         return {sets_.data() + starts_[at], starts_[at + 1] - starts_[at]};
     }
 
-    // The sums of subsets of `count` digits: bit s is set if some subset has sum s. Up to 10 digits.
+    // The sums of subsets of `count` digits: bit s is set if some subset has sum s. Up to 10
+    // digits.
     bool has_reachable() const { return !reachable_.empty(); }
     std::uint64_t reachable(int count, Mask digits) const {
         return reachable_[(static_cast<std::size_t>(count) << values_) | digits];

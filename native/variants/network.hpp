@@ -171,7 +171,8 @@ class Network {
         int fast;         // its place in tables_
         bool may_equal;
     };
-    struct FastTable {  // which digits the other cell may hold, for the low and the high half of a mask
+    struct FastTable {  // which digits the other cell may hold, for the low and the high half of a
+                        // mask
         Mask low[256], high[256];
     };
     struct PairTable {
@@ -240,8 +241,8 @@ class Network {
     bool visit_ends(const Constraint& c);
     bool visit_automaton(const Constraint& c);
     bool visit_split(const Constraint& c);
-    bool try_split(const std::uint16_t* cells, int begin, int end, int total, int fixed1, Mask digit1,
-                   int fixed2, Mask digit2, Mask* supported);
+    bool try_split(const std::uint16_t* cells, int begin, int end, int total, int fixed1,
+                   Mask digit1, int fixed2, Mask digit2, Mask* supported);
     bool visit_required(const Constraint& c);
     bool visit_counting(const Constraint& c);
 

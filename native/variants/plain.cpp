@@ -57,7 +57,8 @@ bool count(const kernels::Kernel& kernel, Watch& watch, kernels::Count& job) {
 }  // namespace
 
 bool PlainGame::read(const Program& program) {
-    if (program.cells != kCells || program.values != 9 || program.items.size() < kHouses) return false;
+    if (program.cells != kCells || program.values != 9 || program.items.size() < kHouses)
+        return false;
     std::uint32_t houses = 0;
     candidates_ = {};
     for (int cell = 0; cell < kCells; ++cell) candidates_.cells[cell] = 0x1ff;

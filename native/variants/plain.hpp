@@ -16,7 +16,8 @@ class PlainGame {
     bool read(const Program& program);
 
     // Counts solutions up to 2 and writes them; -1 if no kernel can run.
-    int count_two(Watch& watch, std::span<std::uint8_t> first, std::span<std::uint8_t> second) const;
+    int count_two(Watch& watch, std::span<std::uint8_t> first,
+                  std::span<std::uint8_t> second) const;
 
   private:
     kernels::State candidates_;

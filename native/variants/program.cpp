@@ -12,17 +12,18 @@ class Checker {
     Checker(int cells, int values) : cells_(cells), values_(values) {}
 
     bool item(Kind kind, Numbers args) const {
-        const auto rest = [&](std::size_t from) { return args.subspan(std::min(from, args.size())); };
+        const auto rest = [&](std::size_t from) {
+            return args.subspan(std::min(from, args.size()));
+        };
         const auto count = [&](std::size_t at) {
-            return args.size() > at && args[at] >= 0 ? static_cast<std::size_t>(args[at]) : args.size();
+            return args.size() > at && args[at] >= 0 ? static_cast<std::size_t>(args[at])
+                                                     : args.size();
         };
         switch (kind) {
             case Kind::different:
             case Kind::between:
-            case Kind::counting:
-                return all_cells(args);
-            case Kind::allowed:
-                return args.size() == 2 && cell(args[0]);
+            case Kind::counting: return all_cells(args);
+            case Kind::allowed: return args.size() == 2 && cell(args[0]);
             case Kind::pairs:
                 return args.size() >= static_cast<std::size_t>(values_) && even(rest(values_)) &&
                        all_cells(rest(values_));
@@ -30,23 +31,23 @@ class Checker {
                 return !args.empty() && even(rest(1)) && every_other_is_cell(rest(1));
             case Kind::equal_sums: {
                 bool good = true;
-                for_each_part(args, [&](Numbers part) { good = good && !part.empty() && all_cells(part); });
+                for_each_part(
+                    args, [&](Numbers part) { good = good && !part.empty() && all_cells(part); });
                 return good;
             }
             case Kind::digit_sets:
                 return args.size() > 1 && count(0) < args.size() &&
-                       all_cells(args.subspan(1, count(0))) && count(0) <= static_cast<std::size_t>(values_);
-            case Kind::equal:
-                return even(args) && all_cells(args);
+                       all_cells(args.subspan(1, count(0))) &&
+                       count(0) <= static_cast<std::size_t>(values_);
+            case Kind::equal: return even(args) && all_cells(args);
             case Kind::contains:
-                return args.size() >= 2 && count(1) + 2 <= args.size() && all_cells(rest(2 + count(1)));
+                return args.size() >= 2 && count(1) + 2 <= args.size() &&
+                       all_cells(rest(2 + count(1)));
             case Kind::lockout:
             case Kind::sandwich:
             case Kind::first_sum:
-            case Kind::visible:
-                return args.size() >= 2 && all_cells(rest(1));
-            case Kind::automaton:
-                return automaton(args);
+            case Kind::visible: return args.size() >= 2 && all_cells(rest(1));
+            case Kind::automaton: return automaton(args);
             case Kind::classes:
                 return args.size() >= 2 && count(0) <= 8 && count(0) + 1 <= args.size() &&
                        all_cells(rest(1 + count(0)));
@@ -76,7 +77,8 @@ class Checker {
         if (parts.size() != 4 || parts[2].size() % 3 != 0) return false;
         for (std::size_t i = 0; i < parts[2].size(); i += 3) {
             const std::int32_t digit = parts[2][i + 1];
-            if (!is_state(parts[2][i]) || digit < 1 || digit > values_ || !is_state(parts[2][i + 2])) {
+            if (!is_state(parts[2][i]) || digit < 1 || digit > values_ ||
+                !is_state(parts[2][i + 2])) {
                 return false;
             }
         }

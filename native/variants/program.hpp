@@ -1,7 +1,7 @@
 // Program: a puzzle with rules, as a list of a few kinds of constraints.
 //
-// Python compiles each rule into these kinds; the solver knows nothing else. A program is a flat list
-// of numbers:
+// Python compiles each rule into these kinds; the solver knows nothing else. A program is a flat
+// list of numbers:
 //
 //     cells values  kind length argument ...  kind length argument ...
 //
@@ -26,17 +26,21 @@ enum class Kind : std::int32_t {
     pairs,       // mask x values, then a b a b ...    b is in mask[digit of a]
     linear,      // total, then factor cell ...        sum of factor * digit
     equal_sums,  // cells -1 cells -1 cells ...        all parts have one sum
-    digit_sets,  // count cells... mask...             the digits are distinct and form one of the sets
+    digit_sets,  // count cells... mask...             the digits are distinct and form one of the
+                 // sets
     equal,       // a b a b ...                        equal digits
-    contains,    // exact count digit... cells...      each digit as often as listed, at least or exactly
-    between,     // cells...                           inner digits lie between those of the two ends
-    lockout,     // gap cells...                       ends differ by gap, inner digits lie outside them
-    sandwich,    // total cells...                     sum between the lowest and the highest digit
-    first_sum,   // total cells...                     sum of the first X cells, X the first digit
-    visible,     // count cells...                     number of digits higher than all before them
-    automaton,   // states starts... -1 accepting... -1 transitions (from digit to)... -1 cells...
-    classes,     // count mask... cells...             each class of digits occurs
-    counting,    // cells...                           each digit that occurs, occurs as often as it says
+    contains,    // exact count digit... cells...      each digit as often as listed, at least or
+                 // exactly
+    between,    // cells...                           inner digits lie between those of the two ends
+    lockout,    // gap cells...                       ends differ by gap, inner digits lie outside
+                // them
+    sandwich,   // total cells...                     sum between the lowest and the highest digit
+    first_sum,  // total cells...                     sum of the first X cells, X the first digit
+    visible,    // count cells...                     number of digits higher than all before them
+    automaton,  // states starts... -1 accepting... -1 transitions (from digit to)... -1 cells...
+    classes,    // count mask... cells...             each class of digits occurs
+    counting,   // cells...                           each digit that occurs, occurs as often as it
+                // says
 };
 
 constexpr std::int32_t kKinds = static_cast<std::int32_t>(Kind::counting) + 1;

@@ -150,26 +150,16 @@ bool Network<W>::fail() {
 template <int W>
 bool Network<W>::visit(const Constraint& c) {
     switch (c.op) {
-        case Op::sets:
-            return visit_sets(c);
-        case Op::linear:
-            return visit_linear(c);
-        case Op::ends:
-            return visit_ends(c);
-        case Op::automaton:
-            return visit_automaton(c);
-        case Op::hall:
-            return visit_hall(c);
-        case Op::equal_sums:
-            return visit_equal_sums(c);
-        case Op::required:
-            return visit_required(c);
-        case Op::split:
-            return visit_split(c);
-        case Op::counting:
-            return visit_counting(c);
-        case Op::house:
-            break;
+        case Op::sets: return visit_sets(c);
+        case Op::linear: return visit_linear(c);
+        case Op::ends: return visit_ends(c);
+        case Op::automaton: return visit_automaton(c);
+        case Op::hall: return visit_hall(c);
+        case Op::equal_sums: return visit_equal_sums(c);
+        case Op::required: return visit_required(c);
+        case Op::split: return visit_split(c);
+        case Op::counting: return visit_counting(c);
+        case Op::house: break;
     }
     return true;
 }
@@ -193,7 +183,8 @@ bool Network<W>::locked(int digit, const Set& cells, int most) {
     }
     Set seen = state.places[digit];
     for (int w = 0; w < W; ++w) {
-        for (std::uint64_t x = places.words[w]; x; x &= x - 1) seen = seen & peers_[w * 64 + lowest(x)];
+        for (std::uint64_t x = places.words[w]; x; x &= x - 1)
+            seen = seen & peers_[w * 64 + lowest(x)];
     }
     return remove_all(digit, seen);
 }
@@ -226,8 +217,8 @@ bool Network<W>::visit_digit(int digit) {
     return true;
 }
 
-// Sets of 2 to 4 cells with as many digits as cells (Hall sets). A set of k cells needs k cells with
-// at most k candidates each: the largest k that passes says which cells to combine at all.
+// Sets of 2 to 4 cells with as many digits as cells (Hall sets). A set of k cells needs k cells
+// with at most k candidates each: the largest k that passes says which cells to combine at all.
 template <int W>
 bool Network<W>::visit_hall(const Constraint& c) {
     Mask m[kMaxValues];
@@ -243,7 +234,8 @@ bool Network<W>::visit_hall(const Constraint& c) {
         m[count] = x;
         count += candidates <= kMostHall;
     }
-    // In a full house, all but one of the open cells make a hidden single, which is found elsewhere.
+    // In a full house, all but one of the open cells make a hidden single, which is found
+    // elsewhere.
     const int most = std::min(c.count == values_ ? open - 2 : open - 1, kMostHall);
     int largest = 0;
     for (int k = 2, up_to = 0; k <= most; ++k) {
@@ -713,8 +705,8 @@ bool Network<W>::visit_automaton(const Constraint& c) {
     return true;
 }
 
-// A full house cut into inner cells [begin, end) with a given sum, up to two cells with known digits,
-// and the others: what can each hold?
+// A full house cut into inner cells [begin, end) with a given sum, up to two cells with known
+// digits, and the others: what can each hold?
 template <int W>
 bool Network<W>::try_split(const std::uint16_t* cells, int begin, int end, int total, int fixed1,
                            Mask digit1, int fixed2, Mask digit2, Mask* supported) {
@@ -775,7 +767,8 @@ bool Network<W>::visit_split(const Constraint& c) {
         for (Mask m = state.candidates[cells[0]]; m; m &= m - 1) {
             const int first = lowest(m) + 1;
             any = try_split(cells, 1, first, c.total - first, 0, static_cast<Mask>(m & -m), -1, 0,
-                            supported) || any;
+                            supported) ||
+                  any;
         }
     } else {
         for (int i = 0; i < values_; ++i) {
@@ -832,7 +825,8 @@ bool Network<W>::visit_counting(const Constraint& c) {
         for (const Mask set : sums_->sets(count, c.count - count)) {
             if ((must & ~set) || (set & cannot) || (set & ~joined)) continue;
             bool fits = true;
-            for (int i = 0; i < c.count && fits; ++i) fits = (state.candidates[cells[i]] & set) != 0;
+            for (int i = 0; i < c.count && fits; ++i)
+                fits = (state.candidates[cells[i]] & set) != 0;
             if (!fits) continue;
             any = true;
             some |= set;

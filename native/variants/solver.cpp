@@ -42,7 +42,8 @@ class SizedSolver final : public Solver {
         return search_two(watch, first, second);
     }
 
-    bool true_candidates(Watch& watch, std::uint32_t most, std::span<std::uint32_t> counts) override {
+    bool true_candidates(Watch& watch, std::uint32_t most,
+                         std::span<std::uint32_t> counts) override {
         use_network();
         std::ranges::fill(counts, 0U);
         if (finished_ || !probe(watch)) return watch.stop() == Stop::none;
@@ -62,9 +63,11 @@ class SizedSolver final : public Solver {
                     any = true;
                     consistent_ = false;
                     write(net_.state, solution);
-                    if (most > 1 && !seen.emplace(solution.begin(), solution.end()).second) continue;
+                    if (most > 1 && !seen.emplace(solution.begin(), solution.end()).second)
+                        continue;
                     for (int c = 0; c < cells_; ++c) {
-                        std::uint32_t& n = counts[static_cast<std::size_t>(c) * values_ + solution[c] - 1];
+                        std::uint32_t& n =
+                            counts[static_cast<std::size_t>(c) * values_ + solution[c] - 1];
                         n += n < most;
                     }
                 }
@@ -182,8 +185,8 @@ class SizedSolver final : public Solver {
         return false;
     }
 
-    // Few candidates and many recent conflicts come first; a digit with two places in a house counts
-    // as a cell with two candidates.
+    // Few candidates and many recent conflicts come first; a digit with two places in a house
+    // counts as a cell with two candidates.
     int pick(Mask& digit) const {
         const auto& candidates = net_.state.candidates;
         if (last_failed_ >= 0 && !is_single(candidates[last_failed_])) {

@@ -29,8 +29,8 @@ class Solver {
     // stopped the search; it then resumes with the next call.
     virtual bool next(Watch& watch, std::span<std::uint8_t> solution) = 0;
 
-    // Counts solutions up to 2, with restarts, which hard puzzles need; `first` and `second` get what
-    // was found.
+    // Counts solutions up to 2, with restarts, which hard puzzles need; `first` and `second` get
+    // what was found.
     virtual int count_two(Watch& watch, std::span<std::uint8_t> first,
                           std::span<std::uint8_t> second) = 0;
 
