@@ -48,7 +48,7 @@ def test_a_lost_server_is_asked_ever_less_often(
     expect(page.locator("#offline")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
 def test_levels_and_lessons_are_there_after_a_reload(
     open_page: Callable[..., Page], size: tuple[int, int]
 ) -> None:

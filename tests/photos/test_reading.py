@@ -16,6 +16,8 @@ from nonet.photos.reading import Reading, read_image, read_images, read_record
 
 from helpers.photographs import PUZZLE, SOLUTION, Picture, encoded, photograph, screenshot, turned
 
+SLOW = pytest.mark.slow
+
 
 def _filled(wrong: dict[int, int] | None = None, cells: int = 81) -> Picture:
     """Draw the puzzle with blue pen strokes in its empty cells."""
@@ -55,13 +57,15 @@ def test_screenshots(look: dict[str, object]) -> None:
     assert reading.warnings == () and reading.entries.clues == 0 and reading.corrected == ()
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=SLOW), pytest.param(3, marks=SLOW)])
 def test_photographs(seed: int) -> None:
     reading = read_image(photograph(screenshot(), seed, bend=4 * seed))
     assert str(reading.grid) == PUZZLE and reading.warnings == ()
 
 
-@pytest.mark.parametrize("degrees", [20, 90, 135, 180, 270])
+@pytest.mark.parametrize(
+    "degrees", [20, 90, *(pytest.param(turn, marks=SLOW) for turn in (135, 180, 270))]
+)
 def test_the_turn_is_searched(degrees: int) -> None:
     reading = read_image(turned(screenshot(), degrees))
     assert str(reading.grid) == PUZZLE
@@ -85,6 +89,7 @@ def test_the_result_is_a_grid_and_a_record_of_doubts() -> None:
     )
 
 
+@pytest.mark.slow
 def test_all_grids_of_a_page_in_reading_order() -> None:
     other = nonet.generate("easy", seed=2).puzzle
     row = np.concatenate([screenshot(cell=32), screenshot(str(other), cell=32)], axis=1)
