@@ -20,7 +20,7 @@ from nonet.rules.base import (
 )
 from nonet.rules.lines import digit_class
 from nonet.rules.program import Program, relation
-from nonet.rules.spelling import cells_in, entries_of, read_cells, write_cells
+from nonet.rules.spelling import cells_in, entries_of, read_cells, write_cell, write_cells
 
 CellLike: TypeAlias = "str | tuple[int, int]"
 DigitsLike: TypeAlias = "str | Iterable[int]"
@@ -68,10 +68,13 @@ def _cell_relation(label: str, cell: int, digits: Sequence[int]) -> Relation:
 
 
 @dataclass(frozen=True, init=False)
-class Parity(Rule):
-    """The base of rules about odd and even cells."""
+class MarkedCells(Rule):
+    """The base of rules about cells that carry a mark."""
 
     cells: tuple[Position, ...]
+
+    def __init__(self, cells: CellsLike) -> None:
+        object.__setattr__(self, "cells", distinct_positions(cells, self.name))
 
     @classmethod
     def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
@@ -80,12 +83,14 @@ class Parity(Rule):
         if cells:
             yield cls(dict.fromkeys(cells))
 
-    def to_fpuzzles(self, size: int) -> dict[str, Any]:
-        """Return the cells; the list gets an entry for each of them."""
-        return {"cells": write_cells(self.cells)}
+    def to_fpuzzles(self, size: int) -> Any:
+        """Return an entry for each cell."""
+        return [{"cell": write_cell(cell)} for cell in self.cells]
 
-    def __init__(self, cells: CellsLike) -> None:
-        object.__setattr__(self, "cells", distinct_positions(cells, self.name))
+
+@dataclass(frozen=True, init=False)
+class Parity(MarkedCells):
+    """The base of rules about odd and even cells."""
 
     def _digits(self, size: int) -> list[int]:
         raise NotImplementedError
@@ -126,24 +131,8 @@ class Even(Parity):
 
 
 @dataclass(frozen=True, init=False)
-class Extreme(Rule):
+class Extreme(MarkedCells):
     """The base of minimum and maximum cells, which are compared with their unmarked neighbours."""
-
-    cells: tuple[Position, ...]
-
-    @classmethod
-    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
-        """Yield one rule for all cells."""
-        cells = cells_in(value, cls.fpuzzles)
-        if cells:
-            yield cls(dict.fromkeys(cells))
-
-    def to_fpuzzles(self, size: int) -> dict[str, Any]:
-        """Return the cells; the list gets an entry for each of them."""
-        return {"cells": write_cells(self.cells)}
-
-    def __init__(self, cells: CellsLike) -> None:
-        object.__setattr__(self, "cells", distinct_positions(cells, self.name))
 
     @staticmethod
     def test(a: int, b: int, number: int) -> bool:
@@ -283,24 +272,12 @@ class Clone(Rule):
 
 
 @dataclass(frozen=True, init=False)
-class Indexer(Rule):
+class Indexer(MarkedCells):
     """The base of indexers: the digit of a cell gives the position of the cell's own number."""
 
-    cells: tuple[Position, ...]
-
-    @classmethod
-    def from_fpuzzles(cls, value: Any, size: int) -> Iterator[Rule]:
-        """Yield one rule for all cells."""
-        cells = cells_in(value, cls.fpuzzles)
-        if cells:
-            yield cls(dict.fromkeys(cells))
-
-    def to_fpuzzles(self, size: int) -> dict[str, Any]:
-        """Return the cells; the list gets an entry for each of them."""
+    def to_fpuzzles(self, size: int) -> Any:
+        """Return the cells in one entry."""
         return {"cells": write_cells(self.cells)}
-
-    def __init__(self, cells: CellsLike) -> None:
-        object.__setattr__(self, "cells", distinct_positions(cells, self.name))
 
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         """Return the cells that are counted, and the number that the cell looks for."""
@@ -375,14 +352,10 @@ class BoxIndexer(Indexer):
 
 
 @dataclass(frozen=True, init=False)
-class CountingCircles(Rule):
+class CountingCircles(MarkedCells):
     """A digit in a circle is the number of circles that hold that digit."""
 
     name = "counting-circles"
-    cells: tuple[Position, ...]
-
-    def __init__(self, cells: CellsLike) -> None:
-        object.__setattr__(self, "cells", distinct_positions(cells, "counting circles"))
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield that each digit occurs as often as its value."""
