@@ -337,11 +337,9 @@ def _delimiter_of(line: str) -> str:
 def _after_line(blocks: Iterator[Block], number: int) -> Iterator[Block]:
     """Leave out the lines up to a number."""
     for block in blocks:
-        lines = block.text.count(b"\n")
         if block.first > number:
             yield block
-            continue
-        if block.first + lines > number:
+        elif block.first + block.text.count(b"\n") > number:
             rest = block.text.split(b"\n", number - block.first + 1)[-1]
             if rest:
                 yield Block(rest, number + 1, block.position)
