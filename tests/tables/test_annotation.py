@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
+import nonet.datasets
 from nonet import (
     ArgumentError,
     FormatError,
