@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import clipboard, digit, fill, line, ready
+from helpers.looking import clipboard, digit, fill, line, ready, reload
 
 SIZES = [(360, 740), (1366, 768)]
 
@@ -50,6 +50,6 @@ def test_a_day_is_solved_once_and_marked(
     expect(page.locator("#calendar-dialog")).to_be_hidden()
     page.click("#stats-button")
     expect(page.locator("#stats-body")).to_contain_text("1 of 1")
-    page.reload()
+    reload(page)
     ready(page)
     assert line(page) == game["solution"]

@@ -19,6 +19,7 @@ from helpers.looking import (
     line,
     paste,
     ready,
+    reload,
     start_game,
     text_of_board,
 )
@@ -36,13 +37,13 @@ def test_a_link_is_opened_once_and_the_address_cleaned(open_page: Callable[..., 
     assert "?" not in page.url
     focus(page, 2)
     page.keyboard.press("4")
-    page.reload()
+    reload(page)
     ready(page)
     expect(digit(page, 2)).to_have_text("4")
     page.click("[data-level=easy]")
     expect(page.locator("#game-name")).to_have_text("Easy")
     made = line(page)
-    page.reload()
+    reload(page)
     ready(page)
     assert line(page) == made, "the link does not come back"
 
@@ -82,7 +83,7 @@ def test_a_replaced_board_survives_a_reload(open_page: Callable[..., Page]) -> N
     page.keyboard.press("4")
     paste(page, X_WING)
     expect(page.locator("#banner-text")).to_have_text("One solution · 46 clues")
-    page.reload()
+    reload(page)
     ready(page)
     page.click("#undo")
     expect(digit(page, 2)).to_have_text("4")
@@ -96,7 +97,7 @@ def test_each_tab_has_its_own_game(open_page: Callable[..., Page]) -> None:
     focus(second, 1)
     second.keyboard.press("7")
     for page in (first, second):
-        page.reload()
+        reload(page)
         ready(page)
     expect(digit(first, 2)).to_have_text("4")
     expect(digit(second, 1)).to_have_text("7")
@@ -167,7 +168,7 @@ def test_boards_of_the_first_version_are_taken_over(open_page: Callable[..., Pag
         "setup": False,
     }
     page.evaluate("old => localStorage.setItem('nonet.session', old)", json.dumps(old))
-    page.reload()
+    reload(page)
     ready(page)
     expect(page.locator("#unfinished-list li")).to_have_count(1)
     page.click("[data-continue]")
@@ -178,7 +179,7 @@ def test_broken_storage_breaks_nothing(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={PUZZLE}")
     page.evaluate("localStorage.setItem('nonet.finished', '[null]')")
     page.evaluate("localStorage.setItem('nonet.board.x', '{\"history\": 3}')")
-    page.reload()
+    reload(page)
     ready(page)
     page.click("#stats-button")
     expect(page.locator("#stats-body")).to_contain_text("No finished games yet")
@@ -222,7 +223,7 @@ def test_export_and_import_of_everything(open_page: Callable[..., Page], tmp_pat
     other.set_input_files("#data-import", file)
     expect(other.locator("#data-problem")).to_contain_text("imported")
     other.keyboard.press("Escape")
-    other.reload()
+    reload(other)
     ready(other)
     other.click("[data-continue]")
     expect(digit(other, 2)).to_have_text("4")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import PUZZLE, X_WING, line, paste, ready
+from helpers.looking import PUZZLE, X_WING, line, paste, ready, reload
 
 SIZES = [(360, 740), (1366, 768)]
 
@@ -55,12 +55,12 @@ def test_levels_and_lessons_are_there_after_a_reload(
     page = open_page(f"?p={PUZZLE}", size=size, service_workers="allow")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.wait_for_function(STOCKED)
-    page.reload()  # now by way of the worker
+    reload(page)  # now by way of the worker
     ready(page)
     page.click("#tab-learn")
     page.wait_for_function("() => localStorage.getItem('nonet.lessons') !== null")
     page.context.set_offline(True)
-    page.reload()
+    reload(page)
     ready(page)
     page.click("#tab-play")
     expect(page.locator("#levels button")).to_have_count(6)

@@ -22,6 +22,7 @@ from helpers.looking import (
     line,
     paste,
     ready,
+    reload,
     text_of_board,
 )
 
@@ -215,7 +216,7 @@ def test_the_board_survives_a_reload(open_page: Callable[..., Page]) -> None:
     focus(page, 3)
     page.keyboard.press("Control+Digit6")
     before = text_of_board(page)
-    page.reload()
+    reload(page)
     ready(page)
     assert text_of_board(page) == before
     page.keyboard.press("Control+z")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import nonet
 
-from helpers.looking import EMPTY, cell, clipboard, fill, line, ready
+from helpers.looking import EMPTY, cell, clipboard, fill, line, ready, reload
 
 NO_GIVENS = f"?p={EMPTY}"
 """Where clues are the sign that the puzzle of the race is there."""
@@ -55,7 +55,7 @@ def test_two_pages_race(open_page: Callable[..., Page], picture: Any) -> None:
     expect(bob.locator("#race-players li").first).to_contain_text(f"1 of {len(empty)}")
     picture(bob, "race")
 
-    bob.reload()  # the seat is kept, and so is the board
+    reload(bob)  # the seat is kept, and so is the board
     ready(bob)
     expect(bob.locator("#race-players li").nth(1)).to_contain_text("Bob (you)")
     fill(bob, {index: solution[index] for index in empty})
@@ -85,7 +85,7 @@ def test_a_reload_brings_the_digits_back(open_page: Callable[..., Page]) -> None
     kept = bob.evaluate("sessionStorage.getItem('nonet.race')")
     assert json.loads(kept)["code"] == code.inner_text()
     bob.evaluate("localStorage.clear()")
-    bob.reload()
+    reload(bob)
     ready(bob)
     expect(cell(bob, first).locator(".value")).to_have_text(solution[first])
 
@@ -126,7 +126,7 @@ def test_a_race_is_fair_and_seen_on_every_tab(
             expect(page.locator("#race-time")).to_be_visible()
             for name in helps:
                 expect(page.locator(f"#{name}")).to_be_disabled()
-    bob.reload()
+    reload(bob)
     ready(bob)
     bob.click("#tab-play")
     expect(bob.locator("#race-text")).to_contain_text("You 0")
@@ -136,7 +136,7 @@ def test_a_race_is_fair_and_seen_on_every_tab(
     for page, told in ((bob, "You won."), (ann, "Bob won.")):
         expect(page.locator("#result-title")).to_have_text(told)
         expect(page.locator("#race-text")).to_have_text(told)
-        page.reload()
+        reload(page)
         ready(page)
         page.click("#tab-play")
         expect(page.locator("#unfinished")).to_be_hidden()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from helpers.looking import PUZZLE, SOLUTION, X_WING, cell, digit, focus, ready, start_game
+from helpers.looking import PUZZLE, SOLUTION, X_WING, cell, digit, focus, ready, reload, start_game
 
 SCREENS = {
     "phone": (390, 844),
@@ -138,7 +138,7 @@ def test_a_game_is_won_without_the_server(open_page: Callable[..., Page]) -> Non
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     start_game(page)
     page.context.set_offline(True)
-    page.reload()
+    reload(page)
     ready(page)
     if page.locator("#resume").is_visible():  # the clock had begun
         page.click("#resume")

@@ -20,6 +20,7 @@ from helpers.looking import (
     focus,
     paste,
     ready,
+    reload,
     start_game,
 )
 from helpers.needed import missing
@@ -42,7 +43,7 @@ def test_dark_mode_follows_the_system_and_the_button(open_page: Callable[..., Pa
     assert ground() < 60
     page.click("#theme-button")
     assert ground() > 200
-    page.reload()
+    reload(page)
     ready(page)
     assert ground() > 200
 

@@ -27,6 +27,12 @@ def digit(page: Page, index: int) -> Locator:
     return cell(page, index).locator(".value")
 
 
+def reload(page: Page) -> None:
+    """Reload the page, after it has left the history entry of a dialog that was just closed."""
+    page.wait_for_function("document.querySelector('dialog[open]') || !history.state?.dialog")
+    page.reload()
+
+
 def focus(page: Page, index: int) -> None:
     """Select one cell without caring what lies above it."""
     cell(page, index).click()
