@@ -21,7 +21,7 @@ def test_a_day_is_solved_once_and_marked(
 ) -> None:
     page = open_page(size=size)
     expect(page.locator("#game-name")).to_contain_text(" · ")
-    page.wait_for_function(f"({GAME})() !== undefined")
+    page.wait_for_function(f"() => ({GAME})() !== undefined")
     game = page.evaluate(GAME)
     puzzle = line(page)
     empty = [i for i, char in enumerate(puzzle) if char == "."]

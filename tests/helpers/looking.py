@@ -29,7 +29,8 @@ def digit(page: Page, index: int) -> Locator:
 
 def reload(page: Page) -> None:
     """Reload the page, after it has left the history entry of a dialog that was just closed."""
-    page.wait_for_function("document.querySelector('dialog[open]') || !history.state?.dialog")
+    # A function, not an expression: the page's security policy forbids a second eval.
+    page.wait_for_function("() => document.querySelector('dialog[open]') || !history.state?.dialog")
     page.reload()
 
 
