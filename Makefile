@@ -25,7 +25,7 @@ INPUTS := 10000# make fuzz INPUTS=1000000 takes hours
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all quick native-test native-bench cover sanitize fuzz arm compilers dist-test \
-  check fmt stubs alphabet docs wire serve bench practice wheel clean
+  check fmt stubs alphabet docs wire messages serve bench practice wheel clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -125,6 +125,9 @@ wire: $(DEV)  ## regenerate the wire types and looks of the page, and the exampl
 	$(BIN)/python -m nonet.web.looks
 	$(BIN)/python -m nonet.web.examples > build/examples.json && cp build/examples.json $(EXAMPLES)
 	$(BIN)/python -m nonet.web.wire > $(WIRE)
+
+messages: $(DEV)  ## collect the English texts of the page for translators
+	$(BIN)/python scripts/page_messages.py
 
 serve: $(DEV)  ## serve the web page and the REST API
 	$(BIN)/nonet serve

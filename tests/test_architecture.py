@@ -34,7 +34,7 @@ FLAT = {
         "board",
     ),
     *("drawn", "rules", "symmetry", "validate", "random", "rows", "arrow_rows", "files"),
-    *("machine", "columns"),
+    *("machine", "columns", "language"),
 }
 """The nouns on which all rooms stand."""
 

@@ -152,7 +152,7 @@ def page(technique: Technique) -> str:
         "",
         f"![{technique.name}]({technique.key}.svg)",
         "",
-        "> " + step.text.replace("\n", "\n>\n> "),
+        "> " + step.text().replace("\n", "\n>\n> "),
         "",
         f"Key `{technique.key}`, family `{technique.family}`.",
     ]

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from types import GenericAlias, UnionType
+from types import GenericAlias, MethodType, UnionType
 from typing import (
     Annotated,
     Any,
@@ -95,7 +95,7 @@ class Wire:
 class Derived(Generic[T]):
     """A property that is output as a field of a result, like the stored ones."""
 
-    def __init__(self, column: Column, function: Callable[[Any], T]) -> None:
+    def __init__(self, column: Column, function: Callable[..., T]) -> None:
         self.column = column
         self.function = function
         self.__doc__ = function.__doc__
@@ -116,6 +116,26 @@ def derived(
 ) -> Callable[[Callable[[Any], T]], Derived[T]]:
     """Declare a property as a field of a result."""
     return lambda function: Derived(Column(type, doc, unit), function)
+
+
+class DerivedMethod(Derived[T]):
+    """A method that is output as a field of a result, called without arguments."""
+
+    @overload  # type: ignore[override]
+    def __get__(self, owner: None, kind: type) -> DerivedMethod[T]: ...
+    @overload
+    def __get__(self, owner: object, kind: type | None = None) -> Callable[..., T]: ...
+    def __get__(
+        self, owner: object | None, kind: type | None = None
+    ) -> DerivedMethod[T] | Callable[..., T]:
+        return self if owner is None else MethodType(self.function, owner)
+
+
+def derived_method(
+    type: ColumnType, doc: str, unit: str = ""
+) -> Callable[[Callable[..., T]], DerivedMethod[T]]:
+    """Declare a method without required arguments as a field of a result."""
+    return lambda function: DerivedMethod(Column(type, doc, unit), function)
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,6 +182,8 @@ class Result:
         found: dict[str, Any] = {}
         for name, _, _, wire in _entries(type(self)):
             value = getattr(self, name)
+            if type(value) is MethodType:
+                value = value()
             if wire is not None and value is not None:
                 value = wire.write(value)
             found[name] = value if type(value) in _AS_IS else plain(value)

@@ -27,7 +27,7 @@ TWO = grid("".join("." if c in "12" else c for c in str(SOLUTION)))
 def test_every_technique_has_an_example_that_reads_well(key: str) -> None:
     board, step = examples.example(key)
     assert step.technique.key == key
-    text = step.text
+    text = step.text()
     lines = [line.strip() for line in text.splitlines()]
     assert text.endswith(".") and "{" not in text and ".." not in text
     assert not any("  " in line for line in lines)

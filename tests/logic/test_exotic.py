@@ -84,7 +84,7 @@ def marks_of(board: Board) -> Marks:
 def assert_true(steps: list[Step], solution: Grid) -> None:
     for step in steps:
         assert all(solution.cells[cell] != digit for cell, digit in step.eliminations), step
-        text = step.text
+        text = step.text()
         assert text.endswith(".") and "{" not in text and "  " not in text and " ." not in text
 
 
@@ -187,7 +187,7 @@ def test_guardians_of_one_digit_take_it_from_what_they_all_see() -> None:
     (step,) = find("tridagon", marked(marks))
     seen = set(houses(9)[18]) - set(cells)
     assert step.eliminations == tuple(sorted((cell, 6) for cell in seen))
-    assert "one of r1c1 and r2c2 is 6" in step.text
+    assert "one of r1c1 and r2c2 is 6" in step.text()
     marks[second] = frozenset({1, 2, 3, 7})
     assert not find("tridagon", marked(marks))
 
@@ -206,8 +206,8 @@ def test_guardians_of_several_digits_force_what_follows_from_each() -> None:
     found: dict[tuple[int, int], Step] = {}
     everything = all_marks(board)
     for place, step in enumerate(find("tridagon-forcing-net", board)):
-        assert place % 8 or proves(step, everything), step.text
-        assert "One of these is true: 6 in r1c1 and 7 in r2c2." in step.text
+        assert place % 8 or proves(step, everything), step.text()
+        assert "One of these is true: 6 in r1c1 and 7 in r2c2." in step.text()
         found |= dict.fromkeys(step.eliminations, step)
     seen = (set(houses(9)[17]) | set(houses(9)[20])) - {one, other}  # column 9, box 3
     assert {(cell, 5) for cell in seen} <= set(found)

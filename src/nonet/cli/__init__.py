@@ -23,6 +23,7 @@ from nonet.cli.failures import Stopped, complain
 from nonet.cli.values import real, whole
 from nonet.errors import ArgumentError, SudokuError, UnknownNameError
 from nonet.files import shown
+from nonet.language import speaking
 
 GROUPS = {
     "Solve": {
@@ -124,7 +125,8 @@ def _run(arguments: Sequence[str]) -> int:
         if args.command is None:
             sys.stdout.write(START)
             return 0
-        code: int = args.module.run(args)
+        with speaking(getattr(args, "language", None)):
+            code: int = args.module.run(args)
         return code
     finally:
         # Help, too, must arrive; Python would report a failure only at the very end.

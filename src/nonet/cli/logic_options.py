@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import Any
 
 from nonet.board import Board
 from nonet.cli.values import names
 from nonet.files import write_whole
+from nonet.language import LANGUAGES, SOURCE
 from nonet.logic.explanations import Explanation
 from nonet.logic.plan import plan_for
 from nonet.logic.scales import SCALES
@@ -43,6 +45,16 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
         dest="uniqueness",
         action="store_false",
         help="use nothing that relies on the puzzle having one solution",
+    )
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Add the option for the language of explanations."""
+    parser.add_argument(
+        "--language",
+        metavar="CODE",
+        default=os.environ.get("NONET_LANGUAGE") or SOURCE,
+        help=f"explain in {', '.join(LANGUAGES)} (default: $NONET_LANGUAGE or {SOURCE})",
     )
 
 

@@ -15,12 +15,13 @@ digit, as the premise of a nested step, or at the end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
+from nonet.language import message
 from nonet.logic.letters import NODES, STARTS, letter
 from nonet.logic.step import Branch, Part, Step
-from nonet.logic.wording import Token, cell_names, house_names, join
+from nonet.logic.wording import Token, cell_names, house_names, join, say
 
 
 def nested_label(place: int, prefix: str = "") -> str:
@@ -46,37 +47,36 @@ def branches_of(step: Step, prefix: str = "") -> tuple[Branch, ...]:
 
 
 def story_tokens(step: Step, prefix: str = "") -> list[Token]:
-    """Return the choice that starts the branches, the branches, and their common end."""
+    """Return the choice that starts the branches, the branches, and their common end.
+
+    Tokens with the roles ``branch``, ``line`` and ``end`` come before each of these pieces.
+    """
     branches = branches_of(step, prefix)
-    tokens = [*_origin(step, branches)]
+    space = message("sentence-space")
+    tokens = _origin(step, branches) if len(branches) > 1 else []
     for number, branch in enumerate(branches):
-        lead = "Suppose " if len(branches) == 1 else f"\n  {letter(number)}. Suppose "
-        tokens += [Token(lead), *node_tokens(branch.premise), Token(".")]
+        tokens.append(Token(f"\n  {letter(number)}. " if len(branches) > 1 else "", "branch"))
+        tokens += say("suppose", {"node": node_tokens(branch.premise)})
         for place, line in enumerate(branch.lines):
-            tokens += [Token(" " if place else " Then "), *line, Token(".")]
+            name = "next" if place else "then"
+            tokens += [Token(space, "line"), *say(name, {"line": list(line)})]
     if clash := step.with_role("pivot"):
-        cell, digit = cell_names(clash[0].cells), clash[0].digits[0]
-        tokens.append(Token(f" But then {cell} would have to be both {digit} and not {digit}."))
-    elif len(branches) > 1:
-        tokens.append(Token("\n All of them lead to the same result."))
-    return tokens
+        values = {"cells": cell_names(clash[0].cells), "digit": clash[0].digits[0]}
+        return [*tokens, Token(space, "end"), *say("clash", values)]
+    if len(branches) > 1:
+        return [*tokens, Token("\n ", "end"), *say("same-result")]
+    return [*tokens, Token("", "end")]
 
 
 def opening_tokens(step: Step) -> list[Token]:
     """Return a hint that names the supposition but not what follows from it."""
     branches = branches_of(step)
     if len(branches) == 1:
-        return [
-            Token("Suppose "),
-            *node_tokens(branches[0].premise),
-            Token(", and see what follows."),
-        ]
-    return [*_origin(step, branches, "see what follows from each.")]
+        return say("opening", {"node": node_tokens(branches[0].premise)})
+    return _origin(step, branches, ".opening")
 
 
-def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator[Token]:
-    if len(branches) < 2:
-        return
+def _origin(step: Step, branches: tuple[Branch, ...], form: str = "") -> list[Token]:
     choices = step.with_role("pattern")
     house = step.with_role("house")
     guardians = step.with_role("extra")
@@ -85,32 +85,33 @@ def _origin(step: Step, branches: tuple[Branch, ...], end: str = "") -> Iterator
             (cell, digit) for part in guardians for cell in part.cells for digit in part.digits
         ]
         cells = tuple(cell for cell, _ in pairs)
-        yield Token("One of these is true: ")
-        yield Token(_places(pairs), "extra", cells, tuple(sorted({d for _, d in pairs})))
-        yield Token(f"; {end}" if end else ". Whichever it is, the same follows:")
-    elif house and choices:
-        yield Token("In ")
-        yield Token(house_names(house[0].houses), "house", (), (), house[0].houses)
-        yield Token(f", the digit {choices[0].digits[0]} must go in one of ")
-        yield Token(cell_names(choices[0].cells), "pattern", choices[0].cells, choices[0].digits)
-        yield Token(f"; {end}" if end else ", and wherever it goes, the same follows:")
-    elif choices:
-        yield Token(cell_names(choices[0].cells), "pattern", choices[0].cells, choices[0].digits)
-        yield Token(f" is {join(choices[0].digits, 'or')}")
-        yield Token(f"; {end}" if end else ", and whichever it is, the same follows:")
-    else:
-        yield from node_tokens(branches[0].premise)
-        yield Token(
-            f", or it is not; {end}" if end else ", or it is not. Either way, the same follows:"
-        )
+        places = Token(_places(pairs), "extra", cells, tuple(sorted({d for _, d in pairs})))
+        return say(f"from-guardians{form}", {"places": places})
+    if not choices:
+        return say(f"from-candidate{form}", {"node": node_tokens(branches[0].premise)})
+    choice = choices[0]
+    digits = join(choice.digits, "or")
+    cell_token = Token(cell_names(choice.cells), "pattern", choice.cells, choice.digits)
+    if not house:
+        return say(f"from-cell{form}", {"cells": cell_token, "digits": digits})
+    houses = house[0].houses
+    values = {
+        "house": Token(house_names(houses), "house", (), (), houses),
+        "digit": choice.digits[0],
+        "cells": cell_token,
+    }
+    return say(f"from-house{form}", values)
 
 
 def node_tokens(part: Part) -> list[Token]:
     """State that a node is true or false."""
-    verb = "is" if part.role in ("on", "premise") else "is not"
-    cells, digits = cell_names(part.cells), join(part.digits, "or")
-    text = f"{cells} {verb} {digits}" if len(part.cells) == 1 else f"{digits} {verb} in {cells}"
-    role = "on" if verb == "is" else "off"
+    role = "on" if part.role in ("on", "premise") else "off"
+    values = {
+        "cells": cell_names(part.cells),
+        "digits": join(part.digits, "or"),
+        "count": len(part.cells),
+    }
+    text = message("node-true" if role == "on" else "node-false", values)
     return [Token(text, role, part.cells, part.digits)]
 
 
@@ -146,65 +147,76 @@ class _Explainer:
                 lines.append(tuple(self._removal(place)))
         return Branch(self.step.parts[self.places[0]], tuple(lines))
 
-    def _place(self, place: int) -> Iterator[Token]:
+    def _place(self, place: int) -> list[Token]:
         part = self.step.parts[place]
-        yield from node_tokens(part)
+        node = node_tokens(part)
         if part.houses:
-            places = "places" if len(part.cells) > 1 else "place"
-            yield Token(f", the only {places} left for {join(part.digits, 'or')} in ")
-            yield Token(house_names(part.houses), "house", (), (), part.houses)
+            values = {
+                "node": node,
+                "count": len(part.cells),
+                "digits": join(part.digits, "or"),
+                "house": Token(house_names(part.houses), "house", (), (), part.houses),
+            }
+            line = say("only-place", values)
         else:
-            yield Token(", the only candidate left there")
-        if reasons := self._reasons(self.parents[place]):
-            yield Token(f", since {reasons}")
+            line = say("only-candidate", {"node": node})
+        reasons = self._reasons(self.parents[place])
+        return say("since", {"line": line, "reasons": reasons}) if reasons else line
 
-    def _removal(self, place: int) -> Iterator[Token]:
+    def _removal(self, place: int) -> list[Token]:
         part = self.step.parts[place]
-        yield from node_tokens(part)
+        line = node_tokens(part)
         for parent in self.parents[place]:
             cause = self.step.parts[parent]
             if cause.cells == part.cells:
-                yield Token(", because it is ")
-                yield Token(join(cause.digits, "or"), "on", cause.cells, cause.digits)
+                digits = Token(join(cause.digits, "or"), "on", cause.cells, cause.digits)
+                line = say("because-digit", {"line": line, "digits": digits})
             else:
-                yield Token(", because ")
-                yield from node_tokens(cause)
+                line = say("because-node", {"line": line, "node": node_tokens(cause)})
+        return line
 
-    def _nested(self, place: int) -> Iterator[Token]:
+    def _nested(self, place: int) -> list[Token]:
         part = self.step.parts[place]
-        if part.nested is None:
-            return
-        inner = self.step.nested[part.nested]
-        label = nested_label(part.nested, self.prefix)
-        if reasons := self._reasons(self.parents[place]):
-            yield Token(f"{reasons}; the remaining candidates allow step ({label}), ")
-        else:
-            yield Token(f"the remaining candidates allow step ({label}), ")
-        yield Token(inner.technique.name, "technique")
+        assert part.nested is not None
+        reasons = self._reasons(self.parents[place])
         others = [
             self.step.parts[p] for p in self.places if self.step.parts[p].nested == part.nested
         ]
         gone = sorted({(cell, digit) for p in others for cell in p.cells for digit in p.digits})
-        yield Token(", which rules out ")
-        yield Token(_places(gone), "off", tuple(c for c, _ in gone), tuple({d for _, d in gone}))
+        cells, digits = tuple(c for c, _ in gone), tuple({d for _, d in gone})
+        values = {
+            "reasons": reasons,
+            "label": nested_label(part.nested, self.prefix),
+            "technique": Token(self.step.nested[part.nested].technique.name, "technique"),
+            "places": Token(_places(gone), "off", cells, digits),
+        }
+        return say("nested-step-since" if reasons else "nested-step", values)
 
     def _reasons(self, offs: Iterable[int]) -> str:
         """Explain why candidates are false: which digit rules out which of them."""
-        by_cause: dict[object, list[tuple[int, int]]] = {}
+        by_cause: dict[str, list[tuple[int, int]]] = {}
         for place in offs:
             part = self.step.parts[place]
             pairs = [(cell, digit) for cell in part.cells for digit in part.digits]
             by_cause.setdefault(self._cause(place), []).extend(pairs)
-        return "; ".join(f"{cause} rules out {_places(pairs)}" for cause, pairs in by_cause.items())
+        text = ""
+        for cause, pairs in by_cause.items():
+            one = message("rules-out", {"cause": cause, "places": _places(pairs)})
+            text = message("list-semicolon", {"start": text, "end": one}) if text else one
+        return text
 
     def _cause(self, place: int) -> str:
         part = self.step.parts[place]
         if part.role == "denied":
-            return "the supposition"
+            return message("supposition")
         if part.nested is not None:
             return f"({nested_label(part.nested, self.prefix)})"
         causes = [self.step.parts[parent] for parent in self.parents[place]]
-        return join(f"{join(c.digits, 'or')} in {cell_names(c.cells)}" for c in causes)
+        return join(_placed(join(c.digits, "or"), c.cells) for c in causes)
+
+
+def _placed(digits: str, cells: Iterable[int]) -> str:
+    return message("digits-in-cells", {"digits": digits, "cells": cell_names(cells)})
 
 
 def _places(pairs: Iterable[tuple[int, int]]) -> str:
@@ -215,6 +227,4 @@ def _places(pairs: Iterable[tuple[int, int]]) -> str:
     by_cells: dict[tuple[int, ...], list[int]] = {}
     for digit, cells in by_digit.items():
         by_cells.setdefault(tuple(sorted(set(cells))), []).append(digit)
-    return join(
-        f"{join(sorted(digits))} in {cell_names(cells)}" for cells, digits in by_cells.items()
-    )
+    return join(_placed(join(sorted(digits)), cells) for cells, digits in by_cells.items())

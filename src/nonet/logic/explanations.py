@@ -12,13 +12,14 @@ from nonet.board import Board
 from nonet.drawn import Drawn
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike
+from nonet.language import message, speaking
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
 from nonet.logic.path import ASK, BOARD, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_for
 from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step, step_from
-from nonet.logic.wording import Token, cell_name, plain, spans
-from nonet.logic.words import tokens_of
+from nonet.logic.wording import Token, candidate_text, join, plain, say, spans
+from nonet.logic.words import named_tokens
 from nonet.results import Column, Result, derived
 from nonet.solving.search import solutions
 
@@ -77,9 +78,13 @@ class Explanation(Drawn, Result):
         end = self.outcome.name.lower()
         return f"<Explanation of {str(self.start.givens)!r}: {len(self)} steps, {end}>"
 
-    def text(self, *, full: bool = False) -> str:
-        """Return the path as lines of text; unless ``full``, runs of singles share a line."""
-        return "\n".join([*(plain(line) for line in self.lines(full=full)), self.ending])
+    def text(self, *, full: bool = False, language: str | None = None) -> str:
+        """Return the path as lines of text, in the current language or another.
+
+        Unless ``full``, runs of singles share a line.
+        """
+        with speaking(language):
+            return "\n".join([*(plain(line) for line in self.lines(full=full)), self.ending])
 
     def lines(self, *, full: bool = False) -> Iterator[list[Token]]:
         """Yield the lines of the path as tokens: one step each, or a run of singles."""
@@ -87,17 +92,13 @@ class Explanation(Drawn, Result):
             first, steps = numbers[0], [self.steps[number] for number in numbers]
             if len(steps) > 1:
                 placed = [pair for step in steps for pair in step.placements]
-                name = Token(f"{len(steps)} singles", "technique")
-                text = ", ".join(f"{cell_name(cell)} is {digit}" for cell, digit in placed)
+                name = Token(message("singles-in-a-row", {"count": len(steps)}), "technique")
+                text = join((candidate_text([pair], "placed") for pair in placed), "comma")
+                line = say("next", {"line": Token(text, "placed")})
                 span = Token(f"{first + 1:3}-{numbers[-1] + 1}. ")
-                yield [span, name, Token(": "), Token(text, "placed"), Token(".")]
+                yield [span, *say("named", {"technique": name, "text": line})]
                 continue
-            yield [
-                Token(f"{first + 1:3}. "),
-                Token(steps[0].technique.name, "technique"),
-                Token(": "),
-                *tokens_of(steps[0]),
-            ]
+            yield [Token(f"{first + 1:3}. "), *named_tokens(steps[0], steps[0].tokens)]
 
     def runs(self, *, full: bool = False) -> list[range]:
         """Return the step numbers (from 0) line by line, runs of singles together."""
@@ -122,21 +123,18 @@ class Explanation(Drawn, Result):
     def ending(self) -> str:
         """How the path ended, as text."""
         if self.mistakes:
-            return " ".join(map(str, self.mistakes))
+            return message("sentence-space").join(map(str, self.mistakes))
         if self.solved:
-            end = "Solved."
+            end = message("ending-solved")
         elif self.outcome is Outcome.STOPPED:
-            end = f"The time ran out after {len(self)} steps."
+            end = message("ending-stopped", {"count": len(self)})
         elif len(list(islice(solutions(self.start.givens), 2))) > 1:
-            end = "The puzzle has more than one solution, so logic cannot complete it."
+            end = message("ending-ambiguous")
         else:
-            end = "None of the available techniques makes further progress."
+            end = message("ending-stuck")
         if self.beyond:
-            word = "step" if len(self.beyond) == 1 else "steps"
-            end += (
-                f" No person would find {word} {spans(self.beyond)}; no easier technique works"
-                " there, and the proof is included to complete the path."
-            )
+            values = {"steps": spans(self.beyond), "count": len(self.beyond)}
+            end += message("sentence-space") + message("ending-beyond", values)
         return end
 
 

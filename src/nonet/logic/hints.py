@@ -12,12 +12,13 @@ from nonet.drawn import Drawn
 from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import GridLike
+from nonet.language import message, speaking
 from nonet.logic.mistakes import Mistake, find_mistakes
 from nonet.logic.path import BOARD, all_steps, as_board, next_step
 from nonet.logic.plan import Names, plan_for
 from nonet.logic.step import Step
-from nonet.logic.wording import Token, plain
-from nonet.logic.words import pattern_tokens, tokens_of, where_tokens
+from nonet.logic.wording import Token, plain, say
+from nonet.logic.words import named_tokens, pattern_tokens, where_tokens
 from nonet.results import Column, Result, derived
 
 if TYPE_CHECKING:
@@ -50,22 +51,24 @@ class Hint(Drawn, Result):
         if level not in LEVELS:
             raise ArgumentError(f"the level of a hint must be 1 to 4, not {level!r}")
         if self.mistakes:
-            return [Token(" ".join(map(str, self.mistakes)), "mistake", self.mistakes[0].cells)]
+            text = message("sentence-space").join(map(str, self.mistakes))
+            return [Token(text, "mistake", self.mistakes[0].cells)]
         if self.step is None:
-            text = "The board is solved." if self.solved else "No technique helps here."
-            return [Token(text)]
+            return say("board-solved" if self.solved else "no-technique")
         if level == 1:
             return where_tokens(self.step)
-        name = Token(self.step.technique.name, "technique")
         if level == 2:
-            return [*where_tokens(self.step), Token(" Try a technique called "), name, Token(".")]
+            name = Token(self.step.technique.name, "technique")
+            more = say("try-technique", {"technique": name})
+            return [*where_tokens(self.step), *say("sentence-space"), *more]
         if level == 3:
-            return [name, Token(": "), *pattern_tokens(self.step)]
-        return [name, Token(": "), *tokens_of(self.step)]
+            return named_tokens(self.step, pattern_tokens(self.step))
+        return named_tokens(self.step, self.step.tokens)
 
-    def text(self, level: int = 4) -> str:
-        """Return the hint at a level of detail, as plain text."""
-        return plain(self.tokens(level))
+    def text(self, level: int = 4, *, language: str | None = None) -> str:
+        """Return the hint at a level of detail, in the current language or another."""
+        with speaking(language):
+            return plain(self.tokens(level))
 
     def __str__(self) -> str:
         return self.text()

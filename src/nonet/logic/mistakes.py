@@ -12,8 +12,9 @@ from nonet.cells import Position
 from nonet.errors import SudokuError
 from nonet.formats import Record
 from nonet.grid import Grid
+from nonet.language import message, speaking
 from nonet.logic.wording import Cells, cell_names
-from nonet.results import Column, Result, derived
+from nonet.results import Column, Result, derived_method
 from nonet.solving.search import solutions, solve
 from nonet.validate import conflicts
 
@@ -34,10 +35,12 @@ class Mistake(Result):
     kind: Annotated[MistakeKind, Column("category", "Kind of mistake.")]
     cells: Cells
 
-    @derived("text", "Message for the player.")
-    def text(self) -> str:
-        """Message for the player."""
-        return str(self)
+    @derived_method("text", "Message for the player.")
+    def text(self, language: str | None = None) -> str:
+        """Return the message for the player, in the current language or another."""
+        with speaking(language):
+            values = {"cells": cell_names(self.cells), "count": len(self.cells)}
+            return message(f"mistake-{self.kind.value}", values)
 
     @property
     def positions(self) -> tuple[Position, ...]:
@@ -45,17 +48,7 @@ class Mistake(Result):
         return tuple(Position(*divmod(cell, 9)) for cell in self.cells)
 
     def __str__(self) -> str:
-        names = cell_names(self.cells)
-        one = len(self.cells) == 1
-        if self.kind is MistakeKind.CONFLICT:
-            return f"A digit is repeated in a house: look at {names}."
-        if self.kind is MistakeKind.WRONG:
-            return f"The digit{'' if one else 's'} in {names} cannot be right."
-        if self.kind is MistakeKind.MISSING and not self.cells:
-            return "Your notes no longer fit any solution."
-        if self.kind is MistakeKind.MISSING:
-            return f"Your notes no longer contain the right digit{'' if one else 's'} of {names}."
-        return "There is no solution with these digits."
+        return self.text()
 
 
 def find_mistakes(board: Board) -> tuple[Mistake, ...]:

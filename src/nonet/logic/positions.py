@@ -36,14 +36,6 @@ FILE = "positions.xz"
 GRADES = (1, 2, 3)
 """Thirds of the positions of a technique: 1 in plain sight, 2 in between, 3 well hidden."""
 
-BASES = {
-    "human": "everything easier on the human scale is done",
-    "se": "everything easier on the Sudoku Explainer scale is done",
-    "basics": "singles, locked candidates and pairs are done",
-    "singles": "there are no singles left",
-}
-"""Techniques exhausted before a position: the widest choice with enough positions."""
-
 
 @dataclass(frozen=True)
 class Practice(Result):

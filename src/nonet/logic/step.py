@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from nonet.drawn import Drawn
+from nonet.language import current_language, speaking, variables_of
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import found_by
 from nonet.logic.wording import Cells, Digits, Houses, Token, cell_name, house_name, plain
-from nonet.results import Column, Result, Wire, derived
+from nonet.results import Column, Result, Wire, derived, derived_method
 
 if TYPE_CHECKING:
     from nonet import _native
@@ -133,21 +134,25 @@ class Step(Drawn, Result):
         """Whether a person could find the step."""
         return self.technique.by_hand
 
-    @derived("text", "The explanation as text.")
-    def text(self) -> str:
-        """The explanation as text."""
-        return plain(self.tokens)
+    @derived_method("text", "The explanation as text.")
+    def text(self, language: str | None = None) -> str:
+        """Return the explanation as text, in the current language or another."""
+        with speaking(language):
+            return plain(self.tokens)
 
     @derived("json", "The explanation in pieces, each with its role.")
     def tokens(self) -> tuple[Token, ...]:
         """The explanation in pieces, each with its role."""
-        return self._tokens
-
-    @cached_property
-    def _tokens(self) -> tuple[Token, ...]:
         from nonet.logic.words import tokens_of
 
-        return tuple(tokens_of(self))
+        code = current_language()
+        if code not in self._tokens:
+            self._tokens[code] = tuple(tokens_of(self))
+        return self._tokens[code]
+
+    @cached_property
+    def _tokens(self) -> dict[str, tuple[Token, ...]]:
+        return {}
 
     @derived("texts", "Letter of each part that is one of several sets, colours or branches.")
     def letters(self) -> tuple[str, ...]:
@@ -159,9 +164,9 @@ class Step(Drawn, Result):
     @derived("text", "The chain in Eureka notation; empty if the step has none.")
     def chain(self) -> str:
         """The chain in Eureka notation; empty if the step has none."""
-        from nonet.logic.words import eureka, fields
+        from nonet.logic.words import eureka
 
-        return eureka(self) if "chain" in fields(self.technique.words) else ""
+        return eureka(self) if "chain" in variables_of(f"{self.technique.message}.text") else ""
 
     @derived("json", "Suppositions and what follows from each.")
     def branches(self) -> tuple[Branch, ...]:
@@ -186,7 +191,7 @@ class Step(Drawn, Result):
         return placed + [f"{cell_name(cell)}<>{digit}" for cell, digit in self.eliminations]
 
     def __str__(self) -> str:
-        return self.text
+        return self.text()
 
     def __repr__(self) -> str:
         does = self.effects

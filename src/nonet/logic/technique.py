@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet.cells import text_schema
-
-LEGEND = " Here = means that at least one of the two is true, and - that at most one is."
-"""The key to Eureka notation, which follows a chain in an explanation."""
+from nonet.language import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,19 +14,17 @@ class Technique:
     """A solving technique: how to find it and how to explain it.
 
     ``finder``, ``size``, ``variant`` and ``options`` select the native search and its results
-    (options: ``native/logic/options.hpp``). ``about`` explains in a sentence or two why the
-    technique works; ``words`` is the template that explains a step (see :mod:`nonet.logic.words`).
+    (options: ``native/logic/options.hpp``). The texts are messages of ``techniques.ftl`` with the
+    key as their id, or ``shared`` if several techniques share them (see :mod:`nonet.logic.words`).
     ``unique`` marks techniques that rely on the puzzle having exactly one solution, ``deep``
     searches so long that they run only for such puzzles. Plans use ``opt_in`` techniques only if
     they are named individually. ``by_hand`` is false if no person would find the steps.
     """
 
     key: str
-    name: str
     family: str
     finder: str
-    about: str
-    words: str
+    shared: str = ""
     size: int = 0
     variant: int = 0
     options: tuple[str, ...] = ()
@@ -44,6 +40,25 @@ class Technique:
 
     def __str__(self) -> str:
         return self.key
+
+    @property
+    def message(self) -> str:
+        """The id of its messages."""
+        return self.shared or self.key
+
+    @property
+    def name(self) -> str:
+        """The name in the current language: ``X-Wing``."""
+        return message(self.message, self._numbers)
+
+    @property
+    def about(self) -> str:
+        """Why the technique works, in a sentence or two of the current language."""
+        return message(f"{self.message}.about", self._numbers)
+
+    @property
+    def _numbers(self) -> dict[str, int]:
+        return {"size": self.size, "variant": self.variant}
 
     @property
     def search(self) -> tuple[str, int, tuple[str, ...], bool]:

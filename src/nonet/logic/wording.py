@@ -1,12 +1,16 @@
-"""Build explanations from small pieces: names of cells, houses and candidates."""
+"""Build explanations from small pieces: names of cells, houses and candidates.
+
+What a language puts between them comes from its catalogue, ``hints.ftl``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from nonet.cells import Position
+from nonet.language import NOTHING, Values, message, pieces
 from nonet.results import Column, Result, Wire
 
 
@@ -60,16 +64,41 @@ def plain(tokens: Iterable[Token]) -> str:
     return "".join(token.text for token in tokens)
 
 
-def join(words: Iterable[object], last: str = "and") -> str:
-    """Join words with commas and a final conjunction.
+def say(name: str, values: Values = NOTHING) -> list[Token]:
+    """Return a message of the current language as tokens; its values may be tokens, too."""
+    tokens: list[Token] = []
+    for piece in pieces(name, values):
+        if isinstance(piece, str):
+            tokens.append(Token(piece))
+        else:
+            tokens += [piece] if isinstance(piece, Token) else piece
+    return [token for token in tokens if token.text or token.role]
+
+
+def join(words: Iterable[str | int], last: str = "and") -> str:
+    """Join words with commas and a final conjunction: ``and``, ``or``, ``numbers`` or ``comma``.
 
     >>> join("abc"), join("ab", "or"), join("a")
     ('a, b and c', 'a or b', 'a')
     """
-    texts = [str(word) for word in words]
-    if len(texts) < 2:
-        return "".join(texts)
-    return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
+    items = list(words)
+    if len(items) < 2:
+        return "".join(map(str, items))
+    start = items[0]
+    for item in items[1:-1]:
+        start = message("list-comma", {"start": start, "end": item})
+    return message(f"list-{last}", {"start": start, "end": items[-1]})
+
+
+def joined(items: Sequence[list[Token]], last: str = "and") -> list[Token]:
+    """Join tokens like :func:`join`."""
+    if not items:
+        return []
+    tokens = items[0]
+    for place, item in enumerate(items[1:], 2):
+        name = f"list-{last}" if place == len(items) else "list-comma"
+        tokens = say(name, {"start": tokens, "end": item})
+    return tokens
 
 
 def cell_names(cells: Iterable[int]) -> str:
@@ -91,10 +120,10 @@ def cell_names(cells: Iterable[int]) -> str:
     )
 
 
-def candidate_text(pairs: Iterable[tuple[int, int]], verb: tuple[str, str]) -> str:
-    """Describe candidates with a verb, given for one cell and for several.
+def candidate_text(pairs: Iterable[tuple[int, int]], name: str) -> str:
+    """Describe candidates with a message: ``placed`` or ``eliminated``.
 
-    >>> candidate_text([(0, 5), (1, 5)], ("is", "are"))
+    >>> candidate_text([(0, 5), (1, 5)], "placed")
     'r1c12 are 5'
     """
     by_cell: dict[int, list[int]] = {}
@@ -104,24 +133,32 @@ def candidate_text(pairs: Iterable[tuple[int, int]], verb: tuple[str, str]) -> s
     for cell, digits in by_cell.items():
         by_digits.setdefault(tuple(sorted(digits)), []).append(cell)
     return join(
-        f"{cell_names(cells)} {verb[len(cells) > 1]} {join(digits, 'or')}"
+        message(
+            name,
+            {
+                "cells": cell_names(cells),
+                "digits": join(digits, "or"),
+                "count": len(cells),
+                "digit-count": len(digits),
+            },
+        )
         for digits, cells in sorted(by_digits.items())
     )
 
 
-def house_names(houses: Iterable[int]) -> str:
-    """Name houses, grouping those of one kind.
+def house_names(houses: Iterable[int], form: str = "") -> str:
+    """Name houses, grouping those of one kind; ``form`` adds a preposition: ``in`` or ``of``.
 
-    >>> house_names([0, 3, 20])
-    'rows 1 and 4 and box 3'
+    >>> house_names([0, 3, 20]), house_names([9], "in")
+    ('rows 1 and 4 and box 3', 'in column 1')
     """
     houses = sorted(houses)
     kinds = []
-    for kind, name in enumerate(("row", "column", "box")):
+    for kind, name in enumerate(("rows", "columns", "boxes")):
         numbers = [house % 9 + 1 for house in houses if house // 9 == kind]
         if numbers:
-            plural = ("es" if name == "box" else "s") if len(numbers) > 1 else ""
-            kinds.append(f"{name}{plural} {join(numbers)}")
+            values = {"numbers": join(numbers, "numbers"), "count": len(numbers)}
+            kinds.append(message(f"{name}.{form}" if form else name, values))
     return join(kinds)
 
 
@@ -139,5 +176,8 @@ def spans(numbers: Iterable[int]) -> str:
             runs.append([number])
     words: list[str] = []
     for run in runs:
-        words += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else [str(number) for number in run]
-    return join(words)
+        if len(run) > 2:
+            words.append(message("span", {"first": run[0], "last": run[-1]}))
+        else:
+            words += map(str, run)
+    return join(words, "numbers")

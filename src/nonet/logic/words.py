@@ -1,54 +1,65 @@
-"""Render the explanation of a step from the template of its technique.
+"""Render the explanation of a step: the message of its technique, filled with the step's parts.
 
-A template is plain text with fields in braces. A field names a role and what to print of it::
+The variable of a message names a role and what to print of it::
 
-    {pattern}           the cells of all parts with that role, or their houses if they have no cells
-    {pattern.digits}    their digits: 1 and 2
-    {pattern.either}    their digits: 1 or 2
-    {pattern.cells}     their cells
-    {pattern.houses}    their houses
-    {pattern.each}      each part in its order: r1c1 is 5, r1c2 is 4
-    {pattern.list}      each part in its order: r1c12 (456), r2c3 (47)
-    {set.list}          one of several by its letter: set A (456 in r1c12)
-    {pattern.where}     each part in its order: 1 and 2 in row 1; 4 in column 3
-    {pattern.1}         the same of the first part only; also {pattern.1.digits}
-    {floor+roof}        the same of the parts of both roles
-    {fin?fin:fins}      the first word if there is one cell, else the second
-    {set#set:sets}      the first word if there is one part, else the second
-    {placed}            r1c1 is 5                  {placed.digits}  {placed.cells}
-    {eliminated}        r1c23 cannot be 5          {eliminated.digits}  {eliminated.cells}
-    {chain}             the chain in Eureka notation
-    {story}             all branches, each conclusion with its reason (see nonet.logic.branches)
-    {size} {length}     the numbers of the step
+    $pattern            the cells of all parts with that role, or their houses if they have no cells
+    $pattern-digits     their digits: 1 and 2
+    $pattern-either     their digits: 1 or 2
+    $pattern-cells      their cells
+    $house-houses       their houses: row 1
+    $house-in           their houses with a preposition: in row 1; also $house-of
+    $pattern-list       each part in its order: r1c12 (456), r2c3 (47)
+    $set-list           one of several by its letter: set A (456 in r1c12)
+    $pattern-where      each part in its order: 1 and 2 in row 1; 4 in column 3
+    $pattern-count      the number of cells
+    $set-parts          the number of parts
+    $pattern-1          the same of the first part only; also $pattern-1-digits
+    $floor-and-roof     the same of the parts of both roles
+    $placed             r1c1 is 5               also $placed-digits, $placed-cells, $placed-count
+    $eliminated         r1c23 cannot be 5       also $eliminated-digits, -cells, -count
+    $chain              the chain in Eureka notation
+    $story              all branches, each conclusion with its reason (see nonet.logic.branches)
+    $size $length       the numbers of the step
+    $variant            the variant of the technique, from 0
 
-Text in square brackets is omitted if a field inside it is empty. A sentence that begins with a
-house gets a capital letter. The result is a list of tokens, so that a terminal, a page or a program
-can each show the roles in its own way.
+A sentence that begins with a house or a set gets a capital letter. The result is a list of tokens,
+so that a terminal, a page or a program can each show the roles in its own way.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
+from nonet.language import message
 from nonet.logic.branches import branches_of, nested_label, opening_tokens, story_tokens
 from nonet.logic.letters import letters_of
 from nonet.logic.step import Part, Step
-from nonet.logic.technique import LEGEND
 from nonet.logic.wording import (
     Token,
     candidate_text,
     cell_names,
     house_names,
     join,
+    joined,
+    say,
 )
+
+EFFECTS = ("placed", "eliminated")
+NUMBERS = ("size", "length", "variant")
+FORMS = ("digits", "either", "cells", "houses", "in", "of", "list", "where", "count", "parts")
 
 
 def tokens_of(step: Step) -> list[Token]:
     """Return the explanation of a step, followed by those of its nested steps."""
-    return [*render(step.technique.words, step), *_nested_tokens(step)]
+    return [*own_tokens(step), *_nested_tokens(step)]
+
+
+def own_tokens(step: Step, prefix: str = "") -> list[Token]:
+    """Return the explanation without nested steps, whose labels begin with ``prefix``."""
+    return _with_capitals(say(f"{step.technique.message}.text", Fields(step, prefix)))
 
 
 def _nested_tokens(step: Step, prefix: str = "") -> Iterator[Token]:
@@ -57,11 +68,15 @@ def _nested_tokens(step: Step, prefix: str = "") -> Iterator[Token]:
         label = nested_label(place, prefix)
         indent = "    " * (prefix.count(".") + 1)
         yield Token(f"\n{indent}({label}) ")
-        yield Token(inner.technique.name, "technique")
-        yield Token(": ")
-        for token in render(inner.technique.words, inner, prefix=f"{label}."):
+        for token in named_tokens(inner, own_tokens(inner, f"{label}.")):
             yield replace(token, text=token.text.replace("\n", f"\n{indent}"))
         yield from _nested_tokens(inner, f"{label}.")
+
+
+def named_tokens(step: Step, tokens: Iterable[Token]) -> list[Token]:
+    """Return tokens after the name of the technique."""
+    name = Token(step.technique.name, "technique")
+    return say("named", {"technique": name, "text": list(tokens)})
 
 
 def where_tokens(step: Step) -> list[Token]:
@@ -69,36 +84,20 @@ def where_tokens(step: Step) -> list[Token]:
     houses = tuple(sorted({house for part in step.with_role("house") for house in part.houses}))
     digits = {digit for part in step.parts for digit in part.digits}
     if 1 <= len(houses) <= 2:
-        return [Token("Look at "), Token(house_names(houses), "house", (), (), houses), Token(".")]
+        return say("look-houses", {"houses": Token(house_names(houses), "house", (), (), houses)})
     if len(digits) == 1:
         digit = next(iter(digits))
-        return [Token("Look where "), Token(str(digit), "pattern", (), (digit,)), Token(" can go.")]
+        return say("look-digit", {"digit": Token(str(digit), "pattern", (), (digit,))})
     cells = next((part.cells for part in step.parts if part.cells), ())
-    return [Token("Look at "), Token(cell_names(cells), "pattern", cells), Token(".")]
+    return say("look-cells", {"cells": Token(cell_names(cells), "pattern", cells)})
 
 
-_ROLE_WORDS = {
-    "house": ("in", "in"),
-    "cover": ("crossed by", "crossed by"),
-    "witness": ("with", "with"),
-    "pattern": ("the pattern", "the pattern"),
-    "pivot": ("the pivot", "the pivots"),
-    "pincer": ("the end", "the ends"),
-    "fin": ("the fin", "the fins"),
-    "endofin": ("the endo-fin", "the endo-fins"),
-    "floor": ("the cell with two digits", "the cells with two digits"),
-    "roof": ("the cell with more digits", "the cells with more digits"),
-    "extra": ("the extra candidate", "the extra candidates"),
-    "set": ("the set", ""),
-    "common": ("the shared digit", "the shared digits"),
-    "excluder": ("the excluding cell", "the excluding cells"),
-    "color_a": ("one colour", "one colour"),
-    "color_b": ("the other colour", "the other colour"),
-    "color_c": ("a third colour", "a third colour"),
-    "color_d": ("its opposite", "its opposite"),
-    "blocker": ("the blocking digit", "the blocking digits"),
-}
-"""Names of the roles, singular and plural; several sets go by their letters."""
+_DESCRIBED = (
+    *("house", "cover", "witness", "pattern", "pivot", "pincer", "fin", "endofin", "floor"),
+    *("roof", "extra", "set", "common", "excluder", "color_a", "color_b", "color_c", "color_d"),
+    "blocker",
+)
+"""The roles that the description of a pattern names, each with a message ``role-…``."""
 
 
 def pattern_tokens(step: Step) -> list[Token]:
@@ -106,35 +105,26 @@ def pattern_tokens(step: Step) -> list[Token]:
     if branches_of(step):
         return opening_tokens(step)
     if step.links:
-        return [Token(eureka(step), "chain"), Token("." + LEGEND)]
+        return say("pattern-chain", {"chain": Token(eureka(step), "chain")})
+    fields = Fields(step)
     if step.technique.family == "singles":
-        return _single_tokens(step)
-    tokens: list[Token] = []
-    for role in dict.fromkeys(part.role for part in step.parts if part.role in _ROLE_WORDS):
+        if step.with_role("house"):
+            values = {"house": fields["house"], "digits": fields["placed-digits"]}
+            return say("single-in-house", values)
+        return say("single-in-cell", {"cells": fields["pattern"]})
+    described = []
+    for role in dict.fromkeys(part.role for part in step.parts if part.role in _DESCRIBED):
         parts = [part for part in step.with_role(role) if part.cells or part.houses]
         if not parts:
             continue
-        one, more = _ROLE_WORDS[role]
         several = len(parts) > 1 or (len(parts[0].cells) > 1 and role != "set")
-        lead = more if several else one
-        tokens.append(Token(f"{', ' if tokens else ''}{lead}{' ' if lead else ''}"))
+        what, digits = fields[role], fields[f"{role}-digits"]
         if len(parts) > 1 and parts[0].cells and parts[0].digits:
-            tokens += _field(f"{role}.list", step)
-            continue
-        tokens += _field(role, step)
-        (digits,) = _field(f"{role}.digits", step)
-        if tokens[-1].cells and digits.text:
-            tokens += [Token(" with "), digits]
-    tokens.append(Token("."))
-    return tokens
-
-
-def _single_tokens(step: Step) -> list[Token]:
-    """Describe a single: the digit to look for, or the cell with one candidate."""
-    if step.with_role("house"):
-        digits = _field("placed.digits", step)
-        return [Token("in "), *_field("house", step), Token(", the digit "), *digits, Token(".")]
-    return [*_field("pattern", step), Token(" has only one candidate left.")]
+            what = fields[f"{role}-list"]
+        elif isinstance(what, Token) and what.cells and isinstance(digits, Token) and digits.text:
+            what = say("with-digits", {"cells": what, "digits": digits})
+        described.append(say(f"role-{role}", {"what": what, "count": 2 if several else 1}))
+    return say("pattern", {"roles": joined(described, "comma")})
 
 
 def eureka(step: Step) -> str:
@@ -155,120 +145,131 @@ def _node(part: Part) -> str:
     return f"({''.join(map(str, part.digits))}){cell_names(part.cells)}"
 
 
-def render(template: str, step: Step, *, prefix: str = "") -> list[Token]:
-    """Fill in the fields of a template; labels of nested steps begin with ``prefix``."""
-    tokens: list[Token] = []
-    for optional, pieces in _parsed(template):
-        made: list[Token] = []
-        for is_field, text in pieces:
-            if is_field and text == "story":
-                made += story_tokens(step, prefix)
-            else:
-                made += _field(text, step) if is_field else [Token(text)]
-        if not (optional and any(not t.text for t in made)):
-            tokens += [token for token in made if token.text]
-    return _with_capitals(tokens)
+class Field(NamedTuple):
+    """A variable of a message: roles, the number of a part (0 for all), and what to print."""
 
-
-def fields(template: str) -> set[str]:
-    """Return the names of all fields: roles, ``placed``, ``eliminated`` and so on."""
-    return {
-        role
-        for _, pieces in _parsed(template)
-        for is_field, text in pieces
-        if is_field
-        for role in re.split(r"[.?#]", text)[0].split("+")
-    }
+    roles: tuple[str, ...]
+    number: int
+    form: str
 
 
 @cache
-def _parsed(template: str) -> tuple[tuple[bool, tuple[tuple[bool, str], ...]], ...]:
-    parsed = []
-    for section in re.findall(r"\[[^]]*\]|[^[]+", template):
-        optional = section.startswith("[")
-        text = section[1:-1] if optional else section
-        pieces = tuple(
-            (i % 2 == 1, piece) for i, piece in enumerate(re.split(r"\{([^}]*)\}", text)) if piece
-        )
-        parsed.append((optional, pieces))
-    return tuple(parsed)
+def field_named(variable: str) -> Field:
+    """Return the parts of a variable's name.
+
+    >>> field_named("floor-and-roof")
+    Field(roles=('floor', 'roof'), number=0, form='')
+    >>> field_named("set-2-list")
+    Field(roles=('set',), number=2, form='list')
+    """
+    role, *rest = variable.split("-")
+    roles = [role]
+    while len(rest) > 1 and rest[0] == "and":
+        roles.append(rest[1])
+        rest = rest[2:]
+    number = int(rest.pop(0)) if rest and rest[0].isdigit() else 0
+    form = rest.pop(0) if rest else ""
+    if rest or (form and form not in FORMS):
+        raise KeyError(variable)
+    return Field(tuple(roles), number, form)
 
 
-def _field(field: str, step: Step) -> list[Token]:
-    role, *rest = field.split(".")
-    if role == "placed":
-        return [_effect(role, rest, step.placements, ("is", "are"))]
-    if role == "eliminated":
-        return [_effect(role, rest, step.eliminations, ("cannot be", "cannot be"))]
-    if role == "chain":
-        return [Token(eureka(step), role)]
-    if role in ("size", "length"):
-        return [Token(str(getattr(step, role)), role)]
-    if chosen := re.fullmatch(r"(\w+)([?#])(.*):(.*)", field):
-        those = step.with_role(chosen[1])
-        count = len(those) if chosen[2] == "#" else sum(len(part.cells) for part in those)
-        return [Token(chosen[3] if count == 1 else chosen[4])]
+class Fields:
+    """The values of all variables for a step, computed when a message uses them."""
+
+    def __init__(self, step: Step, prefix: str = "") -> None:
+        self.step, self.prefix = step, prefix
+
+    def __getitem__(self, variable: str) -> Token | list[Token] | int:
+        step = self.step
+        if variable == "variant":
+            return step.technique.variant
+        if variable in NUMBERS:
+            return int(getattr(step, variable))
+        if variable == "chain":
+            return Token(eureka(step), variable)
+        if variable == "story":
+            return story_tokens(step, self.prefix)
+        field = field_named(variable)
+        if field.roles[0] in EFFECTS:
+            return _effect(field, step)
+        return _evidence(field, step)
+
+
+def _evidence(field: Field, step: Step) -> Token | list[Token] | int:
     lettered = [
         (part, letter)
         for part, letter in zip(step.parts, letters_of(step))
-        if part.role in role.split("+")
+        if part.role in field.roles
     ]
-    role = role.split("+")[0]
-    if rest and rest[0].isdigit():
-        lettered = lettered[int(rest[0]) - 1 : int(rest[0])]
-        rest = rest[1:]
-    what = rest[0] if rest else ""
-    if what == "list" and role == "set" and all(letter for _, letter in lettered):
-        return _sets(lettered)
+    if field.number:
+        lettered = lettered[field.number - 1 : field.number]
     parts = [part for part, _ in lettered]
+    if field.form == "count":
+        return sum(len(part.cells) for part in parts)
+    if field.form == "parts":
+        return len(parts)
+    role = field.roles[0]
+    if field.form == "list" and role == "set" and all(letter for _, letter in lettered):
+        return joined([[_set(part, letter)] for part, letter in lettered])
     letters = {letter for _, letter in lettered}
-    return [_token(role, what, parts, letters.pop() if len(letters) == 1 else "")]
+    return _token(role, field.form, parts, letters.pop() if len(letters) == 1 else "")
 
 
-def _sets(lettered: list[tuple[Part, str]]) -> list[Token]:
-    """Name several sets by letter, each with its digits and cells."""
-    tokens: list[Token] = []
-    for place, (part, letter) in enumerate(lettered, 1):
-        if tokens:
-            tokens.append(Token(" and " if place == len(lettered) else ", "))
-        digits = "".join(map(str, part.digits))
-        name = f"set {letter} ({digits} in {cell_names(part.cells)})"
-        tokens.append(Token(name, "set", part.cells, part.digits, part.houses, letter))
-    return tokens
+def _set(part: Part, letter: str) -> Token:
+    """Name one of several sets by its letter, with its digits and cells."""
+    digits = "".join(map(str, part.digits))
+    values = {"letter": letter, "digits": digits, "cells": cell_names(part.cells)}
+    name = message("set-named", values)
+    return Token(name, "set", part.cells, part.digits, part.houses, letter)
 
 
-def _token(role: str, what: str, parts: list[Part], letter: str) -> Token:
+def _token(role: str, form: str, parts: list[Part], letter: str) -> Token:
     """Return the token of a field for some parts; ``letter`` is the one they share."""
     cells = tuple(sorted({cell for part in parts for cell in part.cells}))
     digits = tuple(sorted({digit for part in parts for digit in part.digits}))
     houses = tuple(sorted({house for part in parts for house in part.houses}))
-    if what in ("digits", "either"):
-        text = join(digits, "and" if what == "digits" else "or")
-    elif what == "list":
-        text = join(f"{cell_names(p.cells)} ({''.join(map(str, p.digits))})" for p in parts)
-    elif what == "where":
-        text = "; ".join(f"{join(p.digits)} in {house_names(p.houses)}" for p in parts)
-    elif what == "each":
-        verb = "is not" if role == "off" else "is"
-        text = ", ".join(f"{cell_names(p.cells)} {verb} {join(p.digits, 'or')}" for p in parts)
-    elif what == "cells" or (cells and not what):
+    if form in ("digits", "either"):
+        text = join(digits, "and" if form == "digits" else "or")
+    elif form == "list":
+        text = join(
+            message(
+                "cells-with-digits",
+                {"cells": cell_names(part.cells), "digits": "".join(map(str, part.digits))},
+            )
+            for part in parts
+        )
+    elif form == "where":
+        text = _where(parts)
+    elif form == "cells" or (cells and not form):
         text = cell_names(cells)
     else:
-        text = house_names(houses)
+        text = house_names(houses, form if form in ("in", "of") else "")
     return Token(text, role, cells, digits, houses, letter)
 
 
-def _effect(
-    role: str, rest: list[str], pairs: tuple[tuple[int, int], ...], verb: tuple[str, str]
-) -> Token:
+def _where(parts: list[Part]) -> str:
+    text = ""
+    for part in parts:
+        values = {"digits": join(part.digits), "houses": house_names(part.houses)}
+        one = message("digits-in-houses", values)
+        text = message("list-semicolon", {"start": text, "end": one}) if text else one
+    return text
+
+
+def _effect(field: Field, step: Step) -> Token | int:
+    role = field.roles[0]
+    pairs = step.placements if role == "placed" else step.eliminations
     cells = tuple(sorted({cell for cell, _ in pairs}))
     digits = tuple(sorted({digit for _, digit in pairs}))
-    if rest == ["digits"]:
-        text = join(digits)
-    elif rest == ["cells"]:
+    if field.form == "count":
+        return len(cells)
+    if field.form in ("digits", "either"):
+        text = join(digits, "and" if field.form == "digits" else "or")
+    elif field.form == "cells":
         text = cell_names(cells)
     else:
-        text = candidate_text(pairs, verb)
+        text = candidate_text(pairs, role)
     return Token(text, role, cells, digits)
 
 
@@ -277,8 +278,12 @@ def _with_capitals(tokens: list[Token]) -> list[Token]:
     start = True
     for token in tokens:
         text = token.text
-        if start and ((token.houses and not token.cells) or text.startswith("set ")):
-            text = text[0].upper() + text[1:]
+        if start and ((token.houses and not token.cells) or (token.role == "set" and token.letter)):
+            text = _capital(text)
         result.append(replace(token, text=text))
-        start = text.rstrip().endswith(".")
+        start = text.rstrip().endswith((".", "。"))
     return result
+
+
+def _capital(text: str) -> str:
+    return text if text[:1] == "r" and text[1:2].isdigit() else text[:1].upper() + text[1:]

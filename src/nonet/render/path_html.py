@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from nonet.language import current_language, message
 from nonet.logic.explanations import Explanation
 from nonet.logic.hints import Hint
 from nonet.logic.step import Step
 from nonet.logic.wording import Token
-from nonet.logic.words import render, tokens_of
+from nonet.logic.words import own_tokens, tokens_of
 from nonet.render.looks import BOARD, HUES, LOOKS, dark_rules, hue_of, paper
 from nonet.render.step_svg import step_svg
 
@@ -30,12 +31,13 @@ _WIDTH, _HEIGHT = 640, 150
 
 
 def path_html(found: Explanation) -> str:
-    """Return a path as a self-contained page."""
+    """Return a path as a self-contained page in the current language."""
+    title = escape(message("path-title"))
     return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="{current_language()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        "<title>Sudoku, step by step</title></head>"
-        f'<body class="nonet-page" style="{_MARGIN}"><h1>Sudoku, step by step</h1>'
+        f"<title>{title}</title></head>"
+        f'<body class="nonet-page" style="{_MARGIN}"><h1>{title}</h1>'
         f"{path_part(found)}</body></html>"
     )
 
@@ -43,7 +45,7 @@ def path_html(found: Explanation) -> str:
 def path_part(found: Explanation) -> str:
     """Return a path as part of a page, such as a notebook; nested steps are collapsed."""
     boards = list(found.boards())
-    body = [step_svg(found.start), "<h2>How hard each step is</h2>", curve_svg(found)]
+    body = [step_svg(found.start), f"<h2>{escape(message('path-ratings'))}</h2>", curve_svg(found)]
     for numbers, line in zip(found.runs(), found.lines()):
         step = found.steps[numbers[-1]]
         by_hand = "" if step.technique.by_hand else ' class="beyond"'
@@ -52,7 +54,7 @@ def path_part(found: Explanation) -> str:
         if len(numbers) > 1:
             body.append(f"<p>{_marked(line[3:])}</p>{step_svg(boards[numbers[-1] + 1])}")
             continue
-        body.append(f"<p>{_marked(render(step.technique.words, step))}</p>{_nested(step)}")
+        body.append(f"<p>{_marked(own_tokens(step))}</p>{_nested(step)}")
         body.append(step_svg(boards[numbers[0]], step))
     body.append(f"<p>{escape(found.ending)}</p>")
     return _part(*body)
@@ -61,8 +63,7 @@ def path_part(found: Explanation) -> str:
 def step_part(step: Step) -> str:
     """Return the explanation of a step as part of a page."""
     name = escape(step.technique.name)
-    words = _marked(render(step.technique.words, step))
-    return _part(f"<p><b>{name}</b>: {words}</p>{_nested(step)}")
+    return _part(f"<p><b>{name}</b>: {_marked(own_tokens(step))}</p>{_nested(step)}")
 
 
 def hint_part(hint: Hint) -> str:
@@ -121,6 +122,6 @@ def curve_svg(found: Explanation) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nonet-curve"'
         f' viewBox="0 0 {_WIDTH} {_HEIGHT}"'
         f' width="{_WIDTH}" height="{_HEIGHT}" role="img" font-family="sans-serif">'
-        f"<title>Ratings of {len(values)} steps</title>"
+        f"<title>{escape(message('path-chart', {'count': len(values)}))}</title>"
         f"<style>{dark_rules(body, '.nonet-curve')}</style>{body}</svg>"
     )

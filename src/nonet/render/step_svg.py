@@ -40,7 +40,7 @@ _ROOT = "nonet-board"
 
 def step_svg(board: Board, step: Step | None = None) -> str:
     """Return the picture of a 9×9 board and a step on it as one ``<svg>`` element."""
-    label = step.text if step else f"Sudoku board with {board.grid.clues} digits"
+    label = step.text() if step else f"Sudoku board with {board.grid.clues} digits"
     extent = SIZE + MARGIN + 4
     parts = [
         f'<rect x="{-MARGIN}" y="{-MARGIN}" width="{extent}" height="{extent}"'

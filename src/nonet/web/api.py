@@ -21,6 +21,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
+from nonet.language import SOURCE, accepted_language, current_language, speaking
 from nonet.play.race import RaceState
 from nonet.web.endpoints import ENDPOINTS, Endpoint
 from nonet.web.examples import result_examples
@@ -95,11 +96,12 @@ def router(
 
 def _add(made: APIRouter, endpoint: Endpoint, service: Service) -> None:
     async def handle(asked: Any, request: Request) -> Response:
-        reply = service.at_once(endpoint.name, asked)
-        if reply is None:
-            work = service.by_worker(endpoint.name, asked, client_of(request))
-            reply = await _while_connected(request, work)
-        return response(reply, endpoint.media_type)
+        with speaking(language_of(request)):
+            reply = service.at_once(endpoint.name, asked)
+            if reply is None:
+                work = service.by_worker(endpoint.name, asked, client_of(request))
+                reply = await _while_connected(request, work)
+            return response(reply, endpoint.media_type)
 
     body, result = endpoint.types
     posted = endpoint.method == "POST"
@@ -129,7 +131,12 @@ def _add_batch(made: APIRouter, service: Service, route: type[APIRoute]) -> None
         if len(lines) > service.limits.batch_lines:
             text = f"expected at most {service.limits.batch_lines} lines, found {len(lines)}"
             raise RefusedError(413, "too_large", text)
-        return StreamingResponse(_lines(service, lines, client_of(request)), media_type=LINES[0])
+        code = language_of(request)
+        return StreamingResponse(
+            _lines(service, lines, client_of(request), code),
+            headers=_in_language(code),
+            media_type=LINES[0],
+        )
 
     result = json.dumps(result_examples()["solve"], separators=(",", ":"))
     text = {"schema": {"type": "string"}}
@@ -330,7 +337,9 @@ def _batch_jobs() -> dict[str, TypeAdapter[Any]]:
     }
 
 
-async def _lines(service: Service, lines: list[bytes], client: str) -> AsyncIterator[bytes]:
+async def _lines(
+    service: Service, lines: list[bytes], client: str, code: str
+) -> AsyncIterator[bytes]:
     loop = asyncio.get_running_loop()
     end = loop.time() + service.limits.batch_seconds
     for number, line in enumerate(lines, 1):
@@ -339,7 +348,8 @@ async def _lines(service: Service, lines: list[bytes], client: str) -> AsyncIter
         if loop.time() > end:
             reply = problem(503, "budget", "the batch ran out of time")
         else:
-            reply = await _line(service, line, client)
+            with speaking(code):
+                reply = await _line(service, line, client)
         head = f'{{"line":{number},"status":{reply.status},'.encode()
         yield (
             head + (b'"result":%b}' % reply.body if reply.status == 200 else reply.body[1:]) + b"\n"
@@ -408,8 +418,19 @@ def client_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def language_of(request: Request) -> str:
+    """Return the language that a client prefers among ours."""
+    return accepted_language(request.headers.get("accept-language", ""))
+
+
+def _in_language(code: str) -> dict[str, str]:
+    return {"Content-Language": code, "Vary": "Accept-Language"}
+
+
 def response(reply: Reply, media_type: str = JSON[0]) -> Response:
-    """Return a reply as HTTP; errors are always JSON."""
-    headers = {"Retry-After": str(RETRY_AFTER)} if reply.status == 503 else None
+    """Return a reply as HTTP; errors are always JSON, and in English."""
+    headers = _in_language(current_language() if reply.status == 200 else SOURCE)
+    if reply.status == 503:
+        headers["Retry-After"] = str(RETRY_AFTER)
     kind = media_type if reply.status == 200 else JSON[0]
     return Response(reply.body, reply.status, headers=headers, media_type=kind)

@@ -13,10 +13,13 @@ import brotli
 from fastapi import FastAPI, Request, Response
 from starlette.exceptions import HTTPException
 
+from nonet.language import FOLDER, LANGUAGES, PAGE, SOURCE
+
 STATIC = Path(__file__).parent / "static"
 
 TYPES = {
     ".css": "text/css",
+    ".ftl": "text/plain",
     ".html": "text/html",
     ".js": "text/javascript",
     ".png": "image/png",
@@ -95,7 +98,10 @@ def modules(entry: str) -> list[str]:
 @cache
 def _files() -> dict[str, Path]:
     paths = sorted(path for path in STATIC.rglob("*") if path.suffix in TYPES)
-    return {path.relative_to(STATIC).as_posix(): path for path in paths}
+    found = {path.relative_to(STATIC).as_posix(): path for path in paths}
+    for code in sorted(LANGUAGES.keys() - {SOURCE}):
+        found[f"messages/{code}.ftl"] = FOLDER / code / PAGE
+    return found
 
 
 @cache

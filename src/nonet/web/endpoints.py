@@ -25,6 +25,7 @@ from nonet.generating import Generated, Generator, Level, Symmetry
 from nonet.generating.generated import Daily
 from nonet.generating.generator import daily as daily_puzzle
 from nonet.grid import Grid, grid_and_rules
+from nonet.language import message
 from nonet.logic.examples import example
 from nonet.logic.explanations import Explanation
 from nonet.logic.explanations import explain as explain_board
@@ -338,7 +339,7 @@ def info(request: requests.InfoRequest, budget: Budget) -> Info:
         levels=tuple(Named(one.value, one.value.capitalize()) for one in Level),
         symmetries=tuple(Named(one.value, one.value.replace("-", " ")) for one in Symmetry),
         techniques=tuple(
-            Named(one.key, one.name, family.replace("-", " "), one.about, one.key in taught)
+            Named(one.key, one.name, message(family), one.about, one.key in taught)
             for family, techniques in FAMILIES.items()
             for one in techniques
         ),

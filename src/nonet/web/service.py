@@ -12,6 +12,7 @@ import pickle
 import sys
 from typing import Any
 
+from nonet.language import current_language
 from nonet.web.endpoints import ENDPOINTS, Budget, UnfinishedError
 from nonet.web.fair import SaturatedError, Slots
 from nonet.web.limits import Limits
@@ -108,9 +109,11 @@ class Pool:
         self._guard = asyncio.ensure_future(self._end_with_loop())
 
     async def run(self, name: str, request: Any, *, client: str) -> Reply:
-        """Answer a request; cancelling the call stops the work."""
+        """Answer a request in the current language; cancelling the call stops the work."""
         limits = self.limits
-        frame = pickle.dumps((name, request, limits.seconds, limits.nodes, limits.hard + 1))
+        frame = pickle.dumps(
+            (name, request, limits.seconds, limits.nodes, limits.hard + 1, current_language())
+        )
         async with self.slots.lend(client) as worker:
             return await worker.call(frame, limits.hard)
 

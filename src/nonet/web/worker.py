@@ -15,16 +15,18 @@ from typing import BinaryIO
 
 def main() -> None:
     """Answer jobs until the input ends."""
-    from nonet.web.endpoints import ENDPOINTS, Budget  # late: Ctrl-C is ignored from the start
+    from nonet.language import speaking  # late: Ctrl-C is ignored from the start
+    from nonet.web.endpoints import ENDPOINTS, Budget
     from nonet.web.replies import reply_to
 
     if hasattr(os, "nice"):
         os.nice(5)  # the server comes first: it answers the quick requests
     source, sink = sys.stdin.buffer, _private_stdout()
     while (frame := _read(source)) is not None:
-        name, request, seconds, nodes, alarm = pickle.loads(frame)
+        name, request, seconds, nodes, alarm, language = pickle.loads(frame)
         _set_alarm(alarm)
-        reply = reply_to(ENDPOINTS[name], request, Budget(seconds, nodes))
+        with speaking(language):
+            reply = reply_to(ENDPOINTS[name], request, Budget(seconds, nodes))
         _set_alarm(0)
         size = len(reply.body) + 2
         sink.write(size.to_bytes(4, "big") + reply.status.to_bytes(2, "big") + reply.body)

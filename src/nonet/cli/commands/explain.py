@@ -7,7 +7,14 @@ import sys
 
 from nonet.cli.failures import Failures
 from nonet.cli.limits import add_seconds
-from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_page, write_svg
+from nonet.cli.logic_options import (
+    add_language,
+    add_plan,
+    add_svg,
+    plan_options,
+    write_page,
+    write_svg,
+)
 from nonet.cli.output import add_json, write_json
 from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
@@ -27,6 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--html", metavar="DIR", help="write each path as a page with pictures here"
     )
+    add_language(parser)
     add_svg(parser)
     add_json(parser)
 

@@ -8,7 +8,7 @@ import sys
 from nonet.cells import DIGITS, Position, position_named
 from nonet.cli.failures import Failures
 from nonet.cli.limits import add_seconds
-from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
+from nonet.cli.logic_options import add_language, add_plan, add_svg, plan_options, write_svg
 from nonet.cli.output import add_json, write_json
 from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
@@ -33,6 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--reveal", type=_cell, metavar="r1c3", help="show the digit of this cell instead of a step"
     )
+    add_language(parser)
     add_svg(parser)
     add_json(parser)
 

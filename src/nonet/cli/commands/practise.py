@@ -6,9 +6,10 @@ import argparse
 import sys
 
 from nonet.arguments import whole_number
-from nonet.cli.logic_options import add_svg, write_svg
+from nonet.cli.logic_options import add_language, add_svg, write_svg
 from nonet.cli.output import add_json, write_json
-from nonet.logic.positions import BASES, GRADES, Practice, library, practice
+from nonet.language import message
+from nonet.logic.positions import GRADES, Practice, library, practice
 from nonet.logic.techniques import CATALOGUE
 
 
@@ -28,6 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="1 in plain sight to 3 well hidden (default: any)",
     )
     parser.add_argument("--show", action="store_true", help="also show the step")
+    add_language(parser)
     add_svg(parser)
     add_json(parser)
 
@@ -57,9 +59,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _text(position: Practice, *, show: bool) -> str:
     """Return the position; everything but the board is in comments."""
+    values = {
+        "technique": position.technique.name,
+        "grade": position.grade,
+        "grades": GRADES[-1],
+        "basis": message(f"basis-{position.basis}"),
+    }
     lines = [
-        f"# {position.technique.name}, grade {position.grade} of {GRADES[-1]};"
-        f" {BASES[position.basis]}.",
+        f"# {message('practice-position', values)}",
         f"# {position.board.givens}",
         position.pencilmarks,
     ]

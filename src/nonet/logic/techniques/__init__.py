@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from nonet.errors import ArgumentError, UnknownNameError
+from nonet.language import SOURCE, current_language, speaking
 from nonet.logic.technique import Technique
 from nonet.logic.techniques import (
     als,
@@ -115,13 +116,16 @@ CATALOGUE: dict[str, Technique] = {
 def technique(name: str) -> Technique:
     """Return a technique by key, name or alias, ignoring case.
 
+    Names may be English or in the current language.
     A common name that covers several techniques selects the easiest of them.
 
     >>> technique("Full House").key, technique("Pointing Pair").key, technique("bug").key
     ('full-house', 'pointing', 'bug-1')
     """
     folded = _fold(name)
-    found = _names().get(folded)
+    found = (
+        _keys().get(folded) or _names(SOURCE).get(folded) or _names(current_language()).get(folded)
+    )
     if found is None and (keys := _several().get(folded)):
         found = CATALOGUE[keys[0]]
     if found is None:
@@ -169,15 +173,21 @@ def _several() -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def _names() -> dict[str, Technique]:
+def _keys() -> dict[str, Technique]:
     return {
         _fold(name): technique
         for technique in CATALOGUE.values()
-        for name in (*technique.aliases, technique.name, technique.key)
+        for name in (*technique.aliases, technique.key)
     }
+
+
+@cache
+def _names(code: str) -> dict[str, Technique]:
+    with speaking(code):
+        return {_fold(technique.name): technique for technique in CATALOGUE.values()}
 
 
 def _fold(name: str) -> str:
     if not isinstance(name, str):
         raise ArgumentError(f"the name of a technique must be text, not {name!r}")
-    return "".join(char for char in name.lower() if char.isalnum())
+    return "".join(char for char in name.lower() if char.isalnum() or char == "+")

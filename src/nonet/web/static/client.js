@@ -2,7 +2,7 @@
  * The REST API as functions. A newer question of the same kind cancels the one before it.
  */
 
-import { t } from "./i18n.js";
+import { language, t } from "./i18n.js";
 
 /** @typedef {Partial<import("./wire").Problem> & { kind: string, message: string }} Problem */
 
@@ -49,7 +49,7 @@ async function post(path, body, kind = path) {
  * @param {string} path @param {RequestInit} options @returns {Promise<T>}
  */
 async function request(path, options) {
-  const headers = { "Content-Type": "application/json" };
+  const headers = { "Content-Type": "application/json", "Accept-Language": language() };
   let response;
   try {
     response = await fetch(`api/${path}`, { ...options, headers });

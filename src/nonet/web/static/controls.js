@@ -205,7 +205,7 @@ export function connectInfo(store, info) {
 /** @param {Store} store */
 async function rate(store) {
   const place = byId("rating");
-  place.replaceChildren(make("p", { class: "quiet" }, t("Rating…")));
+  place.replaceChildren(make("p", { class: "quiet" }, t("One moment…")));
   try {
     const answer = await client.rate({ puzzle: store.puzzle });
     const table = make("table", { class: "ratings" });

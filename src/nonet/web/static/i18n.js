@@ -1,13 +1,16 @@
 /**
- * The page in other languages. English words are the keys of every catalogue (`messages/*.js`).
+ * The page in the reader's language. English is in the source; the other languages are catalogues in
+ * Fluent (`page.ftl` in `nonet/language`), whose messages have ids made from the English text.
  */
 
-/** @type {Record<string, string>} */
-let catalogue = {};
+/** @typedef {import("./vendor/fluent").FluentBundle} FluentBundle */
+
+/** The messages of the language; null for English. @type {FluentBundle | null} */
+let catalogue = null;
 let chosen = "en";
 
 /** Languages by their own names; the first is the one of the source. */
-export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" };
+export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español", fr: "Français", ja: "日本語", zh: "简体中文" };
 
 /** @param {string} wish "" for the browser's own languages */
 export function languageFor(wish) {
@@ -18,18 +21,38 @@ export function languageFor(wish) {
 /** @param {string} wish */
 export async function useLanguage(wish) {
   chosen = languageFor(wish);
-  if (chosen !== "en") catalogue = (await import(`./messages/${chosen}.js`)).default;
+  if (chosen === "en") return;
+  const [{ FluentBundle, FluentResource }, text] = await Promise.all([
+    import("./vendor/fluent.js"),
+    fetch(new URL(`messages/${chosen}.ftl`, import.meta.url)).then((answer) => (answer.ok ? answer.text() : "")),
+  ]);
+  catalogue = new FluentBundle(chosen, { useIsolating: false });
+  catalogue.addResource(new FluentResource(text));
 }
 
 export const language = () => chosen;
 
 /**
- * A text in the language of the page; `{name}` stands for a value.
- * A text of a number has two forms in the source, apart by "|": for one, and for any other number `n`.
+ * The id of a text: its words, or those of its form for many.
+ * @param {string} text
+ */
+export function idOf(text) {
+  const words = (text.split("|")[1] ?? text).toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").replace(/^(?=[0-9])/, "n-");
+}
+
+/** @param {string} text */
+const pattern = (text) => catalogue?.getMessage(idOf(text))?.value ?? null;
+
+/**
+ * A text in the language of the page; `{name}` is replaced by a value.
+ * A text about a number has two forms in the source, separated by "|": for one, and for any other number `n`.
  * @param {string} text @param {Record<string, string | number>} [values]
  */
 export function t(text, values = {}) {
-  const forms = (catalogue[text] ?? text).split("|");
+  const found = pattern(text);
+  if (catalogue && found) return catalogue.formatPattern(found, values);
+  const forms = text.split("|");
   const form = forms.length > 1 && Number(values.n) !== 1 ? forms[1] : forms[0];
   return form.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
@@ -42,19 +65,19 @@ export const listed = (names) => new Intl.ListFormat(chosen === "en" ? "en-GB" :
 
 const ATTRIBUTES = ["aria-label", "title", "placeholder", "label"];
 
-/** Put the words of a part of the page into the language. @param {Node} root */
+/** Translate a part of the page. @param {Node} root */
 export function translate(root) {
-  if (chosen === "en") return;
+  if (!catalogue) return;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
       for (const name of ATTRIBUTES) {
         const text = node.getAttribute(name);
-        if (text && catalogue[text]) node.setAttribute(name, t(text));
+        if (text) node.setAttribute(name, t(text));
       }
     } else {
       const text = node.textContent?.trim().replace(/\s+/g, " ") ?? "";
-      if (catalogue[text]) node.textContent = (node.textContent ?? "").replace(/^(\s*)[^]*?(\s*)$/, `$1${t(text)}$2`);
+      if (text && pattern(text)) node.textContent = (node.textContent ?? "").replace(/^(\s*)[^]*?(\s*)$/, `$1${t(text)}$2`);
     }
   }
   document.documentElement.lang = chosen;

@@ -85,26 +85,6 @@ class Picture {
   }
 }
 
-/** What the families of techniques are called. @returns {Record<string, string>} */
-const families = () => ({
-  singles: t("Singles"),
-  direct: t("Singles at one remove"),
-  locked: t("Locked candidates"),
-  subsets: t("Pairs, triples, quads"),
-  fish: t("Fish"),
-  single_digit: t("Patterns of one digit"),
-  wings: t("Wings"),
-  uniqueness: t("Uniqueness"),
-  exclusion: t("Exclusion"),
-  colors: t("Colouring"),
-  chains: t("Chains and loops"),
-  sue_de_coq: t("Sue de Coq"),
-  als: t("Almost locked sets"),
-  exotic: t("Exotic patterns"),
-  forcing: t("Forcing chains and nets"),
-  explainer: t("Chains of Sudoku Explainer"),
-});
-
 /** @param {import("./wire").Info} info */
 function list({ techniques }) {
   /** @type {Map<string, HTMLElement>} */
@@ -114,9 +94,8 @@ function list({ techniques }) {
     groups.set(group, box);
     box.append(make("button", { type: "button", "data-technique": key, title: about }, name));
   }
-  const names = families();
   byId("lesson-groups").replaceChildren(
-    ...[...groups].map(([group, box]) => make("details", { class: "lesson-group" }, make("summary", {}, names[group.replaceAll(" ", "_")] ?? group), box)),
+    ...[...groups].map(([group, box]) => make("details", { class: "lesson-group" }, make("summary", {}, group), box)),
   );
 }
 

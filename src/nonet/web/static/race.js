@@ -44,8 +44,6 @@ export function progress(state, me) {
   return players.map((player) => `${own(player) ? capital(t("you")) : player.name} ${player.filled}`).join(" · ");
 }
 
-const STATES = { here: "here", away: "away", gone: "gone" };
-
 class Room {
   /** @type {WebSocket | null} */
   #socket = null;
@@ -161,8 +159,7 @@ function drawRoom(room) {
     ...state.players.map((player) => {
       const name = player.number === seat?.number ? t("{name} (you)", { name: player.name }) : player.name;
       const bar = make("progress", { max: String(state.cells), value: String(player.filled), "aria-label": t("{name}: cells filled", { name }) });
-      const away = STATES[/** @type {keyof typeof STATES} */ (player.state)];
-      const told = player.state === "here" ? t("{part} of {whole}", { part: player.filled, whole: state.cells }) : t(away ?? player.state);
+      const told = player.state === "here" ? t("{part} of {whole}", { part: player.filled, whole: state.cells }) : player.state === "away" ? t("away") : t("gone");
       return make("li", {}, make("b", {}, name), bar, make("span", { class: "quiet" }, told));
     }),
   );

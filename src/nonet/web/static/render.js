@@ -313,7 +313,7 @@ function label(cell, { board, conflicts, mistakes }, candidates, marks) {
   }
   for (const [digit, role] of marks ?? []) words.push(`${DIGITS[digit]} ${t(NAMES[role.split("#")[0]]).toLowerCase()}`);
   if (conflicts.has(cell)) words.push(t("conflict"));
-  if (mistakes.has(cell)) words.push(t("mistake"));
+  if (mistakes.has(cell)) words.push(t("Mistake").toLowerCase());
   if (board.colour[cell]) words.push(t("colour {digit}", { digit: board.colour[cell] }));
   return `${place}: ${words.filter(Boolean).join(", ")}`;
 }

@@ -91,22 +91,17 @@ export function stepOf(step, size) {
 export function storyOf({ words, branches, nested }) {
   const end = nested.length ? words.findIndex(({ text }) => /^\n +\([a-z.]+\) $/.test(text)) : -1;
   const rest = end < 0 ? [...words] : words.slice(0, end);
-  const until = (/** @type {(text: string) => boolean} */ fits) => {
-    const place = rest.findIndex(({ text }) => fits(text));
-    return rest.splice(0, place < 0 ? rest.length : place);
+  /** The words up to one with a role, which is left out. @param {string[]} roles */
+  const until = (...roles) => {
+    const place = rest.findIndex(({ role }) => roles.includes(role));
+    return rest.splice(0, place < 0 ? rest.length : place + 1).filter(({ role }) => !roles.includes(role));
   };
-  const sentence = () => {
-    const found = until((text) => text === ".");
-    rest.shift();
-    return found;
-  };
-  const supposes = (/** @type {string} */ text) => text.endsWith("Suppose ");
   if (!branches.length) return { head: rest, branches: [], tail: [] };
-  const head = until(supposes);
-  const told = branches.map((count) => {
-    rest.shift();
-    return { premise: sentence(), lines: Array.from({ length: count }, () => sentence().slice(1)) };
-  });
+  const head = until("branch");
+  const told = branches.map((count) => ({
+    premise: until("branch", "line", "end"),
+    lines: Array.from({ length: count }, () => until("branch", "line", "end")),
+  }));
   return { head, branches: told, tail: rest };
 }
 

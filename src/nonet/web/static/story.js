@@ -12,7 +12,11 @@ import { effect, paragraph, spoken } from "./words.js";
 /** @typedef {import("./step.js").Part} Part */
 /** @typedef {import("./step.js").Word} Word */
 
-const KINDS = ["row {n}", "column {n}", "box {n}"];
+/** @param {number} house @param {number} size */
+function houseName(house, size) {
+  const n = (house % size) + 1;
+  return [t("row {n}", { n }), t("column {n}", { n }), t("box {n}", { n })][Math.floor(house / size)];
+}
 
 /** The reasoning of a step. @param {Step} step @param {number} size @returns {HTMLElement[]} */
 export function storyElements(step, size) {
@@ -42,7 +46,7 @@ export function storyElements(step, size) {
 function branchElement(premise, lines, letter, tone, size) {
   const list = make("ol", { class: "reasons" });
   for (const line of lines) list.append(reason(spoken(line), line.map(({ text }) => text).join(""), size));
-  const start = make("p", { class: "premise" }, letter ? make("b", {}, `${letter}. `) : "", `${t("Suppose")} `, ...spoken(premise));
+  const start = make("p", { class: "premise" }, letter ? make("b", {}, `${letter}. `) : "", ...spoken(premise));
   const section = make("section", { class: "branch" }, start, list);
   if (tone) section.dataset.tone = String(tone);
   return section;
@@ -70,8 +74,7 @@ function linkList({ links, parts }, size) {
 /** Why a link holds. @param {Part} from @param {Part} to @param {boolean} strong @param {number | null} house @param {number} size */
 export function whyLinked(from, to, strong, house, size) {
   if (house !== null) {
-    const name = t(KINDS[Math.floor(house / size)], { n: (house % size) + 1 });
-    const values = { digit: from.digits[0], house: name };
+    const values = { digit: from.digits[0], house: houseName(house, size) };
     return strong ? t("the only places for {digit} in {house}", values) : t("{digit} comes once in {house}", values);
   }
   const cells = new Set([...from.cells, ...to.cells]);

@@ -30,9 +30,16 @@ async function kept(request) {
 async function fresh(request, key) {
   try {
     const answer = await fetch(request);
-    if (answer.ok) (await caches.open(TAG)).put(key, answer.clone());
+    if (answer.ok) await keep(key, answer.clone());
     return answer;
   } catch {
-    return (await caches.match(key)) ?? Response.error();
+    return (await caches.match(key, { ignoreVary: true })) ?? Response.error();
   }
+}
+
+/** Keep one answer, whatever its language. */
+async function keep(key, answer) {
+  const cache = await caches.open(TAG);
+  await cache.delete(key, { ignoreVary: true });
+  await cache.put(key, answer);
 }

@@ -1,0 +1,219 @@
+"""Every language has every message, with the same values, and says the same about each step."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import nonet
+from nonet import _native
+from nonet.errors import UnknownNameError
+from nonet.language import (
+    FOLDER,
+    LANGUAGES,
+    PAGE,
+    SOURCE,
+    accepted_language,
+    add_messages,
+    current_language,
+    message,
+    pieces,
+    speaking,
+)
+from nonet.logic.examples import example
+from nonet.logic.hints import Hint
+from nonet.logic.techniques import CATALOGUE, FAMILIES, technique
+from nonet.logic.words import EFFECTS, NUMBERS, field_named
+
+from helpers.places import ROOT
+from helpers.told import cells_in
+
+OTHERS = sorted(LANGUAGES.keys() - {SOURCE})
+FILES = sorted(path.name for path in (FOLDER / SOURCE).glob("*.ftl"))
+NOT_YET: dict[str, set[str]] = {code: set() for code in OTHERS}
+"""Messages that a language does not have yet and takes from English, as ``file: id``."""
+
+COUNTS = ("count", "parts")
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+class Parts(Visitor):
+    """The variables and messages that a pattern refers to, and its text."""
+
+    def __init__(self, node: ast.BaseNode) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+        self.texts: list[str] = []
+        self.visit(node)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.texts.append(node.value)
+
+
+@cache
+def catalogue(code: str, file: str) -> dict[str, Parts]:
+    """Return the messages of a file by id, and their attributes by ``id.name``."""
+    path = FOLDER / code / file
+    body = FluentParser().parse(path.read_text(encoding="utf-8")).body if path.exists() else []
+    junk = [entry.content for entry in body if isinstance(entry, ast.Junk)]
+    assert not junk, f"{path}: {junk[0]}"
+    found: dict[str, Parts] = {}
+    for entry in body:
+        if isinstance(entry, ast.Message):
+            patterns: list[tuple[str, Any]] = [("", entry.value)] if entry.value else []
+            patterns += [(f".{one.id.name}", one.value) for one in entry.attributes]
+            for suffix, pattern in patterns:
+                name = entry.id.name + suffix
+                assert name not in found, f"{path}: {name} is there twice"
+                found[name] = Parts(pattern)
+    return found
+
+
+@cache
+def everything(code: str) -> dict[str, Parts]:
+    """Return all messages that Python reads; missing ones are English."""
+    found: dict[str, Parts] = {}
+    for file in FILES:
+        if file != PAGE:
+            found |= catalogue(SOURCE, file) | catalogue(code, file)
+    return found
+
+
+def variables(code: str, name: str) -> set[str]:
+    """Return the variables of a message and of those it refers to."""
+    parts = everything(code)[name]
+    return parts.variables.union(*(variables(code, other) for other in parts.messages))
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("file", FILES)
+def test_every_message_is_translated(code: str, file: str) -> None:
+    english, other = catalogue(SOURCE, file).keys(), catalogue(code, file).keys()
+    waiting = {name.partition(": ")[2] for name in NOT_YET[code] if name.startswith(file)}
+    assert english - other == waiting, "missing, or no longer missing"
+    assert not other - english, "stale"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("file", FILES)
+def test_a_text_is_on_one_line(code: str, file: str) -> None:
+    for name, parts in catalogue(code, file).items():
+        assert not any("\n" in text for text in parts.texts), name
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("file", ["hints.ftl", PAGE])
+def test_messages_have_the_same_values(code: str, file: str) -> None:
+    for name, parts in catalogue(code, file).items():
+        english = catalogue(SOURCE, file)[name].variables
+        optional = {variable for variable in english if variable.endswith(("count", "n"))}
+        assert english - optional <= parts.variables, name
+        assert parts.variables <= english | {"count", "digit-count"}, name
+
+
+def roles(names: set[str]) -> set[str]:
+    """Return the roles that variables name, without those that are only counted."""
+    spoken = [field_named(name) for name in names - {*NUMBERS, "chain", "story"}]
+    found = {role for field in spoken if field.form not in COUNTS for role in field.roles}
+    return found | names & {"length", "chain", "story"}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("entry", {t.message: t for t in CATALOGUE.values()}.values(), ids=str)
+def test_explanations_name_the_same_roles(code: str, entry: Any) -> None:
+    name = f"{entry.message}.text"
+    found = roles(variables(code, name))
+    assert found == roles(variables(SOURCE, name))
+    assert found <= {*_native.logic_roles(), *EFFECTS, "chain", "story", "length"}
+    for other in (entry.message, f"{entry.message}.about"):
+        assert variables(code, other) == variables(SOURCE, other) <= {"size", "variant"}
+
+
+def test_no_message_is_unused() -> None:
+    used = {t.message for t in CATALOGUE.values()} | set(FAMILIES)
+    sources = "".join(path.read_text(encoding="utf-8") for path in FOLDER.parent.rglob("*.py"))
+    used |= set(re.findall(r"""["']([a-z][\w-]*)["'{]""", sources))
+    starts = tuple(set(re.findall(r'f"([a-z]+-)\{', sources)))
+    for name, parts in everything(SOURCE).items():
+        used |= {other.partition(".")[0] for other in parts.messages if other != name}
+    names = {name.partition(".")[0] for name in everything(SOURCE)}
+    assert {name for name in names - used if not name.startswith(starts)} == set()
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_explanations_name_the_same_cells(code: str, key: str) -> None:
+    board, step = example(key)
+    levels = Hint(board, step).levels
+    with speaking(code):
+        for level, (english, told) in enumerate(zip(levels, Hint(board, step).levels), 1):
+            assert not re.search(r"[{}$\ue000-\uf8ff]|\?\?\?|  ", re.sub(r"\n +", "", told)), told
+            assert level > 1 or told != english
+            assert cells_in(told) == cells_in(english), told
+            assert level < 4 or step.chain in told, told
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_names_are_unique_and_found(code: str) -> None:
+    with speaking(code):
+        names = {entry.name for entry in CATALOGUE.values()}
+        assert len(names) == len(CATALOGUE)
+        assert all(technique(entry.name) == entry for entry in CATALOGUE.values())
+
+
+def test_languages_are_chosen() -> None:
+    step = nonet.hint(PUZZLE).step
+    assert step is not None
+    assert step.text("de") != step.text() == step.text("en")
+    assert nonet.hint(PUZZLE).text(language="fr") != nonet.hint(PUZZLE).text()
+    assert nonet.explain(PUZZLE).text(language="ja").endswith("。")
+    with speaking("es"), speaking(None):
+        assert current_language() == "es"
+    with pytest.raises(UnknownNameError, match="language"):
+        step.text("xx")
+
+
+def test_headers_choose_the_best_language() -> None:
+    assert accepted_language("fr-CA, fr;q=0.9, de;q=0.95") == "fr"
+    assert accepted_language("de;q=0, es;q=0.1") == "es"
+    assert accepted_language("de;q=much, *;q=0.5") == "en"
+
+
+def test_messages_can_be_added() -> None:
+    add_messages("my-own-pattern = Of { $thing }, one\n    .about = Why.\n")
+    thing = object()
+    assert list(pieces("my-own-pattern", {"thing": thing})) == ["Of ", thing, ", one"]
+    with speaking("de"):
+        assert message("my-own-pattern.about") == "Why."
+
+
+def page_messages() -> ModuleType:
+    path = ROOT / "scripts" / "page_messages.py"
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None and spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    return made
+
+
+def test_the_english_catalogue_of_the_page_is_current() -> None:
+    script = page_messages()
+    assert Path(FOLDER / SOURCE / PAGE).read_text(encoding="utf-8") == script.catalogue(), (
+        "run 'make messages'"
+    )
+    ids = list(map(script.id_of, script.texts()))
+    assert len(set(ids)) == len(ids), "two texts with one id"
