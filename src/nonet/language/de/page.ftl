@@ -240,8 +240,8 @@ paste-it-in-any-form-81-characters-rows-cells-of-a-spreadsheet-pencil-marks-json
 pattern = Muster
 pause = Pause
 paused = Pause
-pincer = Zange
-pivot = Drehpunkt
+pincer = Flügelfeld
+pivot = Drehfeld
 placed = Gesetzt
 play = Spielen
 play-learn-explain-and-check = Spielen, lernen, erklären und prüfen
