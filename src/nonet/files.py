@@ -17,6 +17,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -452,6 +453,20 @@ def name_beside(target: Path, ending: str) -> Path:
     return target.with_name(f"{target.name}.{os.urandom(4).hex()}.{ending}")
 
 
+def _remove_torn(target: Path) -> None:
+    """Remove what a killed process left beside the target; a file being written is locked."""
+    for name in _torn_in(target.parent):
+        if name.startswith(target.name) and len(name) == len(target.name) + len(".01234567.tmp"):
+            with suppress(OSError, FormatError), Lock(target.with_name(name)):
+                target.with_name(name).unlink()
+
+
+@lru_cache(maxsize=16)
+def _torn_in(folder: Path) -> list[str]:
+    """Return the names of unfinished files, as this process first saw the folder."""
+    return [name for name in os.listdir(folder) if re.search(r"\.[0-9a-f]{8}\.tmp$", name)]
+
+
 def create_for(target: Path, path: Path) -> BinaryIO:
     """Create a file that nobody had, with the mode and the owner of the one it is to replace."""
     try:
@@ -488,8 +503,10 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
             yield through
         return
     target = target_of(path)
+    _remove_torn(target)
     beside = name_beside(target, "tmp")
     file = create_for(target, beside)
+    lock_descriptor(file.fileno())
     try:
         with file, io.BufferedWriter(cast(io.RawIOBase, file)) as buffered:
             yield cast(BinaryIO, buffered)
