@@ -10,8 +10,8 @@ import numpy as np
 from nonet import _native, gpu
 from nonet.arguments import seed_or_new, whole_number
 from nonet.errors import BackendUnavailableError
-from nonet.generating.seeding import Purpose, check_range, stream
 from nonet.generating.search import recipe_of
+from nonet.generating.seeding import Purpose, check_range, stream
 from nonet.generating.spec import Spec
 from nonet.machine import kernel_name, thread_count
 

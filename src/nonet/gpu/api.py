@@ -261,8 +261,12 @@ def carve(place: int, seed: int, first: int, step: int, count: int) -> tuple[Any
                     part = result[start : start + rows]
                     part[:] = pinned.like(part)
         finally:
-            for one in (*made, *held, stream, done):
-                one.free()
+            for buffer in made:
+                buffer.free()
+            for pinned in held:
+                pinned.free()
+            stream.free()
+            done.free()
     return results
 
 

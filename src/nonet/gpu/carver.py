@@ -45,8 +45,9 @@ class Carver:
             stream.clear(self._cancel.address, 4)
             done.record(stream)
             solver.wait(done)
-            for made in (held, stream, done):
-                made.free()
+            held.free()
+            stream.free()
+            done.free()
 
     def carve(
         self,
@@ -86,6 +87,5 @@ class Carver:
 def _job_type() -> Any:
     import numpy as np
 
-    names = ("tables", "solutions", "orders", "puzzles", "nodes", "next")
-    names += ("n", "seed", "stream", "step", "cancel")
-    return np.dtype([(name, np.uint64) for name in names])
+    names = "tables solutions orders puzzles nodes next n seed stream step cancel"
+    return np.dtype([(name, np.uint64) for name in names.split()])
