@@ -7,30 +7,31 @@ import os
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from nonet._version import __version__
 from nonet.arguments import seed_of, whole_number
+from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_arrays, has_key
 from nonet.datasets.keys import shared
 from nonet.datasets.leaks import leakage_of_keys
 from nonet.datasets.presets import Preset, columns_of
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
 from nonet.errors import ArgumentError
+from nonet.files import pyarrow
 from nonet.machine import thread_count
 from nonet.rows import as_rows, shuffle_many
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
 from nonet.tables.annotation import Annotate
-from nonet.tables.arrow import pyarrow, rows_of_array
 from nonet.tables.batches import ArrowBatch, EntryBatch, Header
 from nonet.tables.batches import Batch as RowBatch
 from nonet.tables.readers import check_names, find_files, open_table
 
-if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    Array = npt.NDArray[Any]
+Array = npt.NDArray[Any]
 
 SAMPLE = 10_000
 """How many rows of a set are rated and tested for minimality, unless told otherwise."""
@@ -133,8 +134,6 @@ def _read(
     on_rows: Callable[[int], object],
 ) -> SetRows:
     """Read a set once, and keep some 30 bytes of every row."""
-    import numpy as np
-
     name, path = named
     files = find_files([path])
     found: SetRows | None = None
@@ -176,7 +175,6 @@ def _cells_of(batch: RowBatch, name: str) -> Array:
 
 def _numbers(values: Sequence[Any]) -> Array:
     """Return values as numbers; not a number where they are none."""
-    import numpy as np
 
     def number(value: Any) -> float:
         try:
@@ -188,8 +186,6 @@ def _numbers(values: Sequence[Any]) -> Array:
 
 
 def _columns(batch: RowBatch, preset: Preset, threads: int | None) -> dict[str, Array]:
-    import numpy as np
-
     rows = Batch(batch.rows, threads=threads)
     native = class_arrays(rows, {"puzzle_key", "class_key", "class_automorphisms"})
     columns: dict[str, Array] = {
@@ -212,8 +208,6 @@ def _columns(batch: RowBatch, preset: Preset, threads: int | None) -> dict[str, 
 
 def row_hashes(cells: Array) -> Array:
     """Return 64 bits of each row, for exact duplicates."""
-    import numpy as np
-
     padded = np.zeros((len(cells), 88), np.uint8)
     padded[:, :81] = cells
     words = padded.view(np.uint64)
@@ -225,8 +219,6 @@ def row_hashes(cells: Array) -> Array:
 
 def _facts(one: SetRows, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
     """Say what holds of all rows of a set, and flag each row."""
-    import numpy as np
-
     columns, keys = one.columns, one.keys()
     status = columns["status"]
     names = [item.name.lower() for item in Status]
@@ -274,8 +266,6 @@ def _facts(one: SetRows, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def _repeated(keys: Array) -> Array:
     """Return which rows have the key of a row before them; 0 is no key."""
-    import numpy as np
-
     _, places = np.unique(keys, return_index=True)
     repeated: Array = keys != 0
     repeated[places] = False
@@ -292,16 +282,12 @@ def _words(codes: Array, words: Sequence[str]) -> Any:
 
 
 def _histogram(values: Array) -> dict[str, int]:
-    import numpy as np
-
     found, counts = np.unique(values, return_counts=True)
     return {str(v): int(n) for v, n in zip(found.tolist(), counts.tolist())}
 
 
 def _stored(rating: Array, keys: ClassKeys) -> dict[str, Any]:
     """Say how the stored rating is spread, and whether twins have the same."""
-    import numpy as np
-
     told = np.isfinite(rating)
     if not told.any():
         return {"rows": 0}
@@ -322,8 +308,6 @@ def _stored(rating: Array, keys: ClassKeys) -> dict[str, Any]:
 
 def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[str, Any]:
     """Rate some rows that a hash chooses."""
-    import numpy as np
-
     unique = np.flatnonzero(one.columns["status"] == Status.UNIQUE)
     if sample and len(unique) > sample:
         order = mixed(unique.astype(np.uint64) ^ np.uint64(seed))
@@ -356,8 +340,6 @@ def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[
 
 def _cells_at(one: SetRows, places: Array) -> Array:
     """Read the puzzles of some rows again."""
-    import numpy as np
-
     wanted = np.zeros(len(one), np.bool_)
     wanted[places] = True
     parts, done = [], 0
@@ -380,8 +362,6 @@ def _measured(cells: Array, threads: int | None) -> dict[str, Any]:
 
 def _stability(cells: Array, seed: int, threads: int | None) -> dict[str, float]:
     """Return the share of puzzles that keep a rating when they are shuffled."""
-    import numpy as np
-
     names = list(_TURNED)
     function = Annotate(names, threads=threads)
     pa = pyarrow()
@@ -407,8 +387,6 @@ def spearman(one: Array, other: Array) -> float | None:
     >>> spearman(np.array([1.0, 2.0, 3.0]), np.array([1.0, 4.0, 9.0]))
     1.0
     """
-    import numpy as np
-
     both = np.isfinite(one) & np.isfinite(other)
     if both.sum() < 2:
         return None

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from nonet.datasets.keys import (
     By,
@@ -18,16 +21,12 @@ from nonet.datasets.keys import (
     puzzles_of,
 )
 from nonet.errors import FormatError
+from nonet.files import pyarrow
 from nonet.machine import thread_count
-from nonet.tables.arrow import pyarrow
 from nonet.tables.batches import Batch
 from nonet.tables.ray import Cluster, is_ray
 from nonet.tables.readers import find_files, header_of, table_batches
 from nonet.tables.writers import open_writer
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
 
 
 class Dedup:

@@ -11,6 +11,10 @@ import tempfile
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
+import numpy as np
+import numpy.typing as npt
+
+from nonet.arrow_rows import rows_of_array
 from nonet.classes.forms import canonical
 from nonet.classes.keys import ClassKeys, class_keys
 from nonet.errors import (
@@ -20,21 +24,18 @@ from nonet.errors import (
     NoSolutionError,
     SudokuError,
 )
+from nonet.files import pyarrow
 from nonet.formats.record import BadRecord
 from nonet.grid import Grid, as_grid
 from nonet.solving.search import solve
-from nonet.tables.arrow import pyarrow, rows_of_array
 from nonet.tables.pandas import as_text
 from nonet.tables.readers import puzzle_column
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
     from nonet.tables.batches import Batch
 
-    Keys = npt.NDArray[np.uint64]
-    Flags = npt.NDArray[np.bool_]
+Keys = npt.NDArray[np.uint64]
+Flags = npt.NDArray[np.bool_]
 
 By = Literal["puzzle", "class"]
 """Which puzzles are the same: those of one class, or those whose solutions are of one class."""
@@ -104,8 +105,6 @@ def chosen_keys(keys: ClassKeys, by: By) -> Keys:
 
     A puzzle without exactly one solution has no class of its solution; its own class counts.
     """
-    import numpy as np
-
     check_by(by)
     return keys.puzzles if by == "puzzle" else np.where(keys.unique, keys.grids, keys.puzzles)
 
@@ -118,8 +117,6 @@ def check_by(by: str) -> None:
 
 def joined(parts: list[ClassKeys]) -> ClassKeys:
     """Put the keys of batches together."""
-    import numpy as np
-
     if not parts:
         empty, none = np.empty(0, np.uint64), np.empty(0, np.bool_)
         return ClassKeys(empty, empty, none, none)
@@ -135,8 +132,6 @@ class SeenKeys:
 
     def add(self, keys: Keys) -> Flags:
         """Add the keys of some rows; return which rows are the first with their key."""
-        import numpy as np
-
         found, places = np.unique(keys, return_index=True)
         fresh = found != 0
         for run in (*self._stored, *self._runs):
@@ -149,8 +144,6 @@ class SeenKeys:
 
     def _keep(self, run: Keys) -> None:
         """Merge runs of similar length, so that there are few of them."""
-        import numpy as np
-
         while self._runs and len(self._runs[-1]) <= 2 * len(run):
             run = np.concatenate([self._runs.pop(), run])
             run.sort(kind="stable")  # which merges sorted runs
@@ -165,8 +158,6 @@ class SeenKeys:
 
 def is_among(keys: Keys, run: Keys) -> Flags:
     """Return which keys are in a sorted run."""
-    import numpy as np
-
     if not len(run):
         return np.zeros(len(keys), np.bool_)
     places = np.searchsorted(run, keys)
@@ -182,7 +173,5 @@ def firsts(keys: Keys) -> Flags:
 
 def shared(keys: Keys, others: Keys) -> Flags:
     """Return which rows have a key that is among others."""
-    import numpy as np
-
     same: Flags = is_among(keys, np.unique(others)) & (keys != 0)
     return same

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from nonet.classes.keys import ClassKeys
 from nonet.datasets.keys import keys_of_table, puzzles_of, shared
 from nonet.tables.ray import Cluster, is_ray
 
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Flags = npt.NDArray[np.bool_]
+Flags = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)

@@ -16,26 +16,27 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+import numpy.typing as npt
+
+from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_keys
 from nonet.datasets.keys import By, check_by, chosen_keys, firsts, shared
 from nonet.datasets.sides import Plan, Tally, write_sides
 from nonet.datasets.splits import SPLITS
 from nonet.errors import ArgumentError
+from nonet.files import pyarrow
 from nonet.rows import Rows, as_rows
-from nonet.tables.arrow import pyarrow, rows_of_array
 from nonet.tables.batches import Header
 from nonet.tables.ray import Section, Sections, new_folder, partitions_for, ray_data
 from nonet.tables.readers import ROWS
 from nonet.tables.writers import open_writer
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
     from nonet.datasets.splits import Sides
 
-    Array = npt.NDArray[Any]
-    Flags = npt.NDArray[np.bool_]
+Array = npt.NDArray[Any]
+Flags = npt.NDArray[np.bool_]
 
 KEPT, TWIN, BAD = 0, 1, 2
 """What a row is: the first of its class, a later one, or no puzzle."""
@@ -58,8 +59,6 @@ def buckets_for(sections: int) -> int:
 
 def key_rows(places: Any, rows: Rows, by: By, buckets: int) -> Any:
     """Return what moves between machines: the keys of some rows, with their places."""
-    import numpy as np
-
     keys = class_keys(rows, threads=1)
     chosen = chosen_keys(keys, by)
     columns = {
@@ -88,8 +87,6 @@ class _KeysOfSection:
 
 
 def _places(section: int, row: int, count: int) -> Array:
-    import numpy as np
-
     first = (section << _SECTION) + row
     return np.arange(first, first + count, dtype=np.uint64)
 
@@ -101,8 +98,6 @@ def _keys_of_rows(rows: Any, *, by: By, buckets: int) -> Any:
 
 def firsts_of_bucket(rows: Any) -> Any:
     """Say what each row of some classes is."""
-    import numpy as np
-
     place, key = np.asarray(rows.column("place")), np.asarray(rows.column("key"))
     order = np.argsort(place)
     place, key = place[order], key[order]
@@ -113,8 +108,6 @@ def firsts_of_bucket(rows: Any) -> Any:
 
 def leaks_of_bucket(rows: Any, *, test_from: int) -> Any:
     """Say what the other set has of each row of some classes; the test set begins at a place."""
-    import numpy as np
-
     place = np.asarray(rows.column("place"))
     puzzles, unique = np.asarray(rows.column("puzzle")), np.asarray(rows.column("unique"))
     grids = np.where(unique, np.asarray(rows.column("key")), np.uint64(0))
@@ -128,8 +121,6 @@ def leaks_of_bucket(rows: Any, *, test_from: int) -> Any:
 
 def count_leaks(rows: Any) -> Any:
     """Count the rows of both sets by what is known of them."""
-    import numpy as np
-
     codes = np.asarray(rows.column("flags")) + 16 * np.asarray(rows.column("test"))
     found, counts = np.unique(codes, return_counts=True)
     return pyarrow().table({"code": found, "rows": counts})
@@ -177,8 +168,6 @@ def _part(number: int) -> str:
 
 def _write_part(rows: Any, *, sections: Sequence[Section], folder: Path, header: Header) -> Any:
     """Write the kept rows of one section, which is read again."""
-    import numpy as np
-
     kind = np.asarray(rows.column("kind"))[np.argsort(np.asarray(rows.column("place")))]
     section = sections[rows.column("section")[0].as_py()]
     kept = (kind == KEPT).nonzero()[0]
@@ -299,8 +288,6 @@ def column_of(puzzles: Any) -> Any:
 
 def _columns(found: Any, count: int, section: int, name: str) -> Array:
     """Return a column of what tasks found of a table in memory, in the order of its rows."""
-    import numpy as np
-
     values: Array = np.zeros(count, np.uint8)
     for batch in found.iter_batches(batch_format="pyarrow", batch_size=None):
         place = np.asarray(batch.column("place"))
@@ -312,8 +299,6 @@ def _columns(found: Any, count: int, section: int, name: str) -> Array:
 
 def first_flags(puzzles: Any, by: By, address: str | None) -> Flags:
     """Return which puzzles are the first of their class."""
-    import numpy as np
-
     check_by(by)
     column = column_of(puzzles)
     if not len(column):
@@ -327,8 +312,6 @@ def first_flags(puzzles: Any, by: By, address: str | None) -> Flags:
 
 def leak_flags(train: Any, test: Any, address: str | None) -> tuple[Array, Array]:
     """Return what is known of each row of two sets of puzzles, as flags."""
-    import numpy as np
-
     columns = [column_of(train), column_of(test)]
     if not sum(map(len, columns)):
         return np.zeros(0, np.uint8), np.zeros(0, np.uint8)
@@ -345,8 +328,6 @@ def leak_flags(train: Any, test: Any, address: str | None) -> tuple[Array, Array
 
 def sides_of(puzzles: Any, plan: Plan, address: str | None) -> Sides:
     """Return the side of each puzzle."""
-    import numpy as np
-
     column = column_of(puzzles)
     if not len(column):
         return np.zeros(0, np.uint8)
@@ -360,8 +341,6 @@ def sides_of(puzzles: Any, plan: Plan, address: str | None) -> Sides:
 
 
 def _sides(rows: Any, *, plan: Plan) -> Any:
-    import numpy as np
-
     key, puzzles = (np.asarray(rows.column(name)) for name in ("key", "puzzle"))
     unique = np.asarray(rows.column("unique"))
     keys = ClassKeys(puzzles, np.where(unique, key, np.uint64(0)), puzzles != 0, unique)

@@ -6,20 +6,19 @@ whatever other rows there are, today and when more are added.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from nonet.arguments import real_number, seed_of
 from nonet.classes.keys import ClassKeys
 from nonet.datasets.keys import By, chosen_keys, keys_of_table, puzzles_of
 from nonet.errors import ArgumentError
-from nonet.tables.arrow import pyarrow
+from nonet.files import pyarrow
 from nonet.tables.ray import Cluster, is_ray
 
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Sides = npt.NDArray[np.uint8]
+Sides = npt.NDArray[np.uint8]
 
 SPLITS = ("train", "validation", "test")
 """The sides, by their numbers in :func:`assign`."""
@@ -32,8 +31,6 @@ def assign(
     keys: ClassKeys, *, by: By = "class", test: float = 0.1, validation: float = 0.1, seed: int
 ) -> Sides:
     """Return the side of each row, a place in ``SPLITS``; 255 for a row that is not a puzzle."""
-    import numpy as np
-
     check_shares(test, validation)
     chosen = chosen_keys(keys, by)
     hashed = mixed(chosen ^ mixed(np.array([seed_of(seed)], np.uint64)))
@@ -92,8 +89,6 @@ def check_shares(test: float, validation: float) -> None:
 
 def mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
     """SplitMix64's finalizer; the sides of users' rows depend on it."""
-    import numpy as np
-
     words = words + np.uint64(0x9E3779B97F4A7C15)
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)

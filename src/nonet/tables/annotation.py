@@ -9,13 +9,15 @@ from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from nonet.arrow_rows import rows_of_array
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
+from nonet.files import pyarrow
 from nonet.grid import check_classic
 from nonet.machine import thread_count
 from nonet.rows import CELLS
 from nonet.solving.columns import Batch
-from nonet.tables.arrow import arrow_array, arrow_type, pyarrow, rows_of_array
+from nonet.tables.arrow import arrow_array, arrow_type
 from nonet.tables.readers import ROWS
 from nonet.tables.registry import COLUMNS, chosen, measured
 

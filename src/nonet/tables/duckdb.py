@@ -9,9 +9,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from nonet.files import needed, pyarrow
 from nonet.results import Column
 from nonet.tables.annotation import Annotate
-from nonet.tables.arrow import needed, pyarrow
 from nonet.tables.registry import COLUMNS
 
 SHORT = {"sudoku_solve": "solution"}

@@ -12,6 +12,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from nonet._version import __version__
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
@@ -43,8 +45,6 @@ class Summary:
 
     def count(self, status: Values) -> None:
         """Count the rows of a batch by their status."""
-        import numpy as np
-
         counts = np.bincount(np.asarray(status.data), minlength=len(status.words)).tolist()
         self.status.update({word: n for word, n in zip(status.words, counts) if n})
 
@@ -201,8 +201,6 @@ class _Work:
 
 def bad_rows(status: Values) -> list[int]:
     """Return the rows with the status ``bad``."""
-    import numpy as np
-
     found: list[int] = np.flatnonzero(np.asarray(status.data) == status.words.index("bad")).tolist()
     return found
 

@@ -13,8 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from nonet.files import compressed, pyarrow
-from nonet.tables.arrow import needed
+from nonet.files import compressed, needed, pyarrow
 from nonet.tables.batches import ArrowBatch, Header
 from nonet.tables.file_formats import FileFormat
 from nonet.tables.journal import Journal

@@ -6,8 +6,8 @@ from typing import Any
 
 from nonet.arrow_rows import READ_AS_NUMBERS
 from nonet.errors import FormatError
+from nonet.files import needed, pyarrow
 from nonet.tables.annotation import Annotate
-from nonet.tables.arrow import needed, pyarrow
 
 
 def annotate_frame(frame: Any, function: Annotate) -> Any:

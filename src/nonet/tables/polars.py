@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from nonet.files import needed, pyarrow
 from nonet.tables.annotation import Annotate
-from nonet.tables.arrow import needed, pyarrow
 from nonet.tables.registry import column
 
 

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from nonet.errors import ArgumentError
+from nonet.files import needed, pyarrow
 from nonet.tables.annotation import STATUS, Annotate
-from nonet.tables.arrow import needed, pyarrow
 from nonet.tables.batches import ArrowBatch, Batch, Header
 from nonet.tables.file_formats import format_named, format_of
 from nonet.tables.readers import ROWS, check_same_columns, find_files, open_table

@@ -16,9 +16,17 @@ from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from nonet import formats
-from nonet.arrow_rows import reading_arrow, sound
 from nonet.errors import FormatError, MissingFileError
-from nonet.files import MAX_LINE, FileLike, Opened, check_skipped, open_input, pyarrow
+from nonet.files import (
+    MAX_LINE,
+    FileLike,
+    Opened,
+    check_skipped,
+    needed,
+    open_input,
+    pyarrow,
+    reading,
+)
 from nonet.formats import csv_rows, fpuzzles
 from nonet.formats.csv_rows import MOST_TEXT
 from nonet.formats.decoding import Line, check_line, is_data
@@ -26,7 +34,6 @@ from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import BadRecord, no_puzzle
 from nonet.formats.splitting import parts_of_values, read_part
 from nonet.formats.streaming import choose
-from nonet.tables.arrow import needed
 from nonet.tables.batches import (
     ArrowBatch,
     Batch,
@@ -454,23 +461,48 @@ def _json_parts(lines: Iterator[Line], file: str) -> Iterator[Line | BadRecord]:
 
 def open_parquet(opened: Opened, options: _Options) -> Reader:
     """Read a Parquet file."""
-    with reading_arrow(opened.name):
+    with _reading_arrow(opened.name):
         file = needed("pyarrow.parquet", "data").ParquetFile(_seekable(opened))
-        batches = sound(file.iter_batches(batch_size=options.rows), opened.name)
+        batches = _checked(file.iter_batches(batch_size=options.rows), opened.name)
         return _open_batches(file.schema_arrow, batches, opened, options)
 
 
 def open_arrow(opened: Opened, options: _Options) -> Reader:
     """Read an Arrow file, or an Arrow stream."""
     ipc = needed("pyarrow.ipc", "data")
-    with reading_arrow(opened.name):
+    with _reading_arrow(opened.name):
         if opened.handle.peek(8)[:1] != b"\xff":
             reader = ipc.open_file(_seekable(opened))
             parts = (reader.get_batch(i) for i in range(reader.num_record_batches))
         else:
             reader = ipc.open_stream(opened.handle)
             parts = iter(reader)
-        return _open_batches(reader.schema, sound(parts, opened.name), opened, options)
+        return _open_batches(reader.schema, _checked(parts, opened.name), opened, options)
+
+
+@contextmanager
+def _reading_arrow(name: str) -> Iterator[None]:
+    """Turn the errors of pyarrow about a damaged file into :class:`FormatError`."""
+    pa = pyarrow("a Parquet or Arrow file")
+    try:
+        with reading(name):
+            yield
+    except MemoryError:  # a length that nobody wrote
+        why = "the file cannot be read: it asks for too much memory"
+        raise FormatError(why, file=name) from None
+    except pa.ArrowException as error:
+        raise FormatError(f"the file cannot be read: {error}", file=name) from None
+
+
+def _checked(batches: Iterable[Any], name: str) -> Iterator[Any]:
+    """Yield the batches of an Arrow file after checking each of them.
+
+    Arrow takes the offsets of a damaged file for what they are, and reads anywhere in memory.
+    """
+    with _reading_arrow(name):
+        for batch in batches:
+            batch.validate(full=True)
+            yield batch
 
 
 def _open_batches(schema: Any, batches: Iterator[Any], opened: Opened, options: _Options) -> Reader:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from nonet.files import needed, pyarrow
 from nonet.tables.annotation import Annotate
-from nonet.tables.arrow import needed, pyarrow
 
 
 def annotate_frame(frame: Any, function: Annotate) -> Any:

@@ -20,11 +20,11 @@ from nonet.errors import (
     SudokuError,
     UnknownNameError,
 )
+from nonet.files import pyarrow
 from nonet.grid import Grid, GridLike
 from nonet.logic.explanations import explain
 from nonet.logic.path import Outcome
 from nonet.logic.scales import SCALES
-from nonet.tables.arrow import pyarrow
 from nonet.validate import refuse_conflicts
 
 VERSION = 1

@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from math import ceil, log10
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from nonet.engines.backtracking import Backtracking
 from nonet.errors import ArgumentError, BackendUnavailableError, UnknownNameError
@@ -27,10 +30,6 @@ from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary_text import count
 from nonet.study.experiments.tree import SMALL_PUZZLE, Tree, search_tree
 from nonet.study.experiments.tree_plots import draw_trees, tree_height
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
 
 WIDTH = 9.0
 """The width of every plot in inches."""
@@ -198,8 +197,6 @@ _ZERO_AT = -0.75
 
 def draw_backtracks(figure: Any, tally: Tally) -> None:
     """Draw the distribution of backtracks, one row per heuristic, on a logarithmic axis."""
-    import numpy as np
-
     most = max(max(column.backtracks, default=0) for column in tally.columns.values())
     decades = max(1, ceil(log10(most + 1)))
     rows = figure.subplots(len(tally.columns), 1, sharex=True, squeeze=False)[:, 0]
@@ -238,15 +235,11 @@ def draw_backtracks(figure: Any, tally: Tally) -> None:
 
 
 def _edges(decades: int) -> npt.NDArray[np.float64]:
-    import numpy as np
-
     return np.linspace(0, decades, decades * _BINS_A_DECADE + 1)
 
 
 def _heights(counts: npt.NDArray[np.float64], runs: int, decades: int) -> npt.NDArray[np.float64]:
     """Return percentages of all runs: those without a backtrack first, then by bin."""
-    import numpy as np
-
     positive = counts[counts > 0]
     binned = np.histogram(np.log10(positive), _edges(decades))[0]
     return np.concatenate([[len(counts) - len(positive)], binned]) * 100 / max(runs, 1)
@@ -261,8 +254,6 @@ def _bars(
     bottom: npt.NDArray[np.float64] | None = None,
     **options: Any,
 ) -> None:
-    import numpy as np
-
     step = 1 / _BINS_A_DECADE
     lefts = np.concatenate([[_ZERO_AT - step / 2], _edges(decades)[:-1]]) + step * 0.04
     heights = _heights(counts, runs, decades)
@@ -278,8 +269,6 @@ def _bars(
 
 
 def _median_line(axes: Any, counts: npt.NDArray[np.float64], cut: npt.NDArray[np.bool_]) -> None:
-    import numpy as np
-
     median = float(np.median(counts))
     at_least = "≥ " if cut.mean() >= 0.5 else ""
     x = log10(median) if median >= 1 else _ZERO_AT
@@ -338,8 +327,6 @@ def draw_times(figure: Any, tally: Tally) -> None:
 
 def _times_of(axes: Any, tally: Tally, name: str, shift: float) -> list[int]:
     """Draw the times of one heuristic; return the numbers of clues it covers."""
-    import numpy as np
-
     column = tally.columns[name]
     clues = np.asarray(column.clues)
     seconds = np.maximum(np.asarray(column.seconds), 1e-9)
@@ -386,8 +373,6 @@ def _time_tick(seconds: float) -> str:
 
 def draw_tiers(figure: Any, tally: Tally, tiers: Tiers) -> None:
     """Draw the mean backtracks of each heuristic by level, on a logarithmic axis with 0."""
-    import numpy as np
-
     axes = figure.subplots()
     title(figure, "Mean backtracks by level (≥: runs were cut off by the budget)")
     width = 0.8 / len(tally.columns)
