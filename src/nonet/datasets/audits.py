@@ -16,6 +16,7 @@ from nonet._version import __version__
 from nonet.arguments import seed_of, whole_number
 from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_arrays, has_key
+from nonet.columns import Values
 from nonet.datasets.keys import shared
 from nonet.datasets.leaks import leakage_of_keys
 from nonet.datasets.presets import Preset, columns_of
@@ -23,13 +24,13 @@ from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
 from nonet.errors import ArgumentError
 from nonet.files import pyarrow
 from nonet.machine import thread_count
-from nonet.rows import as_rows, shuffle_many
+from nonet.rows import Rows, as_rows, shuffle_many
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
-from nonet.tables.annotation import Annotate
-from nonet.tables.batches import ArrowBatch, EntryBatch, Header
+from nonet.tables.batches import ArrowBatch, EntryBatch
 from nonet.tables.batches import Batch as RowBatch
 from nonet.tables.readers import check_names, find_files, open_table
+from nonet.tables.registry import COLUMNS, measured
 
 Array = npt.NDArray[Any]
 
@@ -39,16 +40,10 @@ SAMPLE = 10_000
 VERSION = 1
 """The version of the JSON and of the table of flags."""
 
-_SAMPLED = [
-    "minimal",
-    "redundant",
-    "guesses",
-    "hodoku_level",
-    "hodoku_score",
-    "human_level",
-    "singles",
-]
-_SAMPLED += ["human_hardest", "symmetry", "se_rating"]
+_SAMPLED = (
+    *("minimal", "redundant", "guesses", "hodoku_level", "hodoku_score", "human_level"),
+    *("singles", "human_hardest", "symmetry", "se_rating"),
+)
 _TURNED = ("guesses", "hodoku_score", "se_rating")
 _WRONG, _RIGHT, _NO_ANSWER = 0, 1, 255
 
@@ -148,7 +143,9 @@ def _read(
                     check_names(names, one, file)
                 schema = [f"{f.name} ({f.type})" for f in table.header.arrow_schema()]
                 found = SetRows(name, files, columns, names[table.header.puzzle], schema)
-                for key, values in _columns(_no_rows(table.header), columns, threads).items():
+                for key, values in _columns(
+                    EntryBatch(table.header, None, []), columns, threads
+                ).items():
                     parts[key] = [values]
             for batch in table:
                 for key, values in _columns(batch, found.preset, threads).items():
@@ -159,10 +156,6 @@ def _read(
     if "rating" in found.columns and np.isnan(found.columns["rating"]).all():
         del found.columns["rating"]  # words, or nothing at all
     return found
-
-
-def _no_rows(header: Header) -> RowBatch:
-    return EntryBatch(header, None, [])
 
 
 def _cells_of(batch: RowBatch, name: str) -> Array:
@@ -315,24 +308,21 @@ def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[
     if not len(unique):
         return {"rows": 0}
     cells = _cells_at(one, unique)
-    found = _measured(cells, threads)
-    minimal = found["minimal"].to_numpy(zero_copy_only=False)
+    found = measured(Batch(Rows(cells), threads=threads), _SAMPLED)
     answer: dict[str, Any] = {
         "rows": len(unique),
-        "minimal": int(minimal.sum()),
-        "redundant_clues": float(np.mean(found["redundant"].to_numpy(zero_copy_only=False))),
-        "singles_only": int(found["singles"].to_numpy(zero_copy_only=False).sum()),
+        "minimal": int(np.sum(found["minimal"].data)),
+        "redundant_clues": float(np.mean(found["redundant"].data)),
+        "singles_only": int(np.sum(found["singles"].data)),
     }
     for name in ("human_level", "hodoku_level", "human_hardest", "symmetry"):
-        counts = found[name].value_counts().to_pylist()
-        answer[name] = {str(c["values"]): c["counts"] for c in counts}
-    guesses = found["guesses"].to_numpy(zero_copy_only=False)
-    answer["guesses"] = _histogram(np.minimum(guesses, 20))
+        words = found[name].listed(COLUMNS[name])
+        answer[name] = dict(Counter(map(str, words)))
+    answer["guesses"] = _histogram(np.minimum(found["guesses"].data, 20))
     if "rating" in one.columns:
         stored = one.columns["rating"][unique]
         answer["rank_correlation"] = {
-            name: spearman(stored, found[name].to_numpy(zero_copy_only=False).astype(float))
-            for name in _TURNED
+            name: spearman(stored, _floats(found[name])) for name in _TURNED
         }
     answer["same_under_symmetry"] = _stability(cells[:500], seed, threads)
     return answer
@@ -353,27 +343,21 @@ def _cells_at(one: SetRows, places: Array) -> Array:
     return np.concatenate(parts)
 
 
-def _measured(cells: Array, threads: int | None) -> dict[str, Any]:
-    pa = pyarrow()
-    function = Annotate(_SAMPLED, threads=threads)
-    column = pa.FixedSizeListArray.from_arrays(pa.array(cells.reshape(-1)), 81)
-    return dict(zip(function.columns, function.answers(column)))
+def _floats(values: Values) -> Array:
+    """Return values as floats; not a number for nulls."""
+    found: Array = np.asarray(values.data, np.float64)
+    return found if values.valid is None else np.where(values.valid, found, np.nan)
 
 
 def _stability(cells: Array, seed: int, threads: int | None) -> dict[str, float]:
     """Return the share of puzzles that keep a rating when they are shuffled."""
-    names = list(_TURNED)
-    function = Annotate(names, threads=threads)
-    pa = pyarrow()
-
-    def ratings(rows: Array) -> list[Array]:
-        column = pa.FixedSizeListArray.from_arrays(pa.array(rows.reshape(-1)), 81)
-        found = function.answers(column)[: len(names)]
-        return [f.to_numpy(zero_copy_only=False).astype(float) for f in found]
-
-    first, second = ratings(cells), ratings(shuffle_many(cells, seed=seed))
+    first, second = (
+        measured(Batch(Rows(rows), threads=threads), _TURNED)
+        for rows in (cells, shuffle_many(cells, seed=seed))
+    )
     shares = {}
-    for name, one, other in zip(names, first, second):
+    for name in _TURNED:
+        one, other = _floats(first[name]), _floats(second[name])
         rated = ~(np.isnan(one) & np.isnan(other))
         if rated.any():
             shares[name] = float(np.mean(one[rated] == other[rated]))

@@ -12,11 +12,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
-import numpy.typing as npt
 
 from nonet.arrow_rows import rows_of_array
 from nonet.classes.forms import canonical
-from nonet.classes.keys import ClassKeys, class_keys
+from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
 from nonet.errors import (
     ArgumentError,
     FormatError,
@@ -29,13 +28,11 @@ from nonet.formats.record import BadRecord
 from nonet.grid import Grid, as_grid
 from nonet.solving.search import solve
 from nonet.tables.pandas import as_text
+from nonet.tables.ray import Cluster, is_ray
 from nonet.tables.readers import puzzle_column
 
 if TYPE_CHECKING:
     from nonet.tables.batches import Batch
-
-Keys = npt.NDArray[np.uint64]
-Flags = npt.NDArray[np.bool_]
 
 By = Literal["puzzle", "class"]
 """Which puzzles are the same: those of one class, or those whose solutions are of one class."""
@@ -48,14 +45,24 @@ OnBad = Callable[[FormatError], object]
 
 
 def keys_of_table(
-    table: Any, *, puzzle: str | None = None, threads: int | None = None
+    table: Any,
+    *,
+    puzzle: str | None = None,
+    threads: int | None = None,
+    cluster: Cluster = "local",
+    address: str | None = None,
 ) -> ClassKeys:
     """Return the keys of the puzzles of a table, or of puzzles in any form of ``solve_many``."""
-    column = puzzles_of(table, puzzle)
+    on_ray = is_ray(cluster, address)
+    column = _puzzles_of(table, puzzle)
+    if on_ray:
+        from nonet.datasets.on_ray import keys_on_ray
+
+        return keys_on_ray(table if column is None else column, address)
     return class_keys(table if column is None else rows_of_array(column), threads=threads)
 
 
-def puzzles_of(table: Any, puzzle: str | None = None) -> Any:
+def _puzzles_of(table: Any, puzzle: str | None = None) -> Any:
     """Return the column of puzzles of a table; None for a list or an array."""
     pa = pyarrow()
     if type(table).__module__.partition(".")[0] == "pandas":

@@ -13,10 +13,10 @@ import numpy.typing as npt
 
 from nonet.arguments import real_number, seed_of
 from nonet.classes.keys import ClassKeys
-from nonet.datasets.keys import By, chosen_keys, keys_of_table, puzzles_of
+from nonet.datasets.keys import By, chosen_keys, keys_of_table
 from nonet.errors import ArgumentError
 from nonet.files import pyarrow
-from nonet.tables.ray import Cluster, is_ray
+from nonet.tables.ray import Cluster
 
 Sides = npt.NDArray[np.uint8]
 
@@ -57,7 +57,7 @@ def split(
     ``by="class"``: no class of solution grids is on two sides, and so no puzzle up to symmetry.
     ``by="puzzle"``: only the puzzles themselves are kept apart. The shares hold for classes, on
     average. Rows that are not puzzles are left out. Adding rows never moves another row.
-    ``cluster="ray"`` leaves the keys to a Ray cluster, by ``address`` or on this machine.
+    ``cluster="ray"`` computes the keys on a Ray cluster, by ``address`` or on this machine.
 
     >>> import pyarrow as pa
     >>> table = pa.table({"puzzle": ["." * 81, "1" + "." * 80, "rubbish"]})
@@ -66,16 +66,8 @@ def split(
     """
     pa = pyarrow()
     whole = pa.table(table)
-    if is_ray(cluster, address):
-        from nonet.datasets.on_ray import sides_of
-        from nonet.datasets.sides import Plan
-
-        plan = Plan(seed, by, test, validation)
-        plan.check(whole.column_names)
-        sides = sides_of(puzzles_of(whole, puzzle), plan, address)
-    else:
-        keys = keys_of_table(whole, puzzle=puzzle, threads=threads)
-        sides = assign(keys, by=by, test=test, validation=validation, seed=seed)
+    keys = keys_of_table(whole, puzzle=puzzle, threads=threads, cluster=cluster, address=address)
+    sides = assign(keys, by=by, test=test, validation=validation, seed=seed)
     return {name: whole.filter(pa.array(sides == side)) for side, name in enumerate(SPLITS)}
 
 
