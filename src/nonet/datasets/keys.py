@@ -27,7 +27,7 @@ from nonet.files import pyarrow
 from nonet.formats.record import BadRecord
 from nonet.grid import Grid, as_grid
 from nonet.solving.search import solve
-from nonet.tables.pandas import as_text
+from nonet.tables.frames import as_text
 from nonet.tables.ray import Cluster, is_ray
 from nonet.tables.readers import puzzle_column
 

@@ -1,4 +1,4 @@
-"""nonet on Ray: a data set with its answers, computed by tasks on all machines of a cluster.
+"""annotate on Ray: tables on disk, computed by tasks on all machines of a cluster.
 
 Files are cut into sections, each the work of one task, which reads its rows and writes its part. A
 part has a name of its own and appears only when it is whole, so that Ray may repeat the task of a
@@ -46,17 +46,6 @@ def is_ray(cluster: str, address: str | None = None, **local: object) -> bool:
         if value and cluster == "ray":
             raise ArgumentError(f"{name} is not supported with cluster='ray'")
     return cluster == "ray"
-
-
-def annotate_dataset(dataset: Any, function: Annotate) -> Any:
-    """Return a Ray Data set with its answers.
-
-    Tasks do the work, block by block: Ray retries those of a worker that dies. (A pool of actors on
-    all CPUs can wait for ever for the reader, which needs one too.)
-    """
-    return dataset.map_batches(
-        function, batch_format="pyarrow", batch_size=None, zero_copy_batch=True
-    )
 
 
 @contextmanager
@@ -234,7 +223,7 @@ def annotate_sections(
     """
     sections = Sections.of(inputs, puzzle)
     function = Annotate(columns, puzzle=sections.puzzle, prefix=prefix)
-    function.check_names(sections.header.names)
+    function.check(sections.header.names)
     counts: Counter[str] = Counter()
     with new_folder(output) as folder, ray_data(address) as data:
         extension = format_named(format).extensions[0]
