@@ -19,7 +19,7 @@ _ENGINES: dict[str, tuple[str, str]] = {  # name → module, class or function t
     "brute-force": ("nonet.engines.brute_force", "BruteForce"),
     "exact-cover": ("nonet.engines.exact_cover", "ExactCoverEngine"),
     "fast": ("nonet.engines.fast", "Fast"),
-    "logic": ("nonet.engines.more_techniques", "LogicEngine"),
+    "logic": ("nonet.engines.five_techniques", "LogicEngine"),
 }
 
 NAMES = tuple(_ENGINES)
