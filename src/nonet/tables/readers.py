@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from nonet import formats
 from nonet.errors import FormatError, MissingFileError
@@ -48,6 +48,8 @@ from nonet.tables.batches import (
 from nonet.tables.fields import json_text
 from nonet.tables.file_formats import format_of, format_of_bytes
 from nonet.tables.threads import ReadAhead
+
+T = TypeVar("T")
 
 ROWS = 1 << 16
 """How many rows a batch of a table command has; a Parquet file has as many in a row group."""
@@ -374,12 +376,14 @@ def _csv_batches(
             row = csv_rows.CsvRow(entry.line, list(entry.values), entry.raw or "")
             return layout.record(row, file, width)  # noqa: B023
 
-        for some in _chunks(entries(), rows):
+        for some in chunks(entries(), rows):
             yield EntryBatch(header, file, some, read)
 
 
-def _chunks(entries: Iterator[Entry], rows: int) -> Iterator[list[Entry]]:
-    while some := list(islice(entries, rows)):
+def chunks(items: Iterable[T], size: int) -> Iterator[list[T]]:
+    """Yield items in lists of a size; the last one may be shorter."""
+    items = iter(items)
+    while some := list(islice(items, size)):
         yield some
 
 
@@ -428,7 +432,7 @@ def _open_json(
     rows = chain(sample, found)
     if options.table:
         batches: Iterator[Batch] = (
-            EntryBatch(header, file, some, read) for some in _chunks(rows, options.rows)
+            EntryBatch(header, file, some, read) for some in chunks(rows, options.rows)
         )
     else:
         batches = _entry_batches(rows, header, file, options.rows, read)

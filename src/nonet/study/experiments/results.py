@@ -19,7 +19,6 @@ from nonet.study.experiments.trials import (
     HEADER,
     Run,
     chosen_columns,
-    chunks,
     csv_row,
     read_csv,
     read_runs,
@@ -28,6 +27,7 @@ from nonet.study.experiments.trials import (
 )
 from nonet.tables.file_formats import format_to_write
 from nonet.tables.journal import Journal, interrupted
+from nonet.tables.readers import chunks
 
 
 class Results:
