@@ -41,7 +41,7 @@ VERSION = 1
 """The version of the JSON and of the table of flags."""
 
 _SAMPLED = (
-    *("minimal", "redundant", "guesses", "hodoku_level", "hodoku_score", "human_level"),
+    *("redundant", "guesses", "hodoku_level", "hodoku_score", "human_level"),
     *("singles", "human_hardest", "symmetry", "se_rating"),
 )
 _TURNED = ("guesses", "hodoku_score", "se_rating")
@@ -309,16 +309,17 @@ def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[
         return {"rows": 0}
     cells = _cells_at(one, unique)
     found = measured(Batch(Rows(cells), threads=threads), _SAMPLED)
+    redundant = _floats(found["redundant"])
     answer: dict[str, Any] = {
         "rows": len(unique),
-        "minimal": int(np.sum(found["minimal"].data)),
-        "redundant_clues": float(np.mean(found["redundant"].data)),
-        "singles_only": int(np.sum(found["singles"].data)),
+        "minimal": int((redundant == 0).sum()),
+        "redundant_clues": float(redundant.mean()),
+        "singles_only": int(_floats(found["singles"]).sum()),
     }
     for name in ("human_level", "hodoku_level", "human_hardest", "symmetry"):
         words = found[name].listed(COLUMNS[name])
         answer[name] = dict(Counter(map(str, words)))
-    answer["guesses"] = _histogram(np.minimum(found["guesses"].data, 20))
+    answer["guesses"] = _histogram(np.minimum(np.asarray(found["guesses"].data), 20))
     if "rating" in one.columns:
         stored = one.columns["rating"][unique]
         answer["rank_correlation"] = {

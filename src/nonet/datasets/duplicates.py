@@ -6,9 +6,9 @@ import os
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from nonet.classes.keys import Flags
 from nonet.datasets.keys import (
     By,
-    Flags,
     OnBad,
     SeenKeys,
     check_by,

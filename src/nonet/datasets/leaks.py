@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.classes.keys import ClassKeys
-from nonet.datasets.keys import Flags, keys_of_table, shared
+from nonet.classes.keys import ClassKeys, Flags
+from nonet.datasets.keys import keys_of_table, shared
 from nonet.tables.ray import Cluster
 
 

@@ -18,7 +18,7 @@ from typing import Annotated
 from nonet.cells import box_index
 from nonet.engines.exact_cover import sudoku
 from nonet.engines.result import EngineRun
-from nonet.errors import ArgumentError, ConflictError, FormatError, SudokuError, UnknownNameError
+from nonet.errors import ArgumentError, ConflictError, FormatError, SudokuError, known_name
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.results import Column
 from nonet.validate import is_valid, refuse_conflicts
@@ -517,8 +517,7 @@ def check_extra(names: Iterable[str]) -> tuple[str, ...]:
     """Return the names of additions after checking that they exist."""
     asked = tuple(names.split(",")) if isinstance(names, str) else tuple(names)
     for name in asked:
-        if name not in EXTRA:
-            raise UnknownNameError("addition to the five techniques", name, EXTRA)
+        known_name("addition to the five techniques", name, EXTRA)
     return asked
 
 

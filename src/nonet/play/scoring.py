@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from math import floor
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
-from nonet.errors import UnknownNameError
+from nonet.errors import known_name
 
 Mode = Literal["classic", "rush"]
 State = Literal["running", "won", "lost"]
@@ -20,10 +20,7 @@ RUSH_PENALTY = 10
 
 def check_mode(mode: str) -> Mode:
     """Return the mode of this name, or raise :class:`UnknownNameError`."""
-    for known in get_args(Mode):
-        if mode == known:
-            return known  # type: ignore[no-any-return]
-    raise UnknownNameError("mode", mode, get_args(Mode))
+    return cast(Mode, known_name("mode", mode, get_args(Mode)))
 
 
 def remaining(elapsed: float, mistakes: int) -> float:

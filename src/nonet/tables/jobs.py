@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from nonet._version import __version__
+from nonet.arguments import one_of
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
 from nonet.files import is_replaced, writing_through
@@ -80,9 +81,8 @@ def annotate_files(
     streamed = os.fspath(output) == "-" or not (is_replaced(output) or target.is_dir())
     folder = target.is_dir() or not (streamed or target.suffix)
     if folder:
-        if format is not None and format not in TABLE_NAMES:
-            raise ArgumentError(f"format must be one of {', '.join(TABLE_NAMES)}, not {format!r}")
-        kind = format or "parquet"
+        kind = "parquet" if format is None else format
+        one_of("format", kind, TABLE_NAMES)
     else:
         default = "csv" if streamed and format_of(output) is None else None
         kind = format_to_write(output, format or default, table=True)[0].name

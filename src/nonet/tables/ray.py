@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from nonet.arguments import one_of
 from nonet.errors import ArgumentError
 from nonet.files import needed, pyarrow
 from nonet.tables.annotation import STATUS, Annotate
@@ -38,8 +39,7 @@ def is_ray(cluster: str, address: str | None = None, **local: object) -> bool:
     >>> is_ray("local")
     False
     """
-    if cluster not in CLUSTERS:
-        raise ArgumentError(f"cluster must be one of {', '.join(CLUSTERS)}, not {cluster!r}")
+    one_of("cluster", cluster, CLUSTERS)
     if address is not None and cluster != "ray":
         raise ArgumentError("address requires cluster='ray'")
     for name, value in local.items():

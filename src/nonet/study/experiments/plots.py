@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from nonet.engines.backtracking import Backtracking
-from nonet.errors import ArgumentError, BackendUnavailableError, UnknownNameError
+from nonet.errors import ArgumentError, BackendUnavailableError, known_name
 from nonet.files import replacing, write_whole
 from nonet.study.experiments.drawing import (
     INK,
@@ -88,8 +88,7 @@ def check_figures(names: Iterable[str] | None) -> tuple[str, ...]:
     """Return the names of plots after checking them; None selects all."""
     chosen = FIGURES if names is None else tuple(names)
     for name in chosen:
-        if name not in FIGURES:
-            raise UnknownNameError("figure", name, FIGURES)
+        known_name("figure", name, FIGURES)
     return chosen
 
 

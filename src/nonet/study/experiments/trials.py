@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO, NamedTuple, get_args, get_type_hints
 
-from nonet.errors import ArgumentError, FormatError, UnknownNameError
+from nonet.errors import ArgumentError, FormatError, known_name
 from nonet.files import pyarrow, replacing
 from nonet.results import Column
 from nonet.tables.readers import chunks
@@ -168,8 +168,7 @@ _ROWS_AT_ONCE = 65_536
 def chosen_columns(names: Sequence[str] | None) -> tuple[str, ...]:
     """Return the requested columns of a file of runs in order; None selects all."""
     for name in names or ():
-        if name not in COLUMNS:
-            raise UnknownNameError("column", name, COLUMNS)
+        known_name("column", name, COLUMNS)
     return COLUMNS if names is None else tuple(name for name in COLUMNS if name in names)
 
 
