@@ -28,8 +28,13 @@ from nonet.study.experiments.drawing import (
 from nonet.study.experiments.samples import NO_TIERS, Tally, Tiers
 from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary_text import count
-from nonet.study.experiments.tree import SMALL_PUZZLE, Tree, search_tree
-from nonet.study.experiments.tree_plots import draw_trees, tree_height
+from nonet.study.experiments.trees import (
+    SMALL_PUZZLE,
+    Tree,
+    draw_trees,
+    search_tree,
+    tree_height,
+)
 
 WIDTH = 9.0
 """The width of every plot in inches."""
@@ -389,6 +394,3 @@ def draw_tiers(figure: Any, tally: Tally, tiers: Tiers) -> None:
     )
     axes.legend(fontsize=7, frameon=False, loc="upper left", ncols=2)
     tidy(axes)
-
-
-# ---- trees --------------------------------------------------------------------------------------
