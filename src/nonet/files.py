@@ -133,7 +133,7 @@ def open_input(source: FileLike) -> Iterator[Opened]:
     with reading(name), _raw(source) as disk, _decompressed(disk) as handle:
         if handle.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
             with io.BufferedReader(_Utf16(handle), BUFFER) as recoded:
-                yield Opened(recoded, name, disk)
+                yield Opened(cast(io.BufferedReader, recoded), name, disk)
         else:
             yield Opened(handle, name, disk)
 

@@ -645,12 +645,14 @@ def find_files(inputs: Iterable[str]) -> list[str]:
 
 
 def table_batches(
-    files: Iterable[str], puzzle: str | None = None, *, rows: int | None = None
+    files: Iterable[str], puzzle: str | None = None, *, first: Header | None = None
 ) -> Iterator[Batch]:
-    """Yield the batches of tables, one file after the other; all must have the same columns."""
-    first: Header | None = None
+    """Yield the batches of tables, one file after the other.
+
+    All must have the same columns: those of ``first``, or else those of the first file.
+    """
     for name in files:
-        with open_table(name, puzzle=puzzle, rows=rows) as table:
+        with open_table(name, puzzle=puzzle) as table:
             first = first or table.header
             check_same_columns(first, table)
             yield from table

@@ -79,7 +79,7 @@ def traces(
     >>> trace["outcome"], len(trace["steps"]), trace["steps"][0]["technique"]
     ('solved', 51, 'hidden-single-box')
     """
-    one_of("source", source, SOURCES)
+    one_of("a source of traces", source, SOURCES)
     known = list(SCALES) if source == "logic" else list(HEURISTICS)
     chosen = order or ("human" if source == "logic" else "mrv")
     known_name("order of steps", chosen, known)
