@@ -12,6 +12,7 @@ import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
 
@@ -155,7 +156,7 @@ def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
     read: Callable[[int], bytes] = handle.read if size > 1 << 17 else handle.read1
     if typed:
         read = handle.readline
-    line, rest, mac = 1, b"", False
+    line, rest = 1, b""
     chunk = read(size)
     if chunk.startswith(b"\xef\xbb\xbf"):
         chunk = chunk[3:] or read(size)
@@ -163,9 +164,14 @@ def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
     while chunk or rest:
         if mac:
             chunk = chunk.replace(b"\r", b"\n")
-        data = rest + chunk if rest else chunk
-        end = data.rfind(b"\n") + 1 if chunk else len(data)
-        text, rest = data[:end], data[end:]
+        end = chunk.rfind(b"\n") + 1
+        if not chunk:
+            text, rest = rest, b""
+        elif not end:
+            text, rest = b"", rest + chunk
+        else:  # joined by one copy: most of a large file goes through here
+            before, rest = rest, chunk[end:]
+            text = b"".join((before, memoryview(chunk)[:end])) if before or rest else chunk
         if text:
             yield Block(text, line, opened.position())
             line += text.count(b"\n")
@@ -242,8 +248,8 @@ def _complete(reader: Reader, options: _Options) -> Reader:
         empty = True
         for batch in reader.batches:
             if empty and isinstance(batch, TextBatch):
-                # Comments only? Looking is cheap, for most files begin with a row.
-                empty = not any(is_data(line) for _, line in _lines([_block_of(batch)]))
+                lines = (line.decode("utf-8", "surrogateescape") for line in BytesIO(batch.text))
+                empty = not any(map(is_data, lines))
             elif empty:
                 empty = not len(batch)
             yield batch
@@ -254,17 +260,14 @@ def _complete(reader: Reader, options: _Options) -> Reader:
     return Reader(header, file, batches())
 
 
-def _block_of(batch: TextBatch) -> Block:
-    return Block(batch.text, batch.first, 0)
-
-
 def _check_puzzle(reader: Reader, options: _Options) -> None:
     names, wanted = reader.header.names, options.puzzle
     if wanted is not None and wanted != names[reader.header.puzzle]:
-        raise _unknown_column(f"unknown column {wanted!r}", names, reader.file)
+        raise _unknown_column(wanted, names, reader.file)
 
 
-def _unknown_column(words: str, names: Sequence[str], file: str | None) -> FormatError:
+def _unknown_column(wanted: str | None, names: Sequence[str], file: str | None) -> FormatError:
+    words = NO_PUZZLES if wanted is None else f"unknown column {wanted!r}"
     some = ", ".join(names[:SHOWN]) or "none"
     more = f" and {len(names) - SHOWN:,} more" if len(names) > SHOWN else ""
     return FormatError(f"{words} (available: {some}{more})", file=file)
@@ -306,10 +309,7 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
     if layout is None:
         names = tuple(csv_rows.split(first[1], delimiter or _delimiter_of(first[1])))
         _check_width(len(names), file)
-        wanted = options.puzzle
-        raise _unknown_column(
-            NO_PUZZLES if wanted is None else f"unknown column {wanted!r}", names, file
-        )
+        raise _unknown_column(options.puzzle, names, file)
     fields = list(layout.header)
     if not fields:
         known = {layout.puzzle: "puzzle", layout.solution: "solution"}
@@ -426,7 +426,7 @@ def _open_json(
     else:
         puzzle = known_column(names, PUZZLE_NAMES)
     if puzzle is None and options.table and sample:
-        raise _unknown_column(NO_PUZZLES, names, file)
+        raise _unknown_column(None, names, file)
     place = names.index(puzzle) if puzzle is not None else 0
     header = Header(names, place, sample=values if options.table else ())
     rows = chain(sample, found)
@@ -552,8 +552,7 @@ def puzzle_column(names: Iterable[str], name: str | None = None, file: str | Non
     names = list(names)
     found = name if name is not None else known_column(names, PUZZLE_NAMES)
     if found is None or found not in names:
-        words = NO_PUZZLES if name is None else f"unknown column {name!r}"
-        raise _unknown_column(words, names, file)
+        raise _unknown_column(name, names, file)
     check_names(names, found, file)
     return found
 
