@@ -180,10 +180,10 @@ def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
             while (chunk := read(size)) and b"\n" not in chunk:
                 skipped += len(chunk)
                 check_skipped(skipped, line, name)
-            _, _, rest = chunk.partition(b"\n")
             yield Block(kept + b"\n", line, opened.position())
             line += 1
-        if chunk:
+            rest, chunk = b"", chunk and (chunk.partition(b"\n")[2] or read(size))
+        elif chunk:
             chunk = read(size)
 
 
