@@ -22,7 +22,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import IO, Any, BinaryIO, TypeAlias, Union, cast
 
 from nonet.errors import (
@@ -134,7 +133,7 @@ def open_input(source: FileLike) -> Iterator[Opened]:
     with reading(name), _raw(source) as disk, _decompressed(disk) as handle:
         if handle.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
             with io.BufferedReader(_Utf16(handle), BUFFER) as recoded:
-                yield Opened(recoded, name, disk)
+                yield Opened(cast(io.BufferedReader, recoded), name, disk)
         else:
             yield Opened(handle, name, disk)
 
@@ -289,15 +288,20 @@ class _ArrowReader(io.RawIOBase):
         return len(data)
 
 
-def pyarrow(what: str, *modules: str) -> Any:
-    """Return pyarrow, with these of its modules loaded; say how to get it where it is missing."""
+def needed(module: str, extra: str, what: str = "this") -> Any:
+    """Return an optional module; raise an error that says how to install a missing one."""
     try:
-        found: ModuleType = import_module("pyarrow")
-        for module in modules:
-            import_module(f"pyarrow.{module}")
+        return import_module(module)
     except ImportError:
-        raise BackendUnavailableError(f"{what} needs pyarrow: pip install 'nonet[data]'") from None
-    return found
+        package = module.partition(".")[0]
+        raise BackendUnavailableError(
+            f"{what} needs {package}: pip install 'nonet[{extra}]'"
+        ) from None
+
+
+def pyarrow(what: str = "this") -> Any:
+    """Return pyarrow."""
+    return needed("pyarrow", "data", what)
 
 
 def check_skipped(count: int, number: int, name: str | None) -> None:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
+import numpy as np
+
 from nonet.errors import BackendUnavailableError
 from nonet.gpu import cuda, program
 from nonet.machine import thread_count
@@ -101,8 +103,6 @@ class Solver:
         self, stream: cuda.Stream, puzzles: int, n: int, search: Search, answers: Answers
     ) -> None:
         """Queue packed puzzles for solving; the context must be current."""
-        import numpy as np
-
         if n == 0:
             return
         warps = THREADS // 32
@@ -159,8 +159,6 @@ class Solver:
         self._convert(stream, self._unpack, packed, cells, n)
 
     def _convert(self, stream: cuda.Stream, kernel: Any, *arguments: int) -> None:
-        import numpy as np
-
         blocks = min(-(-arguments[-1] // TILE), 8 * self.device.processors)
         values = [np.array(argument, np.uint64) for argument in arguments]
         stream.launch(kernel, blocks, CONVERT_THREADS, values)
@@ -181,8 +179,6 @@ class Solver:
 
     def solve_rows(self, rows: Any, search: Search) -> tuple[Any, Any, Any, Any]:
         """Solve a NumPy array of rows; return solutions, counts, status and guesses."""
-        import numpy as np
-
         n = len(rows)
         results = (
             np.empty((n, 81), np.uint8),
@@ -378,8 +374,6 @@ def _row_bytes(array: Any) -> int:
 
 @cache
 def _job_type() -> Any:
-    import numpy as np
-
     places = ("puzzles", "solutions", "status", "counts", "guesses", "nodes", "next", "n")
     numbers = ("limit", "budget", "per_warp")
     return np.dtype(
