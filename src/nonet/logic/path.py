@@ -79,7 +79,8 @@ def as_board(
     board = _board(source)
     refuse_rules(rules, who, board)
     if board.size != 9:
-        raise ArgumentError(f"the human solver handles 9×9 grids only, not size {board.size}")
+        shape = f"{board.size}×{board.size}"
+        raise ArgumentError(f"the human solver handles 9×9 grids only, not {shape}")
     if not conflicting and (cells := conflicts(board.grid)):
         raise ConflictError(cells)
     return board
