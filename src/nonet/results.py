@@ -52,11 +52,12 @@ ColumnType = Literal[
     "category",
     "texts",
     "text",
+    "numbers",
     "counts",
     "json",
 ]
 """``grid``: one character per cell. ``category``: one of a few words. ``texts``: a list of text.
-``counts``: numbers by name. ``json``: nested values."""
+``numbers``: a list of numbers below 256. ``counts``: numbers by name. ``json``: nested values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ class Result:
 
     __slots__ = ()
     inputs: ClassVar[tuple[str, ...]] = ()
-    """Fields that repeat the input row, which a table already has."""
+    """Fields that a table row leaves out because another column holds the same."""
 
     @classmethod
     def columns(cls) -> tuple[Column, ...]:
@@ -168,7 +169,7 @@ class Result:
         return found
 
     def as_row(self) -> dict[str, Any]:
-        """Return the fields except those that repeat the input row."""
+        """Return the fields of a table row."""
         return {name: value for name, value in self.as_dict().items() if name not in self.inputs}
 
     def as_json(self) -> str:
@@ -188,7 +189,9 @@ STATUS = Column(
     name="status",
 )
 PUZZLE = Column("grid", "The puzzle.", name="puzzle")
-SOLUTION = Column("grid", "The solution; null unless there is exactly one.", name="solution")
+SOLUTION = Column(
+    "grid", "The solution; null unless the status is unique or solved.", name="solution"
+)
 CLUES = Column("uint16", "Number of clues.", name="clues")
 REASON = Column("text", "Why the result is missing or incomplete.", name="reason")
 

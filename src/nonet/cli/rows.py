@@ -160,7 +160,7 @@ def _columns(text: str | None, columns: Sequence[Column]) -> list[str] | None:
 
 def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
     """Return the requested columns that the command itself does not write."""
-    known = {column.name for column in own}
+    known = [column.name for column in own]
     wanted = [name for name in names(text or "") if name not in known]
     if not wanted:
         return []
