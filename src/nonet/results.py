@@ -6,12 +6,13 @@ A result is a frozen dataclass whose fields carry a :class:`Column`. From that d
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
+from functools import cache
 from types import GenericAlias, UnionType
 from typing import (
+    TYPE_CHECKING,
     Annotated,
     Any,
     ClassVar,
@@ -38,6 +39,9 @@ from nonet.errors import (
     SudokuError,
     UnknownNameError,
 )
+
+if TYPE_CHECKING:
+    from json import JSONEncoder
 
 T = TypeVar("T")
 
@@ -174,7 +178,7 @@ class Result:
 
     def as_json(self) -> str:
         """Return the result as one line of JSON."""
-        return _encode(self.as_dict())
+        return dump(self)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
@@ -213,10 +217,14 @@ def dump(values: Result | Mapping[str, Any]) -> str:
     >>> dump({"puzzle": "12..", "clues": 2})
     '{"puzzle":"12..","clues":2}'
     """
-    return _encode(plain(values))
+    return _encoder().encode(plain(values))
 
 
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+@cache
+def _encoder() -> JSONEncoder:
+    from json import JSONEncoder
+
+    return JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 _AS_IS = frozenset({str, int, float, bool, type(None)})

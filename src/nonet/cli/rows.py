@@ -20,8 +20,8 @@ from nonet.cli.values import names
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.files import is_replaced, shown, writing_through
 from nonet.formats import BadRecord, Record
+from nonet.grid import check_classic
 from nonet.results import Column
-from nonet.rules import refuse_rules
 from nonet.tables.batches import Batch, Header, one_entry
 from nonet.tables.file_formats import NAMES, described, format_to_write
 from nonet.tables.journal import Journal
@@ -322,7 +322,7 @@ class RowCommand:
 
     def _refused(self, record: Record) -> RowResult:
         try:
-            refuse_rules((), f"nonet {self.args.command}", record)
+            check_classic((), f"nonet {self.args.command}", record)
         except ArgumentError as error:
             return refused(error)
         raise AssertionError("the puzzle has no rules")

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from nonet import formats
 from nonet.board import Board
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, as_grid, check_classic
 from nonet.logic.plan import Plan
 from nonet.logic.step import Step, step_from
 from nonet.logic.techniques import CATALOGUE
 from nonet.logic.wording import cell_name
 from nonet.results import Column, Result, Wire
-from nonet.rules import Rule, refuse_rules
 from nonet.validate import conflicts
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 ASK, UNIQUE = 2, 1
 """What is known about the number of solutions; native code counts only if it must."""
@@ -77,7 +79,7 @@ def as_board(
     Reject rules in the name of ``who``, other sizes than 9, and conflicts unless they are allowed.
     """
     board = _board(source)
-    refuse_rules(rules, who, board)
+    check_classic(rules, who, board)
     if board.size != 9:
         shape = f"{board.size}×{board.size}"
         raise ArgumentError(f"the human solver handles 9×9 grids only, not {shape}")

@@ -109,16 +109,28 @@ def rate(
     """
     board = as_board(puzzle, "rate()", rules)
     plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    rating = rate_board(board, plan, stable=stable, seconds=seconds, threads=threads)
+    if rating.outcome is Outcome.BROKEN:
+        raise NoSolutionError
+    return rating
+
+
+def rate_board(
+    board: Board,
+    plan: Plan,
+    *,
+    stable: bool = False,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> Rating:
+    """Rate a board as :func:`rate` does; the outcome reports a board without a solution."""
     if stable and board != Board(board.grid, givens=board.givens):
         raise ArgumentError("a class has no pencil marks: rate it without stable")
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
     budget, count = seconds_of(seconds), thread_count(threads)
     natives = [plan.native.rate(*native_board(one), ASK, budget, count) for one in boards]
     lowest = min(natives, key=_height)
-    rating = rating_from(plan, lowest, lowest.counts)
-    if rating.outcome is Outcome.BROKEN:
-        raise NoSolutionError
-    return rating
+    return rating_from(plan, lowest, lowest.counts)
 
 
 def rate_many(

@@ -12,11 +12,12 @@ from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, plan_options
 from nonet.cli.rows import RowCommand, add_rows, chosen_format
 from nonet.cli.source import add_puzzles
-from nonet.errors import ConflictError, NoSolutionError, SudokuError
+from nonet.errors import ConflictError, SudokuError
 from nonet.formats import Record, written
 from nonet.grid import Grid
-from nonet.logic.path import Outcome
-from nonet.logic.ratings import Rating, rate, rate_many
+from nonet.logic.path import Outcome, as_board
+from nonet.logic.plan import plan_for
+from nonet.logic.ratings import Rating, rate_board, rate_many
 from nonet.logic.scale import Scale
 from nonet.logic.scales import scale as scale_named
 from nonet.results import plain
@@ -62,11 +63,13 @@ def _rate(
     args: argparse.Namespace, plan: dict[str, Any], records: Sequence[Record]
 ) -> list[RowResult]:
     limits = {"threads": args.threads, "seconds": args.seconds or None, "stable": args.stable}
+    if len(records) == 1:  # without numpy, whose import takes longer than most ratings
+        return [_rate_alone(records[0], limits, plan)]
     found = rate_many([_nine(record) for record in records], **limits, **plan)
     return [
         _result(record, rating)
         if rating.outcome is not Outcome.BAD
-        else _rate_alone(record, {**limits, **plan})
+        else _rate_alone(record, limits, plan)
         for record, rating in zip(records, found, strict=True)
     ]
 
@@ -75,14 +78,15 @@ def _nine(record: Record) -> Grid | bytes:
     return record.grid if record.grid.size == 9 and not record.__rules__ else b""
 
 
-def _rate_alone(record: Record, options: dict[str, Any]) -> RowResult:
+def _rate_alone(record: Record, limits: dict[str, Any], plan: dict[str, Any]) -> RowResult:
     """Rate a puzzle from its pencil marks on; reject one with rules or of another size."""
     try:
-        return _result(record, rate(record, **options))
-    except (ConflictError, NoSolutionError):
-        return _result(record, Rating(options["scale"], Outcome.BROKEN))
+        rating = rate_board(as_board(record, "nonet rate"), plan_for(**plan), **limits)
+    except ConflictError:
+        rating = Rating(plan["scale"], Outcome.BROKEN)
     except SudokuError as error:
         return refused(error)
+    return _result(record, rating)
 
 
 def _result(record: Record, rating: Rating) -> RowResult:
