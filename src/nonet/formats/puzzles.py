@@ -15,7 +15,7 @@ from nonet.alphabet import cells_of_81
 from nonet.errors import ArgumentError, FormatError
 from nonet.formats.decoding import text_of
 from nonet.formats.record import Record
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, grid_and_rules
 
 if TYPE_CHECKING:
     from nonet.formats.format import Format
@@ -74,7 +74,11 @@ def write(source: GridLike | Record, format: str, *, blank: str | None = None) -
 
 def _writable(source: GridLike | Record, chosen: Format) -> Record:
     """Return the record to write; reject rules and candidates that a format would lose."""
-    record = source if isinstance(source, Record) else Record(as_grid(source))
+    if isinstance(source, Record):
+        record = source
+    else:
+        grid, rules = grid_and_rules(source, ())
+        record = Record(grid, rules=rules)
     if chosen.rules:
         return record
     lost = record.rules if chosen.marks else record.__rules__

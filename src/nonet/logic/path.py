@@ -13,13 +13,12 @@ from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike, as_grid, check_classic
 from nonet.logic.plan import Plan
-from nonet.logic.step import Step, step_from
-from nonet.logic.techniques import CATALOGUE
 from nonet.logic.wording import cell_name
 from nonet.results import Column, Result, Wire
 from nonet.validate import conflicts
 
 if TYPE_CHECKING:
+    from nonet.logic.step import Step
     from nonet.rules import Rule
 
 ASK, UNIQUE = 2, 1
@@ -104,6 +103,9 @@ def _board(source: Board | Record | GridLike) -> Board:
 
 def next_step(board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0) -> Step | None:
     """Return the first step that the plan finds; 0 seconds means no limit."""
+    from nonet.logic.step import step_from
+    from nonet.logic.techniques import CATALOGUE
+
     found, late, reached = plan.native.next(*native_board(board), unique, seconds)
     if late:
         names = " or ".join(CATALOGUE[rated.technique].name for rated in plan.rows[reached])
@@ -124,6 +126,8 @@ def all_steps(
 
     ``limit`` bounds the steps of one row; 0 seconds means no limit.
     """
+    from nonet.logic.step import step_from
+
     found, late = plan.native.all(*native_board(board), unique, every, limit, seconds)
     if late:
         raise BudgetError(f"the time ran out after {len(found)} steps", found=len(found))
