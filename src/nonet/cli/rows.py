@@ -19,8 +19,8 @@ from nonet.cli.values import names
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.files import shown
 from nonet.formats import BadRecord, Record
+from nonet.grid import check_classic
 from nonet.results import Column
-from nonet.rules import refuse_rules
 from nonet.tables import outputs
 from nonet.tables.batches import Batch, Header, one_entry
 from nonet.tables.file_formats import NAMES, described, format_to_write
@@ -138,7 +138,7 @@ def _columns(text: str | None, columns: Sequence[Column]) -> list[str] | None:
 
 def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
     """Return the requested columns that the command itself does not write."""
-    known = {column.name for column in own}
+    known = [column.name for column in own]
     wanted = [name for name in names(text or "") if name not in known]
     if not wanted:
         return []
@@ -300,7 +300,7 @@ class RowCommand:
 
     def _refused(self, record: Record) -> RowResult:
         try:
-            refuse_rules((), f"nonet {self.args.command}", record)
+            check_classic((), f"nonet {self.args.command}", record)
         except ArgumentError as error:
             return refused(error)
         raise AssertionError("the puzzle has no rules")

@@ -28,13 +28,12 @@ from nonet.files import (
     pyarrow,
     reading,
 )
-from nonet.formats import csv_rows, fpuzzles
+from nonet.formats import csv_rows
 from nonet.formats.csv_rows import MOST_TEXT
 from nonet.formats.decoding import Line, check_line, is_data
 from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import BadRecord, no_puzzle
 from nonet.formats.splitting import parts_of_values, read_part
-from nonet.formats.streaming import choose
 from nonet.tables.batches import (
     ArrowBatch,
     Batch,
@@ -199,6 +198,8 @@ def _lines(blocks: Iterable[Block]) -> Iterator[Line]:
 
 def open_text(opened: Opened, options: _Options) -> Reader:
     """Read text in any notation: lines, CSV, JSON, or puzzles of several lines."""
+    from nonet.formats.streaming import choose
+
     blocks = _blocks(opened, options.block, options.typed)
     seen: list[Block] = []
 
@@ -394,6 +395,7 @@ def _open_json(
     lines: Iterator[Line], chosen: formats.Format, file: str, options: _Options
 ) -> Reader:
     """Read JSON values as rows: the members of an object are its columns."""
+    from nonet.formats import fpuzzles
 
     def read(entry: Entry) -> Item:
         return read_part(entry.line, entry.raw or "", chosen.read, file)

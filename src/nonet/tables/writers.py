@@ -170,7 +170,7 @@ class Arrow(Encoder):
         return b""
 
     def schema_for(self, *, bulk: bool) -> Any:
-        """Return the schema of the output; the results of row verbs have plain types."""
+        """Return the schema of the output; row verbs write words as text."""
         from nonet.tables.arrow import arrow_type, plain_type
 
         arrow = pyarrow(self.form.about)
@@ -203,6 +203,8 @@ def _plain_array(values: Sequence[Any], kind: Any) -> Any:
     if kind == arrow.string():
         texts = (None if value is None else field_text(value) for value in values)
         return arrow.array([t and t.encode("utf-8", "replace").decode() for t in texts], kind)
+    if arrow.types.is_map(kind):
+        return arrow.array([None if v is None else list(v.items()) for v in values], kind)
     return arrow.array(values, kind)
 
 
