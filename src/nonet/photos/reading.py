@@ -21,7 +21,7 @@ from nonet.photos.handwriting import handwritten
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load
 from nonet.photos.network import Weights, log_probabilities, logits
-from nonet.photos.overlay import PRINTED, SOLVED, WRITTEN, draw
+from nonet.photos.overlay import DOUBTFUL, PRINTED, SOLVED, WRITTEN, Canvas
 from nonet.results import Column, Result
 from nonet.solving.search import first_solution, is_unique
 from nonet.validate import conflicts
@@ -70,28 +70,49 @@ class Reading(Result):
         return self.grid
 
     @property
+    def warning(self) -> str | None:
+        """The warnings and the doubtful cells in one line; None for a safe reading."""
+        if not self.warnings:
+            return None
+        cells = " ".join(map(str, self.doubtful))
+        return "; ".join(self.warnings) + (f" (check {cells})" if cells else "")
+
+    @property
     def board(self) -> Board:
         """The page as it was filled: printed digits as givens, handwritten ones as entries."""
         return Board(_joined(self.grid, self.entries), givens=self.grid)
 
     def overlay(self, grid: GridLike | None = None) -> bytes:
         """Return the picture as PNG with the reading or the missing digits of ``grid`` drawn in."""
-        picture, points = self._source
+        canvas = Canvas(self.picture)
         if grid is not None:
-            shown = as_grid(grid).cells
-            taken = _joined(self.grid, self.entries).cells
-            new = {c: (d, SOLVED) for c, d in enumerate(shown) if d and not taken[c]}
-            return draw(picture, points, new)
-        read = {cell: (digit, PRINTED) for cell, digit in enumerate(self.grid.cells) if digit}
-        read |= {cell: (digit, WRITTEN) for cell, digit in enumerate(self.entries.cells) if digit}
+            self.draw_solution(canvas, as_grid(grid))
+        else:
+            self.draw(canvas)
+        return canvas.png()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the digits read, small, and frames around doubtful cells."""
+        for read, colour in ((self.grid, PRINTED), (self.entries, WRITTEN)):
+            filled = {cell: digit for cell, digit in enumerate(read.cells) if digit}
+            canvas.digits(self.points, filled, colour, small=True)
         size = self.grid.size
-        marked = [cell.row * size + cell.col for cell in self.doubtful]
-        return draw(picture, points, read, marked, small=True)
+        canvas.frames(self.points, [c.row * size + c.col for c in self.doubtful], DOUBTFUL)
+
+    def draw_solution(self, canvas: Canvas, grid: Grid) -> None:
+        """Draw the missing digits, and small ones where the player has entered another."""
+        taken = self.board.grid.cells
+        missing = {c: d for c, d in enumerate(grid.cells) if d and not taken[c]}
+        other = {c: d for c, d in enumerate(grid.cells) if d and taken[c] not in (0, d)}
+        canvas.digits(self.points, missing, SOLVED)
+        canvas.digits(self.points, other, SOLVED, small=True)
 
     def _repr_png_(self) -> bytes:
         return self.overlay()
 
-    _source: ClassVar[tuple[NDArray[Any], Floats]]  # set on each reading, not a field
+    # Set on each reading, and no fields of the result:
+    picture: ClassVar[NDArray[Any]]
+    points: ClassVar[Floats]
 
 
 def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = False) -> Reading:
@@ -139,15 +160,32 @@ def read_images(
     return [reading for _, reading in sorted(found, key=place)]
 
 
-def read_record(data: bytes, *, file: str | None = None) -> Record:
-    """Return the puzzle in the bytes of a picture as readers of puzzle files return it."""
+@dataclass(frozen=True, slots=True)
+class PictureRecord(Record):
+    """A puzzle from a picture, as readers of puzzle files return it."""
+
+    reading: Reading | None = None
+
+
+def read_records(
+    data: bytes, *, file: str | None = None, entries: bool = False
+) -> list[PictureRecord]:
+    """Return the puzzles in the bytes of a picture: the printed digits, or ``entries``, too."""
     try:
-        reading = read_image(data)
+        readings = read_images(data)
     except FormatError as error:
         raise error.at(file=file) from None
-    meta = {"warning": "; ".join(reading.warnings)} if reading.warnings else {}
-    board = reading.board
-    return Record(board.grid, givens=board.givens, meta=meta, file=file)
+    return [
+        PictureRecord(
+            reading.board.grid if entries else reading.grid,
+            givens=reading.grid,
+            file=file,
+            line=number,
+            warning=reading.warning,
+            reading=reading,
+        )
+        for number, reading in enumerate(readings, 1)
+    ]
 
 
 def _read(
@@ -186,8 +224,13 @@ def _read(
 
 def _with_warning(reading: Reading, text: str) -> Reading:
     changed = replace(reading, warnings=(*reading.warnings, text))
-    object.__setattr__(changed, "_source", reading._source)
-    return changed
+    return _placed(changed, reading.picture, reading.points)
+
+
+def _placed(reading: Reading, picture: NDArray[Any], points: Floats) -> Reading:
+    object.__setattr__(reading, "picture", picture)
+    object.__setattr__(reading, "points", points)
+    return reading
 
 
 def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[int, float]]:
@@ -287,8 +330,7 @@ class _Page:
             warnings=tuple(warnings),
             probabilities=tuple(tuple(round(float(p), 5) for p in row) for row in np.exp(digits)),
         )
-        object.__setattr__(reading, "_source", (self.picture, self.points))
-        return reading
+        return _placed(reading, self.picture, self.points)
 
     def _clashes(self, grid: Grid, digits: NDArray[Any], filled: NDArray[Any]) -> set[int]:
         """Return the cells that break the rules; refuse what does not look like a Sudoku."""
