@@ -6,12 +6,12 @@ import os
 from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.errors import ArgumentError, FormatError, MissingFileError
 from nonet.files import picture_format
+from nonet.photos.opencv import cv2
 
 MAX_BYTES = 64 << 20
 """Largest picture file, in bytes."""

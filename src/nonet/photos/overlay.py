@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.cells import DIGITS
 from nonet.photos.lattice import Floats
+from nonet.photos.opencv import cv2
 
 Colour = tuple[int, int, int]
 

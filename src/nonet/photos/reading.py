@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.board import Board
 from nonet.cells import Position
 from nonet.errors import FormatError
 from nonet.formats.record import Record
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid
 from nonet.photos.cells import SHIFTS, centred, cut_cells, normalise, strokes, turned
 from nonet.photos.decoding import MARGIN, Decoded, decode_full, decode_puzzle
 from nonet.photos.finding import find_grids
@@ -21,8 +19,8 @@ from nonet.photos.handwriting import handwritten
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load
 from nonet.photos.network import Weights, log_probabilities, logits
-from nonet.photos.overlay import DOUBTFUL, PRINTED, SOLVED, WRITTEN, Canvas
-from nonet.results import Column, Result
+from nonet.photos.opencv import cv2
+from nonet.photos.result import Reading
 from nonet.solving.search import first_solution, is_unique
 from nonet.validate import conflicts
 
@@ -43,76 +41,6 @@ UPRIGHT = 12.0
 """Nats by which a quarter turn must be less readable than the best to be left out."""
 MISTAKE = 7.0
 """Nats from which a handwritten digit that differs from the solution is a mistake, not misread."""
-
-
-@dataclass(frozen=True)
-class Reading(Result):
-    """A puzzle read from a picture. Wherever a grid is accepted, a reading is, too."""
-
-    grid: Annotated[Grid, Column("grid", "The printed digits.")]
-    entries: Annotated[Grid, Column("grid", "The handwritten digits.")]
-    corners: Annotated[
-        tuple[tuple[float, float], ...],
-        Column("json", "Corners, clockwise from the upper left of the puzzle.", "px"),
-    ]
-    turn: Annotated[int, Column("uint8", "Quarter turns clockwise of the puzzle in the picture.")]
-    corrected: Annotated[
-        tuple[Position, ...], Column("texts", "Cells whose likeliest digit broke the rules.")
-    ]
-    doubtful: Annotated[tuple[Position, ...], Column("texts", "Cells to check by eye.")]
-    warnings: Annotated[tuple[str, ...], Column("texts", "Reasons to distrust the reading.")]
-    probabilities: Annotated[
-        tuple[tuple[float, ...], ...],
-        Column("json", "Per cell, the probability of being empty and of each digit."),
-    ] = field(repr=False)
-
-    def __grid__(self) -> Grid:
-        return self.grid
-
-    @property
-    def warning(self) -> str | None:
-        """The warnings and the doubtful cells in one line; None for a safe reading."""
-        if not self.warnings:
-            return None
-        cells = " ".join(map(str, self.doubtful))
-        return "; ".join(self.warnings) + (f" (check {cells})" if cells else "")
-
-    @property
-    def board(self) -> Board:
-        """The page as it was filled: printed digits as givens, handwritten ones as entries."""
-        return Board(_joined(self.grid, self.entries), givens=self.grid)
-
-    def overlay(self, grid: GridLike | None = None) -> bytes:
-        """Return the picture as PNG with the reading or the missing digits of ``grid`` drawn in."""
-        canvas = Canvas(self.picture)
-        if grid is not None:
-            self.draw_solution(canvas, as_grid(grid))
-        else:
-            self.draw(canvas)
-        return canvas.png()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the digits read, small, and frames around doubtful cells."""
-        for read, colour in ((self.grid, PRINTED), (self.entries, WRITTEN)):
-            filled = {cell: digit for cell, digit in enumerate(read.cells) if digit}
-            canvas.digits(self.points, filled, colour, small=True)
-        size = self.grid.size
-        canvas.frames(self.points, [c.row * size + c.col for c in self.doubtful], DOUBTFUL)
-
-    def draw_solution(self, canvas: Canvas, grid: Grid) -> None:
-        """Draw the missing digits, and small ones where the player has entered another."""
-        taken = self.board.grid.cells
-        missing = {c: d for c, d in enumerate(grid.cells) if d and not taken[c]}
-        other = {c: d for c, d in enumerate(grid.cells) if d and taken[c] not in (0, d)}
-        canvas.digits(self.points, missing, SOLVED)
-        canvas.digits(self.points, other, SOLVED, small=True)
-
-    def _repr_png_(self) -> bytes:
-        return self.overlay()
-
-    # Set on each reading, and no fields of the result:
-    picture: ClassVar[NDArray[Any]]
-    points: ClassVar[Floats]
 
 
 def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = False) -> Reading:
@@ -324,6 +252,10 @@ class _Page:
                 (round(float(x), 1), round(float(y), 1))
                 for x, y in self.points[[0, 0, -1, -1], [0, -1, -1, 0]]
             ),
+            crossings=tuple(
+                tuple((round(float(x), 1), round(float(y), 1)) for x, y in line)
+                for line in self.points
+            ),
             turn=self.turn,
             corrected=_positions(np.flatnonzero(chosen + written != likeliest), grid.size),
             doubtful=_positions(sorted(doubtful), grid.size),
@@ -371,7 +303,3 @@ def _corrected(
 
 def _positions(cells: Any, size: int) -> tuple[Position, ...]:
     return tuple(Position(*divmod(int(cell), size)) for cell in cells)
-
-
-def _joined(grid: Grid, entries: Grid) -> Grid:
-    return Grid.from_cells(bytes(a or b for a, b in zip(grid.cells, entries.cells)))
