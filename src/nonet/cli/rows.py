@@ -164,7 +164,8 @@ class RowCommand:
     """Runs a verb over all rows of the arguments of a command.
 
     ``keep_bad`` writes a row for an input row that is not a puzzle. ``default`` is the format of
-    standard output. Unless the verb honours ``rules``, a puzzle that has any is rejected.
+    standard output. Unless the verb honours ``rules``, a puzzle that has any is rejected. The verb
+    sees the handwritten digits of a picture only if it honours ``entries``.
     """
 
     rows = BATCH
@@ -181,6 +182,7 @@ class RowCommand:
         keep_bad: bool = True,
         default: str | None = None,
         rules: bool = False,
+        entries: bool = False,
     ) -> None:
         self.args = args
         self.more = more_columns(args.columns, columns) if columns else []
@@ -191,6 +193,7 @@ class RowCommand:
         self._keep_bad = keep_bad
         self._default = default
         self._rules = rules
+        self._entries = entries
 
     def run(self) -> int:
         """Process all rows, and return the exit code."""
@@ -225,6 +228,7 @@ class RowCommand:
                 rows=self.rows,
                 block=self.block,
                 typed=argument.keyboard,
+                entries=self._entries,
             ) as reader:
                 self.run_reader(reader, writer, update)
         except FormatError as error:
@@ -275,6 +279,8 @@ class RowCommand:
                 self.failures.add(item.error)
                 results.append(bad_row(item) if self._keep_bad else None)
                 continue
+            if item.warning is not None:
+                self.failures.add(item.warning, item)
             result = next(found)
             if result is not None and result.error is not None:
                 self.failures.add(str(result.error), item)

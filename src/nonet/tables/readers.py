@@ -25,6 +25,7 @@ from nonet.files import (
     check_skipped,
     needed,
     open_input,
+    picture_format,
     pyarrow,
     reading,
 )
@@ -76,6 +77,7 @@ class _Options:
 
     ``table`` reads as table commands do: a column of puzzles is required, and a table without rows
     is a table. ``puzzle`` names that column. ``typed`` reads line by line from a keyboard.
+    ``entries`` keeps the handwritten digits of a picture.
     """
 
     format: str | None = None
@@ -84,6 +86,7 @@ class _Options:
     rows: int = 1024
     block: int = 1 << 16
     typed: bool = False
+    entries: bool = False
 
 
 @contextmanager
@@ -95,9 +98,10 @@ def open_reader(
     rows: int = 1024,
     block: int | None = None,
     typed: bool = False,
+    entries: bool = False,
 ) -> Iterator[Reader]:
     """Open an input of any format for commands that give every row one result."""
-    options = _Options(format, puzzle, False, rows, block or rows * 82, typed)
+    options = _Options(format, puzzle, False, rows, block or rows * 82, typed, entries)
     with open_input(source) as opened:
         reader = _reader(opened, options)
         if not _is_long(opened, options.block):
@@ -120,7 +124,10 @@ def open_table(
 
 
 def _reader(opened: Opened, options: _Options) -> Reader:
-    binary = format_of_bytes(opened.handle.peek(8)[:8])
+    head = opened.handle.peek(12)[:12]
+    if picture_format(head) is not None:
+        return _open_picture(opened, options)
+    binary = format_of_bytes(head)
     if binary is None:
         return open_text(opened, options)
     found: Reader = globals()[binary.reader](opened, options)
@@ -617,6 +624,25 @@ def resized(batches: Iterable[Any], rows: int) -> Iterator[Any]:
 def _one(table: Any) -> Any:
     batches = table.to_batches()
     return batches[0] if len(batches) == 1 else table.combine_chunks().to_batches()[0]
+
+
+# Pictures
+
+
+def _open_picture(opened: Opened, options: _Options) -> Reader:
+    """Read the grids of a photograph or screenshot, one row each."""
+    from nonet.photos.loading import MAX_BYTES
+    from nonet.photos.reading import read_records
+
+    file, found = opened.name, list[Item]()
+    try:
+        data = opened.handle.read(MAX_BYTES + 1)
+        found += read_records(data, file=file, entries=options.entries)
+    except FormatError as error:
+        if options.table:
+            raise
+        found.append(BadRecord(error, ""))
+    return Reader(Header(), file, (one_entry(item, file) for item in found))
 
 
 # Many files
