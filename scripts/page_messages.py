@@ -67,6 +67,8 @@ def texts() -> set[str]:
         if path.name not in _SILENT:
             source = path.read_text(encoding="utf-8")
             found |= set(re.findall(rf"\bt\(\s*{_TEXT}", source))
+            for pair in re.findall(rf"\bt\([^\"()]+ \? {_TEXT} : {_TEXT}", source):
+                found |= set(pair)
             found |= {text for text in _strings(source) if _WORDS.search(text)} - _TECHNICAL
     found |= {look.name for look in LOOKS.values()}
     return found | {"Own puzzle", *(level.value.capitalize() for level in Level)}

@@ -21,6 +21,7 @@ from nonet.formats.format import Format
 from nonet.formats.likeness import Likeness
 from nonet.formats.splitting import by_line
 from nonet.grid import Grid
+from nonet.language import add_messages
 from nonet.logic.scale import Band, Rated, Scale
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
@@ -48,12 +49,14 @@ def module(monkeypatch: pytest.MonkeyPatch, name: str, **content: Any) -> None:
 def test_a_technique(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add a fish of a new size with an existing finder; new finders go into registry.cpp."""
     x_wing = CATALOGUE["x-wing"]
-    monkeypatch.setitem(CATALOGUE, "my-fish", replace(x_wing, key="my-fish", name="My Fish"))
+    add_messages("my-fish = My Fish\n    .about = Why it works.\n    .text = So { $eliminated }.\n")
+    monkeypatch.setitem(CATALOGUE, "my-fish", replace(x_wing, key="my-fish", shared=""))
     rows = ((Rated("full-house", 1),), (Rated("naked-single", 2),), (Rated("my-fish", 3),))
     monkeypatch.setitem(SCALES, "mine", Scale(key="mine", name="Mine", about="", rows=rows))
     board = nonet.practice("x-wing", seed=1).board
     found = nonet.steps(board, scale="mine", every=True)
-    assert any(step.technique.name == "My Fish" for step in found)
+    mine = next(step for step in found if step.technique.key == "my-fish")
+    assert mine.name == "My Fish" and mine.text().startswith("So r")
 
 
 def test_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:

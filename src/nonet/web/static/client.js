@@ -33,12 +33,18 @@ export const isOffline = (error) => error instanceof ApiError && error.problem.k
  * @template T
  * @param {string} path @param {unknown} body @param {string} [kind] @returns {Promise<T>}
  */
-async function post(path, body, kind = path) {
+const post = (path, body, kind = path) => send(path, { body: JSON.stringify(body) }, kind);
+
+/**
+ * @template T
+ * @param {string} path @param {RequestInit} options @param {string} kind @returns {Promise<T>}
+ */
+async function send(path, options, kind) {
   running.get(kind)?.abort();
   const controller = new AbortController();
   running.set(kind, controller);
   try {
-    return await request(path, { method: "POST", body: JSON.stringify(body), signal: controller.signal });
+    return await request(path, { method: "POST", signal: controller.signal, ...options });
   } finally {
     if (running.get(kind) === controller) running.delete(kind);
   }
@@ -49,9 +55,9 @@ async function post(path, body, kind = path) {
  * @param {string} path @param {RequestInit} options @returns {Promise<T>}
  */
 async function request(path, options) {
-  const headers = { "Content-Type": "application/json", "Accept-Language": language() };
   let response;
   try {
+    const headers = { "Content-Type": "application/json", "Accept-Language": language(), ...options.headers };
     response = await fetch(`api/${path}`, { ...options, headers });
     reach(true);
   } catch (error) {
@@ -61,7 +67,23 @@ async function request(path, options) {
   }
   if (response.ok) return response.json();
   const answer = await response.json().catch(() => null);
-  throw new ApiError(answer?.error ?? { kind: "http", message: response.statusText }, response.status);
+  throw new ApiError(translated(answer?.error) ?? { kind: "http", message: response.statusText }, response.status);
+}
+
+/** An error of the server, which speaks English, in the language of the page where it is a common one. @param {Problem | undefined} problem */
+function translated(problem) {
+  if (!problem || language() === "en") return problem;
+  /** @type {Record<string, string>} */
+  const common = {
+    conflict: t("A digit is repeated in a house."),
+    no_solution: t("This puzzle has no solution."),
+    multiple_solutions: t("This puzzle has more than one solution."),
+    budget: t("This takes the server too long."),
+    deadline: t("This takes the server too long."),
+    saturated: t("The server is busy. Try again in a moment."),
+    internal: t("Something went wrong on the server."),
+  };
+  return { ...problem, message: common[problem.kind] ?? problem.message };
 }
 
 /** Resolve where the server answers. */
@@ -119,5 +141,7 @@ export async function practiceBatch(list) {
   const lines = (await response.text()).trim().split("\n");
   return response.ok ? lines.map((line) => JSON.parse(line).result ?? null) : [];
 }
+/** @param {Blob} picture @returns {Promise<import("./wire").Reading>} */
+export const photo = (picture) => send("photo", { body: picture, headers: { "Content-Type": picture.type } }, "photo");
 /** @param {import("./wire").RaceRequest} body @returns {Promise<import("./wire").RaceState>} */
 export const openRace = (body) => post("race", body);
