@@ -251,7 +251,11 @@ def _token(role: str, form: str, parts: list[Part], letter: str) -> Token:
 def _where(parts: list[Part]) -> str:
     text = ""
     for part in parts:
-        values = {"digits": join(part.digits), "houses": house_names(part.houses)}
+        values = {
+            "digits": join(part.digits),
+            "houses": house_names(part.houses),
+            "houses-in": house_names(part.houses, "in"),
+        }
         one = message("digits-in-houses", values)
         text = message("list-semicolon", {"start": text, "end": one}) if text else one
     return text

@@ -13,7 +13,7 @@ sentence-space = {" "}
 
 rows = { $count ->
     [one] Zeile { $numbers }
-   *[other] Zeilen { $numbers }
+   *[other] die Zeilen { $numbers }
 }
     .in = { $count ->
         [one] in Zeile { $numbers }
@@ -25,7 +25,7 @@ rows = { $count ->
     }
 columns = { $count ->
     [one] Spalte { $numbers }
-   *[other] Spalten { $numbers }
+   *[other] die Spalten { $numbers }
 }
     .in = { $count ->
         [one] in Spalte { $numbers }
@@ -37,7 +37,7 @@ columns = { $count ->
     }
 boxes = { $count ->
     [one] Block { $numbers }
-   *[other] Blöcke { $numbers }
+   *[other] die Blöcke { $numbers }
 }
     .in = { $count ->
         [one] in Block { $numbers }
@@ -60,7 +60,7 @@ eliminated = { $count ->
 }
 cells-with-digits = { $cells } ({ $digits })
 set-named = Menge { $letter } ({ $digits } in { $cells })
-digits-in-houses = { $digits } in { $houses }
+digits-in-houses = { $digits } { $houses-in }
 digits-in-cells = { $digits } in { $cells }
 
 ## Hinweise
@@ -77,9 +77,9 @@ pattern-chain = { $chain }. { legend }
 single-in-house = die Ziffer { $digits } in { $house }.
 single-in-cell = { $cells } hat nur noch einen Kandidaten.
 with-digits = { $cells } mit { $digits }
-role-house = in { $what }
-role-cover = gekreuzt von { $what }
-role-witness = mit { $what }
+role-house = { $what }
+role-cover = dazu { $what }
+role-witness = dazu { $what }
 role-pattern = das Muster { $what }
 role-pivot = { $count ->
     [one] das Drehfeld { $what }

@@ -9,10 +9,10 @@ conclusion = { $placed-count ->
        *[other] Also gilt: { $placed }. Und: { $eliminated }.
     }
 }
-locked-text = { $house-in } kann die { $pattern-digits } nur in { $pattern } stehen, und alle diese Felder liegen in { $cover }. Also kann kein anderes Feld { $cover-of } { $pattern-digits } sein: { $eliminated }.
-direct-locked-text = { $house-in } kann die { $pattern-digits } nur in { $pattern } stehen, und alle diese Felder liegen in { $cover }. Der Rest { $cover-of } kann sie also nicht enthalten, und { $witness-in } bleibt nur ein Platz für sie: { $placed }.
+locked-text = { $house-in } kann die { $pattern-digits } nur in { $pattern } stehen, alle { $cover-in }. Also kann die { $pattern-digits } in keinem anderen Feld { $cover-of } stehen: { $eliminated }.
+direct-locked-text = { $house-in } kann die { $pattern-digits } nur in { $pattern } stehen, und alle diese Felder liegen { $cover-in }. Der Rest { $cover-of } kann sie also nicht enthalten, und { $witness-in } bleibt nur ein Platz für sie: { $placed }.
 direct-hidden-text = { $house-in } können die Ziffern { $pattern-digits } nur in { $pattern } stehen und füllen diese Felder. Für { $placed-digits } bleibt { $house-in } nur ein Platz: { $placed }.
-locked-set-text = { $pattern } können nur { $pattern-digits } enthalten, also füllen diese Ziffern sie in irgendeiner Reihenfolge. Die Felder liegen sowohl in { $house } als auch in { $cover }, also kann dort kein anderes Feld diese Ziffern enthalten: { $eliminated }.
+locked-set-text = { $pattern } können nur { $pattern-digits } enthalten, also füllen diese Ziffern sie in irgendeiner Reihenfolge. Die Felder liegen sowohl { $house-in } als auch { $cover-in }, also kann dort kein anderes Feld diese Ziffern enthalten: { $eliminated }.
 naked-set-text = { $house-in } können { $pattern } nur { $pattern-digits } enthalten. Diese Ziffern füllen die Felder in irgendeiner Reihenfolge, also kann kein anderes Feld { $house-of } sie enthalten: { $eliminated }.
 hidden-set-text = { $house-in } können die Ziffern { $pattern-digits } nur in { $pattern } stehen. Sie füllen diese Felder, die deshalb keine andere Ziffer enthalten können: { $eliminated }.
 
@@ -23,9 +23,9 @@ full-house = Full House
     .about = Ein Haus hat nur noch ein leeres Feld; dorthin gehört die fehlende Ziffer.
     .text = { $house } hat nur noch ein leeres Feld, und nur eine Ziffer fehlt. Also gilt: { $placed }.
 hidden-single-text = { $blocker-parts ->
-    [0] { $house-in } kann kein anderes Feld { $placed-digits } sein. Also gilt: { $placed }.
-    [one] { $house-in } kann kein anderes Feld { $placed-digits } sein: { $blocker-houses } hat sie schon, in { $blocker }. Also gilt: { $placed }.
-   *[other] { $house-in } kann kein anderes Feld { $placed-digits } sein: { $blocker-houses } haben sie schon, in { $blocker }. Also gilt: { $placed }.
+    [0] { $house-in } kann kein anderes Feld die { $placed-digits } enthalten. Also gilt: { $placed }.
+    [one] { $house-in } kann kein anderes Feld die { $placed-digits } enthalten: { $blocker-houses } hat sie schon, in { $blocker }. Also gilt: { $placed }.
+   *[other] { $house-in } kann kein anderes Feld die { $placed-digits } enthalten: { $blocker-houses } haben sie schon, in { $blocker }. Also gilt: { $placed }.
 }
 hidden-single-box = Versteckter Einer im Block
     .about = Eine Ziffer muss irgendwo im Block stehen, und nur ein Feld kann sie noch aufnehmen.
@@ -121,7 +121,7 @@ fish-number = { $size ->
    *[7] sieben
 }
 a-fish = Ein { basic-fish }
-fish-base = { $house-in } kann die { $pattern-digits } nur in { $pattern } stehen, und alle diese Felder liegen in { $cover }
+fish-base = { $house-in } kann die { $pattern-digits } nur in { $pattern } stehen, alle { $cover-in }
 fish-fins = { $fin-count ->
     [0] {""}
     [one] , oder in der Flosse { $fin }
@@ -167,10 +167,10 @@ kraken-fish = Kraken-{ basic-fish }
     }{ $chain }. { legend }
 kraken-fish-2 = Kraken-{ basic-fish } Typ 2
     .about = { a-fish } mit Flossen. Ist keine Flosse wahr, hat jedes deckende Haus seine Ziffer im Muster. Also ist eine der Flossen oder einer der Kandidaten in einem ausgewählten deckenden Haus wahr. Von jedem führt eine Kette zum selben Schluss.
-    .text = { fish-base }{ fish-fins }. { fish-without-fin }, so hat jedes deckende Haus seine { $pattern-digits } im Muster: { $witness } in { $floor }. Also ist eines von { $fin-and-floor } { $pattern-digits }. Welches auch immer, es gilt: { $eliminated }: { $chain }. { legend }
+    .text = { fish-base }{ fish-fins }. { fish-without-fin }, so hat jedes deckende Haus seine { $pattern-digits } im Muster: { $witness } in { $floor }. Also enthält eines von { $fin-and-floor } die { $pattern-digits }. Welches auch immer, es gilt: { $eliminated }: { $chain }. { legend }
 siamese-finned-fish = Siamesischer { finned-fish }
     .about = Zwei Fische mit derselben Basis, aber verschiedenen Flossen, die zusammen mehr ausschließen.
-    .text = Zwei Fische für { $pattern-digits } haben dieselbe Basis { $house }; dort kann die Ziffer nur in { $pattern-and-fin-and-endofin } stehen. Den einen decken { $cover-1-houses }{ $fin-1-count ->
+    .text = Zwei Fische für { $pattern-digits } haben dieselbe Basis: { $house }. Dort kann die Ziffer nur in { $pattern-and-fin-and-endofin } stehen. Den einen decken { $cover-1-houses }{ $fin-1-count ->
         [0] {""}
        *[other] {" "}(Flossen { $fin-1 })
     }, den anderen { $cover-2-houses }{ $fin-2-count ->
@@ -194,7 +194,7 @@ siamese-finned-mutant-fish = Siamesischer { finned-mutant-fish }
 
 single-digit = Muster einer Ziffer
 two-links-text = { $house-in } hat die { $pincer-digits } jeweils nur zwei Plätze: { $chain }. { legend }
-two-links-ends = Also ist mindestens eines der Enden { $pincer } { $pincer-digits }, und Felder, die beide sehen, können es nicht sein: { $eliminated }.
+two-links-ends = Also enthält mindestens eines der Enden { $pincer } die { $pincer-digits }, und Felder, die beide sehen, können sie nicht enthalten: { $eliminated }.
 skyscraper = Skyscraper
     .about = Eine Ziffer hat in zwei parallelen Zeilen oder Spalten nur je zwei Plätze, und je einer davon liegt in derselben kreuzenden Spalte oder Zeile. Mindestens einer der beiden anderen Plätze stimmt.
     .text = { two-links-text } { $pattern } sehen einander, können also nicht beide { $pincer-digits } sein. { two-links-ends }
@@ -206,23 +206,23 @@ turbot-fish = Turbot Fish
     .text = { skyscraper.text }
 empty-rectangle = Leeres Rechteck
     .about = Alle Plätze einer Ziffer in einem Block liegen in einer Zeile und einer Spalte. Eine starke Verbindung, die in dieser Zeile beginnt, setzt sich in der Spalte fort, oder umgekehrt.
-    .text = { $house-in } kann die { $pivot-digits } nur in { $pivot } stehen, alle in { $cover }. { $witness-in } hat sie nur zwei Plätze, { $pattern } und { $pincer }. Ist { $pincer } { $pivot-digits }, so kann { $eliminated-cells } es nicht sein. Wenn nicht, ist es { $pattern }; dann liegt die { $pivot-digits } { $house-of } in der anderen der beiden Linien, und { $eliminated-cells } kann ebenfalls nicht { $pivot-digits } sein. In beiden Fällen gilt: { $eliminated }.
+    .text = { $house-in } kann die { $pivot-digits } nur in { $pivot } stehen, alle { $cover-in }. { $witness-in } hat sie nur zwei Plätze, { $pattern } und { $pincer }. Steht sie in { $pincer }, kann { $eliminated-cells } sie nicht enthalten. Wenn nicht, steht sie in { $pattern }; dann liegt die { $pivot-digits } { $house-of } in der anderen der beiden Linien, und { $eliminated-cells } kann sie ebenfalls nicht enthalten. In beiden Fällen gilt: { $eliminated }.
 empty-rectangle-pair = Leeres Rechteck mit zwei Kandidaten
     .about = Ein leeres Rechteck, dessen Block nur zwei Plätze für die Ziffer hat; es ist also eine kurze Kette.
-    .text = { $house-in } hat die { $pivot-digits } nur zwei Plätze, { $pivot }, in { $cover }. { $witness-in } hat sie nur zwei Plätze, { $pattern } und { $pincer }. Ist { $pincer } { $pivot-digits }, so kann { $eliminated-cells } es nicht sein. Wenn nicht, ist es { $pattern }; dann liegt die { $pivot-digits } { $house-of } an dem Platz, den { $pattern } nicht sieht, und { $eliminated-cells } kann ebenfalls nicht { $pivot-digits } sein. In beiden Fällen gilt: { $eliminated }.
+    .text = { $house-in } hat die { $pivot-digits } nur zwei Plätze, { $pivot }, { $cover-in }. { $witness-in } hat sie nur zwei Plätze, { $pattern } und { $pincer }. Steht sie in { $pincer }, kann { $eliminated-cells } sie nicht enthalten. Wenn nicht, steht sie in { $pattern }; dann liegt die { $pivot-digits } { $house-of } an dem Platz, den { $pattern } nicht sieht, und { $eliminated-cells } kann sie ebenfalls nicht enthalten. In beiden Fällen gilt: { $eliminated }.
 dual-two-string-kite = Doppelter 2-String Kite
     .about = Zwei Kites, die ihre beiden Felder im Block gemeinsam haben.
-    .text = Zwei Kites für { $pincer-digits } haben { $pattern } in { $house } gemeinsam: { $chain }. { legend } In jedem Kite ist mindestens eines der beiden Enden { $pincer-digits }, und Felder, die beide sehen, können es nicht sein: { $eliminated }.
+    .text = Zwei Kites für { $pincer-digits } haben { $pattern } { $house-in } gemeinsam: { $chain }. { legend } In jedem Kite ist mindestens eines der beiden Enden { $pincer-digits }, und Felder, die beide sehen, können sie nicht enthalten: { $eliminated }.
 dual-empty-rectangle = Doppeltes leeres Rechteck
     .about = Zwei starke Verbindungen, die dasselbe leere Rechteck benutzen.
-    .text = { $house-in } kann die { $pivot-digits } nur in { $pivot } stehen, alle in { $cover }. { $witness-in } hat sie jeweils nur zwei Plätze: { $chain }. { legend } Ist das ferne Ende eines solchen Paars nicht { $pivot-digits }, so ist es das nahe, und die { $pivot-digits } { $house-of } liegt in der anderen Linie. In jedem Fall gilt: { $eliminated }.
+    .text = { $house-in } kann die { $pivot-digits } nur in { $pivot } stehen, alle { $cover-in }. { $witness-in } hat sie jeweils nur zwei Plätze: { $chain }. { legend } Ist das ferne Ende eines solchen Paars nicht { $pivot-digits }, so ist es das nahe, und die { $pivot-digits } { $house-of } liegt in der anderen Linie. In jedem Fall gilt: { $eliminated }.
 guardians = Wächter
     .about = Plätze einer Ziffer bilden einen Ring, in dem jeder mit dem nächsten ein Haus teilt. Ist ihre Anzahl ungerade, können sie nicht abwechselnd wahr und falsch sein. Also ist mindestens einer der anderen Plätze in diesen Häusern wahr: einer der Wächter.
     .text = Geh den Ring { $pattern-list } entlang: Jedes seiner { $length } Felder teilt eines dieser Häuser mit dem nächsten und das letzte mit dem ersten: { $house }. Dort kann die { $pattern-digits } sonst nur { $extra-count ->
         [one] im Wächter { $extra } stehen. Ohne ihn
        *[other] in den Wächtern { $extra } stehen. Ohne sie
     } müsste jedes zweite Feld { $pattern-digits } sein, was bei ungerader Anzahl unmöglich ist. { $placed-count ->
-        [0] Also ist mindestens eines von { $extra } { $extra-digits }, und Felder, die alle sehen, können es nicht sein: { $eliminated }.
+        [0] Also enthält mindestens eines von { $extra } die { $extra-digits }, und Felder, die alle sehen, können sie nicht enthalten: { $eliminated }.
        *[other] Also gilt: { $placed }.
     }
 template-set = Schablone (setzen)
@@ -240,14 +240,14 @@ xy-wing = XY-Wing
     .text = Das Drehfeld { $pivot } ist { $pivot-either }. In beiden Fällen verliert eines der Flügelfelder { $pincer-list } diese Ziffer und muss { $eliminated-digits } sein. Also kann die { $eliminated-digits } in Feldern gestrichen werden, die beide Flügelfelder sehen: { $eliminated }.
 xyz-wing = XYZ-Wing
     .about = Ein Drehfeld mit drei Kandidaten sieht zwei Flügelfelder mit je zwei davon. Eines der drei Felder enthält die Ziffer, die allen gemeinsam ist.
-    .text = Das Drehfeld { $pivot } ist { $pivot-either } und sieht die Flügelfelder { $pincer-list }. Ist das Drehfeld nicht { $eliminated-digits }, verliert eines der Flügelfelder seine andere Ziffer und muss { $eliminated-digits } sein. Also ist eines der drei Felder { $eliminated-digits }, und Felder, die alle drei sehen, können es nicht sein: { $eliminated }.
+    .text = Das Drehfeld { $pivot } ist { $pivot-either } und sieht die Flügelfelder { $pincer-list }. Ist das Drehfeld nicht { $eliminated-digits }, verliert eines der Flügelfelder seine andere Ziffer und muss { $eliminated-digits } sein. Also ist eines der drei Felder { $eliminated-digits }, und Felder, die alle drei sehen, können sie nicht enthalten: { $eliminated }.
 w-wing = W-Wing
     .about = Zwei Felder mit denselben zwei Kandidaten sind durch eine starke Verbindung für einen davon verknüpft. Also können sie nicht beide diese Ziffer sein, und mindestens eines ist die andere.
-    .text = { $pincer } können nur { $pincer-digits } und { $pattern-digits } enthalten. { $house-in } muss die { $pattern-digits } in { $pattern-2 } stehen, das { $pattern-1 } sieht, oder in { $pattern-3 }, das { $pattern-4 } sieht. Also können { $pincer } nicht beide { $pattern-digits } sein, und mindestens eines ist { $pincer-digits }; Felder, die beide sehen, können es nicht sein: { $eliminated }.
+    .text = { $pincer } können nur { $pincer-digits } und { $pattern-digits } enthalten. { $house-in } muss die { $pattern-digits } in { $pattern-2 } stehen, das { $pattern-1 } sieht, oder in { $pattern-3 }, das { $pattern-4 } sieht. Also können { $pincer } nicht beide { $pattern-digits } sein, und mindestens eines ist { $pincer-digits }; Felder, die beide sehen, können sie nicht enthalten: { $eliminated }.
 wxyz-wing = WXYZ-Wing
     .about = Vier Felder mit vier Ziffern, von denen drei nur einmal im Wing vorkommen können. Also steht die vierte in mindestens einem der Felder.
-    .text = { $pattern } können nur { $pattern-digits } enthalten. Jede davon außer { $pincer-digits } kann dort nur einmal stehen, also ist mindestens eines von { $pincer } { $pincer-digits }, und Felder, die alle sehen, können es nicht sein: { $eliminated }.
-bent-set-text = { $pattern }, gelegen in { $house }, können nur { $pattern-digits } enthalten: so viele Ziffern wie Felder. Jede davon außer { $pincer-digits } hat dort alle ihre Plätze in einem Haus, kann dort also nur einmal stehen. Damit bleibt mindestens ein Feld für die { $pincer-digits }: eines von { $pincer }. Also kann die { $pincer-digits } in Feldern gestrichen werden, die alle diese sehen: { $eliminated }.
+    .text = { $pattern } können nur { $pattern-digits } enthalten. Jede davon außer { $pincer-digits } kann dort nur einmal stehen, also enthält mindestens eines von { $pincer } die { $pincer-digits }, und Felder, die alle sehen, können sie nicht enthalten: { $eliminated }.
+bent-set-text = { $pattern }, gelegen { $house-in }, können nur { $pattern-digits } enthalten: so viele Ziffern wie Felder. Jede davon außer { $pincer-digits } hat dort alle ihre Plätze in einem Haus, kann dort also nur einmal stehen. Damit bleibt mindestens ein Feld für die { $pincer-digits }: eines von { $pincer }. Also kann die { $pincer-digits } in Feldern gestrichen werden, die alle diese sehen: { $eliminated }.
 vwxyz-wing = VWXYZ-Wing
     .about = Fünf Felder eines Blocks und einer Zeile oder Spalte mit fünf Ziffern, die bis auf eine nur einmal im Wing vorkommen können. Also steht diese eine in mindestens einem der Felder.
     .text = { bent-set-text }
@@ -259,10 +259,10 @@ tuvwxyz-wing = TUVWXYZ-Wing
     .text = { bent-set-text }
 firework-triple = Feuerwerk-Drilling
     .about = Eine Zeile und eine Spalte kreuzen sich in einem Block. Außerhalb des Blocks können drei Ziffern in jeder der beiden nur in einem Feld stehen, in demselben für alle drei. Also füllen sie diese beiden Felder und das Feld, in dem sich Zeile und Spalte kreuzen.
-    .text = { $house-in } können die Ziffern { $pivot-digits } nur in { $witness } oder in { $pincer } stehen. Jede von ihnen steht in { $pivot }, wo sich die beiden kreuzen, oder in { $pincer }: Steht sie in keinem von { $pincer }, haben beide sie innerhalb des Blocks, der sie nur einmal enthält. Also füllen die drei Ziffern die drei Felder, die nichts anderes enthalten können: { $eliminated }.
+    .text = { $house-in } können die Ziffern { $pivot-digits } nur { $witness-in } oder in { $pincer } stehen. Jede von ihnen steht in { $pivot }, wo sich die beiden kreuzen, oder in { $pincer }: Steht sie in keinem von { $pincer }, haben beide sie innerhalb des Blocks, der sie nur einmal enthält. Also füllen die drei Ziffern die drei Felder, die nichts anderes enthalten können: { $eliminated }.
 firework-quad = Feuerwerk-Vierling
     .about = Zwei gegenüberliegende Ecken eines Rechtecks haben je ein Feuerwerk aus zwei Ziffern, und beide enden in den anderen beiden Ecken. Also füllen die vier Ziffern das Rechteck.
-    .text = { $house-1-in } können die Ziffern { $pivot-1-digits } nur in { $witness-1-houses } oder in { $pincer } stehen. Jede von ihnen steht in { $pivot-1 }, wo sich die beiden kreuzen, oder in { $pincer }: Steht sie in keinem von { $pincer }, haben beide sie innerhalb des Blocks, der sie nur einmal enthält. Ebenso stehen { $pivot-2-digits }, die { $house-2-in } nur in { $witness-2-houses } oder in { $pincer } stehen können, in { $pivot-2 } oder in { $pincer }. Also füllen die vier Ziffern die vier Felder, die nichts anderes enthalten können: { $eliminated }.
+    .text = { $house-1-in } können die Ziffern { $pivot-1-digits } nur { $witness-1-in } oder in { $pincer } stehen. Jede von ihnen steht in { $pivot-1 }, wo sich die beiden kreuzen, oder in { $pincer }: Steht sie in keinem von { $pincer }, haben beide sie innerhalb des Blocks, der sie nur einmal enthält. Ebenso stehen { $pivot-2-digits }, die { $house-2-in } nur { $witness-2-in } oder in { $pincer } stehen können, in { $pivot-2 } oder in { $pincer }. Also füllen die vier Ziffern die vier Felder, die nichts anderes enthalten können: { $eliminated }.
 
 ## Eindeutigkeit
 
@@ -270,10 +270,10 @@ uniqueness = Eindeutigkeit
 deadly-rectangle = Enthielten { $floor-and-roof } nur { $roof-digits }, so ließen sich diese beiden Ziffern in allen vier Feldern vertauschen, und das Rätsel hätte zwei Lösungen.
 deadly-loop = Enthielte die Schleife aus { $length } Feldern, { $floor-and-roof }, nur { $roof-digits }, so ließen sich diese beiden Ziffern rundherum vertauschen, und das Rätsel hätte zwei Lösungen.
 deadly-1 = Also muss { $roof } eine andere Ziffer enthalten: { $eliminated }.
-deadly-2 = Also muss eines von { $roof } die zusätzliche Ziffer { $extra-digits } sein, und Felder, die alle sehen, können es nicht sein: { $eliminated }.
-deadly-3 = Also ist eines von { $roof } { $extra-either }. { $house-in } müssen dieses Feld und { $set } zusammen { $set-digits } enthalten, also kann es kein anderes Feld: { $eliminated }.
+deadly-2 = Also muss eines von { $roof } die zusätzliche Ziffer { $extra-digits } sein, und Felder, die alle sehen, können sie nicht enthalten: { $eliminated }.
+deadly-3 = Also enthält eines von { $roof } { $extra-either }. { $house-in } müssen dieses Feld und { $set } zusammen { $set-digits } enthalten, also kann es kein anderes Feld: { $eliminated }.
 deadly-3-hidden = { $set-parts ->
-    [0] Also ist eines von { $roof } { $extra-either }. { $house-in } können die Ziffern { $common-digits } nur in { $roof } und { $common } stehen, und { $roof } haben nur für eine davon Platz. Die übrigen füllen { $common }: { $eliminated }.
+    [0] Also enthält eines von { $roof } { $extra-either }. { $house-in } können die Ziffern { $common-digits } nur in { $roof } und { $common } stehen, und { $roof } haben nur für eine davon Platz. Die übrigen füllen { $common }: { $eliminated }.
    *[other] { deadly-3 }
 }
 deadly-4 = { $house-in } muss die { $pattern-digits } in einem von { $roof } stehen. Also kann keines von beiden die andere Ziffer sein: { $eliminated }.
@@ -300,7 +300,7 @@ hidden-rectangle = Verstecktes Rechteck
     .text = { deadly-rectangle } { $house-in } kann die { $pattern-digits } nur im Rechteck stehen. Wäre { $pivot } { $eliminated-digits }, so wären die Ecken daneben { $pattern-digits }, und die gegenüberliegende Ecke, die nur { $roof-digits } enthalten kann, wäre { $eliminated-digits }: zwei Lösungen. Also gilt: { $eliminated }.
 unique-rectangle-wing = Unique Rectangle Wing
     .about = Einige Ecken haben zusätzliche Ziffern. Jede davon nähme einem Flügelfeld mit zwei Kandidaten eine Ziffer weg, und alle Flügelfelder haben dieselbe andere Ziffer.
-    .text = { deadly-rectangle } Also ist eines von { $roof } { $extra-either }. Jede davon{ $common-parts ->
+    .text = { deadly-rectangle } Also enthält eines von { $roof } { $extra-either }. Jede davon{ $common-parts ->
         [0] {""}
        *[other] , außer { $common-digits } selbst, die in { $common } stehen kann,
     } nimmt eine Ziffer aus einem der Flügelfelder { $pincer-list }, das dann { $eliminated-digits } ist. Also kann die { $eliminated-digits } in Feldern gestrichen werden, die alle diese sehen: { $eliminated }.
@@ -310,7 +310,7 @@ avoidable-rectangle-1 = Vermeidbares Rechteck Typ 1
     .text = { $floor } waren nicht vorgegeben und enthalten { $floor-digits }. Wäre { $roof } { $eliminated-digits }, so ließen sich die beiden Ziffern in allen vier Feldern vertauschen, und das Rätsel hätte zwei Lösungen. Also gilt: { $eliminated }.
 avoidable-rectangle-2 = Vermeidbares Rechteck Typ 2
     .about = Zwei Ecken sind gelöst, aber nicht vorgegeben, und die anderen beiden haben dieselbe zusätzliche Ziffer. Eine von ihnen muss sie enthalten.
-    .text = { avoidable-base } Also ist eines von { $roof } { $extra-digits }, und Felder, die beide sehen, können es nicht sein: { $eliminated }.
+    .text = { avoidable-base } Also enthält eines von { $roof } die { $extra-digits }, und Felder, die beide sehen, können sie nicht enthalten: { $eliminated }.
 avoidable-rectangle-3 = Vermeidbares Rechteck Typ 3
     .about = Zwei Ecken sind gelöst, aber nicht vorgegeben. Die anderen beiden haben zusätzliche Ziffern und wirken zusammen wie ein Feld einer nackten Teilmenge.
     .text = { avoidable-base } { deadly-3 }
@@ -332,7 +332,7 @@ bug-1 = BUG+1
     .text = { bug-base } Also muss { $extra } { $extra-digits } sein: { $eliminated }.
 bug-2 = BUG Typ 2
     .about = Die zusätzlichen Kandidaten sind dieselbe Ziffer in mehreren Feldern. Eines dieser Felder muss sie enthalten.
-    .text = { bug-base } Also ist eines von { $extra } { $extra-digits }, und Felder, die alle sehen, können es nicht sein: { $eliminated }.
+    .text = { bug-base } Also enthält eines von { $extra } die { $extra-digits }, und Felder, die alle sehen, können sie nicht enthalten: { $eliminated }.
 bug-3 = BUG Typ 3
     .about = Die zusätzlichen Kandidaten liegen in einem Haus und wirken wie ein Feld einer nackten Teilmenge.
     .text = { bug-base } Also ist einer davon wahr. { $house-in } müssen sein Feld und { $set } zusammen { $set-digits } enthalten, also kann es kein anderes Feld: { $eliminated }.
@@ -398,7 +398,7 @@ simple-colors-trap = Einfaches Färben (Falle)
     .text = { simple-colors-text } Entweder sind alle Felder der Farbe A { $color_a-digits } oder alle der Farbe B. Ein Feld, das beide Farben sieht, kann nicht { $color_a-digits } sein: { $eliminated }.
 simple-colors-wrap = Einfaches Färben (Widerspruch)
     .about = Färbe die Plätze einer Ziffer abwechselnd entlang von Häusern, in denen sie zwei hat. Sehen sich zwei Plätze einer Farbe, ist diese Farbe falsch.
-    .text = { simple-colors-text } Zwei Felder der Farbe A, { $pincer }, sehen einander in { $house } und können nicht beide { $color_a-digits } sein. Also ist Farbe A falsch: { $eliminated }.
+    .text = { simple-colors-text } Zwei Felder der Farbe A, { $pincer }, sehen einander { $house-in } und können nicht beide { $color_a-digits } sein. Also ist Farbe A falsch: { $eliminated }.
 multi-colors-text = Färbe die Plätze von { $color_a-digits } abwechselnd in zwei getrennten Ketten: { $color_a } in Farbe A und { $color_b } in B; { $color_c } in C und { $color_d } in D.
 multi-colors-1 = Mehrfaches Färben 1
     .about = Zwei Ketten von Plätzen sind gefärbt. Eine Farbe der einen Kette sieht eine Farbe der anderen, also stimmen nicht beide: Mindestens eine der beiden Gegenfarben stimmt.
@@ -415,7 +415,7 @@ medusa-wrap = 3D-Medusa (Widerspruch)
     .text = { medusa-text } { $pincer-count ->
         [0] { $pivot-count ->
             [0] Farbe A ließe { $pattern } leer: Jeder der Kandidaten { $pattern-digits } dort sieht dieselbe Ziffer in Farbe A.
-           *[other] Farbe A brächte sowohl { $pivot-digits } nach { $pivot }.
+           *[other] Farbe A brächte zugleich { $pivot-digits } nach { $pivot }.
         }
        *[other] Farbe A brächte { $pincer-digits } zweimal nach { $house }, in { $pincer }.
     } Also ist Farbe A falsch: { $eliminated }.
@@ -491,7 +491,7 @@ blossom-loop = Blütenschleife (Blossom Loop)
 
 sue-de-coq = Sue de Coq
     .about = Felder, in denen sich ein Block und eine Zeile oder Spalte kreuzen, teilen ihre Ziffern mit anderen Feldern der Zeile oder Spalte und anderen Feldern des Blocks. Zusammen haben sie so viele Felder wie Ziffern, also kommt jede Ziffer genau einmal vor.
-    .text = Nimm { $pattern-list }, wo sich { $house } und { $cover } kreuzen, { $set-1-list } in { $house } und { $set-2-list } in { $cover }. Zusammen haben sie so viele Felder wie Ziffern, also kommt jede Ziffer genau einmal vor: die von { $set-1 } in { $house }, die von { $set-2 } in { $cover }, und die übrigen, wo sich die beiden kreuzen. Also gilt: { $eliminated }.
+    .text = Nimm { $pattern-list }, wo sich { $house } und { $cover } kreuzen, { $set-1-list } { $house-in } und { $set-2-list } { $cover-in }. Zusammen haben sie so viele Felder wie Ziffern, also kommt jede Ziffer genau einmal vor: die von { $set-1 } { $house-in }, die von { $set-2 } { $cover-in }, und die übrigen, wo sich die beiden kreuzen. Also gilt: { $eliminated }.
 
 ## Fast gesperrte Mengen
 
@@ -514,7 +514,7 @@ als-chain = ALS-Kette
 death-blossom = Todesblüte (Death Blossom)
     .about = Jeder Kandidat eines Feldes, des Stiels, nimmt einer fast gesperrten Menge, einem Blütenblatt, eine Ziffer weg. Welcher auch wahr ist, sein Blütenblatt enthält dann die Ziffer, die allen Blütenblättern gemeinsam ist.
     .text = Der Stiel { $pivot } ist { $pivot-either }. Was auch immer er ist, er nimmt diese Ziffer einem der Blütenblätter weg: { $set-list }. Jedes Blütenblatt ist eine fast gesperrte Menge, also muss das, welches eine Ziffer verliert, { $eliminated-digits } enthalten. Also kann die { $eliminated-digits } in Feldern gestrichen werden, die alle ihre Plätze in jedem Blütenblatt sehen: { $eliminated }.
-ahs-base = Menge A: { $set-1-in } können die Ziffern { $set-1-digits } nur in { $set-1 } stehen, einem Feld mehr als Ziffern. Menge B: { $set-2-in } können die Ziffern { $set-2-digits } nur in { $set-2 } stehen. Zu beiden Mengen gehört { $common }, aber kein Kandidat dort ist eine Ziffer beider Mengen.
+ahs-base = Menge A: In { $set-1-houses } können die Ziffern { $set-1-digits } nur in { $set-1 } stehen, einem Feld mehr als Ziffern. Menge B: In { $set-2-houses } können die Ziffern { $set-2-digits } nur in { $set-2 } stehen. Zu beiden Mengen gehört { $common }, aber kein Kandidat dort ist eine Ziffer beider Mengen.
 ahs-xz = AHS-XZ
     .about = Eine fast versteckte Menge ist eine Gruppe von Ziffern, die in einem Haus ein Feld mehr haben, als es Ziffern sind. Zwei solche Mengen, in einem Block und in einer Zeile oder Spalte, haben Felder gemeinsam. Kann in einem davon keine Ziffer beider Mengen stehen, so benutzt eine Menge es nicht und füllt alle ihre anderen Felder.
     .text = { ahs-base } Also benutzt eine der Mengen { $common } nicht und füllt alle ihre anderen Felder. Zu beiden Mengen gehört auch { $pattern }, wo nur { $pattern-either } stehen kann. Also gilt: { $eliminated }.
@@ -532,10 +532,10 @@ tridagon-base = Stell dir vor, { $floor-and-roof } enthielten nur { $floor-digit
 tridagon = Tridagon
     .about = Vier Blöcke an den Ecken eines Rechtecks haben je drei Felder in einer Diagonale, und diese zwölf Felder haben drei Ziffern gemeinsam. Laufen drei Diagonalen in die eine Richtung und die vierte in die andere, können die zwölf Felder nicht nur diese Ziffern enthalten. Also ist einer ihrer anderen Kandidaten wahr.
     .text = { tridagon-base } { $extra-parts ->
-        [0] Alle anderen Kandidaten sind { $common-digits }, also ist eines von { $common } { $common-digits }, und Felder, die alle sehen, können es nicht sein.
+        [0] Alle anderen Kandidaten sind { $common-digits }, also enthält eines von { $common } die { $common-digits }, und Felder, die alle sehen, können sie nicht enthalten.
        *[other] Nur { $extra } hat andere Kandidaten, muss also { $extra-either } sein.
     } Also gilt: { $eliminated }.
-exocet-base = Die Basis { $pivot } enthält zwei von { $pivot-digits }. Nimm eine der beiden: Sie steht sonst nirgends in { $house } oder im Block der Basis. Auch { $cover-houses } brauchen sie.
+exocet-base = Die Basis { $pivot } enthält zwei von { $pivot-digits }. Nimm eine der beiden: Sie steht sonst nirgends { $house-in } oder im Block der Basis. Auch { $cover-houses } brauchen sie.
 exocet-room = haben sie höchstens zweimal Platz dafür, weil nicht mehr als zwei Linien alle ihre Plätze dort enthalten: { $pattern-where }. Also hat eine der drei Linien sie in einem Ziel. Das gilt für beide Ziffern der Basis, also enthält jedes Ziel eine von ihnen.{ $extra-parts ->
     [0] {""}
    *[other] {" "}Es kann nichts anderes enthalten, was { $extra-list } ausschließt.
@@ -558,7 +558,7 @@ senior-exocet = Senior Exocet
     }{ exocet-end }
 double-exocet = Doppelter Exocet
     .about = Zwei Basen in einem Band, in verschiedenen Blöcken und Linien, haben zusammen vier Ziffern. Drei Linien kreuzen das Band, neben den Basen und durch den dritten Block, und außerhalb des Bandes haben sie für jede der vier Ziffern nur zweimal Platz. Also enthalten die Basen alle vier, die Ziele jeder Basis enthalten deren Ziffern, und jede Ziffer hat ihre Plätze außerhalb des Bandes verbraucht.
-    .text = Die Basen { $pivot-1 } und { $pivot-2 } haben die vier Ziffern { $pivot-digits }. { $cover-houses } brauchen jede davon. Außerhalb des Bandes haben sie höchstens zweimal Platz dafür, weil nicht mehr als zwei Linien alle ihre Plätze dort enthalten: { $pattern-where }. Also hat eine von ihnen sie innerhalb des Bandes. Enthielten beide Basen sie, so ließen { $house } und die Blöcke der Basen ihr dort nur { $blocker }, die sie nicht enthalten können. Also haben die Basen keine Ziffer gemeinsam: Sie enthalten alle vier, und kein Feld, das beide Basen sieht, enthält eine davon. Die Ziffern von { $pivot-1 } stehen auch in { $pincer-1 } und die von { $pivot-2 } in { $pincer-2 }, weil { $excluder } keine davon enthalten können: zwei Ziffern, zwei Ziele, eine in jedem.{ $extra-parts ->
+    .text = Die Basen { $pivot-1 } und { $pivot-2 } haben die vier Ziffern { $pivot-digits }. { $cover-houses } brauchen jede davon. Außerhalb des Bandes haben sie höchstens zweimal Platz dafür, weil nicht mehr als zwei Linien alle ihre Plätze dort enthalten: { $pattern-where }. Also hat eine von ihnen sie innerhalb des Bandes. Enthielten beide Basen sie, so ließen { $house } und die Blöcke der Basen ihr dort nur { $blocker }, wo sie nicht stehen kann. Also haben die Basen keine Ziffer gemeinsam: Sie enthalten alle vier, und kein Feld, das beide Basen sieht, enthält eine davon. Die Ziffern von { $pivot-1 } stehen auch in { $pincer-1 } und die von { $pivot-2 } in { $pincer-2 }, weil { $excluder } keine davon enthalten können: zwei Ziffern, zwei Ziele, eine in jedem.{ $extra-parts ->
         [0] {""}
        *[other] {" "}Die Ziele können nichts anderes enthalten, was { $extra-list } ausschließt.
     } Also haben die drei Linien jede Ziffer einmal in einem Ziel und zweimal außerhalb des Bandes. Enthalten zwei Linien alle ihre Plätze dort, so hat jede davon sie an einem davon und nirgends sonst. Also gilt: { $eliminated }.
@@ -575,21 +575,21 @@ forcing = Forcing Chains und Nets
 chain-contradiction = { $pattern-parts ->
     [0] { $house-parts ->
         [0] {""}
-       *[other] {" "}Zusammen lassen sie in { $house } keinen Platz für { $house-digits }.
+       *[other] {" "}Zusammen lassen sie { $house-in } keinen Platz für { $house-digits }.
     }
    *[other] {" "}Zusammen lassen sie { $pattern } ohne Kandidaten.
 }
 net-contradiction = { $pattern-parts ->
     [0] { $house-parts ->
         [0] {""}
-       *[other] {" "}Damit bleibt in { $house } kein Platz für { $house-digits }.
+       *[other] {" "}Damit bleibt { $house-in } kein Platz für { $house-digits }.
     }
    *[other] {" "}Damit bleibt { $pattern } ohne Kandidaten.
 }
 story-text = { $story } { conclusion }
 nishio = Nishio
     .about = Nimm an, dass eine Ziffer in einem Feld steht, und setze diese Ziffer überall, wo sie in einem Haus nur noch einen Platz hat. Hat ein Haus keinen Platz mehr für sie, kann die Ziffer nicht in dem Feld stehen.
-    .text = { $story } Damit bleibt in { $house } kein Platz für { $premise-digits }. Also gilt: { $eliminated }.
+    .text = { $story } Damit bleibt { $house-in } kein Platz für { $premise-digits }. Also gilt: { $eliminated }.
 forcing-chain-contradiction = Forcing Chain (Widerspruch)
     .about = Ketten führen von einem Kandidaten zu Schlüssen, die nicht alle wahr sein können, also ist der Kandidat falsch.
     .text = { $story }{ chain-contradiction } { conclusion }

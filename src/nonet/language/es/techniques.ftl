@@ -59,10 +59,10 @@ direct-hidden-triple = Trío oculto directo
 ## Candidatos bloqueados
 
 locked = Candidatos bloqueados
-pointing = Candidatos bloqueados: apuntado
+pointing = Candidatos bloqueados (apuntado)
     .about = En una caja, un número solo puede ir en una línea. Vaya donde vaya, el resto de esa línea no puede contenerlo.
     .text = { locked-text }
-claiming = Candidatos bloqueados: reclamo
+claiming = Candidatos bloqueados (reclamo)
     .about = En una línea, un número solo puede ir en una caja. Vaya donde vaya, el resto de esa caja no puede contenerlo.
     .text = { locked-text }
 
@@ -170,7 +170,7 @@ kraken-fish-2 = { basic-fish } Kraken tipo 2
     .text = { fish-base }{ fish-fins }. { fish-without-fin }, cada línea de cobertura tiene su { $pattern-digits } en el patrón: { $witness } en { $floor }. Por tanto, una de { $fin-and-floor } es { $pattern-digits }. Sea cual sea, { $eliminated }: { $chain }. { legend }
 siamese-finned-fish = { finned-fish } siamés
     .about = Dos peces con la misma base pero aletas distintas, que juntos eliminan más.
-    .text = Dos peces del { $pattern-digits } comparten la base { $house }, donde solo puede ir en { $pattern-and-fin-and-endofin }. A uno lo cubren { $cover-1-houses }{ $fin-1-count ->
+    .text = Dos peces del { $pattern-digits } comparten la base, { $house }, donde solo puede ir en { $pattern-and-fin-and-endofin }. A uno lo cubren { $cover-1-houses }{ $fin-1-count ->
         [0] {""}
        *[other] {" "}y tiene las aletas { $fin-1 }
     }, al otro { $cover-2-houses }{ $fin-2-count ->
