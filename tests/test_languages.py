@@ -121,8 +121,9 @@ def test_messages_have_the_same_values(code: str, file: str) -> None:
     for name in catalogue(code, file):
         english, other = variables(SOURCE, file, name), variables(code, file, name)
         optional = {variable for variable in english if variable.endswith(("count", "n"))}
-        assert english - optional <= {variable.removesuffix("-in") for variable in other}, name
-        assert other <= english | {"count", "digit-count", "houses-in"}, name
+        plain = {re.sub("-in$|-list$", "s", variable).replace("ss", "s") for variable in other}
+        assert english - optional <= other | plain, name
+        assert other <= english | {"count", "digit-count", "digit-list", "houses-in"}, name
 
 
 def roles(names: set[str]) -> set[str]:

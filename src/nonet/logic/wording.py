@@ -75,6 +75,10 @@ def say(name: str, values: Values = NOTHING) -> list[Token]:
     return [token for token in tokens if token.text or token.role]
 
 
+_COMMAS = {"numbers": "list-numbers.comma", "roles": "list-roles"}
+"""What separates the items of a list before the last two, if not a comma."""
+
+
 def join(words: Iterable[str | int], last: str = "and") -> str:
     """Join words with commas and a final conjunction: ``and``, ``or``, ``numbers`` or ``comma``.
 
@@ -86,7 +90,7 @@ def join(words: Iterable[str | int], last: str = "and") -> str:
         return "".join(map(str, items))
     start = items[0]
     for item in items[1:-1]:
-        start = message("list-comma", {"start": start, "end": item})
+        start = message(_COMMAS.get(last, "list-comma"), {"start": start, "end": item})
     return message(f"list-{last}", {"start": start, "end": items[-1]})
 
 
@@ -96,7 +100,7 @@ def joined(items: Sequence[list[Token]], last: str = "and") -> list[Token]:
         return []
     tokens = items[0]
     for place, item in enumerate(items[1:], 2):
-        name = f"list-{last}" if place == len(items) else "list-comma"
+        name = f"list-{last}" if place == len(items) else _COMMAS.get(last, "list-comma")
         tokens = say(name, {"start": tokens, "end": item})
     return tokens
 
@@ -138,6 +142,7 @@ def candidate_text(pairs: Iterable[tuple[int, int]], name: str) -> str:
             {
                 "cells": cell_names(cells),
                 "digits": join(digits, "or"),
+                "digit-list": join(digits, "numbers"),
                 "count": len(cells),
                 "digit-count": len(digits),
             },

@@ -124,7 +124,7 @@ def pattern_tokens(step: Step) -> list[Token]:
         elif isinstance(what, Token) and what.cells and isinstance(digits, Token) and digits.text:
             what = say("with-digits", {"cells": what, "digits": digits})
         described.append(say(f"role-{role}", {"what": what, "count": 2 if several else 1}))
-    return say("pattern", {"roles": joined(described, "comma")})
+    return say("pattern", {"roles": joined(described, "roles")})
 
 
 def eureka(step: Step) -> str:

@@ -5,7 +5,9 @@
 list-and = { $start } und { $end }
 list-or = { $start } oder { $end }
 list-numbers = { $start } und { $end }
+    .comma = { $start }, { $end }
 list-comma = { $start }, { $end }
+list-roles = { $start }, { $end }
 list-semicolon = { $start }; { $end }
 sentence-space = {" "}
 

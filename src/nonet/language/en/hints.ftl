@@ -1,11 +1,13 @@
 ### Hints, paths and mistakes, and the names of cells, digits and houses in all explanations.
 
-## Lists
+## Lists: two items, or the last two of several. Numbers have a comma of their own.
 
 list-and = { $start } and { $end }
 list-or = { $start } or { $end }
 list-numbers = { $start } and { $end }
+    .comma = { $start }, { $end }
 list-comma = { $start }, { $end }
+list-roles = { $start }, { $end }
 list-semicolon = { $start }; { $end }
 
 # Between two sentences.

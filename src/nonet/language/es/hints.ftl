@@ -9,7 +9,9 @@ list-or = { $end ->
    *[other] { $start } o { $end }
 }
 list-numbers = { $start } y { $end }
+    .comma = { $start }, { $end }
 list-comma = { $start }, { $end }
+list-roles = { $start }, { $end }
 list-semicolon = { $start }; { $end }
 sentence-space = {" "}
 

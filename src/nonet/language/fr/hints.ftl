@@ -5,8 +5,10 @@
 list-and = { $start } et { $end }
 list-or = { $start } ou { $end }
 list-numbers = { $start } et { $end }
+    .comma = { $start }, { $end }
 list-comma = { $start }, { $end }
-list-semicolon = { $start } ; { $end }
+list-roles = { $start }, { $end }
+list-semicolon = { $start } ; { $end }
 sentence-space = {" "}
 
 ## Unités
@@ -56,11 +58,11 @@ digits-in-cells = { $digits } en { $cells }
 
 ## Indices
 
-named = { $technique } : { $text }
+named = { $technique } : { $text }
 look-houses = Regarde { $houses }.
 look-digit = Regarde où le { $digit } peut aller.
 look-cells = Regarde { $cells }.
-try-technique = Essaie cette technique : { $technique }.
+try-technique = Essaie cette technique : { $technique }.
 board-solved = La grille est résolue.
 no-technique = Aucune technique n’aide ici.
 pattern = { $roles }.
@@ -122,7 +124,7 @@ role-blocker = { $count ->
 }
 legend = Ici, = signifie qu’au moins un des deux est vrai, et - qu’au plus un l’est.
 
-## Branches : ce qui découle d’une supposition
+## Branches : ce qui découle d’une supposition
 
 suppose = Suppose que { $node }.
 then = Alors { $line }.
@@ -130,14 +132,14 @@ next = { $line }.
 clash = Mais alors { $cells } devrait à la fois être { $digit } et ne pas être { $digit }.
 same-result = Toutes mènent au même résultat.
 opening = Suppose que { $node }, et regarde ce qui en découle.
-from-guardians = L’un de ceux-ci est vrai : { $places }. Quel qu’il soit, la suite est la même :
-    .opening = L’un de ceux-ci est vrai : { $places } ; regarde ce qui découle de chacun.
-from-house = Dans { $house }, le { $digit } doit aller dans l’une des cases { $cells }, et où qu’il aille, la suite est la même :
-    .opening = Dans { $house }, le { $digit } doit aller dans l’une des cases { $cells } ; regarde ce qui découle de chacune.
-from-cell = { $cells } est { $digits }, et dans tous les cas, la suite est la même :
-    .opening = { $cells } est { $digits } ; regarde ce qui découle de chacun.
-from-candidate = Soit { $node }, soit non. Dans les deux cas, la suite est la même :
-    .opening = Soit { $node }, soit non ; regarde ce qui en découle dans chaque cas.
+from-guardians = L’un de ceux-ci est vrai : { $places }. Quel qu’il soit, la suite est la même :
+    .opening = L’un de ceux-ci est vrai : { $places } ; regarde ce qui découle de chacun.
+from-house = Dans { $house }, le { $digit } doit aller dans l’une des cases { $cells }, et où qu’il aille, la suite est la même :
+    .opening = Dans { $house }, le { $digit } doit aller dans l’une des cases { $cells } ; regarde ce qui découle de chacune.
+from-cell = { $cells } est { $digits }, et dans tous les cas, la suite est la même :
+    .opening = { $cells } est { $digits } ; regarde ce qui découle de chacun.
+from-candidate = Soit { $node }, soit non. Dans les deux cas, la suite est la même :
+    .opening = Soit { $node }, soit non ; regarde ce qui en découle dans chaque cas.
 node-true = { $count ->
     [1] { $cells } est { $digits }
    *[other] { $digits } est en { $cells }
@@ -155,13 +157,13 @@ since = { $line }, car { $reasons }
 because-digit = { $line }, parce que c’est { $digits }
 because-node = { $line }, parce que { $node }
 nested-step = les candidats restants permettent l’étape ({ $label }), { $technique }, qui exclut { $places }
-nested-step-since = { $reasons } ; { nested-step }
+nested-step-since = { $reasons } ; { nested-step }
 rules-out = { $cause } exclut { $places }
 supposition = la supposition
 
 ## Erreurs
 
-mistake-conflict = Un chiffre est répété dans une unité : regarde { $cells }.
+mistake-conflict = Un chiffre est répété dans une unité : regarde { $cells }.
 mistake-wrong = { $count ->
     [one] Le chiffre en { $cells } ne peut pas être juste.
    *[other] Les chiffres en { $cells } ne peuvent pas être justes.
@@ -184,14 +186,14 @@ ending-stopped = Le temps s’est écoulé après { $count } étapes.
 ending-ambiguous = La grille a plus d’une solution, la logique ne peut donc pas la terminer.
 ending-stuck = Aucune des techniques disponibles ne permet d’avancer.
 ending-beyond = { $count ->
-    [one] Personne ne trouverait l’étape { $steps } ; aucune technique plus facile n’y aide, et la preuve est incluse pour compléter le chemin.
-   *[other] Personne ne trouverait les étapes { $steps } ; aucune technique plus facile n’y aide, et les preuves sont incluses pour compléter le chemin.
+    [one] Personne ne trouverait l’étape { $steps } ; aucune technique plus facile n’y aide, et la preuve est incluse pour compléter le chemin.
+   *[other] Personne ne trouverait les étapes { $steps } ; aucune technique plus facile n’y aide, et les preuves sont incluses pour compléter le chemin.
 }
 span = { $first } à { $last }
 
 ## Positions d’entraînement
 
-practice-position = { $technique }, degré { $grade } sur { $grades } ; { $basis }.
+practice-position = { $technique }, degré { $grade } sur { $grades } ; { $basis }.
 basis-human = tout ce qui est plus facile sur l’échelle human est fait
 basis-se = tout ce qui est plus facile sur l’échelle de Sudoku Explainer est fait
 basis-basics = les singletons, les candidats verrouillés et les paires sont faits

@@ -2,10 +2,12 @@
 
 ## 列挙
 
-list-and = { $start }と{ $end }
+list-and = { $start }、{ $end }
 list-or = { $start }か{ $end }
 list-numbers = { $start }・{ $end }
+    .comma = { $start }・{ $end }
 list-comma = { $start }、{ $end }
+list-roles = { $start }、{ $end }
 list-semicolon = { $start }、{ $end }
 sentence-space = {""}
 
@@ -24,7 +26,7 @@ boxes = ブロック{ $numbers }
 ## マスと候補
 
 placed = { $cells }は{ $digits }
-eliminated = { $cells }の{ $digits }
+eliminated = { $cells }の{ $digit-list }
 cells-with-digits = { $cells }（{ $digits }）
 set-named = 集合{ $letter }（{ $cells }の{ $digits }）
 digits-in-houses = { $houses }の{ $digits }

@@ -158,7 +158,7 @@ kraken-fish = クラーケン{ basic-fish }
 kraken-fish-2 = クラーケン{ basic-fish }（タイプ2）
     .about = フィンのある{ a-fish }です。どのフィンも正しくなければ、カバーの各行（列）の数字はパターンの中にあります。よって、フィンのどれか、または選んだカバーの候補のどれかが正しく、そのどれからもチェーンで同じ結論になります。
     .text = { fish-base }{ fish-fins }。{ fish-without-fin }、各カバーの{ $pattern-digits }はパターンの中にあり、{ $witness }では{ $floor }にあります。よって{ $fin-and-floor }のどれかが{ $pattern-digits }です。どれであっても、{ $eliminated }を除外できます：{ $chain }。{ legend }
-siamese-finned-fish = シャム{ finned-fish }
+siamese-finned-fish = シャム・{ finned-fish }
     .about = ベースが同じでフィンが違う2つのフィッシュで、合わせるとより多く除外できます。
     .text = { $pattern-digits }の2つのフィッシュがベース{ $house }を共有し、そこで入るのは{ $pattern-and-fin-and-endofin }だけです。一方のカバーは{ $cover-1-houses }{ $fin-1-count ->
         [0] {""}
@@ -170,13 +170,13 @@ siamese-finned-fish = シャム{ finned-fish }
         [0] {""}
        *[other] どちらにも、2つのベースハウスが交わるエンドフィン{ $endofin }があります。
     }それぞれのフィッシュで、どのフィンも{ $pattern-digits }でなければカバーのほかの場所に{ $pattern-digits }は入らず、フィンが{ $pattern-digits }ならそこから見えるマスに入りません。よって、{ $eliminated }を除外できます。
-siamese-sashimi-fish = シャム{ sashimi-fish }
+siamese-sashimi-fish = シャム・{ sashimi-fish }
     .about = { siamese-finned-fish.about }
     .text = { siamese-finned-fish.text }
-siamese-finned-franken-fish = シャム{ finned-franken-fish }
+siamese-finned-franken-fish = シャム・{ finned-franken-fish }
     .about = { siamese-finned-fish.about }
     .text = { siamese-finned-fish.text }
-siamese-finned-mutant-fish = シャム{ finned-mutant-fish }
+siamese-finned-mutant-fish = シャム・{ finned-mutant-fish }
     .about = { siamese-finned-fish.about }
     .text = { siamese-finned-fish.text }
 

@@ -5,7 +5,9 @@
 list-and = { $start }和{ $end }
 list-or = { $start }或{ $end }
 list-numbers = { $start }、{ $end }
+    .comma = { $start }、{ $end }
 list-comma = { $start }、{ $end }
+list-roles = { $start }，{ $end }
 list-semicolon = { $start }；{ $end }
 sentence-space = {""}
 
@@ -24,7 +26,7 @@ boxes = 第{ $numbers }宫
 ## 单元格和候选数
 
 placed = { $cells }是{ $digits }
-eliminated = { $cells }的{ $digits }
+eliminated = { $cells }的{ $digit-list }
 cells-with-digits = { $cells }（{ $digits }）
 set-named = 数集{ $letter }（{ $cells }的{ $digits }）
 digits-in-houses = { $houses }的{ $digits }
