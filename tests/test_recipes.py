@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import ModuleType
 from typing import Annotated, Any
 
@@ -21,7 +22,7 @@ from nonet.formats.format import Format
 from nonet.formats.likeness import Likeness
 from nonet.formats.splitting import by_line
 from nonet.grid import Grid
-from nonet.language import add_messages
+from nonet.language import FOLDER, LANGUAGES, add_messages, message, speaking
 from nonet.logic.scale import Band, Rated, Scale
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import CATALOGUE
@@ -57,6 +58,20 @@ def test_a_technique(monkeypatch: pytest.MonkeyPatch) -> None:
     found = nonet.steps(board, scale="mine", every=True)
     mine = next(step for step in found if step.technique.key == "my-fish")
     assert mine.name == "My Fish" and mine.text().startswith("So r")
+
+
+def test_a_language(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Add a language with one message; the others are English."""
+    (tmp_path / "eo").mkdir()
+    text = "board-solved = La krado estas solvita.\n"
+    (tmp_path / "eo" / "hints.ftl").write_text(text, encoding="utf-8")
+    for code in LANGUAGES:
+        (tmp_path / code).symlink_to(FOLDER / code)
+    monkeypatch.setattr("nonet.language.FOLDER", tmp_path)
+    monkeypatch.setitem(LANGUAGES, "eo", "Esperanto")
+    with speaking("eo"):
+        assert message("board-solved") == "La krado estas solvita."
+        assert message("no-technique") == "No technique helps here."
 
 
 def test_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:
