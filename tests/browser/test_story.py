@@ -38,8 +38,8 @@ def test_a_nested_step_has_its_branches_reasons_and_folded_steps(
     expect(story).to_contain_text("No person would look for this step")
     branches = story.locator("> .branches > .branch")
     expect(branches).to_have_count(2)
-    expect(branches.first.locator(".premise")).to_have_text("A. Suppose r7c8 is 2")
-    expect(branches.nth(1).locator("li")).to_have_text(["r4c7 is not 2, because r8c7 is 2"])
+    expect(branches.first.locator(".premise")).to_have_text("A. Suppose r7c8 is 2.")
+    expect(branches.nth(1).locator("li")).to_have_text(["Then r4c7 is not 2, because r8c7 is 2."])
     expect(story.locator("> .conclusion")).to_have_text(
         "All of them lead to the same result. So r4c7 cannot be 2."
     )

@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
+
 from nonet import formats
 
 from helpers.command_line import CommandLine
@@ -17,6 +19,18 @@ def test_hint_levels(nonet_cli: CommandLine) -> None:
     assert told[0] == "Look at box 2.\n"
     assert "Hidden Single" in told[1] and "r1c6" not in told[1]
     assert told[3].endswith("So r1c6 is 8.\n")
+
+
+def test_hints_in_other_languages(nonet_cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = nonet_cli("hint", str(EASY), "--level", "1", "--language", "de_AT.UTF-8")
+    assert told == (0, "Sieh dir Block 2 an.\n", "")
+    monkeypatch.setenv("NONET_LANGUAGE", "es")
+    assert nonet_cli("hint", str(EASY), "--level", "1")[1] == "Fíjate en la caja 2.\n"
+    assert "Resuelto." in nonet_cli("explain", str(EASY))[1]
+    _, out, _ = nonet_cli("practise", "x-wing", "--seed", "1", "--language", "fr")
+    assert out.startswith("# X-Wing, degré")
+    code, _, err = nonet_cli("hint", str(EASY), "--language", "tlh")
+    assert code == 2 and "unknown language 'tlh'" in err
 
 
 def test_hint_of_a_board_with_a_mistake_fails(nonet_cli: CommandLine) -> None:

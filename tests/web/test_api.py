@@ -165,6 +165,34 @@ def test_hint(client: Any) -> None:
     assert post(client, "hint", puzzle=SOLUTION)[1]["solved"] is True
 
 
+@pytest.mark.parametrize(
+    ("wish", "code", "start"),
+    [
+        ("de-AT, en;q=0.5", "de", "Sieh dir Block 2 an."),
+        ("nl, ja;q=0.3", "ja", "ブロック2に注目してください。"),
+        ("nl", "en", "Look at box 2."),
+    ],
+)
+def test_hints_speak_the_language_of_the_client(
+    client: Any, wish: str, code: str, start: str
+) -> None:
+    answer = client.post("/api/hint", json={"puzzle": PUZZLE}, headers={"Accept-Language": wish})
+    assert answer.headers["content-language"] == code
+    assert "Accept-Language" in answer.headers["vary"]
+    assert answer.json()["levels"][0] == start
+    line = json.dumps({"do": "hint", "puzzle": PUZZLE})
+    headers = {"Accept-Language": wish, "Content-Type": "application/x-ndjson"}
+    batch = client.post("/api/batch", content=line, headers=headers)
+    assert batch.headers["content-language"] == code
+    assert batch.json()["result"]["levels"][0] == start
+
+
+def test_errors_are_in_english(client: Any) -> None:
+    wish = {"Accept-Language": "de"}
+    answer = client.post("/api/solve", json={"puzzle": "55" + "." * 79}, headers=wish)
+    assert answer.status_code == 422 and answer.headers["content-language"] == "en"
+
+
 def test_a_hint_uses_the_candidates_of_the_player(client: Any) -> None:
     first = post(client, "hint", puzzle=X_WING)[1]["step"]
     board = Board(X_WING)

@@ -1,0 +1,64 @@
+"""The page, its hints and its lessons speak the language of the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from nonet.language import LANGUAGES, message, speaking
+from nonet.logic.examples import example
+from nonet.logic.techniques import CATALOGUE
+
+from helpers.looking import PUZZLE, X_WING
+
+
+@pytest.mark.parametrize("code", ["de", "ja"])
+def test_hints_are_in_the_language_of_the_browser(
+    open_page: Callable[..., Page], code: str
+) -> None:
+    page = open_page(f"?p={X_WING}", locale=code)
+    expect(page.locator("html")).to_have_attribute("lang", code)
+    for level in (1, 2, 3, 4):
+        page.keyboard.press("h")
+        expect(page.locator("#hint-body li.on")).to_have_count(level)
+    with speaking(code):
+        name = CATALOGUE["x-wing"].name
+    expect(page.locator("#hint-body")).to_contain_text(name)
+    expect(page.locator("#hint-body")).not_to_contain_text("can only go")
+    sizes = page.evaluate(
+        "performance.getEntriesByType('resource').filter(e => /messages|vendor/.test(e.name))"
+        ".map(e => [new URL(e.name).pathname.split('/').pop(), e.encodedBodySize])"
+    )
+    assert {name for name, _ in sizes} == {"fluent.js", f"{code}.ftl"}
+    assert sum(size for _, size in sizes) < 15_000
+
+
+def test_settings_offer_every_language(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?p={PUZZLE}")
+    page.click("#settings-button")
+    choice = page.locator("#settings-dialog select[name=language]")
+    names = choice.locator("option").all_inner_texts()
+    assert names[1:] == list(LANGUAGES.values())
+    with page.expect_navigation():
+        choice.select_option("zh")
+    expect(page.locator("html")).to_have_attribute("lang", "zh")
+    page.click("#tab-learn")
+    with speaking("zh"):
+        expect(page.locator("#lesson-groups summary").first).to_have_text(message("singles"))
+
+
+def test_branches_are_told_apart_in_every_language(open_page: Callable[..., Page]) -> None:
+    board, step = example("cell-forcing-chain")
+    page = open_page(locale="fr")
+    page.click("#tab-learn")
+    with speaking("fr"):
+        name = step.technique.name
+    page.fill("#lesson-search", name)
+    page.locator(f"[data-technique={step.technique.key}]").click()
+    page.locator("#lesson-caption summary").first.click()
+    premises = page.locator("#lesson-caption .premise")
+    expect(premises.first).to_contain_text("Suppose que")
+    expect(premises.first).not_to_contain_text("Alors")
+    assert board.grid.empty
