@@ -234,7 +234,7 @@ def _decompressor(file: BinaryIO, compression: str) -> Iterator[Any]:
         arrow = pyarrow("Zstandard")
         # What is closed at the end is the stream, not the file below it.
         with arrow.CompressedInputStream(arrow.PythonFile(_Kept(file), "r"), "zstd") as stream:
-            yield _ArrowReader(stream)
+            yield stream
 
 
 class _XzReader(io.RawIOBase):
@@ -270,22 +270,6 @@ class _XzReader(io.RawIOBase):
             if data:
                 view[: len(data)] = data
                 return len(data)
-
-
-class _ArrowReader(io.RawIOBase):
-    """A stream of pyarrow as a file of Python."""
-
-    def __init__(self, stream: Any) -> None:
-        self._stream = stream
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: Any) -> int:
-        view = memoryview(buffer).cast("B")
-        data: bytes = self._stream.read(len(view))
-        view[: len(data)] = data
-        return len(data)
 
 
 def needed(module: str, extra: str, what: str = "this") -> Any:

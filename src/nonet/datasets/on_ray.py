@@ -232,7 +232,7 @@ class _SplitSection:
         with ExitStack() as stack:
             writers = [stack.enter_context(open_writer(t, self.header)) for t in targets]
             tally = write_sides(self.plan, section.batches(), writers, threads=1)
-        yield pyarrow().table({"tally": [json.dumps(tally.told())]})
+        yield pyarrow().table({"tally": [json.dumps(vars(tally))]})
 
 
 def split_on_ray(
@@ -250,7 +250,7 @@ def split_on_ray(
             (folder / f"{side}{suffix}").mkdir()
         task = _SplitSection(plan, folder, suffix, sections.header)
         for row in sections.run(data, task).iter_rows():
-            tally.add_told(json.loads(row["tally"]))
+            tally.update(**json.loads(row["tally"]))
     return folder, tally
 
 

@@ -45,6 +45,7 @@ from nonet.tables.batches import (
     TextBatch,
     json_values,
     one_entry,
+    text_of,
 )
 from nonet.tables.fields import json_text
 from nonet.tables.file_formats import format_of, format_of_bytes
@@ -414,8 +415,8 @@ def _open_json(
                 yield Entry(number, value, raw)
                 continue
             item = read_part(number, text, chosen.read, file)
-            shown = item.text[:MOST_TEXT] if isinstance(item, BadRecord) else formats.written(item)
-            yield Entry(number, value if isinstance(value, dict) else (shown,), item=item)
+            shown = (text_of(item)[:MOST_TEXT],)
+            yield Entry(number, value if isinstance(value, dict) else shown, item=item)
 
     found = entries()
     sample = list(islice(found, options.rows if options.table else 1))

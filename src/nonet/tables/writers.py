@@ -15,7 +15,7 @@ from nonet.columns import Values
 from nonet.errors import FormatError
 from nonet.files import pyarrow, replacing
 from nonet.results import Column
-from nonet.tables.batches import Batch, Entry, EntryBatch, Header
+from nonet.tables.batches import Batch, Entry, EntryBatch, Header, text_array
 from nonet.tables.fields import csv_field, csv_line, field_text, json_text
 from nonet.tables.file_formats import FileFormat, format_to_write
 from nonet.tables.outputs import Output, StreamOutput
@@ -200,10 +200,7 @@ class Arrow(Encoder):
 
 def _plain_array(values: Sequence[Any], kind: Any) -> Any:
     arrow = pyarrow("an Arrow table")
-    if kind == arrow.string():
-        texts = (None if value is None else field_text(value) for value in values)
-        return arrow.array([t and t.encode("utf-8", "replace").decode() for t in texts], kind)
-    return arrow.array(values, kind)
+    return text_array(values) if kind == arrow.string() else arrow.array(values, kind)
 
 
 def _rows(results: Results) -> Sequence[RowResult]:
