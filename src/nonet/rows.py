@@ -29,7 +29,8 @@ CELLS = 81
 _TEXT_ROWS = 1 << 16
 """Rows written at a time, so that Ctrl-C is noticed soon."""
 
-_NO_PUZZLE = bytes([BAD]) * CELLS
+NO_PUZZLE = bytes([BAD]) * CELLS
+"""The cells of a row that is not a puzzle."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,8 +157,8 @@ def _cells_of(puzzle: Any) -> bytes:
     except ArgumentError:
         raise  # a board of a variant
     except SudokuError:
-        return _NO_PUZZLE
-    return cells if len(cells) == CELLS else _NO_PUZZLE
+        return NO_PUZZLE
+    return cells if len(cells) == CELLS else NO_PUZZLE
 
 
 def _rows_of_array(array: npt.NDArray[Any]) -> Rows:

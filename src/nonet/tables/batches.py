@@ -24,7 +24,7 @@ from nonet.formats.decoding import check_line, is_data
 from nonet.formats.line import read_line
 from nonet.formats.record import BadRecord, Record
 from nonet.grid import Grid
-from nonet.rows import CELLS, Rows
+from nonet.rows import CELLS, NO_PUZZLE, Rows
 from nonet.tables.fields import csv_field, csv_line, field_text, json_text
 
 if TYPE_CHECKING:
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 
 Item: TypeAlias = Record | BadRecord
 """A puzzle, or the error of a row that is not one."""
-
-_NO_PUZZLE = bytes([BAD]) * CELLS
 
 
 @dataclass(frozen=True)
@@ -359,7 +357,7 @@ def _cells_of_texts(texts: Sequence[str]) -> Cells:
     import numpy as np
 
     cells = b"".join(
-        (cells_of_81(text) if len(text) == CELLS else None) or _NO_PUZZLE for text in texts
+        (cells_of_81(text) if len(text) == CELLS else None) or NO_PUZZLE for text in texts
     )
     found: Cells = np.frombuffer(cells, np.uint8).reshape(-1, CELLS).copy()
     return found
