@@ -35,7 +35,7 @@ from nonet.tables.writers import open_writer
 Array = npt.NDArray[Any]
 
 KEPT, TWIN, BAD = 0, 1, 2
-"""What a row is: the first of its class, a later one, or no puzzle."""
+"""The kinds of rows: the first of its class, a later one, not a puzzle."""
 
 KNOWN, UNIQUE, SAME_PUZZLE, SAME_CLASS = 1, 2, 4, 8
 """What is known of a row of two sets: its own facts, and what the other set has of it."""
@@ -54,7 +54,7 @@ def buckets_for(sections: int) -> int:
 
 
 def key_rows(places: Any, rows: Rows, by: By, buckets: int) -> Any:
-    """Return what moves between machines: the keys of some rows, with their places."""
+    """Return the table that moves between machines: keys of rows, with their places."""
     keys = class_keys(rows, threads=1)
     chosen = chosen_keys(keys, by)
     columns = {
@@ -88,7 +88,7 @@ def _places(section: int, row: int, count: int) -> Array:
 
 
 def firsts_of_bucket(rows: Any) -> Any:
-    """Say what each row of some classes is."""
+    """Return the kind of each row of a bucket."""
     place, key = np.asarray(rows.column("place")), np.asarray(rows.column("key"))
     order = np.argsort(place)
     place, key = place[order], key[order]
@@ -98,7 +98,7 @@ def firsts_of_bucket(rows: Any) -> Any:
 
 
 def leaks_of_bucket(rows: Any, *, test_from: int) -> Any:
-    """Say what the other set has of each row of some classes; the test set begins at a place."""
+    """Flag the rows of a bucket that the other set shares; the test set starts at a place."""
     place = np.asarray(rows.column("place"))
     puzzles, unique = np.asarray(rows.column("puzzle")), np.asarray(rows.column("unique"))
     grids = np.where(unique, np.asarray(rows.column("key")), np.uint64(0))
@@ -118,7 +118,7 @@ def count_leaks(rows: Any) -> Any:
 
 
 def _gathered(keys: Any, function: Any, buckets: int) -> Any:
-    """Let Ray bring the rows of each bucket together, and look at it."""
+    """Group the rows by bucket, and apply a function to each bucket."""
     grouped = keys.groupby("bucket", num_partitions=partitions_for(buckets))
     return grouped.map_groups(function, batch_format="pyarrow")
 

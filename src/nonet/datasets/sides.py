@@ -92,7 +92,7 @@ class Tally:
             self.values.setdefault(name, Counter()).update(found)
 
     def summary(self, plan: Plan, files: list[str]) -> dict[str, Any]:
-        """Return what stands in ``split.json``."""
+        """Return the content of ``split.json``."""
         return {
             "nonet": __version__,
             "inputs": files,

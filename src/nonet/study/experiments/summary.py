@@ -156,7 +156,7 @@ class Summary:
 
     @property
     def wrong(self) -> int:
-        """How many answers are not those of the data set."""
+        """The number of answers that differ from the data set."""
         return sum(row.wrong for row in self.heuristics)
 
     def as_dict(self) -> dict[str, Any]:
