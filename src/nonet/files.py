@@ -1,10 +1,9 @@
-"""Files of any kind: opened by what is in them, and replaced only as a whole.
+"""Open, decompress, lock and atomically replace files.
 
-A file is read by its content: gzip, xz, Zstandard and bzip2 are unpacked whatever its name, on
-standard input too; UTF-16 with a byte order mark is read as UTF-8. A file is written beside the
-place where it belongs and takes that place when it is complete, so that there is always the old one
-or the new one. Only regular files are replaced: a device, a pipe or a terminal is written to, and a
-link leads to its target.
+The content decides how a file is read: gzip, xz, Zstandard and bzip2 are unpacked whatever the
+name, on standard input too; UTF-16 with a byte order mark is read as UTF-8. An output is written to
+a temporary file next to it, which replaces it when it is complete. Only regular files are replaced:
+devices, pipes and terminals are written to directly, and links are followed.
 """
 
 from __future__ import annotations

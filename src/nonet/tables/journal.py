@@ -106,7 +106,7 @@ class Journal:
         self._file = create_for(self.target, self.part)
 
     def _reopen(self, part: Path, text: bytes) -> bool:
-        """Open the file of an earlier run without what it did not note; return whether it exists."""
+        """Open the file of an earlier run, cut at its last note; return whether it exists."""
         for line in text.split(b"\n")[1:-1]:  # the last is torn, or empty
             self.taken, self.rows, self._size = map(int, line.split())
         flags = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
