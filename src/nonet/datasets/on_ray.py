@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_keys
@@ -31,8 +30,6 @@ from nonet.tables.batches import Header
 from nonet.tables.ray import Section, Sections, new_folder, partitions_for, ray_data
 from nonet.tables.readers import ROWS
 from nonet.tables.writers import open_writer
-
-Array = npt.NDArray[Any]
 
 KEPT, TWIN, BAD = 0, 1, 2
 """The kinds of rows: the first of its class, a later one, not a puzzle."""
@@ -77,14 +74,10 @@ class _KeysOfSection:
     def __call__(self, section: Section) -> Iterator[Any]:
         done = 0
         for batch in section.batches():
-            places = _places(section.number, done, len(batch))
+            first = (section.number << _SECTION) + done
+            places = np.arange(first, first + len(batch), dtype=np.uint64)
             yield key_rows(places, batch.rows, self.by, self.buckets)
             done += len(batch)
-
-
-def _places(section: int, row: int, count: int) -> Array:
-    first = (section << _SECTION) + row
-    return np.arange(first, first + count, dtype=np.uint64)
 
 
 def firsts_of_bucket(rows: Any) -> Any:

@@ -190,8 +190,8 @@ class Journal:
             self._cut()
             if not isinstance(error, OSError):
                 raise
-            reason = error.strerror or str(error)
-            raise SudokuError(f"{shown(self.path)}: {reason}{self._kept()}") from None
+            reason, kept = error.strerror or str(error), f"; {self.kept}" if self.rows else ""
+            raise SudokuError(f"{shown(self.path)}: {reason}{kept}") from None
         self.taken += taken
         self.rows += rows
         self._size += len(data)
@@ -203,9 +203,6 @@ class Journal:
             for file, size in ((self._file, self._size), (self._notes, self._noted)):
                 file.truncate(size)
                 file.seek(size)
-
-    def _kept(self) -> str:
-        return f"; {self.kept}" if self.rows else ""
 
     @property
     def kept(self) -> str:

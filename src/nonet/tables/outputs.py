@@ -278,7 +278,7 @@ def open_batch_writer(
         from nonet.tables.writers import ENCODERS
 
         header = Header(tuple(schema.names), 0, schema)
-        encoder = ENCODERS[form.writer](form, (), None, "")
+        encoder = ENCODERS[form.writer](form, (), "")
         out.write(encoder.begin(header))
         yield lambda batch: out.write(encoder.encode(ArrowBatch(header, None, batch), None))
         return
