@@ -130,9 +130,10 @@ def shapes_svg(
                 )
             case Disc():
                 fill = "none" if shape.fill is None else colour(shape.fill)
-                (x, y), r = map(number, shape.at), number(shape.radius)
+                x, y = shape.at
                 return (
-                    f'<circle cx="{x}" cy="{y}" r="{r}" fill="{fill}"'
+                    f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(shape.radius)}"'
+                    f' fill="{fill}"'
                     f"{edge(shape.ink, shape.width)}/>"
                 )
             case Label():

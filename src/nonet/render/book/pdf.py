@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, BinaryIO
 
 from nonet.errors import BackendUnavailableError
 from nonet.files import replacing
@@ -29,22 +29,33 @@ def write_pdf(
 
     ``title`` and ``author`` go into the metadata. ``font`` is a TrueType file to prefer to others.
     """
+    canvas()  # an unavailable library is reported before the file is touched
+    with replacing(path) as file:
+        draw_pdf(file, pages, title=title, author=author, font=font)
+
+
+def draw_pdf(
+    file: BinaryIO,
+    pages: Iterable[Page],
+    *,
+    title: str,
+    author: str = "nonet",
+    font: str | None = None,
+) -> None:
+    """Write pages to an open file as PDF."""
     canvas_class = canvas()
     drawing: Any = None
-    with replacing(path) as file:
-        for page in pages:
-            if drawing is None:
-                first = (
-                    fonts.shipped().regular
-                )  # otherwise the file refers to Helvetica, which is not embedded
-                size = page.width, page.height
-                drawing = canvas_class(file, pagesize=size, invariant=1, initialFontName=first)
-                drawing.setTitle(title)
-                drawing.setAuthor(author)
-                drawing.setCreator("nonet")
-            _draw(drawing, page, font)
-            drawing.showPage()
-        drawing.save()
+    for page in pages:
+        if drawing is None:
+            first = fonts.shipped().regular  # else the file refers to Helvetica, not embedded
+            size = page.width, page.height
+            drawing = canvas_class(file, pagesize=size, invariant=1, initialFontName=first)
+            drawing.setTitle(title)
+            drawing.setAuthor(author)
+            drawing.setCreator("nonet")
+        _draw(drawing, page, font)
+        drawing.showPage()
+    drawing.save()
 
 
 def canvas() -> Any:
