@@ -127,6 +127,7 @@ class Setter {
     store.subscribe((state, before) => {
       if (state.setting !== before.setting) show(this.card, state.setting);
       if (!state.setting) return;
+      if (before.setup && !state.setup) return store.set({ setting: false, tool: null, truth: null });
       if (state.history !== before.history || !before.setting) this.#changed();
     });
     view.root.addEventListener("pointerup", () => this.#drawn());
@@ -141,7 +142,6 @@ class Setter {
   }
 
   close() {
-    this.store.set({ setting: false, tool: null, truth: null });
     this.actions.setSetup(false);
     byId("set-variant").focus();
   }

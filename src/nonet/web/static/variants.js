@@ -4,6 +4,8 @@
 
 import { cellName, isFull, lineOf, rulesOf } from "./board.js";
 import { convert, isCancelled, post } from "./client.js";
+import { byId, setText, show } from "./dom.js";
+import { listed, t } from "./i18n.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./wire").BrokenRules} BrokenRules */
@@ -77,6 +79,7 @@ export function connectRules({ store }) {
   const watch = async () => {
     const { board } = store;
     if (board === asked) return;
+    if (board.variant !== asked?.variant) drawNotes(board.variant?.notes ?? []);
     asked = board;
     if (!board.variant || board.values.every((value) => !value)) {
       if (store.state.broken.length) store.set({ broken: [] });
@@ -91,6 +94,15 @@ export function connectRules({ store }) {
   };
   store.subscribe(() => void watch());
   void watch();
+}
+
+/** Name the rules that have no picture beside the verdict. @param {string[]} notes */
+function drawNotes(notes) {
+  const place = byId("rule-notes");
+  const text = listed(notes.map((rule) => t(nameOf(rule))));
+  setText(place, text);
+  place.title = text;
+  show(place, notes.length > 0);
 }
 
 /** The puzzle in a format that holds its rules. @param {import("./state.js").Store} store @param {string} to */
