@@ -57,6 +57,12 @@ _REFUSED = {"lz4": "LZ4"}
 COMPRESSIONS = tuple(name for name in _MAGIC if name not in _REFUSED)
 """The suffixes of compressed files, without their dot."""
 
+_HEIF_BRANDS = {
+    **dict.fromkeys((b"heic", b"heix", b"heim", b"heis", b"hevc"), "HEIC"),
+    **dict.fromkeys((b"mif1", b"msf1"), "HEIF"),
+    **dict.fromkeys((b"avif", b"avis"), "AVIF"),
+}
+
 _XZ_MEMORY = 256 << 20
 
 
@@ -185,6 +191,27 @@ def compression_of(head: bytes) -> str | None:
     """
     found = next((name for name, magic in _MAGIC.items() if head.startswith(magic)), None)
     return None if found == "bz2" and not head[3:4].isdigit() else found
+
+
+def picture_format(head: bytes) -> str | None:
+    """Return the picture format that the first 12 bytes of a file announce, or None.
+
+    >>> picture_format(b"\\x89PNG\\r\\n\\x1a\\n"), picture_format(b"53..7....")
+    ('PNG', None)
+    """
+    if head.startswith(b"\xff\xd8\xff"):
+        return "JPEG"
+    if head.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "PNG"
+    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
+        return "WebP"
+    if head[:6] in (b"GIF87a", b"GIF89a"):
+        return "GIF"
+    if head[:2] == b"BM" and head[6:10] == bytes(4):
+        return "BMP"
+    if head[:4] in (b"II*\0", b"MM\0*"):
+        return "TIFF"
+    return _HEIF_BRANDS.get(head[8:12]) if head[4:8] == b"ftyp" else None
 
 
 @contextmanager

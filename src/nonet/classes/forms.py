@@ -83,15 +83,15 @@ class Canonical(Result):
     canonical: Annotated[Grid, Column("grid", "Canonical form of the puzzle.")]
     transpose: Annotated[bool, Column("bool", "Whether rows and columns are swapped first.")]
     row_order: Annotated[
-        tuple[int, ...], Column("json", "The row, from 0, that each row of the form comes from.")
+        tuple[int, ...], Column("numbers", "The row, from 0, that each row of the form comes from.")
     ]
     column_order: Annotated[
         tuple[int, ...],
-        Column("json", "The column, from 0, that each column of the form comes from."),
+        Column("numbers", "The column, from 0, that each column of the form comes from."),
     ]
     relabeling: Annotated[
         tuple[int, ...],
-        Column("json", "The new value of each value, starting with the blank."),
+        Column("numbers", "The new value of each value, starting with the blank."),
     ]
     automorphisms: Annotated[int, Column("uint32", "Number of automorphisms of the puzzle.")]
 

@@ -19,8 +19,8 @@ from nonet.cli.values import names
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
 from nonet.files import shown
 from nonet.formats import BadRecord, Record
+from nonet.grid import check_classic
 from nonet.results import Column
-from nonet.rules import refuse_rules
 from nonet.tables import outputs
 from nonet.tables.batches import Batch, Header, one_entry
 from nonet.tables.file_formats import NAMES, described, format_to_write
@@ -138,7 +138,7 @@ def _columns(text: str | None, columns: Sequence[Column]) -> list[str] | None:
 
 def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
     """Return the requested columns that the command itself does not write."""
-    known = {column.name for column in own}
+    known = [column.name for column in own]
     wanted = [name for name in names(text or "") if name not in known]
     if not wanted:
         return []
@@ -164,7 +164,8 @@ class RowCommand:
     """Runs a verb over all rows of the arguments of a command.
 
     ``keep_bad`` writes a row for an input row that is not a puzzle. ``default`` is the format of
-    standard output. Unless the verb honours ``rules``, a puzzle that has any is rejected.
+    standard output. Unless the verb honours ``rules``, a puzzle that has any is rejected. The verb
+    sees the handwritten digits of a picture only if it honours ``entries``.
     """
 
     rows = BATCH
@@ -181,6 +182,7 @@ class RowCommand:
         keep_bad: bool = True,
         default: str | None = None,
         rules: bool = False,
+        entries: bool = False,
     ) -> None:
         self.args = args
         self.more = more_columns(args.columns, columns) if columns else []
@@ -191,6 +193,7 @@ class RowCommand:
         self._keep_bad = keep_bad
         self._default = default
         self._rules = rules
+        self._entries = entries
 
     def run(self) -> int:
         """Process all rows, and return the exit code."""
@@ -225,6 +228,7 @@ class RowCommand:
                 rows=self.rows,
                 block=self.block,
                 typed=argument.keyboard,
+                entries=self._entries,
             ) as reader:
                 self.run_reader(reader, writer, update)
         except FormatError as error:
@@ -275,6 +279,8 @@ class RowCommand:
                 self.failures.add(item.error)
                 results.append(bad_row(item) if self._keep_bad else None)
                 continue
+            if item.warning is not None:
+                self.failures.add(item.warning, item)
             result = next(found)
             if result is not None and result.error is not None:
                 self.failures.add(str(result.error), item)
@@ -300,7 +306,7 @@ class RowCommand:
 
     def _refused(self, record: Record) -> RowResult:
         try:
-            refuse_rules((), f"nonet {self.args.command}", record)
+            check_classic((), f"nonet {self.args.command}", record)
         except ArgumentError as error:
             return refused(error)
         raise AssertionError("the puzzle has no rules")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
@@ -79,7 +79,7 @@ class Solver:
         self.context = cuda.Context(device)
         self._lock = threading.RLock()
         with self.context:
-            loaded = program.load(device.capability)
+            loaded = program.load(device.capability, "solve")
             self._solve = cuda.function(loaded, "solve")
             self._pack = cuda.function(loaded, "pack")
             self._unpack = cuda.function(loaded, "unpack")
@@ -145,6 +145,18 @@ class Solver:
                 self.solve_packed(stream, buffer.address, count, search, packed)
                 self._convert(stream, self._unpack, solutions, here.solutions, count)
                 self._last.record(stream)
+
+    @contextmanager
+    def using(self, stream: cuda.Stream) -> Iterator[None]:
+        """Queue work on memory that launches share: after the previous, before the next."""
+        with self._lock:
+            stream.wait_for(self._last)
+            yield
+            self._last.record(stream)
+
+    def unpack(self, stream: cuda.Stream, packed: int, cells: int, n: int) -> None:
+        """Queue packed grids for writing as rows of 81 bytes."""
+        self._convert(stream, self._unpack, packed, cells, n)
 
     def _convert(self, stream: cuda.Stream, kernel: Any, *arguments: int) -> None:
         blocks = min(-(-arguments[-1] // TILE), 8 * self.device.processors)

@@ -1,7 +1,7 @@
 """Table columns for difficulty: the ratings on each scale, and the solution path.
 
 Only puzzles with exactly one solution are rated; others are null. A puzzle that the techniques of a
-scale do not solve has the last level, no rating and no hardest step.
+scale do not solve has no level, no rating and no hardest step.
 """
 
 from __future__ import annotations

@@ -24,17 +24,16 @@ def arrow_type(column: Column) -> Any:
         return pa.dictionary(pa.int8(), pa.string())
     if column.type == "texts":
         return pa.list_(pa.string())
+    if column.type == "numbers":
+        return pa.list_(pa.uint8())
     if column.type == "counts":
         return pa.map_(pa.string(), pa.uint16())
     return pa.bool_() if column.type == "bool" else getattr(pa, column.type)()
 
 
 def plain_type(column: Column) -> Any:
-    """Return the type where rows are made one at a time: words are text, what has members too."""
-    pa = pyarrow()
-    if column.type in ("grid", "text", "category", "texts", "counts", "json"):
-        return pa.string()
-    return arrow_type(column)
+    """Return the type where rows are made one at a time, whose words are not known in advance."""
+    return pyarrow().string() if column.type == "category" else arrow_type(column)
 
 
 def arrow_array(column: Column, values: Values) -> Any:

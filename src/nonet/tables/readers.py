@@ -25,16 +25,16 @@ from nonet.files import (
     check_skipped,
     needed,
     open_input,
+    picture_format,
     pyarrow,
     reading,
 )
-from nonet.formats import csv_rows, fpuzzles
+from nonet.formats import csv_rows
 from nonet.formats.csv_rows import MOST_TEXT
 from nonet.formats.decoding import Line, check_line, is_data
 from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import BadRecord, no_puzzle
 from nonet.formats.splitting import parts_of_values, read_part
-from nonet.formats.streaming import choose
 from nonet.tables.batches import (
     ArrowBatch,
     Batch,
@@ -78,6 +78,7 @@ class _Options:
 
     ``table`` reads as table commands do: a column of puzzles is required, and a table without rows
     is a table. ``puzzle`` names that column. ``typed`` reads line by line from a keyboard.
+    ``entries`` keeps the handwritten digits of a picture.
     """
 
     format: str | None = None
@@ -86,6 +87,7 @@ class _Options:
     rows: int = 1024
     block: int = 1 << 16
     typed: bool = False
+    entries: bool = False
 
 
 @contextmanager
@@ -97,9 +99,10 @@ def open_reader(
     rows: int = 1024,
     block: int | None = None,
     typed: bool = False,
+    entries: bool = False,
 ) -> Iterator[Reader]:
     """Open an input of any format for commands that give every row one result."""
-    options = _Options(format, puzzle, False, rows, block or rows * 82, typed)
+    options = _Options(format, puzzle, False, rows, block or rows * 82, typed, entries)
     with open_input(source) as opened:
         reader = _reader(opened, options)
         if not _is_long(opened, options.block):
@@ -122,7 +125,10 @@ def open_table(
 
 
 def _reader(opened: Opened, options: _Options) -> Reader:
-    binary = format_of_bytes(opened.handle.peek(8)[:8])
+    head = opened.handle.peek(12)[:12]
+    if picture_format(head) is not None:
+        return _open_picture(opened, options)
+    binary = format_of_bytes(head)
     if binary is None:
         return open_text(opened, options)
     found: Reader = globals()[binary.reader](opened, options)
@@ -200,6 +206,8 @@ def _lines(blocks: Iterable[Block]) -> Iterator[Line]:
 
 def open_text(opened: Opened, options: _Options) -> Reader:
     """Read text in any notation: lines, CSV, JSON, or puzzles of several lines."""
+    from nonet.formats.streaming import choose
+
     blocks = _blocks(opened, options.block, options.typed)
     seen: list[Block] = []
 
@@ -390,6 +398,7 @@ def _open_json(
     lines: Iterator[Line], chosen: formats.Format, file: str, options: _Options
 ) -> Reader:
     """Read JSON values as rows: the members of an object are its columns."""
+    from nonet.formats import fpuzzles
 
     def read(entry: Entry) -> Item:
         return read_part(entry.line, entry.raw or "", chosen.read, file)
@@ -611,6 +620,25 @@ def resized(batches: Iterable[Any], rows: int) -> Iterator[Any]:
 def _one(table: Any) -> Any:
     batches = table.to_batches()
     return batches[0] if len(batches) == 1 else table.combine_chunks().to_batches()[0]
+
+
+# Pictures
+
+
+def _open_picture(opened: Opened, options: _Options) -> Reader:
+    """Read the grids of a photograph or screenshot, one row each."""
+    from nonet.photos.loading import MAX_BYTES
+    from nonet.photos.reading import read_records
+
+    file, found = opened.name, list[Item]()
+    try:
+        data = opened.handle.read(MAX_BYTES + 1)
+        found += read_records(data, file=file, entries=options.entries)
+    except FormatError as error:
+        if options.table:
+            raise
+        found.append(BadRecord(error, ""))
+    return Reader(Header(), file, (one_entry(item, file) for item in found))
 
 
 # Many files

@@ -165,7 +165,7 @@ class Arrow(Encoder):
         return b""
 
     def schema_for(self, *, bulk: bool) -> Any:
-        """Return the schema of the output; the results of row verbs have plain types."""
+        """Return the schema of the output; row verbs write words as text."""
         from nonet.tables.arrow import arrow_type, plain_type
 
         arrow = pyarrow(self.form.about)
@@ -189,8 +189,12 @@ class Arrow(Encoder):
             arrays = []
             for column, kind in zip(self.columns, types):
                 values = [result.values.get(column.name) for result in results or ()]
-                text = kind == arrow.string()
-                arrays.append(text_array(values) if text else arrow.array(values, kind))
+                if kind == arrow.string():
+                    arrays.append(text_array(values))
+                    continue
+                if arrow.types.is_map(kind):
+                    values = [None if value is None else list(value.items()) for value in values]
+                arrays.append(arrow.array(values, kind))
         return [arrow.RecordBatch.from_arrays([*own, *arrays], schema=self.schema)]
 
 

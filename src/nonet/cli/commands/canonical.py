@@ -12,6 +12,7 @@ from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.tables.file_formats import format_to_write
 from nonet.tables.results import RowResult
+from nonet.validate import conflicts
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -35,8 +36,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _result(puzzle: Grid, form: bytes | None, facts: bool) -> RowResult:
     if form is None:
-        reason = reason_of(puzzle)
-        return RowResult(f"# {reason}", {"status": "bad", "reason": reason}, reason)
+        status, reason = "conflict" if conflicts(puzzle) else "bad", reason_of(puzzle)
+        return RowResult(f"# {reason}", {"status": status, "reason": reason}, reason)
     text = str(Grid.from_cells(form))
     found = canonical_form(puzzle).as_row() if facts else {"canonical": text}
     return RowResult(text, {**found, "status": "done", "reason": None})

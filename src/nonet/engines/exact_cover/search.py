@@ -10,7 +10,7 @@ from typing import Annotated, Generic, Literal, NoReturn, TypeVar, get_args
 from nonet import _native
 from nonet.arguments import LARGEST_32, optional_number, seconds_of, whole_number
 from nonet.engines.result import Stats
-from nonet.errors import BudgetError, known_name
+from nonet.errors import BudgetError, counted, known_name
 from nonet.results import Column
 
 Links = Literal["arrays", "dancing", "bits"]
@@ -52,13 +52,13 @@ class Decision:
     """How many rows it had."""
     row: Hashable
     calls: int | None
-    """The calls it cost until it was taken back; None if it stands."""
+    """The calls it cost until it was taken back; None if it was kept."""
 
     def __str__(self) -> str:
-        end = "stands" if self.calls is None else f"undone after {self.calls} calls"
-        ways = f"{self.size} way{'s' if self.size > 1 else ''}"
+        end = "kept" if self.calls is None else f"undone after {counted(self.calls, 'call')}"
         indent = "  " * (self.depth - 1)
-        return f"{indent}{self.depth} {self.column} has {ways}: {self.row} {end}"
+        options = counted(self.size, "option")
+        return f"{indent}{self.depth} {self.column} has {options}: {self.row}, {end}"
 
 
 EventKind = Literal["choose", "force", "undo", "dead end", "solution"]

@@ -149,8 +149,8 @@ def _judge(
 
 def _praise(result: Measurement, check: Check) -> str:
     count = f"{result.iterations} iterations"
-    return {"iterations": count, "format": "output as the reference"}.get(
-        check, f"{count}, output as the reference"
+    return {"iterations": count, "format": "output matches the reference"}.get(
+        check, f"{count}, output matches the reference"
     )
 
 
