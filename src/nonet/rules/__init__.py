@@ -11,7 +11,7 @@ A variant is a grid with a tuple of rules; functions that accept a grid also acc
 
 from nonet.lazy import LazyNames
 
-with LazyNames(globals()):
+with LazyNames(globals()) as _names:
     from nonet.rules.automata import Automaton as Automaton
     from nonet.rules.automata import PairTable as PairTable
     from nonet.rules.base import Constraint as Constraint
@@ -82,3 +82,5 @@ with LazyNames(globals()):
     from nonet.rules.sums import DoubleArrow as DoubleArrow
     from nonet.rules.sums import LittleKiller as LittleKiller
     from nonet.rules.sums import Sum as Sum
+
+__all__ = sorted(_names.homes)
