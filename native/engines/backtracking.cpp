@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <chrono>
 #include <ctime>
 #include <type_traits>
 #include <utility>
@@ -354,9 +353,16 @@ class Searcher {
                 ++takers[std::countr_zero(rest)];
             }
         }
-        std::stable_sort(values.begin(), values.end(), [&](Mask a, Mask b) {
-            return takers[std::countr_zero(a)] < takers[std::countr_zero(b)];
-        });
+        // Insertion sort: there are few values, and ties keep their order.
+        for (std::size_t i = 1; i < values.size(); ++i) {
+            const Mask value = values[i];
+            const auto count = takers[std::countr_zero(value)];
+            std::size_t at = i;
+            for (; at > 0 && takers[std::countr_zero(values[at - 1])] > count; --at) {
+                values[at] = values[at - 1];
+            }
+            values[at] = value;
+        }
     }
 
     Mask next_value(Frame& frame) const {
@@ -399,7 +405,7 @@ double thread_seconds() {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 #else
-    return std::chrono::duration<double>(Watch::Clock::now().time_since_epoch()).count();
+    return steady_seconds();
 #endif
 }
 
@@ -426,9 +432,9 @@ Outcome search(std::span<std::uint8_t> cells, Strategy strategy, std::uint64_t s
                std::vector<Placement>* trace, std::size_t trace_limit) {
     const auto run = [&]<int Side>(std::integral_constant<int, Side>) {
         const double cpu_start = thread_seconds();
-        const auto start = Watch::Clock::now();
+        const double start = steady_seconds();
         Outcome outcome = Searcher<Side>(cells, strategy, seed).run(watch, trace, trace_limit);
-        outcome.seconds = std::chrono::duration<double>(Watch::Clock::now() - start).count();
+        outcome.seconds = steady_seconds() - start;
         outcome.cpu_seconds = thread_seconds() - cpu_start;
         return outcome;
     };

@@ -9,17 +9,11 @@
 // is deduced is no placement of its own and is undone with the one it followed from.
 #pragma once
 
-#include <atomic>
-#include <condition_variable>
 #include <cstdint>
-#include <exception>
-#include <mutex>
 #include <span>
-#include <thread>
 #include <vector>
 
 #include "watch.hpp"
-#include "workers.hpp"
 
 namespace nonet::backtracking {
 
@@ -86,57 +80,5 @@ Outcome search(std::span<std::uint8_t> cells, Strategy strategy, std::uint64_t s
 // The seed of one run of an experiment: 53 bits, so that every table and spreadsheet keeps it
 // exact.
 std::uint64_t run_seed(std::uint64_t seed, std::uint32_t puzzle, std::uint32_t repeat);
-
-struct Job {
-    std::uint32_t puzzle;  // index into the puzzles of the batch
-    Heuristic heuristic;
-    Propagation propagation;
-    std::uint64_t seed;
-};
-
-struct Finished {
-    std::uint32_t job;
-    Outcome outcome;
-    std::vector<std::uint8_t> cells;  // the solution, or the puzzle if there is none
-};
-
-// Many runs on some threads. They start at once; the owner takes what is finished now and then, so
-// that it can write rows, show progress, and stop early without losing them.
-class Batch {
-  public:
-    // 0 nodes or seconds a run mean no limit.
-    Batch(std::vector<std::vector<std::uint8_t>> puzzles, std::vector<Job> jobs, ValueOrder values,
-          std::uint64_t node_limit, double seconds, unsigned threads);
-    ~Batch();
-    Batch(const Batch&) = delete;
-    Batch& operator=(const Batch&) = delete;
-
-    // What has finished since the last call, in the order of finishing. Waits up to `seconds` or
-    // until all is done. Empty when nothing is left, or after stop().
-    std::vector<Finished> take(double seconds);
-
-    // Gives up the runs that are not finished and waits for the threads.
-    void stop();
-
-  private:
-    void work();
-    void search_jobs();
-
-    const std::vector<std::vector<std::uint8_t>> puzzles_;
-    const std::vector<Job> jobs_;
-    const ValueOrder values_;
-    const std::uint64_t node_limit_;
-    const double seconds_;
-
-    Start start_;
-    std::atomic<std::size_t> next_{0};
-    std::atomic<bool> stopping_{false};
-    std::mutex mutex_;
-    std::condition_variable idle_;  // told when the last thread leaves
-    std::vector<Finished> finished_;
-    unsigned working_;
-    std::exception_ptr fault_;  // what a thread has thrown
-    std::vector<std::thread> threads_;
-};
 
 }  // namespace nonet::backtracking

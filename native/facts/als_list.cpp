@@ -95,4 +95,16 @@ AlsLinks::AlsLinks(const AlsList& sets)
     }
 }
 
+AlsLosers::AlsLosers(const AlsList& sets, std::size_t words)
+    : words_(words), rows_(9 * 81 * words) {
+    for (int i = 0; i < sets.size(); ++i) {
+        for (int digit : bits(sets[i].digits)) {
+            for (int cell : sets[i].targets[digit]) {
+                rows_[static_cast<std::size_t>(digit * 81 + cell) * words_ + (i >> 6)] |=
+                    1ull << (i & 63);
+            }
+        }
+    }
+}
+
 }  // namespace nonet

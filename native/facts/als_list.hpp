@@ -74,4 +74,20 @@ class AlsLinks {
     std::size_t words_ = 0;
 };
 
+// For each candidate, the sets that lose its digit if it is true.
+class AlsLosers {
+  public:
+    AlsLosers(const AlsList& sets, std::size_t words);
+    // One bit per set.
+    BitRow of(int digit, int cell) const { return {at(digit, cell), words_}; }
+
+  private:
+    const std::uint64_t* at(int digit, int cell) const {
+        return rows_.data() + static_cast<std::size_t>(digit * 81 + cell) * words_;
+    }
+
+    std::size_t words_;
+    std::vector<std::uint64_t> rows_;
+};
+
 }  // namespace nonet

@@ -2,11 +2,11 @@
 // are low, the last one weighing most; then the shorter.
 #pragma once
 
-#include <algorithm>
 #include <compare>
 #include <vector>
 
 #include "logic/step.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 
@@ -29,8 +29,7 @@ struct EliminationRank {
 };
 
 inline void sort_by_eliminations(std::vector<Step>& steps) {
-    std::ranges::stable_sort(
-        steps, {}, [](const Step& step) { return EliminationRank(step.eliminated, step.length); });
+    sort_by(steps, [](const Step& step) { return EliminationRank(step.eliminated, step.length); });
 }
 
 }  // namespace nonet

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "facts/places_index.hpp"
+
 namespace nonet {
 namespace {
 

@@ -20,9 +20,10 @@
 #include "board/state.hpp"
 #include "facts/als_list.hpp"
 #include "facts/bit_rows.hpp"
-#include "facts/places_index.hpp"
 
 namespace nonet {
+
+class PlacesIndex;
 
 // Which links a graph has, and which nodes.
 struct LinkKinds {

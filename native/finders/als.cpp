@@ -8,10 +8,11 @@
 #include <algorithm>
 #include <vector>
 
-#include "facts/als_losers.hpp"
+#include "facts/als_list.hpp"
 #include "facts/bit_rows.hpp"
 #include "facts/effects.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 
@@ -328,7 +329,7 @@ bool find_als_chain(const State& state, const Query& query, Sink& sink) {
             if (found.back().chain.size() == kShortest && emit(found.back())) return true;
         }
     }
-    std::ranges::stable_sort(found, {}, [](const Found& f) { return f.chain.size(); });
+    sort_by(found, [](const Found& f) { return f.chain.size(); });
     for (const Found& one : found) {
         if (one.chain.size() > kShortest && emit(one)) return true;
     }

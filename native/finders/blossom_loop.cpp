@@ -15,6 +15,7 @@
 #include "facts/effects.hpp"
 #include "facts/links.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -116,7 +117,7 @@ class Blossoms {
         for (int end : ends.nodes) {
             if (trees_[stem].level(end) >= 0) reached.push_back(end);
         }
-        std::ranges::stable_sort(reached, {}, [&](int end) { return trees_[stem].level(end); });
+        sort_by(reached, [&](int end) { return trees_[stem].level(end); });
         for (int end : reached) {
             std::vector<int> chain = trees_[stem].chain(end);
             if (!take(chain)) continue;

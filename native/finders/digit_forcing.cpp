@@ -12,6 +12,7 @@
 #include "facts/links.hpp"
 #include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -32,7 +33,7 @@ void conclude(const Found& found, Step& step) {
 // Emits the conclusions in their order; write() adds the evidence of one.
 template <class F>
 bool emit_all(std::vector<Found>& found, Sink& sink, F write) {
-    std::ranges::stable_sort(found, {}, &Found::length);
+    sort_by(found, [](const Found& one) { return one.length; });
     Marks placed, eliminated;
     for (const Found& one : found) {
         Marks& done = one.concluded.on ? placed : eliminated;

@@ -7,6 +7,7 @@
 
 #include "facts/order.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -92,7 +93,7 @@ bool basic_fish(const State& state, const Query& query, unsigned digits, int bas
             return false;
         });
     }
-    std::ranges::stable_sort(found, {}, &Found::lines);
+    sort_by(found, [](const Found& fish) { return fish.lines; });
     for (const auto& [lines, cross, digit] : found) {
         const CellSet in_base = state.where(digit) & cells_of(base, lines);
         const CellSet gone = (state.where(digit) & cells_of(cover, cross)) - in_base;

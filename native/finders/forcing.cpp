@@ -21,6 +21,7 @@
 #include "facts/links.hpp"
 #include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 
@@ -41,9 +42,8 @@ struct Found {
 };
 
 void sort(std::vector<Found>& found) {
-    std::ranges::stable_sort(found, [](const Found& a, const Found& b) {
-        return std::tuple(a.length, a.kind, a.place, !a.on, a.digit, a.cell) <
-               std::tuple(b.length, b.kind, b.place, !b.on, b.digit, b.cell);
+    sort_by(found, [](const Found& f) {
+        return std::array{f.length, int{f.kind}, f.place, int{!f.on}, f.digit, f.cell};
     });
 }
 

@@ -5,6 +5,7 @@
 
 #include "facts/order.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -280,8 +281,7 @@ bool find_unique_loop(const State& state, const Query& query, Sink& sink) {
         done.push_back(cells);
         LoopSteps(state, query, steps).add(loop);
     }
-    std::ranges::stable_sort(
-        steps, {}, [](const Step& step) { return std::pair(difficulty(step), step.variant); });
+    sort_by(steps, [](const Step& step) { return std::pair(difficulty(step), step.variant); });
     for (Step& found : steps) {
         Step& step = sink.draft(found.variant);
         std::swap(step, found);

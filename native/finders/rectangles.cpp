@@ -7,6 +7,7 @@
 #include "facts/order.hpp"
 #include "finders/roof.hpp"
 #include "logic/all_steps.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -218,7 +219,7 @@ int first_corner(const Step& step) {
 bool find_unique_rectangle(const State& state, const Query& query, Sink& sink) {
     if (query.has(kByCells)) {
         std::vector<Step> steps = all_steps(find_unique_rectangle, state, query, kByCells);
-        std::ranges::stable_sort(steps, {}, first_corner);
+        sort_by(steps, first_corner);
         return emit_all(steps, sink);
     }
     for (const DeadlyRectangle& rectangle : query.scratch->rectangles(state).all()) {

@@ -7,6 +7,7 @@
 
 #include "facts/elimination_order.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -102,7 +103,7 @@ bool find_most(const State& state, Sink& sink) {
         std::ranges::move(EveryChain(state, low, high, cells).found, std::back_inserter(all));
         return false;
     });
-    std::ranges::stable_sort(all, {}, &EveryChain::Found::rank);
+    sort_by(all, [](const EveryChain::Found& chain) { return chain.rank; });
     return std::ranges::any_of(all, [&](const EveryChain::Found& one) {
         Step& step = sink.draft(0);
         step.eliminated = one.gone;

@@ -4,6 +4,7 @@
 
 #include "logic/all_steps.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -65,9 +66,8 @@ void add_chain(Step& step, int digit, std::initializer_list<int> cells) {
 bool find_two_links(const State& state, const Query& query, Sink& sink) {
     if (query.has(kByHouse)) {
         std::vector<Step> steps = all_steps(find_two_links, state, query, kByHouse);
-        std::ranges::stable_sort(steps, {}, [](const Step& step) {
-            return std::countr_zero(step.parts.front().houses) / 9;
-        });
+        sort_by(steps,
+                [](const Step& step) { return std::countr_zero(step.parts.front().houses) / 9; });
         return emit_all(steps, sink);
     }
     for (int digit : bits(query.scratch->removable_digits(state))) {

@@ -14,6 +14,7 @@
 #include "facts/reach.hpp"
 #include "facts/ways.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -56,7 +57,7 @@ class TableLoops {
                 }
             }
         }
-        std::ranges::stable_sort(found_, {}, &Found::rank);
+        sort_by(found_, [](const Found& loop) { return loop.rank; });
         return std::move(found_);
     }
 

@@ -24,6 +24,7 @@
 #include "facts/order.hpp"
 #include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -145,7 +146,7 @@ bool conclude_by_nets(const State& state, const Pattern& pattern, std::array<Mar
             }
         }
     }
-    std::ranges::stable_sort(found, {}, &std::pair<int, Net::Literal>::first);
+    sort_by(found, [](const auto& one) { return one.first; });
     for (const auto& [size, what] : found) {
         if (done[what.on].has(what.cell, what.digit)) continue;
         done[what.on].add(what.cell, what.digit);

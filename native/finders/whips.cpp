@@ -9,11 +9,11 @@
 // Order: by length, then by the target (digit, then cell).
 #include <algorithm>
 #include <array>
-#include <unordered_set>
 #include <vector>
 
 #include "finders/forcing_net.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -132,7 +132,7 @@ class WhipSearch {
         const auto number = static_cast<std::uint64_t>(found.cell * 9 + found.digit + 1);
         const std::uint64_t mixed = number * 0x9e3779b97f4a7c15ull;
         const std::uint64_t key = partial_[at].key + (mixed ^ mixed >> 29);
-        if (!seen_.insert(key * 731 + number).second) return;
+        if (!seen_.insert(key * 731 + number)) return;
         Partial next{found, choice, at, key, linked(*state_, found)};
         for (int d = 0; d < 9; ++d) next.dead[d] |= partial_[at].dead[d];
         partial_.push_back(next);
@@ -148,8 +148,8 @@ class WhipSearch {
     const State* state_;
     Candidate target_;
     std::vector<Partial> partial_;
-    std::size_t begin_ = 0;                   // those before it have been extended
-    std::unordered_set<std::uint64_t> seen_;  // what was found, and the last of it
+    std::size_t begin_ = 0;  // those before it have been extended
+    KeySet seen_;            // what was found, and the last of it
     Choice last_{};
 };
 
@@ -276,7 +276,7 @@ bool emit_braids(const State& state, const std::vector<Candidate>& targets, Sink
         step.clear(kBraid);
         write_braid(net, state, target, step);
     }
-    std::ranges::stable_sort(steps, {}, &Step::length);
+    sort_by(steps, [](const Step& step) { return step.length; });
     return std::ranges::any_of(steps, [&](const Step& step) {
         sink.draft(kBraid) = step;
         return sink.emit();

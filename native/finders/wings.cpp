@@ -7,6 +7,7 @@
 #include "facts/cell_subsets.hpp"
 #include "facts/order.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 
@@ -101,7 +102,7 @@ bool find_xy_wing(const State& state, const Query& query, Sink& sink) {
         if (wing.first < wing.second) all.push_back(wing);
         return false;
     });
-    std::ranges::stable_sort(all, {}, &Wing::cells);
+    sort_by(all, [](const Wing& wing) { return wing.cells(); });
     return std::ranges::any_of(all, [&](Wing wing) { return emit_wing(state, wing, sink); });
 }
 

@@ -79,57 +79,29 @@ struct Step {
     const char* finder = nullptr;
     int finder_size = 0;
 
-    void clear(int new_variant) {
-        variant = new_variant;
-        size = 1;
-        length = 0;
-        placed.clear();
-        eliminated.clear();
-        parts.clear();
-        links.clear();
-        nested.clear();
-    }
+    // Defined out of line, so that not every finder compiles them.
+    Step();
+    ~Step();
+    Step(const Step&);
+    Step(Step&&) noexcept;
+    Step& operator=(const Step&);
+    Step& operator=(Step&&) noexcept;
+
+    void clear(int new_variant);
     bool does_something() const { return !eliminated.empty() || !placed.empty(); }
 
-    // Short ways to add a part; each returns its place for links.
-    std::uint16_t add(Part part) {
-        parts.push_back(part);
-        return static_cast<std::uint16_t>(parts.size() - 1);
-    }
-    std::uint16_t add(Role role, CellSet cells, unsigned digits = 0) {
-        return add(Part{role, cells, digits});
-    }
-    std::uint16_t add_house(Role role, int house) { return add(Part{role, {}, 0, 1u << house}); }
-    void link(std::uint16_t from, std::uint16_t to, bool strong) {
-        links.push_back({from, to, strong, -1});
-    }
+    // Each adds a part and returns its place, for links.
+    std::uint16_t add(Part part);
+    std::uint16_t add(Role role, CellSet cells, unsigned digits = 0);
+    std::uint16_t add_house(Role role, int house);
+    void link(std::uint16_t from, std::uint16_t to, bool strong);
 };
 
-// Sets the houses of links that a house explains: the digit has no place there but the two ends
-// (strong), or has both of them there (weak).
-inline void explain_links(const State& state, Step& step) {
-    for (Link& link : step.links) {
-        const Part &from = step.parts[link.from], &to = step.parts[link.to];
-        if (from.digits != to.digits || std::popcount(from.digits) != 1) continue;
-        const CellSet ends = from.cells | to.cells;
-        const CellSet where = state.where(std::countr_zero(from.digits));
-        for (int house = 0; house < kHouses && link.house < 0; ++house) {
-            const CellSet here = house_cells(house);
-            if (link.strong ? ends.has_all(where & here) && !(where & here).empty()
-                            : here.has_all(ends)) {
-                link.house = static_cast<std::int8_t>(house);
-            }
-        }
-    }
-}
+// Names the house of each link that a house explains: the digit has no other place there than the
+// two ends (strong), or both ends are there (weak).
+void explain_links(const State& state, Step& step);
 
-// Makes the state what it is after the step.
-inline void apply(const Step& step, State& state) {
-    for (int digit = 0; digit < 9; ++digit) {
-        for (int cell : step.placed[digit]) state.place(cell, digit);
-    }
-    for (int digit = 0; digit < 9; ++digit) state.eliminate(digit, step.eliminated[digit]);
-}
+void apply(const Step& step, State& state);
 
 // Where finders send their steps. A finder asks for a draft, fills it and emits it:
 //
@@ -139,14 +111,11 @@ inline void apply(const Step& step, State& state) {
 //     if (sink.emit()) return true;   // the search is over
 class Sink {
   public:
-    virtual ~Sink() = default;
+    virtual ~Sink();
 
-    Step& draft(int variant) {
-        draft_.clear(variant);
-        return draft_;
-    }
-    // True: stop searching. A draft that does nothing is dropped.
-    bool emit() { return draft_.does_something() && take(draft_); }
+    Step& draft(int variant);
+    // Returns true to stop the search. A draft that does nothing is dropped.
+    bool emit();
 
   protected:
     // The draft belongs to whoever makes the sink, so that a long run allocates nothing.

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <vector>
 
+#include "shares.hpp"
 #include "workers.hpp"
 
 namespace nonet {

@@ -168,8 +168,7 @@ Rows find_rows(std::span<const std::uint8_t> buffer, bool last, int field, int f
 }
 
 void write_answers(const Rows& rows, const std::uint8_t* text, const Solved& solved, Echo echo,
-                   std::span<const Frame> frames,
-                   const std::function<std::uint8_t*(std::size_t)>& allocate,
+                   std::span<const Frame> frames, FunctionRef<std::uint8_t*(std::size_t)> allocate,
                    std::vector<std::size_t>& bad_at) {
     const auto frame_of = [&](std::size_t i) -> const Frame* {
         const bool bad = solved.status[i] == kernels::kBad;

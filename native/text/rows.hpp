@@ -6,10 +6,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
 #include <vector>
+
+#include "function_ref.hpp"
 
 namespace nonet::text {
 
@@ -66,8 +67,7 @@ struct Solved {
 // for. A row that is bad gets nothing: where its answer would stand is added to `bad_at`, for the
 // caller to fill. `text` is the buffer in which the rows were found.
 void write_answers(const Rows& rows, const std::uint8_t* text, const Solved& solved, Echo echo,
-                   std::span<const Frame> frames,
-                   const std::function<std::uint8_t*(std::size_t)>& allocate,
+                   std::span<const Frame> frames, FunctionRef<std::uint8_t*(std::size_t)> allocate,
                    std::vector<std::size_t>& bad_at);
 
 }  // namespace nonet::text
