@@ -5,8 +5,9 @@
 // its parents. The first family with such a rule hands in all of its rules.
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <bit>
+#include <cstdint>
 #include <vector>
 
 #include "chaining/closure.hpp"
@@ -17,6 +18,16 @@ namespace nonet::chaining {
 struct RuleRoom {
     std::vector<std::uint16_t> parents, removals;
 };
+
+// Insertion sort: there are few numbers, mostly in order.
+inline void sort_ascending(std::vector<std::uint16_t>& numbers) {
+    for (std::size_t i = 1; i < numbers.size(); ++i) {
+        const std::uint16_t number = numbers[i];
+        std::size_t at = i;
+        for (; at > 0 && numbers[at - 1] > number; --at) numbers[at] = numbers[at - 1];
+        numbers[at] = number;
+    }
+}
 
 template <int W>
 class AdvancedRules {
@@ -54,7 +65,7 @@ class AdvancedRules {
     // What the rule removes goes row by row; a hash of cells decides in the original.
     bool conclude(Rule rule, int house, int other, unsigned digits, unsigned places) {
         if (parents_.empty() || removals_.empty()) return false;
-        std::ranges::sort(removals_);
+        sort_ascending(removals_);
         const Pattern pattern{static_cast<std::uint8_t>(house), static_cast<std::uint8_t>(other),
                               static_cast<std::uint16_t>(digits),
                               static_cast<std::uint16_t>(places)};

@@ -38,7 +38,7 @@ class Chaining {
   private:
     Engine& engine_for(const State& state);
 
-    std::array<std::unique_ptr<Engine>, 3> engines_;
+    std::array<std::unique_ptr<Engine>, 2> engines_;  // for large boards, for small ones
     Engine* current_ = nullptr;
     int threads_;
 };

@@ -8,9 +8,11 @@
 // They are compared by complexity, kind, and the order in which the original comes across them.
 #pragma once
 
+#include <algorithm>
 #include <climits>
 #include <memory>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "chaining/grower.hpp"
@@ -30,6 +32,16 @@ struct Forced {
 
     auto rank() const { return std::tuple(complexity, kind, order); }
 };
+
+// Functions, not members: one copy serves all widths.
+inline void sort_by_rank(std::vector<Forced>& hints) {
+    std::ranges::sort(hints, {}, &Forced::rank);
+}
+inline void sort_by_content(std::vector<NestedUse>& uses) {
+    std::ranges::sort(uses, {}, [](const NestedUse& use) {
+        return std::pair(use.content.low, use.content.high);
+    });
+}
 
 template <int W>
 class Forcing {
@@ -146,7 +158,7 @@ const std::vector<Forced>& Forcing<W>::all(Mode mode) {
     for (const Forced& hint : table_) {
         if (hint.complexity) sorted_.push_back(hint);
     }
-    std::ranges::sort(sorted_, [](auto& a, auto& b) { return a.rank() < b.rank(); });
+    sort_by_rank(sorted_);
     return sorted_;
 }
 
@@ -388,10 +400,7 @@ int Forcing<W>::nested_complexity(const Forced& hint) {
         made.each_nested(node, is_on, [&](const NestedUse& use) { uses_.push_back(use); });
     });
     if (uses_.empty()) return 0;
-    const auto key = [](const NestedUse& use) {
-        return std::pair(use.content.low, use.content.high);
-    };
-    std::ranges::sort(uses_, {}, key);
+    sort_by_content(uses_);
     int sum = 0;
     for (std::size_t i = 0; i < uses_.size(); ++i) {
         if (i == 0 || uses_[i].content != uses_[i - 1].content) sum += uses_[i].complexity;

@@ -4,6 +4,7 @@
 // multiple chains; 4 for dynamic chains instead; 5 also for dynamic chains of level 2.
 #pragma once
 
+#include <algorithm>
 #include <climits>
 #include <memory>
 

@@ -6,6 +6,9 @@
 // original: by pass, by cell and digit, cycles before chains.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -35,6 +38,11 @@ struct SingleChain {
     auto rank() const { return std::tuple(key, complexity, kind, order); }
 };
 
+// A function, not a member: one copy serves all widths.
+inline void sort_by_rank(std::span<SingleChain> hints) {
+    std::ranges::sort(hints, {}, &SingleChain::rank);
+}
+
 template <int W>
 class SingleChains {
   public:
@@ -50,9 +58,9 @@ class SingleChains {
     // The best hint for each set of removals, in order. They last until the next call.
     std::span<const SingleChain> all(const Lines& board, const Lines* barren) {
         run(board, barren, true);
-        const auto end = hints_.begin() + count_;
-        std::sort(hints_.begin(), end, [](auto& a, auto& b) { return a.rank() < b.rank(); });
-        return {hints_.begin(), end};
+        const std::span found(hints_.data(), count_);
+        sort_by_rank(found);
+        return found;
     }
     // The links and the reach of a board, if it was the last one.
     StaticLinks<W>* links_of(const Lines& board) { return board.key == read_ ? &links_ : nullptr; }

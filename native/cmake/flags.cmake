@@ -27,6 +27,9 @@ else() # at -O3, looking for them takes an eighth of the compile time
     nonet_flag_list(_warnings -w)
 endif()
 target_compile_options(nonet_flags INTERFACE ${_warnings} ${_quiet})
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # collects its garbage every 128 MB, up to 6 % of the time
+    target_compile_options(nonet_flags INTERFACE --param=ggc-min-heapsize=524288)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # reports what libstdc++'s stable_sort calls
     nonet_flag_list(_library -Wno-deprecated-declarations)
     target_compile_options(nonet_flags INTERFACE ${_library})
