@@ -27,7 +27,7 @@ std::vector<std::int32_t> numbers_of(const nb::bytes& program) {
     return numbers;
 }
 
-// The solutions of a puzzle with rules, which Python can leave and resume.
+// The solutions of a puzzle with rules, a search that Python can suspend and resume.
 class PyVariantSearch {
   public:
     explicit PyVariantSearch(const nb::bytes& program) : numbers_(numbers_of(program)) {
@@ -109,7 +109,7 @@ class PyVariantSearch {
     std::unique_ptr<Solver> solver_;
 };
 
-// Set when the call that this thread works for is interrupted: a long puzzle stops then, too.
+// Set when the call that this thread serves is interrupted, so that a long puzzle stops too.
 thread_local std::atomic<bool>* cancelled = nullptr;
 
 bool is_cancelled() { return cancelled->load(std::memory_order_relaxed); }
@@ -120,7 +120,8 @@ bool python_cancels() {
     return true;
 }
 
-// For each program: how many solutions were found, up to 2 (3: the budget ran out), and the first.
+// For each program: the number of solutions up to 2 (3: the budget ran out), and the first
+// solution.
 std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::bytes>& programs,
                                                          std::uint64_t node_limit, double seconds,
                                                          int threads) {
@@ -136,7 +137,7 @@ std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::b
     std::vector<std::uint8_t> counts(count, 0);
     std::vector<std::vector<std::uint8_t>> solutions(count);
     std::atomic<bool> stopped{false};
-    cancelled = &stopped;  // for python_cancels, which this thread asks
+    cancelled = &stopped;  // for python_cancels, which this thread calls
     const auto caller = std::this_thread::get_id();
     {
         nb::gil_scoped_release release;

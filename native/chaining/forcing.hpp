@@ -1,11 +1,11 @@
-// Forcing: chains with branches, and what their ends have in common.
+// Forcing: chains with branches, and the conclusions that their ends share.
 //
 // One closure for each candidate and sign serves all hints of a board:
 //   contradiction   a literal leads to a contradiction, so it is false (dynamic only)
 //   both ways       the same follows from a candidate and from its absence (dynamic only)
 //   house           the same follows from all places of a digit in a house
 //   cell            the same follows from all candidates of a cell
-// They are compared by complexity, kind, and the order in which the original comes across them.
+// They are compared by complexity, kind, and the order in which the original finds them.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 
 namespace nonet::chaining {
 
-// A hint before its evidence is written down.
+// A hint without its evidence.
 struct Forced {
     int complexity;
     Kind kind;
@@ -49,8 +49,8 @@ class Forcing {
     explicit Forcing(const Puzzle<W>& puzzle, int threads = 1)
         : puzzle_(puzzle), threads_(threads), grower_(puzzle), links_(puzzle) {}
 
-    // Looks at a board; what was known of another one is forgotten. `barren`: it is known to have
-    // no single chains. `links` of the board, if they are known.
+    // Switches to a board and forgets the last one. `barren`: the board is known to have no single
+    // chains. `links`: those of the board, if known.
     void begin(const Lines& board, const Frame& frame, bool barren, StaticLinks<W>* links,
                Watch* watch);
     void forget() {
@@ -72,7 +72,7 @@ class Forcing {
     void each_removal(const Forced& hint, auto f) const;
     const Lines& board() const { return board_; }
 
-    // Nishio may pass over digits of which every candidate is part of some placement.
+    // The digits that Nishio must check: those with a candidate that is in no placement.
     unsigned one_digit = kAllDigits;
 
   private:
@@ -97,7 +97,7 @@ class Forcing {
     bool alone(int candidate) const {
         return std::has_single_bit(board_.cell(puzzle_.candidates[candidate].cell));
     }
-    // The place of a hint in the order of the original.
+    // The position of a hint in the order of the original.
     static std::uint32_t order_of(int cell, int group) {
         return static_cast<std::uint32_t>(cell * kGroups + group) << 10;
     }
@@ -111,7 +111,7 @@ class Forcing {
     int threads_;
     bool barren_ = false;
     Grower<W> grower_;
-    std::vector<std::unique_ptr<Grower<W>>> helpers_;  // one a thread
+    std::vector<std::unique_ptr<Grower<W>>> helpers_;  // one per thread
     std::vector<Made> on_, off_;
     StaticLinks<W> links_;
     StaticLinks<W>* known_links_ = nullptr;
@@ -164,13 +164,13 @@ const std::vector<Forced>& Forcing<W>::all(Mode mode) {
 
 template <int W>
 Closure<W>& Forcing<W>::closure(int candidate, bool is_on, Mode mode) {
-    if (watch_ && !watch_->tick()) mode.level = 0;  // what comes out is not looked at
+    if (watch_ && !watch_->tick()) mode.level = 0;  // the result is discarded
     const int bound = all_ || !count_ ? INT_MAX : best_.complexity;
     return grown(candidate, is_on, mode, grower_, bound);
 }
 
-// The closure of a literal. One of a lower level is continued where it ended: richer families are
-// asked only when poorer ones are silent.
+// The closure of a literal. A closure of a lower level is continued where it ended, because
+// stronger families are used only when weaker ones find nothing.
 template <int W>
 Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& grower, int bound) {
     Made& made = (is_on ? on_ : off_)[candidate];
@@ -191,7 +191,7 @@ Closure<W>& Forcing<W>::grown(int candidate, bool is_on, Mode mode, Grower<W>& g
     return closure;
 }
 
-// Closures do not depend on each other, so that any thread may make any of them.
+// Closures are independent, so any thread may build any of them.
 template <int W>
 void Forcing<W>::make_on_threads(Mode mode) {
     std::vector<std::pair<int, bool>> work;
@@ -300,8 +300,7 @@ void Forcing<W>::look_at_houses(int candidate, std::uint32_t order, Mode mode) {
     }
 }
 
-// Static closures are no more than what is in reach, so that branches without a common reach have
-// nothing in common.
+// Static closures contain only what is in reach, so branches without a common reach share nothing.
 template <int W>
 bool Forcing<W>::in_reach() {
     BitSet<W> on, off;
@@ -334,7 +333,7 @@ void Forcing<W>::common(Kind kind, int subject, std::uint32_t order) {
     }
 }
 
-// Two hints remove the same if they remove one candidate, or place the same one.
+// Two hints have the same effect if they remove the same single candidate or place the same one.
 template <int W>
 Forced* Forcing<W>::slot_of(const Forced& hint) {
     if (!all_) return &best_;
@@ -351,7 +350,7 @@ template <int W>
 void Forcing<W>::offer(Forced hint) {
     Forced& slot = *slot_of(hint);
     const bool taken = all_ ? slot.complexity > 0 : count_ > 0;
-    if (taken && slot.rank() < hint.rank()) return;  // nested chains only add to it
+    if (taken && slot.rank() < hint.rank()) return;  // nested chains only add complexity
     hint.complexity += nested_complexity(hint);
     if (taken && slot.rank() < hint.rank()) return;
     slot = hint;

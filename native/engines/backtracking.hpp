@@ -5,8 +5,8 @@
 //     for each value that the row, column and box allow (ValueOrder):
 //         place it, deduce (Propagation), search on; if that fails undo it and count one backtrack
 //
-// Every count follows from this text alone: a node is a placement, a backtrack is one undone. What
-// is deduced is no placement of its own and is undone with the one it followed from.
+// Every count follows from this text alone: a node is a placement, a backtrack is one undone. A
+// deduced value does not count as a placement and is undone with the placement it followed from.
 #pragma once
 
 #include <cstdint>
@@ -28,13 +28,13 @@ enum class Heuristic : std::uint8_t {
 enum class ValueOrder : std::uint8_t {
     ascending,  // 1, 2, 3 …
     lcv,        // the value first that the fewest empty peers could take, the smaller on ties
-    random,     // shuffled anew at every cell
+    random,     // shuffled at every cell
 };
 
 enum class Propagation : std::uint8_t {
     none,
-    forward,  // a placement fails at once if it leaves an empty peer without a value
-    singles,  // naked and hidden singles are filled until there is none; also before the search
+    forward,  // a placement fails if it leaves an empty peer without a value
+    singles,  // fill naked and hidden singles until none is left; also before the search
 };
 
 struct Strategy {
@@ -46,7 +46,7 @@ struct Strategy {
 };
 
 struct Placement {
-    std::uint16_t depth;  // placements that stood before this one
+    std::uint16_t depth;  // number of placements before this one
     std::uint16_t cell;
     std::uint8_t value;
 };
@@ -56,7 +56,7 @@ enum class Status : std::uint8_t {
     no_solution,
     budget,       // the watch ran out of nodes or time
     conflict,     // the givens conflict: nothing was searched
-    interrupted,  // the caller wanted to stop
+    interrupted,  // the caller stopped the search
 };
 
 struct Outcome {
@@ -65,20 +65,19 @@ struct Outcome {
     std::uint64_t backtracks = 0;
     std::uint32_t max_depth = 0;
     double seconds = 0;      // of the search alone, by a steady clock
-    double cpu_seconds = 0;  // the same, but only while the thread had a processor
+    double cpu_seconds = 0;  // CPU time of the thread
 };
 
-// Whether a digit stands twice in a house of `cells` (as for search).
+// Whether a digit is repeated in a house of `cells` (as for search).
 bool has_conflict(std::span<const std::uint8_t> cells);
 
 // Searches `cells` (16, 81, 256 or 625 bytes from 0 to the size) and fills it with the first
-// solution; without one it is left as it was. All chance comes from `seed`. If `trace` is not
-// null it gets the first `trace_limit` placements, in the order in which they were tried.
+// solution; without one it stays unchanged. All randomness comes from `seed`. If `trace` is not
+// null it receives the first `trace_limit` placements, in the order tried.
 Outcome search(std::span<std::uint8_t> cells, Strategy strategy, std::uint64_t seed, Watch& watch,
                std::vector<Placement>* trace = nullptr, std::size_t trace_limit = 0);
 
-// The seed of one run of an experiment: 53 bits, so that every table and spreadsheet keeps it
-// exact.
+// The seed of one run of an experiment: 53 bits, which tables and spreadsheets store exactly.
 std::uint64_t run_seed(std::uint64_t seed, std::uint32_t puzzle, std::uint32_t repeat);
 
 }  // namespace nonet::backtracking

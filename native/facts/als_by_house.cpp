@@ -9,7 +9,7 @@
 namespace nonet {
 namespace {
 
-// By house, then by the cells as words are by their letters.
+// By house, then lexicographically by cells.
 bool before(const Als& a, const Als& b) {
     const int one = std::countr_zero(common_houses(a.cells));
     const int two = std::countr_zero(common_houses(b.cells));
@@ -41,7 +41,7 @@ AlsByHouse::AlsByHouse(const AlsList& sets, const AlsLinks& links) {
         std::ranges::sort(first, pairs_.end(), {}, &Pair::second);
         firsts_.push_back(static_cast<int>(pairs_.size()));
     }
-    // A counting sort: the pairs are in order of their first sets already.
+    // A counting sort; the pairs are already ordered by their first sets.
     seconds_.resize(size + 1);
     for (const Pair& pair : pairs_) ++seconds_[pair.second + 1];
     std::partial_sum(seconds_.begin(), seconds_.end(), seconds_.begin());

@@ -1,5 +1,5 @@
-// The order in which HoDoKu prefers chains: the most eliminations first; then those whose places
-// are low, the last one weighing most; then the shorter.
+// The order in which HoDoKu prefers chains: the most eliminations first; then low places, the last
+// place weighing most; then the shorter chain.
 #pragma once
 
 #include <compare>
@@ -10,13 +10,13 @@
 
 namespace nonet {
 
-// The rank of a chain with these eliminations: the least comes first.
+// The rank of a chain with these eliminations; the smallest comes first.
 struct EliminationRank {
     int fewer, place, first, length;
 
     EliminationRank(const Marks& gone, int links)
         : fewer(-gone.count()), place(0), first(gone.cells().first()), length(links) {
-        // Cell and digit of each, by digit, then cell; each cell weighs 80 more than the last.
+        // By digit, then cell; the weight of the cell grows by 80 with each elimination.
         int weight = 1;
         for (int digit = 0; digit < 9; ++digit) {
             for (int cell : gone[digit]) {
