@@ -7,7 +7,6 @@
 #include <cstring>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <tuple>
 #include <vector>
 
@@ -111,6 +110,7 @@ class PyVariantSearch {
 
 // Set when the call that this thread serves is interrupted, so that a long puzzle stops too.
 thread_local std::atomic<bool>* cancelled = nullptr;
+thread_local bool calling = false;  // this thread calls from Python, so it may ask for signals
 
 bool is_cancelled() { return cancelled->load(std::memory_order_relaxed); }
 
@@ -138,7 +138,7 @@ std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::b
     std::vector<std::vector<std::uint8_t>> solutions(count);
     std::atomic<bool> stopped{false};
     cancelled = &stopped;  // for python_cancels, which this thread calls
-    const auto caller = std::this_thread::get_id();
+    calling = true;
     {
         nb::gil_scoped_release release;
         struct Worker {
@@ -153,8 +153,7 @@ std::tuple<nb::bytes, std::vector<nb::bytes>> solve_many(const std::vector<nb::b
             const Program& program = read[i];
             auto& solver = worker.solvers[program.cells > 128];
             if (!solver) solver = variants::make_solver(program.cells);
-            const bool asks = std::this_thread::get_id() == caller;
-            Watch watch(node_limit, seconds, asks ? python_cancels : is_cancelled);
+            Watch watch(node_limit, seconds, calling ? python_cancels : is_cancelled);
             solutions[i].resize(program.cells);
             worker.second.resize(program.cells);
             int found = 0;
