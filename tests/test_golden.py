@@ -21,7 +21,7 @@ import pytest
 from nonet.cli import COMMANDS, main
 from nonet.formats import FORMATS
 from nonet.web.app import create_app
-from nonet.web.endpoints import ENDPOINTS
+from nonet.web.endpoints import ENDPOINTS, PICTURE
 
 from helpers import golden
 from helpers.places import DATA
@@ -331,7 +331,7 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
 }
 """The command lines of each golden file; ``< FILE`` feeds standard input."""
 
-REQUESTS: dict[str, tuple[dict[str, Any], ...]] = {
+REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
     "solve": (
         {"puzzle": EASY},
         {"puzzle": FOUR},
@@ -383,6 +383,7 @@ REQUESTS: dict[str, tuple[dict[str, Any], ...]] = {
     ),
     "canonical": ({"puzzle": EASY}, {"puzzle": FOUR}, {"puzzle": "." * 81}),
     "render": ({"puzzle": LATE}, {"puzzle": LATE, "hint": True}, {"puzzle": "?"}),
+    "photo": (PICTURE.read_bytes()[:-20], b"no picture"),
     "info": ({},),
 }
 """The bodies sent to each endpoint."""
@@ -486,6 +487,9 @@ async def _ask(asked: dict[str, list[tuple[str, str, Any]]]) -> dict[str, str]:
 
 
 async def _answer(client: httpx.AsyncClient, method: str, path: str, body: Any) -> str:
+    if isinstance(body, bytes):
+        response = await client.post(path, content=body, headers={"Content-Type": "image/png"})
+        return "\n".join([f"{method} {path}", str(response.status_code), _body(response), ""])
     lines = body if isinstance(body, list) else [body]
     sent = "\n".join(json.dumps(line, ensure_ascii=False) for line in lines)
     kind = "application/x-ndjson" if isinstance(body, list) else "application/json"

@@ -18,7 +18,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -177,6 +177,13 @@ class UnknownNameError(SudokuError, KeyError):
 
     def __str__(self) -> str:
         return self.message
+
+
+def known_name(kind: str, name: Any, known: Collection[str]) -> str:
+    """Return a name that is among the known ones, or raise :class:`UnknownNameError`."""
+    if name not in known:
+        raise UnknownNameError(kind, name, known)
+    return str(name)
 
 
 class BackendUnavailableError(SudokuError):

@@ -21,7 +21,8 @@ class Record:
     ``candidates`` holds one bit mask per cell (bit ``d - 1`` for digit ``d``; a filled cell has
     only its digit) if the text has pencil marks. ``givens`` is set if the text distinguishes givens
     from digits placed later. ``meta`` holds the text around the puzzle. ``line`` is where the
-    puzzle starts, counted from 1. ``rules`` are those of a variant.
+    puzzle starts, counted from 1. ``rules`` are those of a variant. ``warning`` says why the
+    puzzle may be misread, where a picture leaves doubts.
     """
 
     grid: Grid
@@ -32,6 +33,7 @@ class Record:
     file: str | None = None
     line: int = 1
     rules: tuple[Rule, ...] = ()
+    warning: str | None = None
 
     @property
     def __rules__(self) -> tuple[Rule, ...]:

@@ -110,25 +110,30 @@ def search(
         yield ready.pop(index)
 
 
+def recipe_of(spec: Spec, seed: int) -> _native.Recipe:
+    """Return what native code needs to know of a spec."""
+    return _native.Recipe(
+        seed=seed,
+        unbiased=spec.unbiased,
+        least=spec.clues[0],
+        most=spec.clues[1],
+        targets=bytes(spec.targets),
+        exact=spec.exact,
+        steered=spec.steered,
+        most_singles=spec.most_singles,
+        minimal=spec.minimal,
+        pattern=spec.pattern,
+        groups=orbits(spec.symmetry),
+    )
+
+
 class _Work:
     def __init__(self, spec: Spec, seed: int, threads: int | None) -> None:
         self.spec = spec
         self.seed = seed
         self.threads = thread_count(threads)
         self.kernel = kernel_name()
-        self.recipe = _native.Recipe(
-            seed=seed,
-            unbiased=spec.unbiased,
-            least=spec.clues[0],
-            most=spec.clues[1],
-            targets=bytes(spec.targets),
-            exact=spec.exact,
-            steered=spec.steered,
-            most_singles=spec.most_singles,
-            minimal=spec.minimal,
-            pattern=spec.pattern,
-            groups=orbits(spec.symmetry),
-        )
+        self.recipe = recipe_of(spec, seed)
         self.assessor = Assessor(spec, self.threads)
         self.open: dict[int, _Search] = {}
         self.made = self.fitting = self.found = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from nonet.columns import Values
 from nonet.grid import Grid
@@ -17,7 +18,9 @@ from nonet.logic.scale import Scale
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.results import Column
-from nonet.solving.columns import Batch
+
+if TYPE_CHECKING:
+    from nonet.solving.columns import Batch
 
 _RATED = "nonet.logic.columns:ratings"
 _SINGLES = "nonet.logic.columns:singles"

@@ -1,42 +1,18 @@
-"""Arrow in and out: puzzles as rows of bytes on Arrow's own buffers, answers as Arrow arrays.
-
-No Python object is made per row, except for columns of text.
-"""
+"""Values of columns as Arrow arrays, without a Python object per row except for text."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
 
 from nonet.arrow_rows import regular_offsets
-from nonet.arrow_rows import rows_of_array as rows_of_array
 from nonet.columns import Values
-from nonet.errors import BackendUnavailableError, FormatError
+from nonet.errors import FormatError
+from nonet.files import pyarrow
 from nonet.results import Column
 from nonet.rows import CELLS
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Bytes = npt.NDArray[np.uint8]
-
-
-def needed(module: str, extra: str) -> ModuleType:
-    """Return an optional module, or say how to get it."""
-    try:
-        return import_module(module)
-    except ImportError:
-        raise BackendUnavailableError(
-            f"this needs {module.partition('.')[0]}: pip install 'nonet[{extra}]'"
-        ) from None
-
-
-def pyarrow() -> ModuleType:
-    """Return pyarrow, or say how to get it."""
-    return needed("pyarrow", "data")
 
 
 def arrow_type(column: Column) -> Any:
@@ -61,7 +37,7 @@ def plain_type(column: Column) -> Any:
 
 
 def arrow_array(column: Column, values: Values) -> Any:
-    """Return what a column says of a batch as an Arrow array."""
+    """Return the values of a column as an Arrow array."""
     pa = pyarrow()
     if column.type == "grid":
         return _grids(values)
@@ -83,8 +59,6 @@ def _words(words: tuple[str, ...]) -> Any:
 
 def _grids(values: Values) -> Any:
     """Strings of 81 characters around the very bytes of an array."""
-    import numpy as np
-
     pa = pyarrow()
     rows = np.ascontiguousarray(values.data)
     count = len(rows)
@@ -102,8 +76,6 @@ def _grids(values: Values) -> Any:
 
 def _many(column: Column, values: Values) -> Any:
     """Lists of texts, or maps from words to numbers, with nulls where a row is not valid."""
-    import numpy as np
-
     pa = pyarrow()
     if column.type == "texts":
         flat = pa.array(values.data, pa.string())

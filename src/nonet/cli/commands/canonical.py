@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from nonet.classes.forms import Canonical, canonical_form
-from nonet.classes.hashes import forms_of, reason_of
+from nonet.classes.forms import Canonical, canonical_form, forms_of, reason_of
 from nonet.cli.rows import RowCommand, add_rows, chosen_format
 from nonet.cli.source import add_puzzles
 from nonet.formats import Record

@@ -10,6 +10,7 @@ from nonet.cli.failures import Failures, one_line
 from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
 from nonet.cli.output import add_json, write_json
+from nonet.cli.overlay import Overlay, add_overlay
 from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
 from nonet.formats import Record
@@ -34,12 +35,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--reveal", type=_cell, metavar="r1c3", help="show the digit of this cell instead of a step"
     )
     add_svg(parser)
+    add_overlay(parser, "the hint")
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the next step of each board; one with a mistake or without a step has failed."""
-    failures, plan = Failures(), plan_options(args)
+    failures, plan, overlay = Failures(), plan_options(args), Overlay(args)
     for number, record in enumerate(records(args, failures), 1):
         if args.reveal is not None:
             _reveal(record, args, failures)
@@ -58,6 +60,9 @@ def run(args: argparse.Namespace) -> int:
             _show(found, args, failed=failed)
         if args.svg:
             write_svg(args.svg, f"hint-{number:04}", found.board, found.step)
+        if overlay:
+            overlay.hint(record, found, args.level)
+    overlay.write()
     return failures.exit_code
 
 

@@ -107,7 +107,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
             for row in rows:
                 write_json(row, file)
         return failures.exit_code
-    from nonet.tables.arrow import pyarrow
+    from nonet.files import pyarrow
     from nonet.tables.batches import ArrowBatch, Header
     from nonet.tables.writers import open_writer
 
