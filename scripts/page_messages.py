@@ -32,9 +32,15 @@ _TECHNICAL = {
     *("AbortError", "Content-Type", "Accept-Language", "nonet games", "own puzzle"),
     *("Enter", "Arrow", "Delete", "Backspace", "Escape"),
     *("link strong", "link weak", "line weak", "reasons links", "outline group", "letter on-badge"),
-    *("the page has no #", "house role-"),
+    *("the page has no #", "house role-", "pair setter-fields"),
 }
 """Strings of the modules that nobody reads: keys, classes, marks of files."""
+
+_COMPUTED = {
+    *("Own puzzle", "Arrow", "X or V", "X-sum"),
+    *("Cages", "Cells", "Dots", "Lines", "Outside"),
+}
+"""Texts that are not whole strings of a module, or look like technical ones."""
 
 
 class _Words(HTMLParser):
@@ -71,7 +77,7 @@ def texts() -> set[str]:
                 found |= set(pair)
             found |= {text for text in _strings(source) if _WORDS.search(text)} - _TECHNICAL
     found |= {look.name for look in LOOKS.values()}
-    return found | {"Own puzzle", *(level.value.capitalize() for level in Level)}
+    return found | _COMPUTED | {level.value.capitalize() for level in Level}
 
 
 def _strings(source: str) -> set[str]:

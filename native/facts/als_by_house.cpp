@@ -1,32 +1,39 @@
 #include "facts/als_by_house.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <numeric>
 
 #include "facts/bit_rows.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
 
-// By house, then by the cells as words are by their letters.
-bool before(const Als& a, const Als& b) {
-    const int one = std::countr_zero(common_houses(a.cells));
-    const int two = std::countr_zero(common_houses(b.cells));
-    if (one != two) return one < two;
-    auto left = a.cells.begin(), right = b.cells.begin();
-    for (; left != a.cells.end() && right != b.cells.end(); ++left, ++right) {
-        if (*left != *right) return *left < *right;
-    }
-    return left == a.cells.end() && right != b.cells.end();
+// Lexicographic by cells: of two sets, the one with the first cell that differs comes first, unless
+// the other is a prefix of it.
+bool before(CellSet a, CellSet b) {
+    const CellSet differ = (a | b) - (a & b);
+    if (differ.empty()) return false;
+    const int first = differ.first();
+    const CellSet after = CellSet::all() - CellSet::up_to(first);
+    return a.has(first) ? b.meets(after) : !a.meets(after);
 }
 
 }  // namespace
 
 AlsByHouse::AlsByHouse(const AlsList& sets, const AlsLinks& links) {
     const auto size = static_cast<std::size_t>(sets.size());
-    std::vector<int> order(size), place(size);
-    std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, [&](int a, int b) { return before(sets[a], sets[b]); });
+    std::vector<int> place(size);
+    std::vector<int> house(size);
+    for (std::size_t i = 0; i < size; ++i) {
+        house[i] = std::countr_zero(common_houses(sets[static_cast<int>(i)].cells));
+    }
+    const auto order = stable_order(size, [&](std::uint32_t a, std::uint32_t b) {
+        if (house[a] != house[b]) return house[a] < house[b];
+        return before(sets[static_cast<int>(a)].cells, sets[static_cast<int>(b)].cells);
+    });
     for (int i = 0; i < sets.size(); ++i) place[order[i]] = i;
     sets_.reserve(size);
     for (int i : order) sets_.push_back(&sets[i]);
@@ -41,11 +48,13 @@ AlsByHouse::AlsByHouse(const AlsList& sets, const AlsLinks& links) {
         std::ranges::sort(first, pairs_.end(), {}, &Pair::second);
         firsts_.push_back(static_cast<int>(pairs_.size()));
     }
-    by_second_ = pairs_;
-    std::ranges::stable_sort(by_second_, {}, &Pair::second);
+    // A counting sort; the pairs are already ordered by their first sets.
     seconds_.resize(size + 1);
     for (const Pair& pair : pairs_) ++seconds_[pair.second + 1];
     std::partial_sum(seconds_.begin(), seconds_.end(), seconds_.begin());
+    std::vector<int> next = seconds_;
+    by_second_.resize(pairs_.size());
+    for (const Pair& pair : pairs_) by_second_[next[pair.second]++] = pair;
 }
 
 }  // namespace nonet

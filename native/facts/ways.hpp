@@ -1,4 +1,4 @@
-// Ways: one shortest way from a literal of a LinkGraph to each that follows from it, breadth first
+// Ways: one shortest path from a literal of a LinkGraph to each that follows from it, breadth first
 // by OrderedLinks. A literal is 2 × node + truth.
 #pragma once
 
@@ -11,8 +11,9 @@ namespace nonet {
 
 class Ways {
   public:
-    Ways(const State& state, const LinkGraph& graph)
-        : links_(state, graph), from_(2 * static_cast<std::size_t>(graph.size())) {}
+    // The links must outlive this.
+    Ways(const LinkGraph& graph, const OrderedLinks& links)
+        : links_(links), from_(2 * static_cast<std::size_t>(graph.size())) {}
 
     const OrderedLinks& links() const { return links_; }
 
@@ -33,11 +34,11 @@ class Ways {
         }
     }
 
-    // What follows, the nearest first.
+    // The literals that follow, nearest first.
     const std::vector<int>& met() const { return met_; }
-    // The number of links; -1: it does not follow.
+    // The number of links, or -1 if it does not follow.
     int distance(int literal) const { return distance_[literal]; }
-    // The literals of the way to one that follows, from the start on.
+    // The literals on the path to one that follows, from the start.
     void take(int literal, std::vector<int>& way) const {
         way.clear();
         for (int at = literal; at >= 0; at = from_[at]) way.push_back(at);
@@ -45,7 +46,7 @@ class Ways {
     }
 
   private:
-    const OrderedLinks links_;
+    const OrderedLinks& links_;
     std::vector<int> distance_, from_, met_;
 };
 

@@ -1,26 +1,29 @@
-// Nice loops and chains as HoDoKu chooses among them.
+// Nice loops and chains, chosen as HoDoKu does.
 //
-// From each candidate, true or false, one shortest way to whatever follows: see Ways. A way back to
-// the cell that it left is a loop; a way from a false candidate to a true one in another cell is a
-// chain, if it removes more than one candidate. A way that comes back to a cell before its end does
-// not count, and no other way of its length is tried. A group comes back if its first cell does,
-// but it may begin with the first cell of the way. Order: see EliminationRank.
+// From each candidate, true or false, one shortest path to each consequence: see Ways. A path back
+// to its first cell is a loop; a path from a false candidate to a true one in another cell is a
+// chain, if it removes more than one candidate. A path that revisits a cell before its end does not
+// count, and no other path of its length is tried. A group revisits a cell if its first cell does,
+// but it may start with the first cell of the path. Order: see EliminationRank.
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "facts/effects.hpp"
 #include "facts/elimination_order.hpp"
 #include "facts/links.hpp"
+#include "facts/ordered_links.hpp"
 #include "facts/reach.hpp"
 #include "facts/ways.hpp"
 #include "logic/finder.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
 
 enum Kind { kContinuous, kDiscontinuous, kOther };
 
-// A loop or chain, by its ends; its nodes are found again when it is told.
+// A loop or chain, by its ends; its nodes are searched again when it is written.
 struct Found {
     int start, end;  // literals: 2 × node + truth
     int variant;
@@ -30,11 +33,12 @@ struct Found {
 
 class TableLoops {
   public:
-    TableLoops(const State& state, const LinkGraph& graph, const Query& query)
+    TableLoops(const State& state, const LinkGraph& graph, const OrderedLinks& links,
+               const Query& query)
         : state_(state),
           graph_(graph),
           query_(query),
-          ways_(state, graph),
+          ways_(graph, links),
           reach_(graph),
           words_(static_cast<std::size_t>(graph.words())),
           worth_(words_ * static_cast<std::size_t>(graph.candidates())) {
@@ -56,11 +60,11 @@ class TableLoops {
                 }
             }
         }
-        std::ranges::stable_sort(found_, {}, &Found::rank);
+        sort_by(found_, [](const Found& loop) { return loop.rank; });
         return std::move(found_);
     }
 
-    // Writes one of them down.
+    // Writes one of them as a step.
     void tell(const Found& found, Step& step) {
         ways_.from(found.start);
         take_way(found.end);
@@ -100,7 +104,7 @@ class TableLoops {
         return !(start & 1) && end & 1 && has(worth(start >> 1), end >> 1);
     }
 
-    // Whether any loop or chain may begin with a literal: most lead nowhere, and need no search.
+    // Whether any loop or chain may start with a literal: most lead nowhere and need no search.
     bool promising(int start) const {
         const int a = start >> 1;
         if (start & 1) return meet(reach_.of(a), graph_.weak(a));
@@ -121,8 +125,8 @@ class TableLoops {
         return false;
     }
 
-    // The nodes of the way to a literal; false if it comes back to a cell before its end, or has no
-    // group where one is wanted.
+    // Reads the path to a literal; false if it revisits a cell before its end, or lacks a required
+    // group.
     bool take_way(int end) {
         ways_.take(end, way_);
         for (int& at : way_) at >>= 1;
@@ -164,12 +168,12 @@ class TableLoops {
             add({start, end, kContinuous, gone, {gone, ways_.distance(end)}});
         }
     }
-    // A loop that refutes a candidate comes back to it.
+    // A loop that refutes a candidate returns to it.
     int ring_length(int start, int end) const {
         return ways_.distance(end) + (start >> 1 != end >> 1);
     }
 
-    // What is true at the start is false at the end, or not the only digit of its cell.
+    // The candidate at the start is false at the end, or not the only digit of its cell.
     void turn_to_refute(bool start_on) {
         if (!start_on) std::ranges::reverse(way_);
         if (way_.front() != way_.back()) way_.push_back(way_.front());
@@ -182,7 +186,8 @@ class TableLoops {
         add({start, end, kOther, gone, {gone, ways_.distance(end)}});
     }
 
-    // What sees both ends of a weak link; cells of the loop lose only what shares a link's cell.
+    // The candidates that see both ends of a weak link; cells of the loop lose only candidates in
+    // the cell of a link.
     Marks gone_by_loop() const {
         CellSet loop;
         for (int x : way_) loop |= graph_.node(x).cells;
@@ -228,8 +233,14 @@ class TableLoops {
 // Variants: 0 continuous loops, 1 discontinuous loops, 2 other chains. With kGrouped some node is a
 // group.
 bool find_table_loop(const State& state, const Query& query, Sink& sink) {
-    const LinkGraph graph(state, {.groups = query.has(kGrouped), .all_candidates = true});
-    TableLoops loops(state, graph, query);
+    std::optional<LinkGraph> plain;
+    std::optional<OrderedLinks> ordered;
+    if (!query.has(kGrouped)) {
+        plain.emplace(state, LinkKinds{.all_candidates = true});
+        ordered.emplace(state, *plain);
+    }
+    TableLoops loops(state, plain ? *plain : query.scratch->grouped_links(state),
+                     ordered ? *ordered : query.scratch->ordered_links(state), query);
     Effects effects;
     return std::ranges::any_of(loops.all(), [&](const Found& found) {
         if (!effects.insert(found.gone)) return false;
