@@ -67,23 +67,8 @@ async function request(path, options) {
   }
   if (response.ok) return response.json();
   const answer = await response.json().catch(() => null);
-  throw new ApiError(translated(answer?.error) ?? { kind: "http", message: response.statusText }, response.status);
-}
-
-/** An error of the server, which speaks English, in the language of the page where it is a common one. @param {Problem | undefined} problem */
-function translated(problem) {
-  if (!problem || language() === "en") return problem;
-  /** @type {Record<string, string>} */
-  const common = {
-    conflict: t("A digit is repeated in a house."),
-    no_solution: t("This puzzle has no solution."),
-    multiple_solutions: t("This puzzle has more than one solution."),
-    budget: t("This takes the server too long."),
-    deadline: t("This takes the server too long."),
-    saturated: t("The server is busy. Try again in a moment."),
-    internal: t("Something went wrong on the server."),
-  };
-  return { ...problem, message: common[problem.kind] ?? problem.message };
+  const problem = answer?.error ?? { kind: "http", message: response.statusText };
+  throw new ApiError(language() === "en" ? problem : (await import("./problems.js")).translated(problem), response.status);
 }
 
 /** Resolve where the server answers. */

@@ -3,9 +3,9 @@
  * Fluent (`page.ftl` in `nonet/language`), whose messages have ids made from the English text.
  */
 
-/** @typedef {import("./vendor/fluent").FluentBundle} FluentBundle */
+/** @typedef {(text: string, values?: Record<string, string | number>) => string | null} Catalogue */
 
-/** The messages of the language; null for English. @type {FluentBundle | null} */
+/** The messages of the language; null for English. @type {Catalogue | null} */
 let catalogue = null;
 let chosen = "en";
 
@@ -21,28 +21,10 @@ export function languageFor(wish) {
 /** @param {string} wish */
 export async function useLanguage(wish) {
   chosen = languageFor(wish);
-  if (chosen === "en") return;
-  const [{ FluentBundle, FluentResource }, text] = await Promise.all([
-    import("./vendor/fluent.js"),
-    fetch(new URL(`messages/${chosen}.ftl`, import.meta.url)).then((answer) => (answer.ok ? answer.text() : "")),
-  ]);
-  catalogue = new FluentBundle(chosen, { useIsolating: false });
-  catalogue.addResource(new FluentResource(text));
+  if (chosen !== "en") catalogue = await (await import("./catalogue.js")).load(chosen);
 }
 
 export const language = () => chosen;
-
-/**
- * The id of a text: its words, or those of its form for many.
- * @param {string} text
- */
-export function idOf(text) {
-  const words = (text.split("|")[1] ?? text).toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.join("-").replace(/^(?=[0-9])/, "n-");
-}
-
-/** @param {string} text */
-const pattern = (text) => catalogue?.getMessage(idOf(text))?.value ?? null;
 
 /**
  * A text in the language of the page; `{name}` is replaced by a value.
@@ -50,8 +32,8 @@ const pattern = (text) => catalogue?.getMessage(idOf(text))?.value ?? null;
  * @param {string} text @param {Record<string, string | number>} [values]
  */
 export function t(text, values = {}) {
-  const found = pattern(text);
-  if (catalogue && found) return catalogue.formatPattern(found, values);
+  const found = catalogue?.(text, values);
+  if (found) return found;
   const forms = text.split("|");
   const form = forms.length > 1 && Number(values.n) !== 1 ? forms[1] : forms[0];
   return form.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
@@ -77,7 +59,7 @@ export function translate(root) {
       }
     } else {
       const text = node.textContent?.trim().replace(/\s+/g, " ") ?? "";
-      if (text && pattern(text)) node.textContent = (node.textContent ?? "").replace(/^(\s*)[^]*?(\s*)$/, `$1${t(text)}$2`);
+      if (text && catalogue(text)) node.textContent = (node.textContent ?? "").replace(/^(\s*)[^]*?(\s*)$/, `$1${t(text)}$2`);
     }
   }
   document.documentElement.lang = chosen;
