@@ -29,13 +29,15 @@ import { cellNames, described, linkWithRules, nameOf, written } from "./variants
  * @property {(cells: string[], details: Details, size: number) => Rule} make
  */
 
+/** The row and column of a cell, from 1. @param {string} cell */
+const placeOf = (cell) => (/r(\d+)c(\d+)/.exec(cell) ?? []).slice(1).map(Number);
 /** @param {string} rule @returns {(cells: string[]) => Rule} */
 const plain = (rule) => (cells) => ({ rule, cells });
 /** @param {string} rule @param {string} field @returns {(cells: string[], details: Details) => Rule} */
 const numbered = (rule, field) => (cells, { number }) => ({ rule, cells, ...(number !== null && { [field]: number }) });
 /** @param {string} rule @returns {(cells: string[], details: Details, size: number) => Rule} */
 const outside = (rule) => ([cell], { number, side }, size) => {
-  const [row, column] = (/r(\d+)c(\d+)/.exec(cell) ?? []).slice(1).map(Number);
+  const [row, column] = placeOf(cell);
   const start = { top: `r0c${column}`, bottom: `r${size + 1}c${column}`, left: `r${row}c0`, right: `r${row}c${size + 1}` }[side];
   return { rule, start, value: number };
 };
@@ -75,10 +77,12 @@ const TOOLS = {
       asks: "number",
       needed: true,
       where: "way",
-      make: ([cell], { number, way }) => {
-        const [row, column] = (/r(\d+)c(\d+)/.exec(cell) ?? []).slice(1).map(Number);
+      make: ([cell], { number, way }, size) => {
+        let [row, column] = placeOf(cell);
         const [down, right] = WAYS[way];
-        return { rule: "little-killer", start: `r${row - down}c${column - right}`, direction: way, total: number };
+        const inside = (/** @type {number} */ n) => n >= 1 && n <= size;
+        for (; inside(row) && inside(column); row -= down, column -= right); // back to where the diagonal enters
+        return { rule: "little-killer", start: `r${row}c${column}`, direction: way, total: number };
       },
     },
   ],
