@@ -17,11 +17,13 @@ from nonet.web.replies import reply_to
 from nonet.web.requests import (
     EXAMPLE,
     BoardRequest,
+    ConvertRequest,
     CountRequest,
     DailyRequest,
     ExplainRequest,
     GenerateRequest,
     PracticeRequest,
+    PrintRequest,
     PuzzleRequest,
     RateRequest,
     RenderRequest,
@@ -103,7 +105,41 @@ def test_rules_of_a_link_are_honoured_or_refused() -> None:
     clash = formats.write(Record(Grid("1" + "." * 79 + "1"), rules=(Diagonals(),)), "fpuzzles")
     found = endpoints.check(PuzzleRequest(puzzle=clash), BUDGET)
     assert list(map(str, found.conflicts)) == ["r1c1", "r9c9"]
-    for name in ("rate", "ratings", "canonical", "hint", "explain", "render"):
+    for name in ("rate", "ratings", "canonical", "hint", "explain"):
         kind: Any = ENDPOINTS[name].types[0]
         with pytest.raises(SudokuError, match="diagonals"):
             ENDPOINTS[name].run(kind(puzzle=link), BUDGET)
+
+
+CAGE = {"rule": "cage", "cells": ["r1c1", "r1c2"], "total": 3}
+
+
+def test_rules_with_fields_are_drawn_checked_and_counted() -> None:
+    empty = "." * 81
+    asked = PuzzleRequest(puzzle=empty, rules=[CAGE, "anti-knight"])
+    found = endpoints.read(asked, BUDGET)
+    assert [rule["rule"] for rule in found.rules] == ["cage", "anti-knight"]
+    assert found.notes == ("anti-knight",) and (0, 1) in found.houses
+    assert ">3</text>" in found.above and "stroke-dasharray" in found.below
+    assert "#" not in found.above + found.below, "the page has its own colours"
+    assert endpoints.candidates(asked, BUDGET).candidates[0] == "12"
+    broken = endpoints.broken(PuzzleRequest(puzzle="5" + empty[1:], rules=[CAGE]), BUDGET)
+    assert [one.name for one in broken.broken] == ["cage"]
+    assert ">3</text>" in endpoints.render(RenderRequest(puzzle=empty, rules=[CAGE]), BUDGET)
+    book = endpoints.book(PrintRequest(puzzle=empty, rules=[CAGE]), BUDGET)
+    assert book.startswith(b"%PDF")
+    text = endpoints.convert(ConvertRequest(puzzle=empty, rules=[CAGE], to="iss"), BUDGET).text
+    assert text == ".Cage~3~R1C1~R1C2"
+
+
+def test_a_wrong_rule_is_an_error_of_the_request() -> None:
+    asked = PuzzleRequest(puzzle="." * 81, rules=[CAGE | {"total": "three"}])
+    reply = reply_to(ENDPOINTS["read"], asked, BUDGET)
+    assert reply.status == 422 and b"total must be a number" in reply.body
+
+
+def test_needless_clues_are_bounded_by_the_budget() -> None:
+    found = endpoints.needless(PuzzleRequest(puzzle=EXAMPLE, rules=[CAGE]), BUDGET)
+    assert found.status.name == "NONE" and found.complete
+    short = endpoints.needless(PuzzleRequest(puzzle=EXAMPLE), Budget(seconds=1e-6, nodes=10**9))
+    assert not short.complete

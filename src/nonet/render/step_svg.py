@@ -36,6 +36,7 @@ from nonet.render.looks import FRAMES, HOUSES, LOOKS, dark_rules, hue_of, paper
 from nonet.render.marks_svg import letters_svg, marks_svg, symmetry_svg, values_svg
 from nonet.render.rule_shapes import borders, layered, margins_of, shapes_of, shapes_svg
 from nonet.rules import Rule, layout_of
+from nonet.rules.drawing import Stroke
 
 _ROOT = "nonet-board"
 
@@ -109,16 +110,18 @@ def _cell_fills(step: Step) -> list[str]:
 
 
 def _lines(rules: tuple[Rule, ...], outside: int) -> list[str]:
-    thin = "".join(f"M0 {i * CELL}H{SIZE}M{i * CELL} 0V{SIZE}" for i in range(1, 9))
-    thick = "".join(
-        f"M{ax * CELL} {ay * CELL}L{bx * CELL} {by * CELL}"
-        for (ax, ay), (bx, by) in borders(layout_of(9, rules))
-    )
-    parts = [
-        f'<path d="{path}" stroke="{paper("line-strong")}" stroke-width="{width}"'
-        ' stroke-linecap="square"/>'
-        for path, width in ((thin, 0.8), (thick, 3))
-    ]
+    layout = layout_of(9, rules)
+    boxes = layout.regions == layout_of(9).regions
+    parts = []
+    for i in range(10):
+        at, width = i * CELL, 3 if boxes and i % 3 == 0 else 0.8
+        parts.append(
+            f'<path d="M0 {at}H{SIZE}M{at} 0V{SIZE}" stroke="{paper("line-strong")}"'
+            f' stroke-width="{width}" stroke-linecap="square"/>'
+        )
+    if not boxes:
+        edges = (Stroke(ends, "ink", 3 / CELL) for ends in borders(layout))
+        parts.append(shapes_svg(edges, CELL))
     for i in range(9):
         half = i * CELL + CELL / 2
         parts.append(
