@@ -221,10 +221,10 @@ def test_a_rule_that_does_not_fit_is_refused_with_a_message(open_page: Callable[
     expect(page.locator("#setter-rules li")).to_have_count(0)
 
 
-def test_needless_clues_and_exports(open_page: Callable[..., Page]) -> None:
+def test_unnecessary_clues_and_exports(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={quote(NEARLY)}")
     set_variant(page)
-    page.click("#setter-needless")
+    page.click("#setter-redundant")
     expect(page.locator("#setter-status")).to_contain_text("Thermometer (r1c2 r1c1)")
     page.click("#setter-link")
     expect(page.locator("#toast")).to_have_text("Link copied")

@@ -253,7 +253,7 @@ def test_a_book_as_svg_leaves_out_what_is_no_puzzle(nonet_cli: CommandLine, tmp_
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["-o", "book.doc"], "a .pdf or a .svg"),
+        (["-o", "book.doc"], "a .pdf or .svg file"),
         (["-o", "book.svg", "--font", "x.ttf"], "--font"),
         (["-o", "book.pdf", "--font", "missing.ttf"], "missing.ttf"),
         (["-o", "book.pdf", "--per-page", "13"], "1 to 12 puzzles"),

@@ -1,4 +1,4 @@
-"""The questions of a setter: broken rules, true candidates, clues that are not needed."""
+"""The questions of a setter: broken rules and true candidates."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from nonet.rules import (
     NonConsecutive,
     Regions,
     Rule,
-    Sandwich,
     Thermometer,
 )
 from nonet.rules.examples import EXAMPLES
 from nonet.solving.bulk import Status
-from nonet.solving.search import is_unique, solutions
-from nonet.solving.setting import broken_rules, candidate_sets, needless_clues
+from nonet.solving.search import solutions
+from nonet.solving.setting import broken_rules, candidate_sets
 from nonet.validate import conflicts
 
 EMPTY = "." * 81
@@ -71,20 +70,3 @@ def test_true_candidates_and_what_they_say_of_the_solutions() -> None:
     assert candidate_sets("55" + EMPTY[2:]).status is Status.NONE
     stopped = candidate_sets(EMPTY, rules=[AntiKnight()], nodes=1)
     assert stopped.status is Status.STOPPED and stopped.candidates is None
-
-
-def test_each_needless_clue_can_be_removed_and_no_other() -> None:
-    rules = (Cage("r1c1 r1c2", 8), Sandwich((0, -1), 0))
-    found = needless_clues(PUZZLE, rules=rules)
-    assert found.status is Status.UNIQUE and found.complete and found.rules == (0, 1)
-    grid = Grid(PUZZLE)
-    for cell in grid.positions():
-        if grid[cell]:
-            without = grid.with_value(*cell, 0)
-            assert is_unique(without, rules=rules) == (cell in found.givens)
-
-
-def test_a_puzzle_without_one_solution_has_no_needless_clues() -> None:
-    assert needless_clues(EMPTY).status is Status.MULTIPLE
-    short = needless_clues(PUZZLE, rules=[AntiKnight()], nodes=1)
-    assert not short.givens and not short.rules

@@ -138,8 +138,11 @@ def test_a_wrong_rule_is_an_error_of_the_request() -> None:
     assert reply.status == 422 and b"total must be a number" in reply.body
 
 
-def test_needless_clues_are_bounded_by_the_budget() -> None:
-    found = endpoints.needless(PuzzleRequest(puzzle=EXAMPLE, rules=[CAGE]), BUDGET)
-    assert found.status.name == "NONE" and found.complete
-    short = endpoints.needless(PuzzleRequest(puzzle=EXAMPLE), Budget(seconds=1e-6, nodes=10**9))
-    assert not short.complete
+def test_redundant_clues_and_rules_are_found_within_the_budget() -> None:
+    sum_of_two = CAGE | {"total": 8}
+    found = endpoints.redundant(PuzzleRequest(puzzle=EXAMPLE, rules=[sum_of_two]), BUDGET)
+    assert found.rules == (0,) and set(found.givens) >= set(nonet.redundant_clues(EXAMPLE))
+    with pytest.raises(SudokuError):
+        endpoints.redundant(PuzzleRequest(puzzle="." * 81, rules=[CAGE]), BUDGET)
+    with pytest.raises(BudgetError):
+        endpoints.redundant(PuzzleRequest(puzzle=EXAMPLE), Budget(seconds=1e-6, nodes=10**9))

@@ -156,7 +156,7 @@ class Setter {
     const options = Object.entries(TOOLS).map(([group, tools]) => make("optgroup", { label: t(group) }, ...tools.map(({ rule }) => make("option", { value: rule }, t(nameOf(rule))))));
     this.select.append(...options);
     const done = make("button", { type: "button" }, t("Done"));
-    const needless = make("button", { type: "button", id: "setter-needless" }, t("Which clues are unnecessary?"));
+    const redundant = make("button", { type: "button", id: "setter-redundant" }, t("Which clues are unnecessary?"));
     const link = make("button", { type: "button", id: "setter-link" }, t("Copy the link"));
     const fpuzzles = make("button", { type: "button", id: "setter-fpuzzles" }, t("Copy as f-puzzles link"));
     const pdf = make("button", { type: "button", id: "setter-pdf" }, t("PDF"));
@@ -177,13 +177,13 @@ class Setter {
       this.details,
       make("label", { class: "switch" }, this.truth, make("span", {}, t("Show the true candidates"))),
       this.status,
-      make("div", { class: "buttons" }, needless, link, fpuzzles, pdf, done),
+      make("div", { class: "buttons" }, redundant, link, fpuzzles, pdf, done),
     );
     this.select.addEventListener("change", () => this.#choose());
     this.add.addEventListener("click", () => void this.#add());
     this.truth.addEventListener("change", () => this.#ask(true));
     done.addEventListener("click", () => this.close());
-    needless.addEventListener("click", () => void this.#needless());
+    redundant.addEventListener("click", () => void this.#redundant());
     link.addEventListener("click", () => void this.#copy(linkWithRules(this.store, location.origin + location.pathname)));
     fpuzzles.addEventListener("click", () => void this.#copy(this.#fpuzzles()));
     pdf.addEventListener("click", () => void this.#pdf());
@@ -325,18 +325,16 @@ class Setter {
     }
   }
 
-  async #needless() {
+  async #redundant() {
     const { board } = this.store;
     setText(this.status, t("Trying every clue…"));
     try {
-      /** @type {import("./wire").NeedlessClues} */
-      const found = await post("needless", this.store.question);
+      /** @type {import("./wire").Redundant} */
+      const found = await post("redundant", this.store.question);
       if (this.store.board !== board) return;
       const names = [...found.givens, ...found.rules.map((place) => `${t(nameOf(this.rules[place].rule))} (${described(this.rules[place])})`)];
-      const rest = found.complete ? "" : ` ${t("Not every clue could be tried in time.")}`;
       this.store.set({ selection: new Set(cellsOf(found.givens, board.size)) });
-      const text = found.status !== "unique" ? t("This needs a puzzle with exactly one solution.") : names.length ? t("Unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed.");
-      setText(this.status, text + rest);
+      setText(this.status, names.length ? t("Unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed."));
     } catch (error) {
       setText(this.status, told(error) ?? "");
     }
