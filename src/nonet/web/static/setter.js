@@ -281,7 +281,8 @@ class Setter {
       ...this.rules.flatMap((rule, place) => {
         if (GLOBAL.includes(rule.rule) || rule.rule in NEGATIVE) return [];
         const name = t(nameOf(rule.rule));
-        const drop = make("button", { type: "button", class: "round", "data-drop": String(place), "aria-label": t("Delete {name}", { name: `${name} ${described(rule)}` }) }, "✕");
+        const drop = make("button", { type: "button", class: "round", "data-drop": String(place), "aria-label": t("Delete {name}", { name: `${name} ${described(rule)}` }) });
+        drop.innerHTML = '<svg aria-hidden="true"><use href="#i-cross"/></svg>';
         return [make("li", {}, make("span", {}, make("b", {}, name), " ", make("span", { class: "quiet" }, described(rule))), drop)];
       }),
     );
