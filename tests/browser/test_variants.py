@@ -254,7 +254,7 @@ def test_variants_are_accessible(open_page: Callable[..., Page], size: tuple[int
     set_variant(page)
     page.select_option("#setter-tool", "sandwich")
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         found += page.evaluate(RUN_AXE, [])
     assert not found, json.dumps(found, indent=1)[:3000]
 

@@ -137,7 +137,8 @@ def test_a_variant_is_drawn_with_its_rules_and_names_those_without_a_picture() -
         assert any(isinstance(shape, Stroke) and shape.dash for shape in page.below)
         assert "anti-knight" in texts(page)
     top = min(line.y1 for line in puzzle.lines)
-    assert all(shape.at[1] < top for shape in puzzle.above if getattr(shape, "text", "") == "20")
+    (clue,) = (shape for shape in puzzle.above if isinstance(shape, Label) and shape.text == "20")
+    assert clue.at[1] < top
 
 
 @pytest.mark.parametrize("rules", EXAMPLES.values(), ids=[kind.__name__ for kind in EXAMPLES])
