@@ -67,6 +67,6 @@ def test_true_candidates_and_what_they_say_of_the_solutions() -> None:
     assert (several.candidates or ())[:3] == ("12", "12", "3456789")
     none = candidate_sets(EMPTY, rules=[Cage("r1c1 r1c2", 30)])
     assert none.status is Status.NONE and set(none.candidates or ()) == {""}
-    assert candidate_sets("55" + EMPTY[2:]).status is Status.NONE
+    assert candidate_sets("55" + EMPTY[2:]).status is Status.CONFLICT
     stopped = candidate_sets(EMPTY, rules=[AntiKnight()], nodes=1)
     assert stopped.status is Status.STOPPED and stopped.candidates is None

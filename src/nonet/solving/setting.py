@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from time import monotonic
 from typing import Annotated
 
+from nonet.arguments import seconds_of
 from nonet.cells import DIGITS, Position
 from nonet.errors import BudgetError
 from nonet.grid import Grid, GridLike, grid_and_rules
 from nonet.results import PUZZLE, STATUS, Column, Result
 from nonet.rules import Rule, layout_of
 from nonet.solving.bulk import Status
-from nonet.solving.search import true_candidates
+from nonet.solving.search import solution_of, true_candidates
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +87,18 @@ def candidate_sets(
     '3'
     """
     grid, rules = grid_and_rules(puzzle, rules)
+    limit = seconds_of(seconds)
+    end = monotonic() + limit
+    first = solution_of(grid, rules=rules, nodes=nodes, seconds=seconds)
+    if first.solution is not None:
+        return CandidateSets(grid, first.status, tuple(str(first.solution)))
+    if first.status is not Status.MULTIPLE:
+        sets = None if first.status is Status.STOPPED else ("",) * len(grid.cells)
+        return CandidateSets(grid, first.status, sets)
+    left = max(1e-6, end - monotonic()) if limit else None
     try:
-        found = true_candidates(grid, rules=rules, nodes=nodes, seconds=seconds)
+        found = true_candidates(grid, rules=rules, nodes=nodes, seconds=left)
     except BudgetError:
-        return CandidateSets(grid, Status.STOPPED, None)
+        return CandidateSets(grid, first.status, None)
     sets = tuple("".join(DIGITS[digit] for digit in sorted(digits)) for digits in found.values())
-    most = max(map(len, sets))
-    status = (Status.NONE, Status.UNIQUE, Status.MULTIPLE)[min(most, 2)]
-    return CandidateSets(grid, status, sets)
+    return CandidateSets(grid, first.status, sets)
