@@ -65,6 +65,8 @@ def test_a_link_with_rules_opens_and_is_drawn(
     page = open_page(f"?p={quote(EMPTY_VARIANT)}", size=size)
     expect(page.locator("#board.variant .rules")).to_have_count(2)
     assert labels(page) == ["8"] and line(page) == EMPTY
+    said = "Killer cage 8 · r1c1 r1c2; Thermometer r1c2 r1c1"
+    expect(page.locator("#board")).to_have_attribute("aria-description", said)
     expect(page.locator("#banner-text")).to_have_text("More than one solution · 0 clues")
     page.click("#open-button")
     page.fill("#open-text", JSON)

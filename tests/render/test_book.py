@@ -151,6 +151,21 @@ def test_pdf_and_svg_books_take_every_rule(rules: tuple[Rule, ...], tmp_path: Pa
     ElementTree.fromstring((tmp_path / "book.svg").read_text(encoding="utf-8"))
 
 
+def test_print_draws_the_rules_of_strings_and_options(
+    nonet_cli: CommandLine, tmp_path: Path
+) -> None:
+    text = ".Cage~3~R1C1~R1C2.~" + "~".join(
+        f"R{i // 9 + 1}C{i % 9 + 1}_{digit}" for i, digit in enumerate(SOLVED) if i > 1
+    )
+    book = tmp_path / "book.svg"
+    options = ("--no-cover", "--no-solutions", "-o", str(book))
+    assert nonet_cli("print", text.replace("Cage~3", "Cage~8"), *options) == (0, "", "")
+    assert "stroke-dasharray" in book.read_text(encoding="utf-8")
+    code, _, err = nonet_cli("print", text, *options)
+    assert code == 1 and "no solution" in err
+    assert nonet_cli("print", EASY, "--variant", "x", *options)[0] == 1, "EASY is not an X-Sudoku"
+
+
 # Words
 
 
