@@ -227,7 +227,7 @@ def test_unnecessary_clues_and_exports(open_page: Callable[..., Page]) -> None:
     page = open_page(f"?p={quote(NEARLY)}")
     set_variant(page)
     page.click("#setter-redundant")
-    expect(page.locator("#setter-status")).to_contain_text("Thermometer (r1c2 r1c1)")
+    expect(page.locator("#setter-answer")).to_contain_text("Thermometer (r1c2 r1c1)")
     page.click("#setter-link")
     expect(page.locator("#toast")).to_have_text("Link copied")
     assert formats.read(clipboard(page)).rules == RULES[:2]

@@ -113,6 +113,8 @@ class Setter {
   problem = make("p", { class: "problem", role: "alert", hidden: "" });
   list = make("ul", { class: "rows", id: "setter-rules", "aria-label": t("Rules") });
   status = make("p", { class: "quiet", id: "setter-status", role: "status" });
+  /** What is said of the clues; a change of the board makes it old. */
+  answer = make("p", { id: "setter-answer", role: "status" });
   truth = make("input", { type: "checkbox", checked: "" });
   details = make("details", { class: "nested" }, make("summary", {}, t("Rules for the whole grid")));
   fields = make("div", { class: "pair setter-fields" }, make("label", { class: "field" }, t("Number"), this.input), make("label", { class: "field" }, t("From"), this.where));
@@ -177,6 +179,7 @@ class Setter {
       this.details,
       make("label", { class: "switch" }, this.truth, make("span", {}, t("Show the true candidates"))),
       this.status,
+      this.answer,
       make("div", { class: "buttons" }, redundant, link, fpuzzles, pdf, done),
     );
     this.select.addEventListener("change", () => this.#choose());
@@ -295,6 +298,7 @@ class Setter {
 
   #changed() {
     this.#list();
+    setText(this.answer, "");
     this.#ask(false);
   }
 
@@ -328,16 +332,16 @@ class Setter {
 
   async #redundant() {
     const { board } = this.store;
-    setText(this.status, t("Trying every clue…"));
+    setText(this.answer, t("Trying every clue…"));
     try {
       /** @type {import("./wire").Redundant} */
       const found = await post("redundant", this.store.question);
       if (this.store.board !== board) return;
       const names = [...found.givens, ...found.rules.map((place) => `${t(nameOf(this.rules[place].rule))} (${described(this.rules[place])})`)];
       this.store.set({ selection: new Set(cellsOf(found.givens, board.size)) });
-      setText(this.status, names.length ? t("Unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed."));
+      setText(this.answer, names.length ? t("Unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed."));
     } catch (error) {
-      setText(this.status, told(error) ?? "");
+      setText(this.answer, told(error) ?? "");
     }
   }
 
