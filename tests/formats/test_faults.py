@@ -153,7 +153,7 @@ JSON = [
     ("[]", "0 rows", (None, None)),
     ("{}", "neither 'puzzle' nor 'grid'", (1, None)),
     ("7", "expected a JSON list of rows, found a number", (1, None)),
-    ('{"puzzle": 7}', "'puzzle': expected a list of rows, found a number", (None, None)),
+    ('{"puzzle": 7}', "expected text or a list of rows, found a number", (None, None)),
     ('{"grid": "12"}', "'grid': found 2 cells", (None, None)),
     ("[" * 100_000, "", None),
     ("[" + "9" * 5000 + "]", "", None),

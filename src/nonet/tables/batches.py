@@ -372,7 +372,10 @@ def _puzzle_text(line: str, batch: Batch, row: int) -> str:
     if len(word) == CELLS and cells_of_81(word) is not None:
         return word
     item = batch.record(row)
-    return item.text if isinstance(item, BadRecord) else written(item)
+    if isinstance(item, BadRecord):
+        return item.text
+    plain = not item.__rules__ and len(word) == len(item.grid)
+    return word if plain else written(item)
 
 
 def _cells_of_texts(texts: Sequence[str]) -> Cells:
