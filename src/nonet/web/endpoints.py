@@ -433,7 +433,7 @@ def info(request: requests.InfoRequest, budget: Budget) -> Info:
         version=__version__,
         formats=tuple(Named(one.name, one.about) for one in FORMATS.values()),
         levels=tuple(Named(one.value, one.value.capitalize()) for one in Level),
-        symmetries=tuple(Named(one.value, one.value.replace("-", " ")) for one in Symmetry),
+        symmetries=tuple(Named(one.value, one.value.replace("-turn", " turn")) for one in Symmetry),
         techniques=tuple(
             Named(one.key, one.name, family.replace("-", " "), one.about, one.key in taught)
             for family, techniques in FAMILIES.items()
