@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from pathlib import Path
 from typing import Any
 
@@ -33,18 +34,19 @@ def screenshot(
     font: Path = FONT,
 ) -> Picture:
     """Draw a puzzle in RGB, as a program shows it."""
-    side = 9 * cell + 2 * margin
+    size = isqrt(len(puzzle))
+    side = size * cell + 2 * margin
     image = Image.new("RGB", (side, side), paper)
     pen = ImageDraw.Draw(image)
-    for at in range(10):
-        width = bold if at % 3 == 0 else thin
+    for at in range(size + 1):
+        width = thin if at % isqrt(size) else bold
         spot = margin + at * cell
         pen.line([(margin, spot), (side - margin, spot)], fill=lines, width=width)
         pen.line([(spot, margin), (spot, side - margin)], fill=lines, width=width)
     type_ = ImageFont.truetype(str(font), round(cell * 0.62))
     for at, digit in enumerate(puzzle):
         if digit not in ".0":
-            middle = (margin + (at % 9 + 0.5) * cell, margin + (at // 9 + 0.5) * cell)
+            middle = (margin + (at % size + 0.5) * cell, margin + (at // size + 0.5) * cell)
             pen.text(middle, digit, fill=ink, font=type_, anchor="mm")
     return np.asarray(image, np.uint8)
 

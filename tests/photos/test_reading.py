@@ -44,6 +44,13 @@ def test_screenshots(look: dict[str, object]) -> None:
     assert reading.warnings == () and reading.entries.clues == 0 and reading.corrected == ()
 
 
+def test_small_grids() -> None:
+    reading = read_image(photograph(screenshot("1..3.3...4....2.", cell=60), 2))
+    assert str(reading.grid) == "1..3.3...4....2." and reading.warnings == ()
+    with pytest.raises(nonet.FormatError, match="grid"):
+        read_image(screenshot("9..3.3...4....2.", cell=60))
+
+
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=SLOW), pytest.param(3, marks=SLOW)])
 def test_photographs(seed: int) -> None:
     reading = read_image(photograph(screenshot(), seed, bend=4 * seed))

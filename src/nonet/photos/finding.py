@@ -27,6 +27,8 @@ ENOUGH = 0.72
 """Share of line segments that must be visible."""
 LOSS = 0.05
 """Share of visible segments that a lattice may lose where its outer cells become even."""
+DARK = 70
+"""Brightness of a picture, from 0 to 255, below which its lines may be light."""
 UNEVEN = 0.4
 """How much neighbouring cells may differ in width, in cells."""
 CLOSED = 0.7
@@ -50,10 +52,12 @@ def find_grids(picture: NDArray[Any], size: int = 9) -> list[Lattice]:
 def _views(picture: NDArray[Any]) -> Iterator[Gray]:
     """Yield pictures in which lines are dark: as seen, coloured lines darkened, and inverted."""
     gray = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    yield gray
+    views = [gray, 255 - gray]
+    if np.median(gray[::4, ::4]) < DARK:
+        views.reverse()
     if picture.ndim == 3:
-        yield picture.min(axis=2)
-    yield 255 - gray
+        views.insert(1, picture.min(axis=2))
+    yield from views
 
 
 def even_light(gray: Gray) -> Gray:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from math import gcd
 from typing import Any
 
 import numpy as np
@@ -44,8 +45,8 @@ def _logits(images: Floats, known: Weights) -> Floats:
     for name in ("conv1", "conv2", "conv3"):
         layer = _pooled(_convolved(layer, known[f"{name}.weight"], known[f"{name}.bias"]))
     flat = layer.reshape(len(layer), -1)
-    hidden = np.maximum(flat @ known["full1.weight"] + known["full1.bias"], 0)
-    return np.asarray(hidden @ known["full2.weight"] + known["full2.bias"])
+    hidden = np.maximum(_product(flat, known["full1.weight"]) + known["full1.bias"], 0)
+    return np.asarray(_product(hidden, known["full2.weight"]) + known["full2.bias"])
 
 
 def log_probabilities(scores: Floats) -> Floats:
@@ -60,15 +61,18 @@ def _convolved(layer: Floats, weight: Floats, bias: Floats) -> Floats:
     padded = np.zeros((count, high + 2, wide + 2, depth), np.float32)
     padded[:, 1:-1, 1:-1] = layer
     windows = [padded[:, y : y + high, x : x + wide] for y in range(3) for x in range(3)]
-    kernel = weight.reshape(9 * depth, -1)
-    # Products this small stay on one thread: BLAS threads cost more than they gain here.
-    rows = max(1, ONE_THREAD // kernel.size)
-    while high * wide % rows:
-        rows -= 1
-    out = np.concatenate(windows, axis=3).reshape(-1, rows, 9 * depth) @ kernel
+    table = np.concatenate(windows, axis=3).reshape(-1, 9 * depth)
+    out = _product(table, weight.reshape(9 * depth, -1))
     out += bias
     np.maximum(out, 0, out=out)
     return np.asarray(out.reshape(count, high, wide, -1))
+
+
+def _product(table: Floats, kernel: Floats) -> Floats:
+    """Multiply in parts so small that they stay on one thread; more cost more than they gain."""
+    rows = gcd(len(table), 1 << (ONE_THREAD // kernel.size).bit_length() >> 1)
+    parts = table.reshape(-1, rows, table.shape[1]) @ kernel
+    return parts.reshape(len(table), -1)
 
 
 def _pooled(layer: Floats) -> NDArray[Any]:

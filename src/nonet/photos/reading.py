@@ -27,6 +27,8 @@ from nonet.validate import conflicts
 if TYPE_CHECKING:
     from os import PathLike
 
+SIZES = (9, 4)
+"""The sizes of grids that are searched, in this order."""
 SURE = 0.9
 """Probability of a digit below which a person should look at its cell."""
 HARD = 0.3
@@ -41,7 +43,7 @@ STRAY = 6
 """Handwritten digits up to this number are print if that makes a safe reading."""
 EMPTY = 0.99
 """Probability from which a cell of a filled page is left empty."""
-CLEAR = 6.0
+CLEAR = 4.5
 """Nats by which the likeliest class of a cell must lead to be taken without averaging."""
 UPRIGHT = 12.0
 """Nats by which a quarter turn must be less readable than the best to be left out."""
@@ -61,7 +63,7 @@ def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = Fal
     """
     picture = load(source)
     failure: FormatError | None = None
-    for lattice in find_grids(picture):
+    for lattice in _grids(picture):
         try:
             return _read(picture, lattice, correct)
         except FormatError as error:
@@ -78,7 +80,7 @@ def read_images(
     """
     picture = load(source)
     found = []
-    for lattice in find_grids(picture):
+    for lattice in _grids(picture):
         try:
             found.append((lattice, _read(picture, lattice, correct)))
         except FormatError:
@@ -122,6 +124,11 @@ def read_records(
     ]
 
 
+def _grids(picture: NDArray[Any]) -> list[Lattice]:
+    """Return the grids of the first size that the picture has."""
+    return next(filter(None, (find_grids(picture, size) for size in SIZES)), [])
+
+
 def _read(
     picture: NDArray[Any], lattice: Lattice, correct: bool, weights: Weights | None = None
 ) -> Reading:
@@ -151,6 +158,8 @@ def _read(
     if not readings:
         raise failure or FormatError("found a grid in the picture, but its digits cannot be read")
     best = min(readings, key=lambda one: len(one.warnings))
+    if best.warnings and best.grid.size < 9:  # any four lines make a small grid
+        raise FormatError("found no Sudoku grid in the picture")
     rivals = [one for one in readings if len(one.warnings) == len(best.warnings)]
     if len(rivals) > 1 and not clear:
         best = _with_warning(best, "it is unclear which side of the grid is up")
@@ -172,7 +181,7 @@ def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[in
     """Return the quarter turns by how well digits can be read, with the nats behind the best."""
     scores = log_probabilities(first)
     filled = np.flatnonzero(scores[:, 1:].max(axis=1) > scores[:, 0])
-    chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), 30)).astype(int)]
+    chosen = filled[np.linspace(0, len(filled) - 1, min(len(filled), 20)).astype(int)]
     if not len(chosen):
         raise FormatError("the grid in the picture has no digits")
     totals = [float(np.maximum(scores[chosen, 1:].max(axis=1), -8).sum())]
@@ -211,8 +220,13 @@ class _Page:
 
     def decoded(self, correct: bool) -> Reading:
         """Apply the rules."""
+        size = len(self.points) - 1
         digits = np.concatenate(
-            [self.scores[:, :1], np.logaddexp(self.scores[:, 1:10], self.scores[:, 10:])], axis=1
+            [
+                self.scores[:, :1],
+                np.logaddexp(self.scores[:, 1 : size + 1], self.scores[:, 10 : size + 10]),
+            ],
+            axis=1,
         ).astype(np.float64)
         likeliest = digits.argmax(axis=1)
         filled, hand = likeliest > 0, self.hand
