@@ -51,8 +51,10 @@ def screenshot(
     return np.asarray(image, np.uint8)
 
 
-def filled(wrong: dict[int, int] | None = None, cells: int = 81) -> Picture:
-    """Draw the puzzle with blue pen strokes in its empty cells."""
+def filled(
+    wrong: dict[int, int] | None = None, cells: int = 81, ink: tuple[int, int, int] = (40, 60, 200)
+) -> Picture:
+    """Draw the puzzle with pen strokes in its first empty cells."""
     picture: Picture = screenshot(cell=60).copy()
     for at, digit in enumerate(SOLUTION[:cells]):
         if PUZZLE[at] == ".":
@@ -64,7 +66,7 @@ def filled(wrong: dict[int, int] | None = None, cells: int = 81) -> Picture:
                 spot,
                 cv2.FONT_HERSHEY_SCRIPT_SIMPLEX,
                 1.3,
-                (40, 60, 200),
+                ink,
                 2,
                 cv2.LINE_AA,
             )
