@@ -12,7 +12,6 @@ from nonet.cli.failures import Failures, complain
 from nonet.errors import ArgumentError, FormatError
 from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
-from nonet.tables.readers import open_reader
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
@@ -75,6 +74,8 @@ class PuzzleArgument:
         if self.is_text:
             yield self.one(read_as)
             return
+        from nonet.tables.readers import open_reader
+
         self.notice()
         try:
             with open_reader(

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from nonet.cells import DIGITS, Position
 from nonet.errors import FormatError, counted
 from nonet.grid import Grid
 from nonet.results import PUZZLE, Column, Result, derived
-from nonet.rules import Candidates, Rule
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Record:
         """The rules, and the candidates if they restrict more than the digits do."""
         if self.candidates is None:
             return self.rules
+        from nonet.rules import Candidates
         from nonet.validate import possible_values
 
         size = self.grid.size

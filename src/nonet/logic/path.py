@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from nonet import formats
 from nonet.board import Board
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, as_grid, check_classic
 from nonet.logic.plan import Plan
-from nonet.logic.step import Step, step_from
-from nonet.logic.techniques import CATALOGUE
 from nonet.logic.wording import cell_name
 from nonet.results import Column, Result, Wire
-from nonet.rules import Rule, refuse_rules
 from nonet.validate import conflicts
+
+if TYPE_CHECKING:
+    from nonet.logic.step import Step
+    from nonet.rules import Rule
 
 ASK, UNIQUE = 2, 1
 """What is known about the number of solutions; native code counts only if it must."""
@@ -77,9 +78,10 @@ def as_board(
     Reject rules in the name of ``who``, other sizes than 9, and conflicts unless they are allowed.
     """
     board = _board(source)
-    refuse_rules(rules, who, board)
+    check_classic(rules, who, board)
     if board.size != 9:
-        raise ArgumentError(f"the human solver handles 9×9 grids only, not size {board.size}")
+        shape = f"{board.size}×{board.size}"
+        raise ArgumentError(f"the human solver handles 9×9 grids only, not {shape}")
     if not conflicting and (cells := conflicts(board.grid)):
         raise ConflictError(cells)
     return board
@@ -101,6 +103,9 @@ def _board(source: Board | Record | GridLike) -> Board:
 
 def next_step(board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0) -> Step | None:
     """Return the first step that the plan finds; 0 seconds means no limit."""
+    from nonet.logic.step import step_from
+    from nonet.logic.techniques import CATALOGUE
+
     found, late, reached = plan.native.next(*native_board(board), unique, seconds)
     if late:
         names = " or ".join(CATALOGUE[rated.technique].name for rated in plan.rows[reached])
@@ -121,6 +126,8 @@ def all_steps(
 
     ``limit`` bounds the steps of one row; 0 seconds means no limit.
     """
+    from nonet.logic.step import step_from
+
     found, late = plan.native.all(*native_board(board), unique, every, limit, seconds)
     if late:
         raise BudgetError(f"the time ran out after {len(found)} steps", found=len(found))

@@ -9,8 +9,10 @@ from nonet.cli.book_options import add_book, check_book, write_book
 from nonet.cli.failures import Failures, complain
 from nonet.cli.limits import add_seconds
 from nonet.cli.progress import progress
-from nonet.cli.source import PuzzleArgument, add_puzzles, plain_records
+from nonet.cli.source import PuzzleArgument, add_puzzles, records
+from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import ArgumentError, SudokuError
+from nonet.grid import grid_and_rules
 from nonet.render.book import Entry, entry
 from nonet.solving.search import solve
 
@@ -28,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--no-rating", action="store_true", help="leave out levels, ratings and hints"
     )
     add_seconds(parser)
+    add_variants(parser)
     add_book(parser)
 
 
@@ -35,14 +38,14 @@ def run(args: argparse.Namespace) -> int:
     """Write the book; puzzles without exactly one solution are reported and left out."""
     target = Path(args.output or _named(args.puzzles))
     if target.suffix not in (".pdf", ".svg"):
-        raise ArgumentError(f"a book is a .pdf or a .svg file, not {target.name!r}")
+        raise ArgumentError(f"{target.name}: a book is written to a .pdf or .svg file")
     pdf, svg = (str(target) if target.suffix == kind else None for kind in (".pdf", ".svg"))
     check_book(args, pdf=pdf)
     failures = Failures()
     entries = _entries(args, failures)
     if not entries:
         if not failures.count:
-            complain("there is no puzzle to print")
+            complain("no puzzle to print")
         return 1
     written = write_book(args, entries, pdf=pdf, svg=svg)
     if not args.output:
@@ -53,11 +56,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _entries(args: argparse.Namespace, failures: Failures) -> list[Entry]:
     entries: list[Entry] = []
+    chosen = rules_of(args)
     with progress("puzzles", output=args.output) as update:
-        for record in plain_records(args, failures):
+        for record in records(args, failures):
             try:
-                solution = solve(record.grid, seconds=args.seconds or None)
-                made = entry(len(entries) + 1, record.grid, solution, rated=not args.no_rating)
+                grid, rules = grid_and_rules(record, chosen)
+                solution = solve(grid, seconds=args.seconds or None, rules=rules)
+                number, rated = len(entries) + 1, not args.no_rating
+                made = entry(number, grid, solution, rated=rated, rules=rules)
             except SudokuError as error:
                 failures.add(error, record)
                 continue
