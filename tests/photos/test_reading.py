@@ -12,7 +12,8 @@ import pytest
 from PIL import Image
 
 import nonet
-from nonet.photos.reading import Reading, read_image, read_images, read_records
+from nonet.photos.reading import read_image, read_images, read_records
+from nonet.photos.result import Reading
 
 from helpers.photographs import (
     PUZZLE,

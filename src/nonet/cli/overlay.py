@@ -13,7 +13,7 @@ from nonet.logic.hints import Hint
 
 if TYPE_CHECKING:
     from nonet.photos.overlay import Canvas
-    from nonet.photos.reading import Reading
+    from nonet.photos.result import Reading
 
 
 def add_overlay(parser: argparse.ArgumentParser, what: str) -> None:
