@@ -100,7 +100,7 @@ def _refined(scales: Scales, one: Lattice) -> Lattice:
         near = assess(scales, refine(scales, one.points, NEAR))
         best = max(best, near, key=lambda rival: rival.quality)
     for _ in range(2):
-        even = evened(best.points)
+        even = evened(best.points) if best.score >= ENOUGH else None
         if even is None:
             break
         rival = assess(scales, refine(scales, even, NEAR))
