@@ -123,13 +123,15 @@ def decode_full(scores: Floats) -> Decoded | None:
     """Return the likeliest solved grid, or None if the search finds none in its budget."""
     costs = scores[:, 1:].max(axis=1, keepdims=True) - scores[:, 1:]
     found: list[tuple[float, tuple[int, ...]]] = []
+    left = NODES
     for budget in (3.0, 10.0, 25.0, 60.0, 150.0):
-        found = _FullSearch(costs, budget).run()
-        if found:
+        search = _FullSearch(costs, budget, left)
+        found, left = search.run(), search.left
+        if found or left < 0:
             break
     if not found:
         return None
-    near = _FullSearch(costs, found[0][0] + MARGIN).run() or found
+    near = _FullSearch(costs, found[0][0] + MARGIN, NODES).run() or found
     cost, digits = near[0]
     if len(near) > 1:
         return Decoded(digits, cost, near[1][0] - cost, near[1][1])
@@ -139,10 +141,10 @@ def decode_full(scores: Floats) -> Decoded | None:
 class _FullSearch:
     """Depth-first search for solved grids that cost at most a budget."""
 
-    def __init__(self, costs: Floats, budget: float) -> None:
+    def __init__(self, costs: Floats, budget: float, nodes: int) -> None:
+        self.left = nodes
         self._costs = costs.astype(np.float64)
         self._limit = budget
-        self._left = NODES
         self._found: list[tuple[float, tuple[int, ...]]] = []
         size = costs.shape[1]
         box = round(size**0.5)
@@ -159,10 +161,10 @@ class _FullSearch:
 
     def _visit(self, costs: NDArray[Any], done: NDArray[Any]) -> None:
         """Place a digit in the cell with the fewest that the budget allows; inf is excluded."""
-        self._left -= 1
+        self.left -= 1
         least = costs.min(axis=1)
         bound = float(least.sum())
-        if self._left < 0 or bound > self._limit:
+        if self.left < 0 or bound > self._limit:
             return
         open_ = np.flatnonzero(~done)
         if not len(open_):
