@@ -12,9 +12,9 @@ from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, plan_options
 from nonet.cli.rows import RowCommand, add_rows, chosen_format
 from nonet.cli.source import add_puzzles
+from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import NoSolutionError, SudokuError
 from nonet.formats import Record, written
-from nonet.grid import Grid
 from nonet.logic.path import Outcome
 from nonet.logic.ratings import Rating, rate, rate_many
 from nonet.logic.scale import Scale
@@ -26,7 +26,6 @@ _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
     Outcome.BROKEN: "the puzzle has no solution",
     Outcome.STOPPED: "the time ran out: it is at least that hard",
-    Outcome.BAD: "the human solver handles 9×9 grids only",
 }
 
 
@@ -34,6 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_puzzles(parser)
     add_plan(parser)
+    add_variants(parser)
     add_seconds(parser)
     parser.add_argument(
         "--stable", action="store_true", help="rate the class of each puzzle, by its canonical form"
@@ -60,15 +60,20 @@ def _rate(
     args: argparse.Namespace, plan: dict[str, Any], records: Sequence[Record]
 ) -> list[RowResult]:
     limits = {"threads": args.threads, "seconds": args.seconds or None, "stable": args.stable}
-    found = rate_many([_nine(record) for record in records], **limits, **plan)
+    rules = rules_of(args)
+    classic = [not rules and record.grid.size == 9 and not record.__rules__ for record in records]
+    grids = [record.grid for record, one in zip(records, classic, strict=True) if one]
+    found = iter(rate_many(grids, **limits, **plan))
     return [
-        _rate_alone(record, {**limits, **plan}) if record.__rules__ else _result(record, rating)
-        for record, rating in zip(records, found, strict=True)
+        _result(record, next(found))
+        if one
+        else _rate_alone(record, {**limits, **plan, "rules": rules})
+        for record, one in zip(records, classic, strict=True)
     ]
 
 
 def _rate_alone(record: Record, options: dict[str, Any]) -> RowResult:
-    """Rate a puzzle from its pencil marks on; reject one with rules."""
+    """Rate a puzzle with rules or pencil marks, or of another size."""
     try:
         return _result(record, rate(record, **options))
     except NoSolutionError:
@@ -82,7 +87,3 @@ def _result(record: Record, rating: Rating) -> RowResult:
     reason = None if rating.solved else _FAILED[rating.outcome]
     status = "failed" if reason else "done"
     return RowResult(line, {**rating.as_row(), "status": status, "reason": reason}, reason)
-
-
-def _nine(record: Record) -> Grid | bytes:
-    return record.grid if record.grid.size == 9 and not record.__rules__ else b""

@@ -251,7 +251,7 @@ def _effect(role: str, pairs: Pairs, verb: tuple[str, str]) -> Token:
     by_digits: dict[tuple[int, ...], list[int]] = {}
     for cell, digits in by_cell.items():
         by_digits.setdefault(tuple(sorted(digits)), []).append(cell)
-    text = join(
+    text = "; ".join(
         f"{cell_names(cells)} {verb[len(cells) > 1]} {_spans(digits)}"
         for digits, cells in sorted(by_digits.items(), key=lambda item: min(item[1]))
     )
