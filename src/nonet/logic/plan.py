@@ -127,11 +127,10 @@ def _both(name: str) -> tuple[frozenset[str], frozenset[str]]:
     """Return the techniques that a name selects, in the classic engine and in the general one."""
     from nonet.logic.general.catalogue import keys_named
 
-    general = keys_named(name)
     try:
-        return select(name), general
+        return select([name]), keys_named(name)
     except UnknownNameError:
-        if not general:
+        if not (general := keys_named(name)):
             raise
         return frozenset(), general
 

@@ -224,7 +224,7 @@ RULES = {
         "lockout-line",
         "Lockout Line",
         "the line",
-        "The ends {circle} differ by at least {number}, and {cells} are outside their range.",
+        "The ends {circle} differ by at least {number}[, and {cells} are outside their range].",
     ),
     "renban": RuleSentence(
         "renban-line",
