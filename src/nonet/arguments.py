@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -95,6 +95,17 @@ def seconds_of(value: Any, name: str = "seconds") -> float:
     if number is None or not number > 0:
         raise ArgumentError(f"{name} must be a number greater than 0, not {value!r}")
     return min(number, LONGEST)
+
+
+def one_of(name: str, value: Any, allowed: Collection[str]) -> None:
+    """Reject a value that is not allowed.
+
+    >>> one_of("form", "xml", ("csv", "json"))
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: form must be one of csv, json, not 'xml'
+    """
+    if value not in allowed:
+        raise ArgumentError(f"{name} must be one of {', '.join(allowed)}, not {value!r}")
 
 
 def suggest_keywords(function: Callable[P, R]) -> Callable[P, R]:

@@ -1,13 +1,15 @@
 """Files of any kind: opened by what is in them, and replaced only as a whole.
 
 A file is read by its content: gzip, xz, Zstandard and bzip2 are unpacked whatever its name, on
-standard input too. A file is written beside the place where it belongs and takes that place when it
-is complete, so that there is always the old one or the new one. Only regular files are replaced: a
-device, a pipe or a terminal is written to, and a link leads to its target.
+standard input too; UTF-16 with a byte order mark is read as UTF-8. A file is written beside the
+place where it belongs and takes that place when it is complete, so that there is always the old one
+or the new one. Only regular files are replaced: a device, a pipe or a terminal is written to, and a
+link leads to its target.
 """
 
 from __future__ import annotations
 
+import codecs
 import errno
 import io
 import os
@@ -17,9 +19,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import IO, Any, BinaryIO, TypeAlias, Union, cast
 
 from nonet.errors import (
@@ -55,6 +57,12 @@ _REFUSED = {"lz4": "LZ4"}
 
 COMPRESSIONS = tuple(name for name in _MAGIC if name not in _REFUSED)
 """The suffixes of compressed files, without their dot."""
+
+_HEIF_BRANDS = {
+    **dict.fromkeys((b"heic", b"heix", b"heim", b"heis", b"hevc"), "HEIC"),
+    **dict.fromkeys((b"mif1", b"msf1"), "HEIF"),
+    **dict.fromkeys((b"avif", b"avis"), "AVIF"),
+}
 
 _XZ_MEMORY = 256 << 20
 
@@ -129,7 +137,31 @@ def open_input(source: FileLike) -> Iterator[Opened]:
     """Open a source of bytes; unpack it if its first bytes say that it is compressed."""
     name = name_of(source)
     with reading(name), _raw(source) as disk, _decompressed(disk) as handle:
-        yield Opened(handle, name, disk)
+        if handle.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+            with io.BufferedReader(_Utf16(handle), BUFFER) as recoded:
+                yield Opened(cast(io.BufferedReader, recoded), name, disk)
+        else:
+            yield Opened(handle, name, disk)
+
+
+class _Utf16(io.RawIOBase):
+    """Text in UTF-16, as spreadsheets export it, read as UTF-8."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file, self._left = file, b""
+        self._decoder = codecs.getincrementaldecoder("utf-16")("replace")
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        block = b"more"
+        while block and not self._left:
+            block = self._file.read(BUFFER)
+            self._left = self._decoder.decode(block, final=not block).encode()
+        count = min(len(buffer), len(self._left))
+        buffer[:count], self._left = self._left[:count], self._left[count:]
+        return count
 
 
 @contextmanager
@@ -160,6 +192,27 @@ def compression_of(head: bytes) -> str | None:
     """
     found = next((name for name, magic in _MAGIC.items() if head.startswith(magic)), None)
     return None if found == "bz2" and not head[3:4].isdigit() else found
+
+
+def picture_format(head: bytes) -> str | None:
+    """Return the picture format that the first 12 bytes of a file announce, or None.
+
+    >>> picture_format(b"\\x89PNG\\r\\n\\x1a\\n"), picture_format(b"53..7....")
+    ('PNG', None)
+    """
+    if head.startswith(b"\xff\xd8\xff"):
+        return "JPEG"
+    if head.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "PNG"
+    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
+        return "WebP"
+    if head[:6] in (b"GIF87a", b"GIF89a"):
+        return "GIF"
+    if head[:2] == b"BM" and head[6:10] == bytes(4):
+        return "BMP"
+    if head[:4] in (b"II*\0", b"MM\0*"):
+        return "TIFF"
+    return _HEIF_BRANDS.get(head[8:12]) if head[4:8] == b"ftyp" else None
 
 
 @contextmanager
@@ -262,15 +315,20 @@ class _ArrowReader(io.RawIOBase):
         return len(data)
 
 
-def pyarrow(what: str, *modules: str) -> Any:
-    """Return pyarrow, with these of its modules loaded; say how to get it where it is missing."""
+def needed(module: str, extra: str, what: str = "this") -> Any:
+    """Return an optional module; raise an error that says how to install a missing one."""
     try:
-        found: ModuleType = import_module("pyarrow")
-        for module in modules:
-            import_module(f"pyarrow.{module}")
+        return import_module(module)
     except ImportError:
-        raise BackendUnavailableError(f"{what} needs pyarrow: pip install 'nonet[data]'") from None
-    return found
+        package = module.partition(".")[0]
+        raise BackendUnavailableError(
+            f"{what} needs {package}: pip install 'nonet[{extra}]'"
+        ) from None
+
+
+def pyarrow(what: str = "this") -> Any:
+    """Return pyarrow."""
+    return needed("pyarrow", "data", what)
 
 
 def check_skipped(count: int, number: int, name: str | None) -> None:
@@ -452,6 +510,20 @@ def name_beside(target: Path, ending: str) -> Path:
     return target.with_name(f"{target.name}.{os.urandom(4).hex()}.{ending}")
 
 
+def _remove_torn(target: Path) -> None:
+    """Remove what a killed process left beside the target; a file being written is locked."""
+    for name in _torn_in(target.parent):
+        if name.startswith(target.name) and len(name) == len(target.name) + len(".01234567.tmp"):
+            with suppress(OSError, FormatError), Lock(target.with_name(name)):
+                target.with_name(name).unlink()
+
+
+@lru_cache(maxsize=16)
+def _torn_in(folder: Path) -> list[str]:
+    """Return the names of unfinished files, as this process first saw the folder."""
+    return [name for name in os.listdir(folder) if re.search(r"\.[0-9a-f]{8}\.tmp$", name)]
+
+
 def create_for(target: Path, path: Path) -> BinaryIO:
     """Create a file that nobody had, with the mode and the owner of the one it is to replace."""
     try:
@@ -488,8 +560,10 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
             yield through
         return
     target = target_of(path)
+    _remove_torn(target)
     beside = name_beside(target, "tmp")
     file = create_for(target, beside)
+    lock_descriptor(file.fileno())
     try:
         with file, io.BufferedWriter(cast(io.RawIOBase, file)) as buffered:
             yield cast(BinaryIO, buffered)

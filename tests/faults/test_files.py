@@ -155,7 +155,7 @@ def test_resume_refuses_a_file_that_it_did_not_begin(
     path.write_text("precious")
     what = ["--no-rating"] if command == "generate" else [EASY]
     code, _, err = nonet_cli(command, *what, "-o", str(path), "--resume")
-    assert code == 1 and "no interrupted work" in err
+    assert code == 1 and "no interrupted run" in err
     assert path.read_text() == "precious"
     assert [entry.name for entry in tmp_path.iterdir()] == ["n.txt"]
 
@@ -370,3 +370,10 @@ def test_a_column_of_the_input_keeps_its_name(tmp_path: Path, nonet_cli: Command
     assert row == f"{EASY},mine,ok,{SOLVED},unique,"
     out = nonet_cli("solve", str(path), "--format", "csv", "--columns", "status")[1]
     assert out.splitlines()[0] == "puzzle,solution,status,nonet_status"
+
+
+def test_utf16_of_a_spreadsheet_is_read(tmp_path: Path, nonet_cli: CommandLine) -> None:
+    path = tmp_path / "p.csv"
+    path.write_text(f"puzzle,note\n{EASY},日本\n", encoding="utf-16")
+    code, out, _ = nonet_cli("solve", str(path), "--format", "csv")
+    assert code == 0 and ",日本," in out

@@ -7,8 +7,6 @@ from typing import Annotated
 
 from nonet.cells import Position
 from nonet.grid import Grid
-from nonet.logic.columns import step_text
-from nonet.logic.explanations import explain
 from nonet.logic.ratings import Rating
 from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result
 
@@ -42,6 +40,9 @@ class Generated(Result):
 
     def path(self) -> list[str]:
         """Return the steps that solve the puzzle on its scale, as text."""
+        from nonet.logic.columns import step_text
+        from nonet.logic.explanations import explain
+
         return [step_text(step) for step in explain(self.puzzle, scale=self.scale)]
 
     def __grid__(self) -> Grid:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from nonet.board import Board
 from nonet.cells import Position
@@ -15,9 +15,11 @@ from nonet.grid import Grid
 from nonet.logic.general.places import Cell
 from nonet.logic.wording import Cells, cell_names, rows_of
 from nonet.results import Column, Result, derived
-from nonet.rules import Rule
 from nonet.solving.search import solutions, solve
 from nonet.validate import conflicts
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 class MistakeKind(Enum):

@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import _native
-from nonet.board import Board
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.logic.levels import TEACHING
 from nonet.logic.scale import Rated, Scale
@@ -17,6 +16,7 @@ from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, select, technique
 
 if TYPE_CHECKING:
+    from nonet.board import Board
     from nonet.logic.general.engine import GeneralPlan
 
 Names: TypeAlias = str | Iterable[str] | None

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class Rating(Result):
     """How hard a puzzle is on one scale, in the numbers that people quote.
 
-    A puzzle that the techniques do not solve has the last level and no numbers. If time ran out,
+    A puzzle that the techniques do not solve has no level and no numbers. If time ran out,
     ``lower_bound`` is true: the puzzle is at least as hard as ``er``.
 
     >>> print(Rating("se", Outcome.SOLVED, er=7.2, ep=1.2, ed=1.2))
@@ -78,7 +78,7 @@ class Rating(Result):
 
     def _quoted(self, name: str) -> str:
         value = getattr(self, name)
-        return "-" if value is None or (name == "level" and not self.solved) else str(value)
+        return "-" if value is None else str(value)
 
 
 def rate(
@@ -110,26 +110,31 @@ def rate(
     """
     board = as_board(puzzle, rules)
     plan = plan_on(board, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    rating = rate_board(board, plan, stable=stable, seconds=seconds, threads=threads)
+    if rating.outcome is Outcome.BROKEN:
+        raise NoSolutionError
+    return rating
+
+
+def rate_board(
+    board: Board,
+    plan: Plan | GeneralPlan,
+    *,
+    stable: bool = False,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> Rating:
+    """Rate a board as :func:`rate` does; the outcome reports a board without a solution."""
     if not isinstance(plan, Plan):
-        return _rate_general(board, plan, stable, seconds_of(seconds))
+        tally = _tally(board, plan, stable, seconds_of(seconds))
+        return rating_from(plan, tally, tally.counts)
     if stable and board != Board(board.grid, givens=board.givens):
         raise ArgumentError(_NO_CLASS)
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
     budget, count = seconds_of(seconds), thread_count(threads)
     natives = [plan.native.rate(*native_board(one), ASK, budget, count) for one in boards]
     lowest = min(natives, key=_height)
-    rating = rating_from(plan, lowest, lowest.counts)
-    if rating.outcome is Outcome.BROKEN:
-        raise NoSolutionError
-    return rating
-
-
-def _rate_general(board: Board, plan: GeneralPlan, stable: bool, seconds: float) -> Rating:
-    tally = _tally(board, plan, stable, seconds)
-    rating = rating_from(plan, tally, tally.counts)
-    if rating.outcome is Outcome.BROKEN:
-        raise NoSolutionError
-    return rating
+    return rating_from(plan, lowest, lowest.counts)
 
 
 def _one(
@@ -454,7 +459,7 @@ class Ratings(Sequence[Rating]):
 
     @property
     def level_places(self) -> npt.NDArray[np.int8]:
-        """The level of each puzzle as an index; the last level if it is not solved."""
+        """The level of each solved puzzle as an index."""
         places: npt.NDArray[np.int8] = self._known["level"][0].astype("int8")
         return places
 
@@ -508,10 +513,9 @@ def _facts(
     outcome: Any = numbers.outcome
     solved = outcome == Outcome.SOLVED.value
     known = solved | (outcome == Outcome.STOPPED.value)
-    last = len(plan.scale.levels) - 1
-    level = solved * plan.scale.level_place(band, numbers.score) + (1 - solved) * last
+    level = plan.scale.level_place(band, numbers.score)
     facts = {
-        "level": (level, (outcome != Outcome.BAD.value) & (last >= 0)),
+        "level": (level, solved & bool(plan.scale.levels)),
         "hardest": (numbers.top, known & (numbers.steps > 0)),
         "er": (numbers.er, known),
         "ep": (numbers.ep, known & (numbers.ep > 0)),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from secrets import randbelow
 from time import monotonic
 from typing import Annotated, Any, TypeVar, get_type_hints
@@ -40,6 +41,7 @@ from nonet.logic.ratings import Rating
 from nonet.logic.ratings import rate as rate_grid
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
+from nonet.photos.result import Reading
 from nonet.render.grids import grid_svg
 from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result
@@ -58,6 +60,7 @@ TAGS = {
     "Solve": "Find the solutions.",
     "Explain": "Solve as a person does, and say how hard that is.",
     "Make": "Generate puzzles, and positions to practise.",
+    "Read": "Read photographs and screenshots.",
     "Write": "Convert to other formats, other forms and pictures.",
     "Race": "Play one puzzle against others.",
     "Server": "Ask what the server can do, or ask many questions at once.",
@@ -69,6 +72,9 @@ SMALL = 2_000
 
 SHORT = 100
 """The largest number of solutions that a first try counts."""
+
+PICTURE = Path(__file__).with_name("example.png")
+"""A screenshot of the example puzzle."""
 
 _SEVERAL = EXAMPLE.replace("7", ".").replace("3", ".")
 _NEARLY = "534678912672195348198342567859761423426853791713924856961537284287419635345......"
@@ -112,7 +118,7 @@ class Endpoint:
     """A function that answers requests; its annotations are the types of request and result.
 
     ``quick`` endpoints are worth a first try in the server. ``example`` has the fields of a request
-    for the description.
+    for the description. The body of an ``upload`` is a picture instead of JSON.
     """
 
     run: Callable[[Any, Budget], Result | str]
@@ -123,6 +129,7 @@ class Endpoint:
     method: str
     path: str
     media_type: str
+    upload: bool = False
 
     @property
     def name(self) -> str:
@@ -151,13 +158,14 @@ def endpoint(
     method: str = "POST",
     path: str = "",
     media_type: str = "application/json",
+    upload: bool = False,
 ) -> Callable[[F], F]:
     """Make a function an endpoint of the same name."""
 
     def register(run: F) -> F:
         name = run.__name__
         ENDPOINTS[name] = Endpoint(
-            run, tag, example, quick, batch, method, path or name, media_type
+            run, tag, example, quick, batch, method, path or name, media_type, upload
         )
         return run
 
@@ -303,6 +311,14 @@ def render(request: requests.RenderRequest, budget: Budget) -> str:
         return grid_svg(record.grid)
     board = _read_board(request, budget)
     return step_svg(board, next_hint(board, seconds=budget.left()).step if request.hint else None)
+
+
+@endpoint("Read", {"image": PICTURE.read_bytes()}, batch=False, upload=True)
+def photo(request: requests.PhotoRequest, budget: Budget) -> Reading:
+    """Read the puzzle in a photograph or screenshot; doubtful cells are listed."""
+    from nonet.photos.reading import read_image
+
+    return read_image(request.image, correct=request.correct)
 
 
 @dataclass(frozen=True, slots=True)

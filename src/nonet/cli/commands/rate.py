@@ -6,27 +6,35 @@ import argparse
 import sys
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, plan_options
 from nonet.cli.rows import RowCommand, add_rows, chosen_format
 from nonet.cli.source import add_puzzles
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import NoSolutionError, SudokuError
+from nonet.errors import ConflictError, SudokuError
 from nonet.formats import Record, written
-from nonet.logic.path import Outcome
-from nonet.logic.ratings import Rating, rate, rate_many
+from nonet.grid import Grid
+from nonet.logic.path import Outcome, as_board
+from nonet.logic.plan import plan_on
+from nonet.logic.ratings import Rating, rate_board, rate_many
 from nonet.logic.scale import Scale
 from nonet.logic.scales import scale as scale_named
+from nonet.results import plain
+from nonet.solving.search import solution_of
 from nonet.tables.file_formats import format_to_write
 from nonet.tables.results import RowResult, refused
 
+if TYPE_CHECKING:
+    from nonet.rules import Rule
+
 _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
-    Outcome.BROKEN: "the puzzle has no solution",
+    Outcome.BROKEN: "the pencil marks rule out the solution",
     Outcome.STOPPED: "the time ran out: it is at least that hard",
 }
+"""Why a puzzle with one solution has no rating."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -61,29 +69,45 @@ def _rate(
 ) -> list[RowResult]:
     limits = {"threads": args.threads, "seconds": args.seconds or None, "stable": args.stable}
     rules = rules_of(args)
-    classic = [not rules and record.grid.size == 9 and not record.__rules__ for record in records]
-    grids = [record.grid for record, one in zip(records, classic, strict=True) if one]
-    found = iter(rate_many(grids, **limits, **plan))
+    if len(records) == 1:  # without numpy, whose import takes longer than most ratings
+        return [_rate_alone(records[0], limits, plan, rules)]
+    found = rate_many([b"" if rules else _nine(record) for record in records], **limits, **plan)
     return [
-        _result(record, next(found))
-        if one
-        else _rate_alone(record, {**limits, **plan, "rules": rules})
-        for record, one in zip(records, classic, strict=True)
+        _result(record, rating)
+        if rating.outcome is not Outcome.BAD
+        else _rate_alone(record, limits, plan, rules)
+        for record, rating in zip(records, found, strict=True)
     ]
 
 
-def _rate_alone(record: Record, options: dict[str, Any]) -> RowResult:
+def _nine(record: Record) -> Grid | bytes:
+    return record.grid if record.grid.size == 9 and not record.__rules__ else b""
+
+
+def _rate_alone(
+    record: Record, limits: dict[str, Any], plan: dict[str, Any], rules: tuple[Rule, ...]
+) -> RowResult:
     """Rate a puzzle with rules or pencil marks, or of another size."""
     try:
-        return _result(record, rate(record, **options))
-    except NoSolutionError:
-        return _result(record, Rating(options["scale"], Outcome.BROKEN))
+        board = as_board(record, rules)
+        rating = rate_board(board, plan_on(board, **plan), **limits)
+    except ConflictError:
+        rating = Rating(plan["scale"], Outcome.BROKEN)
     except SudokuError as error:
         return refused(error)
+    return _result(record, rating, (*record.rules, *rules), limits["seconds"])
 
 
-def _result(record: Record, rating: Rating) -> RowResult:
+def _result(
+    record: Record, rating: Rating, rules: tuple[Rule, ...] = (), seconds: float | None = None
+) -> RowResult:
     line = f"{written(record)}\t{rating}\t{rating.hardest or '-'}"
-    reason = None if rating.solved else _FAILED[rating.outcome]
-    status = "failed" if reason else "done"
+    if rating.solved:
+        return RowResult(line, {**rating.as_row(), "status": "done", "reason": None})
+    status, reason = "failed", _FAILED[rating.outcome]
+    if rating.outcome is not Outcome.STOPPED:
+        solution = solution_of(record.grid, rules=rules, seconds=seconds)
+        if solution.reason is not None:
+            status, reason = plain(solution.status), solution.reason
+            line = f"# {reason}"
     return RowResult(line, {**rating.as_row(), "status": status, "reason": reason}, reason)

@@ -33,12 +33,18 @@ export const isOffline = (error) => error instanceof ApiError && error.problem.k
  * @template T
  * @param {string} path @param {unknown} body @param {string} [kind] @returns {Promise<T>}
  */
-async function post(path, body, kind = path) {
+const post = (path, body, kind = path) => send(path, { body: JSON.stringify(body) }, kind);
+
+/**
+ * @template T
+ * @param {string} path @param {RequestInit} options @param {string} kind @returns {Promise<T>}
+ */
+async function send(path, options, kind) {
   running.get(kind)?.abort();
   const controller = new AbortController();
   running.set(kind, controller);
   try {
-    return await request(path, { method: "POST", body: JSON.stringify(body), signal: controller.signal });
+    return await request(path, { method: "POST", signal: controller.signal, ...options });
   } finally {
     if (running.get(kind) === controller) running.delete(kind);
   }
@@ -49,10 +55,9 @@ async function post(path, body, kind = path) {
  * @param {string} path @param {RequestInit} options @returns {Promise<T>}
  */
 async function request(path, options) {
-  const headers = { "Content-Type": "application/json" };
   let response;
   try {
-    response = await fetch(`api/${path}`, { ...options, headers });
+    response = await fetch(`api/${path}`, { headers: { "Content-Type": "application/json" }, ...options });
     reach(true);
   } catch (error) {
     if (isCancelled(error)) throw error;
@@ -119,5 +124,7 @@ export async function practiceBatch(list) {
   const lines = (await response.text()).trim().split("\n");
   return response.ok ? lines.map((line) => JSON.parse(line).result ?? null) : [];
 }
+/** @param {Blob} picture @returns {Promise<import("./wire").Reading>} */
+export const photo = (picture) => send("photo", { body: picture, headers: { "Content-Type": picture.type } }, "photo");
 /** @param {import("./wire").RaceRequest} body @returns {Promise<import("./wire").RaceState>} */
 export const openRace = (body) => post("race", body);

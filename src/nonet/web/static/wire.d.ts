@@ -268,6 +268,18 @@ export interface Rating {
   techniques: Record<string, number>;
 }
 
+export interface Reading {
+  grid: string;
+  entries: string;
+  corners: [number, number][];
+  crossings: [number, number][][];
+  turn: number;
+  corrected: string[];
+  doubtful: string[];
+  warnings: string[];
+  probabilities: number[][];
+}
+
 export interface RenderRequest {
   puzzle: string;
   rules?: string[];
