@@ -16,7 +16,7 @@ from nonet.logic.wording import Token, cell_names, house_name, join
 
 _NOT_RULES = {
     *("pattern", "pivot", "pincer", "number", "total", "known", "extra", "combination"),
-    *("house", "cover", "premise", "on", "off", "broken"),
+    *("house", "cover", "premise", "on", "off", "broken", "blocker"),
 }
 """The roles of parts; any other names a rule."""
 
@@ -102,6 +102,7 @@ _ROLES = {
     "circle": "pivot",
     "ends": "pincer",
     "outer": "extra",
+    "blockers": "blocker",
     "combinations": "combination",
 }
 """The role that a field refers to, unless it has the name of the role."""
