@@ -96,7 +96,7 @@ def test_ten_thousand_random_puzzles(part: int) -> None:
     """Check the paths of 7,000 puzzles of 4 rows, 2,500 of 6 and 500 of 9."""
     for size, seeds in ((4, 350), (6, 125), (9, 25)):
         for seed in range(1000 + part * seeds, 1000 + (part + 1) * seeds):
-            assert_sound(*random_puzzle(seed, size)[:2], every=20)
+            assert_sound(*random_puzzle(seed, size)[:2], every=0 if seed % 20 else 20)
 
 
 @pytest.mark.parametrize("kind", MAKERS)

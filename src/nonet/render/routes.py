@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 
-SPAN = 27.0
+SPAN = 27
 """The side of a 9×9 board."""
 _BOWS = (0.08, 0.16, 0.26, 0.38, 0.52)
 _SHORT_BOWS = (0.7, 1.0, 1.4)

@@ -410,6 +410,7 @@ OTHER_RULE = RuleSentence("other-rule", "Rule", "the rule", "The rule of {cells}
 LOOK_HOUSE = "Look at {house}."
 LOOK_DIGIT = "Look where {digit} can go."
 LOOK_CELLS = "Look at {cells}."
+LOOK_RULE = "Look at {noun} {cells}."
 LOOK_CIRCLE = "Look at {circle}."
 LOOK_CHAIN = "Look for a chain from {start}."
 LOOK_PREMISE = "Look what would follow if {premise}."
