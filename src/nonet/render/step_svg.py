@@ -14,7 +14,7 @@ from __future__ import annotations
 from html import escape
 
 from nonet.board import Board
-from nonet.cells import DIGITS, box_shape
+from nonet.cells import DIGITS
 from nonet.logic.letters import NODES, letters_of
 from nonet.logic.step import Step
 from nonet.render.evidence import shared_by_sets
@@ -22,6 +22,8 @@ from nonet.render.geometry import CELL, DASHES, MARGIN, RING, Geometry
 from nonet.render.links_svg import links_svg
 from nonet.render.looks import FRAMES, HOUSES, LOOKS, dark_rules, hue_of, paper
 from nonet.render.marks_svg import letters_svg, marks_svg, symmetry_svg, values_svg
+from nonet.render.rule_shapes import borders, layered, margins_of, shapes_of, shapes_svg
+from nonet.rules import Rule, layout_of
 
 _ROOT = "nonet-board"
 
@@ -30,14 +32,19 @@ def step_svg(board: Board, step: Step | None = None) -> str:
     """Return the picture of a board and a step on it as one ``<svg>`` element."""
     label = step.text if step else f"Sudoku board with {board.grid.clues} digits"
     geometry = Geometry(board.size)
-    extent = geometry.side + MARGIN + 4
+    shapes = shapes_of(board.size, board.rules)
+    below, above = layered(shapes)
+    outside = CELL if any(margins_of(board.size, shapes)) else 0
+    margin = MARGIN + outside
+    extent = geometry.side + margin + outside + 4
     parts = [
-        f'<rect x="{-MARGIN}" y="{-MARGIN}" width="{extent}" height="{extent}"'
+        f'<rect x="{-margin}" y="{-margin}" width="{extent}" height="{extent}"'
         f' fill="{paper("surface")}"/>'
     ]
     if step:
         parts += [*_house_fills(geometry, step), *_cell_fills(geometry, step)]
-    parts += _lines(geometry)
+    lines = _lines(geometry, board.rules, outside)
+    parts += [shapes_svg(below, CELL), *lines, shapes_svg(above, CELL)]
     if step:
         parts += [
             *_house_lines(geometry, step),
@@ -52,7 +59,7 @@ def step_svg(board: Board, step: Step | None = None) -> str:
     body = "".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{_ROOT}"'
-        f' viewBox="{-MARGIN} {-MARGIN} {extent} {extent}"'
+        f' viewBox="{-margin} {-margin} {extent} {extent}"'
         f' width="{extent}" height="{extent}" role="img" font-family="sans-serif"'
         f' text-anchor="middle"><title>{escape(label)}</title>'
         f"<style>{dark_rules(body, f'.{_ROOT}')}</style>{body}</svg>"
@@ -95,24 +102,25 @@ def _cell_fills(geometry: Geometry, step: Step) -> list[str]:
     return parts
 
 
-def _lines(geometry: Geometry) -> list[str]:
-    parts, side = [], geometry.side
-    height, width = box_shape(geometry.rows)
-    for i in range(geometry.rows + 1):
-        at = i * CELL
-        lines = {3 if i % height == 0 else 0.8: f"M0 {at}H{side}"}
-        thick = 3 if i % width == 0 else 0.8
-        lines[thick] = lines.get(thick, "") + f"M{at} 0V{side}"
-        parts += [
-            f'<path d="{line}" stroke="{paper("line-strong")}"'
-            f' stroke-width="{stroke}" stroke-linecap="square"/>'
-            for stroke, line in lines.items()
-        ]
-    for i in range(geometry.rows):
+def _lines(geometry: Geometry, rules: tuple[Rule, ...], outside: int) -> list[str]:
+    size, side = geometry.rows, geometry.side
+    thin = "".join(f"M0 {i * CELL}H{side}M{i * CELL} 0V{side}" for i in range(1, size))
+    thick = "".join(
+        f"M{ax * CELL} {ay * CELL}L{bx * CELL} {by * CELL}"
+        for (ax, ay), (bx, by) in borders(layout_of(size, rules))
+    )
+    parts = [
+        f'<path d="{path}" stroke="{paper("line-strong")}" stroke-width="{width}"'
+        ' stroke-linecap="square"/>'
+        for path, width in ((thin, 0.8), (thick, 3))
+    ]
+    for i in range(size):
         half = i * CELL + CELL / 2
         parts.append(
-            f'<text x="{half}" y="-7" font-size="12" fill="{paper("muted")}">c{i + 1}</text>'
-            f'<text x="-12" y="{half + 4}" font-size="12" fill="{paper("muted")}">r{i + 1}</text>'
+            f'<text x="{half}" y="{-7 - outside}" font-size="12"'
+            f' fill="{paper("muted")}">c{i + 1}</text>'
+            f'<text x="{-12 - outside}" y="{half + 4}" font-size="12"'
+            f' fill="{paper("muted")}">r{i + 1}</text>'
         )
     return parts
 

@@ -33,7 +33,7 @@ export const isOffline = (error) => error instanceof ApiError && error.problem.k
  * @template T
  * @param {string} path @param {unknown} body @param {string} [kind] @returns {Promise<T>}
  */
-const post = (path, body, kind = path) => send(path, { body: JSON.stringify(body) }, kind);
+export const post = (path, body, kind = path) => send(path, { body: JSON.stringify(body) }, kind);
 
 /**
  * @template T
@@ -80,6 +80,8 @@ export const info = () => request("info", {});
 export const solve = (body) => post("solve", body);
 /** @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Check>} */
 export const check = (body) => post("check", body);
+/** @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Drawing>} */
+export const read = (body) => post("read", body);
 /** @param {import("./wire").ConvertRequest} body @returns {Promise<import("./wire").Conversion>} */
 export const convert = (body) => post("convert", body);
 /** @param {import("./wire").BoardRequest} body @returns {Promise<import("./wire").Hint>} */
