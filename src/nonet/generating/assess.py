@@ -88,7 +88,7 @@ class Assessor:
     def _asked(self) -> Iterator[Part]:
         spec = self.spec
         if spec.first_placements is not None:
-            words = f"had {_range(*spec.first_placements)} first placements"
+            words = f"had {spread(*spec.first_placements)} first placements"
             yield Part(words, self._placements_away)
         if spec.logic and spec.level is not None:
             yield Part(f"were {spec.level.value}", self._levels_away)
@@ -100,7 +100,7 @@ class Assessor:
         for key in sorted(spec.must_use):
             yield Part(f"used {CATALOGUE[key].name}", self._missing(key))
         if spec.rating is not None:
-            yield Part(f"were rated {_range(*spec.rating)}", self._rating_away)
+            yield Part(f"were rated {spread(*spec.rating)}", self._rating_away)
 
     def _placements_away(self, puzzles: Puzzles) -> Numbers:
         import numpy as np
@@ -225,5 +225,6 @@ def outside(values: npt.NDArray[Any], least: float, most: float) -> Numbers:
     return np.asarray(np.maximum(0, np.maximum(least - values, values - most)), np.float64)
 
 
-def _range(least: float, most: float) -> str:
+def spread(least: float, most: float) -> str:
+    """Return a range as text."""
     return f"{least:g}" if least == most else f"{least:g} to {most:g}"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from nonet.cells import box_shape
 from nonet.errors import ArgumentError
 from nonet.logic.levels import LEVELS, Level, level_places
 from nonet.logic.scale import Rated
@@ -39,20 +40,23 @@ def refuse_impossible(spec: Spec) -> None:
 
 
 def _check_pattern(spec: Spec) -> None:
-    count = sum(spec.pattern)
-    if spec.level in CLUES:
+    count, size = sum(spec.pattern), spec.size
+    if spec.classic and spec.level in CLUES:
         least, most = CLUES[spec.level]
         if not least <= count <= most:
             raise ArgumentError(
                 f"the pattern has {count} clues; {spec.level.value} puzzles have {least} to {most}"
             )
-    for name, lines in (
-        ("rows", [spec.pattern[9 * i : 9 * i + 9] for i in range(9)]),
-        ("columns", [spec.pattern[i::9] for i in range(9)]),
+    if spec.rules or spec.kinds:
+        return
+    height, width = box_shape(size)
+    for name, lines, side in (
+        ("rows", [spec.pattern[size * i : size * (i + 1)] for i in range(size)], height),
+        ("columns", [spec.pattern[i::size] for i in range(size)], width),
     ):
         empty = [i for i, line in enumerate(lines) if not any(line)]
         for one, other in pairwise(empty):
-            if one // 3 == other // 3:
+            if one // side == other // side:
                 raise ArgumentError(
                     f"the pattern leaves {name} {one + 1} and {other + 1} empty; swapping them "
                     "gives a second solution"

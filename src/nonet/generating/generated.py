@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Any
 
 from nonet.cells import Position
+from nonet.formats import written
+from nonet.formats.record import Record
 from nonet.grid import Grid
 from nonet.logic.columns import step_text
 from nonet.logic.explanations import explain
 from nonet.logic.ratings import Rating
-from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result
+from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result, Wire
+from nonet.rules import Rule
+
+
+def rule_names(rules: tuple[Rule, ...]) -> list[str]:
+    """Return the names of rules, each once."""
+    return list(dict.fromkeys(rule.name for rule in rules))
 
 
 @dataclass(frozen=True, slots=True)
 class Generated(Result):
-    """A puzzle with exactly one solution.
+    """A puzzle with exactly one solution under its ``rules``.
 
     ``rating``, ``hardest`` and ``techniques`` are those that :func:`nonet.rate` returns on
-    ``scale``; they are empty if the puzzle was not rated.
+    ``scale``; they are empty if the puzzle was not rated, or the human solver does not know a rule.
     """
 
     puzzle: Annotated[Grid, PUZZLE]
@@ -32,6 +40,19 @@ class Generated(Result):
     seed: Annotated[int, Column("uint64", "The seed that reproduces it.")]
     index: Annotated[int, Column("uint64", "Index among the puzzles of the seed, from 0.")]
     attempt: Annotated[int, Column("uint32", "Failed attempts at this index before it.")]
+    rules: Annotated[
+        tuple[Rule, ...],
+        Column("texts", "Names of its rules, each once."),
+        Wire(tuple[str, ...], rule_names),
+    ]
+
+    @property
+    def __rules__(self) -> tuple[Rule, ...]:
+        return self.rules
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the fields as JSON values; ``puzzle`` includes the rules."""
+        return {**Result.as_dict(self), "puzzle": str(self)}
 
     @property
     def fixed(self) -> frozenset[Position]:
@@ -42,13 +63,15 @@ class Generated(Result):
 
     def path(self) -> list[str]:
         """Return the steps that solve the puzzle on its scale, as text."""
-        return [step_text(step) for step in explain(self.puzzle, scale=self.scale)]
+        found = explain(self.puzzle, scale=self.scale, rules=self.rules)
+        return [step_text(step) for step in found]
 
     def __grid__(self) -> Grid:
         return self.puzzle
 
     def __str__(self) -> str:
-        return str(self.puzzle)
+        """Return the puzzle as one line: its digits, or a notation that keeps its rules."""
+        return written(Record(self.puzzle, rules=self.rules))
 
 
 @dataclass(frozen=True, slots=True)
