@@ -46,7 +46,7 @@ ROOMS: dict[str, str] = {  # room → the rooms that it may import, beside the f
     "classes": "solving",
     "logic": "formats solving",
     "render": "engines logic",
-    "generating": "solving classes logic",
+    "generating": "formats solving classes logic",
     "tables": "formats gpu engines solving classes logic generating",
     "datasets": "formats solving classes tables",
     "study": "formats engines solving tables",

@@ -134,7 +134,7 @@ def with_options(declared: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
                 if name not in spelled.parameters:
                     known = [name for name in spelled.parameters if name not in ("self", "cls")]
                     raise _unknown_keyword(function.__name__, name, known)
-            return function(*args, **{**defaults, **options})  # type: ignore[arg-type]
+            return function(*args, **{**defaults, **options})
 
         checked.__signature__ = spelled  # type: ignore[attr-defined]
         return checked

@@ -32,7 +32,7 @@ from nonet.formats.registry import (
     sniff,
 )
 from nonet.formats.streaming import read_file, stream
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid, GridLike, grid_and_rules
 
 __all__ = [
     "FORMATS",
@@ -103,7 +103,11 @@ def write(source: GridLike | Record, format: str, *, blank: str | None = None) -
 
 def _writable(source: GridLike | Record, chosen: Format) -> Record:
     """Return the record to write; reject rules and candidates that a format would lose."""
-    record = source if isinstance(source, Record) else Record(as_grid(source))
+    if isinstance(source, Record):
+        record = source
+    else:
+        grid, rules = grid_and_rules(source, ())
+        record = Record(grid, rules=rules)
     if chosen.rules:
         return record
     lost = record.rules if chosen.marks else record.__rules__

@@ -55,9 +55,7 @@ class Generator:
         return f"Generator(seed={self.seed}, start={self.next_index})"
 
     @with_options(Options)
-    def generate(
-        self, level: Level | str | None = None, **options: Unpack[Options]
-    ) -> Generated:
+    def generate(self, level: Level | str | None = None, **options: Unpack[Options]) -> Generated:
         """Return the next puzzle; :class:`nonet.generating.Options` explains the options."""
         return next(self.stream(Spec.of(level, **options), 1))
 

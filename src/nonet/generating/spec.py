@@ -286,9 +286,7 @@ def _placements(counts: int | Range | None) -> Range | None:
     least, most = _pair("first_placements", counts)
     empty = 81 - FEWEST_CLUES[9]
     if not 0 <= least <= most <= empty:
-        raise ArgumentError(
-            f"first_placements must be 0 to {empty}, smaller first, not {counts!r}"
-        )
+        raise ArgumentError(f"first_placements must be 0 to {empty}, smaller first, not {counts!r}")
     return least, most
 
 

@@ -11,12 +11,12 @@ import time
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from nonet import _native
 from nonet.errors import ArgumentError, NoPuzzleFoundError
-from nonet.generating.assess import spread
+from nonet.generating.assess import Description, spread
 from nonet.generating.generated import Generated
 from nonet.generating.grids import drawn_grid
 from nonet.generating.kinds import Laid, Scene, Unit
@@ -34,7 +34,13 @@ from nonet.rules.program import ALLOWED, Program
 from nonet.symmetry import orbits
 
 NODES = 20_000
-"""The most nodes of one test of uniqueness; most need a few."""
+"""The most nodes of a test of uniqueness; most need a few."""
+
+QUICK_NODES = 500
+"""The most nodes of a test while clues are added: one more clue costs less than a long test."""
+
+LARGEST_COVERED = 9
+"""The largest grid in which a layout is made to do without clues."""
 
 CHANGES = 80
 """The most changes to a layout that is meant to do without clues."""
@@ -89,23 +95,25 @@ class _Game:
             self._pieces[rule] = bytes(program)[header:]
         return self._pieces[rule]
 
-    def others(self, units: Iterable[Unit], clues: Iterable[int]) -> tuple[list[bytes], bool]:
+    def others(
+        self, units: Iterable[Unit], clues: Iterable[int], nodes: int = QUICK_NODES
+    ) -> tuple[list[bytes], bool]:
         """Return up to two solutions other than the intended one, and whether none is proved."""
         parts = [self._base, *(self._piece(rule) for unit in units for rule in unit)]
         parts += [self._givens[cell] for cell in clues]
-        found, stop = _native.VariantSearch(b"".join(parts)).first_two(NODES, 0.0)
+        found, stop = _native.VariantSearch(b"".join(parts)).first_two(nodes, 0.0)
         others = [cells for cells in found if cells != self.solution]
         return others, stop == _native.STOP_NONE or bool(others)
 
     def unique(self, units: Iterable[Unit], clues: Iterable[int]) -> bool:
-        """Return whether a puzzle has one solution; raise :class:`_TooHard` if that is not known."""
-        others, known = self.others(units, clues)
+        """Return whether a puzzle has one solution; raise if the nodes ran out."""
+        others, known = self.others(units, clues, NODES)
         if not known:
-            raise _TooHard
+            raise _TooHardError
         return not others
 
 
-class _TooHard(Exception):
+class _TooHardError(Exception):
     """A test of uniqueness ran out of nodes."""
 
 
@@ -143,11 +151,11 @@ class _Work:
             for number in sorted(set(numbers))
         ]
         self.orbit_of = {cell: orbit for orbit in self.orbits for cell in orbit}
-        self.covered = any(kind.covers for kind in spec.kinds)
+        self.covered = spec.size <= LARGEST_COVERED and any(kind.covers for kind in spec.kinds)
         self.made = 0
         self.met = dict.fromkeys((shape_of(spec), *requirements(spec)), 0)
-        self.nearest: tuple[int, Generated] | None = None
-        """How many requirements the nearest puzzle met, and the puzzle."""
+        self.nearest: tuple[int, Callable[[], Generated]] | None = None
+        """How many requirements the nearest puzzle met, and how to describe it."""
 
     def attempt(self, index: int, attempt: int) -> Generated | None:
         """Make one puzzle; None if it does not meet the spec."""
@@ -161,7 +169,7 @@ class _Work:
         puzzle = _Puzzle(_Game(spec, solution), scene, laid)
         try:
             fits = self._clued(puzzle)
-        except _TooHard:
+        except _TooHardError:
             return None
         if not fits:
             return None
@@ -266,29 +274,30 @@ class _Work:
 
     def _assessed(self, puzzle: _Puzzle, index: int, attempt: int) -> Generated | None:
         """Return the puzzle if it meets the requirements for its difficulty."""
-        spec = self.spec
-        self.met[shape_of(spec)] += 1
-        if spec.logic:
+        self.met[shape_of(self.spec)] += 1
+        if self.spec.logic:
             self._eased(puzzle)
-        view = self._view(puzzle)
-        made = Generated(
+        made = partial(self._generated, self._view(puzzle), puzzle.game.solution, index, attempt)
+        for place, (words, test) in enumerate(requirements(self.spec).items()):
+            if not test(made.args[0]):
+                if self.nearest is None or place > self.nearest[0]:
+                    self.nearest = place, made
+                return None
+            self.met[words] += 1
+        return made()
+
+    def _generated(self, view: View, solution: bytes, index: int, attempt: int) -> Generated:
+        return Generated(
             puzzle=view.grid,
-            solution=Grid._of(puzzle.game.solution, spec.size),
-            clues=len(puzzle.clues),
-            **view.described(),
-            scale=spec.scale,
+            solution=Grid._of(solution, self.spec.size),
+            clues=view.grid.clues,
+            **view.description()._asdict(),
+            scale=self.spec.scale,
             seed=self.seed,
             index=index,
             attempt=attempt,
             rules=view.rules,
         )
-        for place, (words, test) in enumerate(requirements(spec).items()):
-            if not test(view):
-                if self.nearest is None or place > self.nearest[0]:
-                    self.nearest = place, made
-                return None
-            self.met[words] += 1
-        return made
 
     def _view(self, puzzle: _Puzzle) -> View:
         return View(puzzle.grid(self.spec.size), puzzle.rules(self.spec), self.spec, self.threads)
@@ -314,7 +323,7 @@ class _Work:
 
     def gave_up(self, tried: int | None) -> NoPuzzleFoundError:
         """Return the error of a search that ran out of tries, or of time."""
-        nearest = None if self.nearest is None else self.nearest[1]
+        nearest = None if self.nearest is None else self.nearest[1]()
         return not_found(self.spec, tried, self.made, self.met, nearest)
 
 
@@ -328,16 +337,23 @@ class View:
     threads: int | None
 
     @cached_property
-    def rating(self) -> Rating:
-        """The rating on the scale of the spec."""
-        return self._rated(scale=self.spec.scale)
+    def _levelled(self) -> Rating:
+        """The rating with techniques up to the level, whose path is that of the full scale."""
+        assert self.spec.level is not None
+        return self._rated(up_to=last_technique(self.spec.level))
 
     @cached_property
+    def rating(self) -> Rating:
+        """The rating on the scale of the spec."""
+        if self.spec.logic and scale(self.spec.scale).grades and self._levelled.solved:
+            return self._levelled
+        return self._rated(scale=self.spec.scale)
+
+    @property
     def excess(self) -> int:
         """How many levels the puzzle is above the required one."""
-        assert self.spec.level is not None
-        found = self._rated(up_to=last_technique(self.spec.level))
-        if not found.solved:
+        found = self._levelled
+        if not found.solved or self.spec.level is None:
             return len(LEVELS)
         return LEVELS.index(level_named(found.level or "")) - LEVELS.index(self.spec.level)
 
@@ -349,23 +365,21 @@ class View:
     def _rated(self, **options: Any) -> Rating:
         return rate(self.grid, rules=self.rules, threads=self.threads, **options)
 
-    def described(self) -> dict[str, Any]:
-        """Return the fields of the rating; empty if the human solver does not know the rules."""
+    def description(self) -> Description:
+        """Return the description; it is empty if the human solver does not know the rules."""
         asked = self.spec.level.value if self.spec.logic and self.spec.level else None
-        nothing = {"rating": None, "level": asked, "hardest": None, "techniques": {}}
         if not self.spec.rate:
-            return nothing
+            return Description(level=asked)
         try:
             found = self.rating
         except ArgumentError:
-            return nothing
+            return Description(level=asked)
         level = found.level if scale(self.spec.scale).grades else self._rated().level
-        return {
-            "rating": found.rating,
-            "level": level,
-            "hardest": found.hardest,
-            "techniques": found.techniques,
-        }
+        return Description(found.rating, level, found.hardest, found.techniques)
+
+
+def _uses(key: str, view: View) -> bool:
+    return key in view.rating.techniques
 
 
 def requirements(spec: Spec) -> dict[str, Callable[[View], bool]]:
@@ -379,7 +393,7 @@ def requirements(spec: Spec) -> dict[str, Callable[[View], bool]]:
         name = CATALOGUE[hardest].name
         made[f"had {name} as the hardest step"] = lambda view: view.rating.hardest == hardest
     for key in sorted(spec.must_use):
-        made[f"used {CATALOGUE[key].name}"] = lambda view, key=key: key in view.rating.techniques
+        made[f"used {CATALOGUE[key].name}"] = partial(_uses, key)
     if spec.rating is not None:
         least, most = spec.rating
         made[f"were rated {spread(least, most)}"] = lambda view: (

@@ -48,13 +48,30 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _add_spec(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
+        "--size", type=int, default=9, metavar="N", help="rows: 4, 6, 9 or 16 (default: 9)"
+    )
+    group.add_argument(
+        "--rules",
+        type=names,
+        default=(),
+        metavar="A,B",
+        help="rules to lay out or obey, such as killer,anti-knight",
+    )
+    group.add_argument(
         "-l", "--level", metavar="NAME", help="easy, medium, hard, expert, master or extreme"
     )
     group.add_argument(
         "--no-logic", action="store_true", help="define the level by the number of clues alone"
     )
     group.add_argument("--clues", type=_pair(whole), metavar="A-B", help="number of clues")
-    group.add_argument("--minimal", action="store_true", help="require that no clue can be removed")
+    group.add_argument(
+        "--minimal",
+        nargs="?",
+        const="clues",
+        default=False,
+        metavar="WHAT",
+        help="what cannot be removed: clues, rules or both (default: clues)",
+    )
     group.add_argument(
         "--symmetry",
         default="none",
@@ -62,7 +79,7 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
         help="none, half-turn, quarter-turn, horizontal, vertical, diagonal, anti-diagonal, full",
     )
     group.add_argument(
-        "--pattern", metavar="CELLS", help="clue cells: 81 characters, a dot for no clue"
+        "--pattern", metavar="CELLS", help="clue cells: a character each, a dot for no clue"
     )
     group.add_argument("--rating", type=_pair(real), metavar="A-B", help="range on the scale")
     group.add_argument(
@@ -101,6 +118,8 @@ def run(args: argparse.Namespace) -> int:
 
     spec = Spec.of(
         args.level,
+        size=args.size,
+        rules=args.rules,
         logic=not args.no_logic,
         clues=args.clues,
         minimal=args.minimal,
@@ -202,7 +221,7 @@ def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
                 values = one.as_dict()
                 if args.with_path:
                     values["path"] = one.path()
-                writer.add(RowResult(str(one.puzzle), values))
+                writer.add(RowResult(str(one), values))
 
 
 def _print_book(args: argparse.Namespace, spec: Spec) -> None:
@@ -224,7 +243,7 @@ def _print_book(args: argparse.Namespace, spec: Spec) -> None:
 
 def _words(one: Generated) -> str:
     rating = "" if one.rating is None else f", rating {one.rating:g}"
-    return f"{one.puzzle} ({one.clues} clues{rating}, {one.level or 'not rated'})"
+    return f"{one} ({one.clues} clues{rating}, {one.level or 'not rated'})"
 
 
 def _pair(kind: Callable[[str], Any]) -> Any:

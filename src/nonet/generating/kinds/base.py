@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from typing import ClassVar, TypeAlias, TypeVar
 
 from nonet.cells import Position
@@ -105,10 +106,15 @@ class Scene:
         """Return the images of cells under the symmetry, without repeated ones."""
         return list(dict.fromkeys(tuple([image[cell] for cell in cells]) for image in self.images))
 
+    def moves(self, cell: int) -> bool:
+        """Return whether all images of a cell are different."""
+        count = len(self.images)
+        return count == 1 or len({image[cell] for image in self.images}) == count
+
     def add_line(self, cells: Sequence[int]) -> None:
         """Remember a line, which others must not touch or cross."""
         self.lined.update(cells)
-        for one, other in zip(cells, cells[1:]):
+        for one, other in pairwise(cells):
             self.steps.add((one, other))
             self.steps.add((other, one))
 

@@ -113,7 +113,7 @@ class Cages(Laid):
         self.units = list(self._cages.values())
 
     def _replace(self, scene: Scene, old: Iterable[Shape], new: tuple[Shape, ...]) -> bool:
-        """Replace cages by others on the same cells, and their images alike, if that is possible."""
+        """Replace cages by others on the same cells, and their images alike, if they fit."""
         if not all(self._fits(scene, shape) for shape in new):
             return False
         gone = {image for shape in old for image in self._images(scene, shape)}

@@ -281,17 +281,14 @@ class Arrows(Strokes):
         """Return whether the shaft does not exceed the circle, unless it is long enough."""
         short = len(cells) <= self.lengths[0]
         return all(
-            digits[0] - sum(digits[1:]) >= short
-            for digits in map(scene.digits, scene.orbit(cells))
+            digits[0] - sum(digits[1:]) >= short for digits in map(scene.digits, scene.orbit(cells))
         )
 
 
 def _start(scene: Scene) -> int | None:
     """Return a free cell that the symmetry moves, the one of three with the fewest lines near."""
     free = [
-        cell
-        for cell in range(len(scene.solution))
-        if cell not in scene.lined and len({image[cell] for image in scene.images}) == len(scene.images)
+        cell for cell in range(len(scene.solution)) if cell not in scene.lined and scene.moves(cell)
     ]
     if not free:
         return None
@@ -315,7 +312,7 @@ def _further(scene: Scene, cells: Sequence[int]) -> Iterator[int]:
             scene.other_diagonal(last, cell)
         ):
             continue
-        if len(images) > 1 and len({image[cell] for image in images}) < len(images):
+        if not scene.moves(cell):
             continue
         near = scene.around[cell]
         if any(other in near for other in cells[:-2]):

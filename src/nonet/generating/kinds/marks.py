@@ -229,7 +229,7 @@ class LittleKillers(Marks):
     """Sums of diagonals that have at least ``shortest`` cells."""
 
     share: float = 0.3
-    shortest: int = 3
+    shortest: int = 4
 
     def places(self, scene: Scene) -> Iterator[tuple[Cells, Rule]]:
         """Yield each diagonal, with its clue at one end; a symmetry needs the other end, too."""
