@@ -18,18 +18,20 @@ import json
 import lzma
 import os
 import random
+import shutil
 import signal
 import sys
 import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from nonet import Grid, formats
+from nonet import Grid, cli, formats
 from nonet.errors import SudokuError
 from nonet.play import Game
 from nonet.rows import as_rows
@@ -255,6 +257,45 @@ def table_readers() -> Iterator[Reader]:
         yield Reader(f"batches .{suffix}", partial(by_path, batches_of, path), samples)
 
 
+def command_on(notes_in: Callable[[Path], list[str | None]], table: Any) -> None:
+    """Run a command on a table; every row of a whole file must come out again."""
+    folder = Path(FOLDER.name)
+    source, output = folder / table.name, folder / f"out.{table.output}"
+    if table.command[0] == "split":
+        output = folder / "out"
+    source.write_bytes(table.data)
+    said = io.StringIO()
+    with redirect_stderr(said), redirect_stdout(io.StringIO()):
+        words = [*table.command, str(source), "-o", str(output)]
+        code = cli.main([*words, *(["--format", table.output] if output.name == "out" else [])])
+    if code not in (0, 1) or "Traceback" in said.getvalue():
+        raise UntoldError(f"exit code {code}: {said.getvalue()}")
+    if code == 1 and not said.getvalue() and table.command != ["check"]:
+        raise UntoldError("exit code 1 without a word")
+    if table.notes and not table.damaged:
+        if not any(folder.glob("out*")):
+            raise UntoldError(f"nothing was written: {said.getvalue()}")
+        if table.command[0] in ("solve", "annotate"):
+            kept = [note for note in notes_in(output) if note]  # a line of tabs is a blank line
+            if kept != [note for note in table.notes if note]:
+                raise UntoldError(f"the column changed to {kept}")
+    for path in (source, *folder.glob("out*")):
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    if code == 1:
+        raise SudokuError(said.getvalue())
+
+
+def command_readers() -> Iterator[Reader]:
+    """Whole commands, on tables of all types, codecs and encodings."""
+    try:
+        from helpers import random_tables
+    except ImportError:
+        return
+    yield Reader(
+        "tables", partial(command_on, random_tables.notes_in), make=random_tables.random_table
+    )
+
+
 def saved_readers() -> Iterator[Reader]:
     """What the package writes for itself: games, measured runs, experiments."""
     game = Game("12...4....4....1")
@@ -361,6 +402,7 @@ def readers() -> list[Reader]:
         *format_readers(),
         *file_readers(),
         *table_readers(),
+        *command_readers(),
         *saved_readers(),
         *server_readers(),
     ]

@@ -1,13 +1,15 @@
 """Files of any kind: opened by what is in them, and replaced only as a whole.
 
 A file is read by its content: gzip, xz, Zstandard and bzip2 are unpacked whatever its name, on
-standard input too. A file is written beside the place where it belongs and takes that place when it
-is complete, so that there is always the old one or the new one. Only regular files are replaced: a
-device, a pipe or a terminal is written to, and a link leads to its target.
+standard input too; UTF-16 with a byte order mark is read as UTF-8. A file is written beside the
+place where it belongs and takes that place when it is complete, so that there is always the old one
+or the new one. Only regular files are replaced: a device, a pipe or a terminal is written to, and a
+link leads to its target.
 """
 
 from __future__ import annotations
 
+import codecs
 import errno
 import io
 import os
@@ -17,6 +19,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -129,7 +132,31 @@ def open_input(source: FileLike) -> Iterator[Opened]:
     """Open a source of bytes; unpack it if its first bytes say that it is compressed."""
     name = name_of(source)
     with reading(name), _raw(source) as disk, _decompressed(disk) as handle:
-        yield Opened(handle, name, disk)
+        if handle.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+            with io.BufferedReader(_Utf16(handle), BUFFER) as recoded:
+                yield Opened(recoded, name, disk)
+        else:
+            yield Opened(handle, name, disk)
+
+
+class _Utf16(io.RawIOBase):
+    """Text in UTF-16, as spreadsheets export it, read as UTF-8."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file, self._left = file, b""
+        self._decoder = codecs.getincrementaldecoder("utf-16")("replace")
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        block = b"more"
+        while block and not self._left:
+            block = self._file.read(BUFFER)
+            self._left = self._decoder.decode(block, final=not block).encode()
+        count = min(len(buffer), len(self._left))
+        buffer[:count], self._left = self._left[:count], self._left[count:]
+        return count
 
 
 @contextmanager
@@ -452,6 +479,20 @@ def name_beside(target: Path, ending: str) -> Path:
     return target.with_name(f"{target.name}.{os.urandom(4).hex()}.{ending}")
 
 
+def _remove_torn(target: Path) -> None:
+    """Remove what a killed process left beside the target; a file being written is locked."""
+    for name in _torn_in(target.parent):
+        if name.startswith(target.name) and len(name) == len(target.name) + len(".01234567.tmp"):
+            with suppress(OSError, FormatError), Lock(target.with_name(name)):
+                target.with_name(name).unlink()
+
+
+@lru_cache(maxsize=16)
+def _torn_in(folder: Path) -> list[str]:
+    """Return the names of unfinished files, as this process first saw the folder."""
+    return [name for name in os.listdir(folder) if re.search(r"\.[0-9a-f]{8}\.tmp$", name)]
+
+
 def create_for(target: Path, path: Path) -> BinaryIO:
     """Create a file that nobody had, with the mode and the owner of the one it is to replace."""
     try:
@@ -488,8 +529,10 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
             yield through
         return
     target = target_of(path)
+    _remove_torn(target)
     beside = name_beside(target, "tmp")
     file = create_for(target, beside)
+    lock_descriptor(file.fileno())
     try:
         with file, io.BufferedWriter(cast(io.RawIOBase, file)) as buffered:
             yield cast(BinaryIO, buffered)

@@ -370,3 +370,10 @@ def test_a_column_of_the_input_keeps_its_name(tmp_path: Path, nonet_cli: Command
     assert row == f"{EASY},mine,ok,{SOLVED},unique,"
     out = nonet_cli("solve", str(path), "--format", "csv", "--columns", "status")[1]
     assert out.splitlines()[0] == "puzzle,solution,status,nonet_status"
+
+
+def test_utf16_of_a_spreadsheet_is_read(tmp_path: Path, nonet_cli: CommandLine) -> None:
+    path = tmp_path / "p.csv"
+    path.write_text(f"puzzle,note\n{EASY},日本\n", encoding="utf-16")
+    code, out, _ = nonet_cli("solve", str(path), "--format", "csv")
+    assert code == 0 and ",日本," in out

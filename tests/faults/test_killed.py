@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from nonet import shuffle
+from nonet import files, shuffle
 from nonet.study.experiments.trials import Run, read_runs
 from nonet.tables import jobs, readers
 
@@ -33,6 +33,7 @@ def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lines[7:7] = ["nonsense", "." * 81, "55" + "." * 79]
     path.write_text("\n".join(lines) + "\n")
     path.with_name("some.txt").write_text("\n".join(lines[4:12]) + "\n")
+    path.with_name("easy.txt").write_text("\n".join(lines[::2]) + "\n")
     path.with_name("few.txt").write_text(f"{DEEP}\nnonsense\n{EASY}\n{DEEP}\n")
     return path
 
@@ -161,7 +162,44 @@ def test_annotate_is_resumed_to_the_same_bytes(
     assert not list(tmp_path.glob(".*"))
 
 
+@pytest.mark.fault("SIGKILL at 20 points of split, audit and hunt, then run again", number=20)
+@pytest.mark.parametrize("command", ["split", pytest.param("audit", marks=pytest.mark.slow)])
+def test_a_folder_is_written_again_to_the_same_bytes(
+    command: str, puzzles: Path, tmp_path: Path, nonet_cli: CommandLine, warmed: Warmed
+) -> None:
+    pytest.importorskip("pyarrow")
+    words = [command, str(puzzles.with_name("easy.txt"))]
+    whole = tmp_path / "whole"
+    code = nonet_cli(*words, "-o", str(whole))[0]
+    kill(tmp_path / "@", words, warmed)
+    for seed in range(20):
+        output = tmp_path / str(seed)
+        for name, data in (contents(output) if output.exists() else {}).items():
+            assert contents(whole).get(name, data) == data, "a file takes its place when complete"
+        assert nonet_cli(*words, "-o", str(output))[0] == code, seed
+        assert contents(output) == contents(whole), seed
+
+
+@pytest.mark.fault("SIGKILL at 20 points of split, audit and hunt, then run again", number=20)
+@pytest.mark.slow
+def test_a_hunt_is_resumed_to_the_same_finds(
+    tmp_path: Path, nonet_cli: CommandLine, warmed: Warmed
+) -> None:
+    command = ["hunt", "--goal", "4+", "--rounds", "4", "--pool", "8", "--parents", "2"]
+    command += ["--children", "8"]
+    whole = tmp_path / "whole"
+    assert nonet_cli(*command, "--state", str(whole))[0] == 0
+    kill(tmp_path / "@", command, warmed)
+    files._torn_in.cache_clear()  # as in a new process
+    for seed in range(20):
+        state = tmp_path / str(seed)
+        err = nonet_cli(*command, "--state", str(state))[2]
+        assert err.startswith("nonet: round 4:"), (seed, err)
+        assert state.read_bytes() == whole.read_bytes(), seed
+    assert not list(tmp_path.glob("*.tmp")) and not list(tmp_path.glob(".*"))
+
+
 def contents(path: Path) -> dict[str, bytes]:
     """The bytes of a file, or of all files of a folder."""
-    files = sorted(path.iterdir()) if path.is_dir() else [path]
-    return {"" if file == path else file.name: file.read_bytes() for file in files}
+    files = sorted(path.rglob("*")) if path.is_dir() else [path]
+    return {str(file.relative_to(path)): file.read_bytes() for file in files if file.is_file()}

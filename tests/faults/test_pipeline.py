@@ -164,7 +164,7 @@ def test_a_broken_line_of_json_is_one_bad_row(tmp_path: Path, nonet_cli: Command
     assert [json.loads(line)["status"] for line in out.splitlines()] == ["unique", "bad", "unique"]
 
 
-@pytest.mark.fault("input and output are one file")
+@pytest.mark.fault("input and output are the same file")
 def test_a_split_does_not_overwrite_its_input(tmp_path: Path, nonet_cli: CommandLine) -> None:
     path = tmp_path / "train.csv"
     path.write_text(f"puzzle\n{EASY}\n")

@@ -1,6 +1,7 @@
 """A command that is killed while it writes: at the n-th write, after some of its bytes.
 
-A table of parts is killed where a part is written or takes its place, before that or after it.
+A table of parts is killed where a part is written or takes its place, before that or after it;
+a command that writes several files is killed before it opens, renames or removes one of them.
 
 It runs once to count the writes, and then again for each seed in a process of its own, which ends
 itself with SIGKILL at a moment that the seed chooses. No clock is involved.
@@ -69,6 +70,19 @@ def _die_among_parts() -> None:
     os.replace = _around(os.replace)
 
 
+def _die_among_files(folder: str) -> None:
+    """Die before a change of a file under ``folder``, as Python's own audit events tell them."""
+
+    def watch(event: str, args: tuple[Any, ...]) -> None:
+        changes = event in ("os.rename", "os.remove", "os.mkdir") or (
+            event == "open" and isinstance(args[2], int) and args[2] & (os.O_WRONLY | os.O_RDWR)
+        )
+        if changes and str(args[0]).startswith(folder) and _now():
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.addaudithook(watch)
+
+
 def _at_once(self: Any, data: Any, *, rows: int = 1, taken: int = 1) -> None:
     self.write(data, rows=rows, taken=taken)
 
@@ -104,11 +118,18 @@ def main(words: list[str]) -> int:
     setattr(journal.Journal, "add", _at_once)  # noqa: B010
     readers.BLOCK = dedup._Dedup.block = 82 * 5
     vars(results)["chunks"] = lambda runs, size: ([run] for run in runs)  # else by the clock, too
-    if arguments[0] == "annotate":
+    command = arguments[0]
+    if command == "annotate":
         _die_among_parts()
-    _load(tables=arguments[0] == "annotate" or target.endswith(("parquet", "arrow")))
-    writes = run(None, [*arguments, "-o", target.replace("@", "count")])
-    ends = [run(seed, [*arguments, "-o", target.replace("@", str(seed))]) for seed in range(20)]
+    elif command in ("split", "audit", "hunt"):
+        journal._write_all = _real
+        _die_among_files(os.path.dirname(target))
+    option = "--state" if command == "hunt" else "-o"
+    _load(
+        tables=command in ("annotate", "split", "audit") or target.endswith((".parquet", ".arrow"))
+    )
+    writes = run(None, [*arguments, option, target.replace("@", "count")])
+    ends = [run(seed, [*arguments, option, target.replace("@", str(seed))]) for seed in range(20)]
     print(json.dumps({"writes": writes, "ends": ends}))
     return 0
 
@@ -120,3 +141,4 @@ def _load(*, tables: bool) -> None:
             import_module(f"pyarrow.{name}")
         with suppress(ImportError):
             import_module("pandas")  # which pyarrow looks for
+            import_module("matplotlib.pyplot")  # which draws the plots of an audit

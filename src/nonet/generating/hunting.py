@@ -292,8 +292,7 @@ def rounds_of(
             if getattr(held, name) != getattr(wanted, name):
                 what = f"{name} {getattr(held, name)!r}, not {getattr(wanted, name)!r}"
                 raise ArgumentError(f"{os.fspath(state)}: the saved hunt has {what}")
-        if held.untold:
-            yield from _turn(held, held.recall(), state)
+        yield from _turn(held, held.recall(), state)
     else:
         held = wanted
         first = held.begin(random_minimal(held.seed, STARTS) if start is None else start)
