@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING, Annotated
 
 from nonet.arguments import seconds_of
 from nonet.board import Board
+from nonet.cells import DIGITS
 from nonet.drawn import Drawn
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
 from nonet.logic.path import ASK, BOARD, Outcome, as_board, native_board
-from nonet.logic.plan import Names, Plan, plan_for
+from nonet.logic.plan import Names, Plan, plan_on
 from nonet.logic.ratings import Rating, rating_from
 from nonet.logic.step import Step, step_from
 from nonet.logic.wording import Token, cell_name, plain, spans
-from nonet.logic.words import tokens_of
 from nonet.results import Column, Result, derived
 from nonet.solving.search import solutions
 
 if TYPE_CHECKING:
+    from nonet.logic.general.engine import GeneralPlan
     from nonet.rules import Rule
 
 
@@ -61,8 +62,11 @@ class Explanation(Drawn, Result):
     @derived("grid", "The grid after the last step.")
     def grid(self) -> Grid:
         """The grid after the last step."""
-        *_, last = self.boards()
-        return last.grid
+        cells = bytearray(self.start.grid.cells)
+        for step in self.steps:
+            for cell, digit in step.placements:
+                cells[cell] = digit
+        return Grid.from_cells(bytes(cells))
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
@@ -88,7 +92,7 @@ class Explanation(Drawn, Result):
             if len(steps) > 1:
                 placed = [pair for step in steps for pair in step.placements]
                 name = Token(f"{len(steps)} singles", "technique")
-                text = ", ".join(f"{cell_name(cell)} is {digit}" for cell, digit in placed)
+                text = ", ".join(f"{cell_name(cell)} is {DIGITS[digit]}" for cell, digit in placed)
                 span = Token(f"{first + 1:3}-{numbers[-1] + 1}. ")
                 yield [span, name, Token(": "), Token(text, "placed"), Token(".")]
                 continue
@@ -96,7 +100,7 @@ class Explanation(Drawn, Result):
                 Token(f"{first + 1:3}. "),
                 Token(steps[0].technique.name, "technique"),
                 Token(": "),
-                *tokens_of(steps[0]),
+                *steps[0].tokens,
             ]
 
     def runs(self, *, full: bool = False) -> list[range]:
@@ -127,7 +131,7 @@ class Explanation(Drawn, Result):
             end = "Solved."
         elif self.outcome is Outcome.STOPPED:
             end = f"The time ran out after {len(self)} steps."
-        elif len(list(islice(solutions(self.start.givens), 2))) > 1:
+        elif len(list(islice(solutions(self.start.givens, rules=self.start.rules), 2))) > 1:
             end = "The puzzle has more than one solution, so logic cannot complete it."
         else:
             end = "None of the available techniques makes further progress."
@@ -163,8 +167,8 @@ def explain(
     >>> print(explain("55" + "." * 79))
     A digit is repeated in a house: look at r1c12.
     """
-    board = as_board(puzzle, "explain()", rules, conflicting=True)
-    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    board = as_board(puzzle, rules, conflicting=True)
+    plan = plan_on(board, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget = seconds_of(seconds)
     if mistakes := find_mistakes(board):
         return Explanation(board.copy(), (), Rating(plan.scale.key, Outcome.BROKEN), mistakes)
@@ -175,12 +179,22 @@ def explain(
 
 
 def follow(
-    board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0, threads: int = 1
+    board: Board,
+    plan: Plan | GeneralPlan,
+    *,
+    unique: int = ASK,
+    seconds: float = 0.0,
+    threads: int = 1,
 ) -> Explanation:
     """Return the path of a plan from a board, without checking it for mistakes.
 
     0 seconds means no limit. Threads only speed up the longest searches.
     """
+    if not isinstance(plan, Plan):
+        from nonet.logic.general import engine
+
+        found, tally = engine.follow(board, plan, seconds=seconds)
+        return Explanation(board.copy(), found, rating_from(plan, tally, tally.counts))
     rating, steps = plan.native.solve(*native_board(board), unique, seconds, threads)
     return Explanation(
         board.copy(),

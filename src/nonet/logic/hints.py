@@ -14,10 +14,9 @@ from nonet.formats import Record
 from nonet.grid import GridLike
 from nonet.logic.mistakes import Mistake, find_mistakes
 from nonet.logic.path import BOARD, all_steps, as_board, next_step
-from nonet.logic.plan import Names, plan_for
+from nonet.logic.plan import Names, plan_on
 from nonet.logic.step import Step
 from nonet.logic.wording import Token, plain
-from nonet.logic.words import pattern_tokens, tokens_of, where_tokens
 from nonet.results import Column, Result, derived
 
 if TYPE_CHECKING:
@@ -55,13 +54,13 @@ class Hint(Drawn, Result):
             text = "The board is solved." if self.solved else "No technique helps here."
             return [Token(text)]
         if level == 1:
-            return where_tokens(self.step)
+            return self.step.where()
         name = Token(self.step.technique.name, "technique")
         if level == 2:
-            return [*where_tokens(self.step), Token(" Try a technique called "), name, Token(".")]
+            return [*self.step.where(), Token(" Try a technique called "), name, Token(".")]
         if level == 3:
-            return [name, Token(": "), *pattern_tokens(self.step)]
-        return [name, Token(": "), *tokens_of(self.step)]
+            return [name, Token(": "), *self.step.pattern()]
+        return [name, Token(": "), *self.step.tokens]
 
     def text(self, level: int = 4) -> str:
         """Return the hint at a level of detail, as plain text."""
@@ -106,8 +105,8 @@ def hint(
     Hidden Single in a box: In box 2, no other cell can hold 8: row 3 and column 4 already have it,
     in r3c3 and r5c4. So r1c6 is 8.
     """
-    state = as_board(board, "hint()", rules, conflicting=True)
-    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    state = as_board(board, rules, conflicting=True)
+    plan = plan_on(state, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget = seconds_of(seconds)
     if mistakes := find_mistakes(state):
         return Hint(state, None, mistakes)
@@ -138,8 +137,8 @@ def steps(
     >>> len(found), found[0].technique.key
     (7, 'hidden-single-box')
     """
-    state = as_board(board, "steps()", rules)
-    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    state = as_board(board, rules)
+    plan = plan_on(state, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget, limit = seconds_of(seconds), whole_number("limit", limit)
     found: dict[object, Step] = {}
     for step in all_steps(state, plan, every=bool(every), limit=limit, seconds=budget):

@@ -12,8 +12,10 @@ from nonet.cells import Position
 from nonet.errors import SudokuError
 from nonet.formats import Record
 from nonet.grid import Grid
-from nonet.logic.wording import Cells, cell_names
+from nonet.logic.general.places import Cell
+from nonet.logic.wording import Cells, cell_names, rows_of
 from nonet.results import Column, Result, derived
+from nonet.rules import Rule
 from nonet.solving.search import solutions, solve
 from nonet.validate import conflicts
 
@@ -42,7 +44,7 @@ class Mistake(Result):
     @property
     def positions(self) -> tuple[Position, ...]:
         """The cells as rows and columns."""
-        return tuple(Position(*divmod(cell, 9)) for cell in self.cells)
+        return tuple(Position(*divmod(cell, rows_of(cell))) for cell in self.cells)
 
     def __str__(self) -> str:
         names = cell_names(self.cells)
@@ -64,17 +66,18 @@ def find_mistakes(board: Board) -> tuple[Mistake, ...]:
     If the puzzle has several solutions, only what fits none of them is a mistake.
     """
     grid = board.grid
-    if cells := conflicts(grid):
+    if cells := conflicts(board):
         size = grid.size
-        return (Mistake(MistakeKind.CONFLICT, tuple(sorted(r * size + c for r, c in cells))),)
-    found = _solutions(board.givens)
+        wrong = tuple(sorted(row * size + column for row, column in cells))
+        return (_mistake(MistakeKind.CONFLICT, wrong, board),)
+    found = _solutions(board.givens, board.rules)
     if len(found) == 1:
         solution = found[0].cells
         wrong = tuple(i for i, value in enumerate(grid.cells) if value not in (0, solution[i]))
         if wrong:
-            return (Mistake(MistakeKind.WRONG, wrong),)
+            return (_mistake(MistakeKind.WRONG, wrong, board),)
     elif board.givens != grid:
-        found = _solutions(grid)
+        found = _solutions(grid, board.rules)
     if not found:
         return (Mistake(MistakeKind.NO_SOLUTION, ()),)
     if len(found) > 1:
@@ -84,7 +87,13 @@ def find_mistakes(board: Board) -> tuple[Mistake, ...]:
         for cell, mask in enumerate(board.masks)
         if not grid.cells[cell] and not mask >> (found[0].cells[cell] - 1) & 1
     )
-    return (Mistake(MistakeKind.MISSING, missing),) if missing else ()
+    return (_mistake(MistakeKind.MISSING, missing, board),) if missing else ()
+
+
+def _mistake(kind: MistakeKind, cells: tuple[int, ...], board: Board) -> Mistake:
+    if board.size == 9:
+        return Mistake(kind, cells)
+    return Mistake(kind, tuple(Cell(cell, board.size) for cell in cells))
 
 
 def without_marks(record: Record, *, seconds: float | None = None) -> Record:
@@ -107,5 +116,5 @@ def without_marks(record: Record, *, seconds: float | None = None) -> Record:
     return replace(record, candidates=None) if fits else record
 
 
-def _solutions(grid: Grid) -> list[Grid]:
-    return list(islice(solutions(grid), 2))
+def _solutions(grid: Grid, rules: tuple[Rule, ...]) -> list[Grid]:
+    return list(islice(solutions(grid, rules=rules), 2))

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from nonet import formats
 from nonet.board import Board
+from nonet.cells import DIGITS, Position
 from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.logic.plan import Plan
 from nonet.logic.step import Step, step_from
 from nonet.logic.techniques import CATALOGUE
-from nonet.logic.wording import cell_name
 from nonet.results import Column, Result, Wire
-from nonet.rules import Rule, refuse_rules
+from nonet.rules import Rule, check_rules
+from nonet.solving.search import MOST_ROWS
 from nonet.validate import conflicts
+
+if TYPE_CHECKING:
+    from nonet.logic.general.engine import GeneralPlan
 
 ASK, UNIQUE = 2, 1
 """What is known about the number of solutions; native code counts only if it must."""
@@ -42,7 +46,9 @@ def board_state(board: Board) -> BoardState:
         board.givens,
         grid,
         {
-            cell_name(cell): "".join(str(d + 1) for d in range(9) if mask >> d & 1)
+            str(Position(*divmod(cell, board.size))): "".join(
+                DIGITS[d + 1] for d in range(board.size) if mask >> d & 1
+            )
             for cell, mask in enumerate(board.masks)
             if not grid.cells[cell]
         },
@@ -66,23 +72,35 @@ class Outcome(Enum):
 
 
 def as_board(
-    source: Board | Record | GridLike,
-    who: str = "the human solver",
-    rules: Iterable[Rule] = (),
-    *,
-    conflicting: bool = False,
+    source: Board | Record | GridLike, rules: Iterable[Rule] = (), *, conflicting: bool = False
 ) -> Board:
-    """Return a board, or make one from a grid or from text with its pencil marks.
+    """Return a board, or make one from a grid or from text with its pencil marks and rules.
 
-    Reject rules in the name of ``who``, other sizes than 9, and conflicts unless they are allowed.
+    Reject sizes above 16, and conflicts unless they are allowed.
     """
     board = _board(source)
-    refuse_rules(rules, who, board)
-    if board.size != 9:
-        raise ArgumentError(f"the human solver handles 9×9 grids only, not size {board.size}")
-    if not conflicting and (cells := conflicts(board.grid)):
+    if board.size > MOST_ROWS:
+        raise ArgumentError(
+            f"the human solver handles grids of up to {MOST_ROWS} rows, not {board.size}"
+        )
+    if added := [rule for rule in check_rules(rules) if rule not in board.rules]:
+        board = _with_rules(board, added)
+    if not conflicting and (cells := conflicts(board)):
         raise ConflictError(cells)
     return board
+
+
+def _with_rules(board: Board, rules: Iterable[Rule]) -> Board:
+    """Return a board with more rules, and without the candidates that they rule out."""
+    made = Board(board.grid, givens=board.givens, rules=(*board.rules, *rules))
+    left = [a & b for a, b in zip(made.masks, board.masks, strict=True)]
+    return Board(
+        board.grid, givens=board.givens, candidates=_marks(left, board.size), rules=made.rules
+    )
+
+
+def _marks(masks: Iterable[int], size: int) -> list[list[int]]:
+    return [[d for d in range(1, size + 1) if mask >> (d - 1) & 1] for mask in masks]
 
 
 def _board(source: Board | Record | GridLike) -> Board:
@@ -94,13 +112,18 @@ def _board(source: Board | Record | GridLike) -> Board:
         return Board(as_grid(source))
     marks = None
     if source.candidates is not None:
-        digits = range(1, source.grid.size + 1)
-        marks = [[d for d in digits if mask >> (d - 1) & 1] for mask in source.candidates]
+        marks = _marks(source.candidates, source.grid.size)
     return Board(source.grid, givens=source.givens, candidates=marks, rules=source.rules)
 
 
-def next_step(board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0.0) -> Step | None:
+def next_step(
+    board: Board, plan: Plan | GeneralPlan, *, unique: int = ASK, seconds: float = 0.0
+) -> Step | None:
     """Return the first step that the plan finds; 0 seconds means no limit."""
+    if not isinstance(plan, Plan):
+        from nonet.logic.general import engine
+
+        return engine.next_step(board, plan, seconds=seconds)
     found, late, reached = plan.native.next(*native_board(board), unique, seconds)
     if late:
         names = " or ".join(CATALOGUE[rated.technique].name for rated in plan.rows[reached])
@@ -110,7 +133,7 @@ def next_step(board: Board, plan: Plan, *, unique: int = ASK, seconds: float = 0
 
 def all_steps(
     board: Board,
-    plan: Plan,
+    plan: Plan | GeneralPlan,
     *,
     every: bool = True,
     limit: int = 10_000,
@@ -121,6 +144,11 @@ def all_steps(
 
     ``limit`` bounds the steps of one row; 0 seconds means no limit.
     """
+    if not isinstance(plan, Plan):
+        from nonet.logic.general import engine
+
+        steps = engine.all_steps(board, plan, every=every, limit=limit, seconds=seconds)
+        return list(steps)
     found, late = plan.native.all(*native_board(board), unique, every, limit, seconds)
     if late:
         raise BudgetError(f"the time ran out after {len(found)} steps", found=len(found))

@@ -13,7 +13,7 @@ from nonet.columns import Values
 from nonet.errors import ArgumentError, NoSolutionError
 from nonet.grid import Grid, GridLike, check_classic
 from nonet.logic.path import ASK, Outcome, as_board, native_board
-from nonet.logic.plan import Names, Plan, plan_for
+from nonet.logic.plan import Names, Plan, plan_for, plan_on
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
 from nonet.results import Column, Result
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from nonet.logic.general.engine import GeneralPlan, Tally
     from nonet.rules import Rule
 
 
@@ -107,8 +108,10 @@ def rate(
     >>> rating.er, rating.ep, rating.ed, rating.solved
     (1.2, 1.2, 1.2, True)
     """
-    board = as_board(puzzle, "rate()", rules)
-    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    board = as_board(puzzle, rules)
+    plan = plan_on(board, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    if not isinstance(plan, Plan):
+        return _rate_general(board, plan, stable, seconds_of(seconds))
     if stable and board != Board(board.grid, givens=board.givens):
         raise ArgumentError("a class has no pencil marks: rate it without stable")
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
@@ -116,6 +119,18 @@ def rate(
     natives = [plan.native.rate(*native_board(one), ASK, budget, count) for one in boards]
     lowest = min(natives, key=_height)
     rating = rating_from(plan, lowest, lowest.counts)
+    if rating.outcome is Outcome.BROKEN:
+        raise NoSolutionError
+    return rating
+
+
+def _rate_general(board: Board, plan: GeneralPlan, stable: bool, seconds: float) -> Rating:
+    from nonet.logic.general import engine
+
+    if stable:
+        raise ArgumentError("only classic 9×9 puzzles have classes: rate it without stable")
+    _, tally = engine.follow(board, plan, seconds=seconds)
+    rating = rating_from(plan, tally, tally.counts)
     if rating.outcome is Outcome.BROKEN:
         raise NoSolutionError
     return rating
@@ -363,8 +378,10 @@ class Ratings(Sequence[Rating]):
         return f"<Ratings of {len(self)} puzzles on the scale {self.scale!r}>"
 
 
-def rating_from(plan: Plan, numbers: _native.Rating | _Raw, counts: Sequence[int]) -> Rating:
-    """Make a rating from native numbers."""
+def rating_from(
+    plan: Plan | GeneralPlan, numbers: _native.Rating | _Raw | Tally, counts: Sequence[int]
+) -> Rating:
+    """Make a rating from the numbers of an engine."""
     used = [(r, n) for r, n in zip(plan.rated, counts) if n]
     facts = _facts(plan, numbers, max((r.level for r, _ in used), default=0))
     values = {name: value if known else None for name, (value, known) in facts.items()}
@@ -380,7 +397,9 @@ def rating_from(plan: Plan, numbers: _native.Rating | _Raw, counts: Sequence[int
     )
 
 
-def _facts(plan: Plan, numbers: _native.Rating | _Raw, band: Any) -> dict[str, tuple[Any, Any]]:
+def _facts(
+    plan: Plan | GeneralPlan, numbers: _native.Rating | _Raw | Tally, band: Any
+) -> dict[str, tuple[Any, Any]]:
     """Return each nullable field and whether it is known, for one puzzle or as arrays.
 
     ``numbers`` are native, in integers of the scale; ``band`` is the level of the hardest technique
