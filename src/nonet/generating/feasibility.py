@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nonet.cells import box_shape
 from nonet.errors import ArgumentError
-from nonet.logic.levels import LEVELS, Level, level_places
+from nonet.logic.levels import LEVELS, Level
 from nonet.logic.scale import Rated
-from nonet.logic.scales import scale
-from nonet.logic.techniques import CATALOGUE
 
 if TYPE_CHECKING:
     from nonet.generating.spec import Spec
@@ -35,7 +32,7 @@ def refuse_impossible(spec: Spec) -> None:
         _check_level(spec, LEVELS.index(spec.level))
     if spec.hardest is not None:
         _check_hardest(spec, spec.hardest)
-    if spec.rating is not None and scale(spec.scale).headline == "er":
+    if spec.rating is not None and spec.measure.scale.headline == "er":
         _check_rating(spec, *spec.rating)
 
 
@@ -74,40 +71,43 @@ def _refuse_targets(spec: Spec) -> None:
 
 def _check_level(spec: Spec, place: int) -> None:
     level = LEVELS[place].value
-    places = level_places()
-    if scale(spec.scale).grades:
+    measure, places = spec.measure, spec.measure.places
+    if measure.scale.grades:
         named = {*spec.must_use, *([] if spec.hardest is None else [spec.hardest])}
         if above := sorted(key for key in named if places[key] > place):
             raise ArgumentError(
-                f"no {level} puzzle uses {_names(above)}: that makes it "
+                f"no {level} puzzle uses {measure.names(above)}: that makes it "
                 f"{LEVELS[max(places[key] for key in above)].value}"
             )
     if spec.only is not None and all(places.get(key, place) < place for key in spec.only):
         most = LEVELS[max(places[key] for key in spec.only)].value
         raise ArgumentError(
-            f"a {level} puzzle needs more than {_names(sorted(spec.only))}: "
+            f"a {level} puzzle needs more than {measure.names(sorted(spec.only))}: "
             f"puzzles that these solve are {most} at most"
         )
 
 
 def _check_hardest(spec: Spec, hardest: str) -> None:
-    worth = {rated.technique: rated for rated in _techniques(spec.scale)}
+    measure = spec.measure
+    worth = {rated.technique: rated for rated in measure.rated}
     top = worth[hardest]
     above = sorted(key for key in spec.must_use if worth[key].rating > most_worth(top))
     lengths = any(rated.longer for rated in worth.values() if rated.technique in above)
     if above and not lengths:  # otherwise it depends on the length of a chain
-        raise ArgumentError(f"{_names(above)} would be harder than {_names([hardest])}")
-    if spec.logic and spec.level is not None and scale(spec.scale).grades:
+        raise ArgumentError(
+            f"{measure.names(above)} would be harder than {measure.names([hardest])}"
+        )
+    if spec.logic and spec.level is not None and measure.scale.grades:
         place = LEVELS.index(spec.level)
         band = [rated for rated in worth.values() if rated.level == place]
         if min(rated.rating for rated in band) > most_worth(top):
             raise ArgumentError(
-                f"a {spec.level.value} puzzle needs a step harder than {_names([hardest])}"
+                f"a {spec.level.value} puzzle needs a step harder than {measure.names([hardest])}"
             )
 
 
 def _check_rating(spec: Spec, least: float, most: float) -> None:
-    techniques, used = _techniques(spec.scale), scale(spec.scale)
+    techniques, used = spec.measure.rated, spec.measure.scale
     wanted = f"{least:g} to {most:g}"
     if most < used.number(min(rated.rating for rated in techniques)):
         raise ArgumentError(f"no puzzle is rated {wanted}; the scale starts higher")
@@ -126,13 +126,9 @@ def _check_rating(spec: Spec, least: float, most: float) -> None:
         top = next(rated for rated in techniques if rated.technique == spec.hardest)
         if top.rating > most * 10 or most_worth(top) < least * 10:
             raise ArgumentError(
-                f"a puzzle whose hardest step is {_names([spec.hardest])} "
+                f"a puzzle whose hardest step is {spec.measure.names([spec.hardest])} "
                 f"is rated {_worth(top)}, not {wanted}"
             )
-
-
-def _techniques(name: str) -> list[Rated]:
-    return [rated for row in scale(name).rows for rated in row]
 
 
 def most_worth(rated: Rated) -> float:
@@ -145,8 +141,3 @@ def most_worth(rated: Rated) -> float:
 def _worth(rated: Rated) -> str:
     least, most = rated.rating / 10, most_worth(rated) / 10
     return f"{least:g}" if least == most else f"{least:g} to {most:g}"
-
-
-def _names(keys: Iterable[str]) -> str:
-    names = [CATALOGUE[key].name for key in keys]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

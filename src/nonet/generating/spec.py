@@ -13,12 +13,10 @@ from nonet.cells import listed
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.generating.feasibility import CLUES, refuse_impossible
 from nonet.generating.kinds import Kind, named
+from nonet.generating.measures import Measure, measure_of
 from nonet.generating.seeding import MOST_TRIES, VARIANT, Purpose
 from nonet.grid import Grid
-from nonet.logic.levels import LEVELS, TEACHING, Level, level_named, level_places
-from nonet.logic.plan import plan_for
-from nonet.logic.scales import scale as scale_named
-from nonet.logic.techniques import select, technique
+from nonet.logic.levels import LEVELS, TEACHING, Level, level_named
 from nonet.rules import Rule, check_rules, compiled
 from nonet.symmetry import Symmetry, orbits
 
@@ -140,12 +138,8 @@ class Spec:
         classic = size == 9 and not rules and not kinds
         if not classic:
             _check_variant(size, rules, options, known)
-        clues, pattern, scale, tries = (
-            options["clues"],
-            options["pattern"],
-            options["scale"],
-            options["tries"],
-        )
+        clues, pattern, tries = options["clues"], options["pattern"], options["tries"]
+        measure = measure_of(options["scale"], classic)
         symmetry = _symmetry(options["symmetry"])
         if pattern is not None and (clues is not None or symmetry is not Symmetry.NONE):
             raise ArgumentError("pattern cannot be combined with clues or symmetry")
@@ -161,11 +155,11 @@ class Spec:
             minimal_rules="rules" in minimal,
             symmetry=symmetry,
             pattern=_pattern(pattern, size, fewest),
-            scale=scale_named(scale).key,
+            scale=measure.scale.key,
             rating=_rating(options["rating"]),
-            must_use=_on_scale(_keys(options["must_use"]), scale),
-            hardest=_hardest(options["hardest"], scale),
-            only=_only(options["only"]),
+            must_use=measure.used(options["must_use"]),
+            hardest=measure.one(options["hardest"]),
+            only=measure.enough(options["only"]),
             first_placements=_placements(options["first_placements"]),
             rate=bool(options["rate"]),
             unbiased=bool(options["unbiased"]),
@@ -182,6 +176,11 @@ class Spec:
     def classic(self) -> bool:
         """Whether the puzzle is a 9×9 grid without rules."""
         return self.size == 9 and not self.rules and not self.kinds
+
+    @property
+    def measure(self) -> Measure:
+        """The scale and techniques that the spec refers to."""
+        return measure_of(self.scale, self.classic)
 
     @property
     def purpose(self) -> int:
@@ -228,9 +227,9 @@ class Spec:
         if self.logic and self.level is not None:
             return self.level
         wanted = {*self.must_use, *([] if self.hardest is None else [self.hardest])}
-        if not (scale_named(self.scale).grades and wanted):
+        if not (self.measure.scale.grades and wanted):
             return Level.EASY
-        return LEVELS[max(level_places()[key] for key in wanted)]
+        return LEVELS[max(self.measure.places[key] for key in wanted)]
 
 
 def _size(size: Any) -> int:
@@ -348,30 +347,3 @@ def _rating(rating: tuple[float, float] | None) -> tuple[float, float] | None:
     if not 0 <= least <= most:
         raise ArgumentError(f"rating must have the smaller number first, not {rating!r}")
     return least, most
-
-
-def _on_scale(keys: frozenset[str], scale: str) -> frozenset[str]:
-    tried = {technique.key for technique in plan_for(scale).techniques}
-    if never := sorted(keys - tried):
-        raise ArgumentError(f"the scale {scale!r} never uses {', '.join(never)}")
-    return keys
-
-
-def _hardest(name: str | None, scale: str) -> str | None:
-    if name is None:
-        return None
-    (key,) = _on_scale(frozenset([technique(name).key]), scale)
-    return key
-
-
-def _only(names: str | Iterable[str] | None) -> frozenset[str] | None:
-    if names is None:
-        return None
-    keys = _keys(names)
-    if not keys:
-        raise ArgumentError("only must name at least one technique")
-    return keys
-
-
-def _keys(names: str | Iterable[str]) -> frozenset[str]:
-    return select([names] if isinstance(names, str) else list(names))

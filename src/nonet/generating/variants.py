@@ -24,10 +24,8 @@ from nonet.generating.search import OnProgress, Progress, not_found, shape_of
 from nonet.generating.seeding import stream
 from nonet.generating.spec import Spec
 from nonet.grid import Grid
-from nonet.logic.levels import LEVELS, last_technique, level_named
+from nonet.logic.levels import LEVELS, level_named
 from nonet.logic.ratings import Rating, rate
-from nonet.logic.scales import scale
-from nonet.logic.techniques import CATALOGUE
 from nonet.random import Random
 from nonet.rules import Rule, compiled, layout_of
 from nonet.rules.program import ALLOWED, Program
@@ -340,14 +338,14 @@ class View:
     def _levelled(self) -> Rating:
         """The rating with techniques up to the level, whose path is that of the full scale."""
         assert self.spec.level is not None
-        return self._rated(up_to=last_technique(self.spec.level))
+        return self._rated(up_to=self.spec.measure.last(self.spec.level))
 
     @cached_property
     def rating(self) -> Rating:
-        """The rating on the scale of the spec."""
-        if self.spec.logic and scale(self.spec.scale).grades and self._levelled.solved:
+        """The rating with all techniques."""
+        if self.spec.logic and self._levelled.solved:
             return self._levelled
-        return self._rated(scale=self.spec.scale)
+        return self._rated()
 
     @property
     def excess(self) -> int:
@@ -374,8 +372,7 @@ class View:
             found = self.rating
         except ArgumentError:
             return Description(level=asked)
-        level = found.level if scale(self.spec.scale).grades else self._rated().level
-        return Description(found.rating, level, found.hardest, found.techniques)
+        return Description(found.rating, found.level, found.hardest, found.techniques)
 
 
 def _uses(key: str, view: View) -> bool:
@@ -390,10 +387,10 @@ def requirements(spec: Spec) -> dict[str, Callable[[View], bool]]:
     if spec.only is not None:
         made["could be solved with the given techniques alone"] = lambda view: view.enough
     if (hardest := spec.hardest) is not None:
-        name = CATALOGUE[hardest].name
+        name = spec.measure.names([hardest])
         made[f"had {name} as the hardest step"] = lambda view: view.rating.hardest == hardest
     for key in sorted(spec.must_use):
-        made[f"used {CATALOGUE[key].name}"] = partial(_uses, key)
+        made[f"used {spec.measure.names([key])}"] = partial(_uses, key)
     if spec.rating is not None:
         least, most = spec.rating
         made[f"were rated {spread(least, most)}"] = lambda view: (
