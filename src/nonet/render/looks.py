@@ -96,6 +96,30 @@ BOARD = {
 }
 """The colours of the board itself, for light and dark."""
 
+RULES = {
+    "ink": BOARD["ink"],
+    "paper": BOARD["surface"],
+    "muted": BOARD["muted"],
+    "line": ("#7b8494", "#8d96a5"),
+    "grey": ("#cdd1d8", "#4a515d"),
+    "shade": ("#e3e6eb", "#333a45"),
+    "blue": ("#5f9ce0", "#4b83c4"),
+    "sky": ("#8fcbf3", "#2f6f9f"),
+    "green": ("#7fd884", "#2f7f42"),
+    "orange": ("#f6b25c", "#9a6420"),
+    "peach": ("#f6c9a3", "#8a5b3a"),
+    "purple": ("#dd94e6", "#85439a"),
+    "lavender": ("#c6b5f3", "#5f4f9c"),
+    "yellow": ("#efdd63", "#857820"),
+    "teal": ("#7fdacd", "#2a7d73"),
+    "tan": ("#d9c4a3", "#6f5f45"),
+    "cyan": ("#c9eef2", "#1f4d57"),
+    "rose": ("#f6cfd3", "#5f2f38"),
+    "mint": ("#cfeed2", "#28512f"),
+    "ice": ("#cfe0f8", "#2b4267"),
+}
+"""The colours of the inks that rules are drawn with, for light and dark."""
+
 
 def paper(name: str) -> str:
     """Return a colour of the board itself."""
@@ -116,7 +140,7 @@ def style_of(role: str, letter: str = "") -> str | None:
 
 def dark_rules(svg: str, root: str) -> str:
     """Return the CSS that gives a picture its dark-theme colours."""
-    pairs = dict(BOARD.values())
+    pairs = dict(BOARD.values()) | dict(RULES.values())
     for hue in HUES.values():
         pairs |= {hue.ink: hue.dark_ink, hue.soft: hue.dark_soft}
     used = sorted(set(re.findall(r'(fill|stroke)="(#\w+)"', svg)))
@@ -140,6 +164,8 @@ def page_css() -> str:
     for name, hue in HUES.items():
         lines.append(f"  --{name}: light-dark({hue.ink}, {hue.dark_ink});")
         lines.append(f"  --{name}-soft: light-dark({hue.soft}, {hue.dark_soft});")
+    for name, (light, dark) in RULES.items():
+        lines.append(f"  --rule-{name}: light-dark({light}, {dark});")
     lines.append("}")
     for role, look in LOOKS.items():
         lines.append(f'[data-role="{role}"] {{ {_look_css(look)} }}')

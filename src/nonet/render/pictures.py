@@ -25,7 +25,7 @@ picture.register(Grid, grid_svg)
 
 @picture.register
 def _(board: Board) -> str | None:
-    return step_svg(board) if board.size == 9 else grid_svg(board.grid)
+    return step_svg(board) if board.size == 9 else grid_svg(board.grid, board.rules)
 
 
 @picture.register

@@ -34,6 +34,8 @@ from nonet.render.geometry import (
 from nonet.render.links_svg import links_svg
 from nonet.render.looks import FRAMES, HOUSES, LOOKS, dark_rules, hue_of, paper
 from nonet.render.marks_svg import letters_svg, marks_svg, symmetry_svg, values_svg
+from nonet.render.rule_shapes import borders, layered, margins_of, shapes_of, shapes_svg
+from nonet.rules import Rule, layout_of
 
 _ROOT = "nonet-board"
 
@@ -41,14 +43,18 @@ _ROOT = "nonet-board"
 def step_svg(board: Board, step: Step | None = None) -> str:
     """Return the picture of a 9×9 board and a step on it as one ``<svg>`` element."""
     label = step.text if step else f"Sudoku board with {board.grid.clues} digits"
-    extent = SIZE + MARGIN + 4
+    shapes = shapes_of(9, board.rules)
+    below, above = layered(shapes)
+    outside = CELL if any(margins_of(9, shapes)) else 0
+    margin = MARGIN + outside
+    extent = SIZE + margin + outside + 4
     parts = [
-        f'<rect x="{-MARGIN}" y="{-MARGIN}" width="{extent}" height="{extent}"'
+        f'<rect x="{-margin}" y="{-margin}" width="{extent}" height="{extent}"'
         f' fill="{paper("surface")}"/>'
     ]
     if step:
         parts += [*_house_fills(step), *_cell_fills(step)]
-    parts += _lines()
+    parts += [shapes_svg(below, CELL), *_lines(board.rules, outside), shapes_svg(above, CELL)]
     if step:
         parts += [*_house_lines(step), *symmetry_svg(board, step), *values_svg(board, step)]
         parts += [*_outlines(step), *marks_svg(board, step), *_shared_rings(board, step)]
@@ -59,7 +65,7 @@ def step_svg(board: Board, step: Step | None = None) -> str:
     body = "".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{_ROOT}"'
-        f' viewBox="{-MARGIN} {-MARGIN} {extent} {extent}"'
+        f' viewBox="{-margin} {-margin} {extent} {extent}"'
         f' width="{extent}" height="{extent}" role="img" font-family="sans-serif"'
         f' text-anchor="middle"><title>{escape(label)}</title>'
         f"<style>{dark_rules(body, f'.{_ROOT}')}</style>{body}</svg>"
@@ -102,19 +108,24 @@ def _cell_fills(step: Step) -> list[str]:
     return parts
 
 
-def _lines() -> list[str]:
-    parts = []
-    for i in range(10):
-        at, width = i * CELL, 3 if i % 3 == 0 else 0.8
-        parts.append(
-            f'<path d="M0 {at}H{SIZE}M{at} 0V{SIZE}" stroke="{paper("line-strong")}"'
-            f' stroke-width="{width}" stroke-linecap="square"/>'
-        )
+def _lines(rules: tuple[Rule, ...], outside: int) -> list[str]:
+    thin = "".join(f"M0 {i * CELL}H{SIZE}M{i * CELL} 0V{SIZE}" for i in range(1, 9))
+    thick = "".join(
+        f"M{ax * CELL} {ay * CELL}L{bx * CELL} {by * CELL}"
+        for (ax, ay), (bx, by) in borders(layout_of(9, rules))
+    )
+    parts = [
+        f'<path d="{path}" stroke="{paper("line-strong")}" stroke-width="{width}"'
+        ' stroke-linecap="square"/>'
+        for path, width in ((thin, 0.8), (thick, 3))
+    ]
     for i in range(9):
         half = i * CELL + CELL / 2
         parts.append(
-            f'<text x="{half}" y="-7" font-size="12" fill="{paper("muted")}">c{i + 1}</text>'
-            f'<text x="-12" y="{half + 4}" font-size="12" fill="{paper("muted")}">r{i + 1}</text>'
+            f'<text x="{half}" y="{-7 - outside}" font-size="12"'
+            f' fill="{paper("muted")}">c{i + 1}</text>'
+            f'<text x="{-12 - outside}" y="{half + 4}" font-size="12"'
+            f' fill="{paper("muted")}">r{i + 1}</text>'
         )
     return parts
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from nonet.errors import ArgumentError
 from nonet.rules.base import CellsLike, Layout, Relation, is_full, named
+from nonet.rules.drawing import Shape, circle, line
 from nonet.rules.lines import Line
 from nonet.rules.program import Program, consecutive, mask_of
 
@@ -41,6 +42,10 @@ class PairTable(Line):
         digits = range(1, layout.size + 1)
         table = tuple(mask_of(b for b in digits if (a, b) in self.pairs) for a in digits)
         program.pairs(table, consecutive(layout.indices(self.cells)))
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line."""
+        yield line(self.cells, "tan")
 
 
 @dataclass(frozen=True, init=False)
@@ -105,3 +110,8 @@ class Automaton(Line):
             self.accepting,
             [move for move in self.moves if 1 <= move[1] <= layout.size],
         )
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line, with a dot at its start."""
+        yield line(self.cells, "tan")
+        yield circle(self.cells[0], "tan", radius=0.2)

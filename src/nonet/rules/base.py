@@ -2,6 +2,7 @@
 
 A rule is a frozen value. It states its meaning in three methods, which tests compare: checks and
 exact cover use :meth:`Rule.groups` and :meth:`Rule.relations`, the solver :meth:`Rule.compile`.
+:meth:`Rule.drawing` states how it looks.
 Code that cannot apply a rule rejects it by name (:func:`refuse_rules`, :func:`refuse_relations`).
 """
 
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from nonet.cells import DIGITS, Position, check_position, houses, position_named
 from nonet.errors import ArgumentError, counted
+from nonet.rules.drawing import Shape
 from nonet.rules.program import ALLOWED, Program
 
 if TYPE_CHECKING:
@@ -118,6 +120,10 @@ class Rule:
 
     def relations(self, layout: Layout) -> Iterator[Relation]:
         """Yield the conditions that are not constraints on placements."""
+        return iter(())
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the shapes that draw the rule; a rule about the whole grid may have none."""
         return iter(())
 
     def compile(self, layout: Layout, program: Program) -> None:

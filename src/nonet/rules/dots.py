@@ -16,6 +16,17 @@ from nonet.rules.base import (
     distinct_positions,
     named,
 )
+from nonet.rules.drawing import (
+    Label,
+    Layer,
+    Shape,
+    Stroke,
+    arrow_head,
+    between,
+    centre,
+    dot,
+    joined,
+)
 from nonet.rules.program import Program, relation
 from nonet.rules.spelling import entries_of, read_cells, read_number, write_cells
 
@@ -109,6 +120,11 @@ class Difference(PairRule):
         """Return whether two digits differ by a number."""
         return abs(a - b) == number
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield a white dot, with the number unless it is 1."""
+        yield from joined(self.cells, "ink")
+        yield from dot(self.cells, "paper", "ink", "" if self.value == 1 else str(self.value))
+
 
 @dataclass(frozen=True, init=False)
 class Ratio(PairRule):
@@ -131,6 +147,11 @@ class Ratio(PairRule):
     def test(a: int, b: int, number: int) -> bool:
         """Return whether one digit is a multiple of the other."""
         return a == b * number or b == a * number
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield a black dot, with the number unless it is 2."""
+        yield from joined(self.cells, "ink")
+        yield from dot(self.cells, "ink", "paper", "" if self.value == 2 else str(self.value))
 
 
 @dataclass(frozen=True, init=False)
@@ -172,6 +193,12 @@ class PairSum(PairRule):
         """Return whether two digits have the required sum."""
         return a + b == number
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the letter X or V, else the number."""
+        yield from joined(self.cells, "ink")
+        letter = next((name for name, total in XV.items() if total == self.total), str(self.total))
+        yield Label(between(self.cells), letter, 0.38, halo=True)
+
 
 @dataclass(frozen=True, init=False)
 class GreaterThan(PairRule):
@@ -183,6 +210,15 @@ class GreaterThan(PairRule):
     def test(a: int, b: int, number: int) -> bool:
         """Return whether the first digit is greater."""
         return a > b
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield an angle on the border that points to the smaller digit."""
+        yield from joined(self.cells, "ink")
+        (ax, ay), (bx, by) = map(centre, self.cells)
+        x, y = (ax + bx) / 2, (ay + by) / 2
+        length = max(abs(bx - ax), abs(by - ay))
+        tip = x + 0.08 * (bx - ax) / length, y + 0.08 * (by - ay) / length
+        yield Stroke(arrow_head(tip, (ax, ay), 0.15), "ink", 0.04, Layer.MARK)
 
 
 @dataclass(frozen=True, init=False)

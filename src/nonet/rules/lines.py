@@ -10,6 +10,7 @@ from typing import Any
 from nonet.cells import Position
 from nonet.errors import ArgumentError
 from nonet.rules.base import CellsLike, Layout, Relation, Rule, is_full, named, positions
+from nonet.rules.drawing import Layer, Shape, Stroke, centre, circle, diamond, line
 from nonet.rules.program import Program, consecutive, relation
 from nonet.rules.spelling import entries_of, read_cells, read_number, write_cells
 
@@ -102,6 +103,11 @@ class Thermometer(NeighbourLine):
         for (i, a), (j, b) in combinations(enumerate(layout.indices(self.cells)), 2):
             program.pairs(relation(layout.size, self.test, j - i), [(a, b)])
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the bulb and the tube."""
+        yield circle(self.cells[0], "grey")
+        yield line(self.cells, "grey", 0.3)
+
 
 @dataclass(frozen=True, init=False)
 class SlowThermometer(NeighbourLine):
@@ -114,6 +120,13 @@ class SlowThermometer(NeighbourLine):
     def test(a: int, b: int, number: int) -> bool:
         """Return whether the second digit is not smaller."""
         return a <= b
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the bulb and the tube, both hollow."""
+        yield circle(self.cells[0], "grey")
+        yield line(self.cells, "grey", 0.3)
+        yield Stroke(tuple(map(centre, self.cells)), "paper", 0.16, Layer.SHAPE)
+        yield circle(self.cells[0], "paper", radius=0.3)
 
 
 @dataclass(frozen=True, init=False)
@@ -150,6 +163,11 @@ class Whispers(NeighbourLine):
         """Return whether two digits differ by at least a number."""
         return abs(a - b) >= number
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line: orange for Dutch whispers, else green."""
+        dutch = self.number(layout) < (layout.size + 1) // 2
+        yield line(self.cells, "orange" if dutch else "green")
+
 
 @dataclass(frozen=True, init=False)
 class Palindrome(Line):
@@ -175,6 +193,10 @@ class Palindrome(Line):
         """Make the cells of each pair equal."""
         program.equal(self._mirrored(layout))
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line."""
+        yield line(self.cells, "grey")
+
 
 @dataclass(frozen=True, init=False)
 class Between(Line):
@@ -192,6 +214,12 @@ class Between(Line):
         """Add the line; a line of two cells has no effect."""
         if len(self.cells) > 2:
             program.between(layout.indices(self.cells))
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line with a circle at each end."""
+        yield line(self.cells, "grey", 0.1)
+        for end in (self.cells[0], self.cells[-1]):
+            yield circle(end, "paper", "line")
 
 
 @dataclass(frozen=True, init=False)
@@ -214,6 +242,12 @@ class Lockout(Line):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the line."""
         program.lockout(self.gap, layout.indices(self.cells))
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line with a diamond at each end."""
+        yield line(self.cells, "sky", 0.1)
+        for end in (self.cells[0], self.cells[-1]):
+            yield diamond(end, "paper", "line")
 
 
 @dataclass(frozen=True, init=False)
@@ -252,6 +286,10 @@ class Renban(Line):
             [run << shift for shift in range(layout.size - len(self.cells) + 1)],
         )
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line."""
+        yield line(self.cells, "purple")
+
 
 @dataclass(frozen=True, init=False)
 class Nabner(Line):
@@ -280,6 +318,10 @@ class Nabner(Line):
         if 2 < len(cells) <= size <= 10:
             apart = (m for m in range(1 << size) if not m & (m >> 1))
             program.digit_sets(cells, [m for m in apart if m.bit_count() == len(cells)])
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line."""
+        yield line(self.cells, "yellow")
 
 
 @dataclass(frozen=True, init=False)
@@ -321,6 +363,10 @@ class RegionSum(Line):
         """Add the pieces."""
         program.equal_sums(self.pieces(layout))
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line."""
+        yield line(self.cells, "sky")
+
 
 @dataclass(frozen=True, init=False)
 class Zipper(Line):
@@ -345,6 +391,12 @@ class Zipper(Line):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the sums."""
         program.equal_sums(self.pieces(layout))
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line, with a dot in the middle of an odd one."""
+        yield line(self.cells, "lavender")
+        if len(self.cells) % 2:
+            yield circle(self.cells[len(self.cells) // 2], "lavender", radius=0.2)
 
 
 @dataclass(frozen=True, init=False)
@@ -379,6 +431,10 @@ class Entropic(Line):
         differ = [(a, b) for (i, a), (j, b) in numbered if (j - i) % 3]
         program.pairs(relation(size, self._differ, size), differ)
         program.pairs(relation(size, self._agree, size), agree)
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line."""
+        yield line(self.cells, "peach")
 
 
 def digit_class(digit: int, size: int) -> int:
@@ -427,3 +483,7 @@ class Modular(Line):
                 program.pairs(relation(layout.size, self._differ, self.modulus), [(a, b)])
             elif (j - i) % self.modulus == 0:
                 program.pairs(relation(layout.size, self._agree, self.modulus), [(a, b)])
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line."""
+        yield line(self.cells, "teal")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from nonet.cells import Position
+from nonet.cells import DIGITS, Position
 from nonet.errors import ArgumentError
 from nonet.rules.base import (
     CellsLike,
@@ -17,6 +17,19 @@ from nonet.rules.base import (
     is_full,
     named,
     positions,
+)
+from nonet.rules.drawing import (
+    Disc,
+    Label,
+    Layer,
+    Shape,
+    Stroke,
+    arrow_head,
+    between,
+    block,
+    centre,
+    circle,
+    tinted,
 )
 from nonet.rules.lines import digit_class
 from nonet.rules.program import Program, relation
@@ -61,6 +74,17 @@ class Candidates(Rule):
             program.allowed(
                 layout.index(position), [digit for digit in digits if 1 <= digit <= layout.size]
             )
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the digits of each cell."""
+        for cell, digits in self.allowed:
+            marks = "".join(DIGITS[digit] for digit in digits if digit < len(DIGITS)) or "–"
+            across = max(3, -(-len(marks) // 3))
+            rows = [marks[i : i + across] for i in range(0, len(marks), across)]
+            x, y = centre(cell)
+            for number, row in enumerate(rows):
+                at = x, y + 0.26 * (number - (len(rows) - 1) / 2)
+                yield Label(at, " ".join(row), min(0.24, 0.72 / across), "muted", Layer.SHAPE)
 
 
 def _cell_relation(label: str, cell: int, digits: Sequence[int]) -> Relation:
@@ -118,6 +142,11 @@ class Odd(Parity):
     def _digits(self, size: int) -> list[int]:
         return list(range(1, size + 1, 2))
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield a grey circle in each cell."""
+        for cell in self.cells:
+            yield Disc(centre(cell), 0.4, "grey", layer=Layer.TINT)
+
 
 @dataclass(frozen=True, init=False)
 class Even(Parity):
@@ -128,6 +157,11 @@ class Even(Parity):
 
     def _digits(self, size: int) -> list[int]:
         return list(range(2, size + 1, 2))
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield a grey square in each cell."""
+        for cell in self.cells:
+            yield block(cell, "grey")
 
 
 @dataclass(frozen=True, init=False)
@@ -156,6 +190,23 @@ class Extreme(MarkedCells):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the comparisons."""
         program.pairs(relation(layout.size, self.test), self._pairs(layout))
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the cells, with an angle at each edge that points to the smaller digit."""
+        for cell in self.cells:
+            yield from tinted([cell], "shade")
+            x, y = centre(cell)
+            out = 1 if self.test(2, 1, 0) else -1
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                if Position(cell.row + dy, cell.col + dx) not in self.cells:
+                    at = 0.42 if out > 0 else 0.34
+                    tip = x + at * dx, y + at * dy
+                    yield Stroke(
+                        arrow_head(tip, (tip[0] - out * dx, tip[1] - out * dy), 0.08),
+                        "line",
+                        0.03,
+                        Layer.SHAPE,
+                    )
 
 
 @dataclass(frozen=True, init=False)
@@ -228,6 +279,17 @@ class Quadruple(Rule):
         """Add the digits."""
         program.contains(self.digits, layout.indices(self.cells))
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield a circle at the corner of the cells, with the digits."""
+        x, y = between(self.cells)
+        yield Disc((x, y), 0.27, "paper", "ink", layer=Layer.MARK)
+        digits = [DIGITS[digit] for digit in self.digits]
+        half = len(digits) if len(digits) < 3 else (len(digits) + 1) // 2
+        rows = [digits[:half], digits[half:]] if half < len(digits) else [digits]
+        for number, row in enumerate(rows):
+            up = y + 0.2 * (number - (len(rows) - 1) / 2)
+            yield Label((x, up), " ".join(row), 0.28 if len(digits) == 1 else 0.21)
+
 
 @dataclass(frozen=True, init=False)
 class Clone(Rule):
@@ -269,6 +331,11 @@ class Clone(Rule):
     def compile(self, layout: Layout, program: Program) -> None:
         """Make each cell and its copy equal."""
         program.equal(self._pairs(layout))
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the two shapes."""
+        yield from tinted(self.cells, "cyan", 0.06)
+        yield from tinted(self.copies, "cyan", 0.06)
 
 
 @dataclass(frozen=True, init=False)
@@ -321,6 +388,11 @@ class ColumnIndexer(Indexer):
         row, col = divmod(cell, layout.size)
         return range(row * layout.size, (row + 1) * layout.size), col + 1
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the coloured cells."""
+        for cell in self.cells:
+            yield from tinted([cell], "rose", 0.04)
+
 
 @dataclass(frozen=True, init=False)
 class RowIndexer(Indexer):
@@ -332,6 +404,11 @@ class RowIndexer(Indexer):
     def _line(self, layout: Layout, cell: int) -> tuple[Sequence[int], int]:
         row, col = divmod(cell, layout.size)
         return range(col, layout.size**2, layout.size), row + 1
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the coloured cells."""
+        for cell in self.cells:
+            yield from tinted([cell], "mint", 0.04)
 
 
 @dataclass(frozen=True, init=False)
@@ -349,6 +426,11 @@ class BoxIndexer(Indexer):
             )
         region = sorted(layout.regions[layout.region_of[cell]])
         return region, region.index(cell) + 1
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the coloured cells."""
+        for cell in self.cells:
+            yield from tinted([cell], "ice", 0.04)
 
 
 @dataclass(frozen=True, init=False)
@@ -369,6 +451,11 @@ class CountingCircles(MarkedCells):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the circles."""
         program.counting(layout.indices(self.cells))
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the circles."""
+        for cell in self.cells:
+            yield circle(cell, None, "line", 0.42)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from nonet.cells import Position
 from nonet.rules.base import Layout, Relation, Rule, is_full
+from nonet.rules.drawing import Label, Shape, centre
 from nonet.rules.program import Program, relation
 from nonet.rules.spelling import entries_of, read_cell, read_number, write_cell
 
@@ -50,6 +51,10 @@ class OutsideClue(Rule):
             layout.line(self.start),
             lambda values: not is_full(values) or self.holds(values, layout.size),
         )
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the number outside the grid."""
+        yield Label(centre(self.start), str(self.value), 0.45)
 
 
 @dataclass(frozen=True, init=False)

@@ -10,6 +10,7 @@ from typing import Any
 from nonet.cells import SIZES, Position, box_side, check_position, houses, listed
 from nonet.errors import ArgumentError, FormatError
 from nonet.rules.base import CellsLike, Layout, Rule, positions
+from nonet.rules.drawing import Shape, Stroke, tinted
 from nonet.rules.spelling import entries_of, read_cells, write_cells
 
 CELL_COUNTS = listed(size * size for size in SIZES)
@@ -34,6 +35,14 @@ class Diagonals(Rule):
         if self.rising:
             yield "diagonal 2", tuple((i + 1) * (size - 1) for i in range(size))
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield a line for each diagonal."""
+        size = layout.size
+        if self.falling:
+            yield Stroke(((0, 0), (size, size)), "blue", 0.04)
+        if self.rising:
+            yield Stroke(((0, size), (size, 0)), "blue", 0.04)
+
 
 @dataclass(frozen=True)
 class Windows(Rule):
@@ -54,6 +63,11 @@ class Windows(Rule):
                 f"window {number}",
                 tuple((top + i // side) * size + left + i % side for i in range(size)),
             )
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the windows."""
+        for _, cells in self.groups(layout):
+            yield from tinted((Position(*divmod(cell, layout.size)) for cell in cells), "shade")
 
 
 @dataclass(frozen=True)
@@ -153,6 +167,11 @@ class ExtraRegions(Rule):
                 )
             cells = tuple(check_position(row, col, size) for row, col in region)
             yield f"extra region {number}", cells
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the regions."""
+        for region in self.regions:
+            yield from tinted(region, "shade", 0.06)
 
 
 def read_regions(text: str) -> Regions:

@@ -19,6 +19,18 @@ from nonet.rules.base import (
     named,
     positions,
 )
+from nonet.rules.drawing import (
+    Label,
+    Layer,
+    Shape,
+    Stroke,
+    arrow_head,
+    caged,
+    centre,
+    circle,
+    line,
+    pill,
+)
 from nonet.rules.program import Program
 from nonet.rules.spelling import (
     entries_of,
@@ -90,6 +102,10 @@ class Cage(Rule):
         if self.total is not None:
             program.total(self.total, layout.indices(self.cells))
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the cage with its total."""
+        yield from caged(self.cells, "" if self.total is None else str(self.total))
+
 
 @dataclass(frozen=True, init=False)
 class Sum(Rule):
@@ -115,6 +131,10 @@ class Sum(Rule):
     def compile(self, layout: Layout, program: Program) -> None:
         """Add the sum."""
         program.total(self.total, layout.indices(self.cells))
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the outline of the cells with their total."""
+        yield from caged(self.cells, str(self.total), dashed=False)
 
 
 Direction = Literal["UL", "UR", "DL", "DR"]
@@ -182,6 +202,16 @@ class LittleKiller(Rule):
         """Add the sum."""
         program.total(self.total, self.diagonal(layout))
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the number outside the grid, and an arrow along the diagonal."""
+        down, right = _STEPS[self.direction]
+        x, y = centre(self.start)
+        yield Label((x - 0.1 * right, y - 0.1 * down), str(self.total), 0.4)
+        tip = x + 0.45 * right, y + 0.45 * down
+        tail = x + 0.24 * right, y + 0.24 * down
+        yield Stroke((tail, tip), "ink", 0.035, Layer.MARK)
+        yield Stroke(arrow_head(tip, tail, 0.1), "ink", 0.035, Layer.MARK)
+
 
 @dataclass(frozen=True, init=False)
 class Arrow(Rule):
@@ -245,6 +275,18 @@ class Arrow(Rule):
             ],
         )
 
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the circle or pill, and the shaft with its head."""
+        shaft = (min(self.circle, key=self._distance), *self.shaft)
+        points = tuple(map(centre, shaft))
+        yield Stroke(points, "line", 0.045)
+        yield Stroke(arrow_head(points[-1], points[-2]), "line", 0.045)
+        yield from pill(self.circle, "paper", "line")
+
+    def _distance(self, cell: Position) -> int:
+        first = self.shaft[0]
+        return max(abs(cell.row - first.row), abs(cell.col - first.col))
+
 
 @dataclass(frozen=True, init=False)
 class DoubleArrow(Rule):
@@ -281,3 +323,9 @@ class DoubleArrow(Rule):
         """Add the sum, with the ends on the other side."""
         first, *inner, last = layout.indices(self.cells)
         program.linear(0, [*((1, cell) for cell in inner), (-1, first), (-1, last)])
+
+    def drawing(self, layout: Layout) -> Iterator[Shape]:
+        """Yield the line with a circle at each end."""
+        yield line(self.cells, "line", 0.045)
+        for end in (self.cells[0], self.cells[-1]):
+            yield circle(end, "paper", "line")

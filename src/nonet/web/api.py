@@ -106,15 +106,16 @@ def _add(made: APIRouter, endpoint: Endpoint, service: Service) -> None:
     handle.__name__, handle.__doc__ = endpoint.name, endpoint.run.__doc__
     handle.__annotations__["asked"] = body if posted else Annotated[body, Depends(body)]
     content: dict[str, Any] = {"example": result_examples().get(endpoint.name)}
-    if result is str:
+    plain = result in (str, bytes)
+    if plain:
         content["schema"] = {"type": "string"}
     made.add_api_route(
         f"/{endpoint.path}",
         handle,
         methods=[endpoint.method],
         tags=[endpoint.tag],
-        response_model=None if result is str else result,
-        response_class=Response if result is str else JSONResponse,
+        response_model=None if plain else result,
+        response_class=Response if plain else JSONResponse,
         responses=_described("The result.", endpoint.media_type, content),
         openapi_extra=_example(endpoint.example) if posted else None,
     )

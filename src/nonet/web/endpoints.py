@@ -7,8 +7,9 @@ knows HTTP.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from io import BytesIO
 from secrets import randbelow
 from time import monotonic
 from typing import Annotated, Any, TypeVar, get_type_hints
@@ -38,22 +39,35 @@ from nonet.logic.ratings import Rating
 from nonet.logic.ratings import rate as rate_grid
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
+from nonet.render.book import Book, Entry, pages
+from nonet.render.book.pdf import draw_pdf
 from nonet.render.grids import grid_svg
+from nonet.render.reading import Reading, reading
 from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result
 from nonet.rules import Rule, by_name, refuse_rules
+from nonet.rules.plain import from_plain
 from nonet.solving.bulk import Status
 from nonet.solving.checking import Check, Count
 from nonet.solving.checking import check as check_grid
 from nonet.solving.checking import count as count_grid
 from nonet.solving.search import Reveal, Solution
 from nonet.solving.search import solve as solve_grid
+from nonet.solving.setting import (
+    BrokenRules,
+    CandidateSets,
+    NeedlessClues,
+    broken_rules,
+    candidate_sets,
+    needless_clues,
+)
 from nonet.validate import refuse_conflicts
 from nonet.web import requests
 from nonet.web.requests import EXAMPLE, SEEDS
 
 TAGS = {
     "Solve": "Find the solutions.",
+    "Set": "Set variants: draw their rules, and see what they allow.",
     "Explain": "Solve as a person does, and say how hard that is.",
     "Make": "Generate puzzles, and positions to practise.",
     "Write": "Convert to other formats, other forms and pictures.",
@@ -65,9 +79,13 @@ TAGS = {
 SMALL = 2_000
 """The longest puzzle, in characters, that a first try reads."""
 
+FEW = 60
+"""The largest number of rules that a first try draws or checks."""
+
 SHORT = 100
 """The largest number of solutions that a first try counts."""
 
+_CAGE = {"rule": "cage", "cells": ["r1c1", "r1c2"], "total": 3}
 _SEVERAL = EXAMPLE.replace("7", ".").replace("3", ".")
 _NEARLY = "534678912672195348198342567859761423426853791713924856961537284287419635345......"
 
@@ -113,7 +131,7 @@ class Endpoint:
     for the description.
     """
 
-    run: Callable[[Any, Budget], Result | str]
+    run: Callable[[Any, Budget], Result | str | bytes]
     tag: str
     example: dict[str, Any]
     quick: bool
@@ -190,6 +208,15 @@ def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
     return found
 
 
+@endpoint("Set", {"puzzle": "." * 16, "rules": [_CAGE]}, quick=True)
+def read(request: requests.PuzzleRequest, budget: Budget) -> Reading:
+    """Read a puzzle with its rules, and draw them."""
+    record = _read(request.puzzle, budget)
+    grid, rules = grid_and_rules(record, _rules(request.rules))
+    budget.need(len(rules) <= FEW)
+    return reading(grid, record.givens, rules)
+
+
 @endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
 def reveal(request: requests.RevealRequest, budget: Budget) -> Reveal:
     """Reveal the digit of one cell; a puzzle without exactly one solution is an error."""
@@ -201,6 +228,28 @@ def reveal(request: requests.RevealRequest, budget: Budget) -> Reveal:
             raise ArgumentError(f"{name} {number} is outside the grid (1 to {grid.size})")
     cell = check_position(*place, grid.size)
     return Reveal(grid, place, solve_grid(grid, rules=rules, **budget.search()).cells[cell])
+
+
+@endpoint("Set", {"puzzle": "4..." + "." * 12, "rules": [_CAGE]}, quick=True)
+def broken(request: requests.PuzzleRequest, budget: Budget) -> BrokenRules:
+    """Report the rules that the digits of a variant break, with their cells."""
+    grid, rules = _puzzle(request, budget)
+    budget.need(len(rules) <= FEW)
+    return broken_rules(grid, rules=rules)
+
+
+@endpoint("Set", {"puzzle": "." * 16, "rules": [_CAGE]})
+def candidates(request: requests.PuzzleRequest, budget: Budget) -> CandidateSets:
+    """Find the digits that each cell holds in some solution, and whether there is only one."""
+    grid, rules = _puzzle(request, budget)
+    return candidate_sets(grid, rules=rules, **budget.search())
+
+
+@endpoint("Set", {"puzzle": "12..34....4....1"})
+def needless(request: requests.PuzzleRequest, budget: Budget) -> NeedlessClues:
+    """Find the givens and rules that can be removed without a second solution."""
+    grid, rules = _puzzle(request, budget)
+    return needless_clues(grid, rules=rules, **budget.search())
 
 
 @endpoint("Explain", {"puzzle": EXAMPLE})
@@ -276,6 +325,8 @@ def practice(request: requests.PracticeRequest, budget: Budget) -> Practice:
 def convert(request: requests.ConvertRequest, budget: Budget) -> Conversion:
     """Read a puzzle in any format and write it in another."""
     record = _read(request.puzzle, budget, request.read_as)
+    if request.rules:
+        record = replace(record, rules=(*record.rules, *_rules(request.rules)))
     chosen = formats.format_named(request.to)
     kept = record if chosen.rules or chosen.marks else without_marks(record, seconds=budget.left())
     text = formats.write(kept, request.to, blank=request.blank)
@@ -300,11 +351,19 @@ def canonical(request: requests.PuzzleRequest, budget: Budget) -> Canonical:
 def render(request: requests.RenderRequest, budget: Budget) -> str:
     """Draw a puzzle as SVG, with candidates or the next step if requested."""
     if not request.hint and request.candidates is None:
-        record = _read(request.puzzle, budget)
-        refuse_rules((), "a picture", record)
-        return grid_svg(record.grid)
+        return grid_svg(*_puzzle(request, budget))
     board = _read_board(request, budget)
     return step_svg(board, next_hint(board, seconds=budget.left()).step if request.hint else None)
+
+
+@endpoint("Write", {"puzzle": EXAMPLE}, batch=False, path="print.pdf", media_type="application/pdf")
+def book(request: requests.PrintRequest, budget: Budget) -> bytes:
+    """Write a puzzle, with its rules, as a PDF file to print."""
+    grid, rules = _puzzle(request, budget)
+    made = Book([Entry(1, grid, grid, rules=rules)], request.title, per_page=1, solutions=False)
+    file = BytesIO()
+    draw_pdf(file, pages(made), title=request.title)
+    return file.getvalue()
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,8 +445,8 @@ def _puzzle(request: requests.PuzzleRequest, budget: Budget) -> tuple[Grid, tupl
     return grid_and_rules(_read(request.puzzle, budget), _rules(request.rules))
 
 
-def _rules(names: Sequence[str]) -> tuple[Rule, ...]:
-    return tuple(by_name(name) for name in names)
+def _rules(listed: Sequence[str | dict[str, Any]]) -> tuple[Rule, ...]:
+    return tuple(by_name(one) if isinstance(one, str) else from_plain(one) for one in listed)
 
 
 def _marks(grid: Grid, candidates: Sequence[str]) -> list[list[int]]:

@@ -34,6 +34,8 @@ def reply_to(endpoint: Endpoint, request: Any, budget: Budget) -> Reply:
     """
     try:
         result = endpoint.run(request, budget)
+        if isinstance(result, bytes):
+            return Reply(200, result)
         return Reply(200, (result if isinstance(result, str) else result.as_json()).encode())
     except UnfinishedError:
         raise

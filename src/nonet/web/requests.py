@@ -60,11 +60,15 @@ Puzzle = Annotated[
     ),
 ]
 Rules = Annotated[
-    list[Annotated[str, Input("The name of a rule.", max_length=40)]],
+    list[
+        Annotated[str, Input("The name of a rule.", max_length=40)]
+        | Annotated[dict[str, Any], Input("A rule with its fields.", max_length=8)]
+    ],
     Input(
-        "Rules of a variant by name; an endpoint that does not support one rejects it.",
-        ["diagonals", "anti-knight"],
-        max_length=10,
+        "Rules of a variant, by name or with their fields, in addition to those of the puzzle; an "
+        "endpoint that does not support one rejects it.",
+        ["diagonals", {"rule": "cage", "cells": ["r1c1", "r1c2"], "total": 9}],
+        max_length=500,
     ),
 ]
 Scale = Annotated[
@@ -87,6 +91,13 @@ class PuzzleRequest(RequestBody):
 
     puzzle: Puzzle
     rules: Rules = field(default_factory=list)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrintRequest(PuzzleRequest):
+    """A puzzle, and the title above it."""
+
+    title: Annotated[str, Input("The title of the page.", "Sudoku", max_length=200)] = "Sudoku"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -190,10 +201,9 @@ class PracticeRequest(RequestBody):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ConvertRequest(RequestBody):
+class ConvertRequest(PuzzleRequest):
     """A puzzle and the format to write it in."""
 
-    puzzle: Puzzle
     to: Annotated[
         str, Input("A format by its key; see `/api/info`.", "block", "json", max_length=40)
     ] = "line"

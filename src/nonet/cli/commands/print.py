@@ -9,8 +9,10 @@ from nonet.cli.book_options import add_book, check_book, write_book
 from nonet.cli.failures import Failures, complain
 from nonet.cli.limits import add_seconds
 from nonet.cli.progress import progress
-from nonet.cli.source import PuzzleArgument, add_puzzles, plain_records
+from nonet.cli.source import PuzzleArgument, add_puzzles, records
+from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import ArgumentError, SudokuError
+from nonet.grid import grid_and_rules
 from nonet.render.book import Entry, entry
 from nonet.solving.search import solve
 
@@ -28,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--no-rating", action="store_true", help="leave out levels, ratings and hints"
     )
     add_seconds(parser)
+    add_variants(parser)
     add_book(parser)
 
 
@@ -53,11 +56,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _entries(args: argparse.Namespace, failures: Failures) -> list[Entry]:
     entries: list[Entry] = []
+    chosen = rules_of(args)
     with progress("puzzles", output=args.output) as update:
-        for record in plain_records(args, failures):
+        for record in records(args, failures):
             try:
-                solution = solve(record.grid, seconds=args.seconds or None)
-                made = entry(len(entries) + 1, record.grid, solution, rated=not args.no_rating)
+                grid, rules = grid_and_rules(record, chosen)
+                solution = solve(grid, seconds=args.seconds or None, rules=rules)
+                number, rated = len(entries) + 1, not args.no_rating
+                made = entry(number, grid, solution, rated=rated, rules=rules)
             except SudokuError as error:
                 failures.add(error, record)
                 continue

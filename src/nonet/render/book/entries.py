@@ -7,20 +7,28 @@ from nonet.grid import Grid
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.hints import Hint
 from nonet.render.book.layout import Entry
+from nonet.rules import Rule
 
 RATED_SIZE = 9
 """The grid size that the human solver supports."""
 
 
-def entry(number: int, puzzle: Grid, solution: Grid, *, rated: bool = True) -> Entry:
-    """Return a puzzle for a book; unless ``rated``, it has neither level nor hint.
+def entry(
+    number: int,
+    puzzle: Grid,
+    solution: Grid,
+    *,
+    rated: bool = True,
+    rules: tuple[Rule, ...] = (),
+) -> Entry:
+    """Return a puzzle for a book; a variant, or one not ``rated``, has neither level nor hint.
 
     >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> entry(1, Grid(line), Grid(line)).ratings[0]
     'Easy · 57 points · Hidden Single in a box'
     """
-    if not rated or puzzle.size != RATED_SIZE:
-        return Entry(number, puzzle, solution)
+    if not rated or puzzle.size != RATED_SIZE or rules:
+        return Entry(number, puzzle, solution, rules=rules)
     path = explain(puzzle)
     if not path.solved:
         return Entry(number, puzzle, solution, "extreme", "", "beyond the known techniques")

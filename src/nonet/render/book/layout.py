@@ -13,6 +13,8 @@ from unicodedata import east_asian_width
 from nonet.errors import ArgumentError
 from nonet.grid import Grid
 from nonet.render.paper import INKS, PAGE_SIZES, Ink
+from nonet.rules import Rule
+from nonet.rules.drawing import Shape
 
 MOST_PER_PAGE = 12
 """The most puzzles per page that are large enough to write in."""
@@ -63,7 +65,11 @@ class Page:
     width: float
     height: float
     boxes: list[Box] = field(default_factory=list)
+    below: list[Shape] = field(default_factory=list)
+    """Shapes of rules below the lines."""
     lines: list[Line] = field(default_factory=list)
+    above: list[Shape] = field(default_factory=list)
+    """Shapes of rules above the lines."""
     words: list[Words] = field(default_factory=list)
 
 
@@ -71,7 +77,7 @@ class Page:
 class Entry:
     """A puzzle of a book: its number and rating are printed above it, the hint at the end.
 
-    ``score`` and ``hardest``, the hardest technique, are text.
+    ``score`` and ``hardest``, the hardest technique, are text. ``rules`` are those of a variant.
     """
 
     number: int
@@ -81,6 +87,7 @@ class Entry:
     score: str = ""
     hardest: str = ""
     hint: str = ""
+    rules: tuple[Rule, ...] = ()
 
     @property
     def ratings(self) -> list[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, BinaryIO
 
 from nonet.errors import BackendUnavailableError
 from nonet.files import replacing
 from nonet.render.book import fonts
-from nonet.render.book.layout import Page
+from nonet.render.book.layout import Page, Words
+from nonet.render.rule_shapes import BASELINE, colour_of
+from nonet.rules.drawing import Area, Disc, Label, Point, Shape, Stroke
 
 _BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 """The fraction of a text that is before its position."""
@@ -27,22 +29,33 @@ def write_pdf(
 
     ``title`` and ``author`` go into the metadata. ``font`` is a TrueType file to prefer to others.
     """
+    canvas()  # an unavailable library is reported before the file is touched
+    with replacing(path) as file:
+        draw_pdf(file, pages, title=title, author=author, font=font)
+
+
+def draw_pdf(
+    file: BinaryIO,
+    pages: Iterable[Page],
+    *,
+    title: str,
+    author: str = "nonet",
+    font: str | None = None,
+) -> None:
+    """Write pages to an open file as PDF."""
     canvas_class = canvas()
     drawing: Any = None
-    with replacing(path) as file:
-        for page in pages:
-            if drawing is None:
-                first = (
-                    fonts.shipped().regular
-                )  # otherwise the file refers to Helvetica, which is not embedded
-                size = page.width, page.height
-                drawing = canvas_class(file, pagesize=size, invariant=1, initialFontName=first)
-                drawing.setTitle(title)
-                drawing.setAuthor(author)
-                drawing.setCreator("nonet")
-            _draw(drawing, page, font)
-            drawing.showPage()
-        drawing.save()
+    for page in pages:
+        if drawing is None:
+            first = fonts.shipped().regular  # else the file refers to Helvetica, not embedded
+            size = page.width, page.height
+            drawing = canvas_class(file, pagesize=size, invariant=1, initialFontName=first)
+            drawing.setTitle(title)
+            drawing.setAuthor(author)
+            drawing.setCreator("nonet")
+        _draw(drawing, page, font)
+        drawing.showPage()
+    drawing.save()
 
 
 def canvas() -> Any:
@@ -63,13 +76,68 @@ def _draw(drawing: Any, page: Page, font: str | None) -> None:
         drawing.setFillColor(HexColor(box.ink))
         bottom = page.height - box.y - box.height
         drawing.rect(box.x, bottom, box.width, box.height, stroke=0, fill=1)
+    _draw_shapes(drawing, page, page.below, font)
     for line in page.lines:
         drawing.setLineWidth(line.width)
         drawing.setStrokeColor(HexColor(line.ink))
         drawing.line(line.x1, page.height - line.y1, line.x2, page.height - line.y2)
+    _draw_shapes(drawing, page, page.above, font)
     for words in page.words:
-        parts = fonts.runs(words.text, font)
-        before = _BEFORE[words.anchor] * fonts.width(parts, words.size, words.bold)
-        drawing.setFillColor(HexColor(words.ink))
-        drawing.setStrokeColor(HexColor(words.ink))
-        fonts.draw(drawing, words.x - before, page.height - words.y, parts, words.size, words.bold)
+        _draw_words(drawing, page, words, font)
+
+
+def _draw_words(drawing: Any, page: Page, words: Words, font: str | None) -> None:
+    from reportlab.lib.colors import HexColor
+
+    parts = fonts.runs(words.text, font)
+    before = _BEFORE[words.anchor] * fonts.width(parts, words.size, words.bold)
+    drawing.setFillColor(HexColor(words.ink))
+    drawing.setStrokeColor(HexColor(words.ink))
+    fonts.draw(drawing, words.x - before, page.height - words.y, parts, words.size, words.bold)
+
+
+def _draw_shapes(drawing: Any, page: Page, shapes: Iterable[Shape], font: str | None) -> None:
+    """Draw the shapes of rules; round joins and ends."""
+    from reportlab.lib.colors import HexColor
+
+    def pen(fill: str | None, ink: str | None, width: float) -> dict[str, int]:
+        if fill is not None:
+            drawing.setFillColor(HexColor(colour_of(fill)))
+        if ink is not None:
+            drawing.setStrokeColor(HexColor(colour_of(ink)))
+            drawing.setLineWidth(width)
+        return {"fill": int(fill is not None), "stroke": int(ink is not None)}
+
+    def path(points: Iterable[Point]) -> Any:
+        made = drawing.beginPath()
+        for number, (x, y) in enumerate(points):
+            (made.lineTo if number else made.moveTo)(x, page.height - y)
+        return made
+
+    for shape in shapes:
+        drawing.saveState()
+        drawing.setLineJoin(1)
+        match shape:
+            case Stroke():
+                drawing.setLineCap(0 if shape.dash else 1)
+                if shape.dash:
+                    drawing.setDash(shape.dash, shape.dash)
+                drawing.drawPath(path(shape.points), **pen(None, shape.ink, shape.width))
+            case Area():
+                made = path(shape.points)
+                made.close()
+                drawing.drawPath(made, **pen(shape.fill, shape.ink, shape.width))
+            case Disc():
+                x, y = shape.at
+                style = pen(shape.fill, shape.ink, shape.width)
+                drawing.circle(x, page.height - y, shape.radius, **style)
+            case Label():
+                x, y = shape.at
+                if shape.halo:
+                    wide, high = 0.4 * shape.size * len(shape.text), 0.45 * shape.size
+                    style = pen("paper", None, 0)
+                    drawing.rect(x - wide, page.height - y - high, 2 * wide, 2 * high, **style)
+                base, ink = y + BASELINE * shape.size, colour_of(shape.ink)
+                words = Words(x, base, shape.text, shape.size, "middle", ink=ink)
+                _draw_words(drawing, page, words, font)
+        drawing.restoreState()

@@ -8,9 +8,10 @@ from math import ceil
 from textwrap import wrap
 
 from nonet.cells import DIGITS, box_shape
-from nonet.grid import Grid
 from nonet.render.book.layout import Book, Box, Entry, Line, Page, Words, width_of
 from nonet.render.paper import LEVEL_INKS, PAGE_SIZES, Ink
+from nonet.render.rule_shapes import borders, layered, margins_of, placed, shapes_of, undrawn
+from nonet.rules import Layout, layout_of
 
 SOLUTIONS_PER_PAGE, LARGE_SOLUTIONS = 12, 4
 
@@ -81,7 +82,7 @@ def _grids(
         x = left + column * (side + _GAP)
         y = top + row * (side * (1 + _CAPTION) + spare) + side * _CAPTION
         _caption(page, book, entry, x, y, side, rated=not solved)
-        _grid(page, book, entry.solution if solved else entry.puzzle, entry.puzzle, x, y, side)
+        _grid(page, book, entry, x, y, side, solved=solved)
     return page
 
 
@@ -103,14 +104,26 @@ def _caption(
 
 
 def _grid(
-    page: Page, book: Book, grid: Grid, givens: Grid, x: float, y: float, side: float
+    page: Page, book: Book, entry: Entry, x: float, y: float, side: float, *, solved: bool
 ) -> None:
-    """Draw a grid; digits that are not givens are lighter."""
-    style = book.style
-    cell = side / grid.size
-    if style.tint is not None:
+    """Draw a grid and its rules; digits that are not givens are lighter."""
+    style, givens = book.style, entry.puzzle
+    grid = entry.solution if solved else givens
+    shapes = shapes_of(grid.size, entry.rules)
+    margins, notes = margins_of(grid.size, shapes), undrawn(grid.size, entry.rules)
+    wide = grid.size + margins.left + margins.right
+    high = grid.size + margins.top + margins.bottom + (grid.size / 15 if notes else 0)
+    cell = side / max(wide, high)
+    x += (side - wide * cell) / 2 + margins.left * cell
+    y += margins.top * cell
+    if style.tint is not None and not entry.rules:
         _tints(page, style.tint, grid.size, cell, x, y)
-    _rules(page, style, grid.size, x, y, side)
+    _frame(page, style, layout_of(grid.size, entry.rules), x, y, cell)
+    below, above = layered(placed(shape, x, y, cell) for shape in shapes)
+    page.below += below
+    page.above += above
+    if notes:
+        _note(page, style, ", ".join(notes), x, y + (high - margins.top) * cell, cell * grid.size)
     size = cell * (0.8 if book.large else 0.62)
     for index, value in enumerate(grid.cells):
         if value:
@@ -123,10 +136,39 @@ def _grid(
                     DIGITS[value],
                     size,
                     "middle",
-                    bold=given and (book.large or grid is not givens) and style.weight == 1.0,
+                    bold=given and (book.large or solved) and style.weight == 1.0,
                     ink=style.strong if given else style.added,
                 )
             )
+
+
+def _note(page: Page, style: Ink, text: str, x: float, y: float, side: float) -> None:
+    """Name the rules that have no picture below the grid."""
+    size = _fitting(text, side * 0.045, side)
+    page.words.append(Words(x + side / 2, y - size * 0.3, text, size, "middle", ink=style.quiet))
+
+
+def _frame(page: Page, style: Ink, layout: Layout, x: float, y: float, cell: float) -> None:
+    """Draw the lines of a grid."""
+    size, side = layout.size, layout.size * cell
+    thin, thick = side * 0.002 * style.weight, side * 0.009 * style.weight
+    for i in range(1, size):
+        at = i * cell
+        page.lines.append(Line(x, y + at, x + side, y + at, thin, style.thin))
+        page.lines.append(Line(x + at, y, x + at, y + side, thin, style.thin))
+    over = thick / 2
+    for (ax, ay), (bx, by) in borders(layout):
+        across, down = (over, 0.0) if ay == by else (0.0, over)
+        page.lines.append(
+            Line(
+                x + ax * cell - across,
+                y + ay * cell - down,
+                x + bx * cell + across,
+                y + by * cell + down,
+                thick,
+                style.strong,
+            )
+        )
 
 
 def _tints(page: Page, tint: str, size: int, cell: float, x: float, y: float) -> None:
@@ -136,20 +178,6 @@ def _tints(page: Page, tint: str, size: int, cell: float, x: float, y: float) ->
         for stack in range(size // columns):
             if (band + stack) % 2 == 0:
                 page.boxes.append(Box(x + stack * width, y + band * height, width, height, tint))
-
-
-def _rules(page: Page, style: Ink, size: int, x: float, y: float, side: float) -> None:
-    cell, (rows, columns) = side / size, box_shape(size)
-    thin, thick = side * 0.002 * style.weight, side * 0.009 * style.weight
-    for heavy in (False, True):  # heavy lines on top
-        for i in range(size + 1):
-            at, width = i * cell, thick if heavy else thin
-            ink = style.strong if heavy else style.thin
-            over = thick / 2 if heavy else 0.0
-            if heavy == (i % rows == 0):
-                page.lines.append(Line(x - over, y + at, x + side + over, y + at, width, ink))
-            if heavy == (i % columns == 0):
-                page.lines.append(Line(x + at, y - over, x + at, y + side + over, width, ink))
 
 
 # Words
@@ -165,8 +193,7 @@ def _cover(book: Book) -> Page:
     size = _fitting(book.subtitle, 18.0, room)
     page.words.append(Words(middle, 190, book.subtitle, size, "middle", ink=style.quiet))
     side = min(360.0, page.height - 490)
-    first = book.entries[0].puzzle
-    _grid(page, book, first, first, middle - side / 2, 300, side)
+    _grid(page, book, book.entries[0], middle - side / 2, 300, side, solved=False)
     told = contents(book.entries)
     size = _fitting(told, 16.0, room)
     page.words.append(Words(middle, page.height - 110, told, size, "middle", ink=style.quiet))

@@ -14,7 +14,11 @@
  * @property {number[]} colour 0 is none, 1 to 9 a colour
  * @property {number[] | null} candidates shown in place of the marks, where they are kept
  * @property {number[]} struck digits ruled out in cells that have no marks to show it
+ * @property {Variant | null} variant the rules in addition to those of classic Sudoku
  */
+
+/** Rules and how they are drawn: what the server says of them. @typedef {Omit<import("./wire").Reading, "puzzle" | "givens">} Variant */
+/** What decides the houses of a board. @typedef {{ size: number, variant?: Variant | null }} Layout */
 
 /** @typedef {"corner" | "centre"} MarkKind */
 
@@ -41,20 +45,27 @@ export function cellNamed(name, size) {
   return found ? (Number(found[1]) - 1) * size + Number(found[2]) - 1 : null;
 }
 
+/** The rows and columns of a box: two and three where it cannot be square. @param {number} size */
+export function boxShape(size) {
+  const side = Math.sqrt(size);
+  return Number.isInteger(side) ? { rows: side, columns: side } : { rows: 2, columns: size / 2 };
+}
+
 /** @type {Map<number, number[][]>} */
 const houseCache = new Map();
 
-/** Rows, then columns, then boxes. @param {number} size @returns {number[][]} */
-export function houses(size) {
+/** Rows, then columns, then boxes or regions, then what else the rules keep apart. @param {Layout} layout @returns {number[][]} */
+export function houses({ size, variant }) {
+  if (variant) return variant.houses;
   let made = houseCache.get(size);
   if (!made) {
-    const side = Math.sqrt(size);
+    const { rows, columns } = boxShape(size);
     const all = Array.from({ length: size }, (_, i) => i);
     made = [
       ...all.map((r) => all.map((c) => r * size + c)),
       ...all.map((c) => all.map((r) => r * size + c)),
       ...all.map((b) =>
-        all.map((i) => (Math.floor(b / side) * side + Math.floor(i / side)) * size + (b % side) * side + (i % side)),
+        all.map((i) => (Math.floor(b / rows) * rows + Math.floor(i / columns)) * size + (b % rows) * columns + (i % columns)),
       ),
     ];
     houseCache.set(size, made);
@@ -62,17 +73,18 @@ export function houses(size) {
   return made;
 }
 
-/** @type {Map<number, number[][]>} */
-const peerCache = new Map();
+/** @type {WeakMap<number[][], number[][]>} */
+const peerCache = new WeakMap();
 
-/** For each cell the others that share a house with it. @param {number} size @returns {number[][]} */
-export function peers(size) {
-  let made = peerCache.get(size);
+/** For each cell the others that share a house with it. @param {Layout} layout @returns {number[][]} */
+export function peers(layout) {
+  const all = houses(layout);
+  let made = peerCache.get(all);
   if (!made) {
-    const sees = Array.from({ length: size * size }, () => /** @type {Set<number>} */ (new Set()));
-    for (const house of houses(size)) for (const a of house) for (const b of house) if (a !== b) sees[a].add(b);
+    const sees = Array.from({ length: layout.size ** 2 }, () => /** @type {Set<number>} */ (new Set()));
+    for (const house of all) for (const a of house) for (const b of house) if (a !== b) sees[a].add(b);
     made = sees.map((set) => [...set]);
-    peerCache.set(size, made);
+    peerCache.set(all, made);
   }
   return made;
 }
@@ -89,6 +101,7 @@ export function emptyBoard(size = 9) {
     colour: zeros(),
     candidates: null,
     struck: zeros(),
+    variant: null,
   };
 }
 
@@ -127,14 +140,20 @@ export const lineOf = (values) => values.map((value) => (value ? DIGITS[value] :
 /** The givens alone. @param {Board} board */
 export const puzzleLine = (board) => lineOf(board.values.map((value, cell) => (board.given[cell] ? value : 0)));
 
+/** Whether there is something to solve: clues or rules. @param {Board} board */
+export const isPuzzle = (board) => board.variant !== null || board.given.some(Boolean);
+
 /** The clues, or all digits where there are no clues. @param {Board} board */
-export const puzzleOf = (board) => (board.given.some(Boolean) ? puzzleLine(board) : lineOf(board.values));
+export const puzzleOf = (board) => (isPuzzle(board) ? puzzleLine(board) : lineOf(board.values));
+
+/** The rules as requests state them. @param {Board} board */
+export const rulesOf = ({ variant }) => (variant ? { rules: variant.rules } : {});
 
 /** All cells that share a house with an equal digit. @param {Board} board @returns {Set<number>} */
 export function conflicts(board) {
   /** @type {Set<number>} */
   const found = new Set();
-  for (const house of houses(board.size)) {
+  for (const house of houses(board)) {
     /** @type {Map<number, number>} */
     const first = new Map();
     for (const cell of house) {
@@ -149,7 +168,7 @@ export function conflicts(board) {
 }
 
 /** Whether a digit in a cell would clash with a peer. @param {Board} board @param {number} cell @param {number} digit */
-export const clashes = (board, cell, digit) => peers(board.size)[cell].some((peer) => board.values[peer] === digit);
+export const clashes = (board, cell, digit) => peers(board)[cell].some((peer) => board.values[peer] === digit);
 
 /** @param {Board} board */
 export const isFull = (board) => board.values.every((value) => value > 0);
@@ -164,13 +183,13 @@ export function digitCounts(board) {
   return counts;
 }
 
-/** The digits that no peer holds. @param {number} size @param {number[]} values @returns {number[]} */
-export function basicCandidates(size, values) {
-  const every = 2 ** size - 1;
+/** The digits that no peer holds. @param {Board} board @param {number[]} [values] @returns {number[]} */
+export function basicCandidates(board, values = board.values) {
+  const every = 2 ** board.size - 1;
   return values.map((value, cell) => {
     if (value) return 0;
     let mask = every;
-    for (const peer of peers(size)[cell]) if (values[peer]) mask &= ~bit(values[peer]);
+    for (const peer of peers(board)[cell]) if (values[peer]) mask &= ~bit(values[peer]);
     return mask;
   });
 }
@@ -194,23 +213,23 @@ export function place(board, cells, digit, { setup = false, tidy = true } = {}) 
     next.given[cell] = setup && !remove;
   }
   if (remove) return withFreshCandidates(next, board);
-  if (board.candidates) next.candidates = strike(board.candidates, board.size, targets, digit, true);
+  if (board.candidates) next.candidates = strike(board.candidates, board, targets, digit, true);
   if (tidy && !setup) {
-    next.corner = strike(board.corner, board.size, targets, digit, false);
-    next.centre = strike(board.centre, board.size, targets, digit, false);
+    next.corner = strike(board.corner, board, targets, digit, false);
+    next.centre = strike(board.centre, board, targets, digit, false);
   }
   return next;
 }
 
 /**
  * Take a digit from the masks of the peers of cells.
- * @param {number[]} masks @param {number} size @param {number[]} cells @param {number} digit @param {boolean} own
+ * @param {number[]} masks @param {Layout} layout @param {number[]} cells @param {number} digit @param {boolean} own
  */
-function strike(masks, size, cells, digit, own) {
+function strike(masks, layout, cells, digit, own) {
   const next = masks.slice();
   for (const cell of cells) {
     if (own) next[cell] = 0;
-    for (const peer of peers(size)[cell]) next[peer] &= ~bit(digit);
+    for (const peer of peers(layout)[cell]) next[peer] &= ~bit(digit);
   }
   return next;
 }
@@ -221,8 +240,8 @@ function strike(masks, size, cells, digit, own) {
  */
 function withFreshCandidates(next, before) {
   if (!before.candidates) return next;
-  const was = basicCandidates(before.size, before.values);
-  const now = basicCandidates(next.size, next.values);
+  const was = basicCandidates(before);
+  const now = basicCandidates(next);
   const kept = before.candidates;
   return { ...next, candidates: now.map((mask, cell) => mask & ~(was[cell] & ~kept[cell])) };
 }
@@ -282,15 +301,15 @@ export function erase(board, cells, { setup = false } = {}) {
 
 /** Start to keep candidates, or stop. @param {Board} board @param {boolean} on @returns {Board} */
 export function keepCandidates(board, on) {
-  return { ...board, candidates: on ? basicCandidates(board.size, board.values) : null };
+  return { ...board, candidates: on ? basicCandidates(board) : null };
 }
 
 /** Take everything away but the givens. @param {Board} board @returns {Board} */
 export function restart(board) {
   const fresh = emptyBoard(board.size);
   const values = board.values.map((value, cell) => (board.given[cell] ? value : 0));
-  const candidates = board.candidates && basicCandidates(board.size, values);
-  return { ...fresh, values, given: board.given.slice(), candidates };
+  const candidates = board.candidates && basicCandidates(board, values);
+  return { ...fresh, values, given: board.given.slice(), candidates, variant: board.variant };
 }
 
 /**
@@ -303,7 +322,7 @@ export function applyStep(board, step) {
   let next = board;
   for (const [cell, digit] of step.placements) if (next.values[cell] !== digit) next = place(next, [cell], digit);
   if (step.eliminations.length) {
-    const candidates = (next.candidates ?? basicCandidates(next.size, next.values)).slice();
+    const candidates = (next.candidates ?? basicCandidates(next)).slice();
     for (const [cell, digit] of step.eliminations) candidates[cell] &= ~bit(digit);
     next = { ...next, candidates };
   }
@@ -317,6 +336,7 @@ export function sameBoard(a, b) {
   const same = (x, y) => x === y || (!!x && !!y && x.length === y.length && x.every((item, i) => item === y[i]));
   return (
     a.size === b.size &&
+    a.variant === b.variant &&
     same(a.values, b.values) &&
     same(a.given, b.given) &&
     same(a.corner, b.corner) &&
@@ -332,7 +352,7 @@ export function sameBoard(a, b) {
  * @param {any} data @returns {data is Board}
  */
 export function isBoard(data) {
-  if (!data || ![4, 9, 16, 25].includes(data.size)) return false;
+  if (!data || ![4, 6, 9, 16, 25].includes(data.size)) return false;
   const length = data.size * data.size;
   /** @param {unknown} list */
   const fits = (list) => Array.isArray(list) && list.length === length;

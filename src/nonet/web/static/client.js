@@ -33,7 +33,7 @@ export const isOffline = (error) => error instanceof ApiError && error.problem.k
  * @template T
  * @param {string} path @param {unknown} body @param {string} [kind] @returns {Promise<T>}
  */
-async function post(path, body, kind = path) {
+export async function post(path, body, kind = path) {
   running.get(kind)?.abort();
   const controller = new AbortController();
   running.set(kind, controller);
@@ -75,6 +75,8 @@ export const info = () => request("info", {});
 export const solve = (body) => post("solve", body);
 /** @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Check>} */
 export const check = (body) => post("check", body);
+/** @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Reading>} */
+export const read = (body) => post("read", body);
 /** @param {import("./wire").ConvertRequest} body @returns {Promise<import("./wire").Conversion>} */
 export const convert = (body) => post("convert", body);
 /** @param {import("./wire").BoardRequest} body @returns {Promise<import("./wire").Hint>} */

@@ -207,7 +207,7 @@ async function rate(store) {
   const place = byId("rating");
   place.replaceChildren(make("p", { class: "quiet" }, t("Rating…")));
   try {
-    const answer = await client.rate({ puzzle: store.puzzle });
+    const answer = await client.rate(store.question);
     const table = make("table", { class: "ratings" });
     const nameOf = (/** @type {string} */ key, /** @type {Named[]} */ list) => list.find((item) => item.key === key)?.name ?? key;
     for (const rating of answer.ratings) {
@@ -230,7 +230,7 @@ async function rate(store) {
 async function copy(store, toast) {
   const to = /** @type {HTMLSelectElement} */ (byId("copy-format")).value;
   try {
-    const { text } = await client.convert({ puzzle: store.puzzle, to });
+    const { text } = await client.convert({ ...store.question, to });
     await copyText(text);
     toast(t("Copied as {format}", { format: to }));
   } catch (error) {

@@ -89,15 +89,18 @@ function connectOpen(playing) {
 function connectShare(store, toast) {
   const field = inputById("share-link");
   const progress = inputById("share-progress");
-  const write = () => {
-    field.value = linkOf(store.board, progress.checked, location.origin + location.pathname);
+  const base = location.origin + location.pathname;
+  const write = async () => {
+    const rules = store.board.variant;
+    progress.disabled = rules !== null;
+    field.value = rules ? await (await import("./variants.js")).linkWithRules(store, base).catch(() => "") : linkOf(store.board, progress.checked, base);
     field.select();
   };
   byId("share-button").addEventListener("click", () => {
     openDialog("share-dialog");
-    write();
+    void write();
   });
-  progress.addEventListener("change", write);
+  progress.addEventListener("change", () => void write());
   byId("share-copy").addEventListener("click", async () => {
     field.select();
     await copyText(field.value);

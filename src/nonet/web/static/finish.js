@@ -77,7 +77,7 @@ function gameFacts(game) {
 
 /** Add the rating when the server has it. @param {import("./state.js").Store} store @param {Result} result */
 async function addRating(store, result) {
-  const answer = await rate({ puzzle: store.puzzle }).catch(() => null);
+  const answer = await rate(store.question).catch(() => null);
   if (!answer || store.state.result !== result) return;
   const list = byId("result-facts");
   const se = answer.ratings.find(({ scale }) => scale === "se");

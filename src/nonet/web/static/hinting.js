@@ -37,6 +37,7 @@ export class Hinting {
     const { board } = this.store;
     return {
       puzzle: edit.lineOf(board.values),
+      ...edit.rulesOf(board),
       givens: board.given.some(Boolean) ? edit.puzzleLine(board) : null,
       candidates: markedCandidates(board)?.map((mask) => edit.digitsOf(mask).map((d) => edit.DIGITS[d]).join("")) ?? null,
     };
@@ -184,7 +185,7 @@ export class Hinting {
     if (check?.status !== "multiple" || racing) return null;
     const { size } = this.store.board;
     try {
-      await client.solve({ puzzle: this.store.puzzle });
+      await client.solve(this.store.question);
       return null;
     } catch (error) {
       const [one, other] = (error instanceof client.ApiError && error.problem.solutions) || [];
@@ -202,7 +203,7 @@ export class Hinting {
     if (cursor === null || this.store.locked) return cursor === null ? t("Select a cell first.") : null;
     if (game && games.hintsLeft(game) === 0) return t("You have used all your hints for this game.");
     try {
-      const solution = game?.solution ?? (await client.solve({ puzzle: this.store.puzzle })).solution;
+      const solution = game?.solution ?? (await client.solve(this.store.question)).solution;
       if (this.store.state.history !== now) return null;
       this.actions.played(play.reveal(this.store.state, cursor, edit.valuesOfLine(solution)[cursor]));
       return null;
@@ -216,7 +217,7 @@ export class Hinting {
     const problem = await this.ambiguity();
     if (problem) return problem;
     try {
-      const { solution } = await client.solve({ puzzle: this.store.puzzle });
+      const { solution } = await client.solve(this.store.question);
       this.actions.record({ ...board, values: edit.valuesOfLine(solution), candidates: null }, false);
       return null;
     } catch (error) {
@@ -228,7 +229,7 @@ export class Hinting {
   async findMistakes() {
     const { board } = this.store;
     try {
-      const { solution } = await client.solve({ puzzle: this.store.puzzle });
+      const { solution } = await client.solve(this.store.question);
       const right = edit.valuesOfLine(solution);
       const wrong = board.values.flatMap((value, cell) => (value && value !== right[cell] ? [cell] : []));
       this.store.set({ mistakes: new Set(wrong) });

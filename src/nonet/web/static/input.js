@@ -135,7 +135,7 @@ function listenToPointer({ store, actions, view }) {
   });
   view.root.addEventListener("pointermove", (event) => {
     if (dragged === null) return;
-    const cell = view.cellAt(event.clientX, event.clientY);
+    const cell = view.cellAt(event.clientX, event.clientY, store.state.tool ? 0.18 : 0);
     if (cell === null || cell === dragged) return;
     dragged = cell;
     actions.extend(cell);

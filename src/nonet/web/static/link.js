@@ -21,7 +21,7 @@ export function readLink(text) {
   const query = /^\s*(?:https?:\/\/\S+)?\?(\S+)\s*$/.exec(text)?.[1];
   const found = new URLSearchParams(query ?? "");
   const v = found.get("b");
-  if (!v || ![16, 81, 256, 625].includes(v.length)) return null;
+  if (!v || ![16, 36, 81, 256, 625].includes(v.length)) return null;
   const { b, g, ...m } = Object.fromEntries(found);
   return unpackBoard({ v: b, g: g ?? "1".repeat(b.length), m }) ?? emptyBoard();
 }

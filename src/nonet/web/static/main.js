@@ -18,6 +18,7 @@ import { BoardView } from "./render.js";
 import { nothing, Sessions } from "./sessions.js";
 import { connectSettings } from "./settings.js";
 import { Store } from "./state.js";
+import { cellsOf } from "./step.js";
 import { hasRace, loadSettings, read, write } from "./storage.js";
 import { connectLights } from "./story.js";
 import { connectTabs, openTab } from "./tabs.js";
@@ -72,6 +73,9 @@ function wrongCells({ mistakes, game, settings, history }) {
   return new Set([...mistakes, ...wrong]);
 }
 
+/** The cells that break a rule of a variant. @param {State} state */
+const brokenCells = ({ broken, history: { present } }) => broken.flatMap(({ cells }) => cellsOf(cells, present.size));
+
 /** @param {State} state @returns {View} */
 function viewOf(state) {
   const { history, selection, cursor, hint, path, settings, armed, setup } = state;
@@ -82,7 +86,7 @@ function viewOf(state) {
     board,
     selection: path ? NONE : selection,
     cursor: path ? null : cursor,
-    conflicts: settings.conflicts || setup ? conflicts(board) : NONE,
+    conflicts: settings.conflicts || setup ? new Set([...conflicts(board), ...(path ? [] : brokenCells(state))]) : NONE,
     mistakes: wrongCells(state),
     step: step && path?.links != null ? { ...step, links: step.links.slice(0, path.links) } : step,
     focus: hint && !path ? (hint.words[0] ?? []) : [],
@@ -90,11 +94,12 @@ function viewOf(state) {
     allCandidates: path !== null,
     lit: settings.highlight && !step ? chosen : 0,
     fixedCorners: settings.fixedCorners,
+    truth: path ? null : state.truth,
   };
 }
 
 /** @type {(keyof State)[]} */
-const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "hint", "path", "settings", "game", "setup"];
+const DRAWN = ["history", "selection", "cursor", "armed", "mistakes", "hint", "path", "settings", "game", "setup", "broken", "truth"];
 
 /** @param {State} state @param {State | null} before */
 function draw(state, before) {
@@ -107,36 +112,41 @@ function draw(state, before) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let checkTimer;
 let checked = "";
+/** @type {import("./board.js").Variant | null} */
+let checkedVariant = null;
 /** The last answer: another board of the same clues needs no other. @type {import("./wire").Check | null} */
 let answered = null;
 
 /** @param {State} state */
 function checkSoon(state) {
-  const { puzzle } = store;
-  if (puzzle === checked) {
+  const { puzzle, board } = store;
+  if (state.setting) return;
+  if (puzzle === checked && board.variant === checkedVariant) {
     if (!state.check && answered) store.set({ check: answered });
     return;
   }
   checked = puzzle;
+  checkedVariant = board.variant;
   answered = null;
   if (state.check) store.set({ check: null });
   byId("rating").replaceChildren();
   show(byId("rate"), true);
   for (const id of ["check-problem", "new-game-problem"]) showProblem(id, null);
   clearTimeout(checkTimer);
-  if (/^\.*$/.test(puzzle)) return;
-  checkTimer = setTimeout(() => void check(puzzle), 40);
+  if (/^\.*$/.test(puzzle) && !board.variant) return;
+  checkTimer = setTimeout(() => void check(store.question), 40);
 }
 
-/** @param {string} puzzle */
-async function check(puzzle) {
+/** @param {typeof store.question} question */
+async function check(question) {
+  const current = () => question.puzzle === checked && question.rules === checkedVariant?.rules;
   try {
-    const found = await client.check({ puzzle });
-    if (puzzle !== checked) return;
+    const found = await client.check(question);
+    if (!current()) return;
     answered = found;
     store.set({ check: found });
   } catch (error) {
-    if (client.isOffline(error)) connection.whenBack(() => puzzle === checked && void check(puzzle));
+    if (client.isOffline(error)) connection.whenBack(() => current() && void check(question));
   }
 }
 
@@ -192,6 +202,20 @@ function connectResults() {
   });
 }
 
+/** What rules need is loaded with the first board that has some, or with the setter's tools. */
+function connectVariants() {
+  const parts = { store, actions, playing, view, toast };
+  let asked = false;
+  const watch = () => {
+    if (asked || !store.board.variant) return;
+    asked = true;
+    void import("./variants.js").then(({ connectRules }) => connectRules(parts));
+  };
+  store.subscribe(watch);
+  watch();
+  byId("set-variant").addEventListener("click", async () => (await import("./setter.js")).openSetter(parts));
+}
+
 /** Races are loaded when somebody wants one, or is in one. */
 function connectRaces() {
   /** @type {Promise<{ ask: (code?: string) => void }> | null} */
@@ -212,7 +236,7 @@ async function start() {
     history.replaceState(null, "", location.pathname);
     await playing.open(text);
   }
-  if (store.board.values.every((value) => !value) && !store.state.setup && !store.state.history.past.length) {
+  if (store.board.values.every((value) => !value) && !store.board.variant && !store.state.setup && !store.state.history.past.length) {
     showProblem("new-game-problem", await playing.daily(false));
   }
 }
@@ -230,6 +254,7 @@ async function learnInfo() {
 store.subscribe(draw);
 store.subscribe(checkSoon);
 connectResults();
+connectVariants();
 connectTabs((name) => name === "learn" && void learning());
 for (const id of ["path-text", "hint-body", "lesson-hint"]) connectLights(byId(id), (cells) => view.light(cells));
 connectControls({ store, actions, hinting, playing, sessions, view, toast });

@@ -17,7 +17,7 @@ export function markedCandidates(board) {
   const complete = values.every((value, cell) => value || corner[cell] || centre[cell]);
   const known = (/** @type {number} */ cell) => centre[cell] || (complete ? corner[cell] : 0);
   if (!values.some((value, cell) => !value && (known(cell) || struck[cell]))) return null;
-  return basicCandidates(board.size, values).map((mask, cell) => mask & (known(cell) || ~struck[cell]));
+  return basicCandidates(board).map((mask, cell) => mask & (known(cell) || ~struck[cell]));
 }
 
 /**
@@ -60,7 +60,7 @@ export function strayed(before, after, step) {
 
 /** Whether a board already has what a step says. @param {Board} board @param {Effect} step */
 export function isDone(board, step) {
-  const masks = markedCandidates(board) ?? basicCandidates(board.size, board.values);
+  const masks = markedCandidates(board) ?? basicCandidates(board);
   return (
     step.placements.every(([cell, digit]) => board.values[cell] === digit) &&
     step.eliminations.every(([cell, digit]) => board.values[cell] || !(masks[cell] & bit(digit)))

@@ -7,9 +7,9 @@ import { emptyBoard, isBoard, lineOf, valuesOfLine } from "./board.js";
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./history.js").History} History */
 /** @typedef {"corner" | "centre" | "colour" | "struck" | "candidates"} Layer */
-/** @typedef {{ v: string, g: string, m: Partial<Record<Layer, string>> }} PackedBoard */
+/** @typedef {{ v: string, g: string, m: Partial<Record<Layer, string>>, x?: import("./board.js").Variant }} PackedBoard */
 /** What differs from the board before: for each list the cells and what they hold now. */
-/** @typedef {Record<string, number[] | null>} Change */
+/** @typedef {Record<string, number[] | null> & { x?: any }} Change */
 /** @typedef {{ first: PackedBoard, changes: Change[], at: number }} PackedHistory */
 
 /** @type {Layer[]} */
@@ -38,8 +38,11 @@ export function packBoard(board) {
     const list = board[layer];
     if (list && (layer === "candidates" || list.some(Boolean))) m[layer] = sparse(list);
   }
-  return { v: lineOf(board.values), g: board.given.map(Number).join(""), m };
+  return { v: lineOf(board.values), g: board.given.map(Number).join(""), m, ...(board.variant && { x: board.variant }) };
 }
+
+/** Whether something read from storage holds rules. @param {any} data @param {number} length @returns {data is import("./board.js").Variant} */
+const isVariant = (data, length) => Array.isArray(data?.rules) && Array.isArray(data.houses) && Array.isArray(data.margins) && Array.isArray(data.notes) && data.regions?.length === length;
 
 /** @param {any} data @returns {Board | null} */
 export function unpackBoard(data) {
@@ -49,6 +52,7 @@ export function unpackBoard(data) {
   board.values = valuesOfLine(data.v);
   board.given = [...data.g].map((char) => char === "1");
   for (const layer of LAYERS) if (typeof data.m?.[layer] === "string") board[layer] = dense(data.m[layer], length);
+  if (isVariant(data.x, length)) board.variant = data.x;
   return isBoard(board) ? board : null;
 }
 
@@ -56,6 +60,7 @@ export function unpackBoard(data) {
 function changeOf(from, to) {
   /** @type {Change} */
   const change = {};
+  if (from.variant !== to.variant) change.x = to.variant;
   for (const name of LISTS) {
     const a = from[name];
     const b = to[name];
@@ -73,6 +78,7 @@ function changeOf(from, to) {
 function changed(board, change) {
   /** @type {any} */
   const next = { ...board };
+  if (change?.x !== undefined) next.variant = isVariant(change.x, board.values.length) ? change.x : null;
   for (const name of LISTS) {
     const pairs = change?.[name];
     if (pairs === undefined) continue;

@@ -2,7 +2,7 @@
  * Draws everything around the board from the state.
  */
 
-import { DIGITS, cellName, conflicts, digitCounts } from "./board.js";
+import { DIGITS, cellName, conflicts, digitCounts, isPuzzle } from "./board.js";
 import { daysInARow, solvedDays, today } from "./days.js";
 import { buttonById, byId, inputById, make, makeSvg, setText, show } from "./dom.js";
 import { clockText, hintsLeft, remaining, scoreText } from "./game.js";
@@ -28,7 +28,7 @@ const VERDICTS = {
 export function drawPanels(state, before) {
   const board = state.history.present;
   const fresh = (/** @type {(keyof State)[]} */ ...keys) => !before || keys.some((key) => state[key] !== before[key]);
-  if (fresh("history", "check", "game", "setup", "offline")) drawBanner(state);
+  if (fresh("history", "check", "game", "setup", "offline", "broken")) drawBanner(state);
   if (fresh("offline")) show(byId("offline"), state.offline);
   if (fresh("seconds", "game", "settings", "setup", "history")) drawTimer(state);
   if (fresh("game", "paused", "taken", "settings", "history", "racing")) drawGame(state);
@@ -43,7 +43,7 @@ export function drawPanels(state, before) {
 }
 
 /** The verdict on the clues in a few words. @param {State} state @returns {{ kind: string, text: string }} */
-export function verdict({ history, check, setup, offline }) {
+export function verdict({ history, check, setup, offline, broken }) {
   const board = history.present;
   const clashing = conflicts(board);
   const clues = board.given.filter(Boolean).length;
@@ -52,7 +52,11 @@ export function verdict({ history, check, setup, offline }) {
     const names = [...clashing].sort((a, b) => a - b).map((cell) => cellName(cell, board.size));
     return { kind: "conflict", text: t("Conflict: {cells}", { cells: `${names.slice(0, 6).join(" ")}${names.length > 6 ? " …" : ""}` }) };
   }
-  if (!clues && board.values.every((value) => !value)) {
+  if (broken.length) {
+    const { name, cells } = broken[0];
+    return { kind: "conflict", text: t("Rule broken: {rule} {cells}", { rule: t(name), cells: `${cells.slice(0, 6).join(" ")}${cells.length > 6 ? " …" : ""}` }) };
+  }
+  if (!isPuzzle(board) && board.values.every((value) => !value)) {
     return { kind: "empty", text: setup ? t("Enter the clues, or paste a puzzle") : t("One moment…") };
   }
   const told = {
@@ -86,7 +90,7 @@ function drawBanner(state) {
 /** The time spent on a board without a game. @param {State} state */
 function drawTimer({ game, seconds, settings, setup, lesson, race, history }) {
   const timer = byId("timer");
-  show(timer, !game && !setup && !lesson && !race && settings.timer && history.past.length > 0 && history.present.given.some(Boolean));
+  show(timer, !game && !setup && !lesson && !race && settings.timer && history.past.length > 0 && isPuzzle(history.present));
   setText(timer, clockText(seconds));
 }
 

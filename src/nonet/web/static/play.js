@@ -19,7 +19,7 @@ const over = ({ game }) => game !== null && game.state !== "running";
 /** Write a board into the history; a full and right board ends a game. @param {Play} play @param {Board} board @returns {Play} */
 export function record({ history: before, game }, board) {
   const next = history.record(before, board);
-  const won = game?.state === "running" && edit.isSolved(board);
+  const won = game?.state === "running" && edit.isSolved(board) && (!board.variant || edit.lineOf(board.values) === game.solution);
   return { history: next, game: won ? games.win(game) : game };
 }
 

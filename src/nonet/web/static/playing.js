@@ -51,12 +51,13 @@ export class Playing {
     try {
       const read = await this.#read(text);
       const board = edit.boardOfLine(read.puzzle, read.givens);
+      if (read.variant) board.variant = read.variant;
       if (read.candidates) {
         board.candidates = read.candidates.map((digits, cell) =>
           board.values[cell] ? 0 : [...digits].reduce((mask, d) => mask | edit.bit(edit.DIGITS.indexOf(d)), 0),
         );
       }
-      this.sessions.begin(board, { setup: board.values.every((value) => !value) });
+      this.sessions.begin(board, { setup: !read.variant && board.values.every((value) => !value) });
       this.around.say(t("Puzzle opened: 1 clue|Puzzle opened: {n} clues", { n: board.given.filter(Boolean).length }));
       return null;
     } catch (error) {
@@ -87,11 +88,18 @@ export class Playing {
     return message;
   }
 
-  /** A text of several puzzles gives its first. @param {string} text */
+  /** A text of several puzzles gives its first. @param {string} text @returns {Promise<{ puzzle: string, givens: string | null, candidates: string[] | null, variant?: import("./board.js").Variant }>} */
   async #read(text) {
     try {
       return await client.convert({ puzzle: text.slice(0, 60_000) });
     } catch (error) {
+      if (!client.isOffline(error) && !client.isCancelled(error)) {
+        const found = await client.read({ puzzle: text.slice(0, 60_000) }).catch(() => null);
+        if (found) {
+          const { puzzle, givens, ...variant } = found;
+          return { puzzle, givens, candidates: null, ...(variant.rules.length && { variant }) };
+        }
+      }
       const plain = client.isOffline(error) ? edit.plainLine(/[?&]p=([^&#]+)/.exec(text)?.[1] ?? text) : null;
       if (plain) return { puzzle: plain, givens: null, candidates: null };
       const lines = text.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith("#"));
@@ -161,8 +169,9 @@ export class Playing {
   async playThis(mode) {
     const puzzle = this.store.puzzle;
     try {
-      const { solution } = await client.solve({ puzzle });
-      this.#start({ mode, level: games.OWN, puzzle, solution });
+      const { variant } = this.store.board;
+      const { solution } = await client.solve(this.store.question);
+      this.#start({ mode, level: games.OWN, puzzle, solution }, true, variant);
       return null;
     } catch (error) {
       return told(error);
@@ -177,9 +186,9 @@ export class Playing {
     return { puzzle, solution, about, techniques: Object.keys(techniques) };
   }
 
-  /** @param {Parameters<typeof games.newGame>[0]} start @param {boolean} [awake] */
-  #start(start, awake = true) {
-    const board = edit.boardOfLine(start.puzzle);
+  /** @param {Parameters<typeof games.newGame>[0]} start @param {boolean} [awake] @param {import("./board.js").Variant | null} [variant] */
+  #start(start, awake = true, variant = null) {
+    const board = { ...edit.boardOfLine(start.puzzle), variant };
     this.sessions.begin(board, { game: games.newGame(start, newId()) });
     if (awake) this.actions.select(board.values.indexOf(0), false);
     else this.store.set({ awake: false });
@@ -202,20 +211,23 @@ export class Playing {
   tick(seconds) {
     const { game, paused, taken, awake, lesson, setup, race, path, seconds: played } = this.store.state;
     if (paused || taken || !awake) return;
-    if (!game && !lesson && !setup && !race && !path && this.#isPuzzle() && !edit.isFull(this.store.board)) this.store.set({ seconds: played + seconds });
+    if (!game && !lesson && !setup && !race && !path && edit.isPuzzle(this.store.board) && !edit.isFull(this.store.board)) this.store.set({ seconds: played + seconds });
     if (game?.state !== "running") return;
     this.store.set({ game: games.tick(game, seconds) });
     this.#end();
   }
 
-  #isPuzzle() {
-    return this.store.board.given.some(Boolean);
-  }
 
   /** A board without a game was completed by its player. */
   #solved() {
     const { game, lesson, setup, race } = this.store.state;
-    if (game || lesson || setup || race || !this.#isPuzzle() || !edit.isSolved(this.store.board)) return;
+    const { board } = this.store;
+    if (game || lesson || setup || race || !edit.isPuzzle(board) || !edit.isSolved(board)) return;
+    if (board.variant) void import("./variants.js").then(async ({ obeysRules }) => (await obeysRules(board)) && this.store.board === board && this.#won());
+    else this.#won();
+  }
+
+  #won() {
     feel(this.store.state.settings, "won");
     this.tell({ kind: "board", won: true, title: t("Solved"), text: "" });
   }

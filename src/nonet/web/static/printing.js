@@ -50,9 +50,9 @@ export function connectPrint(store) {
 /** @param {Store} store @param {number} count @param {boolean} answers */
 async function thisPuzzle(store, count, answers) {
   const { game } = store.state;
-  const line = store.puzzle;
-  const solution = answers ? (await solve({ puzzle: line })).solution : "";
-  return Array.from({ length: count }, () => ({ puzzle: line, solution, level: game?.level ?? "" }));
+  const { puzzle, board } = store;
+  const solution = answers ? (await solve(store.question)).solution : "";
+  return Array.from({ length: count }, () => ({ puzzle, solution, level: game?.level ?? "", variant: board.variant }));
 }
 
 /** @param {string} level @param {number} count */

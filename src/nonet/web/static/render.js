@@ -2,7 +2,7 @@
  * Draws a board into an HTML grid. A cell is touched only when what it shows has changed.
  */
 
-import { DIGITS, basicCandidates, digitsOf, houses, peers } from "./board.js";
+import { DIGITS, basicCandidates, boxShape, digitsOf, houses, peers } from "./board.js";
 import { make, makeSvg } from "./dom.js";
 import { t } from "./i18n.js";
 import { FRAMES, HOUSES, NAMES } from "./looks.js";
@@ -25,6 +25,7 @@ import { FRAMES, HOUSES, NAMES } from "./looks.js";
  * @property {boolean} allCandidates show candidates in every cell, as in a walk through a path
  * @property {boolean} [fixedCorners] each corner mark has its own place
  * @property {number} lit the digit whose marks are highlighted, 0 for none
+ * @property {number[] | null} [truth] the true candidates of each cell, shown in place of all others
  */
 
 /** The role of each cell and candidate; one of several branches or sets has its number after a "#". */
@@ -45,6 +46,8 @@ export class BoardView {
   constructor(root) {
     this.root = root;
     this.size = 0;
+    /** @type {import("./board.js").Variant | null} */
+    this.variant = null;
     /** @type {HTMLElement[]} */
     this.cells = [];
     /** @type {string[]} */
@@ -54,7 +57,7 @@ export class BoardView {
 
   /** @param {View} view */
   draw(view) {
-    if (view.board.size !== this.size) this.#build(view.board.size);
+    if (view.board.size !== this.size || view.board.variant !== this.variant) this.#build(view.board);
     const drawing = drawingOf(view);
     const candidates = candidatesOf(view, drawing);
     const shaded = shadeOf(view);
@@ -81,18 +84,23 @@ export class BoardView {
     this.cells[cell]?.focus({ preventScroll: true });
   }
 
-  /** The cell at a point of the screen. @param {number} x @param {number} y @returns {number | null} */
-  cellAt(x, y) {
+  /** The cell at a point of the screen; none near its edges, where they are left out. @param {number} x @param {number} y @param {number} [edge] @returns {number | null} */
+  cellAt(x, y, edge = 0) {
     const box = this.root.getBoundingClientRect();
-    const col = Math.floor(((x - box.left) / box.width) * this.size);
-    const row = Math.floor(((y - box.top) / box.height) * this.size);
-    return row < 0 || col < 0 || row >= this.size || col >= this.size ? null : row * this.size + col;
+    const across = ((x - box.left) / box.width) * this.size;
+    const down = ((y - box.top) / box.height) * this.size;
+    const [col, row] = [Math.floor(across), Math.floor(down)];
+    const near = [across - col, down - row].some((part) => part < edge || part > 1 - edge);
+    return near || row < 0 || col < 0 || row >= this.size || col >= this.size ? null : row * this.size + col;
   }
 
-  /** @param {number} size */
-  #build(size) {
+  /** @param {Board} board */
+  #build({ size, variant }) {
     this.size = size;
-    const side = Math.sqrt(size);
+    this.variant = variant;
+    const { rows: height, columns: side } = boxShape(size);
+    const region = (/** @type {number} */ r, /** @type {number} */ c) => (variant ? variant.regions[r * size + c] : Math.floor(r / height) * size + Math.floor(c / side));
+    this.#fit(size, variant);
     this.root.style.setProperty("--size", String(size));
     this.root.style.setProperty("--side", String(side));
     this.root.dataset.size = String(size);
@@ -103,8 +111,8 @@ export class BoardView {
       const row = make("div", { role: "row", class: "row" });
       for (let c = 0; c < size; c++) {
         const classes = ["cell"];
-        if (c % side === 0 && c) classes.push("box-left");
-        if (r % side === 0 && r) classes.push("box-top");
+        if (c && region(r, c) !== region(r, c - 1)) classes.push("box-left");
+        if (r && region(r, c) !== region(r - 1, c)) classes.push("box-top");
         const cell = make("div", { role: "gridcell", class: classes.join(" "), tabindex: "-1" });
         cell.dataset.cell = String(r * size + c);
         cell.style.setProperty("--wave", String(r + c));
@@ -114,7 +122,21 @@ export class BoardView {
       return row;
     });
     this.signatures = new Array(size * size).fill("");
-    this.root.replaceChildren(...rows, this.overlay);
+    const [below, above] = variant ? [variant.below, variant.above].map((drawing) => layer(drawing, size)) : [];
+    this.root.replaceChildren(...(below ? [below] : []), ...rows, ...(above ? [above] : []), this.overlay);
+  }
+
+  /** Leave room for clues outside the grid. @param {number} size @param {Board["variant"]} variant */
+  #fit(size, variant) {
+    this.root.classList.toggle("variant", Boolean(variant));
+    const [left, top, right, bottom] = variant?.margins ?? [0, 0, 0, 0];
+    const [across, down] = [size + left + right, size + top + bottom];
+    const whole = Math.max(across, down);
+    const part = (/** @type {number} */ cells) => `${(100 * cells) / whole}%`;
+    const { style } = this.root;
+    style.left = part(left + (whole - across) / 2);
+    style.top = part(top + (whole - down) / 2);
+    style.width = style.height = part(size);
   }
 
   /**
@@ -172,6 +194,13 @@ export class BoardView {
   }
 }
 
+/** A layer of a drawing, in units of a hundredth of a cell. @param {string} drawing @param {number} size */
+function layer(drawing, size) {
+  const svg = makeSvg("svg", { class: "rules", "aria-hidden": "true", viewBox: `0 0 ${100 * size} ${100 * size}` });
+  svg.innerHTML = drawing;
+  return svg;
+}
+
 /** @param {HTMLElement} element @param {string | undefined} role */
 function setRole(element, role) {
   const [name, tone] = role?.split("#") ?? [];
@@ -200,7 +229,7 @@ export function drawingOf({ step, level, focus, board }) {
   };
   if (!step) return drawing;
   if (level < 3) {
-    const all = houses(board.size);
+    const all = houses(board);
     for (const word of focus) {
       for (const cell of word.cells) drawing.roles.set(cell, "focus");
       for (const house of word.houses) for (const cell of all[house]) drawing.roles.set(cell, "focus");
@@ -211,7 +240,7 @@ export function drawingOf({ step, level, focus, board }) {
     for (const [cell, digit] of step.placements) mark(cell, digit, "placed");
     for (const [cell, digit] of step.eliminations) mark(cell, digit, "eliminated");
   }
-  const all = houses(board.size);
+  const all = houses(board);
   for (const role of HOUSES) {
     for (const part of step.parts.filter((one) => one.role === role)) {
       for (const house of part.houses) for (const cell of all[house]) drawing.houses.set(cell, role);
@@ -234,8 +263,9 @@ export function drawingOf({ step, level, focus, board }) {
 }
 
 /** The candidates to show in each cell; null where marks are shown instead. @param {View} view @param {Drawing} drawing */
-function candidatesOf({ board, allCandidates }, drawing) {
-  const masks = board.candidates ?? basicCandidates(board.size, board.values);
+function candidatesOf({ board, allCandidates, truth }, drawing) {
+  if (truth) return truth.map((mask, cell) => (board.values[cell] ? null : mask));
+  const masks = board.candidates ?? basicCandidates(board);
   return masks.map((mask, cell) =>
     !board.values[cell] && (allCandidates || board.candidates || drawing.marks.has(cell)) ? mask : null,
   );
@@ -246,7 +276,7 @@ function shadeOf({ board, cursor, selection, step, lit }) {
   /** @type {Map<number, string>} */
   const shaded = new Map();
   if (step || selection.size > 1) return shaded;
-  if (cursor !== null) for (const peer of peers(board.size)[cursor]) shaded.set(peer, "peer");
+  if (cursor !== null) for (const peer of peers(board)[cursor]) shaded.set(peer, "peer");
   const value = cursor === null ? lit : board.values[cursor] || lit;
   const masks = board.candidates ?? board.corner.map((mask, cell) => mask | board.centre[cell]);
   if (lit) masks.forEach((mask, cell) => (mask >> (lit - 1)) & 1 && !board.values[cell] && shaded.set(cell, "holds"));

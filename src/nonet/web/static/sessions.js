@@ -31,11 +31,15 @@ const FRESH = {
   seconds: 0,
   race: false,
   racing: false,
+  setting: false,
+  tool: null,
+  broken: /** @type {import("./wire").BrokenRule[]} */ ([]),
+  truth: null,
   entry: /** @type {import("./state.js").Entry} */ ("digit"),
 };
 
 /** @param {State} state */
-const isEmpty = ({ history: { past, present, future } }) => !past.length && !future.length && present.values.every((value) => !value);
+const isEmpty = ({ history: { past, present, future } }) => !past.length && !future.length && !present.variant && present.values.every((value) => !value);
 
 export class Sessions {
   /** This page, as others know it. */

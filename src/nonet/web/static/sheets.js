@@ -2,14 +2,14 @@
  * The sheets to print: puzzles drawn as SVG, 1, 2, 4 or 6 to a page.
  */
 
-import { DIGITS, digitsOf, puzzleOf, valuesOfLine } from "./board.js";
+import { DIGITS, boxShape, digitsOf, puzzleOf, valuesOfLine } from "./board.js";
 import { make, makeSvg } from "./dom.js";
 import { t } from "./i18n.js";
 import { capital } from "./words.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
-/** @typedef {{ puzzle: string, solution: string, level: string }} Printed */
+/** @typedef {{ puzzle: string, solution: string, level: string, variant?: Board["variant"] }} Printed */
 
 /** @param {Printed[]} puzzles @param {number} count to a page @param {boolean} answers @param {Board | null} [board] printed with its marks @returns {HTMLElement[]} */
 export function makeSheets(puzzles, count, answers, board = null) {
@@ -19,7 +19,7 @@ export function makeSheets(puzzles, count, answers, board = null) {
 }
 
 /** One board as it stands, with its marks. @param {Board} board @returns {HTMLElement} */
-export const makeBoardSheet = (board) => sheet([{ puzzle: puzzleOf(board), solution: "", level: "" }], 1, (p) => p.puzzle, "", board);
+export const makeBoardSheet = (board) => sheet([{ puzzle: puzzleOf(board), solution: "", level: "", variant: board.variant }], 1, (p) => p.puzzle, "", board);
 
 /** @param {Printed[]} puzzles @param {number} count @param {(p: Printed) => string} lineOf @param {string} title @param {Board | null} [board] */
 function sheet(puzzles, count, lineOf, title, board = null) {
@@ -29,22 +29,37 @@ function sheet(puzzles, count, lineOf, title, board = null) {
     const name = title || t(capital(printed.level)) || "Sudoku";
     const caption = make("figcaption", {}, puzzles.length > 1 ? `${i + 1}. ${name}` : name);
     caption.append(make("span", {}, title ? "" : t("1 clue|{n} clues", { n: clues })));
-    page.append(make("figure", {}, caption, gridPicture(lineOf(printed), title ? printed.puzzle : null, board)));
+    const notes = printed.variant?.notes.length ? [make("p", {}, printed.variant.notes.join(", "))] : [];
+    page.append(make("figure", {}, caption, gridPicture(lineOf(printed), title ? printed.puzzle : null, board, printed.variant ?? null), ...notes));
   });
   return page;
 }
 
-/** @param {string} line @param {string | null} bold the clues, where the line is a solution @param {Board | null} board */
-function gridPicture(line, bold, board) {
+/** @param {string} line @param {string | null} bold the clues, where the line is a solution @param {Board | null} board @param {Board["variant"]} variant */
+function gridPicture(line, bold, board, variant) {
   const values = board ? board.values : valuesOfLine(line);
   const clues = board ? board.given.map(Number) : bold ? valuesOfLine(bold) : values;
   const size = Math.sqrt(values.length);
-  const side = Math.sqrt(size);
-  const svg = makeSvg("svg", { viewBox: `-2 -2 ${size * 40 + 4} ${size * 40 + 4}` });
-  for (let i = 0; i <= size; i++) {
-    const d = `M0 ${i * 40}H${size * 40}M${i * 40} 0V${size * 40}`;
-    svg.append(makeSvg("path", { d, "stroke-width": i % side ? 0.7 : 2.6 }));
+  const { rows, columns: side } = boxShape(size);
+  const region = (/** @type {number} */ r, /** @type {number} */ c) => (r < 0 || c < 0 || r >= size || c >= size ? -2 : variant ? variant.regions[r * size + c] : Math.floor(r / rows) * size + Math.floor(c / side));
+  const [left, top, right, bottom] = (variant?.margins ?? [0, 0, 0, 0]).map((cells) => cells * 40 + 2);
+  const svg = makeSvg("svg", { viewBox: `${-left} ${-top} ${size * 40 + left + right} ${size * 40 + top + bottom}` });
+  const rules = (/** @type {string} */ drawing) => {
+    const group = makeSvg("g", { class: "rules", transform: "scale(.4)" });
+    group.innerHTML = drawing;
+    svg.append(group);
+  };
+  if (variant) rules(variant.below);
+  let [thin, thick] = ["", ""];
+  for (let r = 0; r <= size; r++) {
+    for (let c = 0; c <= size; c++) {
+      const [across, down] = [`M${c * 40} ${r * 40}h40`, `M${c * 40} ${r * 40}v40`];
+      if (c < size) region(r, c) === region(r - 1, c) ? (thin += across) : (thick += across);
+      if (r < size) region(r, c) === region(r, c - 1) ? (thin += down) : (thick += down);
+    }
   }
+  svg.append(makeSvg("path", { d: thin, "stroke-width": 0.7 }), makeSvg("path", { d: thick, "stroke-width": 2.6 }));
+  if (variant) rules(variant.above);
   values.forEach((value, cell) => {
     const [x, y] = [(cell % size) * 40, Math.floor(cell / size) * 40];
     if (value) svg.append(text(DIGITS[value], x + 20, y + 28.5, 24, clues[cell] ? 600 : 300));

@@ -2,7 +2,7 @@
  * The state of the page, in one place. Those who draw it subscribe; those who change it call `set`.
  */
 
-import { puzzleOf } from "./board.js";
+import { puzzleOf, rulesOf } from "./board.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./history.js").History} History */
@@ -38,6 +38,10 @@ import { puzzleOf } from "./board.js";
  * @property {boolean} offline the server could not be reached
  * @property {boolean} paused
  * @property {boolean} setup digits become clues
+ * @property {boolean} setting rules are drawn, and true candidates shown
+ * @property {string | null} tool the rule that a drag draws
+ * @property {import("./wire").BrokenRule[]} broken the rules that the digits break
+ * @property {number[] | null} truth the true candidates of each cell, where they are shown
  * @property {ReadonlySet<number>} selection
  * @property {number | null} cursor
  * @property {number | null} armed the digit that a tap on a cell writes
@@ -74,6 +78,11 @@ export class Store {
   /** The clues, or all digits where there are no clues. */
   get puzzle() {
     return puzzleOf(this.board);
+  }
+
+  /** The clues and the rules, as requests state them. */
+  get question() {
+    return { puzzle: this.puzzle, ...rulesOf(this.board) };
   }
 
   /** Whether the board cannot be changed now. */

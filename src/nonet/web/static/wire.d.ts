@@ -8,7 +8,7 @@ export interface AllRatings {
 
 export interface BoardRequest {
   puzzle: string;
-  rules?: string[];
+  rules?: (string | Record<string, unknown>)[];
   givens?: string | null;
   candidates?: string[] | null;
 }
@@ -24,9 +24,26 @@ export interface Branch {
   lines: string[];
 }
 
+export interface BrokenRule {
+  rule: number;
+  name: string;
+  cells: string[];
+}
+
+export interface BrokenRules {
+  puzzle: string;
+  broken: BrokenRule[];
+}
+
 export interface Candidate {
   cell: string;
   digit: number;
+}
+
+export interface CandidateSets {
+  puzzle: string;
+  status: "unique" | "multiple" | "none" | "conflict" | "bad" | "stopped";
+  candidates: string[] | null;
 }
 
 export interface Canonical {
@@ -60,6 +77,7 @@ export interface Conversion {
 
 export interface ConvertRequest {
   puzzle: string;
+  rules?: (string | Record<string, unknown>)[];
   to?: string;
   read_as?: string | null;
   blank?: string | null;
@@ -74,7 +92,7 @@ export interface Count {
 
 export interface CountRequest {
   puzzle: string;
-  rules?: string[];
+  rules?: (string | Record<string, unknown>)[];
   limit?: number;
 }
 
@@ -104,7 +122,7 @@ export interface ErrorReply {
 
 export interface ExplainRequest {
   puzzle: string;
-  rules?: string[];
+  rules?: (string | Record<string, unknown>)[];
   givens?: string | null;
   candidates?: string[] | null;
   scale?: string;
@@ -181,6 +199,14 @@ export interface Named {
   practice: boolean;
 }
 
+export interface NeedlessClues {
+  puzzle: string;
+  status: "unique" | "multiple" | "none" | "conflict" | "bad" | "stopped";
+  givens: string[];
+  rules: number[];
+  complete: boolean;
+}
+
 export interface Part {
   role: string;
   cells: string[];
@@ -216,6 +242,12 @@ export interface PracticeRequest {
   grade?: number | null;
 }
 
+export interface PrintRequest {
+  puzzle: string;
+  rules?: (string | Record<string, unknown>)[];
+  title?: string;
+}
+
 export interface Problem {
   kind: string;
   message: string;
@@ -228,7 +260,7 @@ export interface Problem {
 
 export interface PuzzleRequest {
   puzzle: string;
-  rules?: string[];
+  rules?: (string | Record<string, unknown>)[];
 }
 
 export interface RaceRequest {
@@ -250,7 +282,7 @@ export interface RaceState {
 
 export interface RateRequest {
   puzzle: string;
-  rules?: string[];
+  rules?: (string | Record<string, unknown>)[];
   scale?: string;
 }
 
@@ -268,9 +300,21 @@ export interface Rating {
   techniques: Record<string, number>;
 }
 
+export interface Reading {
+  puzzle: string;
+  givens: string | null;
+  rules: Record<string, unknown>[];
+  houses: number[][];
+  regions: number[];
+  below: string;
+  above: string;
+  margins: number[];
+  notes: string[];
+}
+
 export interface RenderRequest {
   puzzle: string;
-  rules?: string[];
+  rules?: (string | Record<string, unknown>)[];
   givens?: string | null;
   candidates?: string[] | null;
   hint?: boolean;

@@ -1,0 +1,64 @@
+"""A puzzle with its rules as the page draws it: houses, regions, and the rules as SVG layers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from nonet.cells import houses
+from nonet.grid import Grid
+from nonet.render.rule_shapes import layered, margins_of, shapes_of, shapes_svg, undrawn
+from nonet.results import PUZZLE, Column, Result
+from nonet.rules import Rule, layout_of
+from nonet.rules.plain import to_plain
+
+SCALE = 100
+"""The side of a cell in the layers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Result):
+    """A puzzle, its rules, and how to draw them."""
+
+    puzzle: Annotated[Grid, PUZZLE]
+    givens: Annotated[Grid | None, Column("grid", "The givens, if the text marks them.")]
+    rules: Annotated[tuple[dict[str, Any], ...], Column("json", "The rules with their fields.")]
+    houses: Annotated[
+        tuple[tuple[int, ...], ...],
+        Column("json", "The groups of cells without a repeated digit: rows, columns, regions, …"),
+    ]
+    regions: Annotated[
+        tuple[int, ...], Column("json", "The box or region of each cell; -1 for a cell in none.")
+    ]
+    below: Annotated[str, Column("text", "SVG to draw below the lines, 100 units per cell.")]
+    above: Annotated[str, Column("text", "SVG to draw above the lines.")]
+    margins: Annotated[
+        tuple[float, ...],
+        Column("json", "Room for clues outside: left, top, right, bottom, in cells."),
+    ]
+    notes: Annotated[tuple[str, ...], Column("texts", "The names of rules without a picture.")]
+
+
+def reading(grid: Grid, givens: Grid | None, rules: tuple[Rule, ...]) -> Reading:
+    """Return a puzzle with its rules as the page draws it."""
+    size = grid.size
+    layout = layout_of(size, rules)
+    shapes = shapes_of(size, rules)
+    below, above = (shapes_svg(some, SCALE, _variable) for some in layered(shapes))
+    plain = houses(size)[: 2 * size]
+    extra = (cells for rule in rules if not rule.replaces_boxes for _, cells in rule.groups(layout))
+    return Reading(
+        puzzle=grid,
+        givens=givens,
+        rules=tuple(map(to_plain, rules)),
+        houses=(*plain, *layout.regions, *extra),
+        regions=tuple(layout.region_of.get(cell, -1) for cell in range(size * size)),
+        below=below,
+        above=above,
+        margins=tuple(margins_of(size, shapes)),
+        notes=tuple(undrawn(size, rules)),
+    )
+
+
+def _variable(ink: str) -> str:
+    return f"var(--rule-{ink})"

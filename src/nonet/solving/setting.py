@@ -1,0 +1,148 @@
+"""Questions of a setter: broken rules, true candidates of every cell, clues that are not needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from time import monotonic
+from typing import Annotated
+
+from nonet.arguments import seconds_of
+from nonet.cells import DIGITS, Position
+from nonet.errors import BudgetError
+from nonet.grid import Grid, GridLike, grid_and_rules
+from nonet.results import PUZZLE, STATUS, Column, Result
+from nonet.rules import Rule, layout_of
+from nonet.solving.bulk import Status
+from nonet.solving.checking import check
+from nonet.solving.search import true_candidates
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenRule(Result):
+    """A rule that the digits of a grid break."""
+
+    rule: Annotated[int, Column("uint16", "Its place in the list of rules, from 0.")]
+    name: Annotated[str, Column("text", "Its name.")]
+    cells: Annotated[tuple[Position, ...], Column("texts", "The filled cells that break it.")]
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenRules(Result):
+    """The rules that the digits of a grid break."""
+
+    puzzle: Annotated[Grid, PUZZLE]
+    broken: Annotated[tuple[BrokenRule, ...], Column("json", "The broken rules.")]
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateSets(Result):
+    """The digits that each cell holds in some solution."""
+
+    puzzle: Annotated[Grid, PUZZLE]
+    status: Annotated[Status, STATUS]
+    candidates: Annotated[
+        tuple[str, ...] | None,
+        Column("texts", "The true candidates of each cell, row by row, unless time ran out."),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class NeedlessClues(Result):
+    """The clues of a puzzle that can be removed one at a time without a second solution."""
+
+    puzzle: Annotated[Grid, PUZZLE]
+    status: Annotated[Status, STATUS]
+    givens: Annotated[tuple[Position, ...], Column("texts", "Givens that are not needed.")]
+    rules: Annotated[tuple[int, ...], Column("json", "Places of rules that are not needed.")]
+    complete: Annotated[bool, Column("bool", "Whether every clue was tried in time.")]
+
+
+def broken_rules(puzzle: GridLike, *, rules: Iterable[Rule] = ()) -> BrokenRules:
+    """Return the rules that the digits break; a digit repeated in a house breaks no rule.
+
+    >>> from nonet.rules import Cage, Thermometer
+    >>> rules = [Cage("r1c1 r1c2", 5), Thermometer("r2c1 r2c2")]
+    >>> found = broken_rules("13..43.." + "." * 8, rules=rules).broken
+    >>> [(one.name, *map(str, one.cells)) for one in found]
+    [('cage', 'r1c1', 'r1c2'), ('thermometer', 'r2c1', 'r2c2')]
+    """
+    grid, rules = grid_and_rules(puzzle, rules)
+    layout, digits = layout_of(grid.size, rules), grid.cells
+    broken = []
+    for place, rule in enumerate(rules):
+        found: set[int] = set()
+        if not rule.replaces_boxes:
+            for constraint in rule.constraints(layout):
+                held = [cell for cell, digit in constraint.placements if digits[cell] == digit]
+                if len(held) > 1:
+                    found.update(held)
+            for relation in rule.relations(layout):
+                if not relation.allows(digits):
+                    found.update(cell for cell in relation.cells if digits[cell])
+        if found:
+            cells = tuple(Position(*divmod(cell, grid.size)) for cell in sorted(found))
+            broken.append(BrokenRule(place, rule.name, cells))
+    return BrokenRules(grid, tuple(broken))
+
+
+def candidate_sets(
+    puzzle: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> CandidateSets:
+    """Return the true candidates of every cell, and whether the solution is unique.
+
+    >>> candidate_sets("12...4....4....1").candidates[2]
+    '3'
+    """
+    grid, rules = grid_and_rules(puzzle, rules)
+    try:
+        found = true_candidates(grid, rules=rules, nodes=nodes, seconds=seconds)
+    except BudgetError:
+        return CandidateSets(grid, Status.STOPPED, None)
+    sets = tuple("".join(DIGITS[digit] for digit in sorted(digits)) for digits in found.values())
+    most = max(map(len, sets))
+    status = (Status.NONE, Status.UNIQUE, Status.MULTIPLE)[min(most, 2)]
+    return CandidateSets(grid, status, sets)
+
+
+def needless_clues(
+    puzzle: GridLike,
+    *,
+    rules: Iterable[Rule] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> NeedlessClues:
+    """Return each given and each rule without which the solution is still unique.
+
+    Each is tried alone: after one is removed, another may be needed.
+
+    >>> found = needless_clues("12..34....4....1")
+    >>> [str(cell) for cell in found.givens]
+    ['r1c1', 'r1c2', 'r2c1', 'r2c2']
+    """
+    grid, rules = grid_and_rules(puzzle, rules)
+    end = monotonic() + seconds_of(seconds)
+
+    def status_of(some: Grid, among: tuple[Rule, ...]) -> Status:
+        left = max(1e-6, end - monotonic())
+        return check(some, rules=among, nodes=nodes, seconds=left).status
+
+    status = status_of(grid, rules)
+    if status is not Status.UNIQUE:
+        return NeedlessClues(grid, status, (), (), status is not Status.STOPPED)
+    givens, places, tried = [], [], []
+    for cell in grid.positions():
+        if grid[cell]:
+            tried.append(status_of(grid.with_value(*cell, 0), rules))
+            if tried[-1] is Status.UNIQUE:
+                givens.append(cell)
+    for place in range(len(rules)):
+        tried.append(status_of(grid, (*rules[:place], *rules[place + 1 :])))
+        if tried[-1] is Status.UNIQUE:
+            places.append(place)
+    complete = Status.STOPPED not in tried
+    return NeedlessClues(grid, status, tuple(givens), tuple(places), complete)

@@ -1,0 +1,390 @@
+/**
+ * The setter's tools: rules are drawn on the board, and the true candidates follow every change.
+ */
+
+import { bit, DIGITS, lineOf } from "./board.js";
+import { isCancelled, post, read } from "./client.js";
+import { copyText } from "./dialogs.js";
+import { byId, make, setText, show } from "./dom.js";
+import { told } from "./hinting.js";
+import { t } from "./i18n.js";
+import { cellsOf } from "./step.js";
+import { openTab } from "./tabs.js";
+import { cellNames, described, linkWithRules, nameOf, written } from "./variants.js";
+
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {Record<string, any> & { rule: string }} Rule */
+/** @typedef {Pick<import("./controls.js").Parts, "store" | "actions" | "playing" | "view" | "toast">} Parts */
+/** @typedef {{ number: number | null, side: string, way: string, text: string }} Details what the fields of the card say */
+/**
+ * A rule that can be drawn. `least` cells make one, `most` if there is a limit; `marks` are drawn into one rule.
+ * @typedef {object} Tool
+ * @property {string} rule
+ * @property {number} least
+ * @property {number} [most]
+ * @property {"" | "number" | "digits"} [asks] what is typed beside it
+ * @property {boolean} [needed] whether there is no rule without it
+ * @property {"side" | "way"} [where] outside the grid
+ * @property {boolean} [marks]
+ * @property {(cells: string[], details: Details, size: number) => Rule} make
+ */
+
+/** @param {string} rule @returns {(cells: string[]) => Rule} */
+const plain = (rule) => (cells) => ({ rule, cells });
+/** @param {string} rule @param {string} field @returns {(cells: string[], details: Details) => Rule} */
+const numbered = (rule, field) => (cells, { number }) => ({ rule, cells, ...(number !== null && { [field]: number }) });
+/** @param {string} rule @returns {(cells: string[], details: Details, size: number) => Rule} */
+const outside = (rule) => ([cell], { number, side }, size) => {
+  const [row, column] = (/r(\d+)c(\d+)/.exec(cell) ?? []).slice(1).map(Number);
+  const start = { top: `r0c${column}`, bottom: `r${size + 1}c${column}`, left: `r${row}c0`, right: `r${row}c${size + 1}` }[side];
+  return { rule, start, value: number };
+};
+/** @type {Record<string, [number, number]>} */
+const WAYS = { DR: [1, 1], DL: [1, -1], UR: [-1, 1], UL: [-1, -1] };
+
+/** Tools in groups; the names of groups and rules are texts of the page. @type {Record<string, Tool[]>} */
+const TOOLS = {
+  Cages: [
+    { rule: "cage", least: 1, asks: "number", make: numbered("cage", "total") },
+    { rule: "sum", least: 1, asks: "number", needed: true, make: numbered("sum", "total") },
+    { rule: "extra-regions", least: 2, make: (cells) => ({ rule: "extra-regions", regions: [cells] }) },
+    { rule: "clone", least: 2, make: (cells) => ({ rule: "clone", cells: cells.slice(0, cells.length / 2), copies: cells.slice(cells.length / 2) }) },
+  ],
+  Lines: [
+    { rule: "thermometer", least: 2, make: plain("thermometer") },
+    { rule: "slow-thermometer", least: 2, make: plain("slow-thermometer") },
+    { rule: "arrow", least: 2, make: ([circle, ...shaft]) => ({ rule: "arrow", circle: [circle], shaft }) },
+    { rule: "double-arrow", least: 3, make: plain("double-arrow") },
+    { rule: "whispers", least: 2, asks: "number", make: numbered("whispers", "gap") },
+    ...["renban", "palindrome", "between", "lockout", "region-sum", "zipper", "entropic", "modular", "nabner"].map((rule) => ({ rule, least: 2, make: plain(rule) })),
+  ],
+  Dots: [
+    { rule: "difference", least: 2, most: 2, asks: "number", make: numbered("difference", "value") },
+    { rule: "ratio", least: 2, most: 2, asks: "number", make: numbered("ratio", "value") },
+    { rule: "pair-sum", least: 2, most: 2, asks: "number", make: (cells, { number }) => ({ rule: "pair-sum", cells, total: number ?? 10 }) },
+    { rule: "greater-than", least: 2, most: 2, make: plain("greater-than") },
+    { rule: "quadruple", least: 4, most: 4, asks: "digits", needed: true, make: (cells, { text }) => ({ rule: "quadruple", cells, digits: [...text].map((d) => DIGITS.indexOf(d.toUpperCase())).filter((d) => d > 0) }) },
+  ],
+  Cells: ["odd", "even", "minimum", "maximum", "counting-circles", "row-indexer", "column-indexer", "box-indexer"].map((rule) => ({ rule, least: 1, marks: true, make: plain(rule) })),
+  Outside: [
+    .../** @type {Tool[]} */ (["sandwich", "x-sum", "skyscraper", "numbered-room"].map((rule) => ({ rule, least: 1, most: 1, asks: "number", needed: true, where: "side", make: outside(rule) }))),
+    {
+      rule: "little-killer",
+      least: 1,
+      most: 1,
+      asks: "number",
+      needed: true,
+      where: "way",
+      make: ([cell], { number, way }) => {
+        const [row, column] = (/r(\d+)c(\d+)/.exec(cell) ?? []).slice(1).map(Number);
+        const [down, right] = WAYS[way];
+        return { rule: "little-killer", start: `r${row - down}c${column - right}`, direction: way, total: number };
+      },
+    },
+  ],
+};
+
+const GLOBAL = ["diagonals", "windows", "anti-knight", "anti-king", "non-consecutive", "disjoint-groups", "global-entropy"];
+/** Rules about every pair without a mark, and the rules that are marks. @type {Record<string, string[]>} */
+const NEGATIVE = { "no-difference": ["difference", "ratio"], "no-ratio": ["difference", "ratio"], "no-pair-sum": ["pair-sum"] };
+
+const ALL = Object.values(TOOLS).flat();
+const SIDES = { top: "Top", left: "Left", bottom: "Bottom", right: "Right" };
+const ARROWS = { DR: "↘", DL: "↙", UR: "↗", UL: "↖" };
+
+/** @type {Setter | null} */
+let setter = null;
+
+/** Open the tools, or bring them back. @param {Parts} parts */
+export function openSetter(parts) {
+  setter ??= new Setter(parts);
+  setter.open();
+}
+
+class Setter {
+  select = make("select", { id: "setter-tool" }, make("option", { value: "" }, t("Digits")));
+  input = make("input", { id: "setter-number", inputmode: "numeric", autocomplete: "off", maxlength: "4" });
+  where = make("select", { id: "setter-where" });
+  add = make("button", { type: "button", class: "primary", id: "setter-add" }, t("Add to the selected cells"));
+  problem = make("p", { class: "problem", role: "alert", hidden: "" });
+  list = make("ul", { class: "rows", id: "setter-rules", "aria-label": t("Rules") });
+  status = make("p", { class: "quiet", id: "setter-status", role: "status" });
+  truth = make("input", { type: "checkbox", checked: "" });
+  details = make("details", { class: "nested" }, make("summary", {}, t("Rules for the whole grid")));
+  fields = make("div", { class: "pair setter-fields" }, make("label", { class: "field" }, t("Number"), this.input), make("label", { class: "field" }, t("From"), this.where));
+  /** What the true candidates were last asked for. @type {Board | null} */
+  asked = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  timer;
+
+  /** @param {Parts} parts */
+  constructor({ store, actions, view, toast }) {
+    this.store = store;
+    this.actions = actions;
+    this.toast = toast;
+    this.card = byId("setter");
+    this.#build();
+    store.subscribe((state, before) => {
+      if (state.setting !== before.setting) show(this.card, state.setting);
+      if (!state.setting) return;
+      if (before.setup && !state.setup) return store.set({ setting: false, tool: null, truth: null });
+      if (state.history !== before.history || !before.setting) this.#changed();
+    });
+    view.root.addEventListener("pointerup", () => this.#drawn());
+  }
+
+  open() {
+    this.actions.setSetup(true);
+    this.store.set({ setting: true, tool: this.#tool()?.rule ?? null });
+    show(this.card, true);
+    openTab("check");
+    this.#changed();
+  }
+
+  close() {
+    this.actions.setSetup(false);
+    byId("set-variant").focus();
+  }
+
+  // The card
+
+  #build() {
+    const options = Object.entries(TOOLS).map(([group, tools]) => make("optgroup", { label: t(group) }, ...tools.map(({ rule }) => make("option", { value: rule }, t(nameOf(rule))))));
+    this.select.append(...options);
+    const done = make("button", { type: "button" }, t("Done"));
+    const needless = make("button", { type: "button", id: "setter-needless" }, t("Which clues are unnecessary?"));
+    const link = make("button", { type: "button", id: "setter-link" }, t("Copy the link"));
+    const fpuzzles = make("button", { type: "button", id: "setter-fpuzzles" }, t("Copy as f-puzzles link"));
+    const pdf = make("button", { type: "button", id: "setter-pdf" }, t("PDF"));
+    const switches = [...GLOBAL, ...Object.keys(NEGATIVE)].map((rule) => {
+      const box = make("input", { type: "checkbox", "data-rule": rule });
+      box.addEventListener("change", () => void this.#toggle(rule, box.checked));
+      return make("label", { class: "switch" }, box, make("span", {}, t(nameOf(rule))));
+    });
+    this.details.append(...switches);
+    this.card.replaceChildren(
+      make("h2", {}, t("Draw rules")),
+      make("label", { class: "field" }, t("Rule"), this.select),
+      this.fields,
+      make("p", { class: "quiet", id: "setter-about" }),
+      this.add,
+      this.problem,
+      this.list,
+      this.details,
+      make("label", { class: "switch" }, this.truth, make("span", {}, t("Show the true candidates"))),
+      this.status,
+      make("div", { class: "buttons" }, needless, link, fpuzzles, pdf, done),
+    );
+    this.select.addEventListener("change", () => this.#choose());
+    this.add.addEventListener("click", () => void this.#add());
+    this.truth.addEventListener("change", () => this.#ask(true));
+    done.addEventListener("click", () => this.close());
+    needless.addEventListener("click", () => void this.#needless());
+    link.addEventListener("click", () => void this.#copy(linkWithRules(this.store, location.origin + location.pathname)));
+    fpuzzles.addEventListener("click", () => void this.#copy(this.#fpuzzles()));
+    pdf.addEventListener("click", () => void this.#pdf());
+    this.list.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      if (button?.dataset.drop) void this.#change(this.rules.filter((_, place) => place !== Number(button.dataset.drop)));
+    });
+    this.#choose();
+  }
+
+  #tool() {
+    return ALL.find(({ rule }) => rule === this.select.value) ?? null;
+  }
+
+  #choose() {
+    const tool = this.#tool();
+    if (this.store.state.setting) this.store.set({ tool: tool?.rule ?? null, selection: new Set(), cursor: null });
+    const asks = Boolean(tool?.asks);
+    show(this.fields, asks);
+    show(/** @type {HTMLElement} */ (this.where.parentElement), Boolean(tool?.where));
+    this.where.replaceChildren(...Object.entries(tool?.where === "way" ? ARROWS : SIDES).map(([value, name]) => make("option", { value }, tool?.where === "way" ? name : t(name))));
+    show(this.add, tool !== null);
+    const about = !tool
+      ? t("Type the clues into the cells.")
+      : tool.needed
+        ? t("Type the number, then tap or drag over the cells.")
+        : tool.least === 1
+          ? t("Tap or drag over the cells.")
+          : t("Drag from the first cell to the last.");
+    setText(/** @type {HTMLElement} */ (this.card.querySelector("#setter-about")), about);
+    this.#complain(null);
+  }
+
+  // Rules
+
+  /** @returns {Rule[]} */
+  get rules() {
+    return /** @type {Rule[]} */ (this.store.board.variant?.rules ?? []);
+  }
+
+  /** A drag has ended: draw, where enough cells are selected. */
+  #drawn() {
+    const { setting, selection } = this.store.state;
+    const tool = this.#tool();
+    if (!setting || !tool || selection.size < tool.least || (tool.least === 1 && tool.needed && !this.input.value)) return;
+    if (tool.least > 1 || selection.size > 1 || tool.marks || tool.where) void this.#add();
+  }
+
+  async #add() {
+    const tool = this.#tool();
+    const { selection } = this.store.state;
+    const { size } = this.store.board;
+    if (!tool) return;
+    const text = this.input.value.trim();
+    const number = /^\d+$/.test(text) ? Number(text) : null;
+    if (selection.size < tool.least || (tool.most && selection.size > tool.most)) {
+      return this.#complain(tool.most === tool.least ? t("Select 1 cell.|Select {n} cells.", { n: tool.least }) : t("Select 1 cell or more.|Select {n} cells or more.", { n: tool.least }));
+    }
+    if (tool.needed && !text) return this.#complain(t("Type a number first."));
+    const made = tool.make(cellNames(selection, size), { number, side: this.where.value, way: this.where.value, text }, size);
+    const others = this.rules.filter((rule) => JSON.stringify(rule) !== JSON.stringify(made));
+    if (await this.#change(tool.marks ? merged(this.rules, made) : [...others, made])) this.store.set({ selection: new Set(), cursor: null });
+  }
+
+  /** @param {string} name @param {boolean} on */
+  #toggle(name, on) {
+    const others = this.rules.filter(({ rule }) => rule !== name);
+    return this.#change(on ? [...others, { rule: name }] : others);
+  }
+
+  /** Draw another list of rules; false where the server rejects it. @param {Rule[]} rules */
+  async #change(rules) {
+    const { board } = this.store;
+    try {
+      const { puzzle: _, givens: __, ...variant } = await read({ puzzle: lineOf(board.values), rules: withMarks(rules) });
+      if (this.store.board !== board) return false;
+      this.actions.record({ ...board, variant: variant.rules.length ? variant : null });
+      this.#complain(null);
+      return true;
+    } catch (error) {
+      this.#complain(told(error));
+      this.#list();
+      return false;
+    }
+  }
+
+  /** @param {string | null} text */
+  #complain(text) {
+    setText(this.problem, text ?? "");
+    show(this.problem, Boolean(text));
+  }
+
+  #list() {
+    this.list.replaceChildren(
+      ...this.rules.flatMap((rule, place) => {
+        if (GLOBAL.includes(rule.rule) || rule.rule in NEGATIVE) return [];
+        const name = t(nameOf(rule.rule));
+        const drop = make("button", { type: "button", class: "round", "data-drop": String(place), "aria-label": t("Delete {name}", { name: `${name} ${described(rule)}` }) }, "✕");
+        return [make("li", {}, make("span", {}, make("b", {}, name), " ", make("span", { class: "quiet" }, described(rule))), drop)];
+      }),
+    );
+    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.details.querySelectorAll("input"))) {
+      box.checked = this.rules.some(({ rule }) => rule === box.dataset.rule);
+    }
+  }
+
+  // True candidates
+
+  #changed() {
+    this.#list();
+    this.#ask(false);
+  }
+
+  /** Ask for the true candidates soon; a newer question cancels this one. @param {boolean} again */
+  #ask(again) {
+    const { board } = this.store;
+    if (!this.truth.checked) this.store.set({ truth: null });
+    if (board === this.asked && !again) return;
+    this.asked = board;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.#think(board), 60);
+  }
+
+  /** @param {Board} board */
+  async #think(board) {
+    const begun = performance.now();
+    this.store.set({ check: null });
+    try {
+      /** @type {import("./wire").CandidateSets} */
+      const found = await post("candidates", this.store.question);
+      if (this.store.board !== board || !this.store.state.setting) return;
+      const masks = found.candidates?.map((digits) => [...digits].reduce((mask, d) => mask | bit(DIGITS.indexOf(d)), 0)) ?? null;
+      this.store.set({ truth: this.truth.checked ? masks : null, check: checkOf(found) });
+      setText(this.status, masks ? t("Checked in {time} s", { time: ((performance.now() - begun) / 1000).toFixed(2) }) : t("Too hard to tell in time"));
+    } catch (error) {
+      if (isCancelled(error)) return;
+      this.store.set({ truth: null });
+      setText(this.status, told(error) ?? "");
+    }
+  }
+
+  async #needless() {
+    const { board } = this.store;
+    setText(this.status, t("Trying every clue…"));
+    try {
+      /** @type {import("./wire").NeedlessClues} */
+      const found = await post("needless", this.store.question);
+      if (this.store.board !== board) return;
+      const names = [...found.givens, ...found.rules.map((place) => `${t(nameOf(this.rules[place].rule))} (${described(this.rules[place])})`)];
+      const rest = found.complete ? "" : ` ${t("Not every clue could be tried in time.")}`;
+      this.store.set({ selection: new Set(cellsOf(found.givens, board.size)) });
+      const text = found.status !== "unique" ? t("This needs a puzzle with exactly one solution.") : names.length ? t("Unnecessary: {names}", { names: names.join(", ") }) : t("Every clue is needed.");
+      setText(this.status, text + rest);
+    } catch (error) {
+      setText(this.status, told(error) ?? "");
+    }
+  }
+
+  // Export
+
+  /** @param {Promise<string>} text */
+  async #copy(text) {
+    try {
+      await copyText(await text);
+      this.toast(t("Link copied"));
+    } catch (error) {
+      this.toast(told(error) ?? "");
+    }
+  }
+
+  async #fpuzzles() {
+    const { pack } = await import("./lzstring.js");
+    return `https://www.f-puzzles.com/?load=${encodeURIComponent(pack(await written(this.store, "fpuzzles")))}`;
+  }
+
+  async #pdf() {
+    const body = JSON.stringify({ ...this.store.question, title: "Sudoku" });
+    const response = await fetch("api/print.pdf", { method: "POST", body, headers: { "Content-Type": "application/json" } }).catch(() => null);
+    if (!response?.ok) {
+      const answer = await response?.json().catch(() => null);
+      return this.toast(answer?.error.message ?? t("You are offline, and this needs the server. You can keep playing."));
+    }
+    const link = make("a", { href: URL.createObjectURL(await response.blob()), download: "sudoku.pdf" });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+}
+
+/** What the banner shows of true candidates. @param {import("./wire").CandidateSets} found @returns {import("./wire").Check} */
+const checkOf = ({ puzzle, status }) => /** @type {any} */ ({ puzzle, status, conflicts: [] });
+
+/** Put cells into the rule of the same name, or take them out of it. @param {Rule[]} rules @param {Rule} made @returns {Rule[]} */
+export function merged(rules, made) {
+  const old = rules.find(({ rule }) => rule === made.rule);
+  const others = rules.filter((rule) => rule !== old);
+  if (!old) return [...others, made];
+  const taken = made.cells.every((/** @type {string} */ cell) => old.cells.includes(cell));
+  const cells = taken ? old.cells.filter((/** @type {string} */ cell) => !made.cells.includes(cell)) : [...new Set([...old.cells, ...made.cells])];
+  return cells.length ? [...others, { ...old, cells }] : others;
+}
+
+/** Tell negative rules which pairs have marks. @param {Rule[]} rules @returns {Rule[]} */
+export function withMarks(rules) {
+  return rules.map((rule) => {
+    const marks = NEGATIVE[rule.rule];
+    return marks ? { ...rule, marked: rules.filter((other) => marks.includes(other.rule)).map(({ cells }) => cells) } : rule;
+  });
+}
