@@ -16,7 +16,7 @@ from nonet.alphabet import (
 )
 from nonet.cells import listed
 from nonet.errors import FormatError, counted
-from nonet.formats import address, hodoku, iss, pencil
+from nonet.formats import address, fpuzzles, hodoku, iss, pencil
 from nonet.formats.decoding import is_cells, some_lines
 from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
@@ -71,6 +71,8 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
         return hodoku.read_line(line, number, file)
     if iss.is_string(line.strip()):
         return iss.read_line(line, number, file)
+    if word[0].startswith("{"):
+        return fpuzzles.read_line(line, number, file)
     if bank := _BANK.match(line):
         key, _, rating = bank.groups()
         meta = {"id": key, "rating": rating} if rating else {"id": key}

@@ -14,11 +14,11 @@ from nonet.logic.explanations import explain
 from nonet.logic.ratings import Rating
 from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result, Wire
 from nonet.rules import Rule
+from nonet.rules.plain import to_plain
 
 
-def rule_names(rules: tuple[Rule, ...]) -> list[str]:
-    """Return the names of rules, each once."""
-    return list(dict.fromkeys(rule.name for rule in rules))
+def _plain_rules(rules: tuple[Rule, ...]) -> list[dict[str, Any]]:
+    return [to_plain(rule) for rule in rules]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Generated(Result):
     """A puzzle with exactly one solution under its ``rules``.
 
     ``rating``, ``hardest`` and ``techniques`` are those that :func:`nonet.rate` returns on
-    ``scale``; they are empty if the puzzle was not rated, or the human solver does not know a rule.
+    ``scale``; they are empty if the puzzle was not rated.
     """
 
     puzzle: Annotated[Grid, PUZZLE]
@@ -42,8 +42,8 @@ class Generated(Result):
     attempt: Annotated[int, Column("uint32", "Failed attempts at this index before it.")]
     rules: Annotated[
         tuple[Rule, ...],
-        Column("texts", "Names of its rules, each once."),
-        Wire(tuple[str, ...], rule_names),
+        Column("json", "Its rules, each with its fields."),
+        Wire(list[dict[str, Any]], _plain_rules),
     ]
 
     @property

@@ -51,8 +51,9 @@ Range = tuple[int, int]
 class Options(TypedDict, total=False):
     """The options of a puzzle besides its level, with their defaults.
 
-    Without clues, a pattern or a level that has a range, no clue can be removed. With other sizes
-    or rules, ``logic``, ``first_placements`` and ``unbiased`` keep their defaults.
+    Without clues, a pattern or a level that has a range, no clue can be removed; with other sizes
+    or rules, no group of symmetric clues. There, ``logic``, ``first_placements`` and ``unbiased``
+    keep their defaults.
     """
 
     size: Annotated[int, 9]
@@ -85,8 +86,12 @@ class Options(TypedDict, total=False):
     """Techniques that must be enough to solve the puzzle."""
     first_placements: Annotated[int | Range | None, None]
     """The number of cells that singles can fill at the start."""
-    rate: Annotated[bool, True]
-    """Whether to report rating, level and techniques."""
+    rate: Annotated[bool | None, None]
+    """Whether to report rating, level and techniques.
+
+    By default, only 9×9 puzzles without rules are rated, and those that must have a difficulty:
+    rating a hard variant takes longer than making it.
+    """
     unbiased: Annotated[bool, True]
     """Whether to draw full grids uniformly; see :func:`~nonet.generating.random_grids`."""
     tries: Annotated[int | None, None]
@@ -145,13 +150,14 @@ class Spec:
             raise ArgumentError("pattern cannot be combined with clues or symmetry")
         minimal = _minimal(options["minimal"])
         ranged = known in CLUES if classic else known is not None
+        free = pattern is None and clues is None and not ranged
         fewest = 0 if rules or kinds else FEWEST_CLUES[size]
         default = CLUES.get(known, (fewest, size**2)) if classic and known else (fewest, size**2)
         spec = cls(
             level=known,
             logic=bool(options["logic"]) and known is not None,
             clues=default if clues is None else _clues(clues, fewest, size**2),
-            minimal="clues" in minimal or (pattern is None and clues is None and not ranged),
+            minimal="clues" in minimal or (free and (classic or symmetry is Symmetry.NONE)),
             minimal_rules="rules" in minimal,
             symmetry=symmetry,
             pattern=_pattern(pattern, size, fewest),
@@ -161,7 +167,7 @@ class Spec:
             hardest=measure.one(options["hardest"]),
             only=measure.enough(options["only"]),
             first_placements=_placements(options["first_placements"]),
-            rate=bool(options["rate"]),
+            rate=classic or known is not None if options["rate"] is None else bool(options["rate"]),
             unbiased=bool(options["unbiased"]),
             tries=MOST_TRIES if tries is None else whole_number("tries", tries, most=MOST_TRIES),
             seconds=seconds_of(options["seconds"]) or (SECONDS if tries is None else None),
@@ -198,6 +204,11 @@ class Spec:
             sums |= sums << size
         least, most = self.clues
         return tuple(n for n in range(least, most + 1) if sums >> n & 1)
+
+    @property
+    def any_number(self) -> bool:
+        """Whether any number of clues fits."""
+        return self.clues[1] == self.size**2
 
     @property
     def exact(self) -> bool:

@@ -15,7 +15,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from nonet import _native
-from nonet.errors import ArgumentError, NoPuzzleFoundError
+from nonet.errors import NoPuzzleFoundError
 from nonet.generating.assess import Description, spread
 from nonet.generating.generated import Generated
 from nonet.generating.grids import drawn_grid
@@ -251,13 +251,12 @@ class _Work:
 
     def _numbered(self, puzzle: _Puzzle) -> bool:
         """Bring the number of clues into the range, at random; return whether that is possible."""
-        spec = self.spec
-        count = len(puzzle.clues)
-        if spec.minimal or spec.logic:
-            return spec.clues[0] <= count <= spec.clues[1] or (
-                not spec.minimal and self._more(puzzle, spec.clues[0])
-            )
-        targets = [number for number in spec.targets if number >= count]
+        (least, most), count = self.spec.clues, len(puzzle.clues)
+        if self.spec.minimal or count > most:
+            return least <= count <= most
+        if self.spec.logic or self.spec.any_number:
+            return count >= least or self._more(puzzle, least)
+        targets = [number for number in self.spec.targets if number >= count]
         return bool(targets) and self._more(puzzle, puzzle.scene.one_of(targets))
 
     def _more(self, puzzle: _Puzzle, number: int) -> bool:
@@ -364,14 +363,11 @@ class View:
         return rate(self.grid, rules=self.rules, threads=self.threads, **options)
 
     def description(self) -> Description:
-        """Return the description; it is empty if the human solver does not know the rules."""
+        """Return the description, if the spec requests it."""
         asked = self.spec.level.value if self.spec.logic and self.spec.level else None
         if not self.spec.rate:
             return Description(level=asked)
-        try:
-            found = self.rating
-        except ArgumentError:
-            return Description(level=asked)
+        found = self.rating
         return Description(found.rating, found.level, found.hardest, found.techniques)
 
 

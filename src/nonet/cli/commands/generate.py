@@ -100,7 +100,11 @@ def _add_spec(group: argparse._ArgumentGroup) -> None:
         metavar="A-B",
         help="number of cells that singles fill at the start",
     )
-    group.add_argument("--no-rating", action="store_true", help="do not rate the puzzles")
+    rated = group.add_mutually_exclusive_group()
+    rated.add_argument("--no-rating", action="store_true", help="do not rate the puzzles")
+    rated.add_argument(
+        "--with-rating", action="store_true", help="rate variants and other sizes, too"
+    )
     group.add_argument(
         "--diagonal",
         action="store_true",
@@ -131,7 +135,7 @@ def run(args: argparse.Namespace) -> int:
         hardest=args.hardest,
         only=args.only,
         first_placements=args.first_placements,
-        rate=not args.no_rating,
+        rate=False if args.no_rating else args.with_rating or None,
         unbiased=not args.diagonal,
         tries=args.tries,
         seconds=args.seconds,
@@ -235,7 +239,7 @@ def _print_book(args: argparse.Namespace, spec: Spec) -> None:
     with _shown(args) as update:
         puzzles = _made(generator, spec, args.number, done=0, update=update)
         entries = [
-            entry(number, one.puzzle, one.solution, rated=not args.no_rating)
+            entry(number, one.puzzle, one.solution, rated=spec.rate, rules=one.rules)
             for number, one in enumerate(puzzles, 1)
         ]
     write_book(args, entries, pdf=args.pdf, svg=args.svg)

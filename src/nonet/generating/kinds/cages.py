@@ -44,7 +44,10 @@ class Cages(Laid):
         self._of: dict[int, Shape] = {}
 
     def divide(self, scene: Scene) -> None:
-        """Cover the grid, beginning where a cell has the fewest free neighbours."""
+        """Cover the grid, beginning where a cell has the fewest free neighbours.
+
+        Cells on an axis of the symmetry come first, since their cages must be symmetric.
+        """
         planned = [
             size
             for size in range(self._least, self._most + 1)
@@ -53,7 +56,7 @@ class Cages(Laid):
         free = dict.fromkeys(scene.draw.shuffled(range(len(scene.solution))))
         open_sides = {cell: len(scene.beside[cell]) for cell in free}
         while free:
-            start = min(free, key=open_sides.__getitem__)
+            start = min(free, key=lambda cell: (scene.moves(cell), open_sides[cell]))
             shapes = self._grown(scene, free, start, scene.one_of(planned))
             for shape in shapes:
                 for cell in shape:
@@ -71,15 +74,17 @@ class Cages(Laid):
         """Return a cage around a cell and its images under the symmetry."""
         shape = frozenset([start])
         while len(shape) < size:
+            own = [image for image in scene.images if all(image[cell] in shape for cell in shape)]
+            near = {cell for inner in shape for cell in scene.beside[inner]} - shape
             more = [
-                cell
-                for inner in shape
-                for cell in scene.beside[inner]
-                if cell in free and cell not in shape and self._fits(scene, shape | {cell})
+                shape.union(image[cell] for image in own) for cell in sorted(near) if cell in free
             ]
-            if not more:
+            fitting = [
+                wider for wider in more if len(wider) <= self._most and self._fits(scene, wider)
+            ]
+            if not fitting:
                 break
-            shape |= {scene.one_of(sorted(more))}
+            shape = scene.one_of(fitting)
         return self._images(scene, shape)
 
     @staticmethod
@@ -95,22 +100,28 @@ class Cages(Laid):
             return False
         return all(len(set(scene.digits(image))) == len(shape) for image in shapes)
 
-    def _join(self, scene: Scene, shape: Shape) -> bool:
-        """Merge a small cage and its images with neighbours, the smallest that fit."""
+    def _join(self, scene: Scene, shape: Shape) -> None:
+        """Merge a small cage and its images with neighbours, or take a cell from a larger one."""
         near = {self._of[other] for cell in shape for other in scene.beside[cell]} - {shape}
-        for other in sorted(near, key=lambda other: (len(other), sorted(other))):
-            if len(shape | other) <= self._most and self._replace(
-                scene, (shape, other), (shape | other,)
-            ):
-                return True
-        return False
+        ordered = sorted(near, key=lambda other: (len(other), sorted(other)))
+        for other in ordered:
+            whole = shape | other
+            if len(whole) <= self._most and self._replace(scene, (shape, other), (whole,)):
+                return
+        for other in ordered:
+            for cell in sorted({c for inner in shape for c in scene.beside[inner]} & other):
+                rest = other - {cell}
+                if len(rest) < self._least or not _connected(scene, rest):
+                    continue
+                if self._replace(scene, (shape, other), (shape | {cell}, rest)):
+                    return
 
     def _add(self, scene: Scene, shapes: Iterable[Shape]) -> None:
         for shape in shapes:
             cells = sorted(shape)
             self._cages[shape] = (Cage(scene.positions(cells), sum(scene.digits(cells))),)
             self._of.update(dict.fromkeys(cells, shape))
-        self.units = list(self._cages.values())
+        self.units = [self._cages[shape] for shape in sorted(self._cages, key=min)]
 
     def _replace(self, scene: Scene, old: Iterable[Shape], new: tuple[Shape, ...]) -> bool:
         """Replace cages by others on the same cells, and their images alike, if they fit."""
