@@ -22,8 +22,8 @@ from typing import Any
 import numpy as np
 
 from bench.corpora import corpora
-from nonet import BackendUnavailableError, gpu, solve_many
-from nonet.gpu import cuda, solver
+from nonet import BackendUnavailableError, gpu, minimal_puzzles, solve_many
+from nonet.gpu import carver, cuda, solver
 from nonet.machine import thread_count
 
 LIMIT = 2
@@ -199,6 +199,44 @@ def crossover(lines: Sequence[str]) -> dict[str, list[float]]:
     }
 
 
+def measure_generation(rounds: int) -> dict[str, float]:
+    """Return millions of minimal puzzles per second: in device memory, to the host, on the CPU."""
+    n = 4 * carver.CHUNK
+    made = carver.carver_of(0)
+    with made.solver.context:
+        stream = cuda.Stream()
+        buffers = [cuda.DeviceBuffer(81 * n) for _ in range(2)]
+        addresses = [buffer.address for buffer in buffers]
+
+        def launch() -> None:
+            done = cuda.Event()
+            made.carve(stream, 1, 0, 1, n, *addresses)
+            done.record(stream)
+            made.solver.wait(done)
+
+        seconds = best_time(launch, rounds)
+        power, stop = [], time.perf_counter() + 2
+        with ThreadPoolExecutor(1) as pool:
+            while time.perf_counter() < stop:
+                reading = pool.submit(watts)
+                launch()
+                power.append(reading.result())
+        for buffer in buffers:
+            buffer.free()
+    few = 1 << 15
+    found = {
+        "on the device, M/s": n / seconds / 1e6,
+        "to NumPy arrays, M/s": n
+        / best_time(partial(minimal_puzzles, n, seed=1, device="cuda"), rounds)
+        / 1e6,
+        "on all cores, M/s": few / best_time(partial(minimal_puzzles, few, seed=1), rounds) / 1e6,
+    }
+    known = [value for value in power if value]
+    if known:
+        found["watts"] = max(known)
+    return found
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.gpu", description=__doc__.split("\n")[0])
     parser.add_argument("--lists", default="", help="only these, comma-separated")
@@ -232,6 +270,10 @@ def main(argv: Sequence[str] | None = None) -> int:
                 else value
             )
             print(f"    {title:<24} {shown}", flush=True)
+    figures["minimal puzzles"] = made = measure_generation(args.rounds)
+    print("minimal puzzles, made from uniform grids:")
+    for title, value in made.items():
+        print(f"    {title:<24} {value:,.3f}", flush=True)
     figures["milliseconds by rows, CPU and GPU"] = crossover(corpora()["minimal"])
     for rows, (cpu, on_device) in figures["milliseconds by rows, CPU and GPU"].items():
         print(f"    {rows:>8} rows: {cpu:9.3f} ms on the CPU, {on_device:9.3f} ms on the GPU")

@@ -30,8 +30,8 @@ from bench.docs import replace_table
 from bench.table_jobs import ENGINES, measure
 from bench.table_notebook import of_notebook
 from nonet import Generator, cells_from, shuffle_many, solve_many, strings_from
+from nonet.arrow_rows import rows_of_array
 from nonet.tables import COLUMNS, Annotate
-from nonet.tables.arrow import rows_of_array
 
 HERE = Path(__file__).parent
 START = time.perf_counter()

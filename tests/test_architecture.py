@@ -46,16 +46,17 @@ ROOMS: dict[str, str] = {  # room → the rooms that it may import, beside the f
     "classes": "solving",
     "logic": "formats solving",
     "render": "engines logic",
-    "generating": "formats solving classes logic",
-    "tables": "formats gpu engines solving classes logic generating",
+    "generating": "formats gpu solving classes logic",
+    "photos": "formats solving",
+    "tables": "formats gpu engines solving classes logic generating photos",
     "datasets": "formats solving classes tables",
     "study": "formats engines solving tables",
     "play": "formats solving logic",
-    "photos": "formats solving",
     "documented": "formats engines solving logic generating study play",
-    "web": "formats gpu engines solving classes logic render generating tables datasets play",
-    "cli": "formats gpu engines solving classes logic render generating tables datasets study "
-    "play photos documented web",
+    "web": "formats gpu engines solving classes logic render generating photos tables datasets "
+    "play",
+    "cli": "formats gpu engines solving classes logic render generating photos tables datasets "
+    "study play documented web",
 }
 
 SEAMS = {("grid", "formats"), ("drawn", "render")}

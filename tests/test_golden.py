@@ -21,7 +21,7 @@ import pytest
 from nonet.cli import COMMANDS, main
 from nonet.formats import FORMATS
 from nonet.web.app import create_app
-from nonet.web.endpoints import ENDPOINTS
+from nonet.web.endpoints import ENDPOINTS, PICTURE
 
 from helpers import golden
 from helpers.places import DATA
@@ -107,6 +107,7 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
         ),
         f"nonet solve {FOUR} --engine exact-cover --stats",
         f"nonet solve {FOUR} --engine backtracking --trace 2",
+        f"nonet solve {FOUR} --engine exact-cover --trace 2 --json",
         f"nonet solve {LATE} --engine logic --steps --debug 1",
         "nonet solve mixed.csv --engine backtracking --csv",
         f"nonet solve {EASY} --engine magic",
@@ -223,7 +224,7 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
         "nonet generate --seed 1 --columns puzzle,clues,level --format csv",
         "nonet generate --seed 1 --level easy --svg book.svg --no-cover --no-hints",
         "nonet generate --seed 1 --level easy --pdf book.pdf",
-        "nonet generate --seed 1 -d impossible",
+        "nonet generate --seed 1 -l impossible",
         "nonet generate --seed 1 --clues 5-10 --tries 10",
         "nonet generate -n 0",
     ),
@@ -267,12 +268,13 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
             for suffix in ("csv", "tsv", "jsonl", "txt", "parquet", "arrow")
         ),
         *(
-            f"nonet annotate mixed.csv --quiet -o out.{suffix} --columns clues,level,se,techniques"
+            f"nonet annotate mixed.csv --quiet -o out.{suffix}"
+            " --columns clues,human_level,se_rating,human_techniques"
             for suffix in ("csv", "tsv", "jsonl", "parquet", "arrow")
         ),
         "nonet annotate mixed.parquet -o parts --format csv --prefix my_",
-        "nonet annotate valid.csv -o all.jsonl --columns all",
-        "nonet annotate valid.csv -o sorted.csv --columns se --sort se",
+        "nonet annotate valid.csv -o out.csv --columns se_rating,all",
+        "nonet annotate valid.csv -o sorted.csv --columns se_rating --sort se_rating",
         "nonet annotate mixed.json -o out.csv",
         "nonet annotate sizes.txt -o out.csv",
         "nonet annotate taken.csv -o out.csv --columns status,clues",
@@ -284,7 +286,7 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
     "split": (
         "nonet split test.csv train.csv -o sides --test 0.4 --validation 0 --format csv",
         "nonet split test.csv train.csv -o json --by puzzle --format jsonl --json",
-        "nonet split mixed.parquet -o tables --stratify id",
+        "nonet split mixed.parquet -o tables --count-by id",
         "nonet split valid.csv train.csv -o none",
         "nonet split valid.csv -o none --test 2",
     ),
@@ -302,7 +304,7 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
     ),
     "experiment": (
         "nonet experiment --puzzles valid.csv --heuristics mrv -o out.csv"
-        " --columns puzzle_id,heuristic,solved,reason,nodes,seed,puzzle",
+        " --columns puzzle_id,heuristic,solved,status,nodes,seed,puzzle",
         "nonet experiment --puzzles mixed.csv --heuristics sequential,mrv -o out.jsonl",
         "nonet experiment --puzzles valid.csv --heuristics mrv,degree --nodes 999 --json"
         " -o out.parquet",
@@ -329,7 +331,7 @@ COMMAND_LINES: dict[str, tuple[str, ...]] = {
 }
 """The command lines of each golden file; ``< FILE`` feeds standard input."""
 
-REQUESTS: dict[str, tuple[dict[str, Any], ...]] = {
+REQUESTS: dict[str, tuple[dict[str, Any] | bytes, ...]] = {
     "solve": (
         {"puzzle": EASY},
         {"puzzle": FOUR},
@@ -381,6 +383,7 @@ REQUESTS: dict[str, tuple[dict[str, Any], ...]] = {
     ),
     "canonical": ({"puzzle": EASY}, {"puzzle": FOUR}, {"puzzle": "." * 81}),
     "render": ({"puzzle": LATE}, {"puzzle": LATE, "hint": True}, {"puzzle": "?"}),
+    "photo": (PICTURE.read_bytes()[:-20], b"no picture"),
     "info": ({},),
 }
 """The bodies sent to each endpoint."""
@@ -484,6 +487,9 @@ async def _ask(asked: dict[str, list[tuple[str, str, Any]]]) -> dict[str, str]:
 
 
 async def _answer(client: httpx.AsyncClient, method: str, path: str, body: Any) -> str:
+    if isinstance(body, bytes):
+        response = await client.post(path, content=body, headers={"Content-Type": "image/png"})
+        return "\n".join([f"{method} {path}", str(response.status_code), _body(response), ""])
     lines = body if isinstance(body, list) else [body]
     sent = "\n".join(json.dumps(line, ensure_ascii=False) for line in lines)
     kind = "application/x-ndjson" if isinstance(body, list) else "application/json"

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "bindings/bindings.hpp"
+#include "generate/uniform.hpp"
 #include "gpu/host_core.hpp"
 
 namespace nonet::bindings {
@@ -46,12 +47,36 @@ solve_rows_on_gpu_core(Rows rows, std::uint64_t limit, std::uint64_t node_limit)
             Column<std::uint32_t>(batch.guesses, {n}, owners[3])};
 }
 
+using Streams = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+std::tuple<Table, Table> carve_on_gpu_core(std::uint64_t seed, Streams streams) {
+    const std::size_t n = streams.shape(0);
+    nb::object owners[2];
+    auto* puzzles = make_array<std::uint8_t>(81 * n, owners[0]);
+    auto* solutions = make_array<std::uint8_t>(81 * n, owners[1]);
+    {
+        nb::gil_scoped_release release;
+        gpu::carve_on_host(seed, {streams.data(), n}, puzzles, solutions);
+    }
+    return {Table(puzzles, {n, 81}, owners[0]), Table(solutions, {n, 81}, owners[1])};
+}
+
+nb::bytes grid_tables() {
+    const auto flat = UniformGrids<3>::instance().flat_tables();
+    return nb::bytes(flat.data(), flat.size());
+}
+
 }  // namespace
 
 void register_gpu(nb::module_& m) {
     m.def("solve_rows_on_gpu_core", &solve_rows_on_gpu_core, nb::arg("rows"), nb::arg("limit"),
           nb::arg("node_limit"),
           "Solve rows as solve_rows does, with the core of the GPU solver compiled for the CPU.");
+    m.def("carve_on_gpu_core", &carve_on_gpu_core, nb::arg("seed"), nb::arg("streams"),
+          "Return minimal puzzles and their solutions, one for each stream of a seed, made by the "
+          "core of the GPU generator compiled for the CPU.");
+    m.def("grid_tables", &grid_tables,
+          "Return the tables from which full grids are drawn uniformly, as a GPU takes them.");
 }
 
 }  // namespace nonet::bindings

@@ -1,6 +1,7 @@
 #include "generate/uniform.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 #include <utility>
 
@@ -412,6 +413,55 @@ void UniformGrids<Side>::draw(Random& random, std::uint8_t* cells) const {
         __builtin_prefetch(chosen.rows[band]);
     }
     for (int band = 0; band < Side; ++band) write_band(band, chosen, image, cells);
+}
+
+template <int Side>
+std::vector<std::uint8_t> UniformGrids<Side>::flat_tables() const {
+    constexpr std::size_t kParts = 10, kAlign = 16;
+    std::vector<std::uint64_t> offsets;
+    std::vector<std::uint8_t> flat(sizeof(std::uint64_t) * (kParts + 1));
+    const auto begin_part = [&] {
+        flat.resize((flat.size() + kAlign - 1) / kAlign * kAlign);
+        offsets.push_back(flat.size());
+    };
+    const auto append = [&](const auto& value) {
+        const auto* bytes = reinterpret_cast<const std::uint8_t*>(&value);
+        flat.insert(flat.end(), bytes, bytes + sizeof value);
+    };
+    begin_part();
+    for (std::uint64_t start : class_start_) append(start);
+    begin_part();
+    for (const auto& c : class_) append(c->nodes);
+    begin_part();
+    for (const auto& c : class_) append(c->start);
+    begin_part();
+    std::uint32_t arrangements = 0;
+    append(arrangements);
+    for (const auto& c : class_) {
+        append(arrangements += static_cast<std::uint32_t>(c->arrangements.size()));
+    }
+    begin_part();
+    for (const auto& c : class_) {
+        for (const Rows& rows : c->arrangements) append(rows);
+    }
+    begin_part();
+    for (const auto& c : class_) append(c->ways);
+    begin_part();
+    for (const auto& row : relabelled_) append(row);
+    begin_part();
+    append(own_);
+    begin_part();
+    for (const Node& node : node_) {
+        append(node.cls);
+        append(node.stack);
+        append(node.digit);
+        append(std::array<std::uint8_t, kAlign - 1 - Side - kSize>{});
+    }
+    begin_part();
+    for (std::uint16_t count : arrangement_count_) append(count);
+    offsets.push_back(class_.size());
+    std::memcpy(flat.data(), offsets.data(), sizeof(std::uint64_t) * offsets.size());
+    return flat;
 }
 
 template class UniformGrids<2>;

@@ -47,6 +47,9 @@ class UniformGrids {
     int class_of(const std::uint8_t* cells) const;
     std::uint64_t grids_of_class(int k) const { return class_start_[k + 1] - class_start_[k]; }
 
+    // The tables in one piece, as a GPU takes them: `Tables` in nonet/gpu/draw.hpp.
+    std::vector<std::uint8_t> flat_tables() const;
+
   private:
     static constexpr int kPartitions = Side == 2 ? 3 : 280;  // of kSize digits into Side blocks
     static constexpr int kWays = Side == 2 ? 1 : 56;

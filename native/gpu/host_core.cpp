@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
-#include "gpu/core.hpp"
+#include "generate/uniform.hpp"
+#include "gpu/carve.hpp"
 
 namespace nonet::gpu {
 namespace {
@@ -59,6 +61,30 @@ Answer search(const Word* puzzle, std::uint64_t limit, std::uint64_t budget,
     }
 }
 
+// Whether a state has so many solutions, or more.
+bool has_solutions(Word (&w)[kWords], int wanted, std::vector<Node>& stack) {
+    Level level{};
+    int depth = 0;
+    for (;;) {
+        const Outcome outcome = sweep(w, level);
+        if (outcome == kOpen) continue;
+        if (outcome == kStalled) {
+            const Branch branch = choose_branch(w);
+            Node& node = stack[depth++];
+            std::copy_n(w, kWords, node.w);
+            node.rest = take_child(w, pack_rest(branch, branch.placements));
+        } else {
+            if (outcome == kSolved && is_complete(w) && --wanted == 0) return true;
+            if (depth == 0) return false;
+            Node& node = stack[depth - 1];
+            std::copy_n(node.w, kWords, w);
+            node.rest = take_child(w, node.rest);
+            if (is_last(node.rest)) --depth;
+        }
+        level = {};
+    }
+}
+
 std::uint32_t clamp(std::uint64_t x) {
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(x, UINT32_MAX));
 }
@@ -90,6 +116,34 @@ void solve_on_host(kernels::Batch& batch, bool (*interrupted)()) {
                                                     : answer.count == 0 ? fault_of(puzzle)
                                                     : answer.count == 1 ? kUnique
                                                                         : kMultiple);
+    }
+}
+
+void carve_on_host(std::uint64_t seed, std::span<const std::uint64_t> streams,
+                   std::uint8_t* puzzles, std::uint8_t* solutions) {
+    const std::vector<std::uint8_t> flat = UniformGrids<3>::instance().flat_tables();
+    const Tables tables = tables_at(flat.data());
+    std::vector<Node> stack(kMaxDepth);
+    for (std::size_t i = 0; i < streams.size(); ++i) {
+        Stream random(seed, streams[i]);
+        std::uint8_t* const cells = solutions + 81 * i;
+        draw_grid(random, tables, cells);
+        std::array<std::uint8_t, 81> order;
+        draw_order(random, order.data());
+        Carving carving;
+        carving.start();
+        for (int k = 0; k < kWords; ++k) {
+            carving.solution[k] =
+                word_of_code(code_of_row(row_of_bytes(cells + 9 * (k / 3)), k % 3));
+        }
+        while (carving.at < 81) {
+            Word w[kWords];
+            const bool single = carving.ask(order.data(), w);
+            carving.hear(has_solutions(w, single ? 1 : 2, stack));
+        }
+        for (int row = 0; row < kRowWords; ++row) {
+            bytes_of_row(carving.puzzle_row(row), puzzles + 81 * i + 9 * row);
+        }
     }
 }
 

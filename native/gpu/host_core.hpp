@@ -1,6 +1,9 @@
 // The core of the GPU solver on the CPU: for tests on machines without a GPU, not for speed.
 #pragma once
 
+#include <cstdint>
+#include <span>
+
 #include "kernels/kernel.hpp"
 
 namespace nonet::gpu {
@@ -9,5 +12,9 @@ namespace nonet::gpu {
 // their cells are bytes 0..9, and solutions are written as digits 1..9.
 // `interrupted` is asked now and then; true stops the call, and the remaining rows are kStopped.
 void solve_on_host(kernels::Batch& batch, bool (*interrupted)());
+
+// Makes a minimal puzzle for each stream of a seed, with its solution: 81 bytes each.
+void carve_on_host(std::uint64_t seed, std::span<const std::uint64_t> streams,
+                   std::uint8_t* puzzles, std::uint8_t* solutions);
 
 }  // namespace nonet::gpu

@@ -36,6 +36,8 @@ with LazyNames(globals()) as _names:
     from nonet.generating.generator import generate_many as generate_many
     from nonet.generating.grids import random_grid as random_grid
     from nonet.generating.grids import random_grids as random_grids
+    from nonet.generating.minimal import minimal_dataset as minimal_dataset
+    from nonet.generating.minimal import minimal_puzzles as minimal_puzzles
     from nonet.grid import Grid as Grid
     from nonet.logic.explanations import Explanation as Explanation
     from nonet.logic.explanations import explain as explain

@@ -187,6 +187,16 @@ def solve_rows_on_gpu_core(rows: Annotated[NDArray[numpy.uint8], dict(shape=(Non
     Solve rows as solve_rows does, with the core of the GPU solver compiled for the CPU.
     """
 
+def carve_on_gpu_core(seed: int, streams: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]]:
+    """
+    Return minimal puzzles and their solutions, one for each stream of a seed, made by the core of the GPU generator compiled for the CPU.
+    """
+
+def grid_tables() -> bytes:
+    """
+    Return the tables from which full grids are drawn uniformly, as a GPU takes them.
+    """
+
 RANDOM_VERSION: int = 1
 
 class Random:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import wraps
 from inspect import Parameter, signature
 from typing import Any, ParamSpec, TypeVar, get_type_hints
@@ -96,6 +96,17 @@ def seconds_of(value: Any, name: str = "seconds") -> float:
     if number is None or not number > 0:
         raise ArgumentError(f"{name} must be a number greater than 0, not {value!r}")
     return min(number, LONGEST)
+
+
+def one_of(name: str, value: Any, allowed: Collection[str]) -> None:
+    """Reject a value that is not allowed.
+
+    >>> one_of("form", "xml", ("csv", "json"))
+    Traceback (most recent call last):
+    nonet.errors.ArgumentError: form must be one of csv, json, not 'xml'
+    """
+    if value not in allowed:
+        raise ArgumentError(f"{name} must be one of {', '.join(allowed)}, not {value!r}")
 
 
 def with_options(declared: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:

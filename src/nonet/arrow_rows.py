@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from nonet.alphabet import BAD
 from nonet.errors import FormatError
-from nonet.files import pyarrow, reading
+from nonet.files import pyarrow
 from nonet.rows import CELLS, Rows
 
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Bytes = npt.NDArray[np.uint8]
+Bytes = npt.NDArray[np.uint8]
 
 
 def rows_of_array(array: Any) -> Rows:
@@ -74,8 +71,6 @@ def _joined(array: Any) -> Any:
 
 def _variable(array: Any) -> Bytes:
     """Rows of strings or bytes, whose buffers are validity, offsets, data."""
-    import numpy as np
-
     pa = pyarrow("a column of Arrow")
     large = pa.types.is_large_string(array.type) or pa.types.is_large_binary(array.type)
     count = len(array)
@@ -100,8 +95,6 @@ def _variable(array: Any) -> Bytes:
 
 def _are_regular(offsets: npt.NDArray[np.int32 | np.int64]) -> bool:
     """Whether all strings have 81 characters."""
-    import numpy as np
-
     count = len(offsets) - 1
     if int(offsets[-1]) - int(offsets[0]) != count * CELLS:
         return False
@@ -119,8 +112,6 @@ _KEPT = 1 << 18
 
 def regular_offsets(count: int) -> npt.NDArray[np.int32 | np.int64]:
     """Return where strings of 81 characters begin that follow each other."""
-    import numpy as np
-
     if count <= _KEPT:
         return _kept_offsets()[: count + 1]
     width = np.int32 if count * CELLS <= np.iinfo(np.int32).max else np.int64
@@ -129,8 +120,6 @@ def regular_offsets(count: int) -> npt.NDArray[np.int32 | np.int64]:
 
 @cache
 def _kept_offsets() -> npt.NDArray[np.int32]:
-    import numpy as np
-
     offsets = np.arange(0, CELLS * (_KEPT + 1), CELLS, dtype=np.int32)
     offsets.flags.writeable = False  # arrays of many batches stand on it
     return offsets
@@ -138,8 +127,6 @@ def _kept_offsets() -> npt.NDArray[np.int32]:
 
 def _lists(array: Any) -> Bytes:
     """Rows of digits; numbers that are none become 255."""
-    import numpy as np
-
     pa = pyarrow("a column of Arrow")
     if not pa.types.is_integer(array.type.value_type):
         raise FormatError(f"lists of cells hold uint8, not {array.type.value_type}")
@@ -162,8 +149,6 @@ def _lists(array: Any) -> Bytes:
 
 
 def _fixed(array: Any) -> Bytes:
-    import numpy as np
-
     count, buffer = len(array), array.buffers()[1]
     if array.type.byte_width != CELLS or buffer is None or not count:
         return np.full((count, CELLS), BAD, np.uint8)
@@ -181,31 +166,4 @@ def _characters_or_cells(rows: Bytes) -> Rows:
 
 
 def _valid(array: Any) -> npt.NDArray[np.bool_]:
-    import numpy as np
-
     return np.asarray(array.is_valid())
-
-
-@contextmanager
-def reading_arrow(name: str) -> Iterator[None]:
-    """Turn what pyarrow says of a damaged file into :class:`FormatError`, with the file's name."""
-    pa = pyarrow("a Parquet or Arrow file")
-    try:
-        with reading(name):
-            yield
-    except MemoryError:  # a length that nobody wrote
-        why = "the file cannot be read: it asks for too much memory"
-        raise FormatError(why, file=name) from None
-    except pa.ArrowException as error:
-        raise FormatError(f"the file cannot be read: {error}", file=name) from None
-
-
-def sound(batches: Iterable[Any], name: str) -> Iterator[Any]:
-    """Go through the batches of an Arrow file, each checked first.
-
-    Arrow takes the offsets of a damaged file for what they are, and reads anywhere in memory.
-    """
-    with reading_arrow(name):
-        for batch in batches:
-            batch.validate(full=True)
-            yield batch

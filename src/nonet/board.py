@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from nonet.cells import Position, check_position, houses, peers
 from nonet.drawn import Drawn
 from nonet.errors import ArgumentError, FormatError
 from nonet.grid import Grid, GridLike, as_grid
-from nonet.rules import Rule, check_rules
 from nonet.validate import possible_values
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 class Deduction(Protocol):
@@ -58,7 +60,7 @@ class Board(Drawn):
         rules: Iterable[Rule] = (),
     ) -> None:
         values = as_grid(grid)
-        self._rules = check_rules(rules)
+        self._rules = _checked(rules)
         self._size = values.size
         self._values = bytearray(values.cells)
         self._givens = values if givens is None else as_grid(givens)
@@ -298,3 +300,11 @@ class Board(Drawn):
 
 def _line_grid(word: str) -> Grid:
     return Grid.from_cells(bytes(0 if char == "." else int(char) for char in word))
+
+
+def _checked(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+    if rules == ():
+        return ()  # most boards are classic: then the rules need not even be loaded
+    from nonet.rules import check_rules
+
+    return check_rules(rules)

@@ -18,7 +18,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -164,19 +164,26 @@ class UnknownNameError(SudokuError, KeyError):
         known = tuple(dict.fromkeys(known))
         self.kind = kind
         self.name = name
-        # For a long list of names, suggest the nearest even if they are far off.
-        cutoffs = (0.5, 0.0) if len(known) > _LISTED else (0.61,)
-        near = (get_close_matches(str(name), known, n=3, cutoff=cutoff) for cutoff in cutoffs)
-        self.suggestions = tuple(next(filter(None, near), ()))
+        self.suggestions = tuple(get_close_matches(str(name), known, n=3, cutoff=0.61))
+        listed = ", ".join(known)
+        if len(known) > _LISTED:
+            listed = f"{', '.join(known[:5])} and {len(known) - 5} more"
         self.message = f"unknown {kind} {name!r}" + (
             f"; did you mean {' or '.join(map(repr, self.suggestions))}?"
             if self.suggestions
-            else f" (available: {', '.join(known)})"
+            else f" (available: {listed})"
         )
         super().__init__(self.message)
 
     def __str__(self) -> str:
         return self.message
+
+
+def known_name(kind: str, name: Any, known: Collection[str]) -> str:
+    """Return a name that is among the known ones, or raise :class:`UnknownNameError`."""
+    if name not in known:
+        raise UnknownNameError(kind, name, known)
+    return str(name)
 
 
 class BackendUnavailableError(SudokuError):

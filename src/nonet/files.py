@@ -22,7 +22,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import IO, Any, BinaryIO, TypeAlias, Union, cast
 
 from nonet.errors import (
@@ -58,6 +57,12 @@ _REFUSED = {"lz4": "LZ4"}
 
 COMPRESSIONS = tuple(name for name in _MAGIC if name not in _REFUSED)
 """The suffixes of compressed files, without their dot."""
+
+_HEIF_BRANDS = {
+    **dict.fromkeys((b"heic", b"heix", b"heim", b"heis", b"hevc"), "HEIC"),
+    **dict.fromkeys((b"mif1", b"msf1"), "HEIF"),
+    **dict.fromkeys((b"avif", b"avis"), "AVIF"),
+}
 
 _XZ_MEMORY = 256 << 20
 
@@ -134,7 +139,7 @@ def open_input(source: FileLike) -> Iterator[Opened]:
     with reading(name), _raw(source) as disk, _decompressed(disk) as handle:
         if handle.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
             with io.BufferedReader(_Utf16(handle), BUFFER) as recoded:
-                yield Opened(recoded, name, disk)
+                yield Opened(cast(io.BufferedReader, recoded), name, disk)
         else:
             yield Opened(handle, name, disk)
 
@@ -187,6 +192,27 @@ def compression_of(head: bytes) -> str | None:
     """
     found = next((name for name, magic in _MAGIC.items() if head.startswith(magic)), None)
     return None if found == "bz2" and not head[3:4].isdigit() else found
+
+
+def picture_format(head: bytes) -> str | None:
+    """Return the picture format that the first 12 bytes of a file announce, or None.
+
+    >>> picture_format(b"\\x89PNG\\r\\n\\x1a\\n"), picture_format(b"53..7....")
+    ('PNG', None)
+    """
+    if head.startswith(b"\xff\xd8\xff"):
+        return "JPEG"
+    if head.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "PNG"
+    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
+        return "WebP"
+    if head[:6] in (b"GIF87a", b"GIF89a"):
+        return "GIF"
+    if head[:2] == b"BM" and head[6:10] == bytes(4):
+        return "BMP"
+    if head[:4] in (b"II*\0", b"MM\0*"):
+        return "TIFF"
+    return _HEIF_BRANDS.get(head[8:12]) if head[4:8] == b"ftyp" else None
 
 
 @contextmanager
@@ -289,15 +315,20 @@ class _ArrowReader(io.RawIOBase):
         return len(data)
 
 
-def pyarrow(what: str, *modules: str) -> Any:
-    """Return pyarrow, with these of its modules loaded; say how to get it where it is missing."""
+def needed(module: str, extra: str, what: str = "this") -> Any:
+    """Return an optional module; raise an error that says how to install a missing one."""
     try:
-        found: ModuleType = import_module("pyarrow")
-        for module in modules:
-            import_module(f"pyarrow.{module}")
+        return import_module(module)
     except ImportError:
-        raise BackendUnavailableError(f"{what} needs pyarrow: pip install 'nonet[data]'") from None
-    return found
+        package = module.partition(".")[0]
+        raise BackendUnavailableError(
+            f"{what} needs {package}: pip install 'nonet[{extra}]'"
+        ) from None
+
+
+def pyarrow(what: str = "this") -> Any:
+    """Return pyarrow."""
+    return needed("pyarrow", "data", what)
 
 
 def check_skipped(count: int, number: int, name: str | None) -> None:

@@ -6,12 +6,13 @@ A result is a frozen dataclass whose fields carry a :class:`Column`. From that d
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
+from functools import cache
 from types import GenericAlias, UnionType
 from typing import (
+    TYPE_CHECKING,
     Annotated,
     Any,
     ClassVar,
@@ -39,6 +40,9 @@ from nonet.errors import (
     UnknownNameError,
 )
 
+if TYPE_CHECKING:
+    from json import JSONEncoder
+
 T = TypeVar("T")
 
 ColumnType = Literal[
@@ -52,11 +56,12 @@ ColumnType = Literal[
     "category",
     "texts",
     "text",
+    "numbers",
     "counts",
     "json",
 ]
 """``grid``: one character per cell. ``category``: one of a few words. ``texts``: a list of text.
-``counts``: numbers by name. ``json``: nested values."""
+``numbers``: a list of numbers below 256. ``counts``: numbers by name. ``json``: nested values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +142,7 @@ class Result:
 
     __slots__ = ()
     inputs: ClassVar[tuple[str, ...]] = ()
-    """Fields that repeat the input row, which a table already has."""
+    """Fields that a table row leaves out because another column holds the same."""
 
     @classmethod
     def columns(cls) -> tuple[Column, ...]:
@@ -168,12 +173,12 @@ class Result:
         return found
 
     def as_row(self) -> dict[str, Any]:
-        """Return the fields except those that repeat the input row."""
+        """Return the fields of a table row."""
         return {name: value for name, value in self.as_dict().items() if name not in self.inputs}
 
     def as_json(self) -> str:
         """Return the result as one line of JSON."""
-        return _encode(self.as_dict())
+        return dump(self)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
@@ -188,7 +193,9 @@ STATUS = Column(
     name="status",
 )
 PUZZLE = Column("grid", "The puzzle.", name="puzzle")
-SOLUTION = Column("grid", "The solution; null unless there is exactly one.", name="solution")
+SOLUTION = Column(
+    "grid", "The solution; null unless the status is unique or solved.", name="solution"
+)
 CLUES = Column("uint16", "Number of clues.", name="clues")
 REASON = Column("text", "Why the result is missing or incomplete.", name="reason")
 
@@ -210,10 +217,14 @@ def dump(values: Result | Mapping[str, Any]) -> str:
     >>> dump({"puzzle": "12..", "clues": 2})
     '{"puzzle":"12..","clues":2}'
     """
-    return _encode(plain(values))
+    return _encoder().encode(plain(values))
 
 
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+@cache
+def _encoder() -> JSONEncoder:
+    from json import JSONEncoder
+
+    return JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 _AS_IS = frozenset({str, int, float, bool, type(None)})

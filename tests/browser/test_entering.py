@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import product
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -66,10 +65,6 @@ def test_what_is_no_puzzle_is_named(open_page: Callable[..., Page], size: tuple[
     page = open_page(f"?p={PUZZLE}", size=size)
     paste(page, "hello world")
     expect(page.locator("#toast")).to_have_text("This is not a puzzle: it has no digits.")
-    page.click("#open-button")
-    picture: Any = {"name": "a.png", "mimeType": "image/png", "buffer": b"\x89PNG\r\n"}
-    page.set_input_files("#open-file", picture)
-    expect(page.locator("#open-problem")).to_contain_text("This is a picture")
 
 
 def test_corner_marks_have_fixed_places(open_page: Callable[..., Page]) -> None:

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from nonet.engines.more_techniques import EXTRA
+from nonet.engines.five_techniques import EXTRA
 
 from helpers.command_line import CommandLine
 

@@ -118,7 +118,7 @@ def test_resume_refuses_a_file_that_is_finished(nonet_cli: CommandLine, tmp_path
     assert nonet_cli(*command)[0] == 0
     before = (tmp_path / "a.csv").read_bytes()
     code, _, err = nonet_cli(*command, "--resume")
-    assert code == 1 and "no interrupted work" in err
+    assert code == 1 and "no interrupted run" in err
     assert (tmp_path / "a.csv").read_bytes() == before
 
 

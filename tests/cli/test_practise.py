@@ -54,9 +54,8 @@ def test_bad_names_and_numbers(nonet_cli: CommandLine) -> None:
     assert "from 1 to 2**64 - 1, not 0" in err
 
 
-def test_an_unknown_name_suggests_the_nearest(nonet_cli: CommandLine) -> None:
+def test_an_unknown_name_is_rejected_in_one_line(nonet_cli: CommandLine) -> None:
     code, _, err = nonet_cli("practise", "nope")
     assert code == 2
-    assert err.startswith("nonet: unknown technique 'nope'; did you mean ")
-    assert err.count(" or ") == 2
+    assert err.startswith("nonet: unknown technique 'nope' (available: full-house, ")
     assert len(err) < 200

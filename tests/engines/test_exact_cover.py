@@ -181,7 +181,7 @@ def test_the_search_takes_the_first_smallest_column_and_rows_in_order() -> None:
     assert (first.depth, first.column, first.size, first.row) == (1, "a", 2, "x")
     assert next(search) == ("z", "y")
     assert [d.calls for d in search.decisions if d.depth == 1] == [2, None]
-    assert str(search.decisions[0]) == "1 a has 2 ways: x undone after 2 calls"
+    assert str(search.decisions[0]) == "1 a has 2 options: x, undone after 2 calls"
 
 
 def test_the_log_keeps_to_its_depth_and_length() -> None:

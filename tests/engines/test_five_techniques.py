@@ -14,7 +14,6 @@ from nonet.engines.five_techniques import (
     SolvingMetrics,
     SudokuCell,
     SudokuPuzzle,
-    solve_sudoku,
 )
 from nonet.errors import SudokuError
 
@@ -138,7 +137,7 @@ def test_missing_file() -> None:
 
 @pytest.mark.parametrize("level", range(4))
 def test_debug_levels(level: int, capsys: pytest.CaptureFixture[str]) -> None:
-    assert solve_sudoku(EASY.rows(), debug_level=level)
+    assert LogicSolver(EASY.rows(), level).solve()
     out = capsys.readouterr().out
     assert ("Puzzle solved!" in out) is (level >= 1)
     assert ("naked singles filled" in out) is (level >= 2)

@@ -155,7 +155,7 @@ def test_resume_refuses_a_file_that_it_did_not_begin(
     path.write_text("precious")
     what = ["--no-rating"] if command == "generate" else [EASY]
     code, _, err = nonet_cli(command, *what, "-o", str(path), "--resume")
-    assert code == 1 and "no interrupted work" in err
+    assert code == 1 and "no interrupted run" in err
     assert path.read_text() == "precious"
     assert [entry.name for entry in tmp_path.iterdir()] == ["n.txt"]
 

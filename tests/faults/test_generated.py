@@ -92,6 +92,20 @@ def test_lines_that_are_not_utf8_are_rows_of_a_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.fault("generated input")
+@pytest.mark.parametrize("suffix", ["arrow", "parquet", "csv"])
+def test_a_column_name_that_is_not_utf8(
+    suffix: str, tmp_path: Path, nonet_cli: CommandLine
+) -> None:
+    pytest.importorskip("pyarrow")
+    path = tmp_path / "p.csv"
+    path.write_bytes(b"puzzle,na" + b"\xff" + f"me\n{EASY},x\n".encode())
+    for command in (["solve"], ["annotate", "--columns", "count"]):
+        output = tmp_path / f"{command[0]}.{suffix}"
+        assert nonet_cli(*command, str(path), "-o", str(output))[0] == 0
+        assert output.stat().st_size > 0
+
+
+@pytest.mark.fault("generated input")
 def test_a_saved_game_of_endless_brackets_is_refused() -> None:
     with pytest.raises(FormatError, match="a saved game in JSON"):
         Game.load("[" * 100_000)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import _native
+from nonet.generating.minimal import minimal_puzzles
 from nonet.rows import as_rows
 from nonet.tables import Status, solve_many
 
@@ -130,3 +131,11 @@ def test_a_budget_stops_where_that_of_the_kernels_does() -> None:
 
 def test_no_rows() -> None:
     assert all(len(part) == 0 for part in core(np.zeros((0, 81), np.uint8)).values())
+
+
+def test_carving_makes_the_puzzles_of_the_generator() -> None:
+    streams = np.uint64(1 << 60) + (np.arange(300, dtype=np.uint64) << np.uint64(24))
+    puzzles, solutions = _native.carve_on_gpu_core(7, streams)
+    expected = minimal_puzzles(300, seed=7)
+    assert np.array_equal(puzzles, expected[0])
+    assert np.array_equal(solutions, expected[1])

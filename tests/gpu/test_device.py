@@ -153,3 +153,23 @@ def test_on_a_device_status_names(device: Any) -> None:
     assert [Status(s).name for s in found.status] == [
         *("UNIQUE", "MULTIPLE", "NONE", "CONFLICT", "UNIQUE", "BAD")
     ]
+
+
+@pytest.mark.gpu
+def test_on_a_device_minimal_puzzles(device: Any) -> None:
+    for count in (1, 33, 20_000):
+        made = nonet.minimal_puzzles(count, seed=3, start=11, device="cuda")
+        expected = nonet.minimal_puzzles(count, seed=3, start=11)
+        assert all(np.array_equal(*pair) for pair in zip(made, expected))
+
+
+@pytest.mark.gpu
+def test_on_a_device_a_dataset_of_minimal_puzzles(device: Any) -> None:
+    pytest.importorskip("torch")
+    batches = iter(nonet.minimal_dataset(500, seed=3, device="cuda"))
+    for start in (0, 500):
+        puzzles, solutions = next(batches)
+        assert puzzles.is_cuda and solutions.is_cuda
+        expected = nonet.minimal_puzzles(500, seed=3, start=start)
+        assert np.array_equal(puzzles.cpu().numpy(), expected[0])
+        assert np.array_equal(solutions.cpu().numpy(), expected[1])

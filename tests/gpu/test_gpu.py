@@ -15,7 +15,7 @@ import nonet
 from nonet import gpu
 from nonet.cli import main
 from nonet.generating.hunting import hunt
-from nonet.gpu import api, arrays, cuda, program, solver
+from nonet.gpu import api, arrays, carver, cuda, program, solver
 from nonet.tables import solve_file, solve_many
 
 from helpers.fake_cuda import CUresult, FakeDriver, HostArray, array_at
@@ -36,7 +36,7 @@ NO_COMPILER = "the compiler of GPU programs is not installed: pip install 'nonet
 @pytest.fixture
 def no_driver_yet() -> Iterator[Any]:
     """What is known about devices is forgotten before and after."""
-    caches = (cuda.driver, cuda.devices, solver.solver_of)
+    caches = (cuda.driver, cuda.devices, solver.solver_of, carver.carver_of)
     for cache in caches:
         cache.cache_clear()
     yield
@@ -53,7 +53,7 @@ def fake(no_driver_yet: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def _use(driver: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuda, "import_module", lambda name: driver)
-    monkeypatch.setattr(program, "load", lambda capability: "program")
+    monkeypatch.setattr(program, "load", lambda capability, name: name)
     monkeypatch.setattr(api, "WORTH", 50)
     monkeypatch.setattr(api, "WORTH_A_START", 100)
     monkeypatch.setattr(solver, "CHUNK_BYTES", 81 << 11)
@@ -73,7 +73,7 @@ def test_the_library_is_missing(no_driver_yet: Any, monkeypatch: pytest.MonkeyPa
         solve_many([EASY], device="cuda")
     monkeypatch.setattr(program, "import_module", fails_to_import)
     with pytest.raises(nonet.BackendUnavailableError, match=r"nonet\[gpu\]"):
-        program.compiled("sm_90")
+        program.compiled("solve", "sm_90")
 
 
 def test_the_driver_is_missing_or_does_not_start(
@@ -380,9 +380,10 @@ def test_wrong_packed_puzzles_are_refused(fake: Any) -> None:
 
 
 @pytest.mark.parametrize("target", ["sm_90", "compute_80"])
-def test_the_source_compiles(target: str) -> None:
+@pytest.mark.parametrize("name", ["solve", "generate"])
+def test_the_source_compiles(name: str, target: str) -> None:
     pytest.importorskip("cuda.bindings.nvrtc", reason=NO_COMPILER)
-    image = program.compiled(target)
+    image = program.compiled(name, target)
     assert len(image) > 10_000
 
 
@@ -391,7 +392,7 @@ def test_the_compiled_program_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path:
     monkeypatch.setattr(program, "_call", lambda name, *a: [75, 90] if "Archs" in name else (13, 0))
     made = []
 
-    def compiled(target: Any) -> bytes:
+    def compiled(name: Any, target: Any) -> bytes:
         made.append(target)
         return b"image"
 
@@ -403,16 +404,16 @@ def test_the_compiled_program_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path:
         return "loaded"
 
     monkeypatch.setattr(cuda, "load", load)
-    assert program.load((9, 0)) == program.load((9, 0)) == "loaded"
+    assert program.load((9, 0), "solve") == program.load((9, 0), "solve") == "loaded"
     assert made == ["sm_90"]
     (kept,) = (tmp_path / "new").iterdir()
     kept.write_bytes(b"rubbish")
-    assert program.load((9, 0)) == "loaded"
+    assert program.load((9, 0), "solve") == "loaded"
     assert kept.read_bytes() == b"image"
-    assert program.load((10, 0)) == "loaded"
+    assert program.load((10, 0), "solve") == "loaded"
     assert made == ["sm_90", "sm_90", "compute_90"]
     with pytest.raises(nonet.BackendUnavailableError, match="too old"):
-        program.load((5, 0))
+        program.load((5, 0), "solve")
 
 
 def test_a_folder_that_cannot_be_written_is_no_error(
@@ -421,3 +422,19 @@ def test_a_folder_that_cannot_be_written_is_no_error(
     (tmp_path / "file").write_text("")
     program._keep(tmp_path / "file" / "x.bin", b"image")
     assert (tmp_path / "file").read_text() == ""
+
+
+def test_minimal_puzzles_come_in_chunks(fake: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(carver, "CHUNK", 40)
+    made = nonet.minimal_puzzles(100, seed=3, start=7, device="cuda")
+    expected = nonet.minimal_puzzles(100, seed=3, start=7)
+    assert all(np.array_equal(*pair) for pair in zip(made, expected))
+    assert [count for name, count in fake.launches if name == "carve"] == [40, 40, 20]
+
+
+def test_minimal_puzzles_are_written_into_arrays_of_the_device(fake: Any) -> None:
+    puzzles, solutions = (HostArray(np.zeros((5, 81), np.uint8)) for _ in range(2))
+    gpu.carve_into(puzzles, solutions, 3, 1 << 60, 1 << 24)
+    expected = nonet.minimal_puzzles(5, seed=3)
+    assert np.array_equal(puzzles.values, expected[0])
+    assert np.array_equal(solutions.values, expected[1])

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from nonet import _native, gpu
+from nonet.gpu import carver
 from nonet.gpu.solver import _job_type
 
 
@@ -181,6 +182,13 @@ class FakeDriver:
                 self.broken = True
             self._solve({name: int(job[name]) for name in job.dtype.names})
             return (OK,)
+        if kernel in ("draw", "carve"):
+            size = carver._job_type().itemsize
+            job = np.frombuffer(ctypes.string_at(places[0], size), carver._job_type())[0]
+            self.launches.append((kernel, int(job["n"])))
+            if kernel == "carve":
+                self._carve({name: int(job[name]) for name in job.dtype.names})
+            return (OK,)
         parameters = 4 if kernel == "pack" else 3
         numbers = [ctypes.c_uint64.from_address(places[i]).value for i in range(parameters)]
         if kernel == "pack":
@@ -207,6 +215,15 @@ class FakeDriver:
         for name, values in zip(("counts", "status", "guesses"), found[1:]):
             if job[name]:
                 array_at(job[name], (n,), values.dtype)[:] = values
+
+    @staticmethod
+    def _carve(job: Any) -> None:
+        n = job["n"]
+        streams = np.uint64(job["stream"]) + np.arange(n, dtype=np.uint64) * np.uint64(job["step"])
+        for name, rows in zip(
+            ("puzzles", "solutions"), _native.carve_on_gpu_core(job["seed"], streams)
+        ):
+            array_at(job[name], (n, 9), np.uint32)[:] = gpu.pack(rows)
 
 
 def array_at(address: Any, shape: Any, dtype: Any) -> Any:

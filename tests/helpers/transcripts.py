@@ -41,8 +41,8 @@ MARKERS: tuple[tuple[str, str], ...] = (
     (r"(?<=Processor time per run\n)(\S.*\n)+?(?=\n|Written)", "<seconds>\n"),  # experiment
     (r"(?<=confidence\)\n)(\S.*\n)+?(?=\n|Written)", "<ratios>\n"),  # as wide as its times
     (r'("time_seconds": ?)[\d.e-]+', r"\1<seconds>"),
-    (r'(?<="seconds": ){[^}]*}', "{<seconds>}"),
-    (r'("measure": "seconds", )[^}]*', r"\1<seconds>"),
+    (r'("seconds": ?){[^}]*}', r"\1{<seconds>}"),
+    (r'("measure": ?"seconds",)[^}]*', r"\1<seconds>"),
     # The machine, as shown by nonet info.
     (r"(?m)^(nonet|python|system|cores|kernel)( {2,})\S.*$", r"\1\2<\1>"),
     (r"(?<=best first:\n)(  \S.*\n)+", "  <kernels>\n"),

@@ -14,7 +14,7 @@ from helpers.golden import golden
 from helpers.logic_puzzles import PUZZLES
 from helpers.proofs import marks_of, proves
 
-EXACT_LEVELS = {"Easy": 1.0, "Medium": 1.0, "Hard": 1.0, "Unfair": 1.0, "Extreme": 1.0}
+EXACT_LEVELS = {"Easy": 1.0, "Medium": 1.0, "Hard": 1.0, "Unfair": 1.0, "Extreme": 0.98}
 EXACT_SCORES = {"Easy": 1.0, "Medium": 1.0, "Hard": 1.0, "Unfair": 1.0, "Extreme": 0.96}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import cv2
@@ -11,32 +10,20 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet.cli import main
-from nonet.photos.reading import Reading, read_image, read_images, read_record
+from nonet.photos.reading import Reading, read_image, read_images, read_records
 
-from helpers.photographs import PUZZLE, SOLUTION, Picture, encoded, photograph, screenshot, turned
+from helpers.photographs import (
+    PUZZLE,
+    SOLUTION,
+    Picture,
+    encoded,
+    filled,
+    photograph,
+    screenshot,
+    turned,
+)
 
 SLOW = pytest.mark.slow
-
-
-def _filled(wrong: dict[int, int] | None = None, cells: int = 81) -> Picture:
-    """Draw the puzzle with blue pen strokes in its empty cells."""
-    picture: Picture = screenshot(cell=60).copy()
-    for at, digit in enumerate(SOLUTION[:cells]):
-        if PUZZLE[at] == ".":
-            text = str((wrong or {}).get(at, digit))
-            spot = (30 + at % 9 * 60 + 17, 30 + at // 9 * 60 + 46)
-            cv2.putText(
-                picture,
-                text,
-                spot,
-                cv2.FONT_HERSHEY_SCRIPT_SIMPLEX,
-                1.3,
-                (40, 60, 200),
-                2,
-                cv2.LINE_AA,
-            )
-    return picture
 
 
 @pytest.mark.parametrize(
@@ -98,7 +85,7 @@ def test_all_grids_of_a_page_in_reading_order() -> None:
 
 
 def test_print_and_handwriting_are_told_apart() -> None:
-    reading = read_image(_filled(cells=40), correct=True)
+    reading = read_image(filled(cells=40), correct=True)
     assert str(reading.grid) == PUZZLE
     entered = [int(d) if PUZZLE[at] == "." and at < 40 else 0 for at, d in enumerate(SOLUTION)]
     assert list(reading.entries.cells) == entered
@@ -108,17 +95,17 @@ def test_print_and_handwriting_are_told_apart() -> None:
 def test_mistakes_of_the_player_are_kept_unless_corrected() -> None:
     at = PUZZLE.index(".")
     wrong = 1 + int(SOLUTION[at]) % 9
-    kept = read_image(_filled({at: wrong}))
+    kept = read_image(filled({at: wrong}))
     assert str(kept.grid) == PUZZLE and at not in [9 * r + c for r, c in kept.corrected]
     assert kept.entries.cells[at] == int(np.argmax(kept.probabilities[at]))
-    assert str(read_image(_filled(), correct=True).board.grid) == SOLUTION
+    assert str(read_image(filled(), correct=True).board.grid) == SOLUTION
 
 
 def test_a_record_for_the_readers_of_files() -> None:
-    record = read_record(encoded(screenshot()), file="a.png")
-    assert str(record.grid) == PUZZLE and record.givens == record.grid and not record.meta
+    (record,) = read_records(encoded(screenshot()), file="a.png")
+    assert str(record.grid) == PUZZLE and record.givens == record.grid and record.warning is None
     with pytest.raises(nonet.FormatError, match=r"^a\.png: found no Sudoku grid"):
-        read_record(encoded(np.full((200, 200, 3), 255, np.uint8)), file="a.png")
+        read_records(encoded(np.full((200, 200, 3), 255, np.uint8)), file="a.png")
 
 
 def _crossword() -> Picture:
@@ -164,18 +151,3 @@ def test_a_repeated_digit_is_reported_not_guessed() -> None:
     reading = read_image(screenshot("55" + PUZZLE[2:]))
     assert "no likely reading of the digits has exactly one solution" in reading.warnings
     assert {str(cell) for cell in reading.doubtful} >= {"r1c1", "r1c2"}
-
-
-def test_the_command_prints_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file, out = tmp_path / "shot.png", tmp_path / "solved.png"
-    file.write_bytes(encoded(screenshot()))
-    assert main(["photo", str(file), "--overlay", str(out)]) == 0
-    assert capsys.readouterr().out.strip() == PUZZLE
-    assert out.read_bytes().startswith(b"\x89PNG")
-    assert main(["photo", "--json", str(file)]) == 0
-    assert json.loads(capsys.readouterr().out)["grid"] == PUZZLE
-    assert main(["photo", str(tmp_path / "none.png")]) == 1
-    assert "none.png" in capsys.readouterr().err
-    file.write_bytes(encoded(screenshot("55" + PUZZLE[2:])))
-    assert main(["photo", str(file)]) == 1
-    assert "check r1c1 r1c2" in capsys.readouterr().err

@@ -107,7 +107,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     assert main(["trace", HARD, "-o", str(path)]) == 0
     assert data_of(path.read_text(encoding="utf-8"))["stats"]["choices"] == 110
     assert main(["trace", HARD, "--engine", "brute-force"]) == 2
-    assert "'brute-force' has no replay" in capsys.readouterr().err
+    assert "can be replayed, not 'brute-force'" in capsys.readouterr().err
     assert main(["trace", "55" + "." * 79, "-o", str(path)]) == 1
     assert "conflict" in capsys.readouterr().err
     both = tmp_path / "two.txt"

@@ -34,7 +34,7 @@ from nonet.study.experiments import (
     summarise,
     write_runs,
 )
-from nonet.study.experiments.tree import SMALL_PUZZLE
+from nonet.study.experiments.trees import SMALL_PUZZLE
 from nonet.study.experiments.trials import RUN, csv_row, run_of_row
 
 from helpers.experiments import (

@@ -25,10 +25,10 @@ from nonet import (
     is_minimal,
     redundant_clues,
 )
+from nonet.arrow_rows import rows_of_array
 from nonet.solving.columns import SYMMETRIES
 from nonet.symmetry import orbits
 from nonet.tables import COLUMNS, Annotate, annotate, annotation
-from nonet.tables.arrow import rows_of_array
 
 from helpers.tables import CONFLICT, EASY, HARD, NO_SOLUTION, ODD, puzzle_strings
 

@@ -21,8 +21,8 @@ import pytest
 from nonet import ArgumentError, annotate
 from nonet.tables import COLUMNS, Annotate
 from nonet.tables import ray as ray_module
+from nonet.tables.frames import annotate_ray
 from nonet.tables.jobs import annotate_files
-from nonet.tables.ray import annotate_dataset
 
 from helpers.places import ROOT
 from helpers.tables import NO_SOLUTION, ODD, puzzle_strings
@@ -212,7 +212,7 @@ def test_ray_retries_the_work_of_a_killed_worker(
 ) -> None:
     mark = tmp_path / "died"
     function = mortal(Annotate(LIGHT), mark)
-    found = annotate_dataset(ray.data.read_parquet(parquet), function)
+    found = annotate_ray(ray.data.read_parquet(parquet), function)
     assert plain(pa.concat_tables(ray.get(found.to_arrow_refs()))).equals(expected)
     assert mark.exists()
 

@@ -96,7 +96,7 @@ def test_a_directory_of_parts_with_a_manifest(tmp_path: Path, nonet_cli: Command
     assert code != 0 and "--resume continues after them" in err
     assert nonet_cli("annotate", "--list")[1].startswith("solution ")
     code, _, err = nonet_cli("annotate")
-    assert code != 0 and "annotate needs the tables" in err
+    assert code != 0 and "annotate requires input tables" in err
 
 
 class Killed(BaseException):

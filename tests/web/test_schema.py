@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
+from nonet.web.api import PICTURES
 from nonet.web.app import create_app
 
 from helpers.waiting import PATIENCE
@@ -36,8 +37,8 @@ CHECKS = [
 """All that can fail; 422 is no fault, for that a text is a puzzle is more than a schema can say."""
 
 
-@schemathesis.serializer("application/x-ndjson")
-def ndjson(context: Any, value: Any) -> Any:
+@schemathesis.serializer("application/x-ndjson", *PICTURES)
+def as_bytes(context: Any, value: Any) -> Any:
     return value if isinstance(value, bytes) else str(value).encode("utf-8", "surrogatepass")
 
 

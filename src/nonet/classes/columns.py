@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+import numpy as np
+
 from nonet.classes.forms import Canonical, canonical_many
 from nonet.classes.keys import class_arrays, has_key
 from nonet.columns import Values
@@ -33,8 +35,6 @@ _OF_PUZZLE = ("puzzle_key", "automorphisms")
 
 def forms(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     """Compute the canonical forms of the puzzles."""
-    import numpy as np
-
     characters = np.zeros(256, np.uint8)
     characters[:10] = np.frombuffer(b".123456789", np.uint8)
     found = canonical_many(batch.cells, threads=batch.threads, on_error="mark")
@@ -43,8 +43,6 @@ def forms(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 def classes(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     """Compute class keys, forms and automorphisms of puzzles and their solutions."""
-    import numpy as np
-
     values: dict[str, Values] = {}
     for name, array in class_arrays(batch, set(names)).items():
         if name == "class":

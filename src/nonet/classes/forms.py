@@ -11,13 +11,13 @@ grids and conflicting givens are rejected.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from nonet import _native
 from nonet.arguments import whole_number
-from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError
+from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, SudokuError
 from nonet.grid import Grid, GridLike, as_grid, check_classic
 from nonet.machine import thread_count
 from nonet.results import PUZZLE, Column, Result
@@ -83,15 +83,15 @@ class Canonical(Result):
     canonical: Annotated[Grid, Column("grid", "Canonical form of the puzzle.")]
     transpose: Annotated[bool, Column("bool", "Whether rows and columns are swapped first.")]
     row_order: Annotated[
-        tuple[int, ...], Column("json", "The row, from 0, that each row of the form comes from.")
+        tuple[int, ...], Column("numbers", "The row, from 0, that each row of the form comes from.")
     ]
     column_order: Annotated[
         tuple[int, ...],
-        Column("json", "The column, from 0, that each column of the form comes from."),
+        Column("numbers", "The column, from 0, that each column of the form comes from."),
     ]
     relabeling: Annotated[
         tuple[int, ...],
-        Column("json", "The new value of each value, starting with the blank."),
+        Column("numbers", "The new value of each value, starting with the blank."),
     ]
     automorphisms: Annotated[int, Column("uint32", "Number of automorphisms of the puzzle.")]
 
@@ -259,3 +259,25 @@ def _row_error(row: int, cells: list[int]) -> FormatError:
     except FormatError as error:
         return FormatError(f"row {row}: {error}")
     return FormatError(f"row {row}: {cause}")
+
+
+def forms_of(grids: Sequence[Grid], *, threads: int | None = None) -> list[bytes | None]:
+    """Return the canonical form of each grid, or None if it has none."""
+    found: list[bytes | None] = [None] * len(grids)
+    for size in (4, 9):
+        places = [place for place, grid in enumerate(grids) if grid.size == size]
+        some = [grids[place] for place in places]
+        rows = canonical_many(some, threads=threads, on_error="mark")
+        for place, row in zip(places, rows, strict=True):
+            if row[0] != BAD_CELL:
+                found[place] = row.tobytes()
+    return found
+
+
+def reason_of(grid: Grid) -> str:
+    """Return why a grid has no canonical form."""
+    try:
+        canonical(grid)
+    except SudokuError as error:
+        return str(error)
+    raise AssertionError("the grid has a canonical form")

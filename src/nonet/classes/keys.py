@@ -11,6 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+import numpy.typing as npt
+
 from nonet import _native
 from nonet.grid import check_classic
 from nonet.rows import as_rows
@@ -18,13 +21,10 @@ from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
     from nonet.rules import Rule
 
-    Keys = npt.NDArray[np.uint64]
-    Flags = npt.NDArray[np.bool_]
+Keys = npt.NDArray[np.uint64]
+Flags = npt.NDArray[np.bool_]
 
 
 class ClassKeys(NamedTuple):
@@ -69,7 +69,6 @@ def has_key(batch: Batch) -> Flags:
 
 def class_arrays(batch: Batch, names: set[str]) -> dict[str, npt.NDArray[Any]]:
     """Compute the named native columns about classes."""
-    import numpy as np
 
     def array(name: str, kind: Any, *shape: int) -> npt.NDArray[Any]:
         return np.empty((len(batch) if name in names else 0, *shape), kind)

@@ -27,6 +27,15 @@ def complain(message: object) -> None:
     print(f"nonet: {plain_text(message)}", file=sys.stderr)
 
 
+def one_line(sentence: str) -> str:
+    """Return a sentence as an error message: no capital at the start, no period at the end.
+
+    >>> one_line("No technique helps here.")
+    'no technique helps here'
+    """
+    return f"{sentence[:1].lower()}{sentence[1:].removesuffix('.')}"
+
+
 class Failures:
     """Puzzles that failed: the first of them are reported; they make the exit code 1."""
 
@@ -44,7 +53,7 @@ class Failures:
         file: str | None = None,
         line: int | None = None,
     ) -> None:
-        """Tell what went wrong, and at which place where the error does not say it itself."""
+        """Report an error, with the place unless the error names it itself."""
         self.count += 1
         if self._quiet:
             return

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from nonet.board import Board
 from nonet.cli.values import names
 from nonet.files import write_whole
-from nonet.logic.explanations import Explanation
 from nonet.logic.plan import plan_for
 from nonet.logic.scales import SCALES
-from nonet.logic.step import Step
+
+if TYPE_CHECKING:
+    from nonet.board import Board
+    from nonet.logic.explanations import Explanation
+    from nonet.logic.step import Step
 
 
 def add_plan(parser: argparse.ArgumentParser) -> None:

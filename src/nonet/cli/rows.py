@@ -7,7 +7,6 @@ Every command that gives each row one result runs here, so that ``-o``, ``--form
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -18,14 +17,13 @@ from nonet.cli.progress import Update, progress
 from nonet.cli.source import PuzzleArgument, is_input, sources
 from nonet.cli.values import names
 from nonet.errors import ArgumentError, FormatError, UnknownNameError
-from nonet.files import is_replaced, shown, writing_through
+from nonet.files import shown
 from nonet.formats import BadRecord, Record
+from nonet.grid import check_classic
 from nonet.results import Column
-from nonet.rules import refuse_rules
+from nonet.tables import outputs
 from nonet.tables.batches import Batch, Header, one_entry
 from nonet.tables.file_formats import NAMES, described, format_to_write
-from nonet.tables.journal import Journal
-from nonet.tables.outputs import JournalOutput, StreamOutput
 from nonet.tables.readers import Reader, open_reader
 from nonet.tables.results import RowResult, bad_row, refused
 from nonet.tables.writers import Writer
@@ -112,39 +110,19 @@ def open_output(
     """Open the output of a command; report the rows kept if it is interrupted."""
     form, compression = format_to_write(args.output, chosen_format(args, default))
     chosen = _columns(args.columns, columns)
-    if args.output in (None, "-") or not is_replaced(args.output):
-        if args.resume:
-            raise ArgumentError("only a regular file can be resumed: add -o FILE")
-        with _stream(args.output) as (file, name):
-            out = StreamOutput(file, form, compression, name)
-            writer = Writer(out, form, columns, chosen=chosen)
+    job = {"format": form.name, "columns": chosen, **job}
+    with outputs.open_output(
+        args.output, form, compression, job, resume=args.resume, free=free
+    ) as out:
+        writer = Writer(out, form, columns, chosen=chosen)
+        try:
             yield writer
             writer.finish()
-        return
-    job = {"format": form.name, "columns": chosen, **job}
-    journal = Journal(args.output, job, resume=args.resume, free=free)
-    try:
-        writer = Writer(JournalOutput(journal, form, compression), form, columns, chosen=chosen)
-        yield writer
-        writer.finish()
-    except (KeyboardInterrupt, Stopped):
-        journal.close()
-        if journal.rows:
-            complain(journal.kept)
-        raise
-    finally:
-        journal.close()
-
-
-@contextmanager
-def _stream(path: str | None) -> Iterator[tuple[Any, str]]:
-    if path in (None, "-"):
-        sys.stdout.flush()
-        yield sys.stdout.buffer, "standard output"
-        return
-    assert path is not None
-    with writing_through(path) as file:
-        yield file, path
+        except (KeyboardInterrupt, Stopped):
+            out.close()
+            if out.kept:
+                complain(out.kept)
+            raise
 
 
 def _columns(text: str | None, columns: Sequence[Column]) -> list[str] | None:
@@ -160,7 +138,7 @@ def _columns(text: str | None, columns: Sequence[Column]) -> list[str] | None:
 
 def more_columns(text: str | None, own: Sequence[Column]) -> list[Column]:
     """Return the requested columns that the command itself does not write."""
-    known = {column.name for column in own}
+    known = [column.name for column in own]
     wanted = [name for name in names(text or "") if name not in known]
     if not wanted:
         return []
@@ -186,7 +164,8 @@ class RowCommand:
     """Runs a verb over all rows of the arguments of a command.
 
     ``keep_bad`` writes a row for an input row that is not a puzzle. ``default`` is the format of
-    standard output. Unless the verb honours ``rules``, a puzzle that has any is rejected.
+    standard output. Unless the verb honours ``rules``, a puzzle that has any is rejected. The verb
+    sees the handwritten digits of a picture only if it honours ``entries``.
     """
 
     rows = BATCH
@@ -203,6 +182,7 @@ class RowCommand:
         keep_bad: bool = True,
         default: str | None = None,
         rules: bool = False,
+        entries: bool = False,
     ) -> None:
         self.args = args
         self.more = more_columns(args.columns, columns) if columns else []
@@ -213,6 +193,7 @@ class RowCommand:
         self._keep_bad = keep_bad
         self._default = default
         self._rules = rules
+        self._entries = entries
 
     def run(self) -> int:
         """Process all rows, and return the exit code."""
@@ -247,6 +228,7 @@ class RowCommand:
                 rows=self.rows,
                 block=self.block,
                 typed=argument.keyboard,
+                entries=self._entries,
             ) as reader:
                 self.run_reader(reader, writer, update)
         except FormatError as error:
@@ -297,6 +279,8 @@ class RowCommand:
                 self.failures.add(item.error)
                 results.append(bad_row(item) if self._keep_bad else None)
                 continue
+            if item.warning is not None:
+                self.failures.add(item.warning, item)
             result = next(found)
             if result is not None and result.error is not None:
                 self.failures.add(str(result.error), item)
@@ -322,7 +306,7 @@ class RowCommand:
 
     def _refused(self, record: Record) -> RowResult:
         try:
-            refuse_rules((), f"nonet {self.args.command}", record)
+            check_classic((), f"nonet {self.args.command}", record)
         except ArgumentError as error:
             return refused(error)
         raise AssertionError("the puzzle has no rules")

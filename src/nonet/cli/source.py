@@ -12,7 +12,6 @@ from nonet.cli.failures import Failures, complain
 from nonet.errors import ArgumentError, FormatError
 from nonet.formats import BadRecord, Record
 from nonet.grid import check_classic
-from nonet.tables.readers import open_reader
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +20,7 @@ def add_puzzles(parser: argparse.ArgumentParser) -> None:
         "puzzles",
         nargs="*",
         metavar="PUZZLE",
-        help="a puzzle, a file of puzzles, or - for standard input (default)",
+        help="a puzzle, a file of puzzles, a picture, or - for standard input (default)",
     )
     parser.add_argument(
         "--from", dest="read_as", metavar="FORMAT", help="input notation (default: recognised)"
@@ -75,9 +74,13 @@ class PuzzleArgument:
         if self.is_text:
             yield self.one(read_as)
             return
+        from nonet.tables.readers import open_reader
+
         self.notice()
         try:
-            with open_reader(self.argument, format=read_as, typed=self.keyboard) as reader:
+            with open_reader(
+                self.argument, format=read_as, typed=self.keyboard, entries=True
+            ) as reader:
                 for batch in reader:
                     for row in range(len(batch)):
                         yield batch.record(row)
@@ -98,8 +101,10 @@ def records(args: argparse.Namespace, failures: Failures) -> Iterator[Record]:
         for item in source.records(args.read_as):
             if isinstance(item, BadRecord):
                 failures.add(item.error)
-            else:
-                yield item
+                continue
+            if item.warning is not None:
+                failures.add(item.warning, item)
+            yield item
 
 
 def plain_records(args: argparse.Namespace, failures: Failures) -> Iterator[Record]:

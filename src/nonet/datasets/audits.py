@@ -7,30 +7,32 @@ import os
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from nonet._version import __version__
 from nonet.arguments import seed_of, whole_number
+from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_arrays, has_key
+from nonet.columns import Values
 from nonet.datasets.keys import shared
 from nonet.datasets.leaks import leakage_of_keys
 from nonet.datasets.presets import Preset, columns_of
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, mixed
 from nonet.errors import ArgumentError
+from nonet.files import pyarrow
 from nonet.machine import thread_count
-from nonet.rows import as_rows, shuffle_many
+from nonet.rows import Rows, as_rows, shuffle_many
 from nonet.solving.bulk import Status
 from nonet.solving.columns import Batch
-from nonet.tables.annotation import Annotate
-from nonet.tables.arrow import pyarrow, rows_of_array
-from nonet.tables.batches import ArrowBatch, EntryBatch, Header
+from nonet.tables.batches import ArrowBatch, EntryBatch
 from nonet.tables.batches import Batch as RowBatch
 from nonet.tables.readers import check_names, find_files, open_table
+from nonet.tables.registry import COLUMNS, measured
 
-if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    Array = npt.NDArray[Any]
+Array = npt.NDArray[Any]
 
 SAMPLE = 10_000
 """How many rows of a set are rated and tested for minimality, unless told otherwise."""
@@ -38,16 +40,10 @@ SAMPLE = 10_000
 VERSION = 1
 """The version of the JSON and of the table of flags."""
 
-_SAMPLED = [
-    "minimal",
-    "redundant",
-    "guesses",
-    "hodoku_level",
-    "hodoku_score",
-    "human_level",
-    "singles",
-]
-_SAMPLED += ["human_hardest", "symmetry", "se_rating"]
+_SAMPLED = (
+    *("redundant", "guesses", "hodoku_level", "hodoku_score", "human_level"),
+    *("singles", "human_hardest", "symmetry", "se_rating"),
+)
 _TURNED = ("guesses", "hodoku_score", "se_rating")
 _WRONG, _RIGHT, _NO_ANSWER = 0, 1, 255
 
@@ -133,8 +129,6 @@ def _read(
     on_rows: Callable[[int], object],
 ) -> SetRows:
     """Read a set once, and keep some 30 bytes of every row."""
-    import numpy as np
-
     name, path = named
     files = find_files([path])
     found: SetRows | None = None
@@ -149,7 +143,9 @@ def _read(
                     check_names(names, one, file)
                 schema = [f"{f.name} ({f.type})" for f in table.header.arrow_schema()]
                 found = SetRows(name, files, columns, names[table.header.puzzle], schema)
-                for key, values in _columns(_no_rows(table.header), columns, threads).items():
+                for key, values in _columns(
+                    EntryBatch(table.header, None, []), columns, threads
+                ).items():
                     parts[key] = [values]
             for batch in table:
                 for key, values in _columns(batch, found.preset, threads).items():
@@ -162,10 +158,6 @@ def _read(
     return found
 
 
-def _no_rows(header: Header) -> RowBatch:
-    return EntryBatch(header, None, [])
-
-
 def _cells_of(batch: RowBatch, name: str) -> Array:
     """Return the cells of a column other than that of the puzzles."""
     place = batch.header.names.index(name)
@@ -176,7 +168,6 @@ def _cells_of(batch: RowBatch, name: str) -> Array:
 
 def _numbers(values: Sequence[Any]) -> Array:
     """Return values as numbers; not a number where they are none."""
-    import numpy as np
 
     def number(value: Any) -> float:
         try:
@@ -188,8 +179,6 @@ def _numbers(values: Sequence[Any]) -> Array:
 
 
 def _columns(batch: RowBatch, preset: Preset, threads: int | None) -> dict[str, Array]:
-    import numpy as np
-
     rows = Batch(batch.rows, threads=threads)
     native = class_arrays(rows, {"puzzle_key", "class_key", "class_automorphisms"})
     columns: dict[str, Array] = {
@@ -212,8 +201,6 @@ def _columns(batch: RowBatch, preset: Preset, threads: int | None) -> dict[str, 
 
 def row_hashes(cells: Array) -> Array:
     """Return 64 bits of each row, for exact duplicates."""
-    import numpy as np
-
     padded = np.zeros((len(cells), 88), np.uint8)
     padded[:, :81] = cells
     words = padded.view(np.uint64)
@@ -225,8 +212,6 @@ def row_hashes(cells: Array) -> Array:
 
 def _facts(one: SetRows, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
     """Say what holds of all rows of a set, and flag each row."""
-    import numpy as np
-
     columns, keys = one.columns, one.keys()
     status = columns["status"]
     names = [item.name.lower() for item in Status]
@@ -274,8 +259,6 @@ def _facts(one: SetRows, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def _repeated(keys: Array) -> Array:
     """Return which rows have the key of a row before them; 0 is no key."""
-    import numpy as np
-
     _, places = np.unique(keys, return_index=True)
     repeated: Array = keys != 0
     repeated[places] = False
@@ -292,16 +275,12 @@ def _words(codes: Array, words: Sequence[str]) -> Any:
 
 
 def _histogram(values: Array) -> dict[str, int]:
-    import numpy as np
-
     found, counts = np.unique(values, return_counts=True)
     return {str(v): int(n) for v, n in zip(found.tolist(), counts.tolist())}
 
 
 def _stored(rating: Array, keys: ClassKeys) -> dict[str, Any]:
     """Say how the stored rating is spread, and whether twins have the same."""
-    import numpy as np
-
     told = np.isfinite(rating)
     if not told.any():
         return {"rows": 0}
@@ -322,8 +301,6 @@ def _stored(rating: Array, keys: ClassKeys) -> dict[str, Any]:
 
 def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[str, Any]:
     """Rate some rows that a hash chooses."""
-    import numpy as np
-
     unique = np.flatnonzero(one.columns["status"] == Status.UNIQUE)
     if sample and len(unique) > sample:
         order = mixed(unique.astype(np.uint64) ^ np.uint64(seed))
@@ -331,24 +308,22 @@ def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[
     if not len(unique):
         return {"rows": 0}
     cells = _cells_at(one, unique)
-    found = _measured(cells, threads)
-    minimal = found["minimal"].to_numpy(zero_copy_only=False)
+    found = measured(Batch(Rows(cells), threads=threads), _SAMPLED)
+    redundant = _floats(found["redundant"])
     answer: dict[str, Any] = {
         "rows": len(unique),
-        "minimal": int(minimal.sum()),
-        "redundant_clues": float(np.mean(found["redundant"].to_numpy(zero_copy_only=False))),
-        "singles_only": int(found["singles"].to_numpy(zero_copy_only=False).sum()),
+        "minimal": int((redundant == 0).sum()),
+        "redundant_clues": float(redundant.mean()),
+        "singles_only": int(_floats(found["singles"]).sum()),
     }
     for name in ("human_level", "hodoku_level", "human_hardest", "symmetry"):
-        counts = found[name].value_counts().to_pylist()
-        answer[name] = {str(c["values"]): c["counts"] for c in counts}
-    guesses = found["guesses"].to_numpy(zero_copy_only=False)
-    answer["guesses"] = _histogram(np.minimum(guesses, 20))
+        words = found[name].listed(COLUMNS[name])
+        answer[name] = dict(Counter(map(str, words)))
+    answer["guesses"] = _histogram(np.minimum(np.asarray(found["guesses"].data), 20))
     if "rating" in one.columns:
         stored = one.columns["rating"][unique]
         answer["rank_correlation"] = {
-            name: spearman(stored, found[name].to_numpy(zero_copy_only=False).astype(float))
-            for name in _TURNED
+            name: spearman(stored, _floats(found[name])) for name in _TURNED
         }
     answer["same_under_symmetry"] = _stability(cells[:500], seed, threads)
     return answer
@@ -356,8 +331,6 @@ def _sampled(one: SetRows, sample: int, seed: int, threads: int | None) -> dict[
 
 def _cells_at(one: SetRows, places: Array) -> Array:
     """Read the puzzles of some rows again."""
-    import numpy as np
-
     wanted = np.zeros(len(one), np.bool_)
     wanted[places] = True
     parts, done = [], 0
@@ -371,29 +344,21 @@ def _cells_at(one: SetRows, places: Array) -> Array:
     return np.concatenate(parts)
 
 
-def _measured(cells: Array, threads: int | None) -> dict[str, Any]:
-    pa = pyarrow()
-    function = Annotate(_SAMPLED, threads=threads)
-    column = pa.FixedSizeListArray.from_arrays(pa.array(cells.reshape(-1)), 81)
-    return dict(zip(function.columns, function.answers(column)))
+def _floats(values: Values) -> Array:
+    """Return values as floats; not a number for nulls."""
+    found: Array = np.asarray(values.data, np.float64)
+    return found if values.valid is None else np.where(values.valid, found, np.nan)
 
 
 def _stability(cells: Array, seed: int, threads: int | None) -> dict[str, float]:
     """Return the share of puzzles that keep a rating when they are shuffled."""
-    import numpy as np
-
-    names = list(_TURNED)
-    function = Annotate(names, threads=threads)
-    pa = pyarrow()
-
-    def ratings(rows: Array) -> list[Array]:
-        column = pa.FixedSizeListArray.from_arrays(pa.array(rows.reshape(-1)), 81)
-        found = function.answers(column)[: len(names)]
-        return [f.to_numpy(zero_copy_only=False).astype(float) for f in found]
-
-    first, second = ratings(cells), ratings(shuffle_many(cells, seed=seed))
+    first, second = (
+        measured(Batch(Rows(rows), threads=threads), _TURNED)
+        for rows in (cells, shuffle_many(cells, seed=seed))
+    )
     shares = {}
-    for name, one, other in zip(names, first, second):
+    for name in _TURNED:
+        one, other = _floats(first[name]), _floats(second[name])
         rated = ~(np.isnan(one) & np.isnan(other))
         if rated.any():
             shares[name] = float(np.mean(one[rated] == other[rated]))
@@ -407,8 +372,6 @@ def spearman(one: Array, other: Array) -> float | None:
     >>> spearman(np.array([1.0, 2.0, 3.0]), np.array([1.0, 4.0, 9.0]))
     1.0
     """
-    import numpy as np
-
     both = np.isfinite(one) & np.isfinite(other)
     if both.sum() < 2:
         return None

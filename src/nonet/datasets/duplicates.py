@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from nonet.classes.keys import Flags
 from nonet.datasets.keys import (
     By,
     OnBad,
@@ -15,19 +16,14 @@ from nonet.datasets.keys import (
     firsts,
     keys_of_batch,
     keys_of_table,
-    puzzles_of,
 )
 from nonet.errors import FormatError
+from nonet.files import pyarrow
 from nonet.machine import thread_count
-from nonet.tables.arrow import pyarrow
 from nonet.tables.batches import Batch
 from nonet.tables.ray import Cluster, is_ray
 from nonet.tables.readers import find_files, header_of, table_batches
 from nonet.tables.writers import open_writer
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
 
 
 class Dedup:
@@ -60,24 +56,21 @@ def first_of_each(
     threads: int | None = None,
     cluster: Cluster = "local",
     address: str | None = None,
-) -> npt.NDArray[np.bool_]:
+) -> Flags:
     """Return which rows are the first of their class; a row that is not a puzzle is not.
 
     ``table`` is any Arrow table or data frame, or puzzles in any form of ``solve_many``.
-    ``by="class"`` keeps one puzzle of each class of solution grids. ``cluster="ray"`` leaves the
-    keys and their comparison to a Ray cluster, by ``address`` or on this machine.
+    ``by="class"`` keeps one puzzle of each class of solution grids. ``cluster="ray"`` computes
+    the keys on a Ray cluster, by ``address`` or on this machine.
 
     >>> from nonet import shuffle
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> first_of_each([puzzle, "rubbish", shuffle(puzzle, seed=1)]).tolist()
     [True, False, False]
     """
-    if is_ray(cluster, address):
-        from nonet.datasets.on_ray import first_flags
-
-        column = puzzles_of(table, puzzle)
-        return first_flags(table if column is None else column, by, address)
-    return firsts(chosen_keys(keys_of_table(table, puzzle=puzzle, threads=threads), by))
+    check_by(by)
+    keys = keys_of_table(table, puzzle=puzzle, threads=threads, cluster=cluster, address=address)
+    return firsts(chosen_keys(keys, by))
 
 
 def dedup(

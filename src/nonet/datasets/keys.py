@@ -11,8 +11,11 @@ import tempfile
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
+import numpy as np
+
+from nonet.arrow_rows import rows_of_array
 from nonet.classes.forms import canonical
-from nonet.classes.keys import ClassKeys, class_keys
+from nonet.classes.keys import ClassKeys, Flags, Keys, class_keys
 from nonet.errors import (
     ArgumentError,
     FormatError,
@@ -20,21 +23,16 @@ from nonet.errors import (
     NoSolutionError,
     SudokuError,
 )
+from nonet.files import pyarrow
 from nonet.formats.record import BadRecord
 from nonet.grid import Grid, as_grid
 from nonet.solving.search import solve
-from nonet.tables.arrow import pyarrow, rows_of_array
-from nonet.tables.pandas import as_text
+from nonet.tables.frames import as_text
+from nonet.tables.ray import Cluster, is_ray
 from nonet.tables.readers import puzzle_column
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
     from nonet.tables.batches import Batch
-
-    Keys = npt.NDArray[np.uint64]
-    Flags = npt.NDArray[np.bool_]
 
 By = Literal["puzzle", "class"]
 """Which puzzles are the same: those of one class, or those whose solutions are of one class."""
@@ -47,14 +45,24 @@ OnBad = Callable[[FormatError], object]
 
 
 def keys_of_table(
-    table: Any, *, puzzle: str | None = None, threads: int | None = None
+    table: Any,
+    *,
+    puzzle: str | None = None,
+    threads: int | None = None,
+    cluster: Cluster = "local",
+    address: str | None = None,
 ) -> ClassKeys:
     """Return the keys of the puzzles of a table, or of puzzles in any form of ``solve_many``."""
-    column = puzzles_of(table, puzzle)
+    on_ray = is_ray(cluster, address)
+    column = _puzzles_of(table, puzzle)
+    if on_ray:
+        from nonet.datasets.on_ray import keys_on_ray
+
+        return keys_on_ray(table if column is None else column, address)
     return class_keys(table if column is None else rows_of_array(column), threads=threads)
 
 
-def puzzles_of(table: Any, puzzle: str | None = None) -> Any:
+def _puzzles_of(table: Any, puzzle: str | None = None) -> Any:
     """Return the column of puzzles of a table; None for a list or an array."""
     pa = pyarrow()
     if type(table).__module__.partition(".")[0] == "pandas":
@@ -104,8 +112,6 @@ def chosen_keys(keys: ClassKeys, by: By) -> Keys:
 
     A puzzle without exactly one solution has no class of its solution; its own class counts.
     """
-    import numpy as np
-
     check_by(by)
     return keys.puzzles if by == "puzzle" else np.where(keys.unique, keys.grids, keys.puzzles)
 
@@ -118,8 +124,6 @@ def check_by(by: str) -> None:
 
 def joined(parts: list[ClassKeys]) -> ClassKeys:
     """Put the keys of batches together."""
-    import numpy as np
-
     if not parts:
         empty, none = np.empty(0, np.uint64), np.empty(0, np.bool_)
         return ClassKeys(empty, empty, none, none)
@@ -135,8 +139,6 @@ class SeenKeys:
 
     def add(self, keys: Keys) -> Flags:
         """Add the keys of some rows; return which rows are the first with their key."""
-        import numpy as np
-
         found, places = np.unique(keys, return_index=True)
         fresh = found != 0
         for run in (*self._stored, *self._runs):
@@ -149,8 +151,6 @@ class SeenKeys:
 
     def _keep(self, run: Keys) -> None:
         """Merge runs of similar length, so that there are few of them."""
-        import numpy as np
-
         while self._runs and len(self._runs[-1]) <= 2 * len(run):
             run = np.concatenate([self._runs.pop(), run])
             run.sort(kind="stable")  # which merges sorted runs
@@ -165,8 +165,6 @@ class SeenKeys:
 
 def is_among(keys: Keys, run: Keys) -> Flags:
     """Return which keys are in a sorted run."""
-    import numpy as np
-
     if not len(run):
         return np.zeros(len(keys), np.bool_)
     places = np.searchsorted(run, keys)
@@ -182,7 +180,5 @@ def firsts(keys: Keys) -> Flags:
 
 def shared(keys: Keys, others: Keys) -> Flags:
     """Return which rows have a key that is among others."""
-    import numpy as np
-
     same: Flags = is_among(keys, np.unique(others)) & (keys != 0)
     return same

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from nonet.classes.keys import ClassKeys
-from nonet.datasets.keys import keys_of_table, puzzles_of, shared
-from nonet.tables.ray import Cluster, is_ray
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Flags = npt.NDArray[np.bool_]
+from nonet.classes.keys import ClassKeys, Flags
+from nonet.datasets.keys import keys_of_table, shared
+from nonet.tables.ray import Cluster
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +46,7 @@ def leakage(
 ) -> Leakage:
     """Compare two tables (or puzzles in any form of ``solve_many``) by their classes.
 
-    ``cluster="ray"`` leaves it to a Ray cluster, by ``address`` or on this machine.
+    ``cluster="ray"`` computes the keys on a Ray cluster, by ``address`` or on this machine.
 
     >>> from nonet import minimize, shuffle, solve
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -61,28 +55,11 @@ def leakage(
     >>> found.same_puzzle.tolist(), found.same_class.tolist(), found.rate
     ([True, False], [True, True], 1.0)
     """
-    if is_ray(cluster, address):
-        known_column, asked_column = puzzles_of(train, puzzle), puzzles_of(test, puzzle)
-        return _leakage_on_ray(
-            train if known_column is None else known_column,
-            test if asked_column is None else asked_column,
-            address,
-        )
-    known = keys_of_table(train, puzzle=puzzle, threads=threads)
-    asked = keys_of_table(test, puzzle=puzzle, threads=threads)
-    return leakage_of_keys(known, asked)
-
-
-def _leakage_on_ray(train: Any, test: Any, address: str | None) -> Leakage:
-    from nonet.datasets.on_ray import SAME_CLASS, SAME_PUZZLE, leak_flags
-
-    of_train, of_test = leak_flags(train, test, address)
-    return Leakage(
-        same_puzzle=of_test & SAME_PUZZLE != 0,
-        same_class=of_test & SAME_CLASS != 0,
-        train_same_puzzle=of_train & SAME_PUZZLE != 0,
-        train_same_class=of_train & SAME_CLASS != 0,
+    keys = (
+        keys_of_table(table, puzzle=puzzle, threads=threads, cluster=cluster, address=address)
+        for table in (train, test)
     )
+    return leakage_of_keys(*keys)
 
 
 def leakage_of_keys(train: ClassKeys, test: ClassKeys) -> Leakage:

@@ -14,28 +14,25 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
+from nonet.arrow_rows import rows_of_array
 from nonet.classes.keys import ClassKeys, class_keys
-from nonet.datasets.keys import By, check_by, chosen_keys, firsts, shared
+from nonet.datasets.keys import By, check_by, chosen_keys, firsts, joined, shared
 from nonet.datasets.sides import Plan, Tally, write_sides
 from nonet.datasets.splits import SPLITS
 from nonet.errors import ArgumentError
+from nonet.files import pyarrow
 from nonet.rows import Rows, as_rows
-from nonet.tables.arrow import pyarrow, rows_of_array
 from nonet.tables.batches import Header
 from nonet.tables.ray import Section, Sections, new_folder, partitions_for, ray_data
 from nonet.tables.readers import ROWS
 from nonet.tables.writers import open_writer
 
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    from nonet.datasets.splits import Sides
-
-    Array = npt.NDArray[Any]
-    Flags = npt.NDArray[np.bool_]
+Array = npt.NDArray[Any]
 
 KEPT, TWIN, BAD = 0, 1, 2
 """What a row is: the first of its class, a later one, or no puzzle."""
@@ -58,8 +55,6 @@ def buckets_for(sections: int) -> int:
 
 def key_rows(places: Any, rows: Rows, by: By, buckets: int) -> Any:
     """Return what moves between machines: the keys of some rows, with their places."""
-    import numpy as np
-
     keys = class_keys(rows, threads=1)
     chosen = chosen_keys(keys, by)
     columns = {
@@ -88,21 +83,12 @@ class _KeysOfSection:
 
 
 def _places(section: int, row: int, count: int) -> Array:
-    import numpy as np
-
     first = (section << _SECTION) + row
     return np.arange(first, first + count, dtype=np.uint64)
 
 
-def _keys_of_rows(rows: Any, *, by: By, buckets: int) -> Any:
-    """Return the same for rows of a table in memory."""
-    return key_rows(rows.column("place"), rows_of_array(rows.column("puzzle")), by, buckets)
-
-
 def firsts_of_bucket(rows: Any) -> Any:
     """Say what each row of some classes is."""
-    import numpy as np
-
     place, key = np.asarray(rows.column("place")), np.asarray(rows.column("key"))
     order = np.argsort(place)
     place, key = place[order], key[order]
@@ -113,8 +99,6 @@ def firsts_of_bucket(rows: Any) -> Any:
 
 def leaks_of_bucket(rows: Any, *, test_from: int) -> Any:
     """Say what the other set has of each row of some classes; the test set begins at a place."""
-    import numpy as np
-
     place = np.asarray(rows.column("place"))
     puzzles, unique = np.asarray(rows.column("puzzle")), np.asarray(rows.column("unique"))
     grids = np.where(unique, np.asarray(rows.column("key")), np.uint64(0))
@@ -128,8 +112,6 @@ def leaks_of_bucket(rows: Any, *, test_from: int) -> Any:
 
 def count_leaks(rows: Any) -> Any:
     """Count the rows of both sets by what is known of them."""
-    import numpy as np
-
     codes = np.asarray(rows.column("flags")) + 16 * np.asarray(rows.column("test"))
     found, counts = np.unique(codes, return_counts=True)
     return pyarrow().table({"code": found, "rows": counts})
@@ -177,8 +159,6 @@ def _part(number: int) -> str:
 
 def _write_part(rows: Any, *, sections: Sequence[Section], folder: Path, header: Header) -> Any:
     """Write the kept rows of one section, which is read again."""
-    import numpy as np
-
     kind = np.asarray(rows.column("kind"))[np.argsort(np.asarray(rows.column("place")))]
     section = sections[rows.column("section")[0].as_py()]
     kept = (kind == KEPT).nonzero()[0]
@@ -274,95 +254,33 @@ def split_on_ray(
     return folder, tally
 
 
-def _from_memory(data: Any, tables: Sequence[Any], by: By, buckets: int) -> Any:
-    """Return the keys of puzzles in memory as a Ray Data set; each table is a section."""
+def keys_on_ray(puzzles: Any, address: str | None) -> ClassKeys:
+    """Return the keys of puzzles in any form of ``solve_many``, computed by tasks."""
     pa = pyarrow()
-    parts = []
-    for number, puzzles in enumerate(tables):
-        for start in range(0, len(puzzles), ROWS):
-            some = puzzles.slice(start, ROWS)
-            parts.append(pa.table({"place": _places(number, start, len(some)), "puzzle": some}))
-    function = partial(_keys_of_rows, by=by, buckets=buckets)
-    rows = data.from_arrow(parts)
-    return rows.map_batches(function, batch_format="pyarrow", batch_size=None)
+    column = puzzles if isinstance(puzzles, (pa.Array, pa.ChunkedArray)) else _cells_of(puzzles)
+    places = np.arange(len(column))
+    parts = [
+        pa.table({"place": places[start : start + ROWS], "puzzle": column.slice(start, ROWS)})
+        for start in range(0, len(column), ROWS)
+    ]
+    if not parts:
+        return joined([])
+    with ray_data(address) as data:
+        found = data.from_arrow(parts).map_batches(
+            _keys_of_rows, batch_format="pyarrow", batch_size=None
+        )
+        keys = pa.concat_tables(found.iter_batches(batch_format="pyarrow", batch_size=None))
+    order = np.argsort(np.asarray(keys["place"]))
+    return ClassKeys(*(np.asarray(keys[name])[order] for name in ClassKeys._fields))
 
 
-def column_of(puzzles: Any) -> Any:
-    """Return puzzles in any form of ``solve_many`` as an Arrow array of 81 bytes."""
-    pa = pyarrow()
-    if isinstance(puzzles, (pa.Array, pa.ChunkedArray)):
-        return puzzles
-    rows: Rows = as_rows(puzzles)
+def _cells_of(puzzles: Any) -> Any:
+    """Return puzzles as an Arrow array of 81 bytes."""
+    pa, rows = pyarrow(), as_rows(puzzles)
     data = pa.py_buffer(rows.cells().tobytes())
     return pa.FixedSizeBinaryArray.from_buffers(pa.binary(81), len(rows), [None, data])
 
 
-def _columns(found: Any, count: int, section: int, name: str) -> Array:
-    """Return a column of what tasks found of a table in memory, in the order of its rows."""
-    import numpy as np
-
-    values: Array = np.zeros(count, np.uint8)
-    for batch in found.iter_batches(batch_format="pyarrow", batch_size=None):
-        place = np.asarray(batch.column("place"))
-        here = place >> np.uint64(_SECTION) == section
-        rows = place[here] - np.uint64(section << _SECTION)
-        values[rows] = np.asarray(batch.column(name))[here]
-    return values
-
-
-def first_flags(puzzles: Any, by: By, address: str | None) -> Flags:
-    """Return which puzzles are the first of their class."""
-    import numpy as np
-
-    check_by(by)
-    column = column_of(puzzles)
-    if not len(column):
-        return np.zeros(0, np.bool_)
-    buckets = buckets_for(len(column) // ROWS)
-    with ray_data(address) as data:
-        found = _gathered(_from_memory(data, [column], by, buckets), firsts_of_bucket, buckets)
-        first: Flags = _columns(found, len(column), 0, "kind") == KEPT
-    return first
-
-
-def leak_flags(train: Any, test: Any, address: str | None) -> tuple[Array, Array]:
-    """Return what is known of each row of two sets of puzzles, as flags."""
-    import numpy as np
-
-    columns = [column_of(train), column_of(test)]
-    if not sum(map(len, columns)):
-        return np.zeros(0, np.uint8), np.zeros(0, np.uint8)
-    buckets = buckets_for(sum(map(len, columns)) // ROWS)
-    with ray_data(address) as data:
-        keys = _from_memory(data, columns, "class", buckets)
-        found = _gathered(keys, partial(leaks_of_bucket, test_from=1 << _SECTION), buckets)
-        found = found.materialize()
-        train_flags, test_flags = (
-            _columns(found, len(column), place, "flags") for place, column in enumerate(columns)
-        )
-    return train_flags, test_flags
-
-
-def sides_of(puzzles: Any, plan: Plan, address: str | None) -> Sides:
-    """Return the side of each puzzle."""
-    import numpy as np
-
-    column = column_of(puzzles)
-    if not len(column):
-        return np.zeros(0, np.uint8)
-    with ray_data(address) as data:
-        keys = _from_memory(data, [column], plan.by, 1)
-        found = keys.map_batches(
-            partial(_sides, plan=plan), batch_format="pyarrow", batch_size=None
-        )
-        sides: Sides = _columns(found, len(column), 0, "side")
-    return sides
-
-
-def _sides(rows: Any, *, plan: Plan) -> Any:
-    import numpy as np
-
-    key, puzzles = (np.asarray(rows.column(name)) for name in ("key", "puzzle"))
-    unique = np.asarray(rows.column("unique"))
-    keys = ClassKeys(puzzles, np.where(unique, key, np.uint64(0)), puzzles != 0, unique)
-    return pyarrow().table({"place": rows.column("place"), "side": plan.sides(keys)})
+def _keys_of_rows(rows: Any) -> Any:
+    keys = class_keys(rows_of_array(rows.column("puzzle")), threads=1)
+    return pyarrow().table({"place": rows.column("place"), **keys._asdict()})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from nonet.errors import UnknownNameError
+from nonet.errors import known_name
 from nonet.formats.names import PUZZLE_NAMES, known_column, solution_beside
 
 
@@ -58,9 +58,7 @@ def columns_of(names: Iterable[str], preset: str | None = None) -> Preset:
     """Return which columns of a table hold what, by a preset or by their names."""
     names = list(names)
     if preset is not None:
-        if preset not in PRESETS:
-            raise UnknownNameError("preset", preset, PRESETS)
-        return PRESETS[preset]
+        return PRESETS[known_name("preset", preset, PRESETS)]
     for known in PRESETS.values():
         wanted = [name for name in (known.puzzle, known.solution, known.rating) if name]
         if known.name not in ("kaggle-9m", "rrn") and set(wanted) <= set(names):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nonet._version import __version__
-from nonet.arguments import seed_of
+from nonet.arguments import one_of, seed_of
 from nonet.classes.keys import ClassKeys
 from nonet.datasets.keys import By, OnBad, check_by, keys_of_batch
 from nonet.datasets.splits import NO_SIDE, SPLITS, assign, check_shares
@@ -159,8 +159,7 @@ def split_files(
     plan = Plan(seed, by, test, validation, count_by, puzzle)
     thread_count(threads)
     files = find_files(inputs)
-    if format not in TABLE_NAMES:
-        raise ArgumentError(f"format must be one of {', '.join(TABLE_NAMES)}, not {format!r}")
+    one_of("format", format, TABLE_NAMES)
     form, header = format_named(format), header_of(files[0], puzzle)
     plan.check(header.names)
     target = Path(folder)

@@ -6,20 +6,19 @@ whatever other rows there are, today and when more are added.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from nonet.arguments import real_number, seed_of
 from nonet.classes.keys import ClassKeys
-from nonet.datasets.keys import By, chosen_keys, keys_of_table, puzzles_of
+from nonet.datasets.keys import By, chosen_keys, keys_of_table
 from nonet.errors import ArgumentError
-from nonet.tables.arrow import pyarrow
-from nonet.tables.ray import Cluster, is_ray
+from nonet.files import pyarrow
+from nonet.tables.ray import Cluster
 
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Sides = npt.NDArray[np.uint8]
+Sides = npt.NDArray[np.uint8]
 
 SPLITS = ("train", "validation", "test")
 """The sides, by their numbers in :func:`assign`."""
@@ -32,8 +31,6 @@ def assign(
     keys: ClassKeys, *, by: By = "class", test: float = 0.1, validation: float = 0.1, seed: int
 ) -> Sides:
     """Return the side of each row, a place in ``SPLITS``; 255 for a row that is not a puzzle."""
-    import numpy as np
-
     check_shares(test, validation)
     chosen = chosen_keys(keys, by)
     hashed = mixed(chosen ^ mixed(np.array([seed_of(seed)], np.uint64)))
@@ -60,7 +57,7 @@ def split(
     ``by="class"``: no class of solution grids is on two sides, and so no puzzle up to symmetry.
     ``by="puzzle"``: only the puzzles themselves are kept apart. The shares hold for classes, on
     average. Rows that are not puzzles are left out. Adding rows never moves another row.
-    ``cluster="ray"`` leaves the keys to a Ray cluster, by ``address`` or on this machine.
+    ``cluster="ray"`` computes the keys on a Ray cluster, by ``address`` or on this machine.
 
     >>> import pyarrow as pa
     >>> table = pa.table({"puzzle": ["." * 81, "1" + "." * 80, "rubbish"]})
@@ -69,16 +66,8 @@ def split(
     """
     pa = pyarrow()
     whole = pa.table(table)
-    if is_ray(cluster, address):
-        from nonet.datasets.on_ray import sides_of
-        from nonet.datasets.sides import Plan
-
-        plan = Plan(seed, by, test, validation)
-        plan.check(whole.column_names)
-        sides = sides_of(puzzles_of(whole, puzzle), plan, address)
-    else:
-        keys = keys_of_table(whole, puzzle=puzzle, threads=threads)
-        sides = assign(keys, by=by, test=test, validation=validation, seed=seed)
+    keys = keys_of_table(whole, puzzle=puzzle, threads=threads, cluster=cluster, address=address)
+    sides = assign(keys, by=by, test=test, validation=validation, seed=seed)
     return {name: whole.filter(pa.array(sides == side)) for side, name in enumerate(SPLITS)}
 
 
@@ -92,8 +81,6 @@ def check_shares(test: float, validation: float) -> None:
 
 def mixed(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
     """SplitMix64's finalizer; the sides of users' rows depend on it."""
-    import numpy as np
-
     words = words + np.uint64(0x9E3779B97F4A7C15)
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)

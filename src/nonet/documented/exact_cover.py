@@ -5,10 +5,12 @@ same search in Python; you can read its arrays after every ``cover_column``, ``c
 ``uncover_to``.
 """
 
+# ruff: noqa: N802, N815 - the names of the document
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
+from operator import attrgetter
+from typing import Any
 
 from nonet.cells import DIGITS
 from nonet.engines.exact_cover import sudoku
@@ -38,6 +40,11 @@ __all__ = [
 Board = list[list[str]]
 
 
+def _view(name: str, doc: str) -> Any:
+    """Return a property that reads an attribute under its documented name."""
+    return property(attrgetter(name), doc=doc)
+
+
 class SudokuCtx(SteppingCover):
     """The context object with every array of the search under its documented name.
 
@@ -46,53 +53,22 @@ class SudokuCtx(SteppingCover):
     (729, 2916, 325, 9, 324)
     """
 
-    @property
-    def rowToCols(self) -> tuple[tuple[int, ...], ...]:  # noqa: N802
-        """The four columns of each row."""
-        return self.row_to_cols
+    rowToCols = _view("row_to_cols", "The four columns of each row.")
+    colStart = _view("col_start", "The start of each column's rows in :attr:`colRows`.")
+    colRows = _view("col_rows", "The rows of all columns, column by column.")
+    colSize = _view("col_size", "The number of active rows of each column.")
+    colActive = _view("col_active", "1 for a column that is not covered.")
+    rowActive = _view("row_active", "1 for a row that can still be chosen.")
+    activeCols = _view("active_cols", "The number of columns not covered.")
+    solRows = _view("sol_rows", "The chosen rows.")
 
     @property
-    def colStart(self) -> array[int]:  # noqa: N802
-        """The start of each column's rows in :attr:`colRows`."""
-        return self.col_start
-
-    @property
-    def colRows(self) -> array[int]:  # noqa: N802
-        """The rows of all columns, column by column."""
-        return self.col_rows
-
-    @property
-    def colSize(self) -> array[int]:  # noqa: N802
-        """The number of active rows of each column."""
-        return self.col_size
-
-    @property
-    def colActive(self) -> array[int]:  # noqa: N802
-        """1 for a column that is not covered."""
-        return self.col_active
-
-    @property
-    def rowActive(self) -> array[int]:  # noqa: N802
-        """1 for a row that can still be chosen."""
-        return self.row_active
-
-    @property
-    def activeCols(self) -> int:  # noqa: N802
-        """The number of columns not covered."""
-        return self.active_cols
-
-    @property
-    def opsTop(self) -> int:  # noqa: N802
+    def opsTop(self) -> int:
         """The height of ``ops``, a mark for ``uncover_to``."""
         return len(self.ops)
 
     @property
-    def solRows(self) -> list[int]:  # noqa: N802
-        """The chosen rows."""
-        return self.sol_rows
-
-    @property
-    def solCount(self) -> int:  # noqa: N802
+    def solCount(self) -> int:
         """The number of chosen rows."""
         return len(self.sol_rows)
 
@@ -121,7 +97,7 @@ def reconstruct_board(ctx: SudokuCtx, board: Board) -> None:
     _fill(board, ctx.grid().cells)
 
 
-def solveSudoku(board: Board) -> bool:  # noqa: N802
+def solveSudoku(board: Board) -> bool:
     """Fill a board of characters in place; ``.`` and ``0`` are empty.
 
     Returns False and leaves the board unchanged if it has no solution or its givens conflict.

@@ -207,10 +207,7 @@ class SudokuSolver:
         solved = board.copy()
         return solved if SudokuSolver.solve(solved) else None
 
-    @staticmethod
-    def has_unique_solution(board: SudokuBoard) -> bool:
-        """Return whether the board has exactly one solution."""
-        return is_unique(board)
+    has_unique_solution = staticmethod(is_unique)
 
     @staticmethod
     def count_solutions(board: SudokuBoard, max_count: int = 2) -> int:
@@ -230,34 +227,22 @@ class SudokuSolver:
         found = first_solution(board)
         return None if found is None else found[row, col]
 
-    @staticmethod
-    def get_possible_values(board: SudokuBoard, row: int, col: int) -> set[int]:
-        """Return the values that fit an empty cell; the empty set for a filled one."""
-        return validate.possible_values(board, row, col)
+    get_possible_values = staticmethod(validate.possible_values)
 
 
 class SudokuValidator:
     """Check a board against the rules of Sudoku."""
 
-    @staticmethod
-    def is_valid_board(board: SudokuBoard) -> bool:
-        """Return whether no row, column or box repeats a value."""
-        return validate.is_valid(board)
+    is_valid_board = staticmethod(validate.is_valid)
 
-    @staticmethod
-    def is_solved(board: SudokuBoard) -> bool:
-        """Return whether the board is full and valid."""
-        return validate.is_solved(board)
+    is_solved = staticmethod(validate.is_solved)
 
     @staticmethod
     def get_conflict_positions(board: SudokuBoard) -> set[Position]:
         """Return all cells that conflict with another one."""
         return _bounded(validate.conflicts(board))
 
-    @staticmethod
-    def can_place_value(board: SudokuBoard, row: int, col: int, value: int) -> bool:
-        """Return whether a value fits a cell, regardless of the cell's own value."""
-        return validate.can_place(board, row, col, value)
+    can_place_value = staticmethod(validate.can_place)
 
     @staticmethod
     def find_row_conflicts(board: SudokuBoard, row: int) -> set[Position]:

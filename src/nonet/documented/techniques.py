@@ -9,8 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from nonet.engines.five_techniques import SolvingMetrics, SudokuCell, SudokuPuzzle
-from nonet.engines.more_techniques import EXTRA, ExtendedMetrics, ExtendedSolver
+from nonet.engines.five_techniques import (
+    EXTRA,
+    ExtendedMetrics,
+    SolvingMetrics,
+    SudokuCell,
+    SudokuPuzzle,
+)
+from nonet.engines.five_techniques import LogicSolver as SudokuSolver
 from nonet.errors import SudokuError
 
 __all__ = [
@@ -33,18 +39,6 @@ class Difficulty(Enum):
     MEDIUM = "medium"
     HARD = "hard"
     EXPERT = "expert"
-
-
-class SudokuSolver(ExtendedSolver):
-    """Solve a 9×9 grid of integers (0 is empty) with the documented and ``extra`` techniques.
-
-    ``debug_level``: 0 silent, 1 grids and a summary, 2 progress of each technique, 3 every detail.
-    """
-
-    def __init__(
-        self, puzzle: Sequence[Sequence[int]], debug_level: int = 0, *, extra: Iterable[str] = ()
-    ) -> None:
-        super().__init__(puzzle, debug_level=debug_level, extra=extra)
 
 
 def solve_sudoku(

@@ -12,14 +12,14 @@ from importlib import import_module
 from typing import Any
 
 from nonet.engines.result import Engine, EngineRun, Stats
-from nonet.errors import UnknownNameError
+from nonet.errors import known_name
 
 _ENGINES: dict[str, tuple[str, str]] = {  # name → module, class or function that makes the engine
     "backtracking": ("nonet.engines.backtracking", "Backtracking"),
     "brute-force": ("nonet.engines.brute_force", "BruteForce"),
     "exact-cover": ("nonet.engines.exact_cover", "ExactCoverEngine"),
     "fast": ("nonet.engines.fast", "Fast"),
-    "logic": ("nonet.engines.more_techniques", "LogicEngine"),
+    "logic": ("nonet.engines.five_techniques", "LogicEngine"),
 }
 
 NAMES = tuple(_ENGINES)
@@ -28,9 +28,7 @@ NAMES = tuple(_ENGINES)
 
 def engine(name: str, **options: Any) -> Engine:
     """Return a new engine by name; keywords are its options."""
-    if name not in _ENGINES:
-        raise UnknownNameError("engine", name, NAMES)
-    module, maker = _ENGINES[name]
+    module, maker = _ENGINES[known_name("engine", name, NAMES)]
     made: Engine = getattr(import_module(module), maker)(**options)
     return made
 

@@ -13,7 +13,7 @@ from nonet import _native
 from nonet.arguments import LARGEST_32, optional_number, seconds_of, seed_or_new, whole_number
 from nonet.cells import check_square
 from nonet.engines.result import EngineRun, RunStatus
-from nonet.errors import ArgumentError, UnknownNameError
+from nonet.errors import ArgumentError, known_name
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.validate import refuse_conflicts
 
@@ -88,9 +88,9 @@ class Backtracking:
         nodes: int | None = None,
         seconds: float | None = None,
     ) -> None:
-        self.heuristic = check_heuristic(heuristic)
-        self.values = check_values(values)
-        self.propagation = check_propagation(propagation)
+        self.heuristic = known_name("heuristic", heuristic, HEURISTICS)
+        self.values = known_name("value order", values, VALUE_ORDERS)
+        self.propagation = known_name("propagation", propagation, PROPAGATIONS)
         self.seed = seed_or_new(seed)
         self.node_limit = optional_number("nodes", nodes)
         self.second_limit = seconds_of(seconds)
@@ -159,27 +159,6 @@ class Backtracking:
             seconds,
         )
         return result, tuple(Placement(*step) for step in trace)
-
-
-def check_heuristic(name: str) -> str:
-    """Return the name if it is a heuristic."""
-    if name not in HEURISTICS:
-        raise UnknownNameError("heuristic", name, HEURISTICS)
-    return name
-
-
-def check_values(name: str) -> str:
-    """Return the name if it is a value order."""
-    if name not in VALUE_ORDERS:
-        raise UnknownNameError("value order", name, VALUE_ORDERS)
-    return name
-
-
-def check_propagation(name: str) -> str:
-    """Return the name if it is a propagation."""
-    if name not in PROPAGATIONS:
-        raise UnknownNameError("propagation", name, PROPAGATIONS)
-    return name
 
 
 def _refuse_fixed(board: Any) -> None:

@@ -1,19 +1,30 @@
 """Solve with the five techniques of the candidate-elimination document, and count their use.
 
 A pass fills naked and hidden singles; if it fills nothing, it prunes candidates by intersections
-and naked groups. The solver never guesses. For the full catalogue see :func:`nonet.explain`.
+and naked groups. Hidden groups, X-Wings, Y-Wings and guessing are opt-in: they change what later
+passes find, and thereby the metrics. For the full catalogue see :func:`nonet.explain`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, fields
 from itertools import combinations
 from os import PathLike, fspath
+from time import perf_counter
+from typing import Annotated
 
 from nonet.cells import box_index
-from nonet.errors import FormatError, SudokuError
+from nonet.engines.exact_cover import sudoku
+from nonet.engines.result import EngineRun
+from nonet.errors import ArgumentError, ConflictError, FormatError, SudokuError, known_name
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.results import Column
+from nonet.validate import is_valid, refuse_conflicts
+
+EXTRA = ("hidden-groups", "x-wing", "y-wing", "guessing")
+"""The additions to the five techniques."""
 
 
 @dataclass
@@ -36,6 +47,17 @@ class SolvingMetrics:
         """Set all counters to 0."""
         for field in fields(self):
             setattr(self, field.name, 0)
+
+
+@dataclass
+class ExtendedMetrics(SolvingMetrics):
+    """The documented counters and one for each addition; ``prune_…`` count candidates."""
+
+    prune_hidden_groups: int = 0
+    prune_x_wing: int = 0
+    prune_y_wing: int = 0
+    guesses: int = 0
+    """Values tried in a cell when no technique helped."""
 
 
 class SudokuCell:
@@ -112,24 +134,35 @@ class SudokuPuzzle:
 
 
 class LogicSolver:
-    """Solve a 9×9 grid of integers (0 is empty) with five techniques.
+    """Solve a 9×9 grid of integers (0 is empty) with five techniques and the ``extra`` ones.
 
     ``debug_level``: 0 prints nothing, 1 grids and a summary, 2 also what each technique did,
-    3 also every cell and candidate.
+    3 also every cell and candidate. ``extra`` names additions from :data:`EXTRA`.
 
     >>> rows = [[0] * 9 for _ in range(9)]
     >>> solver = LogicSolver(rows)
     >>> solver.solve(), solver.metrics.solve_loops, solver.count_empty_cells()
     (False, 1, 81)
+    >>> LogicSolver(rows, extra=["guessing"]).solve()
+    True
     """
 
-    def __init__(self, puzzle: Sequence[Sequence[int]], *, debug_level: int = 0) -> None:
+    def __init__(
+        self, puzzle: Sequence[Sequence[int]], debug_level: int = 0, *, extra: Iterable[str] = ()
+    ) -> None:
         self.debug_level = debug_level
-        self.metrics = SolvingMetrics()
+        self.extra = check_extra(extra)
+        self._extended = ExtendedMetrics()
+        self.metrics = self._extended if self.extra else SolvingMetrics()
+        self.undone = 0
+        """The number of guesses undone."""
+        self.after_pass: Callable[[], None] | None = None
+        """Called after every pass unless None."""
         self._cells = [
             [SudokuCell(value, r, c) for c, value in enumerate(row)]
             for r, row in enumerate(_checked_rows(puzzle))
         ]
+        self._start = Grid(self.grid)
         for cell in self._iterate_all_cells():
             if not cell.is_empty():
                 self._remove_from_peers(cell)
@@ -156,6 +189,17 @@ class LogicSolver:
     def count_empty_cells(self) -> int:
         """Return the number of empty cells."""
         return sum(cell.is_empty() for cell in self._iterate_all_cells())
+
+    def count_solutions(self, *, limit: int = 2) -> int:
+        """Return the number of solutions, at most ``limit``."""
+        try:
+            return sudoku(self._start).count(limit=limit)
+        except ConflictError:
+            return 0
+
+    def has_unique_solution(self) -> bool:
+        """Return whether the puzzle has exactly one solution."""
+        return self.count_solutions(limit=2) == 1
 
     def print_grid(self, force_print: bool = True) -> None:
         """Print the grid with separated blocks; without force only from debug level 1."""
@@ -248,8 +292,69 @@ class LogicSolver:
         return [(chosen, union) for chosen, union in unions if len(union) == size]
 
     def _prune_hidden_groups(self) -> int:
-        """Return 0: only ``ExtendedSolver`` can find hidden groups."""
-        return 0
+        """Keep only N values in the N cells of a group that alone can hold them."""
+        if "hidden-groups" not in self.extra:
+            return 0
+        pruned = 0
+        for group in self._groups():
+            for size in (2, 3, 4):
+                for chosen, values in _hidden_groups(group, size):
+                    pruned += sum(
+                        self._remove(cell, value)
+                        for cell in chosen
+                        for value in sorted(cell.candidates - values)
+                    )
+        self._extended.prune_hidden_groups += pruned
+        return pruned
+
+    def _prune_x_wings(self) -> int:
+        """Remove a value that has the same two positions in two lines from the crossing lines."""
+        pruned = 0
+        for kind, across in (("row", "col"), ("col", "row")):
+            for value in range(1, 10):
+                for lines, crossings in self._x_wings(kind, across, value):
+                    pruned += sum(
+                        self._remove(cell, value)
+                        for number in sorted(crossings)
+                        for cell in self._group(across, number)
+                        if getattr(cell, kind) not in lines
+                    )
+        self._extended.prune_x_wing += pruned
+        return pruned
+
+    def _x_wings(
+        self, kind: str, across: str, value: int
+    ) -> list[tuple[tuple[int, int], frozenset[int]]]:
+        places = {
+            number: frozenset(
+                getattr(cell, across)
+                for cell in self._group(kind, number)
+                if value in cell.candidates
+            )
+            for number in range(9)
+        }
+        return [
+            ((a, b), places[a])
+            for a, b in combinations(range(9), 2)
+            if len(places[a]) == 2 and places[a] == places[b]
+        ]
+
+    def _prune_y_wings(self) -> int:
+        """Remove the value that both wings of a pivot share from every cell that sees both."""
+        pruned = 0
+        pairs = [cell for cell in self._iterate_all_cells() if len(cell.candidates) == 2]
+        for pivot in pairs:
+            wings = [cell for cell in pairs if _sees(cell, pivot)]
+            for one, other in combinations(wings, 2):
+                values = (one.candidates & other.candidates) - pivot.candidates
+                if len(values) == 1 and one.candidates ^ other.candidates == pivot.candidates:
+                    pruned += sum(
+                        self._remove(cell, next(iter(values)))
+                        for cell in self._iterate_all_cells()
+                        if _sees(cell, one) and _sees(cell, other)
+                    )
+        self._extended.prune_y_wing += pruned
+        return pruned
 
     # Groups of cells.
 
@@ -294,16 +399,46 @@ class LogicSolver:
     def _refine(self) -> None:
         while self.count_empty_cells() and self._pass():
             pass
+        if self.count_empty_cells() and "guessing" in self.extra and is_valid(self._start):
+            self._guess()
+
+    def _guess(self) -> None:
+        """Try the values of the cell with the fewest; leave the grid unchanged if all fail."""
+        empty = (cell for cell in self._iterate_all_cells() if cell.is_empty())
+        pivot = min(empty, key=lambda cell: len(cell.candidates))
+        for value in sorted(pivot.candidates):
+            before = [(c, c.value, set(c.candidates)) for c in self._iterate_all_cells()]
+            self._extended.guesses += 1
+            self._say(2, f"Guess: r{pivot.row + 1}c{pivot.col + 1} is {value}")
+            self._fill_cell(pivot, value)
+            self._refine()
+            if self.count_empty_cells() == 0:
+                return
+            self.undone += 1
+            for cell, was, candidates in before:
+                cell.value, cell.candidates = was, candidates
 
     def _prunes(self) -> list[tuple[Callable[[], int], str]]:
         """Return the techniques to try, in order, after a pass that filled no cell."""
-        return [
+        prunes = [
             (self._prune_intersection_removal, "intersections"),
             (self._prune_naked_groups, "naked groups"),
             (self._prune_hidden_groups, "hidden groups"),
         ]
+        if "x-wing" in self.extra:
+            prunes.append((self._prune_x_wings, "X-Wings"))
+        if "y-wing" in self.extra:
+            prunes.append((self._prune_y_wings, "Y-Wings"))
+        return prunes
 
     def _pass(self) -> bool:
+        """Make one pass; return whether it changed anything."""
+        changed = self._changes()
+        if self.after_pass:
+            self.after_pass()
+        return changed
+
+    def _changes(self) -> bool:
         self.metrics.solve_loops += 1
         self._say(2, f"Pass {self.metrics.solve_loops}")
         filled = self._try(self._fill_naked_singles, "naked singles filled")
@@ -359,9 +494,89 @@ class LogicSolver:
             print(f"  {field.name}: {getattr(self.metrics, field.name)}")
 
 
-def solve_sudoku(puzzle: Sequence[Sequence[int]], *, debug_level: int = 0) -> bool:
-    """Return whether the five techniques solve a puzzle."""
-    return LogicSolver(puzzle, debug_level=debug_level).solve()
+def _hidden_groups(
+    group: list[SudokuCell], size: int
+) -> list[tuple[list[SudokuCell], frozenset[int]]]:
+    places = {value: [cell for cell in group if value in cell.candidates] for value in range(1, 10)}
+    open_values = [value for value in places if places[value]]
+    found = []
+    for values in combinations(open_values, size):
+        chosen = [cell for cell in group if cell.candidates.intersection(values)]
+        if len(chosen) == size:
+            found.append((chosen, frozenset(values)))
+    return found
+
+
+def _sees(one: SudokuCell, other: SudokuCell) -> bool:
+    return one is not other and (
+        one.row == other.row or one.col == other.col or one.block == other.block
+    )
+
+
+def check_extra(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of additions after checking that they exist."""
+    asked = tuple(names.split(",")) if isinstance(names, str) else tuple(names)
+    for name in asked:
+        known_name("addition to the five techniques", name, EXTRA)
+    return asked
+
+
+@dataclass(frozen=True)
+class LogicRun(EngineRun):
+    """The result of a run of the five techniques; ``nodes`` are the cells it filled."""
+
+    fill_only_candidate: Annotated[int, Column("uint32", "Cells filled with their only candidate.")]
+    fill_only_option: Annotated[int, Column("uint32", "Cells filled as the only place of a digit.")]
+    prune_gotta_be_here: Annotated[int, Column("uint32", "Candidates removed along lines.")]
+    prune_magic_pairs: Annotated[int, Column("uint32", "Candidates removed by pairs.")]
+    prune_magic_triplets: Annotated[int, Column("uint32", "Candidates removed by triplets.")]
+    prune_magic_quads: Annotated[int, Column("uint32", "Candidates removed by quads.")]
+    solve_loops: Annotated[int, Column("uint32", "Passes over the grid.")]
+    prune_hidden_groups: Annotated[int, Column("uint32", "Candidates removed by hidden groups.")]
+    prune_x_wing: Annotated[int, Column("uint32", "Candidates removed by X-Wings.")]
+    prune_y_wing: Annotated[int, Column("uint32", "Candidates removed by Y-Wings.")]
+    guesses: Annotated[int, Column("uint32", "Guesses made by the search.")]
+
+
+@dataclass(frozen=True)
+class LogicEngine:
+    """The five techniques as an engine for 9×9 grids.
+
+    Where they are stuck, ``LogicRun.grid`` is as far as they came. ``steps`` prints the grid after
+    every pass, and ``debug_level`` sets how much the solver prints.
+    """
+
+    extra: tuple[str, ...] = ()
+    debug_level: int = 0
+    steps: bool = False
+
+    def run(self, grid: GridLike) -> LogicRun:
+        """Solve the grid; conflicting givens raise :class:`~nonet.errors.ConflictError`."""
+        start = refuse_conflicts(as_grid(grid))
+        if start.size != 9:
+            raise ArgumentError(f"the five techniques need a grid of size 9, not {start.size}")
+        began = perf_counter()
+        solver = LogicSolver(start.rows(), self.debug_level, extra=self.extra)
+        if self.steps:
+            solver.after_pass = lambda: _show(solver)
+        solved = solver.solve()
+        seconds = perf_counter() - began
+        numbers = asdict(ExtendedMetrics()) | asdict(solver.metrics)
+        filled = start.empty - solver.count_empty_cells()
+        return LogicRun(
+            Grid(solver.grid),
+            "solved" if solved else "none" if "guessing" in self.extra else "stuck",
+            filled + solver.undone,
+            solver.undone,
+            filled,
+            seconds,
+            **numbers,
+        )
+
+
+def _show(solver: LogicSolver) -> None:
+    print(f"After pass {solver.metrics.solve_loops}: {solver.count_empty_cells()} cells remain")
+    solver.print_grid()
 
 
 def _is_int(number: object) -> bool:

@@ -27,6 +27,8 @@ class Stats(Result):
 class Ending(Result):
     """How a run ended."""
 
+    inputs = ("grid",)
+
     grid: Annotated[Grid, Column("grid", "The grid as far as the engine filled it for good.")]
     status: Annotated[RunStatus, STATUS]
 

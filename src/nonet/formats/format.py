@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from nonet.alphabet import BLANKS
 from nonet.formats.likeness import Likeness
-from nonet.formats.look import Look
 from nonet.formats.record import Record
 from nonet.formats.splitting import Split
+
+if TYPE_CHECKING:
+    from nonet.formats.look import Look
 
 Write = Callable[[Record, str], str]
 """A function that writes a puzzle with a given blank character."""

@@ -6,26 +6,17 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
+from nonet import rules
 from nonet.cells import SIZES, Position, box_index, listed
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.record import Record
 from nonet.grid import Grid
-from nonet.rules import (
-    FPUZZLES_RULES,
-    Candidates,
-    Diagonals,
-    Difference,
-    NoDifference,
-    NonConsecutive,
-    NoPairSum,
-    NoRatio,
-    PairSum,
-    Ratio,
-    Regions,
-    Rule,
-)
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 _PLAIN = frozenset(
     [
@@ -91,7 +82,7 @@ def read_json(data: Mapping[str, Any]) -> Record:
     flat = [cell for row in cells for cell in row]
     values = bytearray(_digit(cell.get("value"), i, size) for i, cell in enumerate(flat))
     givens = bytearray(v if cell.get("given") else 0 for v, cell in zip(values, flat))
-    rules = [*_regions(flat, size), *_candidates(flat, size), *_rules(data, size)]
+    stated = [*_regions(flat, size), *_candidates(flat, size), *_rules(data, size)]
     solution = _solution(data, size)
     if solution is None and givens != values and 0 not in values:
         solution = Grid.from_cells(bytes(values))
@@ -102,22 +93,25 @@ def read_json(data: Mapping[str, Any]) -> Record:
         givens=None if givens == values else Grid.from_cells(bytes(givens)),
         solution=solution,
         meta={key: str(data[key]) for key in _TEXTS if data.get(key)},
-        rules=tuple(dict.fromkeys(rules)),
+        rules=tuple(dict.fromkeys(stated)),
     )
 
 
-_READERS = {kind.fpuzzles: kind for kind in FPUZZLES_RULES}
+@cache
+def _readers() -> dict[str, type[Rule]]:
+    """Return the rule of each key; the rules are loaded when a puzzle has some."""
+    return {kind.fpuzzles: kind for kind in rules.FPUZZLES_RULES}
 
 
 def _rules(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
-    known = {*_PLAIN, *_READERS, "diagonal+", "diagonal-", "nonconsecutive", "negative"}
+    known = {*_PLAIN, *_readers(), "diagonal+", "diagonal-", "nonconsecutive", "negative"}
     unknown = sorted(key for key, value in data.items() if value and key not in known)
     if unknown:
         raise FormatError(f"unknown rules: {', '.join(unknown)}")
     falling, rising = bool(data.get("diagonal-")), bool(data.get("diagonal+"))
     if falling or rising:
-        yield Diagonals(falling, rising)
-    for key, kind in _READERS.items():
+        yield rules.Diagonals(falling, rising)
+    for key, kind in _readers().items():
         if data.get(key):
             try:
                 yield from kind.from_fpuzzles(data[key], size)
@@ -130,24 +124,27 @@ def _negative(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
     """Yield the rules for unmarked neighbours; a dot of either colour exempts a pair."""
 
     def marked(*keys: str) -> tuple[tuple[Position, ...], ...]:
-        rules = [
-            rule for key in keys for rule in _READERS[key].from_fpuzzles(data.get(key) or [], size)
+        found = [
+            rule
+            for key in keys
+            for rule in _readers()[key].from_fpuzzles(data.get(key) or [], size)
         ]
-        return tuple(rule.cells for rule in rules if isinstance(rule, (Difference, PairSum, Ratio)))
+        kinds = (rules.Difference, rules.PairSum, rules.Ratio)
+        return tuple(rule.cells for rule in found if isinstance(rule, kinds))
 
     dots = marked("difference", "ratio")
     if data.get("nonconsecutive"):
-        yield NoDifference(dots) if dots else NonConsecutive()
+        yield rules.NoDifference(dots) if dots else rules.NonConsecutive()
     for name in data.get("negative") or ():
         if name == "xv":
-            yield NoPairSum(marked("xv"))
+            yield rules.NoPairSum(marked("xv"))
         elif name == "ratio":
             ratios = {
                 rule.value
-                for rule in Ratio.from_fpuzzles(data.get("ratio") or [], size)
-                if isinstance(rule, Ratio)
+                for rule in rules.Ratio.from_fpuzzles(data.get("ratio") or [], size)
+                if isinstance(rule, rules.Ratio)
             }
-            yield NoRatio(dots, tuple(sorted(ratios or {2})))
+            yield rules.NoRatio(dots, tuple(sorted(ratios or {2})))
         elif name != "foglight":
             raise FormatError(f"unknown negative rule {name!r}")
 
@@ -159,7 +156,7 @@ def _regions(cells: list[dict[str, Any]], size: int) -> Iterator[Rule]:
         return
     if None in labels:
         raise FormatError("cells without a region are not supported")
-    yield Regions(labels)
+    yield rules.Regions(labels)
 
 
 def _candidates(cells: list[dict[str, Any]], size: int) -> Iterator[Rule]:
@@ -169,7 +166,7 @@ def _candidates(cells: list[dict[str, Any]], size: int) -> Iterator[Rule]:
         if cell.get("givenPencilMarks")
     }
     if marks:
-        yield Candidates(marks)
+        yield rules.Candidates(marks)
 
 
 def _solution(data: Mapping[str, Any], size: int) -> Grid | None:
@@ -234,20 +231,20 @@ def _cell(digit: int, given: bool) -> dict[str, Any]:
 
 
 def _write_rule(rule: Rule, made: dict[str, Any], size: int) -> None:
-    if isinstance(rule, Diagonals):
+    if isinstance(rule, rules.Diagonals):
         made.update({"diagonal-": True} if rule.falling else {})
         made.update({"diagonal+": True} if rule.rising else {})
-    elif isinstance(rule, Regions):
+    elif isinstance(rule, rules.Regions):
         for index, label in enumerate(rule.labels):
             made["grid"][index // size][index % size]["region"] = label
-    elif isinstance(rule, Candidates):
+    elif isinstance(rule, rules.Candidates):
         for (row, col), digits in rule.allowed:
             made["grid"][row][col]["givenPencilMarks"] = list(digits)
-    elif isinstance(rule, NoDifference) and rule.value == 1:
+    elif isinstance(rule, rules.NoDifference) and rule.value == 1:
         made["nonconsecutive"] = True
-    elif isinstance(rule, NoRatio):
+    elif isinstance(rule, rules.NoRatio):
         made.setdefault("negative", []).append("ratio")
-    elif isinstance(rule, NoPairSum) and rule.totals == (5, 10):
+    elif isinstance(rule, rules.NoPairSum) and rule.totals == (5, 10):
         made.setdefault("negative", []).append("xv")
     elif not rule.fpuzzles:
         raise FormatError(f"f-puzzles cannot express the rule {rule.name!r}")

@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
+from typing import TYPE_CHECKING, TypeAlias
 
 from nonet import rules
 from nonet.cells import DIGITS, SIZES, Position
 from nonet.errors import FormatError, SudokuError
 from nonet.formats.likeness import Likeness
-from nonet.formats.look import Look
 from nonet.formats.record import Record
 from nonet.grid import Grid
-from nonet.rules import Rule
+
+if TYPE_CHECKING:
+    from nonet.formats.look import Look
+    from nonet.rules import Rule
 
 _ITEM = re.compile(r"\.([A-Za-z]*)((?:~[^.~]*)*)")
 _START = re.compile(r"\.(?:[A-Za-z]{0,20}~R[1-9a-p]C|([A-Z][A-Za-z]{0,20})(?=[.~\s]|$))")
@@ -35,7 +39,7 @@ def looks(look: Look) -> Likeness:
 def is_string(text: str) -> bool:
     """Return whether a text is one of these strings, by its first or by all characters."""
     start = _START.match(text)
-    if (start and start[1] in {None, "Shape", *_READERS}) or _NUMBERS.fullmatch(text):
+    if (start and start[1] in {None, "Shape", *_readers()}) or _NUMBERS.fullmatch(text):
         return True
     return _ARROWS.fullmatch(text) is not None and sum(map(text.count, "<>^")) > 20
 
@@ -129,9 +133,9 @@ class _Items:
                     else:
                         candidates[position] = [self.digit(digit) for digit in digits]
             elif name not in ("Shape", "End"):
-                if name not in _READERS:
+                if name not in _readers():
                     raise FormatError(f"unknown rule {name}")
-                made.extend(_READERS[name](self, args))
+                made.extend(_readers()[name](self, args))
         for name, _ in self.items:
             if name in ("StrictKropki", "StrictXV"):
                 made.extend(self.unmarked(name))
@@ -193,7 +197,7 @@ class _Items:
             yield rules.NoRatio(self.marked["dot"])
 
 
-Reader = Callable[[_Items, "Sequence[str]"], Iterable[Rule]]
+Reader: TypeAlias = "Callable[[_Items, Sequence[str]], Iterable[Rule]]"
 
 
 def _line(kind: Callable[[list[Position]], Rule]) -> Reader:
@@ -306,50 +310,53 @@ def _jigsaw(items: _Items, args: Sequence[str]) -> Iterator[Rule]:
     yield rules.Regions(args[0])
 
 
-_READERS: dict[str, Reader] = {
-    "AllDifferent": _line(rules.ExtraRegions),
-    "AntiConsecutive": _flag(rules.NonConsecutive()),
-    "AntiKing": _flag(rules.AntiKing()),
-    "AntiKnight": _flag(rules.AntiKnight()),
-    "Arrow": _arrow,
-    "Between": _line(rules.Between),
-    "BlackDot": _pairs("dot", rules.Ratio),
-    "Cage": _cage,
-    "ContainAtLeast": _contain,
-    "CountingCircles": _line(rules.CountingCircles),
-    "Diagonal": lambda items, args: [rules.Diagonals(args[0] == "-1", args[0] == "1")],
-    "DisjointSets": _flag(rules.DisjointGroups()),
-    "DoubleArrow": _line(rules.DoubleArrow),
-    "Entropic": _line(rules.Entropic),
-    "GlobalEntropy": _flag(rules.GlobalEntropy()),
-    "GreaterThan": _greater,
-    "Indexing": _indexing,
-    "Jigsaw": _jigsaw,
-    "LittleKiller": _little_killer,
-    "Lockout": _numbered_line(rules.Lockout, 4),
-    "Modular": _numbered_line(rules.Modular, 3),
-    "NoBoxes": _flag(),
-    "NumberedRoom": _outside(rules.NumberedRoom),
-    "Palindrome": _line(rules.Palindrome),
-    "PillArrow": _pill,
-    "Quad": _quad,
-    "RegionSumLine": _line(rules.RegionSum),
-    "Renban": _line(rules.Renban),
-    "SameValues": _same,
-    "Sandwich": _sandwich,
-    "Skyscraper": _outside(rules.Skyscraper),
-    "StrictKropki": _flag(),
-    "StrictXV": _flag(),
-    "Sum": _numbered_line(rules.Sum),
-    "Thermo": _line(rules.Thermometer),
-    "V": _pairs("xv", lambda pair: rules.PairSum(pair, 5)),
-    "Whisper": _numbered_line(rules.Whispers, 5),
-    "WhiteDot": _pairs("dot", rules.Difference),
-    "Windoku": _flag(rules.Windows()),
-    "X": _pairs("xv", lambda pair: rules.PairSum(pair, 10)),
-    "XSum": _outside(rules.XSum),
-    "Zipper": _line(rules.Zipper),
-}
+@cache
+def _readers() -> dict[str, Reader]:
+    """Return the reader of each item; the rules are loaded when a puzzle has some."""
+    return {
+        "AllDifferent": _line(rules.ExtraRegions),
+        "AntiConsecutive": _flag(rules.NonConsecutive()),
+        "AntiKing": _flag(rules.AntiKing()),
+        "AntiKnight": _flag(rules.AntiKnight()),
+        "Arrow": _arrow,
+        "Between": _line(rules.Between),
+        "BlackDot": _pairs("dot", rules.Ratio),
+        "Cage": _cage,
+        "ContainAtLeast": _contain,
+        "CountingCircles": _line(rules.CountingCircles),
+        "Diagonal": lambda items, args: [rules.Diagonals(args[0] == "-1", args[0] == "1")],
+        "DisjointSets": _flag(rules.DisjointGroups()),
+        "DoubleArrow": _line(rules.DoubleArrow),
+        "Entropic": _line(rules.Entropic),
+        "GlobalEntropy": _flag(rules.GlobalEntropy()),
+        "GreaterThan": _greater,
+        "Indexing": _indexing,
+        "Jigsaw": _jigsaw,
+        "LittleKiller": _little_killer,
+        "Lockout": _numbered_line(rules.Lockout, 4),
+        "Modular": _numbered_line(rules.Modular, 3),
+        "NoBoxes": _flag(),
+        "NumberedRoom": _outside(rules.NumberedRoom),
+        "Palindrome": _line(rules.Palindrome),
+        "PillArrow": _pill,
+        "Quad": _quad,
+        "RegionSumLine": _line(rules.RegionSum),
+        "Renban": _line(rules.Renban),
+        "SameValues": _same,
+        "Sandwich": _sandwich,
+        "Skyscraper": _outside(rules.Skyscraper),
+        "StrictKropki": _flag(),
+        "StrictXV": _flag(),
+        "Sum": _numbered_line(rules.Sum),
+        "Thermo": _line(rules.Thermometer),
+        "V": _pairs("xv", lambda pair: rules.PairSum(pair, 5)),
+        "Whisper": _numbered_line(rules.Whispers, 5),
+        "WhiteDot": _pairs("dot", rules.Difference),
+        "Windoku": _flag(rules.Windows()),
+        "X": _pairs("xv", lambda pair: rules.PairSum(pair, 10)),
+        "XSum": _outside(rules.XSum),
+        "Zipper": _line(rules.Zipper),
+    }
 
 
 def write(record: Record, blank: str = "") -> str:
@@ -418,31 +425,38 @@ def _written(rule: Rule) -> str:
             return _joined("Indexing", "R", cells)
         case rules.ColumnIndexer(cells=cells):
             return _joined("Indexing", "C", cells)
-    if name := _FLAGS.get(type(rule)):
+    if name := _flag_names().get(type(rule)):
         return f".{name}"
-    if name := _LINES.get(type(rule)):
+    if name := _line_names().get(type(rule)):
         return _joined(name, getattr(rule, "cells"))  # noqa: B009
     raise FormatError(f"ISS cannot express the rule {rule.name!r}")
 
 
-_FLAGS: dict[type[Rule], str] = {
-    rules.AntiKing: "AntiKing",
-    rules.AntiKnight: "AntiKnight",
-    rules.DisjointGroups: "DisjointSets",
-    rules.GlobalEntropy: "GlobalEntropy",
-    rules.NonConsecutive: "AntiConsecutive",
-    rules.Windows: "Windoku",
-}
+@cache
+def _flag_names() -> dict[type[Rule], str]:
+    """Return the items without cells."""
+    return {
+        rules.AntiKing: "AntiKing",
+        rules.AntiKnight: "AntiKnight",
+        rules.DisjointGroups: "DisjointSets",
+        rules.GlobalEntropy: "GlobalEntropy",
+        rules.NonConsecutive: "AntiConsecutive",
+        rules.Windows: "Windoku",
+    }
 
-_LINES: dict[type[Rule], str] = {
-    rules.Between: "Between",
-    rules.CountingCircles: "CountingCircles",
-    rules.DoubleArrow: "DoubleArrow",
-    rules.Entropic: "Entropic",
-    rules.GreaterThan: "GreaterThan",
-    rules.Palindrome: "Palindrome",
-    rules.RegionSum: "RegionSumLine",
-    rules.Renban: "Renban",
-    rules.Thermometer: "Thermo",
-    rules.Zipper: "Zipper",
-}
+
+@cache
+def _line_names() -> dict[type[Rule], str]:
+    """Return the items whose only arguments are cells."""
+    return {
+        rules.Between: "Between",
+        rules.CountingCircles: "CountingCircles",
+        rules.DoubleArrow: "DoubleArrow",
+        rules.Entropic: "Entropic",
+        rules.GreaterThan: "GreaterThan",
+        rules.Palindrome: "Palindrome",
+        rules.RegionSum: "RegionSumLine",
+        rules.Renban: "Renban",
+        rules.Thermometer: "Thermo",
+        rules.Zipper: "Zipper",
+    }

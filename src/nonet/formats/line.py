@@ -16,7 +16,6 @@ from nonet.alphabet import (
 )
 from nonet.cells import listed
 from nonet.errors import FormatError, counted
-from nonet.formats import address, fpuzzles, hodoku, iss, pencil
 from nonet.formats.decoding import is_cells, some_lines
 from nonet.formats.likeness import Likeness
 from nonet.formats.record import Record
@@ -32,6 +31,8 @@ _LISTED = re.compile(r"[0-9a-fA-F]{12}\s+[0-9.]{81}(?:\s|$)")
 
 def looks(look: Look) -> Likeness:
     """Recognise an address, a HoDoKu line, or the cells of a grid, alone or after a key."""
+    from nonet.formats import address, hodoku
+
     if address.LOOK.match(look.first) or hodoku.LOOK.match(look.first):
         return Likeness.MARK
     word = look.first.split(None, 1)[0]
@@ -61,6 +62,8 @@ def read_line(line: str, number: int = 1, file: str | None = None) -> Record:
     line = line.rstrip("\n")
     if len(line) == 81 and (cells := cells_of_81(line)) is not None:
         return Record(Grid.from_cells(cells), file=file, line=number)
+    from nonet.formats import address, fpuzzles, hodoku, iss, pencil  # most lines have 81 cells
+
     line = line.rstrip()
     word = _WORD.search(line)
     if word is None:

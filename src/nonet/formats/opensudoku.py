@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
-from xml.parsers import expat
-from xml.sax.saxutils import escape, quoteattr
 
 from nonet.cells import DIGITS
 from nonet.errors import FormatError
@@ -58,6 +56,8 @@ def read(text: str) -> Record:
 
 def records(lines: Iterator[Line], file: str | None) -> Iterator[Record | BadRecord]:
     """Yield the games of a file while it is parsed."""
+    from xml.parsers import expat
+
     reader = _Reader(file)
     try:
         for _, line in lines:
@@ -79,6 +79,8 @@ class _Reader:
     """Collects games from the events of an XML parser."""
 
     def __init__(self, file: str | None) -> None:
+        from xml.parsers import expat
+
         self._file = file
         self._meta: dict[str, str] = {}
         self._text: list[str] | None = None
@@ -146,6 +148,8 @@ def _played(data: str) -> Record:
 
 def write(record: Record, blank: str) -> str:
     """Write a folder with one game."""
+    from xml.sax.saxutils import escape  # it loads the whole of urllib
+
     about = [
         f"  <{name}>{escape(_UNPRINTABLE.sub('', record.meta[key]))}</{name}>"
         for name, key in KEYS.items()
@@ -160,5 +164,7 @@ def row(record: Record, blank: str) -> str:
 
 
 def _game(record: Record, blank: str, note: str = "") -> str:
+    from xml.sax.saxutils import quoteattr
+
     said = f" note={quoteattr(_UNPRINTABLE.sub('', note))}" if note else ""
     return f'  <game data="{line_format.write(record, blank)}"{said}/>'

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from nonet.cells import DIGITS, Position
 from nonet.errors import FormatError, counted
 from nonet.grid import Grid
 from nonet.results import PUZZLE, Column, Result, derived
-from nonet.rules import Candidates, Rule
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,8 @@ class Record:
     ``candidates`` holds one bit mask per cell (bit ``d - 1`` for digit ``d``; a filled cell has
     only its digit) if the text has pencil marks. ``givens`` is set if the text distinguishes givens
     from digits placed later. ``meta`` holds the text around the puzzle. ``line`` is where the
-    puzzle starts, counted from 1. ``rules`` are those of a variant.
+    puzzle starts, counted from 1. ``rules`` are those of a variant. ``warning`` says why the
+    puzzle may be misread, where a picture leaves doubts.
     """
 
     grid: Grid
@@ -31,12 +34,14 @@ class Record:
     file: str | None = None
     line: int = 1
     rules: tuple[Rule, ...] = ()
+    warning: str | None = None
 
     @property
     def __rules__(self) -> tuple[Rule, ...]:
         """The rules, and the candidates if they restrict more than the digits do."""
         if self.candidates is None:
             return self.rules
+        from nonet.rules import Candidates
         from nonet.validate import possible_values
 
         size = self.grid.size

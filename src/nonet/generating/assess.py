@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import _native
+from nonet.board import Board
 from nonet.generating.feasibility import most_worth
 from nonet.generating.spec import Spec
-from nonet.logic.levels import LEVELS, Level
-from nonet.logic.ratings import Ratings, rate_many
+from nonet.grid import Grid
+from nonet.logic.levels import LEVELS, TEACHING, Level
+from nonet.logic.plan import plan_for
+from nonet.logic.ratings import Ratings, rate_board, rate_many
 
 if TYPE_CHECKING:
     import numpy as np
@@ -206,6 +209,17 @@ class Assessor:
             levels = rate_many(puzzles, threads=self.threads).level.tolist()
             known = [one._replace(level=level) for one, level in zip(known, levels)]
         return known
+
+    def describe_one(self, puzzle: Grid) -> Description:
+        """Return what :meth:`describe` does for a puzzle of a spec without a level."""
+        if not self.spec.rate:
+            return Description()
+        board = Board(puzzle)
+        found = rate_board(board, plan_for(self.spec.scale), threads=self.threads)
+        level = found.level
+        if not self.spec.measure.scale.grades:
+            level = rate_board(board, plan_for(TEACHING), threads=self.threads).level
+        return Description(found.rating, level, found.hardest, found.techniques)
 
     def _remember(self, puzzles: Puzzles) -> None:
         assert self._ratings is not None

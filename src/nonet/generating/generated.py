@@ -6,18 +6,15 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from nonet.cells import Position
-from nonet.formats import written
-from nonet.formats.record import Record
 from nonet.grid import Grid
-from nonet.logic.columns import step_text
-from nonet.logic.explanations import explain
 from nonet.logic.ratings import Rating
 from nonet.results import CLUES, PUZZLE, SOLUTION, Column, Result, Wire
-from nonet.rules import Rule
-from nonet.rules.plain import to_plain
+from nonet.rules.base import Rule
 
 
 def _plain_rules(rules: tuple[Rule, ...]) -> list[dict[str, Any]]:
+    from nonet.rules.plain import to_plain
+
     return [to_plain(rule) for rule in rules]
 
 
@@ -63,6 +60,9 @@ class Generated(Result):
 
     def path(self) -> list[str]:
         """Return the steps that solve the puzzle on its scale, as text."""
+        from nonet.logic.columns import step_text
+        from nonet.logic.explanations import explain
+
         found = explain(self.puzzle, scale=self.scale, rules=self.rules)
         return [step_text(step) for step in found]
 
@@ -71,6 +71,10 @@ class Generated(Result):
 
     def __str__(self) -> str:
         """Return the puzzle as one line: its digits, or a notation that keeps its rules."""
+        if not self.rules:
+            return str(self.puzzle)
+        from nonet.formats import Record, written
+
         return written(Record(self.puzzle, rules=self.rules))
 
 

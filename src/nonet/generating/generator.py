@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,6 @@ from nonet.generating.generated import Daily, Generated
 from nonet.generating.search import OnProgress, search
 from nonet.generating.seeding import check_range, day_of, seed_of_day
 from nonet.generating.spec import Options, Spec
-from nonet.generating.variants import search_variants
 from nonet.grid import check_classic
 from nonet.logic.levels import Level
 from nonet.machine import thread_count
@@ -71,8 +70,7 @@ class Generator:
         start = self.next_index
         check_range(start, count)
         self.next_index += count
-        find = search if spec.classic else search_variants
-        return find(
+        return _search(spec)(
             spec,
             seed=self.seed,
             start=start,
@@ -80,6 +78,15 @@ class Generator:
             threads=self.threads,
             progress=self.progress,
         )
+
+
+def _search(spec: Spec) -> Callable[..., Iterator[Generated]]:
+    """Return the search for classic puzzles, or that for others, which is loaded when needed."""
+    if spec.classic:
+        return search
+    from nonet.generating.variants import search_variants
+
+    return search_variants
 
 
 @with_options(Options)

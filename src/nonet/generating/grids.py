@@ -10,7 +10,7 @@ from nonet.arguments import seed_or_new, whole_number
 from nonet.errors import ArgumentError, NoSolutionError
 from nonet.generating.seeding import MOST_INDEX, VARIANT, Purpose, check_range, stream
 from nonet.grid import Grid
-from nonet.rules import Rule, check_rules, compiled
+from nonet.rules.base import Rule, check_rules, compiled
 
 if TYPE_CHECKING:
     import numpy as np

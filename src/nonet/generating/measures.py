@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from nonet.errors import ArgumentError, UnknownNameError
-from nonet.logic.general.catalogue import CATALOGUE as GENERAL
-from nonet.logic.general.catalogue import SCALE as GENERAL_SCALE
-from nonet.logic.general.catalogue import keys_named
-from nonet.logic.levels import LEVELS, Level, level_places
+from nonet.logic.levels import LEVELS, TEACHING, Level, level_places
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.scales import scale as scale_named
 from nonet.logic.technique import Technique
@@ -78,17 +75,21 @@ def measure_of(scale: str, classic: bool) -> Measure:
         return Measure(chosen, CATALOGUE, level_places(), select)
     if not chosen.grades:
         raise ArgumentError(
-            f"the scale {scale!r} rates 9×9 puzzles without rules only; use {GENERAL_SCALE.key!r}"
+            f"the scale {scale!r} rates 9×9 puzzles without rules only; use {TEACHING!r}"
         )
-    places = {rated.technique: rated.level for row in GENERAL_SCALE.rows for rated in row}
-    return Measure(GENERAL_SCALE, GENERAL, places, _select_general)
+    from nonet.logic.general import catalogue
+
+    places = {rated.technique: rated.level for row in catalogue.SCALE.rows for rated in row}
+    return Measure(catalogue.SCALE, catalogue.CATALOGUE, places, _select_general)
 
 
 def _select_general(names: Iterable[str]) -> frozenset[str]:
+    from nonet.logic.general.catalogue import CATALOGUE, keys_named
+
     found: set[str] = set()
     for name in names:
         keys = keys_named(name)
         if not keys:
-            raise UnknownNameError("technique", name, GENERAL)
+            raise UnknownNameError("technique", name, CATALOGUE)
         found |= keys
     return frozenset(found)

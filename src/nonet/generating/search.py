@@ -7,6 +7,7 @@ the spec, however many attempts run at a time.
 from __future__ import annotations
 
 import time
+from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -82,6 +83,9 @@ def search(
     whose budget runs out.
     """
     work = _Work(spec, seed, threads)
+    if count == 1 and (first := work.first(start)) is not None:
+        yield first
+        return
     ready: dict[int, Generated] = {}
     begun = start
     width = NARROW
@@ -106,30 +110,66 @@ def search(
         yield ready.pop(index)
 
 
+def recipe_of(spec: Spec, seed: int) -> _native.Recipe:
+    """Return what native code needs to know of a spec."""
+    return _native.Recipe(
+        seed=seed,
+        unbiased=spec.unbiased,
+        least=spec.clues[0],
+        most=spec.clues[1],
+        targets=bytes(spec.targets),
+        exact=spec.exact,
+        steered=spec.steered,
+        most_singles=spec.most_singles,
+        minimal=spec.minimal,
+        pattern=spec.pattern,
+        groups=orbits(spec.symmetry),
+    )
+
+
 class _Work:
     def __init__(self, spec: Spec, seed: int, threads: int | None) -> None:
         self.spec = spec
         self.seed = seed
         self.threads = thread_count(threads)
         self.kernel = kernel_name()
-        self.recipe = _native.Recipe(
-            seed=seed,
-            unbiased=spec.unbiased,
-            least=spec.clues[0],
-            most=spec.clues[1],
-            targets=bytes(spec.targets),
-            exact=spec.exact,
-            steered=spec.steered,
-            most_singles=spec.most_singles,
-            minimal=spec.minimal,
-            pattern=spec.pattern,
-            groups=orbits(spec.symmetry),
-        )
+        self.recipe = recipe_of(spec, seed)
         self.assessor = Assessor(spec, self.threads)
         self.open: dict[int, _Search] = {}
         self.made = self.fitting = self.found = 0
         self.last_found = 0.0
         """When the last puzzle was found: the budget restarts then, as a batch shares its time."""
+
+    def first(self, index: int) -> Generated | None:
+        """Return the first attempt at a puzzle if it fits and nothing needs to be compared.
+
+        It uses no arrays: importing numpy takes longer than making one puzzle.
+        """
+        if self.assessor.passed:
+            return None
+        puzzle, solution, carved = bytearray(81), bytearray(81), bytearray(1)
+        _native.carve(
+            self.recipe,
+            memoryview(array("Q", [stream(self.spec.purpose, index, 0)])),
+            *(memoryview(cells).cast("B", (1, 81)) for cells in (puzzle, solution)),
+            carved,
+            self.threads,
+            self.kernel,
+        )
+        if carved[0] != _native.CARVED_FITS:
+            return None
+        grid = Grid.from_cells(bytes(puzzle))
+        return Generated(
+            puzzle=grid,
+            solution=Grid.from_cells(bytes(solution)),
+            clues=grid.clues,
+            scale=self.spec.scale,
+            seed=self.seed,
+            index=index,
+            attempt=0,
+            rules=(),
+            **self.assessor.describe_one(grid)._asdict(),
+        )
 
     def wave(self) -> list[Generated]:
         """Make more attempts at every open puzzle; return the puzzles found."""

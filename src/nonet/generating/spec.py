@@ -12,12 +12,12 @@ from nonet.arguments import seconds_of, whole_number, with_options
 from nonet.cells import listed
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.generating.feasibility import CLUES, refuse_impossible
-from nonet.generating.kinds import Kind, named
+from nonet.generating.kinds.base import Kind
 from nonet.generating.measures import Measure, measure_of
 from nonet.generating.seeding import MOST_TRIES, VARIANT, Purpose
 from nonet.grid import Grid
 from nonet.logic.levels import LEVELS, TEACHING, Level, level_named
-from nonet.rules import Rule, check_rules, compiled
+from nonet.rules.base import Rule, check_rules, compiled
 from nonet.symmetry import Symmetry, orbits
 
 if TYPE_CHECKING:
@@ -253,7 +253,12 @@ def _rules(rules: Any) -> tuple[tuple[Rule, ...], tuple[Kind, ...]]:
     """Return the rules to obey and the kinds to lay out."""
     if isinstance(rules, (str, Rule, Kind)) or not isinstance(rules, Iterable):
         raise ArgumentError(f"rules must be a sequence of rules and names, not {rules!r}")
-    found = [named(rule) if isinstance(rule, str) else rule for rule in rules]
+    listed = list(rules)
+    if not listed:
+        return (), ()  # most puzzles: then the rules need not even be loaded
+    from nonet.generating.kinds import named
+
+    found = [named(rule) if isinstance(rule, str) else rule for rule in listed]
     kinds = tuple(dict.fromkeys(kind for kind in found if isinstance(kind, Kind)))
     return check_rules([rule for rule in found if not isinstance(rule, Kind)]), kinds
 

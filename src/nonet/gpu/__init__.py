@@ -1,4 +1,4 @@
-"""Solve in bulk on a GPU: :func:`nonet.solve_many` with ``device="cuda"``.
+"""Solve in bulk on a GPU, and make minimal puzzles: ``device="cuda"``.
 
 The results are the same as on the CPU, at billions of easy puzzles per second on a large card. It
 needs only ``pip install 'nonet[gpu]'`` and an NVIDIA driver: the kernels are compiled for the GPU
@@ -7,6 +7,8 @@ on first use and cached.
 
 from nonet.gpu.api import (
     PackedSolutions,
+    carve,
+    carve_into,
     check_place,
     devices,
     pack,
@@ -22,6 +24,8 @@ from nonet.gpu.cuda import Device
 __all__ = [
     "Device",
     "PackedSolutions",
+    "carve",
+    "carve_into",
     "check_place",
     "devices",
     "is_on_device",

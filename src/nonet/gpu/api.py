@@ -227,3 +227,57 @@ def solve_packed(
         out = PackedSolutions(np.empty((n, 9), np.uint32), np.empty(n, np.uint8))
     solver_of(index).solve_packed_rows(puzzles, search, (out.solutions, out.status))
     return out
+
+
+# ---- making puzzles
+
+
+def carve(place: int, seed: int, first: int, step: int, count: int) -> tuple[Any, Any]:
+    """Return minimal puzzles and their solutions, made on a GPU, as NumPy arrays.
+
+    Puzzle *i* draws from stream ``first + i * step`` of the seed.
+    """
+    import numpy as np
+
+    from nonet.gpu.carver import CHUNK, carver_of
+
+    carver = carver_of(place)
+    results = np.empty((count, 81), np.uint8), np.empty((count, 81), np.uint8)
+    size = min(count, CHUNK)
+    with carver.solver.context:
+        made = [cuda.DeviceBuffer(81 * size) for _ in results]
+        held = [cuda.PinnedBuffer(81 * size) for _ in results]
+        stream, done = cuda.Stream(), cuda.Event()
+        try:
+            for start in range(0, count, CHUNK):
+                rows = min(CHUNK, count - start)
+                addresses = [buffer.address for buffer in made]
+                carver.carve(stream, seed, first + start * step, step, rows, *addresses)
+                for buffer, pinned in zip(made, held):
+                    stream.download(pinned.address, buffer.address, 81 * rows)
+                done.record(stream)
+                carver.solver.wait(done)
+                for result, pinned in zip(results, held):
+                    part = result[start : start + rows]
+                    part[:] = pinned.like(part)
+        finally:
+            for buffer in made:
+                buffer.free()
+            for pinned in held:
+                pinned.free()
+            stream.free()
+            done.free()
+    return results
+
+
+def carve_into(puzzles: Any, solutions: Any, seed: int, first: int, step: int) -> None:
+    """Queue minimal puzzles into arrays of a GPU, on the stream of their library."""
+    from nonet.gpu.carver import carver_of
+
+    views = [arrays.view(array) for array in (puzzles, solutions)]
+    count = arrays.rows_of(views[0], 81, ROW_TYPE)[0]
+    carver = carver_of(views[0].device)
+    with carver.solver.context:
+        stream = cuda.Stream(views[0].stream)
+        carver.carve(stream, seed, first, step, count, *(view.address for view in views))
+        _settle(views[0], stream)

@@ -1,4 +1,4 @@
-"""Compile the solver's CUDA source for the device on first use, and cache it on disk."""
+"""Compile the CUDA sources for the device on first use, and cache them on disk."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ CACHE_VARIABLE = "NONET_CACHE_DIR"
 
 HERE = Path(__file__).parent
 OPTIONS = ("--std=c++17",)
+HEADERS = ("core.hpp", "draw.hpp", "carve.hpp")
 
 
-def sources() -> tuple[str, str]:
-    """Return the source of the kernels and of the core they include."""
-    return (HERE / "solve.cu").read_text("utf-8"), (HERE / "core.hpp").read_text("utf-8")
+def source(name: str) -> str:
+    """Return the text of a source."""
+    return (HERE / name).read_text("utf-8")
 
 
 def cache_folder() -> Path:
@@ -36,24 +37,28 @@ def cache_folder() -> Path:
     return Path(base) / "nonet"
 
 
-def load(capability: tuple[int, int]) -> Any:
-    """Return the program, loaded into the current context."""
+def load(capability: tuple[int, int], name: str) -> Any:
+    """Return the program ``solve`` or ``generate``, loaded into the current context."""
     target = _target(capability)
-    path = cache_folder() / f"solve-{_digest(target)}.bin"
+    path = cache_folder() / f"{name}-{_digest(name, target)}.bin"
     try:
         return cuda.load(path.read_bytes())
     except (OSError, BackendUnavailableError):  # not cached yet, or damaged
-        image = compiled(target)
+        image = compiled(name, target)
     _keep(path, image)
     return cuda.load(image)
 
 
-def compiled(target: str) -> bytes:
-    """Return the program for a target such as ``sm_90`` (machine code) or ``compute_90`` (PTX)."""
+def compiled(name: str, target: str) -> bytes:
+    """Return a program for a target such as ``sm_90`` (machine code) or ``compute_90`` (PTX)."""
     api = _nvrtc()
-    kernels, core = sources()
     program = _call(
-        "nvrtcCreateProgram", kernels.encode(), b"solve.cu", 1, [core.encode()], [b"core.hpp"]
+        "nvrtcCreateProgram",
+        source(f"{name}.cu").encode(),
+        f"{name}.cu".encode(),
+        len(HEADERS),
+        [source(header).encode() for header in HEADERS],
+        [header.encode() for header in HEADERS],
     )
     try:
         options = [option.encode() for option in (*OPTIONS, f"--gpu-architecture={target}")]
@@ -62,7 +67,7 @@ def compiled(target: str) -> bytes:
             log = b" " * _call("nvrtcGetProgramLogSize", program)
             _call("nvrtcGetProgramLog", program, log)
             raise BackendUnavailableError(
-                f"the solver does not compile for {target}: {log.decode(errors='replace').strip()}"
+                f"{name}.cu does not compile for {target}: {log.decode(errors='replace').strip()}"
             )
         kind = "CUBIN" if target.startswith("sm_") else "PTX"
         image: bytes = b" " * _call(f"nvrtcGet{kind}Size", program)
@@ -85,8 +90,9 @@ def _target(capability: tuple[int, int]) -> str:
     return f"sm_{wanted}" if wanted in fitting else f"compute_{max(fitting)}"
 
 
-def _digest(target: str) -> str:
-    text = "\0".join((*sources(), *OPTIONS, target, str(_call("nvrtcVersion"))))
+def _digest(name: str, target: str) -> str:
+    texts = map(source, (f"{name}.cu", *HEADERS))
+    text = "\0".join((*texts, *OPTIONS, target, str(_call("nvrtcVersion"))))
     return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
+
+import numpy as np
 
 from nonet.errors import BackendUnavailableError
 from nonet.gpu import cuda, program
@@ -77,7 +79,7 @@ class Solver:
         self.context = cuda.Context(device)
         self._lock = threading.RLock()
         with self.context:
-            loaded = program.load(device.capability)
+            loaded = program.load(device.capability, "solve")
             self._solve = cuda.function(loaded, "solve")
             self._pack = cuda.function(loaded, "pack")
             self._unpack = cuda.function(loaded, "unpack")
@@ -101,8 +103,6 @@ class Solver:
         self, stream: cuda.Stream, puzzles: int, n: int, search: Search, answers: Answers
     ) -> None:
         """Queue packed puzzles for solving; the context must be current."""
-        import numpy as np
-
         if n == 0:
             return
         warps = THREADS // 32
@@ -146,9 +146,19 @@ class Solver:
                 self._convert(stream, self._unpack, solutions, here.solutions, count)
                 self._last.record(stream)
 
-    def _convert(self, stream: cuda.Stream, kernel: Any, *arguments: int) -> None:
-        import numpy as np
+    @contextmanager
+    def using(self, stream: cuda.Stream) -> Iterator[None]:
+        """Queue work on memory that launches share: after the previous, before the next."""
+        with self._lock:
+            stream.wait_for(self._last)
+            yield
+            self._last.record(stream)
 
+    def unpack(self, stream: cuda.Stream, packed: int, cells: int, n: int) -> None:
+        """Queue packed grids for writing as rows of 81 bytes."""
+        self._convert(stream, self._unpack, packed, cells, n)
+
+    def _convert(self, stream: cuda.Stream, kernel: Any, *arguments: int) -> None:
         blocks = min(-(-arguments[-1] // TILE), 8 * self.device.processors)
         values = [np.array(argument, np.uint64) for argument in arguments]
         stream.launch(kernel, blocks, CONVERT_THREADS, values)
@@ -169,8 +179,6 @@ class Solver:
 
     def solve_rows(self, rows: Any, search: Search) -> tuple[Any, Any, Any, Any]:
         """Solve a NumPy array of rows; return solutions, counts, status and guesses."""
-        import numpy as np
-
         n = len(rows)
         results = (
             np.empty((n, 81), np.uint8),
@@ -366,8 +374,6 @@ def _row_bytes(array: Any) -> int:
 
 @cache
 def _job_type() -> Any:
-    import numpy as np
-
     places = ("puzzles", "solutions", "status", "counts", "guesses", "nodes", "next", "n")
     numbers = ("limit", "budget", "per_warp")
     return np.dtype(

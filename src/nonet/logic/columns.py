@@ -1,13 +1,14 @@
 """Table columns for difficulty: the ratings on each scale, and the solution path.
 
 Only puzzles with exactly one solution are rated; others are null. A puzzle that the techniques of a
-scale do not solve has the last level, no rating and no hardest step.
+scale do not solve has no level, no rating and no hardest step.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from nonet.columns import Values
 from nonet.grid import Grid
@@ -17,7 +18,9 @@ from nonet.logic.scale import Scale
 from nonet.logic.scales import SCALES
 from nonet.logic.step import Step
 from nonet.results import Column
-from nonet.solving.columns import Batch
+
+if TYPE_CHECKING:
+    from nonet.solving.columns import Batch
 
 _RATED = "nonet.logic.columns:ratings"
 _SINGLES = "nonet.logic.columns:singles"

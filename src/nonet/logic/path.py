@@ -14,15 +14,13 @@ from nonet.errors import ArgumentError, BudgetError, ConflictError
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike, as_grid
 from nonet.logic.plan import Plan
-from nonet.logic.step import Step, step_from
-from nonet.logic.techniques import CATALOGUE
 from nonet.results import Column, Result, Wire
-from nonet.rules import Rule, check_rules
-from nonet.solving.search import MOST_ROWS
 from nonet.validate import conflicts
 
 if TYPE_CHECKING:
     from nonet.logic.general.engine import GeneralPlan
+    from nonet.logic.step import Step
+    from nonet.rules import Rule
 
 ASK, UNIQUE = 2, 1
 """What is known about the number of solutions; native code counts only if it must."""
@@ -79,20 +77,29 @@ def as_board(
     Reject sizes above 16, and conflicts unless they are allowed.
     """
     board = _board(source)
-    if board.size > MOST_ROWS:
-        raise ArgumentError(
-            f"the human solver handles grids of up to {MOST_ROWS} rows, not {board.size}"
-        )
-    if added := [rule for rule in check_rules(rules) if rule not in board.rules]:
-        board = _with_rules(board, added)
+    if board.size > 9:
+        _check_size(board.size)
+    if rules != ():
+        board = _with_rules(board, rules)
     if not conflicting and (cells := conflicts(board)):
         raise ConflictError(cells)
     return board
 
 
+def _check_size(size: int) -> None:
+    from nonet.solving.search import MOST_ROWS
+
+    if size > MOST_ROWS:
+        raise ArgumentError(f"the human solver handles grids of up to {MOST_ROWS} rows, not {size}")
+
+
 def _with_rules(board: Board, rules: Iterable[Rule]) -> Board:
     """Return a board with more rules, and without the candidates that they rule out."""
-    made = Board(board.grid, givens=board.givens, rules=(*board.rules, *rules))
+    from nonet.rules import check_rules
+
+    if not (added := [rule for rule in check_rules(rules) if rule not in board.rules]):
+        return board
+    made = Board(board.grid, givens=board.givens, rules=(*board.rules, *added))
     left = [a & b for a, b in zip(made.masks, board.masks, strict=True)]
     return Board(
         board.grid, givens=board.givens, candidates=_marks(left, board.size), rules=made.rules
@@ -124,6 +131,9 @@ def next_step(
         from nonet.logic.general import engine
 
         return engine.next_step(board, plan, seconds=seconds)
+    from nonet.logic.step import step_from
+    from nonet.logic.techniques import CATALOGUE
+
     found, late, reached = plan.native.next(*native_board(board), unique, seconds)
     if late:
         names = " or ".join(CATALOGUE[rated.technique].name for rated in plan.rows[reached])
@@ -149,6 +159,8 @@ def all_steps(
 
         steps = engine.all_steps(board, plan, every=every, limit=limit, seconds=seconds)
         return list(steps)
+    from nonet.logic.step import step_from
+
     found, late = plan.native.all(*native_board(board), unique, every, limit, seconds)
     if late:
         raise BudgetError(f"the time ran out after {len(found)} steps", found=len(found))

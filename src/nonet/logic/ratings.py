@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, overload
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias, overload
 
 from nonet import _native
 from nonet.arguments import seconds_of
 from nonet.board import Board
 from nonet.columns import Values
-from nonet.errors import ArgumentError, NoSolutionError
-from nonet.grid import Grid, GridLike, check_classic
+from nonet.errors import ArgumentError, ConflictError, NoSolutionError, SudokuError
+from nonet.grid import Grid, GridLike
 from nonet.logic.path import ASK, Outcome, as_board, native_board
-from nonet.logic.plan import Names, Plan, plan_for, plan_on
+from nonet.logic.plan import Names, Plan, is_classic, plan_for, plan_on
 from nonet.logic.scales import scale as scale_named
 from nonet.machine import thread_count
 from nonet.results import Column, Result
-from nonet.rows import as_rows
+from nonet.rows import as_rows, plain_puzzles
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class Rating(Result):
     """How hard a puzzle is on one scale, in the numbers that people quote.
 
-    A puzzle that the techniques do not solve has the last level and no numbers. If time ran out,
+    A puzzle that the techniques do not solve has no level and no numbers. If time ran out,
     ``lower_bound`` is true: the puzzle is at least as hard as ``er``.
 
     >>> print(Rating("se", Outcome.SOLVED, er=7.2, ep=1.2, ed=1.2))
@@ -78,7 +78,7 @@ class Rating(Result):
 
     def _quoted(self, name: str) -> str:
         value = getattr(self, name)
-        return "-" if value is None or (name == "level" and not self.solved) else str(value)
+        return "-" if value is None else str(value)
 
 
 def rate(
@@ -110,30 +110,53 @@ def rate(
     """
     board = as_board(puzzle, rules)
     plan = plan_on(board, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    rating = rate_board(board, plan, stable=stable, seconds=seconds, threads=threads)
+    if rating.outcome is Outcome.BROKEN:
+        raise NoSolutionError
+    return rating
+
+
+def rate_board(
+    board: Board,
+    plan: Plan | GeneralPlan,
+    *,
+    stable: bool = False,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> Rating:
+    """Rate a board as :func:`rate` does; the outcome reports a board without a solution."""
     if not isinstance(plan, Plan):
-        return _rate_general(board, plan, stable, seconds_of(seconds))
+        tally = _tally(board, plan, stable, seconds_of(seconds))
+        return rating_from(plan, tally, tally.counts)
     if stable and board != Board(board.grid, givens=board.givens):
-        raise ArgumentError("a class has no pencil marks: rate it without stable")
+        raise ArgumentError(_NO_CLASS)
     boards = [Board(Grid.from_cells(cells)) for cells in _forms(board)] if stable else [board]
     budget, count = seconds_of(seconds), thread_count(threads)
     natives = [plan.native.rate(*native_board(one), ASK, budget, count) for one in boards]
     lowest = min(natives, key=_height)
-    rating = rating_from(plan, lowest, lowest.counts)
-    if rating.outcome is Outcome.BROKEN:
-        raise NoSolutionError
-    return rating
+    return rating_from(plan, lowest, lowest.counts)
 
 
-def _rate_general(board: Board, plan: GeneralPlan, stable: bool, seconds: float) -> Rating:
+def _one(
+    board: Board, plan: Plan | GeneralPlan, stable: bool, seconds: float
+) -> _native.Rating | Tally:
+    """Return the numbers of one board, from either engine."""
+    if not isinstance(plan, Plan):
+        return _tally(board, plan, stable, seconds)
+    if stable:
+        raise ArgumentError(_NO_CLASS)
+    return plan.native.rate(*native_board(board), ASK, seconds, 1)
+
+
+_NO_CLASS = "a class has no pencil marks: rate it without stable"
+
+
+def _tally(board: Board, plan: GeneralPlan, stable: bool, seconds: float) -> Tally:
     from nonet.logic.general import engine
 
     if stable:
-        raise ArgumentError("only classic 9×9 puzzles have classes: rate it without stable")
-    _, tally = engine.follow(board, plan, seconds=seconds)
-    rating = rating_from(plan, tally, tally.counts)
-    if rating.outcome is Outcome.BROKEN:
-        raise NoSolutionError
-    return rating
+        raise ArgumentError("only classic 9×9 puzzles have classes: rate without stable")
+    return engine.follow(board, plan, seconds=seconds)[1]
 
 
 def rate_many(
@@ -149,17 +172,19 @@ def rate_many(
     seconds: float | None = None,
     rules: Iterable[Rule] = (),
 ) -> Ratings:
-    """Rate many 9×9 puzzles: strings, grids, lines of bytes or a ``uint8 (n, 81)`` array.
+    """Rate many puzzles: strings, grids, boards, lines of bytes or a ``uint8 (n, 81)`` array.
 
     Bad puzzles do not raise an error; their ``outcome`` reports it. ``stable`` and ``seconds`` (per
-    puzzle) work as in :func:`rate`.
+    puzzle) work as in :func:`rate`. Threads only speed up classic 9×9 puzzles.
 
     >>> found = rate_many(["12345678." + "." * 72, "not a puzzle"])
     >>> [rating.outcome.name for rating in found]
     ['STUCK', 'BAD']
     """
-    check_classic(rules, "rate_many()")
-    plan = plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
+    options: dict[str, Any] = {"scale": scale, "only": only, "without": without, "up_to": up_to}
+    options["uniqueness"] = uniqueness
+    plan = plan_for(**options)
+    puzzles, others = _split(puzzles, rules)
     cells = as_rows(puzzles).cells()
     bad = cells.max(axis=1, initial=0) > 9
     if bad.any():
@@ -176,7 +201,85 @@ def rate_many(
     else:
         numbers, table = _columns(plan, cells, count, budget)
     numbers.outcome[bad] = Outcome.BAD.value
-    return Ratings(plan, numbers, table)
+    found = Ratings(plan, numbers, table)
+    if not others:
+        return found
+    return _with_others(found, others, options, stable, budget)
+
+
+_Others: TypeAlias = "dict[int, Board | Outcome]"
+"""Puzzles that are not rows for native code, by index: a board, or why there is none."""
+
+
+def _split(puzzles: Any, rules: Iterable[Rule]) -> tuple[Any, _Others]:
+    """Return the puzzles for native code, with gaps for the others, and the others."""
+    plain = plain_puzzles(puzzles)
+    if not isinstance(plain, list):
+        if rules == ():
+            return plain, {}
+        plain = [row.tobytes() for row in as_rows(plain).cells()]
+        plain = [Grid.from_cells(row) if max(row) <= 9 else b"" for row in plain]
+    rows: list[Any] = []
+    others: _Others = {}
+    for place, puzzle in enumerate(plain):
+        if rules == () and _is_row(puzzle):
+            rows.append(puzzle)
+            continue
+        rows.append(b"")
+        try:
+            board = as_board(puzzle, rules)
+        except ConflictError:
+            others[place] = Outcome.BROKEN
+        except SudokuError:
+            others[place] = Outcome.BAD
+        else:
+            if is_classic(board) and board == Board(board.grid, givens=board.givens):
+                rows[place] = board.grid
+            else:
+                others[place] = board
+    return rows, others
+
+
+def _is_row(puzzle: Any) -> bool:
+    return (isinstance(puzzle, str) and len(puzzle) == 81) or (
+        isinstance(puzzle, Grid) and puzzle.size == 9
+    )
+
+
+def _with_others(
+    found: Ratings, others: _Others, options: dict[str, Any], stable: bool, seconds: float
+) -> Ratings:
+    """Return ratings in which the others have theirs, too; they may use more techniques."""
+    import numpy as np
+
+    from nonet.logic.general.catalogue import CATALOGUE, SCALE
+    from nonet.logic.general.engine import GeneralPlan
+
+    classic = found._plan
+    known = {rated.technique: place for place, rated in enumerate(classic.rated)}
+    more = [rated for (rated,) in SCALE.rows if rated.technique not in known]
+    known.update({r.technique: place for place, r in enumerate(more, len(classic.rated))})
+    techniques = (*classic.techniques, *(CATALOGUE[r.technique] for r in more))
+    plan = GeneralPlan(classic.scale, (*classic.rated, *more), techniques)
+    counts = np.zeros((len(found), len(known)), found.counts.dtype)
+    counts[:, : found.counts.shape[1]] = found.counts
+    numbers = found._numbers
+    for place, other in others.items():
+        if isinstance(other, Outcome):
+            numbers.outcome[place] = other.value
+            continue
+        try:
+            own = plan_on(other, **options)
+            rated = _one(other, own, stable, seconds)
+        except SudokuError:
+            continue  # it stays bad
+        for name in ("outcome", "steps", "er", "ed", "ep", "score"):
+            getattr(numbers, name)[place] = getattr(rated, name)
+        numbers.top[place] = known[own.rated[rated.top].technique] if rated.steps else 0
+        counts[place] = 0
+        for one, number in zip(own.rated, rated.counts):
+            counts[place, known[one.technique]] += number
+    return Ratings(plan, numbers, counts)
 
 
 def _columns(
@@ -278,7 +381,9 @@ class Ratings(Sequence[Rating]):
     ``keys[t]``, and ``keys[top[i]]`` is its hardest one.
     """
 
-    def __init__(self, plan: Plan, numbers: _Raw, counts: npt.NDArray[np.uint16]) -> None:
+    def __init__(
+        self, plan: Plan | GeneralPlan, numbers: _Raw, counts: npt.NDArray[np.uint16]
+    ) -> None:
         self._plan = plan
         self._numbers = numbers
         self.counts = counts
@@ -354,7 +459,7 @@ class Ratings(Sequence[Rating]):
 
     @property
     def level_places(self) -> npt.NDArray[np.int8]:
-        """The level of each puzzle as an index; the last level if it is not solved."""
+        """The level of each solved puzzle as an index."""
         places: npt.NDArray[np.int8] = self._known["level"][0].astype("int8")
         return places
 
@@ -408,10 +513,9 @@ def _facts(
     outcome: Any = numbers.outcome
     solved = outcome == Outcome.SOLVED.value
     known = solved | (outcome == Outcome.STOPPED.value)
-    last = len(plan.scale.levels) - 1
-    level = solved * plan.scale.level_place(band, numbers.score) + (1 - solved) * last
+    level = plan.scale.level_place(band, numbers.score)
     facts = {
-        "level": (level, (outcome != Outcome.BAD.value) & (last >= 0)),
+        "level": (level, solved & bool(plan.scale.levels)),
         "hardest": (numbers.top, known & (numbers.steps > 0)),
         "er": (numbers.er, known),
         "ep": (numbers.ep, known & (numbers.ep > 0)),

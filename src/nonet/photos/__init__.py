@@ -1,10 +1,1 @@
 """Read puzzles from photographs and screenshots."""
-
-from nonet.errors import BackendUnavailableError
-
-try:
-    import cv2 as cv2
-except ModuleNotFoundError:
-    raise BackendUnavailableError(
-        "reading pictures requires OpenCV: pip install 'nonet[photo]'"
-    ) from None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.photos.lattice import Floats, Lattice, Scales, straighten
+from nonet.photos.opencv import cv2
 
 EDGE = 32
 """Pixels a side of a cell image."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.photos.lattice import NEAR, Floats, Lattice, Scales, assess, flat_lattice, refine
+from nonet.photos.opencv import cv2
 
 Gray = NDArray[Any]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
+
+from nonet.photos.opencv import cv2
 
 Floats = NDArray[Any]
 

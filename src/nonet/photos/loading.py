@@ -6,11 +6,12 @@ import os
 from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.errors import ArgumentError, FormatError, MissingFileError
+from nonet.files import picture_format
+from nonet.photos.opencv import cv2
 
 MAX_BYTES = 64 << 20
 """Largest picture file, in bytes."""
@@ -18,38 +19,6 @@ MAX_PIXELS = 64_000_000
 """Largest picture, in pixels."""
 MIN_SIDE = 60
 """Shortest side of a picture that can hold a grid, in pixels."""
-
-_UNREADABLE = {
-    b"heic": "HEIC",
-    b"heix": "HEIC",
-    b"mif1": "HEIF",
-    b"msf1": "HEIF",
-    b"avif": "AVIF",
-    b"avis": "AVIF",
-}
-
-
-def picture_format(head: bytes) -> str | None:
-    """Return the format that the first bytes of a file announce, or None.
-
-    >>> picture_format(b"\\x89PNG\\r\\n\\x1a\\n"), picture_format(b"53..7....")
-    ('PNG', None)
-    """
-    if head.startswith(b"\xff\xd8\xff"):
-        return "JPEG"
-    if head.startswith(b"\x89PNG\r\n\x1a\n"):
-        return "PNG"
-    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
-        return "WebP"
-    if head[:6] in (b"GIF87a", b"GIF89a"):
-        return "GIF"
-    if head[:2] == b"BM" and head[6:10] == bytes(4):
-        return "BMP"
-    if head[:4] in (b"II*\0", b"MM\0*"):
-        return "TIFF"
-    if head[4:8] == b"ftyp":
-        return _UNREADABLE.get(head[8:12])
-    return None
 
 
 def load(source: Any) -> NDArray[Any]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.cells import DIGITS
 from nonet.photos.lattice import Floats
+from nonet.photos.opencv import cv2
 
 Colour = tuple[int, int, int]
 
@@ -18,31 +19,42 @@ PRINTED: Colour = (200, 90, 0)
 WRITTEN: Colour = (0, 120, 230)
 SOLVED: Colour = (40, 140, 30)
 DOUBTFUL: Colour = (40, 40, 220)
+HINTED: Colour = (0, 160, 255)
 _PATCH = 64
 _WIDEST = 1600
 """Longest side of a picture that is drawn, in pixels."""
 
 
-def draw(
-    picture: NDArray[Any],
-    points: Floats,
-    digits: Mapping[int, tuple[int, Colour]],
-    marked: Iterable[int] = (),
-    small: bool = False,
-) -> bytes:
-    """Return the picture as PNG with digits in its cells, and frames around marked cells.
+class Canvas:
+    """A copy of a picture, at most 1600 pixels a side, to draw digits and frames into."""
 
-    ``digits`` maps a cell to its digit and colour; ``small`` draws them into the upper left corner.
-    """
-    scale = min(1.0, _WIDEST / max(picture.shape[:2]))
-    canvas = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    mesh = (points + 0.5) * np.float32(scale) - 0.5
-    for cell, (digit, colour) in digits.items():
-        _stamp(canvas, _corners(mesh, cell), str(digit), colour, small)
-    for cell in marked:
-        frame = _corners(mesh, cell).round().astype(np.int32)
-        cv2.polylines(canvas, [frame], True, DOUBTFUL, 2, cv2.LINE_AA)
-    return bytes(cv2.imencode(".png", canvas)[1])
+    def __init__(self, picture: NDArray[Any]) -> None:
+        self._scale = min(1.0, _WIDEST / max(picture.shape[:2]))
+        self._pixels = cv2.resize(
+            picture, None, fx=self._scale, fy=self._scale, interpolation=cv2.INTER_AREA
+        )
+
+    def digits(
+        self, points: Floats, digits: Mapping[int, int], colour: Colour, *, small: bool = False
+    ) -> None:
+        """Draw digits by cell; small ones into the upper left corner of their cells."""
+        mesh = self._mesh(points)
+        for cell, digit in digits.items():
+            _stamp(self._pixels, _corners(mesh, cell), DIGITS[digit], colour, small)
+
+    def frames(self, points: Floats, cells: Iterable[int], colour: Colour) -> None:
+        """Draw frames around cells."""
+        mesh = self._mesh(points)
+        for cell in cells:
+            frame = _corners(mesh, cell).round().astype(np.int32)
+            cv2.polylines(self._pixels, [frame], True, colour, 2, cv2.LINE_AA)
+
+    def png(self) -> bytes:
+        """Return the picture as PNG."""
+        return bytes(cv2.imencode(".png", self._pixels)[1])
+
+    def _mesh(self, points: Floats) -> Floats:
+        return np.asarray((points + 0.5) * np.float32(self._scale) - 0.5)
 
 
 def _corners(mesh: Floats, cell: int) -> Floats:

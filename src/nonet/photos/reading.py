@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.board import Board
 from nonet.cells import Position
 from nonet.errors import FormatError
 from nonet.formats.record import Record
-from nonet.grid import Grid, GridLike, as_grid
+from nonet.grid import Grid
 from nonet.photos.cells import SHIFTS, centred, cut_cells, normalise, strokes, turned
 from nonet.photos.decoding import MARGIN, Decoded, decode_full, decode_puzzle
 from nonet.photos.finding import find_grids
@@ -21,8 +19,8 @@ from nonet.photos.handwriting import handwritten
 from nonet.photos.lattice import Floats, Lattice, Scales
 from nonet.photos.loading import load
 from nonet.photos.network import Weights, log_probabilities, logits
-from nonet.photos.overlay import PRINTED, SOLVED, WRITTEN, draw
-from nonet.results import Column, Result
+from nonet.photos.opencv import cv2
+from nonet.photos.result import Reading
 from nonet.solving.search import first_solution, is_unique
 from nonet.validate import conflicts
 
@@ -43,55 +41,6 @@ UPRIGHT = 12.0
 """Nats by which a quarter turn must be less readable than the best to be left out."""
 MISTAKE = 7.0
 """Nats from which a handwritten digit that differs from the solution is a mistake, not misread."""
-
-
-@dataclass(frozen=True)
-class Reading(Result):
-    """A puzzle read from a picture. Wherever a grid is accepted, a reading is, too."""
-
-    grid: Annotated[Grid, Column("grid", "The printed digits.")]
-    entries: Annotated[Grid, Column("grid", "The handwritten digits.")]
-    corners: Annotated[
-        tuple[tuple[float, float], ...],
-        Column("json", "Corners, clockwise from the upper left of the puzzle.", "px"),
-    ]
-    turn: Annotated[int, Column("uint8", "Quarter turns clockwise of the puzzle in the picture.")]
-    corrected: Annotated[
-        tuple[Position, ...], Column("texts", "Cells whose likeliest digit broke the rules.")
-    ]
-    doubtful: Annotated[tuple[Position, ...], Column("texts", "Cells to check by eye.")]
-    warnings: Annotated[tuple[str, ...], Column("texts", "Reasons to distrust the reading.")]
-    probabilities: Annotated[
-        tuple[tuple[float, ...], ...],
-        Column("json", "Per cell, the probability of being empty and of each digit."),
-    ] = field(repr=False)
-
-    def __grid__(self) -> Grid:
-        return self.grid
-
-    @property
-    def board(self) -> Board:
-        """The page as it was filled: printed digits as givens, handwritten ones as entries."""
-        return Board(_joined(self.grid, self.entries), givens=self.grid)
-
-    def overlay(self, grid: GridLike | None = None) -> bytes:
-        """Return the picture as PNG with the reading or the missing digits of ``grid`` drawn in."""
-        picture, points = self._source
-        if grid is not None:
-            shown = as_grid(grid).cells
-            taken = _joined(self.grid, self.entries).cells
-            new = {c: (d, SOLVED) for c, d in enumerate(shown) if d and not taken[c]}
-            return draw(picture, points, new)
-        read = {cell: (digit, PRINTED) for cell, digit in enumerate(self.grid.cells) if digit}
-        read |= {cell: (digit, WRITTEN) for cell, digit in enumerate(self.entries.cells) if digit}
-        size = self.grid.size
-        marked = [cell.row * size + cell.col for cell in self.doubtful]
-        return draw(picture, points, read, marked, small=True)
-
-    def _repr_png_(self) -> bytes:
-        return self.overlay()
-
-    _source: ClassVar[tuple[NDArray[Any], Floats]]  # set on each reading, not a field
 
 
 def read_image(source: str | PathLike[str] | bytes | Any, *, correct: bool = False) -> Reading:
@@ -139,15 +88,32 @@ def read_images(
     return [reading for _, reading in sorted(found, key=place)]
 
 
-def read_record(data: bytes, *, file: str | None = None) -> Record:
-    """Return the puzzle in the bytes of a picture as readers of puzzle files return it."""
+@dataclass(frozen=True, slots=True)
+class PictureRecord(Record):
+    """A puzzle from a picture, as readers of puzzle files return it."""
+
+    reading: Reading | None = None
+
+
+def read_records(
+    data: bytes, *, file: str | None = None, entries: bool = False
+) -> list[PictureRecord]:
+    """Return the puzzles in the bytes of a picture: the printed digits, or ``entries``, too."""
     try:
-        reading = read_image(data)
+        readings = read_images(data)
     except FormatError as error:
         raise error.at(file=file) from None
-    meta = {"warning": "; ".join(reading.warnings)} if reading.warnings else {}
-    board = reading.board
-    return Record(board.grid, givens=board.givens, meta=meta, file=file)
+    return [
+        PictureRecord(
+            reading.board.grid if entries else reading.grid,
+            givens=reading.grid,
+            file=file,
+            line=number,
+            warning=reading.warning,
+            reading=reading,
+        )
+        for number, reading in enumerate(readings, 1)
+    ]
 
 
 def _read(
@@ -186,8 +152,13 @@ def _read(
 
 def _with_warning(reading: Reading, text: str) -> Reading:
     changed = replace(reading, warnings=(*reading.warnings, text))
-    object.__setattr__(changed, "_source", reading._source)
-    return changed
+    return _placed(changed, reading.picture, reading.points)
+
+
+def _placed(reading: Reading, picture: NDArray[Any], points: Floats) -> Reading:
+    object.__setattr__(reading, "picture", picture)
+    object.__setattr__(reading, "points", points)
+    return reading
 
 
 def _turns(ink: Floats, first: Floats, weights: Weights | None) -> list[tuple[int, float]]:
@@ -281,14 +252,17 @@ class _Page:
                 (round(float(x), 1), round(float(y), 1))
                 for x, y in self.points[[0, 0, -1, -1], [0, -1, -1, 0]]
             ),
+            crossings=tuple(
+                tuple((round(float(x), 1), round(float(y), 1)) for x, y in line)
+                for line in self.points
+            ),
             turn=self.turn,
             corrected=_positions(np.flatnonzero(chosen + written != likeliest), grid.size),
             doubtful=_positions(sorted(doubtful), grid.size),
             warnings=tuple(warnings),
             probabilities=tuple(tuple(round(float(p), 5) for p in row) for row in np.exp(digits)),
         )
-        object.__setattr__(reading, "_source", (self.picture, self.points))
-        return reading
+        return _placed(reading, self.picture, self.points)
 
     def _clashes(self, grid: Grid, digits: NDArray[Any], filled: NDArray[Any]) -> set[int]:
         """Return the cells that break the rules; refuse what does not look like a Sudoku."""
@@ -329,7 +303,3 @@ def _corrected(
 
 def _positions(cells: Any, size: int) -> tuple[Position, ...]:
     return tuple(Position(*divmod(int(cell), size)) for cell in cells)
-
-
-def _joined(grid: Grid, entries: Grid) -> Grid:
-    return Grid.from_cells(bytes(a or b for a, b in zip(grid.cells, entries.cells)))

@@ -8,9 +8,8 @@ The web page follows the same rules: the tests of both replay ``tests/data/games
 (frozenset(), 10000, 'running')
 """
 
-from nonet.play.game import Game
+from nonet.play.game import HINTS, RUSH_PENALTY, RUSH_SECONDS, Game
 from nonet.play.race import Race
-from nonet.play.scoring import HINTS, RUSH_PENALTY, RUSH_SECONDS
 from nonet.play.snapshot import Snapshot
 from nonet.play.statistics import Finished, Statistics
 

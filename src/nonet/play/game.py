@@ -1,20 +1,29 @@
-"""Play one puzzle."""
+"""Play one puzzle: moves, clock and score."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from math import floor
+from typing import Any, Literal, cast, get_args
 
 from nonet.arguments import real_number, whole_number
 from nonet.cells import Position as Cell
 from nonet.cells import check_position, peers
-from nonet.errors import ArgumentError, FormatError
+from nonet.errors import ArgumentError, FormatError, known_name
 from nonet.grid import Grid, GridLike, as_grid
-from nonet.play import scoring
-from nonet.play.scoring import Mode, State, check_mode
 from nonet.play.snapshot import COLOURS, Snapshot
 from nonet.solving.search import solve
 from nonet.validate import conflicts, is_solved
+
+Mode = Literal["classic", "rush"]
+State = Literal["running", "won", "lost"]
+
+HINTS = 3
+"""The number of hints in a game."""
+RUSH_SECONDS = 300
+"""The seconds on the clock when a rush starts."""
+RUSH_PENALTY = 10
+"""The seconds that a mistake costs in a rush."""
 
 VERSION = 1
 """The version of the JSON format of saved games."""
@@ -47,7 +56,7 @@ class Game:
     ) -> None:
         self.puzzle: Grid = as_grid(puzzle)
         self.solution: Grid = solve(self.puzzle, seconds=seconds, nodes=nodes)
-        self.mode: Mode = check_mode(mode)
+        self.mode: Mode = cast(Mode, known_name("mode", mode, get_args(Mode)))
         self.level = level
         self.elapsed = 0.0
         """Seconds played."""
@@ -86,19 +95,19 @@ class Game:
     @property
     def hints_left(self) -> int:
         """The number of hints left."""
-        return scoring.HINTS - self.hints
+        return HINTS - self.hints
 
     @property
     def remaining(self) -> float | None:
         """The seconds left in a rush; None in classic mode."""
-        return scoring.remaining(self.elapsed, self.mistakes) if self.mode == "rush" else None
+        return remaining(self.elapsed, self.mistakes) if self.mode == "rush" else None
 
     @property
     def score(self) -> int:
         """The score if the game is won now; 0 if it is lost."""
         if self.state == "lost":
             return 0
-        return scoring.score(self.mode, self.elapsed, self.mistakes, self.hints)
+        return score(self.mode, self.elapsed, self.mistakes, self.hints)
 
     def is_fixed(self, row: int, col: int) -> bool:
         """Return whether a cell is a clue, which you cannot change."""
@@ -152,7 +161,7 @@ class Game:
         """Place the right digit in a cell and return it; a game has three hints."""
         cell = self._open_cell(row, col)
         if not self.hints_left:
-            raise ArgumentError(f"all {scoring.HINTS} hints are used")
+            raise ArgumentError(f"all {HINTS} hints are used")
         digit = self.solution.cells[cell]
         if self.grid.cells[cell] == digit:
             raise ArgumentError(f"{Cell(row, col)} is already right")
@@ -232,8 +241,8 @@ class Game:
     def _restore(self, data: dict[str, Any]) -> None:
         size = self.puzzle.size
         self.mistakes = whole_number("mistakes", data["mistakes"], least=0)
-        self.hints = whole_number("hints", data["hints"], least=0, most=scoring.HINTS)
-        if data["state"] not in ("running", "won", "lost"):
+        self.hints = whole_number("hints", data["hints"], least=0, most=HINTS)
+        if data["state"] not in get_args(State):
             raise FormatError(f"state must be running, won or lost, not {data['state']!r}")
         self.tick(data["elapsed"])
         self._past = [Snapshot.from_json(item, size) for item in data["past"]]
@@ -267,3 +276,24 @@ class Game:
             self.state = "lost"
         elif is_solved(self.grid):
             self.state = "won"
+
+
+def remaining(elapsed: float, mistakes: int) -> float:
+    """Return the seconds left in a rush.
+
+    >>> remaining(100, 1), remaining(295.5, 1)
+    (190, 0)
+    """
+    return min(max(RUSH_SECONDS - elapsed - RUSH_PENALTY * mistakes, 0), RUSH_SECONDS)
+
+
+def score(mode: Mode, elapsed: float, mistakes: int, hints: int) -> int:
+    """Return the score of a game that is won now.
+
+    >>> score("classic", 125.7, 2, 1), score("rush", 100, 1, 1)
+    (9475, 11600)
+    """
+    cost = 100 * mistakes + 200 * hints
+    if mode == "classic":
+        return min(max(10_000 - cost - floor(elapsed), 0), 10_000)
+    return min(max(10_000 + 10 * floor(remaining(elapsed, mistakes)) - cost, 0), 20_000)

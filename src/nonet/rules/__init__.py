@@ -3,219 +3,86 @@
 A variant is a grid with a tuple of rules; functions that accept a grid also accept ``rules=``.
 
 >>> from nonet import Grid, count_solutions
+>>> from nonet.rules import AntiKing, Diagonals
 >>> empty = Grid.empty_of(4)
 >>> [count_solutions(empty, limit=None, rules=rules) for rules in ([], [Diagonals()], [AntiKing()])]
 [288, 48, 0]
 """
 
-from __future__ import annotations
+from nonet.lazy import LazyNames
 
-from nonet.errors import ArgumentError, UnknownNameError
-from nonet.rules.automata import Automaton, PairTable
-from nonet.rules.base import (
-    Constraint,
-    Layout,
-    Relation,
-    Rule,
-    check_rules,
-    compiled,
-    constraints,
-    constraints_by_placement,
-    layout_of,
-    program_of,
-    refuse_relations,
-    refuse_rules,
-    relations,
-    rules_with,
-)
-from nonet.rules.dots import (
-    Difference,
-    GreaterThan,
-    NoDifference,
-    NoPairSum,
-    NoRatio,
-    PairSum,
-    Ratio,
-)
-from nonet.rules.lines import (
-    Between,
-    Entropic,
-    Lockout,
-    Modular,
-    Nabner,
-    Palindrome,
-    RegionSum,
-    Renban,
-    SlowThermometer,
-    Thermometer,
-    Whispers,
-    Zipper,
-)
-from nonet.rules.marks import (
-    BoxIndexer,
-    Candidates,
-    Clone,
-    ColumnIndexer,
-    CountingCircles,
-    Even,
-    GlobalEntropy,
-    Maximum,
-    Minimum,
-    Odd,
-    Quadruple,
-    RowIndexer,
-)
-from nonet.rules.moves import AntiKing, AntiKnight, NonConsecutive
-from nonet.rules.outside import NumberedRoom, Sandwich, Skyscraper, XSum
-from nonet.rules.program import Program
-from nonet.rules.regions import (
-    Diagonals,
-    DisjointGroups,
-    ExtraRegions,
-    Regions,
-    Windows,
-    read_extra_regions,
-    read_regions,
-)
-from nonet.rules.sums import Arrow, Cage, DoubleArrow, LittleKiller, Sum
+with LazyNames(globals()) as _names:
+    from nonet.rules.automata import Automaton as Automaton
+    from nonet.rules.automata import PairTable as PairTable
+    from nonet.rules.base import Constraint as Constraint
+    from nonet.rules.base import Layout as Layout
+    from nonet.rules.base import Relation as Relation
+    from nonet.rules.base import Rule as Rule
+    from nonet.rules.base import check_rules as check_rules
+    from nonet.rules.base import compiled as compiled
+    from nonet.rules.base import constraints as constraints
+    from nonet.rules.base import constraints_by_placement as constraints_by_placement
+    from nonet.rules.base import layout_of as layout_of
+    from nonet.rules.base import program_of as program_of
+    from nonet.rules.base import refuse_relations as refuse_relations
+    from nonet.rules.base import refuse_rules as refuse_rules
+    from nonet.rules.base import relations as relations
+    from nonet.rules.base import rules_with as rules_with
+    from nonet.rules.dots import Difference as Difference
+    from nonet.rules.dots import GreaterThan as GreaterThan
+    from nonet.rules.dots import NoDifference as NoDifference
+    from nonet.rules.dots import NoPairSum as NoPairSum
+    from nonet.rules.dots import NoRatio as NoRatio
+    from nonet.rules.dots import PairSum as PairSum
+    from nonet.rules.dots import Ratio as Ratio
+    from nonet.rules.lines import Between as Between
+    from nonet.rules.lines import Entropic as Entropic
+    from nonet.rules.lines import Lockout as Lockout
+    from nonet.rules.lines import Modular as Modular
+    from nonet.rules.lines import Nabner as Nabner
+    from nonet.rules.lines import Palindrome as Palindrome
+    from nonet.rules.lines import RegionSum as RegionSum
+    from nonet.rules.lines import Renban as Renban
+    from nonet.rules.lines import SlowThermometer as SlowThermometer
+    from nonet.rules.lines import Thermometer as Thermometer
+    from nonet.rules.lines import Whispers as Whispers
+    from nonet.rules.lines import Zipper as Zipper
+    from nonet.rules.marks import BoxIndexer as BoxIndexer
+    from nonet.rules.marks import Candidates as Candidates
+    from nonet.rules.marks import Clone as Clone
+    from nonet.rules.marks import ColumnIndexer as ColumnIndexer
+    from nonet.rules.marks import CountingCircles as CountingCircles
+    from nonet.rules.marks import Even as Even
+    from nonet.rules.marks import GlobalEntropy as GlobalEntropy
+    from nonet.rules.marks import Maximum as Maximum
+    from nonet.rules.marks import Minimum as Minimum
+    from nonet.rules.marks import Odd as Odd
+    from nonet.rules.marks import Quadruple as Quadruple
+    from nonet.rules.marks import RowIndexer as RowIndexer
+    from nonet.rules.moves import AntiKing as AntiKing
+    from nonet.rules.moves import AntiKnight as AntiKnight
+    from nonet.rules.moves import NonConsecutive as NonConsecutive
+    from nonet.rules.names import BY_NAME as BY_NAME
+    from nonet.rules.names import FPUZZLES_RULES as FPUZZLES_RULES
+    from nonet.rules.names import by_name as by_name
+    from nonet.rules.outside import NumberedRoom as NumberedRoom
+    from nonet.rules.outside import Sandwich as Sandwich
+    from nonet.rules.outside import Skyscraper as Skyscraper
+    from nonet.rules.outside import XSum as XSum
+    from nonet.rules.program import Program as Program
+    from nonet.rules.regions import Diagonals as Diagonals
+    from nonet.rules.regions import DisjointGroups as DisjointGroups
+    from nonet.rules.regions import ExtraRegions as ExtraRegions
+    from nonet.rules.regions import Regions as Regions
+    from nonet.rules.regions import Windows as Windows
+    from nonet.rules.regions import read_extra_regions as read_extra_regions
+    from nonet.rules.regions import read_regions as read_regions
+    from nonet.rules.sums import Arrow as Arrow
+    from nonet.rules.sums import Cage as Cage
+    from nonet.rules.sums import DoubleArrow as DoubleArrow
+    from nonet.rules.sums import LittleKiller as LittleKiller
+    from nonet.rules.sums import Sum as Sum
 
-__all__ = [
-    "BY_NAME",
-    "FPUZZLES_RULES",
-    "AntiKing",
-    "AntiKnight",
-    "Arrow",
-    "Automaton",
-    "Between",
-    "BoxIndexer",
-    "Cage",
-    "Candidates",
-    "Clone",
-    "ColumnIndexer",
-    "Constraint",
-    "CountingCircles",
-    "Diagonals",
-    "Difference",
-    "DisjointGroups",
-    "DoubleArrow",
-    "Entropic",
-    "Even",
-    "ExtraRegions",
-    "GlobalEntropy",
-    "GreaterThan",
-    "Layout",
-    "LittleKiller",
-    "Lockout",
-    "Maximum",
-    "Minimum",
-    "Modular",
-    "Nabner",
-    "NoDifference",
-    "NoPairSum",
-    "NoRatio",
-    "NonConsecutive",
-    "NumberedRoom",
-    "Odd",
-    "PairSum",
-    "PairTable",
-    "Palindrome",
-    "Program",
-    "Quadruple",
-    "Ratio",
-    "RegionSum",
-    "Regions",
-    "Relation",
-    "Renban",
-    "RowIndexer",
-    "Rule",
-    "Sandwich",
-    "Skyscraper",
-    "SlowThermometer",
-    "Sum",
-    "Thermometer",
-    "Whispers",
-    "Windows",
-    "XSum",
-    "Zipper",
-    "by_name",
-    "check_rules",
-    "compiled",
-    "constraints",
-    "constraints_by_placement",
-    "layout_of",
-    "program_of",
-    "read_extra_regions",
-    "read_regions",
-    "refuse_relations",
-    "refuse_rules",
-    "relations",
-    "rules_with",
-]
-
-FPUZZLES_RULES: tuple[type[Rule], ...] = (
-    AntiKnight,
-    AntiKing,
-    DisjointGroups,
-    Cage,
-    Thermometer,
-    SlowThermometer,
-    Arrow,
-    DoubleArrow,
-    LittleKiller,
-    Sandwich,
-    XSum,
-    Skyscraper,
-    Difference,
-    Ratio,
-    PairSum,
-    Quadruple,
-    Odd,
-    Even,
-    Minimum,
-    Maximum,
-    ExtraRegions,
-    Clone,
-    Palindrome,
-    Between,
-    Lockout,
-    Renban,
-    Whispers,
-    RegionSum,
-    Entropic,
-    Modular,
-    Nabner,
-    Zipper,
-    RowIndexer,
-    ColumnIndexer,
-    BoxIndexer,
-)
-"""The rules that have their own key in f-puzzles JSON."""
-
-BY_NAME: dict[str, Rule] = {
-    "x": Diagonals(),
-    "diagonals": Diagonals(),
-    "windows": Windows(),
-    "windoku": Windows(),
-    "hyper": Windows(),
-    "disjoint-groups": DisjointGroups(),
-    "anti-knight": AntiKnight(),
-    "anti-king": AntiKing(),
-    "non-consecutive": NonConsecutive(),
-    "global-entropy": GlobalEntropy(),
-}
-"""The rules without parameters, by their names and aliases."""
-
-
-def by_name(name: str) -> Rule:
-    """Return a rule by name, ignoring case; ``_`` equals ``-``.
-
-    >>> by_name("anti-night")
-    Traceback (most recent call last):
-    nonet.errors.UnknownNameError: unknown variant 'anti-night'; did you mean ...
-    """
-    key = name.strip().lower().replace("_", "-").replace(" ", "-")
-    if key in ("regions", "jigsaw"):
-        raise ArgumentError("the variant 'regions' requires --regions FILE")
-    if key not in BY_NAME:
-        raise UnknownNameError("variant", name, BY_NAME)
-    return BY_NAME[key]
+__all__ = _names.all
+__getattr__ = _names.load
+__dir__ = _names.dir

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
 
 from nonet.columns import Values
 from nonet.machine import thread_count
@@ -15,12 +17,8 @@ from nonet.solving.bulk import Solutions, Status, solve_many, solve_rows
 from nonet.solving.checking import Count
 from nonet.symmetry import Symmetry, image_of_cells
 
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Bytes = npt.NDArray[np.uint8]
-    Flags = npt.NDArray[np.bool_]
+Bytes = npt.NDArray[np.uint8]
+Flags = npt.NDArray[np.bool_]
 
 _SOLVED = "nonet.solving.columns:solved"
 _PATTERN = "nonet.solving.columns:pattern"
@@ -67,24 +65,18 @@ class Batch:
     @cached_property
     def unique(self) -> Flags:
         """Which rows have exactly one solution."""
-        import numpy as np
-
         unique: Flags = self.solved.status == np.uint8(Status.UNIQUE)
         return unique
 
     @cached_property
     def readable(self) -> Flags:
         """Which rows are grids."""
-        import numpy as np
-
         readable: Flags = self.solved.status != np.uint8(Status.BAD)
         return readable
 
     @cached_property
     def cells(self) -> Bytes:
         """The rows as digits, 0 for a blank; rows that are not grids are all blank."""
-        import numpy as np
-
         cells = np.ascontiguousarray(self.rows.cells())
         if not self.readable.all():
             cells = np.where(self.readable[:, None], cells, np.uint8(0))
@@ -93,8 +85,6 @@ class Batch:
 
 def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     """Compute the columns that come from solving."""
-    import numpy as np
-
     found = batch.solved
     worst = int(found.status.max(initial=0))  # no flags are needed if all rows are valid
     readable = None if worst < Status.BAD else batch.readable
@@ -113,8 +103,6 @@ def solved(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 def pattern(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     """Compute the columns about the pattern of clues."""
-    import numpy as np
-
     clues = batch.cells != 0
     values: dict[str, Values] = {}
     if "clues" in names:
@@ -131,7 +119,6 @@ SYMMETRIES = (*(symmetry.value for symmetry in Symmetry), _BOTH_LINES, _BOTH_DIA
 
 def _symmetries(clues: Flags) -> Bytes:
     """Return the index in ``SYMMETRIES`` of the symmetry group of each pattern."""
-    import numpy as np
 
     def has(symmetry: Symmetry) -> Flags:
         image = np.frombuffer(image_of_cells(symmetry), np.uint8)
@@ -157,8 +144,6 @@ def _symmetries(clues: Flags) -> Bytes:
 
 def redundancy(batch: Batch, names: Collection[str]) -> dict[str, Values]:
     """Compute the columns about redundant clues."""
-    import numpy as np
-
     redundant = np.zeros(len(batch), np.uint8)
     places = np.flatnonzero(batch.unique)
     clues = batch.cells[places] != 0
@@ -178,8 +163,6 @@ def redundancy(batch: Batch, names: Collection[str]) -> dict[str, Values]:
 
 def _redundant(cells: Bytes, clues: Flags, threads: int) -> Bytes:
     """Return the number of redundant clues of each puzzle by solving it without each clue."""
-    import numpy as np
-
     row, cell = np.nonzero(clues)
     without = cells[row]
     without[np.arange(len(row)), cell] = 0

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from nonet.arrow_rows import rows_of_array
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
+from nonet.files import pyarrow
 from nonet.grid import check_classic
 from nonet.machine import thread_count
 from nonet.rows import CELLS
 from nonet.solving.columns import Batch
-from nonet.tables.arrow import arrow_array, arrow_type, pyarrow, rows_of_array
+from nonet.tables.arrow import arrow_array, arrow_type
 from nonet.tables.readers import ROWS
 from nonet.tables.registry import COLUMNS, chosen, measured
 
@@ -79,19 +81,17 @@ class Annotate:
 
     def schema(self, schema: Any) -> Any:
         """Return the schema of the result for a schema of the input, without any data."""
-        names = schema.names
-        if self.puzzle not in names:
-            raise FormatError(f"unknown column {self.puzzle!r} (available: {', '.join(names)})")
-        self.check_names(names)
+        self.check(schema.names)
         for field in _fields(self.columns, self.prefix):
             schema = schema.append(field)
         return schema
 
-    def check_names(self, names: Iterable[str]) -> None:
-        """Reject a table that has a column of the same name as a new one."""
-        taken = set(names)
+    def check(self, names: Collection[str]) -> None:
+        """Reject a table without the column of puzzles, or with the name of a new column."""
+        if self.puzzle not in names:
+            raise FormatError(f"unknown column {self.puzzle!r} (available: {', '.join(names)})")
         for name in self.columns:
-            if self.prefix + name in taken:
+            if self.prefix + name in names:
                 raise ArgumentError(
                     f"the table already has a column {self.prefix + name!r}; add a prefix"
                 )
@@ -127,9 +127,7 @@ class Annotate:
 
     def _mapping(self, batch: Mapping[str, Any]) -> dict[str, Any]:
         """Return a mapping of columns, or of one row, with its answers."""
-        if self.puzzle not in batch:
-            raise FormatError(f"unknown column {self.puzzle!r} (available: {', '.join(batch)})")
-        self.check_names(batch)
+        self.check(batch)
         puzzles = batch[self.puzzle]
         alone = not isinstance(puzzles, (list, tuple)) or _is_cells(puzzles)
         values = self.values(rows_of_array(pyarrow().array([puzzles] if alone else puzzles)))
@@ -198,19 +196,19 @@ def annotate(
     function = Annotate(columns, puzzle=puzzle, prefix=prefix, threads=threads)
     if library not in _ADAPTERS:
         return _annotate_arrow(table, function)
-    module, _, adapter = _ADAPTERS[library].partition(":")
-    return getattr(import_module(module), adapter)(table, function)
+    module = "polars" if library == "polars" else "frames"
+    return getattr(import_module(f"nonet.tables.{module}"), _ADAPTERS[library])(table, function)
 
 
 _ADAPTERS = {
-    "daft": "nonet.tables.daft:annotate_frame",
-    "dask": "nonet.tables.dask:annotate_partitions",
-    "datasets": "nonet.tables.huggingface:annotate_dataset",
-    "duckdb": "nonet.tables.duckdb:annotate_relation",
-    "pandas": "nonet.tables.pandas:annotate_frame",
-    "polars": "nonet.tables.polars:annotate_frame",
-    "pyspark": "nonet.tables.spark:annotate_frame",
-    "ray": "nonet.tables.ray:annotate_dataset",
+    "daft": "annotate_daft",
+    "dask": "annotate_dask",
+    "datasets": "annotate_hugging_face",
+    "duckdb": "annotate_duckdb",
+    "pandas": "annotate_pandas",
+    "polars": "annotate_polars",
+    "pyspark": "annotate_spark",
+    "ray": "annotate_ray",
 }
 _CLUSTERS = ("daft", "dask", "pyspark", "ray")
 

@@ -1,42 +1,18 @@
-"""Arrow in and out: puzzles as rows of bytes on Arrow's own buffers, answers as Arrow arrays.
-
-No Python object is made per row, except for columns of text.
-"""
+"""Values of columns as Arrow arrays, without a Python object per row except for text."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
 
 from nonet.arrow_rows import regular_offsets
-from nonet.arrow_rows import rows_of_array as rows_of_array
 from nonet.columns import Values
-from nonet.errors import BackendUnavailableError, FormatError
+from nonet.errors import FormatError
+from nonet.files import pyarrow
 from nonet.results import Column
 from nonet.rows import CELLS
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    Bytes = npt.NDArray[np.uint8]
-
-
-def needed(module: str, extra: str) -> ModuleType:
-    """Return an optional module, or say how to get it."""
-    try:
-        return import_module(module)
-    except ImportError:
-        raise BackendUnavailableError(
-            f"this needs {module.partition('.')[0]}: pip install 'nonet[{extra}]'"
-        ) from None
-
-
-def pyarrow() -> ModuleType:
-    """Return pyarrow, or say how to get it."""
-    return needed("pyarrow", "data")
 
 
 def arrow_type(column: Column) -> Any:
@@ -48,21 +24,20 @@ def arrow_type(column: Column) -> Any:
         return pa.dictionary(pa.int8(), pa.string())
     if column.type == "texts":
         return pa.list_(pa.string())
+    if column.type == "numbers":
+        return pa.list_(pa.uint8())
     if column.type == "counts":
         return pa.map_(pa.string(), pa.uint16())
     return pa.bool_() if column.type == "bool" else getattr(pa, column.type)()
 
 
 def plain_type(column: Column) -> Any:
-    """Return the type where rows are made one at a time: words are text, what has members too."""
-    pa = pyarrow()
-    if column.type in ("grid", "text", "category", "texts", "counts", "json"):
-        return pa.string()
-    return arrow_type(column)
+    """Return the type where rows are made one at a time, whose words are not known in advance."""
+    return pyarrow().string() if column.type == "category" else arrow_type(column)
 
 
 def arrow_array(column: Column, values: Values) -> Any:
-    """Return what a column says of a batch as an Arrow array."""
+    """Return the values of a column as an Arrow array."""
     pa = pyarrow()
     if column.type == "grid":
         return _grids(values)
@@ -84,8 +59,6 @@ def _words(words: tuple[str, ...]) -> Any:
 
 def _grids(values: Values) -> Any:
     """Strings of 81 characters around the very bytes of an array."""
-    import numpy as np
-
     pa = pyarrow()
     rows = np.ascontiguousarray(values.data)
     count = len(rows)
@@ -103,8 +76,6 @@ def _grids(values: Values) -> Any:
 
 def _many(column: Column, values: Values) -> Any:
     """Lists of texts, or maps from words to numbers, with nulls where a row is not valid."""
-    import numpy as np
-
     pa = pyarrow()
     if column.type == "texts":
         flat = pa.array(values.data, pa.string())

@@ -58,7 +58,8 @@ class Header:
             return self.schema
         arrow = pyarrow("an Arrow table")
         types = [_type_of([row.get(name) for row in self.sample]) for name in self.names]
-        return arrow.schema(list(zip(self.names, types)))
+        names = [name.encode("utf-8", "replace").decode() for name in self.names]
+        return arrow.schema(list(zip(names, types)))
 
 
 def _type_of(values: Iterable[Any]) -> Any:

@@ -1,4 +1,4 @@
-"""nonet in DuckDB: SQL functions, one for each column, and relations with their answers.
+"""nonet in DuckDB: an SQL function for each column.
 
 ``register(con)``, then ``SELECT sudoku_solve(puzzle), sudoku_se_er(puzzle) FROM 'a.parquet'``.
 """
@@ -9,9 +9,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from nonet.files import needed
 from nonet.results import Column
 from nonet.tables.annotation import Annotate
-from nonet.tables.arrow import needed, pyarrow
 from nonet.tables.registry import COLUMNS
 
 SHORT = {"sudoku_solve": "solution"}
@@ -61,14 +61,3 @@ def _function(column: Column) -> Callable[[Any], Any]:
         return answers.dictionary_decode() if column.type == "category" else answers
 
     return function
-
-
-def annotate_relation(relation: Any, function: Annotate) -> Any:
-    """Return a relation with its answers, held in memory as an Arrow table.
-
-    What is larger than memory goes through :func:`register`, or through ``to_arrow_reader`` and
-    :func:`nonet.annotate`.
-    """
-    duckdb = needed("duckdb", "duckdb")
-    function.schema(pyarrow().schema([(name, pyarrow().null()) for name in relation.columns]))
-    return duckdb.from_arrow(function(relation.to_arrow_table()))

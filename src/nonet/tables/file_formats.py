@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 
-from nonet.errors import ArgumentError, UnknownNameError
+from nonet.errors import ArgumentError, known_name
 from nonet.files import COMPRESSIONS, check_compression, pyarrow, shown, split_compression
 
 
@@ -72,10 +72,7 @@ TABLE_NAMES = tuple(form.name for form in reversed(FILE_FORMATS) if form.columns
 
 def format_named(name: str) -> FileFormat:
     """Return the file format of this name."""
-    found = next((form for form in FILE_FORMATS if form.name == name), None)
-    if found is None:
-        raise UnknownNameError("file format", name, NAMES)
-    return found
+    return FILE_FORMATS[NAMES.index(known_name("file format", name, NAMES))]
 
 
 def format_of(path: str | os.PathLike[str]) -> FileFormat | None:

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from nonet._version import __version__
+from nonet.arguments import one_of
 from nonet.columns import Values
 from nonet.errors import ArgumentError, FormatError
-from nonet.files import is_replaced, writing_through
+from nonet.files import is_replaced
+from nonet.formats.record import BadRecord
 from nonet.tables import readers
 from nonet.tables.annotation import STATUS, Annotate
 from nonet.tables.batches import Batch, Header
 from nonet.tables.file_formats import TABLE_NAMES, format_named, format_of, format_to_write
-from nonet.tables.journal import Journal, interrupted
+from nonet.tables.journal import interrupted
 from nonet.tables.order import Order
-from nonet.tables.outputs import JournalOutput, Output, StreamOutput
+from nonet.tables.outputs import open_output
 from nonet.tables.parts import Parts
 from nonet.tables.ray import Cluster, annotate_sections, is_ray
-from nonet.tables.readers import find_files, header_of, open_table
+from nonet.tables.readers import chunks, find_files, header_of, table_batches
 from nonet.tables.registry import COLUMNS
 from nonet.tables.writers import Writer, open_writer
 
@@ -43,8 +45,6 @@ class Summary:
 
     def count(self, status: Values) -> None:
         """Count the rows of a batch by their status."""
-        import numpy as np
-
         counts = np.bincount(np.asarray(status.data), minlength=len(status.words)).tolist()
         self.status.update({word: n for word, n in zip(status.words, counts) if n})
 
@@ -80,9 +80,8 @@ def annotate_files(
     streamed = os.fspath(output) == "-" or not (is_replaced(output) or target.is_dir())
     folder = target.is_dir() or not (streamed or target.suffix)
     if folder:
-        if format is not None and format not in TABLE_NAMES:
-            raise ArgumentError(f"format must be one of {', '.join(TABLE_NAMES)}, not {format!r}")
-        kind = format or "parquet"
+        kind = "parquet" if format is None else format
+        one_of("format", kind, TABLE_NAMES)
     else:
         default = "csv" if streamed and format_of(output) is None else None
         kind = format_to_write(output, format or default, table=True)[0].name
@@ -131,12 +130,16 @@ class _Work:
 
     def write_file(self, path: Any, kind: str, job: dict[str, Any], resume: bool) -> None:
         """Write one file, or to a pipe."""
-        with _open_output(path, kind, job, resume, self.order) as out:
+        form = format_named(kind)
+        compression = None if os.fspath(path) == "-" else format_to_write(path, kind)[1]
+        if not resume and is_replaced(path) and interrupted(path):
+            raise ArgumentError(f"{path} has unfinished rows: --resume continues after them")
+        with open_output(path, form, compression, job, resume=resume, order=self.order) as out:
             columns = [COLUMNS[name] for name in self.function.columns]
-            writer = Writer(out, format_named(kind), columns, prefix=self.function.prefix)
+            writer = Writer(out, form, columns, prefix=self.function.prefix)
             writer.begin(self.header, bulk=True)
             skip = out.taken
-            for batch in self.batches():
+            for batch in table_batches(self.files, self.puzzle):
                 done = min(skip, len(batch)) if skip else 0
                 skip -= done
                 self.summary.resumed += done
@@ -172,45 +175,21 @@ class _Work:
     def _part_batches(self) -> Iterator[list[Batch]]:
         """Yield the batches of each part; a part never spans two files."""
         for name in self.files:
-            with self._open(name) as table:
-                while some := list(islice(table, PART)):
-                    yield some
-
-    @contextmanager
-    def _open(self, name: str) -> Iterator[readers.Reader]:
-        with open_table(name, puzzle=self.puzzle) as table:
-            readers.check_same_columns(self.header, table)
-            yield table
-
-    def batches(self) -> Iterator[Batch]:
-        """Yield the batches of all files."""
-        for name in self.files:
-            with self._open(name) as table:
-                yield from table
+            yield from chunks(table_batches([name], self.puzzle, first=self.header), PART)
 
     def values(self, batch: Batch) -> dict[str, Values]:
         """Compute the columns of a batch, and report its bad rows."""
-        rows = batch.rows
-        values = self.function.values(rows)
+        values = self.function.values(batch.rows)
         self.summary.rows += len(batch)
         self.summary.count(values[STATUS])
-        for row in bad_rows(values[STATUS]):
-            self.on_bad(why_bad(batch, row))
+        status = values[STATUS]
+        for row in np.flatnonzero(np.asarray(status.data) == status.words.index("bad")).tolist():
+            self.on_bad(_why_bad(batch, row))
         return values
 
 
-def bad_rows(status: Values) -> list[int]:
-    """Return the rows with the status ``bad``."""
-    import numpy as np
-
-    found: list[int] = np.flatnonzero(np.asarray(status.data) == status.words.index("bad")).tolist()
-    return found
-
-
-def why_bad(batch: Batch, row: int) -> FormatError:
+def _why_bad(batch: Batch, row: int) -> FormatError:
     """Return the error of a row that is not a 9×9 puzzle."""
-    from nonet.formats.record import BadRecord
-
     item = batch.record(row)
     if isinstance(item, BadRecord):
         return item.error
@@ -221,26 +200,3 @@ def why_bad(batch: Batch, row: int) -> FormatError:
     else:
         message = f"tables hold 9×9 puzzles; this one is {size}×{size}"
     return FormatError(message, file=batch.file, line=batch.line(row))
-
-
-@contextmanager
-def _open_output(
-    path: Any, kind: str, job: dict[str, Any], resume: bool, order: Order | None
-) -> Iterator[Output]:
-    form = format_named(kind)
-    compression = None if os.fspath(path) == "-" else format_to_write(path, kind)[1]
-    if os.fspath(path) == "-" or not is_replaced(path):
-        if resume or order is not None:
-            raise ArgumentError(f"{path}: only a regular file can be resumed or sorted")
-        if os.fspath(path) == "-":
-            sys.stdout.flush()
-            yield StreamOutput(sys.stdout.buffer, form, compression, "standard output")
-            return
-        with writing_through(path) as file:
-            yield StreamOutput(file, form, compression, os.fspath(path))
-        return
-    if interrupted(path) and not resume:
-        raise ArgumentError(f"{path} has unfinished rows: --resume continues after them")
-    journal = Journal(path, job, resume=resume)
-    with closing(JournalOutput(journal, form, compression, order)) as out:
-        yield out

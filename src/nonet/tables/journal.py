@@ -70,8 +70,7 @@ class Journal:
         fresh = not self._notes_path.exists()
         if resume and fresh and self.target.exists():
             raise FormatError(
-                "there is no interrupted work to resume; the file was finished, or nonet did not "
-                "begin it",
+                "no interrupted run to resume; the file is complete, or was not written by nonet",
                 file=shown(path),
             )
         self._notes = _locked(self._notes_path)

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+import numpy.typing as npt
+
 from nonet.errors import ArgumentError
-from nonet.tables.arrow import needed, pyarrow
+from nonet.files import needed, pyarrow
 from nonet.tables.readers import ROWS
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
     from nonet.tables.annotation import Annotate
 
 STEP = 1 << 12
@@ -73,8 +73,6 @@ class Order:
 
     def merged(self, runs: Sequence[Run]) -> Iterator[Any]:
         """Yield the rows of sorted parts in order, in batches of the usual size."""
-        import numpy as np
-
         pa = pyarrow()
         keys = [[self.key(batch) for batch in run()] for run in runs]
         starts = np.cumsum([0, *(sum(map(len, arrays)) for arrays in keys)])
@@ -108,8 +106,6 @@ def _numbers(array: Any) -> Any:
 
 def _sorted(keys: Sequence[Any]) -> npt.NDArray[np.int64]:
     """Return the places of the rows of some arrays in order: stable, nulls last."""
-    import numpy as np
-
     pa, compute = pyarrow(), needed("pyarrow.compute", "data")
     if not keys:
         return np.empty(0, np.int64)

@@ -6,15 +6,17 @@ complete in itself. The final form is made when all rows are there.
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from nonet.files import compressed, pyarrow
-from nonet.tables.arrow import needed
+from nonet.errors import ArgumentError
+from nonet.files import compressed, is_replaced, needed, pyarrow, writing_through
 from nonet.tables.batches import ArrowBatch, Header
 from nonet.tables.file_formats import FileFormat
 from nonet.tables.journal import Journal
@@ -56,6 +58,11 @@ class Output:
 
     def close(self) -> None:
         """Stop, finished or not."""
+
+    @property
+    def kept(self) -> str:
+        """A message about the rows kept if the work stops here; empty if there are none."""
+        return ""
 
     def discard(self) -> None:
         """Stop, and leave the file as it was."""
@@ -129,6 +136,11 @@ class JournalOutput(Output):
     def close(self) -> None:
         """Stop; rows that are written are kept."""
         self.journal.close()
+
+    @property
+    def kept(self) -> str:
+        """A message about the rows kept if the work stops here; empty if there are none."""
+        return self.journal.kept if self.journal.rows else ""
 
     def discard(self) -> None:
         """Stop, and leave the file as it was."""
@@ -208,6 +220,34 @@ class StreamOutput(Output):
             if error.filename is None and self._name is not None:
                 error.filename = self._name
             raise
+
+
+@contextmanager
+def open_output(
+    path: str | os.PathLike[str] | None,
+    form: FileFormat,
+    compression: str | None,
+    job: Mapping[str, Any],
+    *,
+    resume: bool = False,
+    free: Collection[str] = (),
+    order: Order | None = None,
+) -> Iterator[Output]:
+    """Open a file for rows, or standard output (None or ``-``), a device or a pipe."""
+    standard = path is None or os.fspath(path) == "-"
+    if path is not None and not standard and is_replaced(path):
+        journal = Journal(path, job, resume=resume, free=free)
+        with closing(JournalOutput(journal, form, compression, order)) as out:
+            yield out
+        return
+    if resume or order is not None:
+        raise ArgumentError("only a regular file can be resumed or sorted: add -o FILE")
+    if path is None or standard:
+        sys.stdout.flush()
+        yield StreamOutput(sys.stdout.buffer, form, compression, "standard output")
+        return
+    with writing_through(path) as file:
+        yield StreamOutput(file, form, compression, os.fspath(path))
 
 
 class JsonList:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from nonet.files import needed, pyarrow
 from nonet.tables.annotation import Annotate
-from nonet.tables.arrow import needed, pyarrow
 from nonet.tables.registry import column
 
 
@@ -28,25 +28,20 @@ def sudoku(puzzle: Any, name: str, *, threads: int | None = 1) -> Any:
     return expression.map_batches(compute, return_dtype=kind, is_elementwise=True).alias(name)
 
 
-def annotate_frame(frame: Any, function: Annotate) -> Any:
+def annotate_polars(frame: Any, function: Annotate) -> Any:
     """Return a frame, or a lazy one, with its answers; the lazy one streams."""
     pl = _polars()
     if isinstance(frame, pl.LazyFrame):
         schema = frame.collect_schema()
-        _check(list(schema), function)
+        function.check(schema)
         names = [function.prefix + name for name in function.columns]
         whole = pl.Schema({**schema, **dict(zip(names, _types(function)))})
         return frame.map_batches(
-            lambda part: annotate_frame(part, function), schema=whole, streamable=True
+            lambda part: annotate_polars(part, function), schema=whole, streamable=True
         )
-    _check(frame.columns, function)
+    function.check(frame.columns)
     table = function(frame.select(function.puzzle).to_arrow())
     return frame.hstack(pl.from_arrow(table.drop_columns([function.puzzle])))
-
-
-def _check(names: list[str], function: Annotate) -> None:
-    pa = pyarrow()
-    function.schema(pa.schema([(name, pa.null()) for name in names]))
 
 
 def _types(function: Annotate) -> list[Any]:

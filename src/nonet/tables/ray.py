@@ -1,4 +1,4 @@
-"""nonet on Ray: a data set with its answers, computed by tasks on all machines of a cluster.
+"""annotate on Ray: tables on disk, computed by tasks on all machines of a cluster.
 
 Files are cut into sections, each the work of one task, which reads its rows and writes its part. A
 part has a name of its own and appears only when it is whole, so that Ray may repeat the task of a
@@ -16,9 +16,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from nonet.arguments import one_of
 from nonet.errors import ArgumentError
+from nonet.files import needed, pyarrow
 from nonet.tables.annotation import STATUS, Annotate
-from nonet.tables.arrow import needed, pyarrow
 from nonet.tables.batches import ArrowBatch, Batch, Header
 from nonet.tables.file_formats import format_named, format_of
 from nonet.tables.readers import ROWS, check_same_columns, find_files, open_table
@@ -38,25 +39,13 @@ def is_ray(cluster: str, address: str | None = None, **local: object) -> bool:
     >>> is_ray("local")
     False
     """
-    if cluster not in CLUSTERS:
-        raise ArgumentError(f"cluster must be one of {', '.join(CLUSTERS)}, not {cluster!r}")
+    one_of("cluster", cluster, CLUSTERS)
     if address is not None and cluster != "ray":
         raise ArgumentError("address requires cluster='ray'")
     for name, value in local.items():
         if value and cluster == "ray":
             raise ArgumentError(f"{name} is not supported with cluster='ray'")
     return cluster == "ray"
-
-
-def annotate_dataset(dataset: Any, function: Annotate) -> Any:
-    """Return a Ray Data set with its answers.
-
-    Tasks do the work, block by block: Ray retries those of a worker that dies. (A pool of actors on
-    all CPUs can wait for ever for the reader, which needs one too.)
-    """
-    return dataset.map_batches(
-        function, batch_format="pyarrow", batch_size=None, zero_copy_batch=True
-    )
 
 
 @contextmanager
@@ -234,7 +223,7 @@ def annotate_sections(
     """
     sections = Sections.of(inputs, puzzle)
     function = Annotate(columns, puzzle=sections.puzzle, prefix=prefix)
-    function.check_names(sections.header.names)
+    function.check(sections.header.names)
     counts: Counter[str] = Counter()
     with new_folder(output) as folder, ray_data(address) as data:
         extension = format_named(format).extensions[0]

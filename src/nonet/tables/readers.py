@@ -12,21 +12,29 @@ import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from nonet import formats
-from nonet.arrow_rows import reading_arrow, sound
 from nonet.errors import FormatError, MissingFileError
-from nonet.files import MAX_LINE, FileLike, Opened, check_skipped, open_input, pyarrow
-from nonet.formats import csv_rows, fpuzzles
+from nonet.files import (
+    MAX_LINE,
+    FileLike,
+    Opened,
+    check_skipped,
+    needed,
+    open_input,
+    picture_format,
+    pyarrow,
+    reading,
+)
+from nonet.formats import csv_rows
 from nonet.formats.csv_rows import MOST_TEXT
 from nonet.formats.decoding import Line, check_line, is_data
 from nonet.formats.names import PUZZLE_NAMES, known_column
 from nonet.formats.record import BadRecord, no_puzzle
 from nonet.formats.splitting import parts_of_values, read_part
-from nonet.formats.streaming import choose
-from nonet.tables.arrow import needed
 from nonet.tables.batches import (
     ArrowBatch,
     Batch,
@@ -41,6 +49,8 @@ from nonet.tables.batches import (
 from nonet.tables.fields import json_text
 from nonet.tables.file_formats import format_of, format_of_bytes
 from nonet.tables.threads import ReadAhead
+
+T = TypeVar("T")
 
 ROWS = 1 << 16
 """How many rows a batch of a table command has; a Parquet file has as many in a row group."""
@@ -67,6 +77,7 @@ class _Options:
 
     ``table`` reads as table commands do: a column of puzzles is required, and a table without rows
     is a table. ``puzzle`` names that column. ``typed`` reads line by line from a keyboard.
+    ``entries`` keeps the handwritten digits of a picture.
     """
 
     format: str | None = None
@@ -75,6 +86,7 @@ class _Options:
     rows: int = 1024
     block: int = 1 << 16
     typed: bool = False
+    entries: bool = False
 
 
 @contextmanager
@@ -86,9 +98,10 @@ def open_reader(
     rows: int = 1024,
     block: int | None = None,
     typed: bool = False,
+    entries: bool = False,
 ) -> Iterator[Reader]:
     """Open an input of any format for commands that give every row one result."""
-    options = _Options(format, puzzle, False, rows, block or rows * 82, typed)
+    options = _Options(format, puzzle, False, rows, block or rows * 82, typed, entries)
     with open_input(source) as opened:
         reader = _reader(opened, options)
         if not _is_long(opened, options.block):
@@ -111,7 +124,10 @@ def open_table(
 
 
 def _reader(opened: Opened, options: _Options) -> Reader:
-    binary = format_of_bytes(opened.handle.peek(8)[:8])
+    head = opened.handle.peek(12)[:12]
+    if picture_format(head) is not None:
+        return _open_picture(opened, options)
+    binary = format_of_bytes(head)
     if binary is None:
         return open_text(opened, options)
     found: Reader = globals()[binary.reader](opened, options)
@@ -146,7 +162,7 @@ def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
     read: Callable[[int], bytes] = handle.read if size > 1 << 17 else handle.read1
     if typed:
         read = handle.readline
-    line, rest, mac = 1, b"", False
+    line, rest = 1, b""
     chunk = read(size)
     if chunk.startswith(b"\xef\xbb\xbf"):
         chunk = chunk[3:] or read(size)
@@ -154,9 +170,14 @@ def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
     while chunk or rest:
         if mac:
             chunk = chunk.replace(b"\r", b"\n")
-        data = rest + chunk if rest else chunk
-        end = data.rfind(b"\n") + 1 if chunk else len(data)
-        text, rest = data[:end], data[end:]
+        end = chunk.rfind(b"\n") + 1
+        if not chunk:
+            text, rest = rest, b""
+        elif not end:
+            text, rest = b"", rest + chunk
+        else:  # joined by one copy: most of a large file goes through here
+            before, rest = rest, chunk[end:]
+            text = b"".join((before, memoryview(chunk)[:end])) if before or rest else chunk
         if text:
             yield Block(text, line, opened.position())
             line += text.count(b"\n")
@@ -165,10 +186,10 @@ def _blocks(opened: Opened, size: int, typed: bool) -> Iterator[Block]:
             while (chunk := read(size)) and b"\n" not in chunk:
                 skipped += len(chunk)
                 check_skipped(skipped, line, name)
-            _, _, rest = chunk.partition(b"\n")
             yield Block(kept + b"\n", line, opened.position())
             line += 1
-        if chunk:
+            rest, chunk = b"", chunk and (chunk.partition(b"\n")[2] or read(size))
+        elif chunk:
             chunk = read(size)
 
 
@@ -184,6 +205,8 @@ def _lines(blocks: Iterable[Block]) -> Iterator[Line]:
 
 def open_text(opened: Opened, options: _Options) -> Reader:
     """Read text in any notation: lines, CSV, JSON, or puzzles of several lines."""
+    from nonet.formats.streaming import choose
+
     blocks = _blocks(opened, options.block, options.typed)
     seen: list[Block] = []
 
@@ -233,8 +256,8 @@ def _complete(reader: Reader, options: _Options) -> Reader:
         empty = True
         for batch in reader.batches:
             if empty and isinstance(batch, TextBatch):
-                # Comments only? Looking is cheap, for most files begin with a row.
-                empty = not any(is_data(line) for _, line in _lines([_block_of(batch)]))
+                lines = (line.decode("utf-8", "surrogateescape") for line in BytesIO(batch.text))
+                empty = not any(map(is_data, lines))
             elif empty:
                 empty = not len(batch)
             yield batch
@@ -245,17 +268,14 @@ def _complete(reader: Reader, options: _Options) -> Reader:
     return Reader(header, file, batches())
 
 
-def _block_of(batch: TextBatch) -> Block:
-    return Block(batch.text, batch.first, 0)
-
-
 def _check_puzzle(reader: Reader, options: _Options) -> None:
     names, wanted = reader.header.names, options.puzzle
     if wanted is not None and wanted != names[reader.header.puzzle]:
-        raise _unknown_column(f"unknown column {wanted!r}", names, reader.file)
+        raise _unknown_column(wanted, names, reader.file)
 
 
-def _unknown_column(words: str, names: Sequence[str], file: str | None) -> FormatError:
+def _unknown_column(wanted: str | None, names: Sequence[str], file: str | None) -> FormatError:
+    words = NO_PUZZLES if wanted is None else f"unknown column {wanted!r}"
     some = ", ".join(names[:SHOWN]) or "none"
     more = f" and {len(names) - SHOWN:,} more" if len(names) > SHOWN else ""
     return FormatError(f"{words} (available: {some}{more})", file=file)
@@ -297,10 +317,7 @@ def _open_csv(blocks: Iterator[Block], first: Line, file: str, options: _Options
     if layout is None:
         names = tuple(csv_rows.split(first[1], delimiter or _delimiter_of(first[1])))
         _check_width(len(names), file)
-        wanted = options.puzzle
-        raise _unknown_column(
-            NO_PUZZLES if wanted is None else f"unknown column {wanted!r}", names, file
-        )
+        raise _unknown_column(options.puzzle, names, file)
     fields = list(layout.header)
     if not fields:
         known = {layout.puzzle: "puzzle", layout.solution: "solution"}
@@ -367,12 +384,14 @@ def _csv_batches(
             row = csv_rows.CsvRow(entry.line, list(entry.values), entry.raw or "")
             return layout.record(row, file, width)  # noqa: B023
 
-        for some in _chunks(entries(), rows):
+        for some in chunks(entries(), rows):
             yield EntryBatch(header, file, some, read)
 
 
-def _chunks(entries: Iterator[Entry], rows: int) -> Iterator[list[Entry]]:
-    while some := list(islice(entries, rows)):
+def chunks(items: Iterable[T], size: int) -> Iterator[list[T]]:
+    """Yield items in lists of a size; the last one may be shorter."""
+    items = iter(items)
+    while some := list(islice(items, size)):
         yield some
 
 
@@ -383,6 +402,7 @@ def _open_json(
     lines: Iterator[Line], chosen: formats.Format, file: str, options: _Options
 ) -> Reader:
     """Read JSON values as rows: the members of an object are its columns."""
+    from nonet.formats import fpuzzles
 
     def read(entry: Entry) -> Item:
         return read_part(entry.line, entry.raw or "", chosen.read, file)
@@ -415,13 +435,13 @@ def _open_json(
     else:
         puzzle = known_column(names, PUZZLE_NAMES)
     if puzzle is None and options.table and sample:
-        raise _unknown_column(NO_PUZZLES, names, file)
+        raise _unknown_column(None, names, file)
     place = names.index(puzzle) if puzzle is not None else 0
     header = Header(names, place, sample=values if options.table else ())
     rows = chain(sample, found)
     if options.table:
         batches: Iterator[Batch] = (
-            EntryBatch(header, file, some, read) for some in _chunks(rows, options.rows)
+            EntryBatch(header, file, some, read) for some in chunks(rows, options.rows)
         )
     else:
         batches = _entry_batches(rows, header, file, options.rows, read)
@@ -454,23 +474,48 @@ def _json_parts(lines: Iterator[Line], file: str) -> Iterator[Line | BadRecord]:
 
 def open_parquet(opened: Opened, options: _Options) -> Reader:
     """Read a Parquet file."""
-    with reading_arrow(opened.name):
+    with _reading_arrow(opened.name):
         file = needed("pyarrow.parquet", "data").ParquetFile(_seekable(opened))
-        batches = sound(file.iter_batches(batch_size=options.rows), opened.name)
+        batches = _checked(file.iter_batches(batch_size=options.rows), opened.name)
         return _open_batches(file.schema_arrow, batches, opened, options)
 
 
 def open_arrow(opened: Opened, options: _Options) -> Reader:
     """Read an Arrow file, or an Arrow stream."""
     ipc = needed("pyarrow.ipc", "data")
-    with reading_arrow(opened.name):
+    with _reading_arrow(opened.name):
         if opened.handle.peek(8)[:1] != b"\xff":
             reader = ipc.open_file(_seekable(opened))
             parts = (reader.get_batch(i) for i in range(reader.num_record_batches))
         else:
             reader = ipc.open_stream(opened.handle)
             parts = iter(reader)
-        return _open_batches(reader.schema, sound(parts, opened.name), opened, options)
+        return _open_batches(reader.schema, _checked(parts, opened.name), opened, options)
+
+
+@contextmanager
+def _reading_arrow(name: str) -> Iterator[None]:
+    """Turn the errors of pyarrow about a damaged file into :class:`FormatError`."""
+    pa = pyarrow("a Parquet or Arrow file")
+    try:
+        with reading(name):
+            yield
+    except MemoryError:  # a length that nobody wrote
+        why = "the file cannot be read: it asks for too much memory"
+        raise FormatError(why, file=name) from None
+    except pa.ArrowException as error:
+        raise FormatError(f"the file cannot be read: {error}", file=name) from None
+
+
+def _checked(batches: Iterable[Any], name: str) -> Iterator[Any]:
+    """Yield the batches of an Arrow file after checking each of them.
+
+    Arrow takes the offsets of a damaged file for what they are, and reads anywhere in memory.
+    """
+    with _reading_arrow(name):
+        for batch in batches:
+            batch.validate(full=True)
+            yield batch
 
 
 def _open_batches(schema: Any, batches: Iterator[Any], opened: Opened, options: _Options) -> Reader:
@@ -516,8 +561,7 @@ def puzzle_column(names: Iterable[str], name: str | None = None, file: str | Non
     names = list(names)
     found = name if name is not None else known_column(names, PUZZLE_NAMES)
     if found is None or found not in names:
-        words = NO_PUZZLES if name is None else f"unknown column {name!r}"
-        raise _unknown_column(words, names, file)
+        raise _unknown_column(name, names, file)
     check_names(names, found, file)
     return found
 
@@ -582,6 +626,25 @@ def _one(table: Any) -> Any:
     return batches[0] if len(batches) == 1 else table.combine_chunks().to_batches()[0]
 
 
+# Pictures
+
+
+def _open_picture(opened: Opened, options: _Options) -> Reader:
+    """Read the grids of a photograph or screenshot, one row each."""
+    from nonet.photos.loading import MAX_BYTES
+    from nonet.photos.reading import read_records
+
+    file, found = opened.name, list[Item]()
+    try:
+        data = opened.handle.read(MAX_BYTES + 1)
+        found += read_records(data, file=file, entries=options.entries)
+    except FormatError as error:
+        if options.table:
+            raise
+        found.append(BadRecord(error, ""))
+    return Reader(Header(), file, (one_entry(item, file) for item in found))
+
+
 # Many files
 
 
@@ -609,12 +672,14 @@ def find_files(inputs: Iterable[str]) -> list[str]:
 
 
 def table_batches(
-    files: Iterable[str], puzzle: str | None = None, *, rows: int | None = None
+    files: Iterable[str], puzzle: str | None = None, *, first: Header | None = None
 ) -> Iterator[Batch]:
-    """Yield the batches of tables, one file after the other; all must have the same columns."""
-    first: Header | None = None
+    """Yield the batches of tables, one file after the other.
+
+    All must have the same columns: those of ``first``, or else those of the first file.
+    """
     for name in files:
-        with open_table(name, puzzle=puzzle, rows=rows) as table:
+        with open_table(name, puzzle=puzzle) as table:
             first = first or table.header
             check_same_columns(first, table)
             yield from table

@@ -9,7 +9,7 @@ from typing import Any
 
 from nonet.classes import columns as classes
 from nonet.columns import Values, markdown_table
-from nonet.errors import ArgumentError, UnknownNameError
+from nonet.errors import ArgumentError, known_name
 from nonet.grid import Grid
 from nonet.logic import columns as logic
 from nonet.results import Column
@@ -27,9 +27,7 @@ Measure = Callable[[Batch, "list[str]"], dict[str, Values]]
 
 def column(name: str) -> Column:
     """Return a column by its name."""
-    if name not in COLUMNS:
-        raise UnknownNameError("column", name, COLUMNS)
-    return COLUMNS[name]
+    return COLUMNS[known_name("column", name, COLUMNS)]
 
 
 def chosen(names: str | Iterable[str]) -> tuple[str, ...]:

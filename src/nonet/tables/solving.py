@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from nonet import _native, formats
-from nonet.errors import ArgumentError, FormatError
+from nonet.arguments import one_of
+from nonet.errors import FormatError
 from nonet.files import FileLike
 from nonet.formats.decoding import is_data
 from nonet.formats.record import BadRecord, Record
@@ -228,8 +229,7 @@ def solve_file(
     other than the CPU solves the lines of 81 cells.
     """
     check_classic(rules, "solve_file()")
-    if form not in FORMS:
-        raise ArgumentError(f"form must be one of {', '.join(FORMS)}, not {form!r}")
+    one_of("form", form, FORMS)
     if format is not None:
         formats.format_named(format)
     solver = Solver(unique_only=unique_only, threads=threads, device=device)

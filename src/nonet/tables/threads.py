@@ -1,21 +1,24 @@
-"""Threads that read ahead and write behind, so that input and output overlap with the work."""
+"""Threads that read ahead and write behind, so that input and output overlap with the work.
+
+``concurrent.futures`` would do, but importing it takes as long as solving 100,000 puzzles.
+"""
 
 from __future__ import annotations
 
 import threading
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from queue import Empty, Queue
 from typing import Any, TypeVar
 
-DEPTH = 2
-"""How many items may wait between two threads."""
+DEPTH = 1
+"""How many items wait between two threads, apart from the one in work."""
 
 T = TypeVar("T")
 
 
 class ReadAhead(Iterator[T]):
-    """Items that another thread reads a few ahead; its errors are raised here.
+    """Items that another thread reads ahead; its errors are raised here.
 
     The thread is joined when the context ends, so the file it reads can be closed afterwards.
 
@@ -25,31 +28,38 @@ class ReadAhead(Iterator[T]):
     """
 
     def __init__(self, items: Iterable[T]) -> None:
-        self._items = iter(items)
-        self._thread = _Thread("nonet-read-ahead")
-        self._waiting: deque[_Call] = deque()
+        self._items = items
+        self._read: Queue[tuple[Any, BaseException | None]] = Queue(DEPTH)
+        self._ended = False
+        self._thread = threading.Thread(target=self._work, name="nonet-read-ahead")
+
+    def _work(self) -> None:
+        try:
+            for item in self._items:
+                self._read.put((item, None))
+                if self._ended:
+                    return
+            self._read.put((None, StopIteration()))
+        except BaseException as error:
+            self._read.put((None, error))
 
     def __enter__(self) -> ReadAhead[T]:
-        for _ in range(DEPTH):
-            self._prepare()
+        self._thread.start()
         return self
 
     def __exit__(self, *error: object) -> None:
-        self._thread.end(drop=True)
-
-    def _prepare(self) -> None:
-        self._waiting.append(self._thread.call(next, self._items, _END))
+        self._ended = True
+        with suppress(Empty):  # make room for the item that the thread has just read
+            self._read.get_nowait()
+        self._thread.join()
 
     def __next__(self) -> T:
-        item = self._waiting.popleft().result()
-        self._prepare()
-        if item is _END:
-            raise StopIteration
-        prepared: T = item
-        return prepared
-
-
-_END = object()
+        item, error = self._read.get()
+        if error is not None:
+            self._read.put((item, error))  # for the next call
+            raise error
+        found: T = item
+        return found
 
 
 @contextmanager
@@ -59,95 +69,29 @@ def write_behind(write: Callable[[T], object]) -> Iterator[Callable[[T], None]]:
     Everything is written when the context ends. Nothing is written after a failure, which is
     raised by a later call or at the end.
     """
-    writer = _Thread("nonet-write-behind")
-    waiting: deque[_Call] = deque()
-    failed = False
+    waiting: Queue[Any] = Queue(DEPTH)
+    failures: list[BaseException] = []
+    end = object()
 
-    def write_unless_failed(data: T) -> None:
-        nonlocal failed
-        if failed:
-            return
-        try:
-            write(data)
-        except BaseException:
-            failed = True
-            raise
+    def work() -> None:
+        while (data := waiting.get()) is not end:
+            try:
+                if not failures:
+                    write(data)
+            except BaseException as error:
+                failures.append(error)
 
     def write_later(data: T) -> None:
-        if len(waiting) == DEPTH:
-            waiting.popleft().result()
-        waiting.append(writer.call(write_unless_failed, data))
+        if failures:
+            raise failures[0]
+        waiting.put(data)
 
+    thread = threading.Thread(target=work, name="nonet-write-behind")
+    thread.start()
     try:
         yield write_later
-        while waiting:
-            waiting.popleft().result()
     finally:
-        writer.end()
-
-
-class _Thread:
-    """A thread that makes calls one after the other; it starts with the first.
-
-    ``concurrent.futures`` does the same, but its import takes as long as solving 100,000 puzzles.
-    """
-
-    def __init__(self, name: str) -> None:
-        self._calls: deque[_Call] = deque()
-        self._changed = threading.Condition()
-        self._ended = False
-        self._thread = threading.Thread(target=self._work, name=name)
-
-    def call(self, function: Callable[..., Any], *arguments: Any) -> _Call:
-        """Queue a call."""
-        made = _Call(function, arguments)
-        with self._changed:
-            self._calls.append(made)
-            self._changed.notify()
-        if self._thread.ident is None:
-            self._thread.start()
-        return made
-
-    def end(self, *, drop: bool = False) -> None:
-        """Wait for all calls, or ``drop`` those that have not begun."""
-        with self._changed:
-            if drop:
-                self._calls.clear()
-            self._ended = True
-            self._changed.notify()
-        if self._thread.ident is not None:
-            self._thread.join()
-
-    def _work(self) -> None:
-        while True:
-            with self._changed:
-                while not self._calls and not self._ended:
-                    self._changed.wait()
-                if not self._calls:
-                    return
-                made = self._calls.popleft()
-            made.make()
-
-
-class _Call:
-    """A call that another thread makes."""
-
-    def __init__(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-        self._function, self._arguments = function, arguments
-        self._done = threading.Event()
-        self._result: Any = None
-        self._error: BaseException | None = None
-
-    def make(self) -> None:
-        try:
-            self._result = self._function(*self._arguments)
-        except BaseException as error:
-            self._error = error
-        self._done.set()
-
-    def result(self) -> Any:
-        """Wait for what the call returns, or raise what it raises."""
-        self._done.wait()
-        if self._error is not None:
-            raise self._error
-        return self._result
+        waiting.put(end)
+        thread.join()
+    if failures:
+        raise failures[0]

@@ -11,20 +11,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
-from nonet.arguments import LARGEST_32, seconds_of, whole_number
+from nonet.arguments import LARGEST_32, one_of, seconds_of, whole_number
 from nonet.engines.backtracking import HEURISTICS, Backtracking
-from nonet.errors import (
-    ArgumentError,
-    ConflictError,
-    NoSolutionError,
-    SudokuError,
-    UnknownNameError,
-)
+from nonet.errors import ConflictError, NoSolutionError, SudokuError, known_name
+from nonet.files import pyarrow
 from nonet.grid import Grid, GridLike
 from nonet.logic.explanations import explain
 from nonet.logic.path import Outcome
 from nonet.logic.scales import SCALES
-from nonet.tables.arrow import pyarrow
 from nonet.validate import refuse_conflicts
 
 VERSION = 1
@@ -85,14 +79,10 @@ def traces(
     >>> trace["outcome"], len(trace["steps"]), trace["steps"][0]["technique"]
     ('solved', 51, 'hidden-single-box')
     """
-    if source not in SOURCES:
-        raise ArgumentError(
-            f"a source of traces must be one of {', '.join(SOURCES)}, not {source!r}"
-        )
+    one_of("a source of traces", source, SOURCES)
     known = list(SCALES) if source == "logic" else list(HEURISTICS)
     chosen = order or ("human" if source == "logic" else "mrv")
-    if chosen not in known:
-        raise UnknownNameError("order of steps", chosen, known)
+    known_name("order of steps", chosen, known)
     whole_number("limit", limit, most=LARGEST_32)
     seconds_of(seconds)
     walk = _logic if source == "logic" else partial(_search, limit=limit)

@@ -15,7 +15,6 @@ from nonet.columns import Values
 from nonet.errors import FormatError
 from nonet.files import pyarrow, replacing
 from nonet.results import Column
-from nonet.tables.arrow import arrow_array, arrow_type, plain_type
 from nonet.tables.batches import Batch, Entry, EntryBatch, Header
 from nonet.tables.fields import csv_field, csv_line, field_text, json_text
 from nonet.tables.file_formats import FileFormat, format_to_write
@@ -171,7 +170,9 @@ class Arrow(Encoder):
         return b""
 
     def schema_for(self, *, bulk: bool) -> Any:
-        """Return the schema of the output; the results of row verbs have plain types."""
+        """Return the schema of the output; row verbs write words as text."""
+        from nonet.tables.arrow import arrow_type, plain_type
+
         arrow = pyarrow(self.form.about)
         kind = arrow_type if bulk else plain_type
         fields = [arrow.field(n, kind(c)) for n, c in zip(self.names, self.columns, strict=True)]
@@ -186,6 +187,8 @@ class Arrow(Encoder):
         own = batch.arrow(self._own).columns if len(self._own) else []
         types = self.schema.types[len(own) :]
         if isinstance(results, Mapping):
+            from nonet.tables.arrow import arrow_array
+
             arrays = [arrow_array(c, results[c.name]) for c in self.columns]
         else:
             arrays = [
@@ -200,6 +203,8 @@ def _plain_array(values: Sequence[Any], kind: Any) -> Any:
     if kind == arrow.string():
         texts = (None if value is None else field_text(value) for value in values)
         return arrow.array([t and t.encode("utf-8", "replace").decode() for t in texts], kind)
+    if arrow.types.is_map(kind):
+        return arrow.array([None if v is None else list(v.items()) for v in values], kind)
     return arrow.array(values, kind)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
@@ -11,7 +12,7 @@ from functools import cache
 from typing import Annotated, Any, cast
 
 import anyio
-from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
 from fastapi.routing import APIRoute
@@ -38,6 +39,8 @@ _DISCARD = 64 * 1024 * 1024
 """The bytes of a rejected body that are read, so that its client sees the response."""
 
 JSON = ("application/json",)
+PICTURES = ("image/jpeg", "image/png", "image/webp", "image/gif", "image/bmp")
+FORM = "multipart/form-data"
 LINES = ("application/x-ndjson", "application/jsonl", "application/json")
 
 ERRORS: dict[int | str, dict[str, Any]] = {
@@ -46,7 +49,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
         403: "The request comes from a page of another origin.",
         408: "The request did not arrive in time.",
         413: "The request is too large.",
-        415: "The body is not JSON, or is not declared as JSON.",
+        415: "The body is not declared as the type that the endpoint expects.",
         421: "The server does not answer to this host name.",
         422: "The request or its puzzle is invalid; the error says what and where.",
         500: "A bug.",
@@ -86,8 +89,12 @@ def router(
 
     route = _route_class(limits, allowed, JSON, limits.body)
     made = APIRouter(prefix=prefix, responses=ERRORS, route_class=route, lifespan=lifespan)
+    uploads = _route_class(limits, allowed, (*PICTURES, FORM), limits.photo_body)
     for endpoint in ENDPOINTS.values():
-        _add(made, endpoint, served)
+        if endpoint.upload:
+            _add_upload(made, endpoint, served, uploads)
+        else:
+            _add(made, endpoint, served)
     _add_batch(made, served, _route_class(limits, allowed, LINES, limits.batch_body))
     _add_races(made, Races(served, allowed))
     return made
@@ -119,6 +126,63 @@ def _add(made: APIRouter, endpoint: Endpoint, service: Service) -> None:
         responses=_described("The result.", endpoint.media_type, content),
         openapi_extra=_example(endpoint.example) if posted else None,
     )
+
+
+def _add_upload(
+    made: APIRouter, endpoint: Endpoint, service: Service, route: type[APIRoute]
+) -> None:
+    asked_type, result = endpoint.types
+
+    async def handle(
+        request: Request,
+        correct: Annotated[
+            bool, Query(description="Correct handwritten digits by the rules.", examples=[False])
+        ] = False,
+    ) -> Response:
+        kind = request.headers.get("content-type", "")
+        picture = _uploaded(await request.body(), kind)
+        asked = asked_type(image=picture, correct=correct)  # type: ignore[call-arg]
+        work = service.by_worker(endpoint.name, asked, client_of(request))
+        return response(await _while_connected(request, work))
+
+    handle.__name__, handle.__doc__ = endpoint.name, endpoint.run.__doc__
+    binary = {"schema": {"type": "string", "format": "binary"}, "example": "(bytes)"}
+    form = {"type": "object", "properties": {"file": binary["schema"]}, "required": ["file"]}
+    made.add_api_route(
+        f"/{endpoint.path}",
+        handle,
+        methods=[endpoint.method],
+        tags=[endpoint.tag],
+        route_class_override=route,
+        response_model=result,
+        responses=_described(
+            "The result.", JSON[0], {"example": result_examples().get(endpoint.name)}
+        ),
+        openapi_extra={
+            "requestBody": {
+                "required": True,
+                "description": f"A picture of at most {service.limits.photo_body} bytes, as it is "
+                "or as the first file of a form.",
+                "content": {
+                    **dict.fromkeys(PICTURES, binary),
+                    FORM: {"schema": form, "example": {"file": "(bytes)"}},
+                },
+            }
+        },
+    )
+
+
+def _uploaded(body: bytes, kind: str) -> bytes:
+    """Return the picture of a request: its body, or the first file of its form."""
+    if not kind.lower().startswith(FORM):
+        return body
+    boundary = re.search(r'boundary="?([^";]{1,70})', kind)
+    if boundary is not None:
+        for part in body.split(b"--" + boundary[1].encode("latin-1"))[1:-1]:
+            head, _, content = part.partition(b"\r\n\r\n")
+            if b"filename" in head:
+                return content.removesuffix(b"\r\n")
+    raise RefusedError(422, "request", "the form has no file")
 
 
 def _add_batch(made: APIRouter, service: Service, route: type[APIRoute]) -> None:

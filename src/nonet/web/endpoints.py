@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from io import BytesIO
+from pathlib import Path
 from secrets import randbelow
 from time import monotonic
 from typing import Annotated, Any, TypeVar, get_type_hints
@@ -39,10 +40,11 @@ from nonet.logic.ratings import Rating
 from nonet.logic.ratings import rate as rate_grid
 from nonet.logic.scales import SCALES
 from nonet.logic.techniques import FAMILIES, technique
+from nonet.photos.result import Reading
 from nonet.render.book import Book, Entry, pages
 from nonet.render.book.pdf import draw_pdf
+from nonet.render.drawing import Drawing, drawing_of
 from nonet.render.grids import grid_svg
-from nonet.render.reading import Reading, reading
 from nonet.render.step_svg import step_svg
 from nonet.results import CLUES, PUZZLE, Column, Result
 from nonet.rules import Rule, by_name, refuse_rules
@@ -70,6 +72,7 @@ TAGS = {
     "Set": "Set variants: draw their rules, and see what they allow.",
     "Explain": "Solve as a person does, and say how hard that is.",
     "Make": "Generate puzzles, and positions to practise.",
+    "Read": "Read photographs and screenshots.",
     "Write": "Convert to other formats, other forms and pictures.",
     "Race": "Play one puzzle against others.",
     "Server": "Ask what the server can do, or ask many questions at once.",
@@ -84,6 +87,9 @@ FEW = 60
 
 SHORT = 100
 """The largest number of solutions that a first try counts."""
+
+PICTURE = Path(__file__).with_name("example.png")
+"""A screenshot of the example puzzle."""
 
 _CAGE = {"rule": "cage", "cells": ["r1c1", "r1c2"], "total": 3}
 _SEVERAL = EXAMPLE.replace("7", ".").replace("3", ".")
@@ -128,7 +134,7 @@ class Endpoint:
     """A function that answers requests; its annotations are the types of request and result.
 
     ``quick`` endpoints are worth a first try in the server. ``example`` has the fields of a request
-    for the description.
+    for the description. The body of an ``upload`` is a picture instead of JSON.
     """
 
     run: Callable[[Any, Budget], Result | str | bytes]
@@ -139,6 +145,7 @@ class Endpoint:
     method: str
     path: str
     media_type: str
+    upload: bool = False
 
     @property
     def name(self) -> str:
@@ -167,13 +174,14 @@ def endpoint(
     method: str = "POST",
     path: str = "",
     media_type: str = "application/json",
+    upload: bool = False,
 ) -> Callable[[F], F]:
     """Make a function an endpoint of the same name."""
 
     def register(run: F) -> F:
         name = run.__name__
         ENDPOINTS[name] = Endpoint(
-            run, tag, example, quick, batch, method, path or name, media_type
+            run, tag, example, quick, batch, method, path or name, media_type, upload
         )
         return run
 
@@ -209,12 +217,12 @@ def check(request: requests.PuzzleRequest, budget: Budget) -> Check:
 
 
 @endpoint("Set", {"puzzle": "." * 16, "rules": [_CAGE]}, quick=True)
-def read(request: requests.PuzzleRequest, budget: Budget) -> Reading:
+def read(request: requests.PuzzleRequest, budget: Budget) -> Drawing:
     """Read a puzzle with its rules, and draw them."""
     record = _read(request.puzzle, budget)
     grid, rules = grid_and_rules(record, _rules(request.rules))
     budget.need(len(rules) <= FEW)
-    return reading(grid, record.givens, rules)
+    return drawing_of(grid, record.givens, rules)
 
 
 @endpoint("Solve", {"puzzle": EXAMPLE, "row": 1, "column": 3}, quick=True)
@@ -354,6 +362,14 @@ def render(request: requests.RenderRequest, budget: Budget) -> str:
         return grid_svg(*_puzzle(request, budget))
     board = _read_board(request, budget)
     return step_svg(board, next_hint(board, seconds=budget.left()).step if request.hint else None)
+
+
+@endpoint("Read", {"image": PICTURE.read_bytes()}, batch=False, upload=True)
+def photo(request: requests.PhotoRequest, budget: Budget) -> Reading:
+    """Read the puzzle in a photograph or screenshot; doubtful cells are listed."""
+    from nonet.photos.reading import read_image
+
+    return read_image(request.image, correct=request.correct)
 
 
 @endpoint("Write", {"puzzle": EXAMPLE}, batch=False, path="print.pdf", media_type="application/pdf")

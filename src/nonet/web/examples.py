@@ -41,9 +41,13 @@ def computed_examples() -> dict[str, Any]:
 def _shortened(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _shortened(one) for key, one in value.items()}
-    if isinstance(value, list) and value and isinstance(value[0], dict):
+    if isinstance(value, list) and value and (isinstance(value[0], dict) or _is_table(value)):
         return [_shortened(one) for one in value[:SHOWN]]
     return value
+
+
+def _is_table(value: list[Any]) -> bool:
+    return isinstance(value[0], list) and isinstance(value[0][0], (list, float)) and len(value) > 4
 
 
 if __name__ == "__main__":

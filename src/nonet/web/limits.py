@@ -15,9 +15,9 @@ class Limits:
     """Sizes in bytes, times in seconds; a client is a network address.
 
     *A request*: its head has at most ``head`` bytes and arrives within ``header``, its body
-    ``body`` within ``upload``. It waits for a free worker for ``wait``; the worker has ``seconds``
-    and ``nodes`` for the search and is killed ``grace`` later. A client that does not read its
-    response for ``stall`` is disconnected.
+    ``body``, or ``photo_body`` for a picture, within ``upload``. It waits for a free worker for
+    ``wait``; the worker has ``seconds`` and ``nodes`` for the search and is killed ``grace`` later.
+    A client that does not read its response for ``stall`` is disconnected.
 
     *Connections*: one without a request is closed after ``idle``. At most ``connections`` are open,
     ``connections_per_client`` for one client; a new one replaces an idle one. At most
@@ -39,6 +39,7 @@ class Limits:
     head: int = 64 * 1024
     body: int = 1024 * 1024
     upload: float = 15.0
+    photo_body: int = 16 * 1024 * 1024
     idle: float = 15.0
     stall: float = 30.0
     connections: int = 1000

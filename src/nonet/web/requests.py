@@ -216,6 +216,14 @@ class ConvertRequest(PuzzleRequest):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PhotoRequest(RequestBody):
+    """A picture of a puzzle, and whether to correct handwritten digits by the rules."""
+
+    image: Annotated[bytes, Input("The bytes of a JPEG, PNG, WebP, GIF or BMP file.")]
+    correct: Annotated[bool, Input("Correct handwritten digits by the rules.", False)] = False
+
+
+@dataclass(frozen=True, kw_only=True)
 class InfoRequest(RequestBody):
     """Nothing."""
 

@@ -29,10 +29,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         parser,
         "columns",
         default="solution,count",
-        help="columns to append (default: %(default)s)",
+        help="columns to append, before status (default: %(default)s)",
     )
     parser.add_argument("--list", action="store_true", help="show all columns")
-    parser.add_argument("--puzzle", metavar="NAME", help="column of puzzles (default: by its name)")
+    parser.add_argument(
+        "--puzzle", metavar="NAME", help="column of puzzles (default: found by name)"
+    )
     parser.add_argument("--prefix", default="", help="prefix of the new column names")
     names = ", ".join(TABLE_NAMES)
     add_option(parser, "format", help=f"format of parts: {names} (default: parquet)")
@@ -44,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Annotate the tables; report on standard error how many rows had which status."""
-    from nonet.errors import ArgumentError
+    from nonet.errors import ArgumentError, counted
     from nonet.tables.jobs import annotate_files
     from nonet.tables.registry import COLUMNS
 
@@ -54,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"{column.name:<{width}}  {column.type:<8}  {column.text}")
         return 0
     if not args.inputs or not args.output:
-        raise ArgumentError("annotate needs the tables to read, and -o OUT")
+        raise ArgumentError("annotate requires input tables and -o OUT")
     on_ray(args, "threads", "resume", "sort")
     failures = Failures(quiet=args.quiet)
     with progress("puzzles", output=args.output, quiet=args.quiet) as update:
@@ -77,5 +79,5 @@ def run(args: argparse.Namespace) -> int:
     if summary.resumed:
         told.append(f"{summary.resumed} done before")
     if not args.quiet:
-        complain(f"{summary.rows} rows: {', '.join(told) or 'none'}")
+        complain(f"{counted(summary.rows, 'row')}: {', '.join(told) or 'none'}")
     return 1 if summary.status["bad"] else 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from nonet.classes.forms import Canonical, canonical_form
-from nonet.classes.hashes import forms_of, reason_of
+from nonet.classes.forms import Canonical, canonical_form, forms_of, reason_of
 from nonet.cli.rows import RowCommand, add_rows, chosen_format
 from nonet.cli.source import add_puzzles
 from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.tables.file_formats import format_to_write
 from nonet.tables.results import RowResult
+from nonet.validate import conflicts
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -36,8 +36,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _result(puzzle: Grid, form: bytes | None, facts: bool) -> RowResult:
     if form is None:
-        reason = reason_of(puzzle)
-        return RowResult(f"# {reason}", {"status": "bad", "reason": reason}, reason)
+        status, reason = "conflict" if conflicts(puzzle) else "bad", reason_of(puzzle)
+        return RowResult(f"# {reason}", {"status": status, "reason": reason}, reason)
     text = str(Grid.from_cells(form))
     found = canonical_form(puzzle).as_row() if facts else {"canonical": text}
     return RowResult(text, {**found, "status": "done", "reason": None})

@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Describe each puzzle; the exit code is 1 if one is not a proper puzzle."""
     checks = _Checks(args, rules_of(args))
-    code = RowCommand(args, Check.row_columns(), checks.of, rules=True).run()
+    code = RowCommand(args, Check.row_columns(), checks.of, rules=True, entries=True).run()
     return code if checks.proper else 1
 
 

@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         named = formats.format_of_suffix(args.output or "")
         args.to = None if named is None else named.name
     if args.to is None:
-        return RowCommand(args, (), _same, keep_bad=False, rules=True).run()
+        return RowCommand(args, (), _same, keep_bad=False, rules=True, entries=True).run()
     if args.format or args.json or args.columns or args.resume:
         raise ArgumentError("--to writes a notation; --format, --columns and --resume are for rows")
     chosen = formats.format_named(args.to)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import signal
 import sys
@@ -14,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet.cli.failures import Failures, complain
+from nonet.cli.output import write_json
 from nonet.cli.progress import progress
 from nonet.cli.rows import add_option
 from nonet.cli.values import names, whole
@@ -289,7 +289,7 @@ def _report(
     if summary.wrong:
         failures.add(f"answers that differ from the data set: {summary.wrong}")
     if args.json:
-        print(json.dumps(summary.as_dict(), ensure_ascii=False))
+        write_json(summary.as_dict())
     else:
         _print_summary(summary)
     if args.plot:

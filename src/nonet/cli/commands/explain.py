@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from nonet.cli.failures import Failures
+from nonet.cli.failures import Failures, one_line
 from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_page, write_svg
 from nonet.cli.output import add_json, write_json
@@ -13,6 +13,7 @@ from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
 from nonet.logic.explanations import Explanation, explain
 from nonet.logic.path import board_state
+from nonet.logic.wording import plain
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell every step; a puzzle that the techniques do not solve has failed."""
+    """Write every step; a puzzle that the techniques do not solve has failed."""
     failures, plan = Failures(), plan_options(args)
     for number, record in enumerate(records(args, failures), 1):
         try:
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         else:
             _show(found, args)
         if not found.solved:
-            failures.add(found.ending, record)
+            failures.add(one_line(found.ending), record)
         if args.html:
             write_page(args.html, f"puzzle-{number:04}", found)
         if args.svg:
@@ -58,10 +59,17 @@ def run(args: argparse.Namespace) -> int:
 def _show(found: Explanation, args: argparse.Namespace) -> None:
     print(found.start.grid)
     full = args.full or args.boards
-    if not sys.stdout.isatty() and not args.boards:
-        print(found.text(full=full))
-        print(found.grid)
-        return
+    if sys.stdout.isatty() or args.boards:
+        _show_styled(found, full=full, boards=args.boards)
+    else:
+        for line in found.lines(full=full):
+            print(plain(line))
+    if found.solved:
+        print(found.ending)
+    print(found.grid)
+
+
+def _show_styled(found: Explanation, *, full: bool, boards: bool) -> None:
     from rich.console import Console
 
     from nonet.render.step_text import styled, styled_board
@@ -69,8 +77,6 @@ def _show(found: Explanation, args: argparse.Namespace) -> None:
     console = Console(soft_wrap=True, highlight=False)
     steps = iter(zip(found.boards(), found.steps))
     for line in found.lines(full=full):
-        if args.boards:
+        if boards:
             console.print(styled_board(*next(steps)), end="")
         console.print(styled(line))
-    print(found.ending)
-    print(found.grid)

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 
 from nonet.engines.brute_force import BruteForce
-from nonet.errors import ArgumentError, FormatError, SudokuError
+from nonet.errors import ArgumentError, FormatError, SudokuError, UnknownNameError
 from nonet.files import write_whole
 from nonet.grid import Grid
 from nonet.study import fingerprint
@@ -98,6 +98,9 @@ def run(args: argparse.Namespace) -> int:
         args.usage_error("--plot requires --compare")
     if args.all and args.files:
         args.usage_error("--all runs the built-in matrices and takes no files")
+    for name in args.files:
+        if name.isdigit() and name not in fingerprint.ITERATIONS and not Path(name).exists():
+            raise UnknownNameError("built-in matrix", name, fingerprint.ITERATIONS)
     files = [str(matrix_path(name)) for name in args.files] or [
         str(fingerprint.built_in(matrix))
         for matrix in (fingerprint.ITERATIONS if args.all else fingerprint.MANDATORY)
@@ -107,7 +110,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _transcripts(files: list[str], seconds: float | None) -> int:
     start = perf_counter()
-    code = 0
+    code = ran = 0
     for path in files:
         try:
             puzzle = refuse_conflicts(fingerprint.read_matrix(path))
@@ -117,9 +120,11 @@ def _transcripts(files: list[str], seconds: float | None) -> int:
         except SudokuError as error:
             code = _complain(f"{path}: {error}")
             continue
+        ran += 1
         if not _transcript(path, puzzle, seconds):
             code = 1
-    sys.stdout.write(transcript.seconds_line(perf_counter() - start))
+    if ran:
+        sys.stdout.write(transcript.seconds_line(perf_counter() - start))
     return code
 
 

@@ -205,9 +205,12 @@ def _tell_seed(args: argparse.Namespace, seed: int) -> None:
 def _write_rows(args: argparse.Namespace, spec: Spec) -> None:
     """Write the puzzles that are not there yet; a resumed file knows its seed."""
     from nonet.generating.generated import Generated
-    from nonet.logic.columns import PATH
 
-    columns = (*Generated.columns(), *([PATH] if args.with_path else []))
+    columns = Generated.columns()
+    if args.with_path:
+        from nonet.logic.columns import PATH
+
+        columns = (*columns, PATH)
     generator = _generator(args)
     job = {name: value for name, value in job_of(args, ()).items() if name != "number"}
     job["seed"] = generator.seed

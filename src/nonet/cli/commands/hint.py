@@ -6,10 +6,11 @@ import argparse
 import sys
 
 from nonet.cells import DIGITS, Position, position_named
-from nonet.cli.failures import Failures
+from nonet.cli.failures import Failures, one_line
 from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, add_svg, plan_options, write_svg
 from nonet.cli.output import add_json, write_json
+from nonet.cli.overlay import Overlay, add_overlay
 from nonet.cli.source import add_puzzles, records
 from nonet.errors import SudokuError
 from nonet.formats import Record
@@ -27,19 +28,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=int,
         choices=LEVELS,
         default=4,
-        help="1 where to look, 2 which technique, 3 the pattern, 4 the whole reasoning",
+        help="1 where to look, 2 which technique, 3 the pattern, 4 the reasoning (default: 4)",
     )
     parser.add_argument("--board", action="store_true", help="also show the board")
     parser.add_argument(
         "--reveal", type=_cell, metavar="r1c3", help="show the digit of this cell instead of a step"
     )
     add_svg(parser)
+    add_overlay(parser, "the hint")
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell the next step of each board; one with a mistake or without a step has failed."""
-    failures, plan = Failures(), plan_options(args)
+    """Write the next step of each board; one with a mistake or without a step has failed."""
+    failures, plan, overlay = Failures(), plan_options(args), Overlay(args)
     for number, record in enumerate(records(args, failures), 1):
         if args.reveal is not None:
             _reveal(record, args, failures)
@@ -49,14 +51,18 @@ def run(args: argparse.Namespace) -> int:
         except SudokuError as error:
             failures.add(error, record)
             continue
-        if found.step is None and not found.solved:
-            failures.count += 1
+        failed = found.step is None and not found.solved
+        if failed:
+            failures.add(one_line(found.text()), record)
         if args.json:
             write_json(found)
-        else:
-            _show(found, args)
+        elif args.board or not failed:
+            _show(found, args, failed=failed)
         if args.svg:
             write_svg(args.svg, f"hint-{number:04}", found.board, found.step)
+        if overlay:
+            overlay.hint(record, found, args.level)
+    overlay.write()
     return failures.exit_code
 
 
@@ -83,7 +89,7 @@ def _reveal(record: Record, args: argparse.Namespace, failures: Failures) -> Non
         print(f"{args.reveal} is {DIGITS[digit]}")
 
 
-def _show(found: Hint, args: argparse.Namespace) -> None:
+def _show(found: Hint, args: argparse.Namespace, *, failed: bool) -> None:
     if not sys.stdout.isatty() and not args.board:
         print(found.text(args.level))
         return
@@ -94,4 +100,5 @@ def _show(found: Hint, args: argparse.Namespace) -> None:
     console = Console(soft_wrap=True, highlight=False)
     if args.board:
         console.print(styled_board(found.board, found.step if args.level >= 3 else None), end="")
-    console.print(styled(found.tokens(args.level)))
+    if not failed:
+        console.print(styled(found.tokens(args.level)))

@@ -21,46 +21,53 @@ from nonet.gpu.api import check_place
 from nonet.grid import Grid
 from nonet.logic.plan import plan_for
 from nonet.machine import thread_count
+from nonet.solving.search import solution_of
 
 DAY = 86400
-"""Seconds after which a hunt ends unless it is said: it climbs for hours, and nobody waits."""
+"""The default number of seconds after which a hunt ends: it climbs for hours."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("--scale", default="se", metavar="NAME", help="se (the default), human …")
+    parser.add_argument(
+        "--scale", default="se", metavar="NAME", help="human, se or hodoku (default: se)"
+    )
     parser.add_argument(
         "--from",
         dest="start",
         default="0",
         metavar="FILE|SEED",
-        help="puzzles to start from, or the seed of random minimal ones (default 0)",
+        help="starting puzzles, or the seed of random minimal ones (default: 0)",
     )
     parser.add_argument(
         "--goal",
         required=True,
         type=_goal,
         metavar="10+",
-        help="find puzzles with this rating or more",
+        help="find puzzles rated this high or higher",
     )
     parser.add_argument("-n", "--number", type=int, metavar="N", help="stop after this many finds")
     parser.add_argument("--rounds", type=int, metavar="N", help="stop after this many rounds")
     parser.add_argument(
-        "--state", metavar="FILE", help="keep the hunt in this file, and resume it from there"
+        "--state", metavar="FILE", help="save the hunt to this file, and resume it from there"
     )
     parser.add_argument(
-        "--seed", type=int, default=0, help="the seed of a hunt that starts from a file"
+        "--seed", type=int, default=0, help="seed of a hunt that starts from a file (default: 0)"
     )
-    add_seconds(parser, default=DAY, what="end the hunt at the end of a round,")
+    add_seconds(parser, default=DAY, what="end the hunt")
     size = parser.add_argument_group("the size of a round")
-    size.add_argument("--pool", type=int, default=128, metavar="N", help="puzzles kept")
     size.add_argument(
-        "--parents", type=int, default=16, metavar="N", help="puzzles that are changed"
+        "--pool", type=int, default=128, metavar="N", help="puzzles kept (default: 128)"
     )
-    size.add_argument("--children", type=int, default=128, metavar="N", help="puzzles rated")
-    parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: all)")
+    size.add_argument(
+        "--parents", type=int, default=16, metavar="N", help="puzzles changed (default: 16)"
+    )
+    size.add_argument(
+        "--children", type=int, default=128, metavar="N", help="puzzles rated (default: 128)"
+    )
+    parser.add_argument("--threads", type=int, metavar="N", help="number of threads (default: all)")
     parser.add_argument(
-        "--device", default="cpu", help="where the solving is done: cpu (the default), auto, cuda"
+        "--device", default="cpu", help="where to solve: cpu, cuda or auto (default: cpu)"
     )
     add_json(parser)
 
@@ -97,7 +104,7 @@ def run(args: argparse.Namespace) -> int:
                 if sys.stderr.isatty():
                     _tell(held, found, began, end="\r")
         if args.rounds is None or held.round < args.rounds:
-            complain("the time ran out; --seconds gives a hunt more, --state keeps it")
+            complain("the time ran out; --seconds extends a hunt, --state saves it")
     finally:  # a hunt is ended by Ctrl-C more often than not
         _tell(held, found, began)
     return failures.exit_code if found else 1
@@ -112,13 +119,15 @@ def _start(args: argparse.Namespace, failures: Failures) -> tuple[int, Iterator[
 
 
 def _grids(puzzles: Iterator[Record], failures: Failures) -> Iterator[Grid]:
-    """Yield the 9×9 grids; report the others and continue."""
+    """Yield the 9×9 puzzles with one solution; report the others and continue."""
     for record in puzzles:
-        if record.grid.size == 9:
-            yield record.grid
-        else:
+        if record.grid.size != 9:
             size = f"{record.grid.size}×{record.grid.size}"
             failures.add(f"nonet hunt handles 9×9 grids only, not {size}", record)
+        elif reason := solution_of(record.grid).reason:
+            failures.add(reason, record)
+        else:
+            yield record.grid
 
 
 def _show(find: Find, as_json: bool) -> None:
@@ -143,4 +152,4 @@ def _goal(text: str) -> float:
     try:
         return float(text.strip().removesuffix("+"))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"a goal is a number such as 10+, not {text!r}") from None
+        raise argparse.ArgumentTypeError(f"expected a rating such as 10+, found {text!r}") from None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 
-from nonet.cli.failures import Failures, complain
+from nonet.cli.failures import Failures
 from nonet.cli.output import add_json, write_json
 from nonet.errors import ArgumentError, SudokuError
 from nonet.files import write_whole
+from nonet.photos.overlay import Canvas
 from nonet.photos.reading import Reading, read_images
-from nonet.solving.search import solve
+from nonet.solving.search import first_solution
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,24 +44,24 @@ def run(args: argparse.Namespace) -> int:
             failures.add(error)
             continue
         for reading in readings:
-            _show(file, reading, args, failures)
+            if args.json:
+                write_json(reading)
+            else:
+                print(reading.board.grid)
+            if reading.warning is not None:
+                failures.add(reading.warning, file=file)
         if args.overlay:
-            _draw(readings[0], args)
+            write_whole(args.overlay, _drawn(readings, args.reading))
     return failures.exit_code
 
 
-def _show(file: str, reading: Reading, args: argparse.Namespace, failures: Failures) -> None:
-    if args.json:
-        write_json(reading)
-    else:
-        print(reading.board.grid)
-    if reading.warnings:
-        failures.count += 1
-        cells = " ".join(map(str, reading.doubtful))
-        where = f" (check {cells})" if cells else ""
-        complain(f"{file}: {'; '.join(reading.warnings)}{where}")
-
-
-def _draw(reading: Reading, args: argparse.Namespace) -> None:
-    picture = reading.overlay() if args.reading else reading.overlay(solve(reading.grid))
-    write_whole(args.overlay, picture)
+def _drawn(readings: list[Reading], as_read: bool) -> bytes:
+    canvas = Canvas(readings[0].picture)
+    for reading in readings:
+        if as_read:
+            reading.draw(canvas)
+            continue
+        solution = first_solution(reading.grid)
+        if solution is not None:
+            reading.draw_solution(canvas, solution)
+    return canvas.png()

@@ -38,14 +38,14 @@ def run(args: argparse.Namespace) -> int:
     """Write the book; puzzles without exactly one solution are reported and left out."""
     target = Path(args.output or _named(args.puzzles))
     if target.suffix not in (".pdf", ".svg"):
-        raise ArgumentError(f"a book is a .pdf or a .svg file, not {target.name!r}")
+        raise ArgumentError(f"{target.name}: a book is written to a .pdf or .svg file")
     pdf, svg = (str(target) if target.suffix == kind else None for kind in (".pdf", ".svg"))
     check_book(args, pdf=pdf)
     failures = Failures()
     entries = _entries(args, failures)
     if not entries:
         if not failures.count:
-            complain("there is no puzzle to print")
+            complain("no puzzle to print")
         return 1
     written = write_book(args, entries, pdf=pdf, svg=svg)
     if not args.output:

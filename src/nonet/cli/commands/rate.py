@@ -12,22 +12,25 @@ from nonet.cli.limits import add_seconds
 from nonet.cli.logic_options import add_plan, plan_options
 from nonet.cli.rows import RowCommand, add_rows, chosen_format
 from nonet.cli.source import add_puzzles
-from nonet.errors import NoSolutionError, SudokuError
+from nonet.errors import ConflictError, SudokuError
 from nonet.formats import Record, written
 from nonet.grid import Grid
-from nonet.logic.path import Outcome
-from nonet.logic.ratings import Rating, rate, rate_many
+from nonet.logic.path import Outcome, as_board
+from nonet.logic.plan import plan_for
+from nonet.logic.ratings import Rating, rate_board, rate_many
 from nonet.logic.scale import Scale
 from nonet.logic.scales import scale as scale_named
+from nonet.results import plain
+from nonet.solving.search import solution_of
 from nonet.tables.file_formats import format_to_write
 from nonet.tables.results import RowResult, refused
 
 _FAILED = {
     Outcome.STUCK: "the techniques do not solve it",
-    Outcome.BROKEN: "the puzzle has no solution",
+    Outcome.BROKEN: "the pencil marks rule out the solution",
     Outcome.STOPPED: "the time ran out: it is at least that hard",
-    Outcome.BAD: "the human solver handles 9×9 grids only",
 }
+"""Why a puzzle with one solution has no rating."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -60,29 +63,40 @@ def _rate(
     args: argparse.Namespace, plan: dict[str, Any], records: Sequence[Record]
 ) -> list[RowResult]:
     limits = {"threads": args.threads, "seconds": args.seconds or None, "stable": args.stable}
+    if len(records) == 1:  # without numpy, whose import takes longer than most ratings
+        return [_rate_alone(records[0], limits, plan)]
     found = rate_many([_nine(record) for record in records], **limits, **plan)
     return [
-        _rate_alone(record, {**limits, **plan}) if record.__rules__ else _result(record, rating)
+        _result(record, rating)
+        if rating.outcome is not Outcome.BAD
+        else _rate_alone(record, limits, plan)
         for record, rating in zip(records, found, strict=True)
     ]
 
 
-def _rate_alone(record: Record, options: dict[str, Any]) -> RowResult:
-    """Rate a puzzle from its pencil marks on; reject one with rules."""
+def _nine(record: Record) -> Grid | bytes:
+    return record.grid if record.grid.size == 9 and not record.__rules__ else b""
+
+
+def _rate_alone(record: Record, limits: dict[str, Any], plan: dict[str, Any]) -> RowResult:
+    """Rate a puzzle from its pencil marks on; reject one with rules or of another size."""
     try:
-        return _result(record, rate(record, **options))
-    except NoSolutionError:
-        return _result(record, Rating(options["scale"], Outcome.BROKEN))
+        rating = rate_board(as_board(record, "nonet rate"), plan_for(**plan), **limits)
+    except ConflictError:
+        rating = Rating(plan["scale"], Outcome.BROKEN)
     except SudokuError as error:
         return refused(error)
+    return _result(record, rating)
 
 
 def _result(record: Record, rating: Rating) -> RowResult:
     line = f"{written(record)}\t{rating}\t{rating.hardest or '-'}"
-    reason = None if rating.solved else _FAILED[rating.outcome]
-    status = "failed" if reason else "done"
+    if rating.solved:
+        return RowResult(line, {**rating.as_row(), "status": "done", "reason": None})
+    status, reason = "failed", _FAILED[rating.outcome]
+    if rating.outcome is not Outcome.STOPPED:
+        solution = solution_of(record.grid)
+        if solution.reason is not None:
+            status, reason = plain(solution.status), solution.reason
+            line = f"# {reason}"
     return RowResult(line, {**rating.as_row(), "status": status, "reason": reason}, reason)
-
-
-def _nine(record: Record) -> Grid | bytes:
-    return record.grid if record.grid.size == 9 and not record.__rules__ else b""

@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING
 
 from nonet.cli.engine_options import add_engine, solve_each, wants_engine
 from nonet.cli.limits import add_seconds
+from nonet.cli.overlay import Overlay, add_overlay
 from nonet.cli.progress import Update
 from nonet.cli.rows import RowCommand, add_rows
 from nonet.cli.variant_options import add_variants, rules_of
 from nonet.errors import ArgumentError
+from nonet.formats import Record
+from nonet.grid import as_grid
 from nonet.solving.search import Solution
-from nonet.tables.batches import TextBatch
+from nonet.tables.batches import Batch, TextBatch
 from nonet.tables.readers import Reader
+from nonet.tables.results import RowResult
 from nonet.tables.solving import SolvedText, Solver
 from nonet.tables.threads import write_behind
 from nonet.tables.writers import Writer
@@ -40,6 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="solve lines of 81 cells on cuda, cuda:1 …, or auto (default: cpu)",
     )
     add_seconds(parser)
+    add_overlay(parser, "the solution")
     add_variants(parser)
     add_engine(parser)
 
@@ -51,8 +56,10 @@ def run(args: argparse.Namespace) -> int:
     """
     rules = rules_of(args)
     if wants_engine(args):
-        if args.device != "cpu":
-            raise ArgumentError("--device is for the fast solver, without variants and engines")
+        for option in ("device", "overlay"):
+            if getattr(args, option) not in ("cpu", None):
+                text = f"--{option} is for the fast solver, without variants and engines"
+                raise ArgumentError(text)
         return solve_each(args, rules)
     if rules and args.device != "cpu":
         raise ArgumentError("--device is for the fast solver, without variants and engines")
@@ -78,9 +85,29 @@ class _Solve(RowCommand):
         super().__init__(
             args, Solution.row_columns(), self.solver.results, keep_bad=not args.unique, rules=True
         )
+        self.overlay = Overlay(args)
+
+    def run(self) -> int:
+        """Process all rows, draw their solutions into the picture, and return the exit code."""
+        code = super().run()
+        self.overlay.write()
+        return code
+
+    def results(self, batch: Batch) -> list[RowResult | None]:
+        """Return the result of each row, and draw it if requested."""
+        results = super().results(batch)
+        if self.overlay:
+            for item, result in zip(batch.records, results, strict=True):
+                solution = result and result.values.get("solution")
+                if isinstance(item, Record) and solution:
+                    self.overlay.solution(item, as_grid(solution))
+        return results
 
     def run_reader(self, reader: Reader, writer: Writer, update: Update) -> None:
         """Solve text natively; write it on another thread while the next is solved."""
+        if self.overlay:
+            super().run_reader(reader, writer, update)
+            return
         writer.begin(reader.header)
 
         def write(solved: SolvedText) -> None:

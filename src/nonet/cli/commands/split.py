@@ -88,6 +88,6 @@ def run(args: argparse.Namespace) -> int:
         return failures.exit_code
     for name, count in summary["rows"].items():
         parts = summary["values"].get(name, {})
-        told = ", ".join(f"{value} {parts[value]}" for value in sorted(parts))
+        told = ", ".join(f"{value}: {parts[value]}" for value in sorted(parts))
         print(f"{name + ':':<12}{count:>12}  {told}".rstrip())
     return failures.exit_code

@@ -12,10 +12,13 @@ from nonet.cli.limits import add_seconds
 from nonet.cli.output import output, write_json
 from nonet.cli.source import add_puzzles, is_input, plain_records, records
 from nonet.cli.variant_options import add_variants, rules_of
-from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError
+from nonet.errors import ArgumentError, BudgetError, ConflictError, FormatError, counted
 from nonet.files import shown
-from nonet.grid import grid_and_rules
+from nonet.formats import Record
+from nonet.grid import Grid, grid_and_rules
 from nonet.rules import refuse_rules
+from nonet.solving.bulk import Status
+from nonet.solving.search import REASONS
 from nonet.tables.file_formats import format_of
 
 _BATCH = 4096
@@ -31,28 +34,35 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--engine", default="exact-cover", metavar="NAME", help="only exact-cover can be replayed"
     )
     parser.add_argument(
-        "-o", "--output", metavar="FILE", help="default: trace.html, or the terminal for jsonl"
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="write here (default: trace.html; standard output for jsonl)",
     )
     parser.add_argument(
         "--format",
         choices=FORMATS,
-        help="a page, or the steps of many puzzles to learn from (default: by the name)",
+        help="a page, or tables of steps to learn from (default: by extension)",
     )
     parser.add_argument(
         "--of",
         choices=("logic", "search"),
         default="logic",
-        help="whose steps jsonl and parquet hold: the human solver's, or backtracking's",
+        help="steps of the human solver or of backtracking (default: logic)",
     )
-    parser.add_argument("--order", metavar="NAME", help="a scale (human) or a heuristic (mrv)")
     parser.add_argument(
-        "--boards", action="store_true", help="keep the grid before each step in jsonl and parquet"
+        "--order", metavar="NAME", help="a scale or a heuristic (default: human or mrv)"
     )
+    parser.add_argument("--boards", action="store_true", help="add the grid before each step")
     parser.add_argument(
         "--propagate", action="store_true", help="place singles without a branch of their own"
     )
     parser.add_argument(
-        "--events", type=int, default=5000, metavar="N", help="replay this many choices at most"
+        "--events",
+        type=int,
+        default=5000,
+        metavar="N",
+        help="replay at most N choices (default: 5000)",
     )
     add_seconds(parser)
     add_variants(parser)
@@ -77,7 +87,8 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         raise ArgumentError("Parquet is written to a file: add -o FILE")
     refuse_rules(rules_of(args), "a table of steps")
     failures = Failures()
-    grids = (record.grid for record in plain_records(args, failures))
+    latest: list[Record] = []
+    grids = _grids(plain_records(args, failures), latest)
     found = traces(
         grids,
         source=args.of,
@@ -86,7 +97,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
         limit=args.events,
         seconds=args.seconds or None,
     )
-    rows = _told(found, failures)
+    rows = _reported(found, latest, failures)
     first = next(rows, None)
     if first is None and is_input(args.output, args.puzzles):
         raise FormatError("no row could be read; the file is unchanged", file=shown(args.output))
@@ -96,7 +107,7 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
             for row in rows:
                 write_json(row, file)
         return failures.exit_code
-    from nonet.tables.arrow import pyarrow
+    from nonet.files import pyarrow
     from nonet.tables.batches import ArrowBatch, Header
     from nonet.tables.writers import open_writer
 
@@ -108,18 +119,27 @@ def _write_steps(args: argparse.Namespace, form: str) -> int:
     return failures.exit_code
 
 
-def _told(rows: Iterable[dict[str, Any]], failures: Failures) -> Iterator[dict[str, Any]]:
+def _grids(puzzles: Iterable[Record], latest: list[Record]) -> Iterator[Grid]:
+    """Yield the grids, and keep the latest record."""
+    for record in puzzles:
+        latest[:] = [record]
+        yield record.grid
+
+
+def _reported(
+    rows: Iterable[dict[str, Any]], latest: list[Record], failures: Failures
+) -> Iterator[dict[str, Any]]:
     """Yield the rows; report those that failed."""
     reasons = {
-        "conflict": "the givens conflict",
-        "none": "no solution",
-        "bad": "only 9×9 grids have a trace",
+        "conflict": REASONS[Status.CONFLICT],
+        "none": REASONS[Status.NONE],
+        "bad": "the human solver handles 9×9 grids only",
     }
     for row in rows:
         if row["outcome"] == "stopped":
-            failures.add(f"{row['puzzle']}: the time ran out after {len(row['steps'])} steps")
+            failures.add(f"the time ran out after {counted(len(row['steps']), 'step')}", latest[0])
         elif reason := reasons.get(row["outcome"]):
-            failures.add(f"{row['puzzle']}: {reason}")
+            failures.add(reason, latest[0])
         yield row
 
 
@@ -129,7 +149,7 @@ def _write_page(args: argparse.Namespace) -> int:
 
     engine(args.engine)
     if args.engine != "exact-cover":
-        raise ArgumentError(f"the engine {args.engine!r} has no replay; exact-cover has")
+        raise ArgumentError(f"only exact-cover can be replayed, not {args.engine!r}")
     failures = Failures()
     puzzles = list(records(args, failures))
     if len(puzzles) != 1:

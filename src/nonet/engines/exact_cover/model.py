@@ -87,6 +87,8 @@ def _texts(decisions: tuple[Decision, ...]) -> list[str]:
 class CoverRun(CoverStats, EngineRun):
     """The result of an exact-cover run."""
 
+    inputs = (*EngineRun.inputs, "decisions")
+
     decisions: Annotated[
         tuple[Decision, ...],
         Column("texts", "Decisions logged; none unless tracing."),

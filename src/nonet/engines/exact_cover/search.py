@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Annotated, Generic, Literal, NoReturn, TypeVar
+from typing import Annotated, Generic, Literal, NoReturn, TypeVar, get_args
 
 from nonet import _native
 from nonet.arguments import LARGEST_32, optional_number, seconds_of, whole_number
 from nonet.engines.result import Stats
-from nonet.errors import BudgetError, UnknownNameError
+from nonet.errors import BudgetError, counted, known_name
 from nonet.results import Column
 
 Links = Literal["arrays", "dancing", "bits"]
@@ -20,7 +20,7 @@ Links = Literal["arrays", "dancing", "bits"]
 that are copied instead of undone, fastest for long columns.
 """
 
-LINKS: tuple[str, ...] = ("arrays", "dancing", "bits")
+LINKS: tuple[str, ...] = get_args(Links)
 _NO_LIMIT = 2**32 - 1
 _CHOOSE, _FORCE, _UNDO, _DEAD_END, _SOLUTION = range(5)
 
@@ -52,34 +52,29 @@ class Decision:
     """How many rows it had."""
     row: Hashable
     calls: int | None
-    """The calls it cost until it was taken back; None if it stands."""
+    """The calls it cost until it was taken back; None if it was kept."""
 
     def __str__(self) -> str:
-        end = "stands" if self.calls is None else f"undone after {self.calls} calls"
-        ways = f"{self.size} way{'s' if self.size > 1 else ''}"
+        end = "kept" if self.calls is None else f"undone after {counted(self.calls, 'call')}"
         indent = "  " * (self.depth - 1)
-        return f"{indent}{self.depth} {self.column} has {ways}: {self.row} {end}"
+        options = counted(self.size, "option")
+        return f"{indent}{self.depth} {self.column} has {options}: {self.row}, {end}"
+
+
+EventKind = Literal["choose", "force", "undo", "dead end", "solution"]
+_KINDS: tuple[EventKind, ...] = get_args(EventKind)
 
 
 @dataclass(frozen=True)
 class Event:
     """One entry of the full log, by native row and column numbers."""
 
-    kind: Literal["choose", "force", "undo", "dead end", "solution"]
+    kind: EventKind
     depth: int
     column: int
     size: int
     row: int
     calls: int
-
-
-_KINDS: tuple[Literal["choose", "force", "undo", "dead end", "solution"], ...] = (
-    "choose",
-    "force",
-    "undo",
-    "dead end",
-    "solution",
-)
 
 
 @dataclass(frozen=True)
@@ -95,8 +90,7 @@ class Options:
     """The number of events of all levels to log; replaces ``trace``."""
 
     def __post_init__(self) -> None:
-        if self.links not in LINKS:
-            raise UnknownNameError("kind of links", self.links, LINKS)
+        known_name("kind of links", self.links, LINKS)
         for name in ("trace", "events"):
             whole_number(name, getattr(self, name), least=0, most=LARGEST_32)
 

@@ -14,7 +14,7 @@ from typing import ClassVar, TypeAlias, TypeVar
 
 from nonet.cells import Position
 from nonet.random import Random
-from nonet.rules import Rule, layout_of
+from nonet.rules.base import Rule, layout_of
 from nonet.symmetry import Symmetry, images
 
 T = TypeVar("T")

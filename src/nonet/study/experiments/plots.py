@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from hashlib import sha256
 from math import ceil, log10
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from nonet.engines.backtracking import Backtracking
-from nonet.errors import ArgumentError, BackendUnavailableError, UnknownNameError
+from nonet.errors import ArgumentError, BackendUnavailableError, known_name
 from nonet.files import replacing, write_whole
 from nonet.study.experiments.drawing import (
     INK,
@@ -25,12 +28,13 @@ from nonet.study.experiments.drawing import (
 from nonet.study.experiments.samples import NO_TIERS, Tally, Tiers
 from nonet.study.experiments.settings import Plan, parts
 from nonet.study.experiments.summary_text import count
-from nonet.study.experiments.tree import SMALL_PUZZLE, Tree, search_tree
-from nonet.study.experiments.tree_plots import draw_trees, tree_height
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
+from nonet.study.experiments.trees import (
+    SMALL_PUZZLE,
+    Tree,
+    draw_trees,
+    search_tree,
+    tree_height,
+)
 
 WIDTH = 9.0
 """The width of every plot in inches."""
@@ -89,8 +93,7 @@ def check_figures(names: Iterable[str] | None) -> tuple[str, ...]:
     """Return the names of plots after checking them; None selects all."""
     chosen = FIGURES if names is None else tuple(names)
     for name in chosen:
-        if name not in FIGURES:
-            raise UnknownNameError("figure", name, FIGURES)
+        known_name("figure", name, FIGURES)
     return chosen
 
 
@@ -198,8 +201,6 @@ _ZERO_AT = -0.75
 
 def draw_backtracks(figure: Any, tally: Tally) -> None:
     """Draw the distribution of backtracks, one row per heuristic, on a logarithmic axis."""
-    import numpy as np
-
     most = max(max(column.backtracks, default=0) for column in tally.columns.values())
     decades = max(1, ceil(log10(most + 1)))
     rows = figure.subplots(len(tally.columns), 1, sharex=True, squeeze=False)[:, 0]
@@ -238,15 +239,11 @@ def draw_backtracks(figure: Any, tally: Tally) -> None:
 
 
 def _edges(decades: int) -> npt.NDArray[np.float64]:
-    import numpy as np
-
     return np.linspace(0, decades, decades * _BINS_A_DECADE + 1)
 
 
 def _heights(counts: npt.NDArray[np.float64], runs: int, decades: int) -> npt.NDArray[np.float64]:
     """Return percentages of all runs: those without a backtrack first, then by bin."""
-    import numpy as np
-
     positive = counts[counts > 0]
     binned = np.histogram(np.log10(positive), _edges(decades))[0]
     return np.concatenate([[len(counts) - len(positive)], binned]) * 100 / max(runs, 1)
@@ -261,8 +258,6 @@ def _bars(
     bottom: npt.NDArray[np.float64] | None = None,
     **options: Any,
 ) -> None:
-    import numpy as np
-
     step = 1 / _BINS_A_DECADE
     lefts = np.concatenate([[_ZERO_AT - step / 2], _edges(decades)[:-1]]) + step * 0.04
     heights = _heights(counts, runs, decades)
@@ -278,8 +273,6 @@ def _bars(
 
 
 def _median_line(axes: Any, counts: npt.NDArray[np.float64], cut: npt.NDArray[np.bool_]) -> None:
-    import numpy as np
-
     median = float(np.median(counts))
     at_least = "≥ " if cut.mean() >= 0.5 else ""
     x = log10(median) if median >= 1 else _ZERO_AT
@@ -338,8 +331,6 @@ def draw_times(figure: Any, tally: Tally) -> None:
 
 def _times_of(axes: Any, tally: Tally, name: str, shift: float) -> list[int]:
     """Draw the times of one heuristic; return the numbers of clues it covers."""
-    import numpy as np
-
     column = tally.columns[name]
     clues = np.asarray(column.clues)
     seconds = np.maximum(np.asarray(column.seconds), 1e-9)
@@ -386,8 +377,6 @@ def _time_tick(seconds: float) -> str:
 
 def draw_tiers(figure: Any, tally: Tally, tiers: Tiers) -> None:
     """Draw the mean backtracks of each heuristic by level, on a logarithmic axis with 0."""
-    import numpy as np
-
     axes = figure.subplots()
     title(figure, "Mean backtracks by level (≥: runs were cut off by the budget)")
     width = 0.8 / len(tally.columns)
@@ -405,6 +394,3 @@ def draw_tiers(figure: Any, tally: Tally, tiers: Tiers) -> None:
     )
     axes.legend(fontsize=7, frameon=False, loc="upper left", ncols=2)
     tidy(axes)
-
-
-# ---- trees --------------------------------------------------------------------------------------

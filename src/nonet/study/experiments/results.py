@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
+import numpy as np
+
 from nonet import _native
 from nonet.errors import FormatError
 from nonet.files import compressed, pyarrow, target_of
@@ -17,7 +19,6 @@ from nonet.study.experiments.trials import (
     HEADER,
     Run,
     chosen_columns,
-    chunks,
     csv_row,
     read_csv,
     read_runs,
@@ -26,6 +27,7 @@ from nonet.study.experiments.trials import (
 )
 from nonet.tables.file_formats import format_to_write
 from nonet.tables.journal import Journal, interrupted
+from nonet.tables.readers import chunks
 
 
 class Results:
@@ -140,8 +142,6 @@ def keep_earlier(path: Path) -> Path | None:
 def _check_same_experiment(
     path: Path, runs: list[Run], plan: Plan, puzzles: Mapping[int, Puzzle]
 ) -> None:
-    import numpy as np
-
     seen = set()
     line = 1
     for chunk in chunks(runs, 65_536):

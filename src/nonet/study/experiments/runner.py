@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from types import TracebackType
 
+import numpy as np
+
 from nonet import _native
 from nonet.cells import check_square
 from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, STATUS, VALUE_ORDERS
@@ -33,8 +35,6 @@ class Experiment:
     def __init__(
         self, puzzles: Sequence[Puzzle], plan: Plan, *, done: Collection[Key] = ()
     ) -> None:
-        import numpy as np
-
         for puzzle in puzzles:
             check_puzzle(puzzle)
         self.plan = plan

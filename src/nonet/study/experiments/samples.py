@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+import numpy as np
+
 from nonet.study.experiments.trials import Run
 
 Tiers: TypeAlias = Mapping[str, tuple[int, int]]
@@ -42,8 +44,6 @@ class Column:
 
     def at(self, clues: tuple[int, int]) -> Means:
         """Return the means of the runs on puzzles within a range of clues."""
-        import numpy as np
-
         low, high = clues
         here = np.asarray(self.clues)
         chosen = (here >= low) & (here <= high)

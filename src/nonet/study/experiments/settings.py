@@ -5,12 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nonet.arguments import LARGEST_32, optional_number, seconds_of, seed_of, whole_number
-from nonet.engines.backtracking import (
-    check_heuristic,
-    check_propagation,
-    check_values,
-)
-from nonet.errors import ArgumentError
+from nonet.engines.backtracking import HEURISTICS, PROPAGATIONS, VALUE_ORDERS
+from nonet.errors import ArgumentError, known_name
 from nonet.grid import Grid
 
 MAX_THREADS = 1024
@@ -49,7 +45,7 @@ class Plan:
             parts(name)
         if len(set(self.heuristics)) < len(self.heuristics):
             raise ArgumentError(f"duplicate heuristic in {', '.join(self.heuristics)}")
-        check_values(self.values)
+        known_name("value order", self.values, VALUE_ORDERS)
         seed_of(self.seed)
         optional_number("nodes", self.nodes)
         seconds_of(self.seconds)
@@ -68,7 +64,8 @@ def parts(name: str) -> tuple[str, str]:
     (('mrv', 'none'), ('mrv', 'singles'))
     """
     heuristic, _, propagation = name.partition("/")
-    return check_heuristic(heuristic), check_propagation(propagation or "none")
+    known_name("heuristic", heuristic, HEURISTICS)
+    return heuristic, known_name("propagation", propagation or "none", PROPAGATIONS)
 
 
 def crossed(heuristics: tuple[str, ...], propagations: tuple[str, ...]) -> tuple[str, ...]:
@@ -80,5 +77,5 @@ def crossed(heuristics: tuple[str, ...], propagations: tuple[str, ...]) -> tuple
     return tuple(
         name if propagation == "none" else f"{name}/{propagation}"
         for name in heuristics
-        for propagation in map(check_propagation, propagations)
+        for propagation in propagations
     )

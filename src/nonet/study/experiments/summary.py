@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from nonet.study.experiments.samples import NO_TIERS, Column, Tally, Tiers
 from nonet.study.experiments.trials import Run
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
 
 RESAMPLES = 1000
 CONFIDENCE = 0.95
@@ -135,8 +134,6 @@ def _heuristic(name: str, column: Column) -> HeuristicSummary:
 
 
 def _spread(numbers: Sequence[float]) -> Spread:
-    import numpy as np
-
     values = np.asarray(numbers, np.float64)
     median, p95 = np.percentile(values, [50, 95])
     return Spread(
@@ -148,8 +145,6 @@ def _ratios(tally: Tally, baseline: str, others: list[str]) -> list[Ratio]:
     """Compare on the puzzles that all heuristics ran on."""
     if not others:
         return []
-    import numpy as np
-
     names = [baseline, *others]
     columns = [tally.columns[name] for name in names]
     common = set(columns[0].puzzle_ids).intersection(*(column.puzzle_ids for column in columns))
@@ -174,8 +169,6 @@ def _ratios(tally: Tally, baseline: str, others: list[str]) -> list[Ratio]:
 
 def _means(column: Column, measure: str, ids: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
     """Return the mean of a measure over the repeats of each puzzle."""
-    import numpy as np
-
     puzzle = np.asarray(column.puzzle_ids, np.int64)
     values = np.asarray(getattr(column, measure), np.float64)
     place = np.searchsorted(ids, puzzle)
@@ -186,8 +179,6 @@ def _means(column: Column, measure: str, ids: npt.NDArray[np.int64]) -> npt.NDAr
 
 
 def _resampled_sums(means: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    import numpy as np
-
     draw = np.random.default_rng(0)
     count = len(means)
     sums = np.empty((RESAMPLES, means.shape[1]))
@@ -200,8 +191,6 @@ def _resampled_sums(means: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
 def _interval(
     true: npt.NDArray[np.float64], drawn: npt.NDArray[np.float64], over: int, under: int
 ) -> tuple[float | None, float | None, float | None]:
-    import numpy as np
-
     usable = drawn[:, under] > 0
     if true[under] <= 0 or not usable.any():
         return None, None, None

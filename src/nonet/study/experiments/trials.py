@@ -8,37 +8,36 @@ from __future__ import annotations
 
 import csv
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import Annotated, Any, BinaryIO, NamedTuple, get_args, get_type_hints
 
-from nonet.errors import ArgumentError, FormatError, UnknownNameError
+from nonet.errors import ArgumentError, FormatError, known_name
 from nonet.files import pyarrow, replacing
 from nonet.results import Column
+from nonet.tables.readers import chunks
 
 
 class Run(NamedTuple):
     """One run of one heuristic on one puzzle."""
 
-    puzzle_id: int
-    heuristic: str
-    time_seconds: float
-    """Processor time of the search."""
-    backtracks: int
-    solved: bool
-    status: str
-    correct: bool | None
-    """Whether the answer agrees with the data set; None if the data set has none."""
-    nodes: int
-    max_depth: int
-    clues: int
-    repeat: int
-    seed: int | None
-    """The seed that repeats this run with ``Backtracking``; None for a deterministic run."""
-    values: str
-    node_limit: int | None
-    second_limit: float | None
-    puzzle: str
+    puzzle_id: Annotated[int, Column("uint32", "The number of the puzzle.")]
+    heuristic: Annotated[str, Column("category", "Which cell is next.")]
+    time_seconds: Annotated[float, Column("float64", "Processor time of the search.")]
+    backtracks: Annotated[int, Column("uint64", "How often a choice was taken back.")]
+    solved: Annotated[bool, Column("bool", "Whether a solution was found.")]
+    status: Annotated[str, Column("category", "How the search ended: solved, none or stopped.")]
+    correct: Annotated[bool | None, Column("bool", "Whether the answer is that of the data set.")]
+    nodes: Annotated[int, Column("uint64", "How many digits were tried.")]
+    max_depth: Annotated[int, Column("uint16", "How deep the search went.")]
+    clues: Annotated[int, Column("uint16", "The number of clues.")]
+    repeat: Annotated[int, Column("uint32", "Which repeat of the pair it is.")]
+    seed: Annotated[int | None, Column("uint64", "The seed that repeats the run, if it has one.")]
+    values: Annotated[str, Column("category", "Which value is first.")]
+    node_limit: Annotated[int | None, Column("uint64", "After how many nodes a run is cut off.")]
+    second_limit: Annotated[float | None, Column("float64", "After what time a run is cut off.")]
+    puzzle: Annotated[str, Column("grid", "The puzzle.")]
 
     @property
     def key(self) -> tuple[int, str, int]:
@@ -52,25 +51,12 @@ COLUMNS = Run._fields
 DOCUMENTED = COLUMNS[:5]
 """The columns of ``results/experiment_results.csv`` as the heuristics document lists them."""
 
-RUN = (
-    Column("uint32", "The number of the puzzle.", name="puzzle_id"),
-    Column("category", "Which cell is next.", name="heuristic"),
-    Column("float64", "Processor time of the search.", name="time_seconds"),
-    Column("uint64", "How often a choice was taken back.", name="backtracks"),
-    Column("bool", "Whether a solution was found.", name="solved"),
-    Column("category", "How the search ended: solved, none or stopped.", name="status"),
-    Column("bool", "Whether the answer is that of the data set.", name="correct"),
-    Column("uint64", "How many digits were tried.", name="nodes"),
-    Column("uint16", "How deep the search went.", name="max_depth"),
-    Column("uint16", "The number of clues.", name="clues"),
-    Column("uint32", "Which repeat of the pair it is.", name="repeat"),
-    Column("uint64", "The seed that repeats the run.", name="seed"),
-    Column("category", "Which value is first.", name="values"),
-    Column("uint64", "After how many nodes a run is cut off.", name="node_limit"),
-    Column("float64", "After how much time a run is cut off.", name="second_limit"),
-    Column("grid", "The puzzle.", name="puzzle"),
-)
+_HINTS = {name: get_args(hint) for name, hint in get_type_hints(Run, include_extras=True).items()}
+
+RUN = tuple(replace(column, name=name) for name, (_, column) in _HINTS.items())
 """The columns with their types."""
+
+_NULLABLE = {name for name, (kind, _) in _HINTS.items() if type(None) in get_args(kind)}
 
 HEADER = ",".join(COLUMNS) + "\n"
 
@@ -80,34 +66,38 @@ def csv_row(run: Run) -> str:
 
     No field needs quotes: all are numbers or names of this package.
     """
-    return (
-        f"{run.puzzle_id},{run.heuristic},{run.time_seconds:.9f},{run.backtracks},{run.solved},"
-        f"{run.status},{_blank(run.correct)},{run.nodes},{run.max_depth},{run.clues},{run.repeat},"
-        f"{_blank(run.seed)},{run.values},{_blank(run.node_limit)},{_blank(run.second_limit)},"
-        f"{run.puzzle}\n"
-    )
+    fields = ["" if value is None else str(value) for value in run]
+    fields[_TIME] = f"{run.time_seconds:.9f}"
+    return ",".join(fields) + "\n"
+
+
+_TIME = COLUMNS.index("time_seconds")
 
 
 def run_of_row(row: dict[str, str]) -> Run:
     """Parse a row of CSV, or raise ``ValueError``."""
-    return Run(
-        puzzle_id=int(row["puzzle_id"]),
-        heuristic=row["heuristic"],
-        time_seconds=float(row["time_seconds"]),
-        backtracks=int(row["backtracks"]),
-        solved=_truth(row["solved"]),
-        status=row["status"],
-        correct=_truth(row["correct"]) if row["correct"] else None,
-        nodes=int(row["nodes"]),
-        max_depth=int(row["max_depth"]),
-        clues=int(row["clues"]),
-        repeat=int(row["repeat"]),
-        seed=int(row["seed"]) if row["seed"] else None,
-        values=row["values"],
-        node_limit=int(row["node_limit"]) if row["node_limit"] else None,
-        second_limit=float(row["second_limit"]) if row["second_limit"] else None,
-        puzzle=row["puzzle"],
+    return Run._make(
+        None if name in _NULLABLE and not row[name] else _PARSERS[column.type](row[name])
+        for name, (_, column) in _HINTS.items()
     )
+
+
+def _truth(text: str) -> bool:
+    if text not in ("True", "False"):
+        raise ValueError(text)
+    return text == "True"
+
+
+def _same(text: str) -> str:
+    return text
+
+
+_PARSERS: dict[str, Callable[[str], Any]] = {
+    **dict.fromkeys(("uint16", "uint32", "uint64"), int),
+    **dict.fromkeys(("category", "grid"), _same),
+    "float64": float,
+    "bool": _truth,
+}
 
 
 def read_runs(path: str | os.PathLike[str]) -> Iterator[Run]:
@@ -178,8 +168,7 @@ _ROWS_AT_ONCE = 65_536
 def chosen_columns(names: Sequence[str] | None) -> tuple[str, ...]:
     """Return the requested columns of a file of runs in order; None selects all."""
     for name in names or ():
-        if name not in COLUMNS:
-            raise UnknownNameError("column", name, COLUMNS)
+        known_name("column", name, COLUMNS)
     return COLUMNS if names is None else tuple(name for name in COLUMNS if name in names)
 
 
@@ -220,25 +209,3 @@ def _read_parquet(path: Path) -> Iterator[Run]:
         _check_header(reader.header.names, path)
         for batch in reader:
             yield from map(Run._make, zip(*batch.columns(), strict=True))
-
-
-def chunks(runs: Iterable[Run], size: int) -> Iterator[list[Run]]:
-    """Yield runs in chunks."""
-    chunk: list[Run] = []
-    for run in runs:
-        chunk.append(run)
-        if len(chunk) == size:
-            yield chunk
-            chunk = []
-    if chunk:
-        yield chunk
-
-
-def _blank(value: object) -> object:
-    return "" if value is None else value
-
-
-def _truth(text: str) -> bool:
-    if text not in ("True", "False"):
-        raise ValueError(text)
-    return text == "True"

@@ -1,9 +1,11 @@
-"""Rank runs by time and memory."""
+"""Rank runs by time and memory: a leaderboard as a table and as a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from html import escape
+from math import ceil, floor, log10
 
 from nonet.errors import ArgumentError
 from nonet.study.fingerprint.matrices import ITERATIONS
@@ -47,10 +49,8 @@ class Leaderboard:
         return _table(self)
 
     def svg(self) -> str:
-        """Return the leaderboard as a picture."""
-        from nonet.study.fingerprint.chart import leaderboard_svg
-
-        return leaderboard_svg(self)
+        """Return the leaderboard as SVG: a dot for each run on three logarithmic scales."""
+        return _svg(self)
 
 
 def compare(runs: Sequence[Run], *, names: Sequence[str] | None = None) -> Leaderboard:
@@ -152,3 +152,81 @@ def _table(board: Leaderboard) -> str:
         f"{text}\n\nMatrices {', '.join(board.matrices)}. Ratios to {board.first}. "
         "Score: time^0.8 · memory^0.2 of the ratios; less is better."
     )
+
+
+_PANEL, _GAP, _ROW, _TOP, _BOTTOM = 200, 70, 30, 70, 46
+_STYLE = (
+    "text{font:13px sans-serif;fill:#222}.quiet{fill:#666;font-size:11px}"
+    ".head{font-weight:bold}.line{stroke:#ddd}.one{stroke:#888;stroke-dasharray:3 3}"
+    ".paper{fill:#fff}"
+    "@media(prefers-color-scheme:dark){text{fill:#eee}.quiet{fill:#aaa}.line{stroke:#444}"
+    ".one{stroke:#999}.paper{fill:#1b1b1b}}"
+)
+
+
+_QUANTITIES: dict[str, tuple[str, Callable[[Standing], float], Callable[[Standing], str]]] = {
+    "time": ("#0b6e99", lambda one: one.time_ratio, lambda one: duration_text(one.time)),
+    "memory": ("#b35900", lambda one: one.memory_ratio, lambda one: memory_text(one.memory)),
+    "score": ("#3a7d44", lambda one: one.score, lambda one: f"{one.score:.2f}"),
+}
+"""The colour, the position and the label of each quantity."""
+
+
+def _svg(board: Leaderboard) -> str:
+    names = [
+        f"{standing.name}{'' if standing.right else ' (wrong count)'}"
+        for standing in board.standings
+    ]
+    margin = 24 + 7.2 * max(map(len, names))
+    width = margin + 3 * _PANEL + 3 * _GAP
+    height = _TOP + _ROW * len(names) + _BOTTOM
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" '
+        f'width="{width:.0f}" height="{height}" role="img" '
+        f'aria-label="Time, memory and score of {len(names)} runs">',
+        f"<style>{_STYLE}</style>",
+        f'<rect class="paper" width="{width:.0f}" height="{height}"/>',
+        f'<text class="head" x="16" y="24">Matrices {escape(", ".join(board.matrices))}, '
+        f"as multiples of {escape(board.first)} (further left is better)</text>",
+    ]
+    for row, name in enumerate(names):
+        parts.append(f'<text x="16" y="{_row_y(row) + 4}">{escape(name)}</text>')
+    for column, quantity in enumerate(_QUANTITIES):
+        x = margin + column * (_PANEL + _GAP)
+        parts += _panel(board.standings, quantity, x)
+    return "\n".join([*parts, "</svg>\n"])
+
+
+def _row_y(row: int) -> int:
+    return _TOP + _ROW * row + _ROW // 2
+
+
+def _panel(standings: tuple[Standing, ...], quantity: str, x: float) -> list[str]:
+    colour, ratio_of, label = _QUANTITIES[quantity]
+    ratios = [ratio_of(standing) for standing in standings]
+    low = min(floor(log10(min(ratios))), 0)
+    high = max(ceil(log10(max(ratios))), low + 1)
+    bottom = _TOP + _ROW * len(standings)
+
+    def at(ratio: float) -> float:
+        return x + _PANEL * (log10(ratio) - low) / (high - low)
+
+    parts = [f'<text class="head" x="{x:.1f}" y="52">{quantity}</text>']
+    step = 1 + (high - low) // 5
+    for power in range(low, high + 1):
+        kind = "one" if power == 0 else "line"
+        tick = at(10.0**power)
+        parts.append(f'<path class="{kind}" d="M{tick:.1f} {_TOP - 8}V{bottom}"/>')
+        if power % step == 0:
+            parts.append(
+                f'<text class="quiet" x="{tick:.1f}" y="{bottom + 18}" '
+                f'text-anchor="middle">{10.0**power:g}×</text>'
+            )
+    for row, (standing, ratio) in enumerate(zip(standings, ratios, strict=True)):
+        y, dot = _row_y(row), at(ratio)
+        fill = colour if standing.right else "none"
+        parts.append(
+            f'<circle cx="{dot:.1f}" cy="{y}" r="5" fill="{fill}" stroke="{colour}"/>'
+            f'<text class="quiet" x="{dot + 9:.1f}" y="{y + 4}">{label(standing)}</text>'
+        )
+    return parts

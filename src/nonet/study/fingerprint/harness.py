@@ -12,11 +12,11 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from pathlib import Path
 from time import monotonic
-from typing import IO
+from typing import IO, Any
 
 from nonet import _native
 from nonet.arguments import seconds_of, whole_number
@@ -118,16 +118,7 @@ def measure(
         iterations=iterations if status == records.SUCCESS else None,
         output=_with_shown_path(text, path),
         error=error,
-        time=ended.wall_ns / 1e6,
-        memory=ended.memory,
-        cpu_user=ended.user_us / 1e3,
-        cpu_sys=ended.system_us / 1e3,
-        page_faults_minor=ended.minor,
-        page_faults_major=ended.major,
-        context_switches_voluntary=ended.voluntary,
-        context_switches_involuntary=ended.involuntary,
-        io_inputs=ended.inputs,
-        io_outputs=ended.outputs,
+        **ended.usage,
     )
 
 
@@ -143,21 +134,22 @@ def _with_shown_path(output: str, path: str | Path) -> str:
     return f"{shown_path(path)}{first[len(given) :]}{newline}{rest}"
 
 
+_USAGE = {
+    "time": 1e6,  # reported in nanoseconds, stored in milliseconds
+    **dict.fromkeys(("cpu_user", "cpu_sys"), 1e3),
+    **dict.fromkeys(("memory", "page_faults_minor", "page_faults_major"), 1),
+    **dict.fromkeys(("context_switches_voluntary", "context_switches_involuntary"), 1),
+    **dict.fromkeys(("io_inputs", "io_outputs"), 1),
+}
+"""The fields of a measurement in the order of the launcher's report, and their divisors."""
+
+
 @dataclass
 class _Ended:
-    """The end of a process and its resources, in the order of the launcher's report."""
+    """The end of a process: its exit status, the resources it used, and its output."""
 
     status: int = 0
-    wall_ns: int = 0
-    user_us: int = 0
-    system_us: int = 0
-    memory: int = 0
-    minor: int = 0
-    major: int = 0
-    voluntary: int = 0
-    involuntary: int = 0
-    inputs: int = 0
-    outputs: int = 0
+    usage: dict[str, Any] = field(default_factory=dict)
     output: bytes = b""
     complaint: bytes = b""
     stopped: tuple[str, str] | None = None  # status and message, if it had to be killed
@@ -310,19 +302,11 @@ def _read_report(report: bytearray, ended: _Ended, arguments: list[str]) -> None
     if word == "failed":
         raise BackendUnavailableError(_cannot_start(arguments[0], int(numbers[0])))
     if word == "done":
-        (
-            ended.status,
-            ended.wall_ns,
-            ended.user_us,
-            ended.system_us,
-            ended.memory,
-            ended.minor,
-            ended.major,
-            ended.voluntary,
-            ended.involuntary,
-            ended.inputs,
-            ended.outputs,
-        ) = map(int, numbers)
+        ended.status = int(numbers[0])
+        ended.usage = {
+            name: int(number) / unit if unit > 1 else int(number)
+            for (name, unit), number in zip(_USAGE.items(), numbers[1:], strict=True)
+        }
     elif ended.stopped is None:
         ended.stopped = records.ERROR, "the program could not be measured"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from nonet import formats
 from nonet.engines.brute_force import BruteForce
-from nonet.errors import FormatError
+from nonet.errors import FormatError, MissingFileError
 from nonet.grid import Grid
 from nonet.solving.search import solve
 from nonet.study.fingerprint.transcript import render, render_unsolved
@@ -68,6 +68,8 @@ def read_matrix(path: str | Path) -> Grid:
         return formats.read(Path(path).read_bytes(), format="matrix").grid
     except FormatError as error:
         raise error.at(file=str(path)) from None
+    except FileNotFoundError:
+        raise MissingFileError(str(path)) from None
     except OSError as error:
         raise FormatError(f"{error.strerror}", file=str(path)) from None
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from nonet.errors import FormatError
+from nonet.errors import FormatError, MissingFileError
 from nonet.files import write_whole
 
 SUCCESS, TIMEOUT, UNSOLVED, ERROR = "success", "timeout", "unsolved", "error"
@@ -89,6 +89,8 @@ def load_runs(path: str | Path) -> list[Run]:
     name = str(path)
     try:
         text = Path(path).read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise MissingFileError(name) from None
     except OSError as error:
         raise FormatError(f"{error.strerror}", file=name) from None
     except UnicodeDecodeError:
@@ -122,6 +124,8 @@ def runs_of(data: object) -> list[Run]:
 def _run(data: object, where: str) -> Run:
     fields = _object(data, where)
     results = fields.get("results")
+    if results is None:
+        raise FormatError(f"{where} has no 'results'; expected a metrics file of nonet fingerprint")
     if not isinstance(results, list):
         raise FormatError(f"{where}: 'results' must be an array, not {_kind(results)}")
     return Run(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from nonet.errors import ArgumentError
+from nonet.arguments import one_of
 from nonet.study.fingerprint.diagnosis import CAUSES, RULES, Mistake, diagnose
 from nonet.study.fingerprint.matrices import ITERATIONS, MANDATORY, Reference, reference
 from nonet.study.fingerprint.records import ERROR, NOT_RUN, SUCCESS, Measurement, Run
@@ -81,8 +81,7 @@ def validate(
     >>> validate(run).verdicts[0].message
     'Iteration mismatch for matrix 1'
     """
-    if check not in get_args(Check):
-        raise ArgumentError(f"check must be one of {', '.join(get_args(Check))}, not {check!r}")
+    one_of("check", check, get_args(Check))
     known = {} if references is None else dict(references)
     by_solver: dict[str, list[Verdict]] = {}
     for run in [runs] if isinstance(runs, Run) else runs:
@@ -150,8 +149,8 @@ def _judge(
 
 def _praise(result: Measurement, check: Check) -> str:
     count = f"{result.iterations} iterations"
-    return {"iterations": count, "format": "output as the reference"}.get(
-        check, f"{count}, output as the reference"
+    return {"iterations": count, "format": "output matches the reference"}.get(
+        check, f"{count}, output matches the reference"
     )
 
 

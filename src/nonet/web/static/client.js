@@ -33,12 +33,18 @@ export const isOffline = (error) => error instanceof ApiError && error.problem.k
  * @template T
  * @param {string} path @param {unknown} body @param {string} [kind] @returns {Promise<T>}
  */
-export async function post(path, body, kind = path) {
+export const post = (path, body, kind = path) => send(path, { body: JSON.stringify(body) }, kind);
+
+/**
+ * @template T
+ * @param {string} path @param {RequestInit} options @param {string} kind @returns {Promise<T>}
+ */
+async function send(path, options, kind) {
   running.get(kind)?.abort();
   const controller = new AbortController();
   running.set(kind, controller);
   try {
-    return await request(path, { method: "POST", body: JSON.stringify(body), signal: controller.signal });
+    return await request(path, { method: "POST", signal: controller.signal, ...options });
   } finally {
     if (running.get(kind) === controller) running.delete(kind);
   }
@@ -49,10 +55,9 @@ export async function post(path, body, kind = path) {
  * @param {string} path @param {RequestInit} options @returns {Promise<T>}
  */
 async function request(path, options) {
-  const headers = { "Content-Type": "application/json" };
   let response;
   try {
-    response = await fetch(`api/${path}`, { ...options, headers });
+    response = await fetch(`api/${path}`, { headers: { "Content-Type": "application/json" }, ...options });
     reach(true);
   } catch (error) {
     if (isCancelled(error)) throw error;
@@ -75,7 +80,7 @@ export const info = () => request("info", {});
 export const solve = (body) => post("solve", body);
 /** @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Check>} */
 export const check = (body) => post("check", body);
-/** @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Reading>} */
+/** @param {import("./wire").PuzzleRequest} body @returns {Promise<import("./wire").Drawing>} */
 export const read = (body) => post("read", body);
 /** @param {import("./wire").ConvertRequest} body @returns {Promise<import("./wire").Conversion>} */
 export const convert = (body) => post("convert", body);
@@ -121,5 +126,7 @@ export async function practiceBatch(list) {
   const lines = (await response.text()).trim().split("\n");
   return response.ok ? lines.map((line) => JSON.parse(line).result ?? null) : [];
 }
+/** @param {Blob} picture @returns {Promise<import("./wire").Reading>} */
+export const photo = (picture) => send("photo", { body: picture, headers: { "Content-Type": picture.type } }, "photo");
 /** @param {import("./wire").RaceRequest} body @returns {Promise<import("./wire").RaceState>} */
 export const openRace = (body) => post("race", body);

@@ -54,6 +54,7 @@ export function connectDialogs({ store, playing, toast }) {
   }
   addEventListener("popstate", wentBack);
   connectOpen(playing);
+  connectPhoto(playing);
   connectShare(store, toast);
   byId("stats-button").addEventListener("click", async () => (await import("./statsview.js")).openStatistics(store));
   byId("help-button").addEventListener("click", () => openDialog("help-dialog"));
@@ -78,9 +79,25 @@ function connectOpen(playing) {
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     if (!chosen) return;
-    showProblem("open-problem", chosen.type.startsWith("image/") ? playing.refusePicture() : null);
-    if (chosen.type.startsWith("image/")) return;
-    text.value = (await chosen.text()).slice(0, 60_000);
+    showProblem("open-problem", null);
+    if (isPicture(chosen)) {
+      dialog.close();
+      void playing.photo(chosen);
+    } else text.value = (await chosen.text()).slice(0, 60_000);
+    file.value = "";
+  });
+}
+
+/** Whether a file is a picture; a system that does not know HEIC leaves its type empty. @param {File} file */
+export const isPicture = ({ type, name }) => type.startsWith("image/") || /\.hei[cf]$/i.test(name);
+
+/** @param {Playing} playing */
+function connectPhoto(playing) {
+  const file = inputById("photo-file");
+  byId("photo-button").addEventListener("click", () => file.click());
+  file.addEventListener("change", () => {
+    const chosen = file.files?.[0];
+    if (chosen) void playing.photo(chosen);
     file.value = "";
   });
 }

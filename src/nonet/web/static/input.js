@@ -3,6 +3,7 @@
  */
 
 import { DIGITS } from "./board.js";
+import { isPicture } from "./dialogs.js";
 
 /** @typedef {import("./state.js").Entry} Entry */
 
@@ -45,7 +46,9 @@ export function listen(parts) {
   });
   listenToPointer(parts);
   document.addEventListener("paste", (event) => {
-    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]:not(#photo-dialog)")) return;
+    const picture = [...(event.clipboardData?.files ?? [])].find(isPicture);
+    if (picture) return void playing.photo(picture);
     const text = event.clipboardData?.getData("text/plain");
     if (text?.trim()) {
       event.preventDefault();
@@ -166,7 +169,7 @@ function listenToDrop(playing) {
     event.preventDefault();
     shown(false);
     const file = event.dataTransfer?.files[0];
-    if (file?.type.startsWith("image/")) return void playing.refusePicture();
+    if (file && isPicture(file)) return void playing.photo(file);
     const text = file ? await file.text() : event.dataTransfer?.getData("text/plain");
     if (text?.trim()) void playing.open(text);
   });

@@ -42,7 +42,6 @@ export class Playing {
 
   /** Open a puzzle from any text. @param {string} text @returns {Promise<string | null>} what is wrong with it */
   async open(text) {
-    if (text.includes("\0") || text.startsWith("\ufffdPNG")) return this.refusePicture();
     const linked = readLink(text);
     if (linked) {
       this.sessions.begin(linked);
@@ -57,8 +56,7 @@ export class Playing {
           board.values[cell] ? 0 : [...digits].reduce((mask, d) => mask | edit.bit(edit.DIGITS.indexOf(d)), 0),
         );
       }
-      this.sessions.begin(board, { setup: !read.variant && board.values.every((value) => !value) });
-      this.around.say(t("Puzzle opened: 1 clue|Puzzle opened: {n} clues", { n: board.given.filter(Boolean).length }));
+      this.begin(board, { setup: !read.variant && board.values.every((value) => !value) });
       return null;
     } catch (error) {
       const what = told(error);
@@ -81,11 +79,15 @@ export class Playing {
     }
   }
 
-  /** Say that a picture is not read. @returns {string} */
-  refusePicture() {
-    const message = t("This is a picture. Type the puzzle in with Enter a puzzle, or paste it as text.");
-    this.around.toast(message);
-    return message;
+  /** Read a picture; a dialog shows the result. @param {Blob} picture */
+  async photo(picture) {
+    await (await import("./photo.js")).readPhoto(picture, this);
+  }
+
+  /** Play a board that was just read. @param {edit.Board} board @param {{ setup?: boolean }} [options] */
+  begin(board, { setup = board.values.every((value) => !value) } = {}) {
+    this.sessions.begin(board, { setup });
+    this.around.say(t("Puzzle opened: 1 clue|Puzzle opened: {n} clues", { n: board.given.filter(Boolean).length }));
   }
 
   /** A text of several puzzles gives its first. @param {string} text @returns {Promise<{ puzzle: string, givens: string | null, candidates: string[] | null, variant?: import("./board.js").Variant }>} */

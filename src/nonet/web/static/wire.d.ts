@@ -116,6 +116,18 @@ export interface DailyRequest {
   level?: string;
 }
 
+export interface Drawing {
+  puzzle: string;
+  givens: string | null;
+  rules: Record<string, unknown>[];
+  houses: number[][];
+  regions: number[];
+  below: string;
+  above: string;
+  margins: number[];
+  notes: string[];
+}
+
 export interface ErrorReply {
   error: Problem;
 }
@@ -301,15 +313,15 @@ export interface Rating {
 }
 
 export interface Reading {
-  puzzle: string;
-  givens: string | null;
-  rules: Record<string, unknown>[];
-  houses: number[][];
-  regions: number[];
-  below: string;
-  above: string;
-  margins: number[];
-  notes: string[];
+  grid: string;
+  entries: string;
+  corners: [number, number][];
+  crossings: [number, number][][];
+  turn: number;
+  corrected: string[];
+  doubtful: string[];
+  warnings: string[];
+  probabilities: number[][];
 }
 
 export interface RenderRequest {

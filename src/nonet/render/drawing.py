@@ -17,7 +17,7 @@ SCALE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Reading(Result):
+class Drawing(Result):
     """A puzzle, its rules, and how to draw them."""
 
     puzzle: Annotated[Grid, PUZZLE]
@@ -39,7 +39,7 @@ class Reading(Result):
     notes: Annotated[tuple[str, ...], Column("texts", "The names of rules without a picture.")]
 
 
-def reading(grid: Grid, givens: Grid | None, rules: tuple[Rule, ...]) -> Reading:
+def drawing_of(grid: Grid, givens: Grid | None, rules: tuple[Rule, ...]) -> Drawing:
     """Return a puzzle with its rules as the page draws it."""
     size = grid.size
     layout = layout_of(size, rules)
@@ -47,7 +47,7 @@ def reading(grid: Grid, givens: Grid | None, rules: tuple[Rule, ...]) -> Reading
     below, above = (shapes_svg(some, SCALE, _variable) for some in layered(shapes))
     plain = houses(size)[: 2 * size]
     extra = (cells for rule in rules if not rule.replaces_boxes for _, cells in rule.groups(layout))
-    return Reading(
+    return Drawing(
         puzzle=grid,
         givens=givens,
         rules=tuple(map(to_plain, rules)),

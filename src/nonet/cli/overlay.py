@@ -1,0 +1,67 @@
+"""``--overlay``: draw the results of a command into the picture that it read."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from nonet.errors import ArgumentError
+from nonet.files import write_whole
+from nonet.formats import Record
+from nonet.grid import Grid
+from nonet.logic.hints import Hint
+
+if TYPE_CHECKING:
+    from nonet.photos.overlay import Canvas
+    from nonet.photos.reading import Reading
+
+
+def add_overlay(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add the option."""
+    parser.add_argument("--overlay", metavar="PNG", help=f"write the picture with {what} drawn in")
+
+
+class Overlay:
+    """The picture of a command that reads a single one, and the file to write it to."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self._path: str | None = args.overlay
+        self._canvas: Canvas | None = None
+        if self._path is not None and len(args.puzzles) != 1:
+            raise ArgumentError("--overlay requires a single picture")
+
+    def __bool__(self) -> bool:
+        return self._path is not None
+
+    def solution(self, record: Record, solution: Grid) -> None:
+        """Draw the missing digits."""
+        reading, canvas = self._opened(record)
+        reading.draw_solution(canvas, solution)
+
+    def hint(self, record: Record, found: Hint, level: int) -> None:
+        """Draw as much of a hint as its level tells, or frames around mistakes."""
+        from nonet.photos.overlay import DOUBTFUL, HINTED, SOLVED
+
+        reading, canvas = self._opened(record)
+        cells = {cell for token in found.tokens(level) for cell in token.cells}
+        cells |= {cell for mistake in found.mistakes for cell in mistake.cells}
+        canvas.frames(reading.points, sorted(cells), DOUBTFUL if found.mistakes else HINTED)
+        if found.step is not None and level >= 4:
+            canvas.digits(reading.points, dict(found.step.placements), SOLVED)
+            for cell, digit in found.step.eliminations:
+                canvas.digits(reading.points, {cell: digit}, DOUBTFUL, small=True)
+
+    def write(self) -> None:
+        """Write the picture, if anything was read."""
+        if self._path is not None and self._canvas is not None:
+            write_whole(self._path, self._canvas.png())
+
+    def _opened(self, record: Record) -> tuple[Reading, Canvas]:
+        from nonet.photos.overlay import Canvas
+        from nonet.photos.reading import PictureRecord
+
+        if not isinstance(record, PictureRecord) or record.reading is None:
+            raise ArgumentError("--overlay requires a picture as input")
+        if self._canvas is None:
+            self._canvas = Canvas(record.reading.picture)
+        return record.reading, self._canvas

@@ -1,0 +1,153 @@
+"""Read and write one puzzle in any format.
+
+The registry is imported late: most puzzles are 81 characters, and need none of the formats.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import chain, islice
+from typing import TYPE_CHECKING
+
+from nonet.alphabet import cells_of_81
+from nonet.errors import ArgumentError, FormatError
+from nonet.formats.decoding import text_of
+from nonet.formats.record import Record
+from nonet.grid import Grid, GridLike, grid_and_rules
+
+if TYPE_CHECKING:
+    from nonet.formats.format import Format
+
+
+def read(text: str | bytes, *, format: str | None = None) -> Record:
+    """Read one puzzle; the format is detected unless given.
+
+    >>> read("12..34..21..43..", format="matrix")
+    Traceback (most recent call last):
+    nonet.errors.FormatError: line 1, column 1: '12..34..21..43..' is not an integer
+    """
+    if format is None:
+        if isinstance(text, (str, bytes, bytearray)) and len(text) == 81:
+            cells = cells_of_81(text)
+            if cells is not None:
+                return Record(Grid.from_cells(cells))
+        return _sniffed(text_of(text))
+    from nonet.formats.registry import format_named
+
+    return format_named(format).read(text_of(text))
+
+
+def _sniffed(text: str) -> Record:
+    """Read a text in its detected format; a line of words above the puzzle is its title."""
+    from nonet.formats.csv_rows import layout_of
+    from nonet.formats.registry import FORMATS, sniff
+
+    try:
+        return FORMATS[sniff(text)].read(text)
+    except FormatError as error:
+        title, _, rest = text.lstrip().partition("\n")
+        if not rest.strip() or not re.search(r"[^\W\d_]{3}", title) or layout_of(title):
+            raise
+        try:
+            found = FORMATS[sniff(rest)].read(rest)
+        except FormatError:
+            raise error from None
+        return replace(found, meta={"title": title.strip(), **found.meta})
+
+
+def write(source: GridLike | Record, format: str, *, blank: str | None = None) -> str:
+    """Return one puzzle as text, without a trailing newline.
+
+    ``blank`` is the character for an empty cell, if the format allows a choice. Formats with
+    candidates write those of the record, or else the digits that no peer holds.
+
+    >>> write("12..34..21..43..", "line", blank="0")
+    '1200340021004300'
+    """
+    from nonet.formats.registry import format_named
+
+    chosen = format_named(format)
+    return chosen.write(_writable(source, chosen), _blank_of(chosen, blank))
+
+
+def _writable(source: GridLike | Record, chosen: Format) -> Record:
+    """Return the record to write; reject rules and candidates that a format would lose."""
+    if isinstance(source, Record):
+        record = source
+    else:
+        grid, rules = grid_and_rules(source, ())
+        record = Record(grid, rules=rules)
+    if chosen.rules:
+        return record
+    lost = record.rules if chosen.marks else record.__rules__
+    if lost:
+        from nonet.formats.registry import FORMATS
+
+        names = ", ".join(dict.fromkeys(rule.name for rule in lost))
+        keeping = [f.name for f in FORMATS.values() if f.rules or (f.marks and not record.rules)]
+        raise ArgumentError(
+            f"the {chosen.name} format cannot hold {names}: use {' or '.join(keeping)}"
+        )
+    return record
+
+
+def written(record: Record) -> str:
+    """Return a puzzle as one line: its digits, or a notation that keeps its rules and candidates.
+
+    >>> written(read(".Cage~3~R1C1~R1C2.~R5C5_7"))
+    '.Cage~3~R1C1~R1C2.~R5C5_7'
+    """
+    if not record.__rules__:
+        return str(record.grid)
+    if not record.rules:
+        return write(record, "candidates")
+    try:
+        return write(record, "iss")
+    except FormatError:
+        return write(record, "fpuzzles")
+
+
+def write_many(
+    sources: Iterable[GridLike | Record], format: str, *, blank: str | None = None
+) -> Iterator[str]:
+    """Yield puzzles as parts of a file that :func:`stream` can read.
+
+    Write a newline after each part. Puzzles of several lines are separated by a blank line, a CSV
+    file starts with its header, and XML has its root element around them.
+    """
+    from nonet.formats.registry import format_named
+
+    chosen = format_named(format)
+    return _parts(sources, chosen, _blank_of(chosen, blank))
+
+
+def _parts(sources: Iterable[GridLike | Record], chosen: Format, blank: str) -> Iterator[str]:
+    if chosen.footer:  # what surrounds one puzzle alone is about this one
+        sources = iter(sources)
+        some = list(islice(sources, 2))
+        if len(some) == 1:
+            yield chosen.write(_writable(some[0], chosen), blank)
+            return
+        sources = chain(some, sources)
+    if chosen.header:
+        yield chosen.header
+    row = chosen.row or chosen.write
+    for index, source in enumerate(sources):
+        record = _writable(source, chosen)
+        if index and not chosen.one_a_line:
+            yield ""
+        yield row(record, blank)
+    if chosen.footer:
+        yield chosen.footer
+
+
+def _blank_of(chosen: Format, blank: str | None) -> str:
+    if blank is None:
+        return chosen.blank
+    if not chosen.blank:
+        raise ArgumentError(f"the {chosen.name} format does not allow a choice of blank")
+    if not isinstance(blank, str) or len(blank) != 1 or blank not in chosen.blanks:
+        raise ArgumentError(f"blank must be one of {' '.join(chosen.blanks)}, not {blank!r}")
+    return blank

@@ -1,0 +1,91 @@
+"""Minimal puzzles made on one GPU, the same as on the CPU for the same streams of a seed."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from nonet import _native
+from nonet.gpu import cuda, program
+from nonet.gpu.solver import MAX_DEPTH, NODE_BYTES, PACKED_BYTES, THREADS, Solver, solver_of
+
+ORDER_BYTES = 84
+"""The bytes of an order of cells, as in ``generate.cu``."""
+CHUNK = 1 << 20
+"""The most puzzles of a launch."""
+
+
+@cache
+def carver_of(index: int) -> Carver:
+    """Return the carver of a device, creating it once."""
+    return Carver(solver_of(index))
+
+
+class Carver:
+    """The kernels that draw and carve, and their working memory."""
+
+    def __init__(self, solver: Solver) -> None:
+        self.solver = solver
+        self.device = solver.device
+        with solver.context:
+            loaded = program.load(self.device.capability, "generate")
+            self._draw = cuda.function(loaded, "draw")
+            self._carve = cuda.function(loaded, "carve")
+            blocks = self.device.processors * cuda.blocks_per_processor(self._carve, THREADS)
+            self._blocks = blocks
+            self._nodes = cuda.DeviceBuffer(blocks * THREADS * MAX_DEPTH * NODE_BYTES)
+            self._room = cuda.DeviceBuffer(CHUNK * (2 * PACKED_BYTES + ORDER_BYTES))
+            self._next, self._cancel = cuda.DeviceBuffer(8), cuda.DeviceBuffer(4)
+            tables = _native.grid_tables()
+            self._tables = cuda.DeviceBuffer(len(tables))
+            held = cuda.PinnedBuffer(len(tables))
+            held.bytes[:] = memoryview(tables)
+            stream, done = cuda.Stream(), cuda.Event()
+            stream.upload(self._tables.address, held.address, len(tables))
+            stream.clear(self._cancel.address, 4)
+            done.record(stream)
+            solver.wait(done)
+            held.free()
+            stream.free()
+            done.free()
+
+    def carve(
+        self,
+        stream: cuda.Stream,
+        seed: int,
+        first: int,
+        step: int,
+        count: int,
+        puzzles: int,
+        solutions: int,
+    ) -> None:
+        """Queue puzzles, 81 bytes each, into device memory; the context must be current.
+
+        Puzzle *i* draws from stream ``first + i * step`` of the seed.
+        """
+        import numpy as np
+
+        for start in range(0, count, CHUNK):
+            size = min(CHUNK, count - start)
+            packed = self._room.address
+            job = np.zeros(1, _job_type())
+            job["tables"], job["seed"] = self._tables.address, seed
+            job["solutions"], job["puzzles"] = packed, packed + CHUNK * PACKED_BYTES
+            job["orders"] = packed + 2 * CHUNK * PACKED_BYTES
+            job["nodes"], job["next"] = self._nodes.address, self._next.address
+            job["cancel"], job["n"] = self._cancel.address, size
+            job["stream"], job["step"] = first + start * step, step
+            with self.solver.using(stream):
+                stream.clear(self._next.address, 8)
+                stream.launch(self._draw, 8 * self.device.processors, THREADS, [job])
+                stream.launch(self._carve, min(self._blocks, -(-size // THREADS)), THREADS, [job])
+                for source, to in (("puzzles", puzzles), ("solutions", solutions)):
+                    self.solver.unpack(stream, int(job[source][0]), to + 81 * start, size)
+
+
+@cache
+def _job_type() -> Any:
+    import numpy as np
+
+    names = "tables solutions orders puzzles nodes next n seed stream step cancel"
+    return np.dtype([(name, np.uint64) for name in names.split()])

@@ -1,0 +1,98 @@
+"""The result of reading a picture. Importing this needs neither OpenCV nor NumPy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+from nonet.board import Board
+from nonet.cells import Position
+from nonet.grid import Grid, GridLike, as_grid
+from nonet.results import Column, Result
+
+if TYPE_CHECKING:
+    from nonet.photos.overlay import Canvas
+
+
+@dataclass(frozen=True)
+class Reading(Result):
+    """A puzzle read from a picture. Wherever a grid is accepted, a reading is, too."""
+
+    grid: Annotated[Grid, Column("grid", "The printed digits.")]
+    entries: Annotated[Grid, Column("grid", "The handwritten digits.")]
+    corners: Annotated[
+        tuple[tuple[float, float], ...],
+        Column("json", "Corners, clockwise from the upper left of the puzzle.", "px"),
+    ]
+    crossings: Annotated[
+        tuple[tuple[tuple[float, float], ...], ...],
+        Column("json", "Crossings of the lines, row by row.", "px"),
+    ] = field(repr=False)
+    turn: Annotated[int, Column("uint8", "Quarter turns clockwise of the puzzle in the picture.")]
+    corrected: Annotated[
+        tuple[Position, ...], Column("texts", "Cells whose likeliest digit broke the rules.")
+    ]
+    doubtful: Annotated[tuple[Position, ...], Column("texts", "Cells to check by eye.")]
+    warnings: Annotated[tuple[str, ...], Column("texts", "Reasons to distrust the reading.")]
+    probabilities: Annotated[
+        tuple[tuple[float, ...], ...],
+        Column("json", "Per cell, the probability of being empty and of each digit."),
+    ] = field(repr=False)
+
+    def __grid__(self) -> Grid:
+        return self.grid
+
+    @property
+    def warning(self) -> str | None:
+        """The warnings and the doubtful cells in one line; None for a safe reading."""
+        if not self.warnings:
+            return None
+        cells = " ".join(map(str, self.doubtful))
+        return "; ".join(self.warnings) + (f" (check {cells})" if cells else "")
+
+    @property
+    def board(self) -> Board:
+        """The page as it was filled: printed digits as givens, handwritten ones as entries."""
+        return Board(_joined(self.grid, self.entries), givens=self.grid)
+
+    def overlay(self, grid: GridLike | None = None) -> bytes:
+        """Return the picture as PNG with the reading or the missing digits of ``grid`` drawn in."""
+        from nonet.photos.overlay import Canvas
+
+        canvas = Canvas(self.picture)
+        if grid is not None:
+            self.draw_solution(canvas, as_grid(grid))
+        else:
+            self.draw(canvas)
+        return canvas.png()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the digits read, small, and frames around doubtful cells."""
+        from nonet.photos.overlay import DOUBTFUL, PRINTED, WRITTEN
+
+        for read, colour in ((self.grid, PRINTED), (self.entries, WRITTEN)):
+            filled = {cell: digit for cell, digit in enumerate(read.cells) if digit}
+            canvas.digits(self.points, filled, colour, small=True)
+        size = self.grid.size
+        canvas.frames(self.points, [c.row * size + c.col for c in self.doubtful], DOUBTFUL)
+
+    def draw_solution(self, canvas: Canvas, grid: Grid) -> None:
+        """Draw the missing digits, and small ones where the player has entered another."""
+        from nonet.photos.overlay import SOLVED
+
+        taken = self.board.grid.cells
+        missing = {c: d for c, d in enumerate(grid.cells) if d and not taken[c]}
+        other = {c: d for c, d in enumerate(grid.cells) if d and taken[c] not in (0, d)}
+        canvas.digits(self.points, missing, SOLVED)
+        canvas.digits(self.points, other, SOLVED, small=True)
+
+    def _repr_png_(self) -> bytes:
+        return self.overlay()
+
+    # Set on each reading, and no fields of the result:
+    picture: ClassVar[Any]
+    points: ClassVar[Any]
+
+
+def _joined(grid: Grid, entries: Grid) -> Grid:
+    return Grid.from_cells(bytes(a or b for a, b in zip(grid.cells, entries.cells)))

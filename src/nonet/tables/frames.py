@@ -1,0 +1,149 @@
+"""annotate for the frames and data sets of other libraries, one function per library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from nonet.arrow_rows import READ_AS_NUMBERS
+from nonet.errors import FormatError
+from nonet.files import needed, pyarrow
+from nonet.tables.annotation import Annotate
+from nonet.tables.readers import ROWS
+
+
+def annotate_pandas(frame: Any, function: Annotate) -> Any:
+    """Return a pandas frame with its results; its own columns and its index stay as they are.
+
+    The results have ``pandas.ArrowDtype``, so that whole numbers stay whole next to nulls.
+    """
+    pa, pd = pyarrow(), needed("pandas", "pandas")
+    function.check([str(name) for name in frame.columns])
+    puzzles = pa.Table.from_pandas(as_text(frame[function.puzzle]).to_frame(), preserve_index=False)
+    results = function(puzzles).drop_columns([function.puzzle])
+    found = results.to_pandas(types_mapper=pd.ArrowDtype)
+    found.index = frame.index
+    return pd.concat([frame, found], axis=1)
+
+
+MOST_NUMBER = 2**64
+"""Larger numbers do not fit a number of pandas, which keeps them as Python integers."""
+
+
+def as_text(column: Any) -> Any:
+    """Return a column of puzzles as text if pandas has read it as long integers.
+
+    Integers of 20 to 81 digits are the cells without leading blanks; they lose nothing else.
+    """
+    if column.dtype != object:
+        return column
+    known = [value for value in column if isinstance(value, int) and not isinstance(value, bool)]
+    if not known or max(known) < MOST_NUMBER:
+        return column
+    if len(known) < column.notna().sum() or not all(MOST_NUMBER < n < 10**81 for n in known):
+        raise FormatError(READ_AS_NUMBERS.format("object"))
+    return column.map(lambda n: str(n).zfill(81), na_action="ignore")
+
+
+def annotate_dask(frame: Any, function: Annotate) -> Any:
+    """Return a Dask frame with its results; threads suit it best, as nonet releases the GIL."""
+    meta = annotate_pandas(frame._meta, function)
+    return frame.map_partitions(annotate_pandas, function, meta=meta)
+
+
+def annotate_hugging_face(dataset: Any, function: Annotate) -> Any:
+    """Return a data set with its results, in the format that it had; a streamed one stays lazy."""
+    if dataset.column_names:
+        function.check(dataset.column_names)
+    kept = getattr(dataset, "format", None)
+    found = dataset.with_format("arrow").map(function, batched=True, batch_size=ROWS)
+    return found.with_format(kept["type"] if kept else None)
+
+
+def annotate_ray(dataset: Any, function: Annotate) -> Any:
+    """Return a Ray Data set with its results.
+
+    Tasks do the work, block by block: Ray retries those of a worker that dies. (A pool of actors on
+    all CPUs can wait forever for the reader, which needs one too.)
+    """
+    return dataset.map_batches(
+        function, batch_format="pyarrow", batch_size=None, zero_copy_batch=True
+    )
+
+
+def annotate_duckdb(relation: Any, function: Annotate) -> Any:
+    """Return a DuckDB relation with its results, held in memory as an Arrow table.
+
+    For a relation larger than memory, use :func:`nonet.tables.duckdb.register`, or
+    ``to_arrow_reader`` and :func:`nonet.annotate`.
+    """
+    function.check(relation.columns)
+    return needed("duckdb", "duckdb").from_arrow(function(relation.to_arrow_table()))
+
+
+def annotate_daft(frame: Any, function: Annotate) -> Any:
+    """Return a Daft frame with its results; carry an id, as Daft may reorder rows."""
+    daft, pa = needed("daft", "daft"), pyarrow()
+    own = frame.column_names
+    function.check(own)
+    fields = [pa.field(field.name, _plain(field.type)) for field in function.fields()]
+
+    @daft.func.batch(return_dtype=daft.DataType.from_arrow_type(pa.struct(fields)))  # type: ignore[untyped-decorator]
+    def results(puzzles: Any) -> Any:
+        arrays = function.answers(puzzles.to_arrow())
+        plain = [array.cast(field.type) for array, field in zip(arrays, fields)]
+        return pa.StructArray.from_arrays(plain, fields=fields)
+
+    whole = frame.with_column("_nonet", results(daft.col(function.puzzle)))
+    return whole.select(*own, *(daft.col("_nonet")[field.name] for field in fields))
+
+
+def _plain(kind: Any) -> Any:
+    """Return the type of the words of a dictionary, and any other type as it is."""
+    return kind.value_type if pyarrow().types.is_dictionary(kind) else kind
+
+
+def annotate_spark(frame: Any, function: Annotate) -> Any:
+    """Return a Spark frame with its results, through ``mapInArrow``.
+
+    Spark has no unsigned numbers: keys of 64 bits keep their bits in a ``bigint`` and may be
+    negative, other numbers grow. Words are strings. The workers need nonet and pyarrow: set
+    ``PYSPARK_PYTHON`` to their Python.
+    """
+    types = needed("pyspark.sql.pandas.types", "spark")
+    function.check(frame.columns)
+    appended = types.from_arrow_schema(pyarrow().schema(_signed_fields(function)))
+    schema = type(frame.schema)([*frame.schema.fields, *appended.fields])
+    return frame.mapInArrow(_SparkBatches(function), schema)
+
+
+@dataclass(frozen=True)
+class _SparkBatches:
+    """The function that Spark sends to its workers, from an iterator of batches to another."""
+
+    function: Annotate
+
+    def __call__(self, batches: Iterator[Any]) -> Iterator[Any]:
+        pa = pyarrow()
+        fields = _signed_fields(self.function)
+        for batch in batches:
+            arrays = self.function.answers(batch.column(self.function.puzzle))
+            signed = [
+                array.view(field.type) if array.type == pa.uint64() else array.cast(field.type)
+                for array, field in zip(arrays, fields)
+            ]
+            schema = pa.schema([*batch.schema, *fields])
+            yield pa.RecordBatch.from_arrays([*batch.columns, *signed], schema=schema)
+
+
+def _signed_fields(function: Annotate) -> list[Any]:
+    return [pyarrow().field(f.name, _signed(_plain(f.type))) for f in function.fields()]
+
+
+def _signed(kind: Any) -> Any:
+    pa = pyarrow()
+    if pa.types.is_map(kind):
+        return pa.map_(kind.key_type, _signed(kind.item_type))
+    larger = {pa.uint8(): pa.int16(), pa.uint16(): pa.int32(), pa.uint32(): pa.int64()}
+    return pa.int64() if kind == pa.uint64() else larger.get(kind, kind)

@@ -1,0 +1,141 @@
+"""Commands accept pictures wherever they accept puzzles."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from nonet.cli import main
+from nonet.photos.loading import load
+
+from helpers.photographs import PUZZLE, SOLUTION, encoded, filled, screenshot
+
+
+@pytest.fixture
+def shot(tmp_path: Path) -> str:
+    """Return the path of a screenshot."""
+    file = tmp_path / "shot.png"
+    file.write_bytes(encoded(screenshot()))
+    return str(file)
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        ("solve", SOLUTION),
+        ("hint", "So r1c6 is 8."),
+        ("explain", SOLUTION),
+        ("rate", f"{PUZZLE}\teasy"),
+        ("convert", PUZZLE),
+        ("check", "status     unique"),
+        ("count", "1\n"),
+        ("canonical", "........1"),
+        ("photo", PUZZLE),
+    ],
+)
+def test_a_picture_is_a_puzzle(
+    command: str, expected: str, shot: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, shot]) == 0
+    out, err = capsys.readouterr()
+    assert expected in out and not err
+
+
+def test_all_grids_of_a_picture_are_rows(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, drawn = tmp_path / "page.png", tmp_path / "drawn.png"
+    page = np.concatenate([screenshot(cell=32), screenshot(SOLUTION, cell=32)], axis=1)
+    file.write_bytes(encoded(page))
+    assert main(["solve", str(file), "--format", "csv", "--overlay", str(drawn)]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    assert len(rows) == 3 and rows[1].startswith(f"{PUZZLE},{SOLUTION}")
+    changed = (load(drawn) != load(file)).any(axis=2)
+    assert changed[:, : page.shape[1] // 2].any()
+    assert not changed[:, page.shape[1] // 2 :].any()  # that grid has no empty cell
+
+
+def test_failed_and_doubtful_readings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.png"
+    file.write_bytes(encoded(np.full((200, 200, 3), 255, np.uint8)))
+    assert main(["solve", str(file), "--json"]) == 1
+    out, err = capsys.readouterr()
+    assert json.loads(out)["status"] == "bad"
+    assert err == f"nonet: {file}: found no Sudoku grid in the picture\n"
+    assert main(["hint", str(file)]) == 1
+    assert "found no Sudoku grid" in capsys.readouterr().err
+    file.write_bytes(encoded(screenshot("55" + PUZZLE[2:])))
+    for command in ("check", "photo", "convert"):
+        assert main([command, str(file)]) == 1
+        assert "has exactly one solution (check r1c1 r1c2)" in capsys.readouterr().err
+
+
+def test_handwriting_counts_for_boards_not_for_puzzles(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = PUZZLE.index(".")
+    file, drawn = tmp_path / "a.png", tmp_path / "drawn.png"
+    file.write_bytes(encoded(filled({at: 5})))  # a second 5 in the first row
+    assert main(["solve", str(file), "--overlay", str(drawn)]) == 0
+    assert capsys.readouterr().out.strip() == SOLUTION
+    assert (load(drawn) != load(file)).any()  # the right digit, small
+    assert main(["hint", str(file), "--overlay", str(drawn)]) == 1
+    assert "look at r1c13" in capsys.readouterr().out
+    red = (load(drawn) == (40, 40, 220)).all(axis=2)
+    assert red[30:90].sum() > 100  # a frame around the mistake
+
+
+def test_a_hint_is_drawn_as_far_as_its_level(
+    shot: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn, green = tmp_path / "drawn.png", []
+    for level in ("3", "4"):
+        assert main(["hint", shot, "--level", level, "--overlay", str(drawn)]) == 0
+        green.append(int((load(drawn) == (40, 140, 30)).all(axis=2).sum()))
+    assert green[0] == 0 < green[1]
+
+
+@pytest.mark.parametrize("command", ["solve", "hint"])
+def test_an_overlay_requires_one_picture(
+    command: str, shot: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn = tmp_path / "drawn.png"
+    for arguments in ([PUZZLE], [shot, shot]):
+        assert main([command, *arguments, "--overlay", str(drawn)]) == 2
+        assert "picture" in capsys.readouterr().err
+    assert not drawn.exists()
+
+
+def test_the_command_prints_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, out = tmp_path / "shot.png", tmp_path / "solved.png"
+    file.write_bytes(encoded(screenshot()))
+    assert main(["photo", str(file), "--overlay", str(out)]) == 0
+    assert capsys.readouterr().out.strip() == PUZZLE
+    assert out.read_bytes().startswith(b"\x89PNG")
+    assert main(["photo", "--json", str(file)]) == 0
+    assert json.loads(capsys.readouterr().out)["grid"] == PUZZLE
+    assert main(["photo", str(tmp_path / "none.png")]) == 1
+    assert "none.png" in capsys.readouterr().err
+    file.write_bytes(encoded(screenshot("55" + PUZZLE[2:])))
+    assert main(["photo", str(file)]) == 1
+    assert "check r1c1 r1c2" in capsys.readouterr().err
+
+
+def test_without_opencv_the_extra_is_named(shot: str) -> None:
+    code = "import sys; sys.modules['cv2'] = None; from nonet.cli import main; sys.exit(main())"
+    for command in ("solve", "photo"):
+        run = subprocess.run(
+            [sys.executable, "-c", code, command, shot],
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "PYTHONWARNINGS": ""},
+        )
+        assert run.returncode and "pip install 'nonet[photo]'" in run.stderr
+        assert "Traceback" not in run.stderr
