@@ -13,6 +13,7 @@ from nonet.cells import DIGITS
 from nonet.drawn import Drawn
 from nonet.formats import Record
 from nonet.grid import Grid, GridLike
+from nonet.logic.clock import Clock
 from nonet.logic.mistakes import Mistake, MistakeKind, find_mistakes
 from nonet.logic.path import ASK, BOARD, Outcome, as_board, native_board
 from nonet.logic.plan import Names, Plan, plan_on
@@ -170,9 +171,10 @@ def explain(
     board = as_board(puzzle, rules, conflicting=True)
     plan = plan_on(board, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget = seconds_of(seconds)
-    if mistakes := find_mistakes(board):
+    clock = Clock(budget)
+    if mistakes := find_mistakes(board, seconds=clock.left()):
         return Explanation(board.copy(), (), Rating(plan.scale.key, Outcome.BROKEN), mistakes)
-    found = follow(board, plan, seconds=budget)
+    found = follow(board, plan, seconds=clock.left() or 0.0)
     if found.outcome is Outcome.BROKEN:  # marks that fit none of several solutions
         return replace(found, steps=(), mistakes=(Mistake(MistakeKind.MISSING, ()),))
     return found

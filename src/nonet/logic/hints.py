@@ -12,6 +12,7 @@ from nonet.drawn import Drawn
 from nonet.errors import ArgumentError
 from nonet.formats import Record
 from nonet.grid import GridLike
+from nonet.logic.clock import Clock
 from nonet.logic.mistakes import Mistake, find_mistakes
 from nonet.logic.path import BOARD, all_steps, as_board, next_step
 from nonet.logic.plan import Names, plan_on
@@ -108,9 +109,10 @@ def hint(
     state = as_board(board, rules, conflicting=True)
     plan = plan_on(state, scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
     budget = seconds_of(seconds)
-    if mistakes := find_mistakes(state):
+    clock = Clock(budget)
+    if mistakes := find_mistakes(state, seconds=clock.left()):
         return Hint(state, None, mistakes)
-    return Hint(state, next_step(state, plan, seconds=budget))
+    return Hint(state, next_step(state, plan, seconds=clock.left() or 0.0))
 
 
 def steps(

@@ -5,19 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from nonet.board import Board
 from nonet.cells import Position
-from nonet.errors import SudokuError
+from nonet.errors import BudgetError, SudokuError
 from nonet.formats import Record
 from nonet.grid import Grid
 from nonet.logic.general.places import Cell
 from nonet.logic.wording import Cells, cell_names, rows_of
 from nonet.results import Column, Result, derived
-from nonet.rules import Rule
 from nonet.solving.search import solutions, solve
 from nonet.validate import conflicts
+
+if TYPE_CHECKING:
+    from nonet.rules import Rule
 
 
 class MistakeKind(Enum):
@@ -60,24 +62,34 @@ class Mistake(Result):
         return "There is no solution with these digits."
 
 
-def find_mistakes(board: Board) -> tuple[Mistake, ...]:
+def find_mistakes(board: Board, *, seconds: float | None = None) -> tuple[Mistake, ...]:
     """Return the mistakes: conflicts first, then anything that contradicts the solution.
 
-    If the puzzle has several solutions, only what fits none of them is a mistake.
+    If the puzzle has several solutions, only what fits none of them is a mistake. If they cannot be
+    found within ``seconds``, only conflicts are.
     """
     grid = board.grid
     if cells := conflicts(board):
         size = grid.size
         wrong = tuple(sorted(row * size + column for row, column in cells))
         return (_mistake(MistakeKind.CONFLICT, wrong, board),)
-    found = _solutions(board.givens, board.rules)
+    try:
+        return _contradictions(board, seconds)
+    except BudgetError:
+        return ()
+
+
+def _contradictions(board: Board, seconds: float | None) -> tuple[Mistake, ...]:
+    """Return the digits and notes that contradict the solution."""
+    grid = board.grid
+    found = _solutions(board.givens, board.rules, seconds)
     if len(found) == 1:
         solution = found[0].cells
         wrong = tuple(i for i, value in enumerate(grid.cells) if value not in (0, solution[i]))
         if wrong:
             return (_mistake(MistakeKind.WRONG, wrong, board),)
     elif board.givens != grid:
-        found = _solutions(grid, board.rules)
+        found = _solutions(grid, board.rules, seconds)
     if not found:
         return (Mistake(MistakeKind.NO_SOLUTION, ()),)
     if len(found) > 1:
@@ -116,5 +128,5 @@ def without_marks(record: Record, *, seconds: float | None = None) -> Record:
     return replace(record, candidates=None) if fits else record
 
 
-def _solutions(grid: Grid, rules: tuple[Rule, ...]) -> list[Grid]:
-    return list(islice(solutions(grid, rules=rules), 2))
+def _solutions(grid: Grid, rules: tuple[Rule, ...], seconds: float | None) -> list[Grid]:
+    return list(islice(solutions(grid, rules=rules, seconds=seconds), 2))

@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nonet import _native
-from nonet.board import Board
 from nonet.errors import ArgumentError, UnknownNameError
 from nonet.logic.levels import TEACHING
 from nonet.logic.scale import Rated, Scale
@@ -17,6 +16,7 @@ from nonet.logic.technique import Technique
 from nonet.logic.techniques import CATALOGUE, select, technique
 
 if TYPE_CHECKING:
+    from nonet.board import Board
     from nonet.logic.general.engine import GeneralPlan
 
 Names: TypeAlias = str | Iterable[str] | None
@@ -47,7 +47,8 @@ def plan_for(
 ) -> Plan:
     """Return the plan of a scale, or of part of it.
 
-    ``only`` and ``without`` name techniques or families; ``up_to`` names the last row to try.
+    ``only`` and ``without`` name techniques or families; ``up_to`` names the last row to try. Names
+    that only the general engine knows select nothing here, and end the plan by their rating.
     ``uniqueness=False`` omits techniques that rely on the puzzle having one solution.
 
     >>> [t.key for t in plan_for("human", up_to="hidden-single-line").techniques]
@@ -57,7 +58,7 @@ def plan_for(
         scale_named(scale),
         None if only is None else _selected(only)[0],
         _selected(without)[0],
-        None if up_to is None else technique(up_to).key,
+        None if up_to is None else _last(up_to, scale),
         bool(uniqueness),
     )
 
@@ -81,43 +82,55 @@ def plan_on(
     return general_plan(_general_keys(only, without, up_to))
 
 
-def check_plan(
-    scale: str, *, only: Names, without: Names, up_to: str | None, uniqueness: bool
-) -> None:
-    """Reject names that no plan knows, before any board is read."""
-    if up_to is not None and _both(up_to)[1]:
-        up_to = None
-    plan_for(scale, only=only, without=without, up_to=up_to, uniqueness=uniqueness)
-
-
 def is_classic(board: Board) -> bool:
     """Return whether the native engine handles a board: 9×9 without rules."""
     return board.size == 9 and not board.rules
 
 
+def _last(up_to: str, scale: str) -> str:
+    """Return the last technique to try; one of the general engine is replaced by its rating."""
+    try:
+        return technique(up_to).key
+    except UnknownNameError:
+        most = _general_rating(up_to)
+        if most is None or scale != TEACHING:
+            raise
+        rows = [row for row in scale_named(scale).rows if row[0].rating <= most]
+        return rows[-1][0].technique
+
+
+def _general_rating(name: str) -> int | None:
+    """Return the highest rating of the techniques of the general engine with a name."""
+    from nonet.logic.general.catalogue import SCALE, keys_named
+
+    keys = keys_named(name)
+    return max((r.rating for (r,) in SCALE.rows if r.technique in keys), default=None)
+
+
 def _general_keys(only: Names, without: Names, up_to: str | None) -> frozenset[str]:
     """Return the techniques of the general engine that names select."""
-    from nonet.logic.general.catalogue import CATALOGUE as GENERAL
+    from nonet.logic.general.catalogue import SCALE
 
-    keys = [*GENERAL]
-    if up_to is not None:
-        last = [key for key in keys if key in _both(up_to)[1]]
-        if not last:
-            raise ArgumentError(f"puzzles with rules and other sizes do not use {up_to!r}")
-        keys = keys[: keys.index(last[-1]) + 1]
-    chosen = set(keys) if only is None else _selected(only)[1]
-    return frozenset(keys) & chosen - (set() if without is None else _selected(without)[1])
+    most = None
+    if up_to is not None and (most := _general_rating(up_to)) is None:
+        key = technique(up_to).key
+        rated = [r for row in scale_named(TEACHING).rows for r in row if r.technique == key]
+        if not rated:
+            raise ArgumentError(f"the scale {TEACHING!r} does not use {up_to!r}")
+        most = rated[0].rating
+    keys = {r.technique for (r,) in SCALE.rows if most is None or r.rating <= most}
+    chosen = keys if only is None else keys & _selected(only)[1]
+    return frozenset(chosen - _selected(without)[1])
 
 
 def _both(name: str) -> tuple[frozenset[str], frozenset[str]]:
     """Return the techniques that a name selects, in the classic engine and in the general one."""
     from nonet.logic.general.catalogue import keys_named
 
-    general = keys_named(name)
     try:
-        return select(name), general
+        return select([name]), keys_named(name)
     except UnknownNameError:
-        if not general:
+        if not (general := keys_named(name)):
             raise
         return frozenset(), general
 

@@ -246,7 +246,7 @@ def xy_wings(state: State) -> Iterator[Found]:
                         Part("pincer", (game.cells[end],), tuple(bit + 1 for bit in bits(mask)))
                         for end, mask in ((a, x), (b, y))
                     ),
-                    Part("common", (), (digit,)),
+                    Part("pattern", (), (digit,)),
                 )
                 yield Found(parts, tuple((game.cells[cell], digit) for cell in bits(gone)))
 

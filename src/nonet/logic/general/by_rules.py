@@ -50,8 +50,8 @@ def _lost(
 
 def _sets(found: m.Survivors) -> Iterator[Part]:
     if 0 < len(found.sets) <= MOST_SETS:
-        for one in found.sets:
-            yield Part("combination", (), tuple(bit + 1 for bit in bits(one)))
+        for digits in sorted(tuple(bit + 1 for bit in bits(one)) for one in found.sets):
+            yield Part("combination", (), digits)
 
 
 def rule_parts(game: Game, condition: Condition) -> tuple[Part, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from nonet.logic.general import machines as m
 from nonet.logic.general.places import bits, mask_of
@@ -24,26 +25,53 @@ _REACH = {"thermometer": 1, "entropic": 2}
 class Condition:
     """A rule, or an independent part of one, with the cells in reading order.
 
-    ``crossed`` conditions also know that cells that see each other differ, beyond the rule itself.
+    ``crossed`` conditions also know that cells that see each other differ, beyond the rule itself;
+    ``plain`` is the same condition without that.
     """
 
+    size: int
     rule: Rule
     cells: tuple[int, ...]
     machines: tuple[m.Machine, ...]
-    crossed: bool = False
+    plain: Condition | None = None
     _known: dict[tuple[int, ...], m.Survivors | None] = field(default_factory=dict, repr=False)
+
+    @property
+    def crossed(self) -> bool:
+        """Whether the houses of the cells matter."""
+        return self.plain is not None
 
     def survivors(self, masks: Sequence[int]) -> m.Survivors | None:
         """Return what survives of the candidates of all cells of a grid, if that is feasible."""
         key = tuple([masks[cell] for cell in self.cells])
+        if len(key) == 2:
+            return self._survivors_of_two(*key)
         if key not in self._known:
             if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
             self._known[key] = m.survivors(self.cells, self.machines, key)
         return self._known[key]
 
+    def _survivors_of_two(self, one: int, two: int) -> m.Survivors:
+        first = second = 0
+        for bit in bits(one):
+            if partners := self._partners[bit] & two:
+                first |= 1 << bit
+                second |= partners
+        return m.Survivors((first, second), ())
+
+    @cached_property
+    def _partners(self) -> tuple[int, ...]:
+        """For each digit of the first of two cells, the mask of those of the second."""
+        made = []
+        for digit in range(self.size):
+            found = m.survivors(self.cells, self.machines, (1 << digit, (1 << self.size) - 1))
+            made.append(0 if found is None else found.masks[1])
+        return tuple(made)
+
 
 _MOST_KNOWN = 20_000
+"""The results that a condition remembers."""
 
 
 class Recorder(Program):
@@ -152,6 +180,9 @@ def conditions_of(
 ) -> Iterator[Condition]:
     """Yield the conditions of a rule; a crossed one follows its plain one.
 
+    Two cells, and the cells of a line that a clue outside faces, obviously differ if they see each
+    other; such a condition always knows that.
+
     ``cliques`` are masks of cells that all see each other, ``sees`` the masks that each cell sees.
     A rule that visits a cell twice in an order that matters has no condition.
     """
@@ -159,18 +190,20 @@ def conditions_of(
     for group in recorder.groups:
         for cell in bits(group):
             own[cell] |= group & ~(1 << cell)
-    whole = rule.name in OUTSIDE
     for machines in _parts(rule, layout, recorder):
         cells = tuple(dict.fromkeys(cell for machine in machines for cell in machine.cells))
         if any(len(set(machine.cells)) < len(machine.cells) for machine in machines):
             continue
+        whole = rule.name in OUTSIDE or len(cells) == 2
         apart = m.different(cells, cliques, sees, layout.size)
-        if not whole:
-            plain = m.different(cells, recorder.groups, own, layout.size)
-            yield Condition(rule, cells, (*machines, *plain))
         here = mask_of(cells)
-        if whole or any((own[cell] ^ sees[cell]) & here for cell in cells):
-            yield Condition(rule, cells, (*machines, *apart), crossed=not whole)
+        if whole or not any((own[cell] ^ sees[cell]) & here for cell in cells):
+            yield Condition(layout.size, rule, cells, (*machines, *apart))
+            continue
+        within = m.different(cells, recorder.groups, own, layout.size)
+        plain = Condition(layout.size, rule, cells, (*machines, *within))
+        yield plain
+        yield Condition(layout.size, rule, cells, (*machines, *apart), plain)
 
 
 def _parts(rule: Rule, layout: Layout, recorder: Recorder) -> Iterator[list[m.Machine]]:

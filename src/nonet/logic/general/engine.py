@@ -8,11 +8,12 @@ from functools import lru_cache
 from itertools import islice
 
 from nonet.board import Board
-from nonet.errors import BudgetError, SudokuError
+from nonet.errors import BudgetError, ConflictError, SudokuError
+from nonet.logic.clock import Clock, TimeUpError
 from nonet.logic.general import basics, by_rules, chains, forcing
 from nonet.logic.general.catalogue import CATALOGUE, SCALE
 from nonet.logic.general.found import Finder, Found, GeneralStep
-from nonet.logic.general.game import Clock, State, TimeUpError
+from nonet.logic.general.game import State
 from nonet.logic.general.places import bits
 from nonet.logic.scale import Rated, Scale
 from nonet.logic.technique import Technique
@@ -133,26 +134,32 @@ def _first(plan: GeneralPlan, state: State, board: Board) -> tuple[Rated, Found]
 
 def _tried(plan: GeneralPlan, state: State, board: Board) -> Iterator[Rated]:
     """Yield the techniques to try; count the solutions before the deep ones."""
-    known = False
     for rated, technique in zip(plan.rated, plan.techniques, strict=True):
         state.clock.check()
-        if technique.deep and not known:
-            known = True
+        if technique.deep and state.solution is None:
             state.solution = _solution(state, board)
-        if not technique.deep or state.solution is not None:
+        if not technique.deep or state.solution:
             yield rated
 
 
-def _solution(state: State, board: Board) -> bytes | None:
-    """Return the only solution that the candidates allow; None if there is none or another."""
+def _solution(state: State, board: Board) -> bytes:
+    """Return the only solution that the candidates allow; empty if there is none or another."""
     try:
-        return solve(board.givens, rules=_with_candidates(state, board)).cells
+        rules = _with_candidates(state, board)
+        return solve(board.givens, rules=rules, seconds=state.clock.left()).cells
     except SudokuError:
-        return None
+        return b""
 
 
 def _is_solvable(state: State, board: Board) -> bool:
-    return next(solutions(board.givens, rules=_with_candidates(state, board)), None) is not None
+    rules = _with_candidates(state, board)
+    try:
+        found = solutions(board.givens, rules=rules, seconds=state.clock.left())
+        return next(found, None) is not None
+    except ConflictError:
+        return False
+    except BudgetError:
+        raise TimeUpError from None
 
 
 def _with_candidates(state: State, board: Board) -> tuple[Rule, ...]:

@@ -104,11 +104,12 @@ class Supposition:
         """Apply the rules of changed cells; return the cells that changed."""
         changed = 0
         masks = self.state.masks
-        for condition in self.base.game.conditions:
-            if not any(touched >> cell & 1 for cell in condition.cells):
-                continue
+        strongest = self.base.game.strongest
+        for condition in dict.fromkeys(c for cell in bits(touched) for c in strongest[cell]):
             found = condition.survivors(masks)
-            if found is None:
+            if found is None and condition.plain is not None:
+                found = condition.plain.survivors(masks)
+            if found is None or all(masks[c] == left for c, left in zip(condition.cells, found[0])):
                 continue
             needs = self._gone(condition.cells)
             if not all(found.masks):
@@ -201,13 +202,14 @@ def forcing(*, short: bool) -> Finder:
     """Return the search for short or long contradictions."""
 
     def find(state: State) -> Iterator[Found]:
-        if state.solution is None:
+        if not state.solution:
             return
         found: list[Found] = []
         for cell, digit in _false(state):
             state.clock.check()
             supposition = Supposition(state, cell, digit)
             if supposition.end is None:
+                state.failed[cell, digit] = state.failed.get((cell, digit), 0) + 1
                 continue
             told = _told(state.game, supposition, cell, digit)
             if short and told.length <= SHORT:
@@ -222,12 +224,17 @@ def forcing(*, short: bool) -> Finder:
 
 
 def _false(state: State) -> Iterator[Pair]:
-    """Yield the candidates that are not in the solution, those of small cells first."""
-    assert state.solution is not None
-    for cell in sorted(bits(state.open), key=lambda c: state.masks[c].bit_count()):
-        for bit in bits(state.masks[cell]):
-            if state.solution[cell] != bit + 1:
-                yield cell, bit + 1
+    """Yield the candidates that are not in the solution: new ones and small cells first."""
+    assert state.solution
+    pairs = [
+        (cell, bit + 1)
+        for cell in bits(state.open)
+        for bit in bits(state.masks[cell])
+        if state.solution[cell] != bit + 1
+    ]
+    return iter(
+        sorted(pairs, key=lambda p: (state.failed.get(p, 0), state.masks[p[0]].bit_count()))
+    )
 
 
 def _told(game: Game, supposition: Supposition, cell: int, digit: int) -> Found:

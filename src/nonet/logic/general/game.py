@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from time import monotonic
 
 from nonet.board import Board
 from nonet.cells import houses as plain_houses
+from nonet.logic.clock import Clock
 from nonet.logic.general.catalogue import CROSSED, rule_sentence
 from nonet.logic.general.conditions import Condition, Recorder, conditions_of, recorded
 from nonet.logic.general.machines import Linear, Table
@@ -104,6 +104,17 @@ class Game:
         )
 
     @cached_property
+    def strongest(self) -> tuple[tuple[Condition, ...], ...]:
+        """The conditions of each cell, without plain ones that a crossed one includes."""
+        weaker = {id(condition.plain) for condition in self.conditions}
+        found: list[list[Condition]] = [[] for _ in self.cells]
+        for condition in self.conditions:
+            if id(condition) not in weaker:
+                for cell in condition.cells:
+                    found[cell].append(condition)
+        return tuple(map(tuple, found))
+
+    @cached_property
     def conditions_by_key(self) -> dict[str, list[Condition]]:
         """The conditions by the key of their technique."""
         found: dict[str, list[Condition]] = {}
@@ -192,30 +203,16 @@ def game_of(size: int, rules: tuple[Rule, ...]) -> Game:
     return Game(size, rules)
 
 
-class TimeUpError(Exception):
-    """The time for a search has run out."""
-
-
-class Clock:
-    """The time that a search may take; 0 seconds means no limit."""
-
-    def __init__(self, seconds: float = 0.0) -> None:
-        self._end = monotonic() + seconds if seconds else None
-
-    def check(self) -> None:
-        """Raise :class:`TimeUpError` if the time is up."""
-        if self._end is not None and monotonic() > self._end:
-            raise TimeUpError
-
-
 class State:
     """The candidates of a board: masks of digits by cell, and masks of cells by digit.
 
-    A filled cell has one candidate; ``open`` is the mask of the others. ``solution`` is set if the
-    puzzle is known to have exactly one; it only tells searches which candidates to test.
+    A filled cell has one candidate; ``open`` is the mask of the others. ``solution`` is None
+    until it is needed, and empty unless there is exactly one; it only tells searches which
+    candidates to test. ``failed``
+    counts the suppositions that led to no contradiction, so that others are tried first.
     """
 
-    __slots__ = ("clock", "game", "masks", "open", "places", "solution")
+    __slots__ = ("clock", "failed", "game", "masks", "open", "places", "solution")
 
     def __init__(
         self, game: Game, masks: list[int], places: list[int], open_: int, clock: Clock
@@ -226,6 +223,7 @@ class State:
         self.open = open_
         self.clock = clock
         self.solution: bytes | None = None
+        self.failed: dict[Pair, int] = {}
 
     @classmethod
     def of(cls, board: Board, clock: Clock) -> State:

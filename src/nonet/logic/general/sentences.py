@@ -108,38 +108,36 @@ CLASSIC = {
 }
 """The techniques of classic Sudoku, for any houses."""
 
-_COVERED = (
-    "{house} {house#adds:add} up to {total}, and the cages that cover {house#it:them} to {known}."
+_INSIDE = (
+    "{house} {house#adds:add} up to {total}, and the cages and digits inside, without {cells}, to"
+    " {known}."
 )
+_COVERED = (
+    "{house} {house#adds:add} up to {total}, and the cages and digits that cover {house#it:them},"
+    " with {outer} outside, to {known}."
+)
+_DIFFERENCE = "The difference is {number}, so {conclusion}."
 SUMS = {
-    "innie": Sentence(
-        "Innie",
-        "{house} {house#adds:add} up to {total}, and all other cells of {house#it:them} to"
-        " {known}.",
-        "{cells} is the difference, {number}. So {conclusion}.",
-    ),
-    "outie": Sentence(
-        "Outie", _COVERED, "{outer}, outside, is the difference, {number}. So {conclusion}."
-    ),
+    "innie": Sentence("Innie", _INSIDE, _DIFFERENCE),
+    "outie": Sentence("Outie", _COVERED, _DIFFERENCE),
     "innies": Sentence(
         "Innies",
-        "{house} {house#adds:add} up to {total}, and all other cells of {house#it:them} to"
-        " {known}.",
-        "{cells} add up to the difference, {number}. "
-        "The remaining candidates leave no other way: {conclusion}.",
+        _INSIDE,
+        "So {cells} add up to the difference, {number}. The remaining candidates leave no other"
+        " way: {conclusion}.",
     ),
     "outies": Sentence(
         "Outies",
         _COVERED,
-        "{outer}, outside, add up to the difference, {number}. "
-        "The remaining candidates leave no other way: {conclusion}.",
+        "So {outer} add up to the difference, {number}. The remaining candidates leave no other"
+        " way: {conclusion}.",
     ),
     "innies-and-outies": Sentence(
         "Innies and Outies",
-        "{house} {house#adds:add} up to {total}. Digits and cages that add up to {known} cover"
-        " {house#it:them}, except for {cells} inside and with {outer} outside.",
-        "So {cells} minus {outer} must be {number}. The remaining candidates leave no other way:"
-        " {conclusion}.",
+        "{house} {house#adds:add} up to {total}, and the cages and digits there, without {cells}"
+        " inside and with {outer} outside, to {known}.",
+        "So {cells} minus {outer} is the difference, {number}. The remaining candidates leave no"
+        " other way: {conclusion}.",
     ),
     "cage-locked": Sentence(
         "Digit locked in a cage",
@@ -226,7 +224,7 @@ RULES = {
         "lockout-line",
         "Lockout Line",
         "the line",
-        "The ends {circle} differ by at least {number}, and {cells} are outside their range.",
+        "The ends {circle} differ by at least {number}[, and {cells} are outside their range].",
     ),
     "renban": RuleSentence(
         "renban-line",

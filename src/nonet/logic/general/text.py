@@ -15,7 +15,7 @@ from nonet.logic.step import Branch, Pairs, Part, Step
 from nonet.logic.wording import Token, cell_names, house_name, join
 
 _NOT_RULES = {
-    *("pattern", "pivot", "pincer", "common", "number", "total", "known", "extra", "combination"),
+    *("pattern", "pivot", "pincer", "number", "total", "known", "extra", "combination"),
     *("house", "cover", "premise", "on", "off", "broken"),
 }
 """The roles of parts; any other names a rule."""
@@ -50,7 +50,8 @@ def where_tokens(step: Step) -> list[Token]:
         template = sentences.LOOK_CIRCLE
     elif step.links:
         template = sentences.LOOK_DIGIT if len(digits) == 1 else sentences.LOOK_CHAIN
-    return _capitalised(_filled(template, step))
+    named = Token(join(map(_digit, digits)), "pattern", (), tuple(digits))
+    return _capitalised(_filled(template, step, digit=[named]))
 
 
 def branches_of(step: Step) -> tuple[Branch, ...]:
@@ -139,9 +140,7 @@ def _field(field: str, step: Step) -> list[Token]:
     digits = tuple(sorted({digit for part in parts for digit in part.digits}))
     houses = tuple(sorted({house for part in parts for house in part.houses}))
     if name in ("digits", "digit") and not digits:
-        digits = tuple(sorted({digit for _, digit in step.placements})) or tuple(
-            sorted({digit for part in step.with_role("common") for digit in part.digits})
-        )
+        digits = tuple(sorted({digit for _, digit in step.placements}))
     if name in ("digits", "digit") or what == "either":
         text = join(map(_digit, digits), "or" if what else "and")
     elif cells:
@@ -251,7 +250,7 @@ def _effect(role: str, pairs: Pairs, verb: tuple[str, str]) -> Token:
     by_digits: dict[tuple[int, ...], list[int]] = {}
     for cell, digits in by_cell.items():
         by_digits.setdefault(tuple(sorted(digits)), []).append(cell)
-    text = join(
+    text = "; ".join(
         f"{cell_names(cells)} {verb[len(cells) > 1]} {_spans(digits)}"
         for digits, cells in sorted(by_digits.items(), key=lambda item: min(item[1]))
     )
