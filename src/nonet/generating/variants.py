@@ -164,6 +164,8 @@ class _Work:
         solution = drawn_grid(spec.size, spec.rules, draw.word(), 0)
         scene = Scene(spec.size, spec.rules, solution, spec.symmetry, draw)
         laid = [kind.lay(scene) for kind in spec.kinds]
+        if not all(each.units for each in laid):
+            return None
         puzzle = _Puzzle(_Game(spec, solution), scene, laid)
         try:
             fits = self._clued(puzzle)

@@ -27,7 +27,7 @@ TRIES = 5
 """Lines found to choose the best of them."""
 
 MOST_TRIES = 60
-"""Attempts to find lines."""
+"""Attempts to find lines, for each image of a symmetric layout."""
 
 MOST_CELLS = 40
 """Cells tried in one attempt."""
@@ -121,7 +121,7 @@ class Strokes(Kind):
         """Return the best of some lines: long, and not close to others."""
         best: tuple[float, Cells] | None = None
         found = 0
-        for _ in range(MOST_TRIES):
+        for _ in range(MOST_TRIES * len(scene.images)):
             cells = self.line(scene)
             if cells is None:
                 continue
@@ -141,6 +141,10 @@ class Strokes(Kind):
     def rule(self, scene: Scene, cells: Cells) -> Rule | None:
         """Return the rule of a line, in the direction in which it is true; None if it is not."""
         raise NotImplementedError
+
+    def holds(self, scene: Scene, cells: Cells) -> bool:
+        """Return whether a line and its images are true."""
+        return all(self.rule(scene, image) is not None for image in scene.orbit(cells))
 
 
 class Drawn(Laid):
@@ -202,31 +206,16 @@ class Lines(Strokes):
         return cells if len(cells) >= self.lengths[0] else None
 
     def _from_end(self, scene: Scene, start: int, length: int) -> Cells:
-        """Return the longest line found from one end, by a random search that backtracks."""
         part, exact = _PARTS.get(self.of, _anything), self.of in _EXACT
-        longest: Cells = ()
-        left = MOST_CELLS
 
         def fits(cells: Cells) -> bool:
             parts = map(scene.digits, scene.orbit(cells))
             return all(part(digits, scene) or part(digits[::-1], scene) for digits in parts)
 
-        def grow(cells: Cells) -> None:
-            nonlocal longest, left
-            if len(cells) >= self.lengths[0] and len(cells) > len(longest):
-                if exact or all(self.rule(scene, image) for image in scene.orbit(cells)):
-                    longest = cells
-            if len(cells) == length:
-                return
-            for cell in _ordered(scene, cells, _further(scene, cells)):
-                left -= 1
-                if fits((*cells, cell)):
-                    grow((*cells, cell))
-                if left < 0 or len(longest) == length:
-                    return
+        def complete(cells: Cells) -> bool:
+            return len(cells) >= self.lengths[0] and (exact or self.holds(scene, cells))
 
-        grow((start,))
-        return longest
+        return _longest(scene, start, length, fits, complete)
 
     def _mirrored(self, scene: Scene, start: int, length: int) -> Cells:
         test = _MIRRORED[self.of]
@@ -261,28 +250,49 @@ class Arrows(Strokes):
         return made if scene.holds(made) else None
 
     def line(self, scene: Scene) -> Cells | None:
-        """Grow a shaft until it adds up to the circle."""
+        """Grow a shaft that adds up to the circle."""
         start = _start(scene)
         if start is None:
             return None
-        cells = [start]
-        while len(cells) <= self.lengths[1]:
-            further = [cell for cell in _further(scene, cells) if self._room(scene, (*cells, cell))]
-            if not further:
-                return None
-            cells.append(_ordered(scene, cells, further)[0])
-            if len(cells) > self.lengths[0] and all(
-                self.rule(scene, image) is not None for image in scene.orbit(cells)
-            ):
-                return tuple(cells)
-        return None
+        least, most = self.lengths
 
-    def _room(self, scene: Scene, cells: Cells) -> bool:
-        """Return whether the shaft does not exceed the circle, unless it is long enough."""
-        short = len(cells) <= self.lengths[0]
-        return all(
-            digits[0] - sum(digits[1:]) >= short for digits in map(scene.digits, scene.orbit(cells))
-        )
+        def fits(cells: Cells) -> bool:
+            short = len(cells) <= least
+            orbit = map(scene.digits, scene.orbit(cells))
+            return all(circle - sum(shaft) >= short for circle, *shaft in orbit)
+
+        def complete(cells: Cells) -> bool:
+            return len(cells) > least and self.holds(scene, cells)
+
+        return _longest(scene, start, scene.between(least, most) + 1, fits, complete) or None
+
+
+def _longest(
+    scene: Scene,
+    start: int,
+    length: int,
+    fits: Callable[[Cells], bool],
+    complete: Callable[[Cells], bool],
+) -> Cells:
+    """Return the longest complete line from a cell that a short random search finds."""
+    longest: Cells = ()
+    left = MOST_CELLS
+
+    def grow(cells: Cells) -> None:
+        nonlocal longest, left
+        if len(cells) > len(longest) and complete(cells):
+            longest = cells
+        if len(cells) == length:
+            return
+        for cell in _ordered(scene, cells, _further(scene, cells)):
+            left -= 1
+            if fits((*cells, cell)):
+                grow((*cells, cell))
+            if left < 0 or len(longest) == length:
+                return
+
+    grow((start,))
+    return longest
 
 
 def _start(scene: Scene) -> int | None:
