@@ -21,6 +21,9 @@ CLUES = {
 }
 """The least and most clues of a level; puzzles of higher levels are minimal."""
 
+OTHER_CLUES = {4: {Level.EASY: (7, 8)}, 6: {Level.EASY: (16, 18)}, 16: {Level.EASY: (113, 126)}}
+"""The same for other sizes, with the share of cells that easy 9×9 puzzles have."""
+
 
 def refuse_impossible(spec: Spec) -> None:
     """Raise :class:`ArgumentError` naming the parts of a spec that exclude each other."""
@@ -71,6 +74,8 @@ def _refuse_targets(spec: Spec) -> None:
 
 def _check_level(spec: Spec, place: int) -> None:
     level = LEVELS[place].value
+    if spec.size == 4 and place and not spec.rules and not spec.kinds:
+        raise ArgumentError(f"no 4×4 puzzle is {level}: singles solve all of them")
     measure, places = spec.measure, spec.measure.places
     if measure.scale.grades:
         named = {*spec.must_use, *([] if spec.hardest is None else [spec.hardest])}

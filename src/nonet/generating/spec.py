@@ -11,7 +11,7 @@ from nonet.alphabet import BLANKS
 from nonet.arguments import seconds_of, whole_number, with_options
 from nonet.cells import listed
 from nonet.errors import ArgumentError, UnknownNameError
-from nonet.generating.feasibility import CLUES, refuse_impossible
+from nonet.generating.feasibility import CLUES, OTHER_CLUES, refuse_impossible
 from nonet.generating.kinds.base import Kind
 from nonet.generating.measures import Measure, measure_of
 from nonet.generating.seeding import MOST_TRIES, VARIANT, Purpose
@@ -149,10 +149,11 @@ class Spec:
         if pattern is not None and (clues is not None or symmetry is not Symmetry.NONE):
             raise ArgumentError("pattern cannot be combined with clues or symmetry")
         minimal = _minimal(options["minimal"])
+        by_level = CLUES if classic else {} if rules or kinds else OTHER_CLUES.get(size, {})
         ranged = known in CLUES if classic else known is not None
         free = pattern is None and clues is None and not ranged
         fewest = 0 if rules or kinds else FEWEST_CLUES[size]
-        default = CLUES.get(known, (fewest, size**2)) if classic and known else (fewest, size**2)
+        default = by_level.get(known, (fewest, size**2)) if known else (fewest, size**2)
         spec = cls(
             level=known,
             logic=bool(options["logic"]) and known is not None,

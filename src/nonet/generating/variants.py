@@ -256,7 +256,7 @@ class _Work:
         (least, most), count = self.spec.clues, len(puzzle.clues)
         if self.spec.minimal or count > most:
             return least <= count <= most
-        if self.spec.logic or self.spec.any_number:
+        if self.spec.any_number:
             return count >= least or self._more(puzzle, least)
         targets = [number for number in self.spec.targets if number >= count]
         return bool(targets) and self._more(puzzle, puzzle.scene.one_of(targets))
