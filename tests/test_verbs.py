@@ -21,16 +21,21 @@ HONOUR: dict[str, Callable[..., Any]] = {
     "check": lambda grid, **more: nonet.check(_other(grid), nodes=1, **more).conflicts != (),
     "conflicts": lambda grid, **more: nonet.conflicts(_other(grid), **more),
     "count_solutions": lambda grid, **more: nonet.count_solutions(_small(grid), limit=99, **more),
+    "explain": lambda grid, **more: str(nonet.explain(_small(grid), **more)),
+    "hint": lambda grid, **more: nonet.hint(_other(grid), **more).mistakes,
     "is_minimal": lambda grid, **more: nonet.is_minimal(_small(grid, "unique"), **more),
     "is_solved": lambda grid, **more: nonet.is_solved(_small(grid, "full"), **more),
     "is_unique": lambda grid, **more: nonet.is_unique(_small(grid), **more),
     "is_valid": lambda grid, **more: nonet.is_valid(_other(grid), **more),
     "minimize": lambda grid, **more: _tried(nonet.minimize, _small(grid), seed=1, **more),
     "possible_values": lambda grid, **more: nonet.possible_values(grid, *LAST, **more),
+    "rate": lambda grid, **more: nonet.rate(_small(grid), **more).outcome,
+    "rate_many": lambda grid, **more: nonet.rate_many([_small(grid)], **more)[0],
     "redundant_clues": lambda grid, **more: _tried(nonet.redundant_clues, _small(grid), **more),
     "reveal": lambda grid, **more: nonet.reveal(_small(grid), 3, 3, **more),
     "solutions": lambda grid, **more: len(list(nonet.solutions(_small(grid), **more))),
     "solve": lambda grid, **more: _tried(nonet.solve, _small(grid), **more),
+    "steps": lambda grid, **more: len(nonet.steps(_small(grid), every=True, **more)),
     "true_candidates": lambda grid, **more: nonet.true_candidates(_small(grid), **more),
 }
 """What differs for a board with and without its rules."""
@@ -53,15 +58,11 @@ REFUSE: dict[str, Callable[..., Any]] = {
     "solve_file": lambda grid, **more: nonet.solve_file("nowhere.txt", **more),
     **{
         name: lambda grid, name=name, **more: getattr(nonet, name)(grid, **more)
-        for name in ("automorphism_count", "automorphisms", "canonical", "explain", "hint")
-    },
-    **{
-        name: lambda grid, name=name, **more: getattr(nonet, name)(grid, **more)
-        for name in ("rate", "steps", "transformation")
+        for name in ("automorphism_count", "automorphisms", "canonical", "transformation")
     },
     **{
         name: lambda grid, name=name, **more: getattr(nonet, name)([grid], **more)
-        for name in ("canonical_many", "class_keys", "rate_many", "solve_many")
+        for name in ("canonical_many", "class_keys", "solve_many")
     },
 }
 """What knows classic Sudoku alone."""

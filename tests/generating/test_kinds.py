@@ -145,7 +145,7 @@ def test_dots_with_the_negative_rule_are_one_unit() -> None:
     negative = next(rule for rule in unit if isinstance(rule, NoDifference))
     dots = [rule for rule in unit if hasattr(rule, "cells")]
     assert {frozenset(pair) for pair in negative.marked} == {
-        frozenset(dot.cells)  # type: ignore[attr-defined]
+        frozenset(dot.cells)
         for dot in dots
     }
     (letters,) = SumMarks(negative=True).lay(scene).units

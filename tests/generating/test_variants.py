@@ -139,7 +139,7 @@ def test_singles_solve_every_small_puzzle(full: str) -> None:
 
 def test_levels_of_other_sizes_and_variants() -> None:
     for options in ({"size": 6}, {"size": 4}, {"rules": ["killer"]}, {"rules": ["thermometer"]}):
-        one = generate("easy" if "size" in options else "medium", seed=3, **options)  # type: ignore[arg-type]
+        one = generate("easy" if "size" in options else "medium", seed=3, **options)
         found = nonet.rate(one.puzzle, rules=one.rules)
         assert (found.level, found.rating, found.hardest) == (one.level, one.rating, one.hardest)
         assert one.level == ("easy" if "size" in options else "medium")

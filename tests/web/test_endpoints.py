@@ -103,7 +103,10 @@ def test_rules_of_a_link_are_honoured_or_refused() -> None:
     clash = formats.write(Record(Grid("1" + "." * 79 + "1"), rules=(Diagonals(),)), "fpuzzles")
     found = endpoints.check(PuzzleRequest(puzzle=clash), BUDGET)
     assert list(map(str, found.conflicts)) == ["r1c1", "r9c9"]
-    for name in ("rate", "ratings", "canonical", "hint", "explain", "render"):
+    assert endpoints.hint(BoardRequest(puzzle=clash), BUDGET).mistakes
+    assert endpoints.rate(RateRequest(puzzle=link), BUDGET).outcome.name == "STUCK"
+    assert len(endpoints.ratings(PuzzleRequest(puzzle=link), BUDGET).ratings) == 1
+    for name in ("canonical", "render"):
         kind: Any = ENDPOINTS[name].types[0]
         with pytest.raises(SudokuError, match="diagonals"):
             ENDPOINTS[name].run(kind(puzzle=link), BUDGET)

@@ -32,8 +32,10 @@ from nonet.logic.explanations import Explanation
 from nonet.logic.explanations import explain as explain_board
 from nonet.logic.hints import Hint
 from nonet.logic.hints import hint as next_hint
+from nonet.logic.levels import TEACHING
 from nonet.logic.mistakes import without_marks
 from nonet.logic.path import as_board
+from nonet.logic.plan import is_classic
 from nonet.logic.positions import GRADES, Practice, library
 from nonet.logic.positions import practice as position_for
 from nonet.logic.ratings import Rating
@@ -290,9 +292,10 @@ class AllRatings(Result):
 
 @endpoint("Explain", {"puzzle": EXAMPLE})
 def ratings(request: requests.PuzzleRequest, budget: Budget) -> AllRatings:
-    """Rate a puzzle on every scale."""
+    """Rate a puzzle on every scale that applies to it."""
     board = _rateable(request, budget)
-    found = tuple(_rated(board, scale, budget) for scale in SCALES)
+    scales = SCALES if is_classic(board) else (TEACHING,)
+    found = tuple(_rated(board, scale, budget) for scale in scales)
     return AllRatings(board.grid, board.grid.clues, found)
 
 
@@ -440,16 +443,25 @@ def _read(puzzle: str, budget: Budget, read_as: str | None = None) -> Record:
 def _read_board(request: requests.BoardRequest, budget: Budget) -> Board:
     """Return the board of a request, mistakes included."""
     record = _read(request.puzzle, budget)
-    board = as_board(record, rules=_rules(request.rules), conflicting=True)
+    board = _as_board(record, request, budget, conflicting=True)
     if request.givens is None and request.candidates is None:
         return board
     givens = record.givens if request.givens is None else _read(request.givens, budget).grid
     marks = None if request.candidates is None else _marks(record.grid, request.candidates)
-    return as_board(Board(record.grid, givens=givens, candidates=marks), conflicting=True)
+    return Board(record.grid, givens=givens, candidates=marks, rules=board.rules)
 
 
 def _rateable(request: requests.PuzzleRequest, budget: Budget) -> Board:
-    return as_board(_read(request.puzzle, budget), rules=_rules(request.rules))
+    return _as_board(_read(request.puzzle, budget), request, budget)
+
+
+def _as_board(
+    record: Record, request: requests.PuzzleRequest, budget: Budget, *, conflicting: bool = False
+) -> Board:
+    """Return the board of a record; a first try takes only those of the native engine."""
+    rules = _rules(request.rules)
+    budget.need(record.grid.size == 9 and not record.__rules__ and not rules)
+    return as_board(record, rules, conflicting=conflicting)
 
 
 def _rated(board: Board, scale: str, budget: Budget) -> Rating:

@@ -37,8 +37,9 @@ def hidden_singles(kind: str) -> Finder:
                     cell = state.game.cells[there.bit_length() - 1]
                     if (cell, digit) not in seen:
                         seen.add((cell, digit))
-                        part = Part("house", houses=(house,))
-                        yield Found((part,), placements=((cell, digit),))
+                        others = mask & state.open & ~there
+                        parts = (Part("house", houses=(house,)), *_hiders(state, others, digit))
+                        yield Found(parts, placements=((cell, digit),))
 
     return find
 
@@ -49,7 +50,33 @@ def naked_singles(state: State) -> Iterator[Found]:
         mask = state.masks[place]
         if mask and not mask & (mask - 1):
             cell = state.game.cells[place]
-            yield Found((Part("pattern", (cell,)),), placements=((cell, mask.bit_length()),))
+            parts = (Part("pattern", (cell,)), *_takers(state, place))
+            yield Found(parts, placements=((cell, mask.bit_length()),))
+
+
+def _hiders(state: State, cells: int, digit: int) -> Iterator[Part]:
+    """Yield the filled cells with a digit that some cells see, if they all see one."""
+    chosen = 0
+    holders = list(bits(state.places[digit - 1] & ~state.open))
+    while cells and holders:
+        best = max(holders, key=lambda cell: (state.game.sees[cell] & cells).bit_count())
+        if not state.game.sees[best] & cells:
+            return
+        cells &= ~state.game.sees[best]
+        chosen |= 1 << best
+    if chosen and not cells:
+        named = tuple(state.game.cells[cell] for cell in bits(chosen))
+        yield Part("blocker", named, (digit,))
+
+
+def _takers(state: State, cell: int) -> Iterator[Part]:
+    """Yield filled cells that a cell sees with all digits but one, if there are such cells."""
+    first: dict[int, int] = {}
+    for other in bits(state.game.sees[cell] & ~state.open):
+        first.setdefault(state.value(other), other)
+    if len(first) == state.game.size - 1:
+        named = tuple(state.game.cells[other] for other in sorted(first.values()))
+        yield Part("blocker", named, tuple(sorted(first)))
 
 
 def _seen_by_all(state: State, cells: int) -> int:

@@ -127,14 +127,19 @@ def rule_sentence(rule: Rule) -> RuleSentence:
     return RULES.get(rule.name, OTHER_RULE)
 
 
+def rule_with_key(key: str) -> RuleSentence:
+    """Return how to explain the rule of a technique."""
+    plain = key.removesuffix(CROSSED)
+    return next((rule for rule in RULES.values() if rule.key == plain), OTHER_RULE)
+
+
 @cache
 def sentence_of(key: str) -> Sentence:
     """Return how to explain a technique."""
     if (found := {**CLASSIC, **SUMS}.get(key)) is not None:
         return found
-    plain = key.removesuffix(CROSSED)
-    rule = next((rule for rule in RULES.values() if rule.key == plain), OTHER_RULE)
-    if plain != key:
+    rule = rule_with_key(key)
+    if key != rule.key:
         return Sentence(f"{rule.name} and Houses", rule.pattern, HOUSES)
     return Sentence(rule.name, rule.pattern, rule.reasoning or OTHERWISE)
 

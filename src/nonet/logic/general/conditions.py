@@ -54,11 +54,14 @@ class Condition:
 
     def _survivors_of_two(self, one: int, two: int) -> m.Survivors:
         first = second = 0
+        sets = set()
         for bit in bits(one):
             if partners := self._partners[bit] & two:
                 first |= 1 << bit
                 second |= partners
-        return m.Survivors((first, second), ())
+                sets.update(1 << bit | 1 << other for other in bits(partners))
+        apart = any(isinstance(machine, m.Different) for machine in self.machines)
+        return m.Survivors((first, second), tuple(sorted(sets)) if apart else ())
 
     @cached_property
     def _partners(self) -> tuple[int, ...]:

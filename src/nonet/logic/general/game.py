@@ -138,7 +138,7 @@ class Game:
     @cached_property
     def unions(self) -> tuple[tuple[tuple[House, ...], int], ...]:
         """The houses, and neighbouring rows, columns and boxes, whose sum is known, as masks."""
-        chosen = [(house,) for house in self.houses]
+        chosen: list[tuple[House, ...]] = [(house,) for house in self.houses]
         lines = [self.houses[: self.size], self.houses[self.size : 2 * self.size]]
         for kind in lines:
             for count in (2, 3, 4):

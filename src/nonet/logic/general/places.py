@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 
 class Cell(int):
@@ -20,8 +21,8 @@ class Cell(int):
         cell.rows = rows
         return cell
 
-    def __getnewargs__(self) -> tuple[int, int]:
-        return int(self), self.rows
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Cell, (int(self), self.rows)
 
 
 class House(int):
@@ -42,8 +43,8 @@ class House(int):
         house.name, house.cells = name, cells
         return house
 
-    def __getnewargs__(self) -> tuple[int, str, tuple[int, ...]]:
-        return int(self), self.name, self.cells
+    def __reduce__(self) -> tuple[Any, ...]:
+        return House, (int(self), self.name, self.cells)
 
     @property
     def kind(self) -> str:

@@ -7,6 +7,7 @@ it. :mod:`nonet.logic.general.text` fills in the fields::
     {house} {cover}                  houses of the pattern, and those that cross them
     {circle} {circle.either}         a circle, bulb or pivot, and what it can be
     {ends}                           the ends of a wing, each with its candidates
+    {blockers}                       filled cells that a single sees
     {number} {total} {known}         numbers that a rule or a sum states
     {outer}                          cells outside a house that count towards its sum
     {combinations}                   sets of digits: 126, 135 or 234
@@ -45,7 +46,7 @@ class RuleSentence(NamedTuple):
 
 
 _HIDDEN = "In {house}, the digit {digit} has only one place left."
-_PLACED = "So {conclusion}."
+_HIDDEN_REASON = "[All other empty cells there see it in {blockers}. ]So {conclusion}."
 _LOCKED = "In {house}, the digit {digit} can only go in {cells}, all of them in {cover}."
 _LOCKED_REASON = "So no other cell of {cover} can be {digit}: {conclusion}."
 _NAKED = "{cells} see each other and have only {digits} left."
@@ -73,10 +74,14 @@ CLASSIC = {
         "{house} has only one empty cell left.",
         "It is missing only {digit}, so {conclusion}.",
     ),
-    "hidden-single-box": Sentence("Hidden Single in a box", _HIDDEN, _PLACED),
-    "hidden-single-line": Sentence("Hidden Single in a line", _HIDDEN, _PLACED),
-    "hidden-single-region": Sentence("Hidden Single in a region", _HIDDEN, _PLACED),
-    "naked-single": Sentence("Naked Single", "{cells} has only one candidate left.", _PLACED),
+    "hidden-single-box": Sentence("Hidden Single in a box", _HIDDEN, _HIDDEN_REASON),
+    "hidden-single-line": Sentence("Hidden Single in a line", _HIDDEN, _HIDDEN_REASON),
+    "hidden-single-region": Sentence("Hidden Single in a region", _HIDDEN, _HIDDEN_REASON),
+    "naked-single": Sentence(
+        "Naked Single",
+        "{cells} has only one candidate left.",
+        "[It sees all other digits, in {blockers}. ]So {conclusion}.",
+    ),
     "pointing": Sentence("Pointing", _LOCKED, _LOCKED_REASON),
     "claiming": Sentence("Claiming", _LOCKED, _LOCKED_REASON),
     "common-peers": Sentence(
@@ -405,6 +410,7 @@ OTHER_RULE = RuleSentence("other-rule", "Rule", "the rule", "The rule of {cells}
 LOOK_HOUSE = "Look at {house}."
 LOOK_DIGIT = "Look where {digit} can go."
 LOOK_CELLS = "Look at {cells}."
+LOOK_RULE = "Look at {noun} {cells}."
 LOOK_CIRCLE = "Look at {circle}."
 LOOK_CHAIN = "Look for a chain from {start}."
 LOOK_PREMISE = "Look what would follow if {premise}."

@@ -9,14 +9,14 @@ from itertools import takewhile
 
 from nonet.cells import DIGITS
 from nonet.logic.general import sentences
-from nonet.logic.general.catalogue import sentence_of
+from nonet.logic.general.catalogue import rule_with_key, sentence_of
 from nonet.logic.general.sentences import OTHER_RULE, RULES
 from nonet.logic.step import Branch, Pairs, Part, Step
 from nonet.logic.wording import Token, cell_names, house_name, join
 
 _NOT_RULES = {
     *("pattern", "pivot", "pincer", "number", "total", "known", "extra", "combination"),
-    *("house", "cover", "premise", "on", "off", "broken"),
+    *("house", "cover", "premise", "on", "off", "broken", "blocker"),
 }
 """The roles of parts; any other names a rule."""
 
@@ -46,12 +46,15 @@ def where_tokens(step: Step) -> list[Token]:
         template = sentences.LOOK_PREMISE
     elif 1 <= len(houses) <= 2:
         template = sentences.LOOK_HOUSE
+    elif step.technique.family == "rules":
+        template = sentences.LOOK_RULE
     elif step.with_role("pivot"):
         template = sentences.LOOK_CIRCLE
     elif step.links:
         template = sentences.LOOK_DIGIT if len(digits) == 1 else sentences.LOOK_CHAIN
     named = Token(join(map(_digit, digits)), "pattern", (), tuple(digits))
-    return _capitalised(_filled(template, step, digit=[named]))
+    noun = Token(rule_with_key(step.technique.key).noun)
+    return _capitalised(_filled(template, step, digit=[named], noun=[noun]))
 
 
 def branches_of(step: Step) -> tuple[Branch, ...]:
@@ -102,6 +105,7 @@ _ROLES = {
     "circle": "pivot",
     "ends": "pincer",
     "outer": "extra",
+    "blockers": "blocker",
     "combinations": "combination",
 }
 """The role that a field refers to, unless it has the name of the role."""

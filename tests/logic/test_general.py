@@ -1,0 +1,175 @@
+"""The engine for rules and other sizes: sound steps, exact rules, texts, names and outcomes."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations, product
+
+import pytest
+
+import nonet
+from nonet import Grid
+from nonet.board import Board
+from nonet.logic.clock import Clock
+from nonet.logic.general import engine
+from nonet.logic.general.catalogue import CATALOGUE
+from nonet.logic.general.game import Game, State, game_of
+from nonet.logic.general.places import bits
+from nonet.logic.path import Outcome
+from nonet.logic.step import Step
+from nonet.rules import (
+    Arrow,
+    Cage,
+    Renban,
+    Rule,
+    Sandwich,
+    Thermometer,
+    Whispers,
+    constraints,
+    relations,
+)
+from nonet.solving.search import true_candidates
+
+from helpers.fitted_rules import random_puzzle
+from helpers.random_rules import MAKERS, made
+
+PLAN = engine.plan_of(frozenset(CATALOGUE))
+HARDEST = ("forcing-chain-contradiction", "forcing-net-contradiction")
+
+
+def assert_sound(grid: Grid, rules: tuple[Rule, ...], *, every: int = 0) -> list[Step]:
+    """Check each step of the path against all solutions, and all steps of every so-many-th board.
+
+    A step may only place a digit that all solutions have, and remove one that none has. Placing and
+    removing change the board and the state of the engine in the same way.
+    """
+    true = {tuple(cell): set(some) for cell, some in true_candidates(grid, rules=rules).items()}
+    board = Board(grid, rules=rules)
+    size = grid.size
+    path, tally = engine.follow(board, PLAN)
+    assert tally.outcome in (Outcome.SOLVED.value, Outcome.STUCK.value)
+    state = State.of(board, Clock())
+    seen: list[Step] = []
+    for number, step in enumerate(path):
+        steps: list[Step] = [step]
+        if every and number % every == 0:
+            steps += engine.all_steps(board, PLAN, every=True, limit=25)
+        for one in steps:
+            assert one.placements or one.eliminations
+            told = f"{grid} {rules}: {one.name}: {one}"
+            for cell, digit in one.placements:
+                assert true[divmod(cell, size)] == {digit}, told
+            for cell, digit in one.eliminations:
+                assert digit not in true[divmod(cell, size)], told
+                assert board.masks[cell] >> (digit - 1) & 1, told
+        board.apply(step)
+        state.apply(step.placements, step.eliminations)
+        for cell, mask in enumerate(board.masks):
+            assert board.grid.cells[cell] or mask == state.masks[cell]
+        seen += steps
+    assert (tally.outcome == Outcome.SOLVED.value) == (board.grid.empty == 0)
+    return seen
+
+
+def assert_told(steps: list[Step]) -> None:
+    """Check the texts of steps: complete sentences without a gap."""
+    for step in steps:
+        for tokens in (step.tokens, step.where(), step.pattern()):
+            text = "".join(token.text for token in tokens)
+            assert text[-1] == "." and not set("{}[]") & set(text), text
+            assert ".." not in text and "  " not in text and " ." not in text, text
+            assert text[0].isupper() or text[0] == "r", text
+
+
+@pytest.mark.parametrize(("size", "seeds"), [(4, 150), (6, 60), (9, 8)])
+def test_random_puzzles(size: int, seeds: int) -> None:
+    steps = []
+    for seed in range(seeds):
+        steps += assert_sound(*random_puzzle(seed, size)[:2], every=12)
+    assert_told(steps)
+    assert len({step.technique.key for step in steps}) > 30
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(20))
+def test_ten_thousand_random_puzzles(part: int) -> None:
+    """Check the paths of 7,000 puzzles of 4 rows, 2,500 of 6 and 500 of 9."""
+    for size, seeds in ((4, 350), (6, 125), (9, 25)):
+        for seed in range(1000 + part * seeds, 1000 + (part + 1) * seeds):
+            assert_sound(*random_puzzle(seed, size)[:2], every=0 if seed % 20 else 20)
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+def test_what_a_rule_leaves_is_exact(kind: str) -> None:
+    """On 4×4 grids, a condition keeps exactly the candidates of some way to obey it."""
+    chance = random.Random(kind)
+    for _ in range(12):
+        game = game_of(4, (made(kind, chance, 4),))
+        masks = [chance.randint(1, 15) for _ in range(16)]
+        plain = {id(condition.plain) for condition in game.conditions}
+        for condition in game.conditions:
+            found = condition.survivors(masks)
+            assert found is not None
+            apart = id(condition) not in plain
+            assert found.masks == _brute_force(game, condition.cells, masks, apart), condition
+
+
+def _brute_force(
+    game: Game, cells: tuple[int, ...], masks: list[int], apart: bool
+) -> tuple[int, ...]:
+    """Return what survives of the candidates of some cells, by trying all digits."""
+    tests = [one for one in relations(4, game.rules) if set(one.cells) <= set(cells)]
+    if "indexer" in game.rules[0].name:  # each marked cell is a condition of its own
+        tests = [one for one in tests if one.cells[0] == cells[0]]
+    own = set(constraints(4, game.rules)) - set(constraints(4))
+    kept = dict.fromkeys(cells, 0)
+    for digits in product(*([bit + 1 for bit in bits(masks[cell])] for cell in cells)):
+        values = dict(zip(cells, digits, strict=True))
+        if (
+            all(one.holds(tuple(values[cell] for cell in one.cells)) for one in tests)
+            and all(sum(values.get(c) == d for c, d in one.placements) < 2 for one in own)
+            and not any(
+                apart and game.sees[a] >> b & 1 and values[a] == values[b]
+                for a, b in combinations(cells, 2)
+            )
+        ):
+            for cell, digit in values.items():
+                kept[cell] |= 1 << (digit - 1)
+    if not all(kept.values()):
+        return tuple(0 for _ in cells)
+    return tuple(kept[cell] for cell in cells)
+
+
+def text_of(rules: list[Rule], key: str, grid: str = "." * 81) -> str:
+    """Return the first step of one technique on a grid with rules."""
+    (step, *_) = nonet.steps(grid, rules=rules, only=key)
+    return str(step)
+
+
+def test_rules_in_words() -> None:
+    assert text_of([Cage("r1c1 r1c2 r2c1", 7)], "cage-combinations") == (
+        "The cage r1c12 and r2c1 adds up to 7. It can only hold 124. So r1c12 and r2c1 cannot be 3"
+        " or 5."
+    )
+    assert text_of([Thermometer("r5c5 r5c6 r5c7 r5c8")], "Thermometer") == (
+        "Along the thermometer r5c5678, the digits increase from the bulb r5c5. Each cell needs"
+        " smaller digits before it and greater ones after it: r5c5 cannot be 7 to 9; r5c6 cannot be"
+        " 1, 8 or 9; r5c7 cannot be 1, 2 or 9; r5c8 cannot be 1 to 3."
+    )
+    assert text_of([Arrow("r1c1", "r1c2 r1c3")], "arrow-sum") == (
+        "The digits along the arrow r1c23 add up to the number in its circle r1c1. The remaining"
+        " candidates leave no other way: r1c23 cannot be 9."
+    )
+    assert text_of([Whispers("r1c1 r1c2 r1c3")], "whispers-line") == (
+        "Neighbours along the line r1c123 differ by at least 5. Other digits would leave no digit"
+        " for a neighbour: r1c123 cannot be 5."
+    )
+    assert text_of([Renban("r1c1 r1c2 r1c3")], "renban-line", ".....3..." + "." * 72) == (
+        "The line r1c123 holds consecutive digits in any order. It can only hold 456, 567, 678 or"
+        " 789. So r1c123 cannot be 1 or 2."
+    )
+    assert text_of([Sandwich((-1, 0), 35)], "sandwich-clue") == (
+        "In column 1, the digits between the lowest and the highest one add up to 35. The remaining"
+        " candidates leave no other way: r19c1 cannot be 2 to 8; r2345678c1 cannot be 1 or"
+        " 9."
+    )
